@@ -1,0 +1,90 @@
+"""The headless scorer: ``python -m scoring FILE… [--json]`` scores match files; ``-`` is standard input."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import sys
+from collections.abc import Sequence
+
+from scoring.cards import as_codes
+from scoring.errors import MatchError
+from scoring.match import Match, Sheet
+from scoring.matchfile import LARGEST, error_json, read_match, score_match
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Score the files named; 0 if all could be scored, else 2."""
+    parser = argparse.ArgumentParser(prog="python -m scoring", description="Score match files of card games.")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a match file; - reads standard input")
+    parser.add_argument("--json", action="store_true", help="print each result as one line of JSON")
+    given = parser.parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    failed = False
+    for file in given.files:
+        try:
+            match = read_match(_bytes(file))
+            result = score_match(match)
+        except MatchError as error:
+            failed = True
+            _refuse(file, error, given.json)
+        else:
+            print(json.dumps(result, ensure_ascii=False) if given.json else "\n".join(_sheet(match)), flush=True)
+    return 2 if failed else 0
+
+
+def _bytes(file: str) -> bytes:
+    """A file's bytes, never more than a little over the limit."""
+    try:
+        if file == "-":
+            return sys.stdin.buffer.read(LARGEST + 1)
+        with open(file, "rb") as opened:
+            return opened.read(LARGEST + 1)
+    except OSError as error:
+        raise MatchError("", f"The file cannot be read ({error.strerror}): check its name.") from None
+    except ValueError:
+        raise MatchError("", "The file cannot be read: check its name.") from None
+
+
+def _refuse(file: str, error: MatchError, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(error_json(error), ensure_ascii=False), flush=True)
+        return
+    where = f" {error.where}:" if error.where else ""
+    print(f"{file}:{where} {as_codes(error.message)}", file=sys.stderr)
+
+
+def _sheet(match: Match) -> list[str]:
+    """The score sheet as a person reads it."""
+    sheet = match.sheet
+    names = sheet.table.names
+    width = max(6, *(len(name) + 2 for name in names))
+    rows = [match.game.title, "", _row("", names, width)]
+    for number, scored in enumerate(sheet.deals, start=1):
+        remark = "  void" if scored.void else "  agreed" if scored.agreed else ""
+        rows.append(_row(str(number), scored.scores, width) + remark)
+        rows += [f"      {names[line.unit]}: {line.points:+d}  {line.text}" for line in scored.lines if line.points]
+    rows += [_row("total", sheet.totals, width), "", _standing(match, sheet)]
+    if match.game.pool:
+        rows.insert(-1, f"The pool holds {sheet.pool}.")
+    return rows
+
+
+def _row(head: str, cells: Sequence[object], width: int) -> str:
+    return f"{head:>5}" + "".join(f"{cell!s:>{width}}" for cell in cells)
+
+
+def _standing(match: Match, sheet: Sheet) -> str:
+    if not sheet.finished:
+        return f"The match goes on after {len(sheet.deals)} deals."
+    names = " and ".join(sheet.table.names[unit] for unit in sheet.winners)
+    if not names:
+        return "The match has ended; nobody has won."
+    return f"{names} {'share the win' if len(sheet.winners) > 1 else 'won'}."
+
+
+if __name__ == "__main__":
+    sys.exit(main())

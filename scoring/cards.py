@@ -1,0 +1,115 @@
+"""Cards and packs: what a card is called, how it is written, and which cards a game is played with.
+
+A card is written rank, then suit: ``QS``, ``10H``. Tarot trumps are ``T1`` … ``T21`` and the Fool is ``FOOL``.
+Every card exists once, so cards are compared by identity and are cheap to keep in sets.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+SUITS = "SHDC"
+RANKS = ("A", "K", "Q", "J", "C", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+RANK_NAMES = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack", "C": "Cavalier"}
+_LETTERS = {symbol: letter for letter, symbol in SYMBOLS.items()}
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Card:
+    """One card: ``rank`` and ``suit`` as written in `code`; trumps have suit ``T``, the Fool has neither.
+
+    >>> card("qs").code, str(card("qs")), card("qs").name
+    ('QS', 'Q♠', 'Queen of spades')
+    """
+
+    code: str
+    rank: str
+    suit: str
+
+    def __str__(self) -> str:
+        """The card as a player writes it: ``Q♠``, ``XXI`` is never used: ``T21``, ``Fool``."""
+        if self.suit in SYMBOLS:
+            return self.rank + SYMBOLS[self.suit]
+        return "Fool" if self.code == "FOOL" else self.code
+
+    def __repr__(self) -> str:
+        return f"card({self.code!r})"
+
+    @property
+    def name(self) -> str:
+        """The card in words, as it is read aloud: ``Queen of spades``."""
+        if self.suit in SUIT_NAMES:
+            return f"{RANK_NAMES.get(self.rank, self.rank)} of {SUIT_NAMES[self.suit]}"
+        return "the Fool" if self.code == "FOOL" else f"trump {self.rank}"
+
+
+def _every_card() -> dict[str, Card]:
+    plain = [Card(rank + suit, rank, suit) for suit in SUITS for rank in RANKS]
+    trumps = [Card(f"T{n}", str(n), "T") for n in range(1, 22)]
+    return {made.code: made for made in [*plain, *trumps, Card("FOOL", "", "")]}
+
+
+CARDS = _every_card()
+
+
+def _every_spelling() -> dict[str, Card]:
+    """Each way a card may be written, mapped to it; see match-file.md."""
+    spelt: dict[str, Card] = {}
+    for code, made in CARDS.items():
+        ways = {code}
+        if made.suit in SYMBOLS:
+            ranks = {made.rank, "T"} if made.rank == "10" else {made.rank}
+            ways = {rank + suit for rank in ranks for suit in (made.suit, SYMBOLS[made.suit])}
+        for way in ways:
+            for head in {way[:-1], way[:-1].lower()}:
+                for tail in {way[-1], way[-1].lower()}:
+                    spelt[head + tail] = made
+    spelt["fool"] = CARDS["FOOL"]
+    return spelt
+
+
+SPELLINGS = _every_spelling()
+
+
+def card(text: str) -> Card:
+    """The card written `text`; raises `KeyError` for anything that is no card."""
+    return SPELLINGS[text]
+
+
+def pack(ranks: Iterable[str], suits: Iterable[str] = SUITS, without: Iterable[str] = ()) -> tuple[Card, ...]:
+    """The cards of those ranks in those suits, suit by suit, without some.
+
+    >>> len(pack(RANKS_52)), len(pack("A K Q J 10 9 8 7".split())), len(pack(RANKS_52, without=["2C"]))
+    (52, 32, 51)
+    """
+    left_out = {CARDS[code] for code in without}
+    ranks = tuple(ranks)
+    every = (CARDS[rank + suit] for suit in suits for rank in ranks)
+    return tuple(one for one in every if one not in left_out)
+
+
+RANKS_52 = tuple(rank for rank in RANKS if rank != "C")
+PACK_52 = pack(RANKS_52)
+
+_SYMBOL_CARD = re.compile(r"(?<!\w)(10|[AKQJC2-9])([♠♥♦♣])(?!\w)")
+
+
+def as_codes(text: str) -> str:
+    """A sentence with its cards in the notation of the match file: ``8♥`` becomes ``8H``."""
+    return _SYMBOL_CARD.sub(lambda found: found[1] + _LETTERS[found[2]], text)
+
+
+def listed(cards: Iterable[Card]) -> str:
+    """Cards as they stand in a sentence: ``5♥, 4♥ and 3♥``."""
+    words = [str(one) for one in cards]
+    return and_list(words)
+
+
+def and_list(words: Iterable[str]) -> str:
+    """Words as they stand in a sentence: ``Anna, Ben and Dora``."""
+    words = list(words)
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else ""

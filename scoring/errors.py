@@ -1,0 +1,41 @@
+"""What can be wrong with a match, said so that a player understands it and knows what to mend."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+Path: TypeAlias = tuple[str | int, ...]
+
+
+class FactError(ValueError):
+    """A fact of one deal that cannot be.
+
+    `path` leads to it from the deal, such as ``("captured", 1)``; `message` is a sentence that names the fix.
+    """
+
+    def __init__(self, path: Path, message: str) -> None:
+        super().__init__(message)
+        self.path = path
+        self.message = message
+
+
+class MatchError(ValueError):
+    """Something in a match that cannot be: `where` as in ``deals[3].captured[1]`` (empty: the match as a whole)."""
+
+    def __init__(self, where: str, message: str) -> None:
+        super().__init__(message)
+        self.where = where
+        self.message = message
+
+
+def spelt(path: Path) -> str:
+    """A path as the match file's errors write it.
+
+    >>> spelt(("deals", 3, "captured", 1))
+    'deals[3].captured[1]'
+    """
+    text = ""
+    for step in path:
+        text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
+    return text

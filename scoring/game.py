@@ -1,0 +1,165 @@
+"""What every game says of itself: this is all that the rest of Quinola knows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from scoring.cards import Card
+from scoring.errors import Json
+from scoring.questions import Facts, Question
+from scoring.rules import Rule
+
+if TYPE_CHECKING:
+    from scoring.match import Scored
+
+Rules = Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Points and their reason: `unit` gets `points`; `rule` names the text in `Game.texts` that says why."""
+
+    unit: int
+    points: int
+    rule: str
+    text: str
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class Text:
+    """A rule as the game's book has it, and which book that is."""
+
+    quote: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Past(Sequence["Scored"]):
+    """The first `until` deals of a list that grows: a view, so that a match of n deals never copies n² of them."""
+
+    deals: Sequence[Scored]
+    until: int
+
+    def __len__(self) -> int:
+        return self.until
+
+    def __getitem__(self, index: int | slice) -> Scored:  # type: ignore[override]
+        if isinstance(index, slice):
+            raise TypeError("a view of the past is read deal by deal")
+        return self.deals[range(self.until)[index]]
+
+    def __iter__(self) -> Iterator[Scored]:
+        return (self.deals[index] for index in range(self.until))
+
+
+@dataclass(frozen=True)
+class Table:
+    """The table before one deal: everything a game may look at.
+
+    `number` counts the deals from 0, void ones included; `dealer` is a seat; `totals` one number a unit; `entering`
+    says that the deal is still being tapped in, so that `score` counts what is there and asks for no more.
+    """
+
+    game: Game
+    rules: Rules
+    players: tuple[str, ...]
+    number: int
+    dealer: int
+    totals: tuple[int, ...]
+    pool: int = 0
+    past: Sequence[Scored] = ()
+    entering: bool = False
+
+    @property
+    def units(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each unit: one seat each, or the seats of a side."""
+        return self.game.units(self.rules, len(self.players))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The units by name: ``Anna``, or ``Anna + Dora`` for a side."""
+        return tuple(" + ".join(self.players[seat] for seat in seats) for seats in self.units)
+
+    def seat(self, steps: int, start: int | None = None) -> int:
+        """The seat `steps` places on in the direction of play, from `start` or the dealer."""
+        start = self.dealer if start is None else start
+        return (start + steps * self.game.turns) % len(self.players)
+
+
+def each_seat(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
+    """The units of a game that everybody plays for himself."""
+    return tuple((seat,) for seat in range(players))
+
+
+def best(table: Table) -> tuple[int, ...]:
+    """The units with the best total, every tied one."""
+    wanted = min(table.totals) if table.game.lowest_wins else max(table.totals)
+    return tuple(unit for unit, total in enumerate(table.totals) if total == wanted)
+
+
+def several(table: Table, winners: tuple[int, ...]) -> bool:
+    """Whether first place is tied."""
+    return len(winners) > 1
+
+
+def no_stakes(table: Table) -> tuple[int, ...]:
+    """The stakes of a game without any."""
+    return (0,) * len(table.units)
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. Functions get the table and, where a deal is concerned, its facts.
+
+    `seats` is the least and the most players; `turns` +1 where the deal moves to the left, −1 to the right. `facts`
+    are the keys its deals may have. `score` raises `FactError` for facts that cannot be; `bounds` gives each unit's
+    least and most from this deal (never wrong, never widening); `deal_sums` the sums of scores a deal can have;
+    `length` the number of deals, where that is fixed; `tied` whether first place is shared by rivals, so that an extra
+    deal may break the tie (where `extra_deal`). `shelf` orders the games where they are offered.
+    """
+
+    id: str
+    title: str
+    line: str
+    emblem: str
+    seats: tuple[int, int]
+    lowest_wins: bool
+    rules: tuple[Rule, ...]
+    facts: tuple[str, ...]
+    texts: Mapping[str, Text]
+    pack: Callable[[Table], tuple[Card, ...]]
+    questions: Callable[[Table, Facts], tuple[Question, ...]]
+    score: Callable[[Table, Facts], list[Line]]
+    bounds: Callable[[Table, Facts], tuple[tuple[int, int], ...]]
+    deal_sums: Callable[[Table], Container[int]]
+    is_over: Callable[[Table], bool]
+    say: Callable[[Table], tuple[str, ...]]
+    turns: int = 1
+    pool: bool = False
+    about: str = ""
+    presets: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    units: Callable[[Rules, int], tuple[tuple[int, ...], ...]] = each_seat
+    winners: Callable[[Table], tuple[int, ...]] = best
+    tied: Callable[[Table, tuple[int, ...]], bool] = several
+    stakes: Callable[[Table], tuple[int, ...]] = no_stakes
+    length: Callable[[Table], int | None] = lambda table: None
+    counted: str = "points"
+    extra_deal: bool = True
+    shelf: int = 50
+
+    def defaults(self) -> dict[str, Json]:
+        """Every rule with its default."""
+        return {rule.id: rule.default for rule in self.rules}
+
+
+def strong(text: str) -> str:
+    """Words a sentence puts weight on; the marks are control characters, which no name can hold."""
+    return f"\x02{text}\x03"
+
+
+def plain(text: str) -> str:
+    """The sentence without those marks."""
+    return text.replace("\x02", "").replace("\x03", "")

@@ -1,0 +1,18 @@
+"""The games, one file each: a module here that ends in ``GAME = Game(...)`` is found and offered by itself."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from types import MappingProxyType
+
+from scoring.game import Game
+
+
+def _found() -> dict[str, Game]:
+    modules = sorted(found.name for found in pkgutil.iter_modules(__path__))
+    games: list[Game] = [importlib.import_module(f"{__name__}.{name}").GAME for name in modules]
+    return {game.id: game for game in sorted(games, key=lambda game: (game.shelf, game.title))}
+
+
+GAMES = MappingProxyType(_found())

@@ -1,0 +1,432 @@
+"""Hearts, with Partnership Hearts (Book of Card Games; David Parlett).
+
+Readings chosen where the rules leave room:
+
+- Fixed partners have one score between them, so they never tie with each other: an extra deal is only for two pairs
+  on the same total.
+- Where partners are made in play, the two who won tricks are known from whole piles; then nobody is asked.
+- A moon shot by a player without a partner (he won every trick) is counted as without partners: each of the three
+  others gets 26, or he −26.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from scoring.cards import PACK_52, RANKS_52, card, pack
+from scoring.errors import FactError
+from scoring.game import Game, Line, Rules, Table, Text, strong
+from scoring.penalties import Penalty, captured, lines
+from scoring.piles import Taken
+from scoring.questions import Facts, Option, Pick, Question, Slots
+from scoring.rules import Choice, OneOf, Rule, Whole
+
+HEARTS = pack(RANKS_52, "H")
+QUEEN, JACK = card("QS"), card("JD")
+PRICE = 26
+
+RULES = (
+    Rule("target", "Played to", "The match ends when somebody has this many points.", 100, Whole(), says="To {}"),
+    Rule(
+        "moon",
+        "Shooting the moon",
+        "What happens when one player takes all the hearts and the Queen of spades.",
+        "others",
+        OneOf(
+            (
+                Choice("others", "26 to everybody else", "26 to the others"),
+                Choice("self", "Minus 26 to the shooter", "−26 to the shooter"),
+                Choice("choice", "The shooter chooses", "the shooter chooses"),
+            )
+        ),
+        says="moon: {}",
+    ),
+    Rule(
+        "partners",
+        "Partners",
+        "Each member of a pair scores what the pair took.",
+        "none",
+        OneOf(
+            (
+                Choice("none", "Each for himself", "each for himself"),
+                Choice("fixed", "Opposite seats, all match long", "partners opposite"),
+                Choice("rotating", "A new partner every deal", "rotating partners"),
+                Choice("ad_hoc", "The first two to win a trick", "partners made in play"),
+            )
+        ),
+        shapes=True,
+    ),
+    Rule(
+        "jack_of_diamonds",
+        "Jack of diamonds",
+        "Whoever takes the J♦ gets 10 points off (Omnibus Hearts).",
+        False,
+        OneOf((Choice(True, "Counts −10", "J♦ −10"), Choice(False, "Counts nothing", "no Jack of diamonds"))),
+    ),
+)
+
+TEXTS = {
+    "heart": Text("Each heart costs one point.", "The Book of Card Games, Hearts"),
+    "queen": Text("The Queen of spades costs thirteen.", "The Book of Card Games, Hearts"),
+    "jack": Text("The Jack of diamonds takes ten points off.", "Omnibus Hearts"),
+    "moon": Text(
+        "Who captures every heart and the Queen of spades scores nothing, and each opponent 26 – or takes 26 off.",
+        "The Book of Card Games, Hearts; David Parlett",
+    ),
+    "partner": Text("Each member of a pair scores what the pair took.", "The Book of Card Games, Partnership Hearts"),
+}
+
+
+def penalties(rules: Rules) -> tuple[Penalty, ...]:
+    """[seed] Heart 1, Q♠ 13. [found] J♦ = −10 to its captor."""
+    plain = (Penalty("queen", (QUEEN,), 13), Penalty("heart", HEARTS, 1, kind="hearts"))
+    return (*plain, Penalty("jack", (JACK,), -10)) if rules["jack_of_diamonds"] else plain
+
+
+def piles(table: Table) -> Question:
+    """Who captured the hearts, the Queen of spades and, where it counts, the Jack of diamonds."""
+    shown = (*HEARTS, QUEEN, JACK) if table.rules["jack_of_diamonds"] else (*HEARTS, QUEEN)
+    return captured(table, penalties(table.rules), shown, "Who took which cards?", "Tap a seat, then its cards.")
+
+
+# Partners -----------------------------------------------------------------------------------------------------
+
+ROTATION = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
+"""Rotating partners by deal; the fourth deal makes its own."""
+
+
+def in_play(table: Table) -> bool:
+    """Whether the partners of this deal are the first two different players to win a trick."""
+    kind = table.rules["partners"]
+    return kind == "ad_hoc" or (kind == "rotating" and table.number % 4 == 3)
+
+
+def first_winners(table: Table) -> Question:
+    """The question for the partners made in play."""
+    labels = ("First to win a trick", "Next other player to win one")
+    return Question(
+        ("first_winners",),
+        "Which two players were first to win a trick?",
+        Slots(labels, table.players, distinct=True, least=1),
+        "They were partners. Leave the second open if one player won all thirteen tricks.",
+    )
+
+
+def partners(table: Table, facts: Facts, taken: Taken) -> tuple[tuple[int, ...], ...] | None:
+    """The pairs of this deal; () where everybody plays for himself, None while nobody knows yet."""
+    winners = _first_two(table, facts, taken)
+    kind = table.rules["partners"]
+    if kind == "none":
+        return ()
+    if kind == "fixed":
+        return ROTATION[1]
+    if kind == "rotating" and not in_play(table):
+        return ROTATION[table.number % 4]
+    if winners is None:
+        return None
+    if len(winners) == 1:
+        return ()
+    return tuple(sorted(winners)), tuple(seat for seat in range(4) if seat not in winners)
+
+
+def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...] | None:
+    """Who won tricks first, as told or as whole piles show it; a telling that the piles contradict is refused."""
+    shown = _trick_winners(taken)
+    question = first_winners(table)
+    if shown is not None and len(shown) <= 2 and facts.get("first_winners") is None:
+        return shown if in_play(table) else None
+    entering = table.entering or not in_play(table)
+    told = question.read(facts, entering)
+    if told is None or None in told or not told:
+        return None
+    _can_have_won(table, told, taken, shown)
+    return tuple(told)
+
+
+def _trick_winners(taken: Taken) -> tuple[int, ...] | None:
+    return None if taken.tricks is None else tuple(seat for seat, tricks in enumerate(taken.tricks) if tricks)
+
+
+def _can_have_won(table: Table, told: Sequence[int], taken: Taken, shown: tuple[int, ...] | None) -> None:
+    path, names = ("first_winners",), table.players
+    if shown is not None:
+        for seat in told:
+            if seat not in shown:
+                raise FactError(path, f"{names[seat]} won no trick by the piles: name somebody who did.")
+        if len(told) == 1 and len(shown) > 1:
+            raise FactError(path, f"By the piles {names[shown[0]]} and {names[shown[1]]} won tricks: name two players.")
+    if len(told) == 1 and not table.entering:
+        others = [seat for seat in range(4) if seat != told[0] and _holds(taken, seat)]
+        if others:
+            raise FactError(path, f"{names[others[0]]} has cards too, so two players won tricks: name the second.")
+
+
+def _holds(taken: Taken, seat: int) -> bool:
+    return bool(taken.piles[seat]) or any(counts[seat] for counts in taken.counts.values())
+
+
+# The moon -----------------------------------------------------------------------------------------------------
+
+
+def shooter(taken: Taken) -> int | None:
+    """Who has all thirteen hearts and the Queen of spades in his own hand, or nobody."""
+    for seat, pile in enumerate(taken.piles):
+        if QUEEN in pile:
+            hearts = taken.counts["hearts"][seat] if "hearts" in taken.counts else sum(c.suit == "H" for c in pile)
+            return seat if hearts == 13 else None
+    return None
+
+
+def moon_question(table: Table, seat: int) -> Question:
+    """The shooter's choice, where the rule leaves it to him."""
+    options = (Option("others", "26 to everybody else"), Option("self", "−26 to the shooter"))
+    return Question(("moon",), f"{table.players[seat]} shot the moon: which way?", Pick(options), _warning(table, seat))
+
+
+def _warning(table: Table, seat: int) -> str:
+    """[seed] The app warns where 26 to the others ends the game and somebody else wins it."""
+    if table.rules["partners"] != "none":
+        return "Twenty-six to the opponents, or twenty-six off for the shooter."
+    after = [total if unit == seat else total + PRICE for unit, total in enumerate(table.totals)]
+    target = table.rules["target"]
+    if isinstance(target, int) and max(after) >= target and min(after) < after[seat]:
+        winner = table.players[after.index(min(after))]
+        return f"Careful: with 26 to everybody else the match ends, and {winner} wins it."
+    return "Twenty-six to everybody else, or twenty-six off for the shooter."
+
+
+def moon_way(table: Table, facts: Facts, seat: int | None) -> str | None:
+    """ "others" or "self" for a moon that happened; None for none, or while the shooter has not chosen."""
+    rule, told = table.rules["moon"], facts.get("moon")
+    if seat is None:
+        if told is not None and not table.entering:
+            raise FactError(("moon",), "Nobody took all the hearts and the Q♠, so there was no moon: take it out.")
+        return None
+    if rule == "choice" or told is not None:
+        told = moon_question(table, seat).read(facts, table.entering)
+    if rule != "choice" and told is not None and told != rule:
+        raise FactError(("moon",), f'This match plays the moon as "{rule}": take the choice out, or change the rule.')
+    return str(rule) if rule != "choice" else told if isinstance(told, str) else None
+
+
+def moon_lines(table: Table, seat: int, way: str, pairs: tuple[tuple[int, ...], ...]) -> list[Line]:
+    """[seed] "others": he 0, every other 26; "self": he −26. [chosen] With partners, each opponent of the pair, or both
+    of the pair."""
+    side = next((pair for pair in pairs if seat in pair), (seat,))
+    others = [one for one in range(4) if one not in side]
+    name, cards = table.players[seat], (QUEEN, *HEARTS)
+    if way == "self":
+        made = [Line(one, -PRICE, "moon", f"{name} shot the moon", cards) for one in side]
+        return [*made, *(Line(one, 0, "moon", f"{name} shot the moon") for one in others)]
+    made = [Line(one, 0, "moon", f"{name} shot the moon", cards) for one in side]
+    return [*made, *(Line(one, PRICE, "moon", f"{name} shot the moon") for one in others)]
+
+
+# Scoring ------------------------------------------------------------------------------------------------------
+
+
+def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """The piles; the shooter's choice after a moon; who was first to win a trick, where that makes the partners."""
+    asked = [piles(table)]
+    try:
+        taken: Taken = asked[0].read(facts, entering=True)
+    except FactError:
+        return tuple(asked)
+    shown = _trick_winners(taken)
+    if in_play(table) and (shown is None or len(shown) > 2):
+        asked.append(first_winners(table))
+    seat = shooter(taken)
+    if table.rules["moon"] == "choice" and seat is not None:
+        asked.append(moon_question(table, seat))
+    return tuple(asked)
+
+
+def score(table: Table, facts: Facts) -> list[Line]:
+    """Each card to its captor, the moon instead of hearts and Queen, and with partners to both of the pair."""
+    taken: Taken = piles(table).read(facts, table.entering)
+    pairs = partners(table, facts, taken)
+    seat = shooter(taken)
+    way = moon_way(table, facts, seat)
+    made = lines(taken, penalties(table.rules))
+    if way is not None and seat is not None:
+        jack = [line for line in made if line.rule == "jack"]
+        return [*moon_lines(table, seat, way, pairs or ()), *_shared(table, jack, pairs or ())]
+    return _shared(table, made, pairs or ())
+
+
+def _shared(table: Table, made: Iterable[Line], pairs: tuple[tuple[int, ...], ...]) -> list[Line]:
+    """Every line for its captor and, with partners, for the other of the pair."""
+    if not pairs:
+        return list(made)
+    both: list[Line] = []
+    for line in made:
+        other = next(one for pair in pairs if line.unit in pair for one in pair if one != line.unit)
+        by = f"{line.text} by {table.players[line.unit]}"
+        both += [line, Line(other, line.points, line.rule, by, line.cards)]
+    return both
+
+
+# Bounds -------------------------------------------------------------------------------------------------------
+
+Pairs = tuple[tuple[int, ...], ...]
+PAIRINGS: tuple[Pairs, ...] = ROTATION
+
+
+def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
+    """The least and most each seat can get: over every pairing still possible, with and without a moon."""
+    try:
+        taken: Taken = piles(table).read(facts, entering=True)
+        pairings = _pairings(table, facts, taken)
+    except FactError:
+        taken, pairings = piles(table).read({}, entering=True), _pairings(table, {}, None)
+    found: list[list[tuple[int, int]]] = [[], [], [], []]
+    for pairs in pairings:
+        for way, shooter_ in _endings(table, facts, taken, pairs):
+            for seat in range(4):
+                found[seat].append(_range(table, taken, pairs, seat, way, shooter_))
+    return tuple((min(low for low, _ in one), max(high for _, high in one)) for one in found)
+
+
+def _pairings(table: Table, facts: Facts, taken: Taken | None) -> tuple[Pairs, ...]:
+    """The pairings this deal can still have; () stands for nobody having a partner."""
+    if not in_play(table):
+        kind = table.rules["partners"]
+        return ((),) if kind == "none" else (ROTATION[1 if kind == "fixed" else table.number % 4],)
+    told = first_winners(table).read(facts, entering=True) or ()
+    if len(told) == 2 and None not in told:
+        return tuple(pairs for pairs in PAIRINGS if tuple(sorted(told)) in pairs)
+    shown = _trick_winners(taken) if taken else None
+    if shown is not None and len(shown) == 1:
+        return ((),)
+    return PAIRINGS if shown is not None else ((), *PAIRINGS)
+
+
+def _endings(table: Table, facts: Facts, taken: Taken, pairs: Pairs) -> list[tuple[str, int]]:
+    """How the deal can still end: ("plain", -1), or a moon's way and its shooter."""
+    points = _moon_points(taken)
+    holders = [seat for seat in range(4) if points[seat]]
+    shooters = holders if len(holders) == 1 else [] if holders else [0, 1, 2, 3]
+    told, rule = facts.get("moon"), table.rules["moon"]
+    ways = [str(rule)] if rule != "choice" else [str(told)] if told in ("others", "self") else ["others", "self"]
+    endings = [(way, seat) for seat in shooters for way in ways]
+    alone_in_play = in_play(table) and not pairs
+    moon_is_sure = len(holders) == 1 and sum(points) == PRICE
+    return endings if alone_in_play or moon_is_sure else [("plain", -1), *endings]
+
+
+def _moon_points(taken: Taken) -> list[int]:
+    """The points of hearts and Queen placed so far, by seat."""
+    points = [0, 0, 0, 0]
+    for line in lines(taken, penalties({"jack_of_diamonds": False})):
+        points[line.unit] += line.points
+    return points
+
+
+def _range(table: Table, taken: Taken, pairs: Pairs, seat: int, way: str, shot_by: int) -> tuple[int, int]:
+    """What one seat can get in one ending."""
+    side = next((pair for pair in pairs if seat in pair), (seat,))
+    low, high = _plain(taken, side) if way == "plain" else _moon(side, way, shot_by)
+    if not table.rules["jack_of_diamonds"]:
+        return low, high
+    holder = next((owner for owner, pile in enumerate(taken.piles) if JACK in pile), None)
+    if holder is None and in_play(table) and not pairs:
+        holder = shot_by
+    if holder is not None:
+        return (low - 10, high - 10) if holder in side else (low, high)
+    return low - 10, high
+
+
+def _moon(side: tuple[int, ...], way: str, shot_by: int) -> tuple[int, int]:
+    points = (0 if shot_by in side else PRICE) if way == "others" else (-PRICE if shot_by in side else 0)
+    return points, points
+
+
+def _plain(taken: Taken, side: tuple[int, ...]) -> tuple[int, int]:
+    """Without a moon: what lies there, up to all that is open – but one hand alone must leave a card to others."""
+    placed = _moon_points(taken)
+    own, left = sum(placed[seat] for seat in side), PRICE - sum(placed)
+    most = own + left
+    if most == PRICE and len(side) == 1 and left:
+        most -= 1 if left != 13 or QUEEN not in taken.open else 13
+    return own, most
+
+
+def deal_sums(table: Table) -> frozenset[int]:
+    """26 in a plain deal, 78 or −26 with a moon; twice 26 with partners; the Jack takes off 10 a head."""
+    alone, paired = {PRICE}, {2 * PRICE}
+    ways = ("others", "self") if table.rules["moon"] == "choice" else (table.rules["moon"],)
+    for way in ways:
+        alone.add(3 * PRICE if way == "others" else -PRICE)
+        paired.add(2 * PRICE if way == "others" else -2 * PRICE)
+    if in_play(table):
+        alone.discard(PRICE)
+    jack = 10 if table.rules["jack_of_diamonds"] else 0
+    sums = {one - jack for one in alone} if table.rules["partners"] == "none" or in_play(table) else set()
+    return frozenset(sums | ({one - 2 * jack for one in paired} if table.rules["partners"] != "none" else set()))
+
+
+# The match ----------------------------------------------------------------------------------------------------
+
+
+def is_over(table: Table) -> bool:
+    """[seed] The first to reach the target ends it."""
+    target = table.rules["target"]
+    return isinstance(target, int) and max(table.totals) >= target
+
+
+def tied(table: Table, winners: tuple[int, ...]) -> bool:
+    """Rivals on one total; a fixed pair shares its score and is no tie."""
+    return len(winners) > (2 if table.rules["partners"] == "fixed" else 1)
+
+
+PASSES = ("to the left", "to the right", "across", "")
+
+
+def say(table: Table) -> tuple[str, ...]:
+    """Who passes what to whom, who are partners, and the cards."""
+    if table.rules["partners"] == "rotating":
+        return (*_exchange(table), "All 52 cards, 13 each.")
+    where = PASSES[table.number % 4]
+    passing = f"Pass three cards {strong(where)}." if where else "Nobody passes cards."
+    names = table.players
+    partners_ = {
+        "fixed": (f"{names[0]} and {names[2]} are partners, so are {names[1]} and {names[3]}.",),
+        "ad_hoc": ("The first two to win a trick are partners.",),
+    }
+    return (passing, *partners_.get(str(table.rules["partners"]), ()), "All 52 cards, 13 each.")
+
+
+def _exchange(table: Table) -> tuple[str, ...]:
+    """[seed] Rotating partners exchange three cards with the neighbouring opponent, opposite partners with each other."""
+    names, turn = table.players, table.number % 4
+    if turn == 3:
+        return "Nobody passes cards.", "The first two to win a trick are partners."
+    (a, b), (c, d) = ROTATION[turn]
+    (e, f), (g, h) = (((0, 3), (1, 2)), ((0, 2), (1, 3)), ((0, 1), (2, 3)))[turn]
+    return (
+        f"{strong(f'{names[a]} and {names[b]}')} are partners, so are {strong(f'{names[c]} and {names[d]}')}.",
+        f"Exchange three cards: {names[e]} with {names[f]}, {names[g]} with {names[h]}.",
+    )
+
+
+GAME = Game(
+    id="hearts",
+    title="Hearts",
+    line="Take no hearts, dodge Q♠",
+    about="Four players, all 52 cards. Hearts cost 1 each, the Queen of spades 13; take them all and shoot the moon.",
+    emblem="QS",
+    shelf=1,
+    seats=(4, 4),
+    lowest_wins=True,
+    rules=RULES,
+    facts=("captured", "moon", "first_winners", "counts"),
+    texts=TEXTS,
+    pack=lambda table: PACK_52,
+    questions=questions,
+    score=score,
+    bounds=bounds,
+    deal_sums=deal_sums,
+    is_over=is_over,
+    tied=tied,
+    say=say,
+)

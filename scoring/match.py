@@ -1,0 +1,298 @@
+"""A match and its fold: from what each deal saw to lines, totals, the next dealer, the end and the winners."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from scoring.cards import and_list
+from scoring.errors import FactError, Json, MatchError, spelt
+from scoring.game import Game, Line, Past, Rules, Table, Text
+from scoring.questions import Facts, Gap, Numbers, Question, gap
+from scoring.rules import checked_rules
+
+AGREED = Text("When the cards are gone, the table agrees on the scores.", "House rule of every game")
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One deal as the table saw it: its `facts`, the `rules` in force from it on (only what changes), who dealt out of
+    turn, whether it is void, and a note."""
+
+    facts: Facts
+    rules: Rules = field(default_factory=dict)
+    dealer: int | None = None
+    void: bool = False
+    note: str = ""
+
+    def to_json(self) -> dict[str, Json]:
+        """The deal as the match file holds it."""
+        frame: dict[str, Json] = {}
+        if self.rules:
+            frame["rules"] = dict(self.rules)
+        if self.dealer is not None:
+            frame["dealer"] = self.dealer
+        if self.void:
+            frame["void"] = True
+        if self.note:
+            frame["note"] = self.note
+        return {**self.facts, **frame}
+
+
+@dataclass(frozen=True)
+class Scored:
+    """One deal with what it was worth. Lists of numbers have one entry a unit; `scores` are the sums of the lines;
+    `totals` and `pool` are those after the deal; `over` says that the game's end rule was met then."""
+
+    table: Table
+    facts: Facts
+    void: bool
+    note: str
+    lines: tuple[Line, ...]
+    scores: tuple[int, ...]
+    stakes: tuple[int, ...]
+    totals: tuple[int, ...]
+    pool: int
+    over: bool
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.table.dealer
+
+    @property
+    def agreed(self) -> bool:
+        """Whether the table agreed on the scores instead of showing cards."""
+        return "agreed" in self.facts
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A match as it stands: every deal scored, and the `table` of the next one (its totals are those of now)."""
+
+    deals: tuple[Scored, ...]
+    table: Table
+    finished: bool
+    winners: tuple[int, ...]
+    tied: bool
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The totals of now, one a unit."""
+        return self.table.totals
+
+    @property
+    def pool(self) -> int:
+        """What the pool holds now."""
+        return self.table.pool
+
+
+@dataclass(frozen=True)
+class Match:
+    """One match: who sat where (clockwise), under which rules (every rule, in full), who dealt first, and the deals."""
+
+    game: Game
+    players: tuple[str, ...]
+    dealer: int = 0
+    rules: Rules = field(default_factory=dict)
+    deals: tuple[Deal, ...] = ()
+    ended: bool = False
+    id: str | None = None
+    started: str | None = None
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """The match scored; raises `MatchError` where a deal cannot be."""
+        return fold(self)
+
+
+def fold(match: Match) -> Sheet:
+    """Score every deal in turn."""
+    game = match.game
+    done: list[Scored] = []
+    rules: Rules = {**game.defaults(), **match.rules}
+    totals = (0,) * len(game.units(rules, len(match.players)))
+    table = Table(game, rules, match.players, 0, match.dealer, totals)
+    over = False
+    for number, deal in enumerate(match.deals):
+        table = replace(table, number=number, past=Past(done, number))
+        try:
+            table = _seated(table, deal)
+            if not deal.void:
+                _still_playing(table, over)
+            scored = _scored(table, deal)
+        except FactError as error:
+            raise MatchError(spelt(("deals", number, *error.path)), error.message) from None
+        done.append(scored)
+        over = scored.over
+        table = _next(scored)
+    table = replace(table, number=len(done), past=Past(done, len(done)))
+    counted = any(not one.void for one in done)
+    finished = over or match.ended
+    winners = game.winners(table) if finished and counted else ()
+    tied = bool(winners) and game.tied(table, winners)
+    return Sheet(tuple(done), table, finished, winners, tied)
+
+
+def _seated(table: Table, deal: Deal) -> Table:
+    """The table with what changes from this deal on: its rules and a dealer out of turn."""
+    if deal.rules:
+        table = replace(table, rules={**table.rules, **changed_rules(table, deal.rules)})
+    return table if deal.dealer is None else replace(table, dealer=deal.dealer)
+
+
+def changed_rules(table: Table, given: Rules) -> dict[str, Json]:
+    """The rules `given` in mid-match, checked; raises `FactError` for one that shapes the match."""
+    try:
+        chosen = checked_rules(table.game.rules, table.game.presets, given)
+    except FactError as error:
+        raise FactError(("rules", *error.path), error.message) from None
+    for rule in table.game.rules:
+        if rule.shapes and chosen.get(rule.id, table.rules[rule.id]) != table.rules[rule.id]:
+            raise FactError(
+                ("rules", rule.id), f'The rule "{rule.id}" shapes the match and cannot change on a deal: start anew.'
+            )
+    return chosen
+
+
+def _still_playing(table: Table, was_over: bool) -> None:
+    """Refuse a deal after the end, unless it breaks a tie or its own rules move the end."""
+    game = table.game
+    if not (was_over and game.is_over(table)):
+        return
+    winners = game.winners(table)
+    if game.extra_deal and game.tied(table, winners):
+        return
+    names = and_list(table.names[unit] for unit in winners)
+    raise FactError((), f"The match was over after deal {table.number}, won by {names}: take this deal out or void it.")
+
+
+def _scored(table: Table, deal: Deal) -> Scored:
+    game, units = table.game, len(table.totals)
+    if deal.void:
+        _known_keys(table, deal.facts)
+        lines: tuple[Line, ...] = ()
+        stakes = (0,) * units
+    else:
+        stakes = game.stakes(table)
+        table = replace(table, pool=table.pool + sum(stakes)) if game.pool else table
+        lines = deal_lines(table, deal.facts)
+    scores = summed(lines, units)
+    totals = tuple(a + b - c for a, b, c in zip(table.totals, scores, stakes, strict=True))
+    pool = table.pool - sum(scores) if game.pool else 0
+    after = replace(table, number=table.number + 1, totals=totals, pool=pool)
+    return Scored(table, deal.facts, deal.void, deal.note, lines, scores, stakes, totals, pool, game.is_over(after))
+
+
+def _next(scored: Scored) -> Table:
+    table = scored.table
+    return replace(table, dealer=table.seat(1), totals=scored.totals, pool=scored.pool)
+
+
+def summed(lines: tuple[Line, ...], units: int) -> tuple[int, ...]:
+    """The points of the lines, added up for each unit."""
+    scores = [0] * units
+    for line in lines:
+        scores[line.unit] += line.points
+    return tuple(scores)
+
+
+def deal_lines(table: Table, facts: Facts) -> tuple[Line, ...]:
+    """What one complete deal was worth, line by line; raises `FactError` where the facts cannot be."""
+    _known_keys(table, facts)
+    if "agreed" in facts:
+        return _agreed(table, facts)
+    return tuple(table.game.score(table, facts))
+
+
+def so_far(table: Table, facts: Facts) -> tuple[Line, ...]:
+    """What a half-entered deal is worth as it lies; none where the facts contradict each other."""
+    try:
+        if "agreed" in facts:
+            return tuple(_agreed_line(unit, one) for unit, one in enumerate(_given(facts)))
+        return tuple(table.game.score(replace(table, entering=True), facts))
+    except FactError:
+        return ()
+
+
+def gaps(table: Table, facts: Facts) -> tuple[Gap, ...]:
+    """What a deal still lacks, in the order a person would answer; empty exactly where `deal_lines` succeeds."""
+    if "agreed" in facts:
+        found = gap(agreed_question(table), facts)
+        open_gaps = [found] if found else []
+    else:
+        open_gaps = [found for one in table.game.questions(table, facts) if (found := gap(_taken(one, facts), facts))]
+    if not open_gaps:
+        try:
+            deal_lines(table, facts)
+        except FactError as error:
+            open_gaps.append(Gap(error.path, error.message))
+    return tuple(open_gaps)
+
+
+def _taken(question: Question, facts: Facts) -> Question:
+    """The question, or the one that takes its place because it has an answer."""
+    return next((other for other in question.instead if other.path[0] in facts), question)
+
+
+def kept(table: Table, facts: Facts) -> dict[str, Json]:
+    """The facts without the answers to questions that no longer stand: what is saved of a draft."""
+    if "agreed" in facts:
+        return {"agreed": facts["agreed"]}
+    asked: set[str] = {"counts"}
+    for question in table.game.questions(table, facts):
+        asked.add(_taken(question, facts).path[0])
+    return {name: value for name, value in facts.items() if name in asked}
+
+
+def agreed_question(table: Table) -> Question:
+    """The question for scores the table agrees on: the `instead` of a whole deal, in games without a pool."""
+    bounds = table.game.bounds(table, {})
+    return Question(
+        ("agreed",),
+        "What did everybody score?",
+        Numbers(table.names, tuple(low for low, _ in bounds), tuple(high for _, high in bounds)),
+        help="For when the cards are already shuffled: the sheet marks these scores as agreed.",
+    )
+
+
+def _agreed(table: Table, facts: Facts) -> tuple[Line, ...]:
+    if table.game.pool:
+        raise FactError(
+            ("agreed",), f"{table.game.title} has a pool, so scores cannot just be agreed: enter the cards."
+        )
+    others = [name for name in facts if name != "agreed"]
+    if others:
+        raise FactError(("agreed",), f"A deal with agreed scores holds nothing else: take out {and_list(others)}.")
+    numbers = agreed_question(table).read(facts)
+    if sum(numbers) not in table.game.deal_sums(table):
+        raise FactError(("agreed",), f"The scores add up to {sum(numbers)}, which no such deal can: check them.")
+    return tuple(_agreed_line(unit, points) for unit, points in enumerate(numbers))
+
+
+def _agreed_line(unit: int, points: int) -> Line:
+    return Line(unit, points, "agreed", "as the table agreed")
+
+
+def _given(facts: Facts) -> list[int]:
+    agreed = facts["agreed"]
+    return [one if type(one) is int else 0 for one in agreed] if isinstance(agreed, list) else []
+
+
+def _known_keys(table: Table, facts: Facts) -> None:
+    for name in facts:
+        if name != "agreed" and name not in table.game.facts:
+            known = ", ".join(table.game.facts)
+            raise FactError((name,), f'{table.game.title} has no fact "{name}": a deal holds {known}.')
+
+
+def after(match: Match, number: int, deal: Deal) -> Sheet:
+    """The sheet if `deal` were entered as deal `number` (replacing the one that stands there); `MatchError` if it
+    does not fit."""
+    deals: tuple[Deal, ...] = (*match.deals[:number], deal, *match.deals[number + 1 :])
+    return fold(replace(match, deals=deals))
+
+
+def text_of(table: Table, line: Line) -> Text | None:
+    """The rule behind a line, as the game's book has it."""
+    return AGREED if line.rule == "agreed" else table.game.texts.get(line.rule)

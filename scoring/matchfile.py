@@ -1,0 +1,264 @@
+"""The match file in and out: one JSON document for one match, as match-file.md has it."""
+
+from __future__ import annotations
+
+import json
+import re
+import uuid
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from scoring.cards import as_codes
+from scoring.errors import FactError, Json, MatchError, spelt
+from scoring.game import Game
+from scoring.games import GAMES
+from scoring.match import Deal, Match, Scored
+from scoring.names import tidy, wrong_names
+from scoring.rules import checked_rules
+
+FORMAT, VERSION, LARGEST = "quinola-match", 1, 5_000_000
+REQUIRED = ("format", "version", "game", "players", "dealer", "deals")
+OPTIONAL = ("rules", "id", "started", "ended", "history")
+FRAME = ("rules", "dealer", "void", "note")
+_STARTED = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
+_UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII | re.IGNORECASE)
+
+
+def read_match(source: str | bytes | Mapping[str, Any]) -> Match:
+    """The match in a file's text, its bytes, or its parsed object; raises `MatchError` where it is none.
+
+    The deals' own facts are checked when the match is scored (`Match.sheet`).
+    """
+    given = source if isinstance(source, Mapping) else _parsed(source)
+    if not isinstance(given, Mapping):
+        raise MatchError("", "This is no match file: it must be one JSON object.")
+    _frame(given)
+    game = _game(given["game"])
+    try:
+        rules = checked_rules(game.rules, game.presets, _object(given.get("rules", {}), "rules"))
+    except FactError as error:
+        raise MatchError(spelt(("rules", *error.path)), error.message) from None
+    players = _players(given["players"], game)
+    return Match(
+        game=game,
+        players=players,
+        rules={**game.defaults(), **rules},
+        dealer=_seat(given["dealer"], len(players), "dealer"),
+        deals=_deals(given["deals"], players),
+        ended=_flag(given.get("ended", False), "ended"),
+        id=_id(given),
+        started=_started(given),
+    )
+
+
+def write_match(match: Match) -> dict[str, Json]:
+    """The match as a match file's object: only what differs from the defaults, cards as they were entered."""
+    defaults = match.game.defaults()
+    written: dict[str, Json] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": match.game.id,
+        "rules": {name: value for name, value in match.rules.items() if value != defaults[name]},
+        "players": list(match.players),
+        "dealer": match.dealer,
+        "deals": [deal.to_json() for deal in match.deals],
+    }
+    if match.ended:
+        written["ended"] = True
+    if match.id:
+        written["id"] = match.id
+    if match.started:
+        written["started"] = match.started
+    return written
+
+
+def score_match(match: Match) -> dict[str, Json]:
+    """The result of a match: its deals with their lines, totals, whether it is finished, and the winners."""
+    sheet = match.sheet
+    return {
+        "game": match.game.id,
+        "deals": [_result(one) for one in sheet.deals],
+        "totals": list(sheet.totals),
+        "finished": sheet.finished,
+        "winners": list(sheet.winners),
+    }
+
+
+def _result(scored: Scored) -> dict[str, Json]:
+    result: dict[str, Json] = {
+        "dealer": scored.dealer,
+        "scores": list(scored.scores),
+        "totals": list(scored.totals),
+        "lines": [
+            {
+                "unit": line.unit,
+                "points": line.points,
+                "cards": [one.code for one in line.cards],
+                "text": line.text,
+            }
+            for line in scored.lines
+        ],
+    }
+    if scored.table.game.pool:
+        result["stakes"] = list(scored.stakes)
+        result["pool"] = scored.pool
+    return result
+
+
+def error_json(error: MatchError) -> dict[str, Json]:
+    """The error as the command prints it, cards in the file's notation."""
+    return {"error": {"where": error.where, "message": as_codes(error.message)}}
+
+
+# Parsing ------------------------------------------------------------------------------------------------------
+
+
+def _parsed(source: str | bytes) -> Any:
+    raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
+    if len(raw) > LARGEST:
+        raise MatchError("", "The file is larger than 5 MB: no match is. Choose another file.")
+    twice: list[tuple[dict[str, Any], str]] = []
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        made: dict[str, Any] = {}
+        for key, value in pairs:
+            if key in made:
+                twice.append((made, key))
+            made[key] = value
+        return made
+
+    try:
+        given = json.loads(raw.decode("utf-8-sig"), object_pairs_hook=once, parse_constant=_no_number)
+    except RecursionError:
+        raise MatchError("", "The file is nested too deeply to be a match: choose another file.") from None
+    except UnicodeDecodeError:
+        raise MatchError("", "The file is not written in UTF-8: save it as UTF-8 and try again.") from None
+    except json.JSONDecodeError as error:
+        raise MatchError("", f"Line {error.lineno}, column {error.colno} is not JSON: {error.msg}.") from None
+    except ValueError as error:
+        raise MatchError("", f"The file holds a number that no match has: {str(error)[:60]}.") from None
+    if twice:
+        inside, key = twice[0]
+        path = _path_to(given, inside) or ()
+        raise MatchError(spelt((*path, key)), f'"{key}" is given twice: keep one of them.')
+    return given
+
+
+def _no_number(name: str) -> Any:
+    raise ValueError(f"{name} is no number")
+
+
+def _path_to(tree: Any, wanted: object) -> tuple[str | int, ...] | None:
+    """The path from `tree` to the object `wanted` itself."""
+    waiting: list[tuple[tuple[str | int, ...], Any]] = [((), tree)]
+    while waiting:
+        path, node = waiting.pop()
+        if node is wanted:
+            return path
+        if isinstance(node, dict):
+            waiting.extend(((*path, key), value) for key, value in node.items())
+        elif isinstance(node, list):
+            waiting.extend(((*path, index), value) for index, value in enumerate(node))
+    return None
+
+
+# The parts of a match file ------------------------------------------------------------------------------------
+
+
+def _frame(given: Mapping[str, Any]) -> None:
+    if given.get("format") != FORMAT:
+        raise MatchError("format" if "format" in given else "", f'This is no match file: "format" must be "{FORMAT}".')
+    version = given.get("version")
+    if type(version) is int and version > VERSION:
+        raise MatchError("version", "This file was made by a newer Quinola: update Quinola to open it.")
+    if type(version) is not int or version != VERSION:
+        raise MatchError("version", f'"version" must be {VERSION}.')
+    for key in given:
+        if key not in REQUIRED and key not in OPTIONAL:
+            raise MatchError(spelt((key,)), f'"{key}" does not belong in a match file: take it out.')
+    for key in REQUIRED:
+        if key not in given:
+            raise MatchError(key, f'"{key}" is missing: add it to the match file.')
+
+
+def _object(given: Any, where: str) -> Mapping[str, Json]:
+    if not isinstance(given, Mapping):
+        raise MatchError(where, f'"{where.rsplit(".", 1)[-1]}" must be an object, such as {{}}.')
+    return given
+
+
+def _game(given: Any) -> Game:
+    if not isinstance(given, str) or given not in GAMES:
+        raise MatchError("game", f"This game is not known. Known are: {', '.join(GAMES)}.")
+    return GAMES[given]
+
+
+def _players(given: Any, game: Game) -> tuple[str, ...]:
+    least, most = game.seats
+    if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
+        raise MatchError("players", '"players" must be a list of names.')
+    if not least <= len(given) <= most:
+        needs = f"{least}" if least == most else f"{least} to {most}"
+        raise MatchError("players", f"{game.title} is for {needs} players, but {len(given)} are named.")
+    names = tuple(tidy(one) for one in given)
+    wrong = wrong_names(names)
+    if wrong:
+        raise MatchError(f"players[{wrong[0]}]", wrong[1])
+    return names
+
+
+def _seat(given: Any, players: int, where: str) -> int:
+    if type(given) is not int or not 0 <= given < players:
+        raise MatchError(where, f"The dealer must be a seat, a whole number from 0 to {players - 1}.")
+    return given
+
+
+def _flag(given: Any, where: str) -> bool:
+    if type(given) is not bool:
+        raise MatchError(where, f'"{where.rsplit(".", 1)[-1]}" must be true or false.')
+    return given
+
+
+def _id(given: Mapping[str, Any]) -> str | None:
+    if "id" not in given:
+        return None
+    value = given["id"]
+    if not isinstance(value, str) or not _UUID.fullmatch(value):
+        raise MatchError("id", f'"id" must be a UUID, such as {uuid.UUID(int=0)}, or be left out.')
+    return value
+
+
+def _started(given: Mapping[str, Any]) -> str | None:
+    if "started" not in given:
+        return None
+    value = given["started"]
+    try:
+        if isinstance(value, str) and _STARTED.fullmatch(value):
+            datetime.fromisoformat(value)
+            return value
+    except ValueError:
+        pass
+    raise MatchError("started", '"started" must be a UTC time, such as 2026-11-21T19:30:00Z, or be left out.')
+
+
+def _deals(given: Any, players: tuple[str, ...]) -> tuple[Deal, ...]:
+    if not isinstance(given, list):
+        raise MatchError("deals", '"deals" must be a list; it may be empty.')
+    return tuple(read_deal(one, f"deals[{number}]", len(players)) for number, one in enumerate(given))
+
+
+def read_deal(given: Any, where: str, players: int) -> Deal:
+    """One deal of a match file, its facts not yet checked against the game."""
+    if not isinstance(given, Mapping):
+        raise MatchError(where, "A deal must be an object of facts.")
+    note = given.get("note", "")
+    if not isinstance(note, str) or any("\ud800" <= sign <= "\udfff" for sign in note):
+        raise MatchError(f"{where}.note", "The note must be a text.")
+    return Deal(
+        facts={name: value for name, value in given.items() if name not in FRAME},
+        rules=_object(given.get("rules", {}), f"{where}.rules"),
+        dealer=_seat(given["dealer"], players, f"{where}.dealer") if "dealer" in given else None,
+        void=_flag(given.get("void", False), f"{where}.void"),
+        note=note,
+    )

@@ -1,0 +1,185 @@
+"""Captured cards: the answer most games ask for, from a half-entered pad to whole piles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scoring.cards import SPELLINGS, Card, listed
+from scoring.errors import FactError, Json, Path
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Who has captured what, as far as it is known.
+
+    `piles` holds one tuple of cards an owner, in the order given; `counts` the kinds given by number (one number an
+    owner); `rest` is the owner whose pile was "all that is left"; `tricks` is known where the piles are whole; `open`
+    are the counting cards that lie in no pile yet (never any in a complete deal).
+    """
+
+    piles: tuple[tuple[Card, ...], ...]
+    counts: Mapping[str, tuple[int, ...]]
+    rest: int | None
+    tricks: tuple[int, ...] | None
+    open: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Piles:
+    """Captured cards: each of `cards` goes to one of `owners`.
+
+    `cards` are those that can matter, in the order to show them; others of `pack` may be listed and change nothing.
+    `trick` is the number of cards in a trick, for telling whole piles (0: never told). `alike` names the kinds whose
+    cards may be given by number, `single` the cards of such a kind that also count for themselves. `worth` is what a
+    card scores, where that is worth showing on it.
+    """
+
+    owners: tuple[str, ...]
+    cards: tuple[Card, ...]
+    pack: frozenset[Card]
+    trick: int = 0
+    ordered: bool = False
+    alike: Mapping[str, frozenset[Card]] = field(default_factory=dict)
+    single: frozenset[Card] = frozenset()
+    worth: Mapping[Card, int] = field(default_factory=dict)
+
+    def needed(self, counted: Mapping[str, object]) -> tuple[Card, ...]:
+        """The cards that must lie in a pile when the kinds in `counted` are given by number."""
+        if not counted:
+            return self.cards
+        left = [cards for kind, cards in self.alike.items() if kind not in counted]
+        return tuple(
+            one
+            for one in self.cards
+            if one in self.single
+            or any(one in cards for cards in left)
+            or not any(one in cards for cards in self.alike.values())
+        )
+
+    def read(self, value: Json, path: Path, counts: Json = None, entering: bool = False) -> Taken:
+        """What `value` (lists of cards, one list an owner, at most one of them null) says; `FactError` if it cannot be.
+
+        With `entering`, cards may still be missing.
+        """
+        numbers = self._numbers(counts, entering)
+        needed = self.needed(numbers)
+        seen, rest = self._placed(value, path, bool(needed) and not entering)
+        missing = tuple(one for one in needed if one not in seen)
+        if rest is not None:
+            self._give_rest(seen, rest, missing)
+            missing = ()
+        elif missing and not entering:
+            raise FactError(path, in_no_pile(missing))
+        piles: list[list[Card]] = [[] for _ in self.owners]
+        for one, owner in seen.items():
+            piles[owner].append(one)
+        self._agree(piles, numbers, path)
+        tricks = self._tricks(piles, path) if self.trick and len(seen) == len(self.pack) else None
+        return Taken(tuple(map(tuple, piles)), numbers, rest, tricks, missing)
+
+    def _numbers(self, counts: Json, entering: bool) -> dict[str, tuple[int, ...]]:
+        """The kinds given by number; with `entering` a kind whose numbers are not all there yet counts as 0 so far."""
+        if counts is None:
+            return {}
+        if not isinstance(counts, dict):
+            raise FactError(("counts",), '"counts" must name kinds of cards, such as {"hearts": [4, 0, 9, 0]}.')
+        numbers = {}
+        for kind, given in counts.items():
+            if kind not in self.alike:
+                known = " or ".join(self.alike) or "nothing"
+                raise FactError(("counts", kind), f'"{kind}" cannot be counted in this deal: only {known} can.')
+            numbers[kind] = self._one_kind(kind, given, entering)
+        return numbers
+
+    def _one_kind(self, kind: str, given: Json, entering: bool) -> tuple[int, ...]:
+        path, in_all = ("counts", kind), len(self.alike[kind])
+        if not isinstance(given, list) or len(given) != len(self.owners):
+            raise FactError(path, f"Give one number of {kind} for each of {', '.join(self.owners)}.")
+        if entering:
+            given = [0 if one is None else one for one in given]
+        numbers: list[int] = []
+        for owner, one in enumerate(given):
+            if one is None:
+                raise FactError(path, f"How many {kind} did {self.owners[owner]} take?")
+            if type(one) is not int or not 0 <= one <= in_all:
+                raise FactError(path, f"The number of {kind} must be a whole number from 0 to {in_all}.")
+            numbers.append(one)
+        if sum(numbers) != in_all and not (entering and sum(numbers) < in_all):
+            raise FactError(path, f"There are {in_all} {kind}, but {sum(numbers)} are counted: check the numbers.")
+        return tuple(numbers)
+
+    def _placed(self, value: Json, path: Path, required: bool) -> tuple[dict[Card, int], int | None]:
+        """The owner of every card listed, in the order listed, and the owner of a null pile."""
+        if value is None and not required:
+            return {}, None
+        owners = self.owners
+        if type(value) is not list or len(value) != len(owners):
+            raise FactError(path, f"Give one list of cards for each of {', '.join(owners)}.")
+        seen: dict[Card, int] = {}
+        rest: int | None = None
+        for owner, pile in enumerate(value):
+            if type(pile) is list:
+                for written in pile:
+                    one = SPELLINGS.get(written) if type(written) is str else None
+                    if one is None or one not in self.pack or one in seen:
+                        raise self._misplaced(written, one, owner, seen, path)
+                    seen[one] = owner
+            elif pile is None and rest is None:
+                rest = owner
+            elif pile is None:
+                raise FactError((*path, owner), "Only one pile can be null, for all the cards that are left.")
+            else:
+                raise FactError((*path, owner), f'The cards of {owners[owner]} must be a list, such as ["QS"].')
+        return seen, rest
+
+    def _misplaced(
+        self, written: Json, one: Card | None, owner: int, seen: Mapping[Card, int], path: Path
+    ) -> FactError:
+        if one is None:
+            shown = written[:12] if isinstance(written, str) else str(written)[:12]
+            return FactError((*path, owner), f"“{shown}” is no card: write rank and suit, such as QS or 10H.")
+        if one not in self.pack:
+            return FactError((*path, owner), f"{one} is not among the cards of this game: take it out.")
+        if seen[one] == owner:
+            return FactError((*path, owner), f"{one} is twice in the pile of {self.owners[owner]}: take one out.")
+        both = f"{self.owners[seen[one]]} and {self.owners[owner]}"
+        return FactError((*path, seen[one]), f"{one} is in two piles: {both}")
+
+    def _give_rest(self, seen: dict[Card, int], rest: int, missing: tuple[Card, ...]) -> None:
+        """Give a null pile the counting cards that are left, and with whole piles beside it all that is left."""
+        sizes = [0] * len(self.owners)
+        for owner in seen.values():
+            sizes[owner] += 1
+        counting = set(self.cards)
+        whole = self.trick and not any(size % self.trick for size in sizes) and any(c not in counting for c in seen)
+        left = sorted(self.pack - seen.keys(), key=lambda one: one.code) if whole else ()
+        for one in (*missing, *left):
+            seen[one] = rest
+
+    def _agree(self, piles: list[list[Card]], numbers: Mapping[str, tuple[int, ...]], path: Path) -> None:
+        """Refuse a pile that shows more cards of a kind than its number says."""
+        for kind, given in numbers.items():
+            for owner, pile in enumerate(piles):
+                shown = sum(one in self.alike[kind] for one in pile)
+                if shown > given[owner]:
+                    name = self.owners[owner]
+                    raise FactError(
+                        (*path, owner), f"{name} has {shown} {kind} in the pile, but {given[owner]} by number."
+                    )
+
+    def _tricks(self, piles: list[list[Card]], path: Path) -> tuple[int, ...]:
+        for owner, pile in enumerate(piles):
+            if len(pile) % self.trick:
+                name = self.owners[owner]
+                stray = f"The pile of {name} has {len(pile)} cards, but every trick has {self.trick}"
+                raise FactError((*path, owner), f"{stray}: look for a stray card.")
+        return tuple(len(pile) // self.trick for pile in piles)
+
+
+def in_no_pile(cards: tuple[Card, ...]) -> str:
+    """The sentence that asks for cards nobody has: ``5♥ and 3♥ are in no pile. Who took them?``"""
+    if len(cards) == 1:
+        return f"{cards[0]} is in no pile. Who took it?"
+    shown = listed(cards) if len(cards) <= 6 else f"{len(cards)} cards ({', '.join(map(str, cards[:5]))} …)"
+    return f"{shown} are in no pile. Who took them?"

@@ -1,0 +1,250 @@
+"""The kinds of answer a game can ask for, and how each is checked.
+
+Six kinds serve every game. What is stored is always the plain JSON of the match file; `Question.read` turns it into
+checked values, strictly for a finished deal and leniently (``entering``) while somebody is still tapping.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from scoring.cards import SPELLINGS, Card
+from scoring.errors import FactError, Json, Path
+from scoring.piles import Piles, Taken, in_no_pile
+
+Facts: TypeAlias = Mapping[str, Json]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to choose: the `value` stored, its `label`, and the owner or the suit to draw beside it."""
+
+    value: Json
+    label: str
+    owner: int | None = None
+    suit: str = ""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One of a few options. Stored as its value."""
+
+    options: tuple[Option, ...]
+
+    def read(self, value: Json, path: Path, entering: bool = False) -> Json:
+        """The value, if it is one of the options."""
+        for option in self.options:
+            if type(option.value) is type(value) and option.value == value:
+                return value
+        raise FactError(path, "Choose one of " + ", ".join(_shown(option) for option in self.options) + ".")
+
+
+@dataclass(frozen=True)
+class Hand:
+    """Cards laid aside, from `least` to `most` of `cards`. One card is stored as itself, more as a list."""
+
+    cards: tuple[Card, ...]
+    least: int = 1
+    most: int = 1
+
+    def read(self, value: Json, path: Path, entering: bool = False) -> tuple[Card, ...]:
+        """The cards, each once."""
+        given = value if self.most > 1 else [value]
+        if not isinstance(given, list):
+            raise FactError(path, 'Give a list of cards, such as ["KS", "5D"].')
+        cards: list[Card] = []
+        for written in given:
+            one = SPELLINGS.get(written) if isinstance(written, str) else None
+            if one is None or one not in self.cards:
+                shown = str(written)[:12]
+                raise FactError(path, f"“{shown}” is no card of this game: write rank and suit, such as QS.")
+            if one in cards:
+                raise FactError(path, f"{one} is there twice: take one out.")
+            cards.append(one)
+        if len(cards) > self.most or (len(cards) < self.least and not entering):
+            wanted = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+            raise FactError(path, f"Give {wanted} cards; there are {len(cards)}.")
+        return tuple(cards)
+
+
+@dataclass(frozen=True)
+class Slots:
+    """An owner for each label, in order: a list of owner indices. At least `least` must be filled (default: all)."""
+
+    labels: tuple[str, ...]
+    owners: tuple[str, ...]
+    distinct: bool = False
+    least: int | None = None
+
+    def read(self, value: Json, path: Path, entering: bool = False) -> tuple[int | None, ...]:
+        """The owners by index, one a label filled; with `entering`, None where one is still missing."""
+        least = 0 if entering else len(self.labels) if self.least is None else self.least
+        if not isinstance(value, list) or not least <= len(value) <= len(self.labels):
+            raise FactError(path, f"Name a seat for each of: {', '.join(self.labels)}.")
+        filled: list[int | None] = []
+        for one in value:
+            if one is None and entering:
+                filled.append(None)
+                continue
+            if type(one) is not int or not 0 <= one < len(self.owners):
+                raise FactError(path, f"Each seat must be a number from 0 to {len(self.owners) - 1}.")
+            if self.distinct and one in filled:
+                raise FactError(path, f"{self.owners[one]} is named twice: choose somebody else.")
+            filled.append(one)
+        return tuple(filled)
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """A whole number for each owner, from `low` to `high`, adding up to `total` where that is known."""
+
+    owners: tuple[str, ...]
+    low: tuple[int, ...]
+    high: tuple[int, ...]
+    total: int | None = None
+
+    def read(self, value: Json, path: Path, entering: bool = False) -> tuple[int | None, ...]:
+        """The numbers; with `entering`, None where one is still missing."""
+        if not isinstance(value, list) or len(value) != len(self.owners):
+            raise FactError(path, f"Give one number for each of {', '.join(self.owners)}.")
+        numbers: list[int | None] = []
+        for owner, one in enumerate(value):
+            least, most = self.low[owner], self.high[owner]
+            if one is None and entering:
+                numbers.append(None)
+            elif type(one) is int and least <= one <= most:
+                numbers.append(one)
+            else:
+                name = self.owners[owner]
+                raise FactError((*path, owner), f"{name} must have a whole number from {least} to {most}.")
+        given = sum(one or 0 for one in numbers)
+        if self.total is not None and None not in numbers and given != self.total:
+            raise FactError(path, f"The numbers add up to {given}, not to {self.total}: check them.")
+        return tuple(numbers)
+
+
+@dataclass(frozen=True)
+class Calls:
+    """Amounts called by each owner, any number of times: one list of amounts an owner."""
+
+    owners: tuple[str, ...]
+    amounts: tuple[int, ...]
+    most: int = 8
+
+    def read(self, value: Json, path: Path, entering: bool = False) -> tuple[tuple[int, ...], ...]:
+        """The amounts, one tuple an owner."""
+        if not isinstance(value, list) or len(value) != len(self.owners):
+            raise FactError(path, f"Give one list of amounts for each of {', '.join(self.owners)}.")
+        called: list[tuple[int, ...]] = []
+        for owner, given in enumerate(value):
+            if not isinstance(given, list):
+                raise FactError((*path, owner), f"The calls of {self.owners[owner]} must be a list, such as [20].")
+            amounts: list[int] = []
+            for one in given:
+                if type(one) is not int or one not in self.amounts:
+                    known = ", ".join(map(str, self.amounts))
+                    raise FactError((*path, owner), f"A call must be one of {known}.")
+                amounts.append(one)
+            called.append(tuple(amounts))
+        if sum(map(len, called)) > self.most:
+            raise FactError(path, f"There can be {self.most} calls at most: take some away.")
+        return tuple(called)
+
+
+Answer: TypeAlias = Piles | Hand | Pick | Slots | Numbers | Calls
+
+
+@dataclass(frozen=True)
+class Question:
+    """One thing the table must say: `path` is where the answer lies in the facts, `ask` the question itself.
+
+    `moment` is "before" the deal is played (trump, contract) or "after"; `instead` is another way to answer: a
+    question that takes this one's place when its own answer is there.
+    """
+
+    path: tuple[str, ...]
+    ask: str
+    answer: Answer
+    help: str = ""
+    moment: Literal["before", "after"] = "after"
+    needed: bool = True
+    instead: tuple[Question, ...] = field(default=())
+
+    def read(self, facts: Facts, entering: bool = False) -> Any:
+        """The checked answer, or None where there is none; a needed one that is missing raises `FactError`."""
+        value = at(facts, self.path)
+        if isinstance(self.answer, Piles):
+            return self.answer.read(value, self.path, facts.get("counts"), entering)
+        if value is None:
+            if self.needed and not entering:
+                raise FactError(self.path, f"{self.ask} Enter “{'.'.join(self.path)}”.")
+            return None
+        return self.answer.read(value, self.path, entering)
+
+    @property
+    def name(self) -> str:
+        """The path as one word, for keys of widgets and rows."""
+        return ".".join(self.path)
+
+
+def at(facts: Facts, path: tuple[str, ...]) -> Json:
+    """What lies at `path` in the facts, or None."""
+    found: Json = facts.get(path[0])
+    for step in path[1:]:
+        found = found.get(step) if isinstance(found, dict) else None
+    return found
+
+
+def put(facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
+    """The facts with `value` at `path`; None takes the answer away. The facts given stay as they were."""
+    changed = dict(facts)
+    if len(path) > 1:
+        inner = changed.get(path[0])
+        value = put(inner if isinstance(inner, dict) else {}, path[1:], value) or None
+    if value is None:
+        changed.pop(path[0], None)
+    else:
+        changed[path[0]] = value
+    return changed
+
+
+@dataclass(frozen=True)
+class Gap:
+    """Something a deal still lacks: where, the sentence that says so, and the cards it is about."""
+
+    path: Path
+    sentence: str
+    cards: tuple[Card, ...] = ()
+
+
+def gap(question: Question, facts: Facts) -> Gap | None:
+    """What is missing or wrong in the answer to one question, or None."""
+    value = at(facts, question.path)
+    if isinstance(question.answer, Piles):
+        return _pile_gap(question, facts)
+    if value is None:
+        return Gap(question.path, question.ask) if question.needed else None
+    try:
+        question.read(facts)
+    except FactError as error:
+        return Gap(question.path, error.message)
+    return None
+
+
+def _pile_gap(question: Question, facts: Facts) -> Gap | None:
+    try:
+        taken: Taken = question.read(facts, entering=True)
+        if taken.open:
+            return Gap(question.path, in_no_pile(taken.open), taken.open)
+        question.read(facts)
+    except FactError as error:
+        return Gap(error.path, error.message)
+    return None
+
+
+def _shown(option: Option) -> str:
+    value = option.value
+    written = str(value).lower() if isinstance(value, bool | None) else str(value)
+    return written if written == option.label else f"{written} ({option.label})"
