@@ -65,7 +65,8 @@ def merge(parts: list[str]) -> TTFont:
     """One font of several; the same bytes each time it is made."""
     merged: TTFont = Merger().merge(parts)
     merged.recalcTimestamp = False
-    merged["head"].modified = merged["head"].created
+    head = merged["head"]
+    head.created = head.modified = TTFont(parts[0])["head"].modified
     return merged
 
 

@@ -1,0 +1,142 @@
+"""The `quinola` command: the app, or `quinola score FILE` for a match file without it."""
+
+import argparse
+import errno
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from app import __version__, host
+
+PORT = 8717
+EPILOG = """\
+quinola score FILE... [--json]
+    scores match files and prints what they are worth, without starting the app;
+    quinola score --help says more
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command and returns its exit status."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments[:1] == ["score"]:
+        from scoring.__main__ import main as score
+
+        return score(arguments[1:])
+    asked = _parser().parse_args(arguments)
+    if asked.data is not None:
+        os.environ[host.FOLDER_SAID] = str(asked.data.absolute())
+    try:
+        host.data_folder().mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return _sorry(f"{host.data_folder()} cannot hold the matches ({error.strerror}): name another with --data.")
+    return _start(asked.host, asked.port, browse=not asked.no_browser)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="quinola",
+        description="Keeps score for card games played with real cards. Without a command it starts the app.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--port", type=_port, default=PORT, help="listen on this port; 0 takes a free one (default %(default)s)"
+    )
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="listen on this address (default %(default)s: this computer only)"
+    )
+    parser.add_argument("--data", type=Path, metavar="DIR", help="keep the matches in this folder")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument("--version", action="version", version=f"quinola {__version__}")
+    return parser
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) < 65536):
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text}")
+    return int(text)
+
+
+def _start(address: str, port: int, *, browse: bool) -> int:
+    """Serves the app until Ctrl-C."""
+    from app import server
+
+    try:
+        bound = server.listening(address, port)
+    except OSError as error:
+        return _sorry(_why_not(error, address, port))
+    port = bound.getsockname()[1]
+    url = _url(address, port)
+
+    def ready() -> None:
+        print(f"Quinola is at {url} until Ctrl-C; the matches are in {host.data_folder()}.", flush=True)
+        if browse:
+            _open(url)
+
+    if not _is_loopback(bound):
+        print(
+            "It listens beyond this computer: everybody who can reach it sees and can change every match.",
+            f"From another device: {_url(_address_outside(), port)}",
+            sep="\n",
+            flush=True,
+        )
+    try:
+        server.serve(address, bound, ready)
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+def _why_not(error: OSError, address: str, port: int) -> str:
+    """The sentence for an address that cannot be listened on, with what to do about it."""
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"Port {port} is taken, perhaps by a Quinola that runs already: open {_url(address, port)}, "
+            "or start this one on a free port with --port 0."
+        )
+    if error.errno == errno.EACCES:
+        return f"Port {port} is not open to you: choose one from 1024 upwards with --port."
+    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+        return f"{address} is no address of this computer: leave --host out, or use --host 0.0.0.0 for all of them."
+    return f"Quinola cannot listen on {address}, port {port}: {error.strerror}."
+
+
+def _url(address: str, port: int) -> str:
+    shown = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address)
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+
+def _is_loopback(bound: socket.socket) -> bool:
+    address = str(bound.getsockname()[0])
+    return address == "::1" or address.startswith("127.")
+
+
+def _address_outside() -> str:
+    """This computer's address on its network; nothing is sent to find it. The machine's name where it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])
+
+
+def _open(url: str) -> None:
+    """Opens a browser where there is one, and leaves it alone: Ctrl-C here is not for it."""
+    command = [sys.executable, "-m", "webbrowser", url]
+    quiet = subprocess.DEVNULL
+    subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+
+
+def _sorry(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,105 @@
+"""What differs between the places Quinola runs in; nothing else in the app asks where it is.
+
+It runs as a local server with a browser in front of it, wholly inside a browser (Pyodide), as a phone app and in a
+desktop window. The folders, and what it takes for a write to last, are decided here.
+"""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+IN_BROWSER = sys.platform == "emscripten"
+ASSETS = Path(__file__).parents[1] / "assets"
+FOLDER_SAID = "FLET_APP_STORAGE_DATA"  # set for a packaged app by its shell, for the others by --data
+
+_BROWSER_FOLDER = "/quinola"
+_TAB_LOCK = "quinola"
+
+
+def data_folder() -> Path:
+    """Where matches are kept: the folder that was said, else the one this system has for it. It may not exist yet."""
+    if said := os.environ.get(FOLDER_SAID):
+        return Path(said).expanduser().absolute()
+    if IN_BROWSER:
+        return Path(_BROWSER_FOLDER)
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "Quinola"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Quinola"
+    usual = Path(os.environ.get("XDG_DATA_HOME", ""))
+    return (usual if usual.is_absolute() else Path.home() / ".local" / "share") / "quinola"
+
+
+async def open_data_folder() -> Path:
+    """The data folder, there and ready to be read; in a browser, filled from what the browser has kept.
+
+    Raises OSError where it cannot be made or written to.
+    """
+    folder = data_folder()
+    if IN_BROWSER:
+        await _mount(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise PermissionError(f"{folder} cannot be written to")
+    return folder
+
+
+async def synced() -> None:
+    """Returns once everything written so far outlasts this process.
+
+    On a disk that is so after an fsync, which the ledger does; a browser has yet to copy its files to IndexedDB.
+    Raises OSError where the browser refuses, as it does when it is out of room.
+    """
+    if IN_BROWSER:
+        await _sync(from_browser=False)
+
+
+async def only_tab() -> bool:
+    """Whether no other tab of this browser has the matches open; from then on this one holds them.
+
+    File locks refuse nobody in a browser, so a Web Lock stands in for them there. Elsewhere it is always so.
+    """
+    return await _hold_web_lock() if IN_BROWSER else True
+
+
+async def _mount(folder: Path) -> None:
+    """Puts the browser's IndexedDB behind `folder`, once."""
+    import js
+    import pyodide_js
+    from pyodide.ffi import to_js
+
+    if folder.exists():
+        return
+    files = pyodide_js.FS
+    files.mkdirTree(str(folder))
+    options = to_js({"autoPersist": True}, dict_converter=js.Object.fromEntries)
+    files.mount(files.filesystems.IDBFS, options, str(folder))
+    await _sync(from_browser=True)
+
+
+async def _sync(*, from_browser: bool) -> None:
+    """Copies every file between memory and IndexedDB, and waits for it."""
+    import pyodide_js
+    from pyodide.ffi import create_once_callable
+
+    done: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+    pyodide_js.FS.syncfs(from_browser, create_once_callable(done.set_result))
+    if error := await done:
+        raise OSError(f"the browser could not keep the files: {error}")
+
+
+async def _hold_web_lock() -> bool:
+    """Asks for the lock of this browser's matches, and keeps it as long as the page lives."""
+    import js
+    from pyodide.ffi import create_proxy, to_js
+
+    answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    def granted(lock: object) -> object:
+        answer.set_result(lock is not None)
+        return js.Promise.new(create_proxy(lambda resolve, _: resolve(None) if lock is None else None))
+
+    options = to_js({"ifAvailable": True}, dict_converter=js.Object.fromEntries)
+    js.navigator.locks.request(_TAB_LOCK, options, create_proxy(granted))
+    return await answer
