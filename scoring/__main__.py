@@ -7,6 +7,7 @@ import io
 import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from scoring.cards import as_codes
 from scoring.errors import MatchError
@@ -41,7 +42,7 @@ def _bytes(file: str) -> bytes:
     try:
         if file == "-":
             return sys.stdin.buffer.read(LARGEST + 1)
-        with open(file, "rb") as opened:
+        with Path(file).open("rb") as opened:
             return opened.read(LARGEST + 1)
     except OSError as error:
         raise MatchError("", f"The file cannot be read ({error.strerror}): check its name.") from None

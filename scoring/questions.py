@@ -177,11 +177,24 @@ class Question:
         value = at(facts, self.path)
         if isinstance(self.answer, Piles):
             return self.answer.read(value, self.path, facts.get("counts"), entering)
-        if value is None:
+        if value is None and not self.says_none(facts):
             if self.needed and not entering:
                 raise FactError(self.path, f"{self.ask} Enter “{'.'.join(self.path)}”.")
             return None
         return self.answer.read(value, self.path, entering)
+
+    def says_none(self, facts: Facts) -> bool:
+        """Whether the answer is there and is null: "nobody" is an option like any other."""
+        options = self.answer.options if isinstance(self.answer, Pick) else ()
+        return self.path[0] in facts and any(option.value is None for option in options)
+
+    def put(self, facts: Facts, value: Json) -> dict[str, Json]:
+        """The facts with this answer; None takes it away, or stands for "nobody" where that is an option."""
+        changed = put(facts, self.path, value)
+        options = self.answer.options if isinstance(self.answer, Pick) else ()
+        if value is None and any(option.value is None for option in options):
+            changed[self.path[0]] = None
+        return changed
 
     @property
     def name(self) -> str:
@@ -224,7 +237,7 @@ def gap(question: Question, facts: Facts) -> Gap | None:
     value = at(facts, question.path)
     if isinstance(question.answer, Piles):
         return _pile_gap(question, facts)
-    if value is None:
+    if value is None and not question.says_none(facts):
         return Gap(question.path, question.ask) if question.needed else None
     try:
         question.read(facts)

@@ -397,7 +397,7 @@ def say(table: Table) -> tuple[str, ...]:
 
 
 def _exchange(table: Table) -> tuple[str, ...]:
-    """[seed] Rotating partners exchange three cards with the neighbouring opponent, opposite partners with each other."""
+    """[seed] Three cards are exchanged with the neighbouring opponent, by opposite partners with each other."""
     names, turn = table.players, table.number % 4
     if turn == 3:
         return "Nobody passes cards.", "The first two to win a trick are partners."

@@ -1,0 +1,245 @@
+"""Bouncers (David Parlett): the hearts are prizes, and Jack, Queen and King of hearts cancel some of them.
+
+Readings chosen where the rules leave room:
+
+- In the named game the King's highest and the Jack's lowest counter are looked for among all the counters of the
+  deal; only the Queen asks when a card was taken.
+- `idle_bouncer` speaks of the King and Jack of the named game alone: in the basic game an idle bouncer always costs
+  25, and so does a Queen with no counter before her.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scoring.cards import PACK_52, RANKS_52, Card, card, pack
+from scoring.errors import FactError
+from scoring.game import Game, Line, Rules, Table, Text, strong
+from scoring.piles import Piles, Taken
+from scoring.questions import Facts, Question
+from scoring.rules import Choice, OneOf, Rule, Whole
+
+HEARTS = pack(RANKS_52, "H")
+JACK, QUEEN, KING = card("JH"), card("QH"), card("KH")
+BOUNCERS = (KING, QUEEN, JACK)
+WORTH = {one: 11 if one.rank == "A" else int(one.rank) for one in HEARTS if one not in BOUNCERS}
+"""[seed] Counters are 2–10 at face value and A = 11."""
+IDLE = 25
+
+RULES = (
+    Rule("target", "Played to", "The match ends when somebody has this many points.", 100, Whole(), says="To {}"),
+    Rule(
+        "variant",
+        "Bouncers",
+        "Which counter a bouncer cancels.",
+        "basic",
+        OneOf(
+            (
+                Choice("basic", "Cancel the highest counters", "basic"),
+                Choice("spread", "The same, hearts face up", "hearts face up"),
+                Choice("named", "K the highest, J the lowest, Q the last before her", "named bouncers"),
+            )
+        ),
+    ),
+    Rule(
+        "shared_counter",
+        "Two bouncers, one counter",
+        "In the named game: what happens when two bouncers name the same counter.",
+        "each",
+        OneOf(
+            (
+                Choice("each", "It is deducted for each of them", "a shared counter off twice"),
+                Choice("once_penalty", "Deducted once, the other costs 25", "a shared counter off once, 25 more"),
+                Choice("once_free", "Deducted once, the other is free", "a shared counter off once"),
+            )
+        ),
+    ),
+    Rule(
+        "idle_bouncer",
+        "King or Jack with no counter",
+        "In the named game: what a King or Jack costs a player who took no counter at all.",
+        IDLE,
+        OneOf(
+            (Choice(25, "Costs 25", "an idle King or Jack costs 25"), Choice(0, "Free", "an idle King or Jack free"))
+        ),
+    ),
+)
+
+TEXTS = {
+    "counter": Text("Hearts from two to ten count their face, the Ace eleven.", "David Parlett, Bouncers"),
+    "bounce": Text("Each Jack, Queen and King cancels one counter, the highest first.", "David Parlett, Bouncers"),
+    "idle": Text("A bouncer with no counter left to cancel costs twenty-five.", "David Parlett, Bouncers"),
+    "named": Text(
+        "The King takes off the highest counter, the Jack the lowest, the Queen the last one taken before her.",
+        "David Parlett, Bouncers, named variant",
+    ),
+    "floor": Text("The counters never go below nothing.", "House rule of the named game"),
+}
+
+
+def piles(table: Table) -> Question:
+    """Who captured which hearts; in the order taken, where the Queen will ask for it."""
+    named = table.rules["variant"] == "named"
+    answer = Piles(table.players, HEARTS, frozenset(HEARTS), ordered=named, worth=WORTH)
+    hint = "Tap a seat, then its hearts in the order taken." if named else "Tap a seat, then its hearts."
+    return Question(("captured",), "Who took which hearts?", answer, hint)
+
+
+def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """The hearts are all that counts."""
+    return (piles(table),)
+
+
+def score(table: Table, facts: Facts) -> list[Line]:
+    """Each player's hearts, with what his bouncers cancel."""
+    taken: Taken = piles(table).read(facts, table.entering)
+    named = table.rules["variant"] == "named"
+    if named:
+        _order_is_known(table, taken)
+    made: list[Line] = []
+    for seat, pile in enumerate(taken.piles):
+        made += [Line(seat, WORTH[one], "counter", f"{one} captured", (one,)) for one in pile if one in WORTH]
+        made += _named(seat, pile, table.rules) if named else _basic(seat, pile)
+    return made
+
+
+def _order_is_known(table: Table, taken: Taken) -> None:
+    if taken.rest is None:
+        return
+    pile = taken.piles[taken.rest]
+    if QUEEN in pile and any(one in WORTH for one in pile):
+        name = table.players[taken.rest]
+        raise FactError(
+            ("captured", taken.rest), f"{name} has the Queen, so the order counts: list the cards of {name} as taken."
+        )
+
+
+def _basic(seat: int, pile: Sequence[Card]) -> list[Line]:
+    """[seed] Each bouncer cancels one counter, highest first; one with no counter left to cancel costs 25."""
+    counters = sorted((one for one in pile if one in WORTH), key=WORTH.__getitem__)
+    made = []
+    for bouncer in (one for one in BOUNCERS if one in pile):
+        if counters:
+            highest = counters.pop()
+            made.append(Line(seat, -WORTH[highest], "bounce", f"{bouncer} cancels {highest}", (bouncer, highest)))
+        else:
+            made.append(Line(seat, IDLE, "idle", f"{bouncer} has no counter to cancel", (bouncer,)))
+    return made
+
+
+def _named(seat: int, pile: Sequence[Card], rules: Rules) -> list[Line]:
+    """[seed] K deducts the highest counter taken, J the lowest, Q the last before her, or 25 if there is none.
+
+    [chosen] What happens to a counter that two of them name is the rule `shared_counter`.
+    """
+    made: list[Line] = []
+    named: set[Card] = set()
+    deducted = 0
+    for bouncer in (one for one in BOUNCERS if one in pile):
+        target = _target(bouncer, pile)
+        if target is None:
+            cost = IDLE if bouncer is QUEEN or rules["idle_bouncer"] == IDLE else 0
+            made.append(Line(seat, cost, "idle", f"{bouncer} has no counter to cancel", (bouncer,)))
+        elif target in named and rules["shared_counter"] != "each":
+            cost = IDLE if rules["shared_counter"] == "once_penalty" else 0
+            made.append(Line(seat, cost, "idle", f"{target} is cancelled already, {bouncer} is idle", (bouncer,)))
+        else:
+            named.add(target)
+            deducted += WORTH[target]
+            made.append(Line(seat, -WORTH[target], "named", f"{bouncer} cancels {target}", (bouncer, target)))
+    below = deducted - sum(WORTH[one] for one in pile if one in WORTH)
+    if below > 0:
+        made.append(Line(seat, below, "floor", "the counters stop at 0"))
+    return made
+
+
+def _target(bouncer: Card, pile: Sequence[Card]) -> Card | None:
+    """The counter a named bouncer cancels."""
+    counters = [one for one in pile if one in WORTH]
+    if bouncer is QUEEN:
+        before = [one for one in pile[: pile.index(QUEEN)] if one in WORTH]
+        return before[-1] if before else None
+    if not counters:
+        return None
+    return (max if bouncer is KING else min)(counters, key=WORTH.__getitem__)
+
+
+# Bounds -------------------------------------------------------------------------------------------------------
+
+
+def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
+    """The least and most each player can get; in the named game always 0 to 90, since orders can still matter."""
+    try:
+        taken: Taken = piles(table).read(facts, entering=True)
+    except FactError:
+        taken = piles(table).read({}, entering=True)
+    if table.rules["variant"] == "named":
+        return ((0, 90),) * 3
+    return tuple(_range(pile, taken.open) for pile in taken.piles)
+
+
+def _range(pile: Sequence[Card], left: Sequence[Card]) -> tuple[int, int]:
+    """Over every number of bouncers still to come: no more counters or all of them for the most; for the least, as
+    many as there are bouncers."""
+    mine = [WORTH[one] for one in pile if one in WORTH]
+    more = sorted(WORTH[one] for one in left if one in WORTH)
+    mine_bouncers, more_bouncers = len(pile) - len(mine), len(left) - len(more)
+    least, most = [], []
+    for bouncers in range(mine_bouncers, mine_bouncers + more_bouncers + 1):
+        needed = max(0, bouncers - len(mine))
+        least.append(_worth([*mine, *more[:needed]], bouncers))
+        most += [_worth(mine, bouncers), _worth([*mine, *more], bouncers)]
+    return min(least), max(most)
+
+
+def _worth(counters: Sequence[int], bouncers: int) -> int:
+    """A basic hand: the counters that are left when the highest are cancelled, and 25 for each idle bouncer."""
+    kept = sorted(counters)[: max(0, len(counters) - bouncers)]
+    return sum(kept) + IDLE * max(0, bouncers - len(counters))
+
+
+BASIC_SUMS = frozenset([*range(35, 57), *range(69, 86), *range(104, 114), 140])
+"""65 less the counters cancelled, and 25 for each idle bouncer: none, one, two or three of them."""
+
+
+def deal_sums(table: Table) -> frozenset[int] | range:
+    """The sums of a deal: 35–140 with gaps; in the named game 33–140."""
+    return range(33, 141) if table.rules["variant"] == "named" else BASIC_SUMS
+
+
+# The match ----------------------------------------------------------------------------------------------------
+
+
+def is_over(table: Table) -> bool:
+    """[seed] Lowest total when somebody has 100 or more."""
+    target = table.rules["target"]
+    return isinstance(target, int) and max(table.totals) >= target
+
+
+def say(table: Table) -> tuple[str, ...]:
+    """The prizes and the cards."""
+    spread = ", face up" if table.rules["variant"] == "spread" else ""
+    named = ("Keep captured hearts in the order taken.",) if table.rules["variant"] == "named" else ()
+    return (f"The 13 hearts are the {strong('prizes')}{spread}.", *named, "Deal the other 39 cards, 13 each.")
+
+
+GAME = Game(
+    id="bouncers",
+    title="Bouncers",
+    line="J, Q, K cancel hearts",
+    about="Three players. The hearts are the prizes nobody wants; each Jack, Queen or King cancels one of them.",
+    emblem="JH",
+    shelf=2,
+    seats=(3, 3),
+    lowest_wins=True,
+    rules=RULES,
+    facts=("captured",),
+    texts=TEXTS,
+    pack=lambda table: PACK_52,
+    questions=questions,
+    score=score,
+    bounds=bounds,
+    deal_sums=deal_sums,
+    is_over=is_over,
+    say=say,
+)
