@@ -1,7 +1,7 @@
 """Quinola as a web server on this computer: nothing but the app, to nobody but whom it is meant for.
 
-Flet's own server listens to every network, shows its programming interface, lets any web page talk to it, and its
-client asks a content network for a library we do not use. The guard round it ends all four.
+Flet's own server listens to every network, shows its programming interface, and lets any web page talk to it. The
+guard round it ends all three.
 """
 
 import ipaddress

@@ -1,0 +1,1 @@
+"""What Quinola is held to."""

@@ -1,0 +1,67 @@
+"""Serves the real app on a free port with a data folder of its own, and opens it on a phone's screen.
+
+A test fails when the page complained, or asked anybody but its own server for anything.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, async_playwright
+
+from tests.browser.chromium import FLAGS, executable
+from tests.browser.phone import Phone, opened
+
+ROOT = Path(__file__).parents[2]
+WIDTH, HEIGHT = 390, 844
+
+
+@contextmanager
+def served(data: Path) -> Iterator[str]:
+    """The address of an app that runs until the block ends, keeping its matches in `data`."""
+    command = [sys.executable, "-m", "app", "--port", "0", "--no-browser", "--data", str(data)]
+    environment = os.environ | {"PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        said = process.stdout.readline()  # printed once the app can be opened
+        address = re.search(r"http://\S+/", said)
+        assert address, f"the app did not start: {said!r}"
+        yield address[0]
+    finally:
+        process.terminate()
+        process.communicate(timeout=10)
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """The folder this test's app keeps its matches in."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def url(data: Path) -> Iterator[str]:
+    """The address of this test's app."""
+    with served(data) as address:
+        yield address
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    """A Chromium without a window."""
+    async with async_playwright() as playwright:
+        started = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
+        yield started
+        await started.close()
+
+
+@pytest.fixture
+async def phone(browser: Browser, url: str) -> AsyncIterator[Phone]:
+    """The app, opened on a phone of 390 by 844."""
+    async with opened(browser, url, WIDTH, HEIGHT) as device:
+        yield device

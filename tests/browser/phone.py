@@ -1,0 +1,113 @@
+"""A phone in the hand of a test: what is on its screen, by the names a screen reader gives, and what a finger does."""
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Browser, ConsoleMessage, Locator, Page, Request, expect
+
+# Fonts that Flet's client looks for where a sign is drawn before our own fonts have come; there are none.
+NOT_OURS = re.compile(r"/assets/fonts/\S+\.(ttf|woff2)")
+KINDS = ("button", "checkbox", "switch", "radio", "tab", "link", "menuitem")
+
+
+class Phone:
+    """One open page of the app."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.complaints: list[str] = []
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
+        page.on("request", self._asked)
+
+    async def open(self, path: str = "") -> None:
+        """Opens a screen by its address and waits until it can be read and touched."""
+        await self.page.goto(self.url + path.lstrip("/"))
+        await self._readable()
+
+    async def reload(self) -> None:
+        """Loads the page again, as after a phone has thrown it out of memory."""
+        await self.page.reload()
+        await self._readable()
+
+    def named(self, name: str | re.Pattern[str]) -> Locator:
+        """Whatever can be touched under that name: the whole name, or a pattern in it."""
+        exact = isinstance(name, str)
+        found = [self.page.get_by_role(kind, name=name, exact=exact) for kind in KINDS]  # type: ignore[arg-type]
+        every = found[0]
+        for more in found[1:]:
+            every = every.or_(more)
+        return every
+
+    async def tap(self, name: str | re.Pattern[str]) -> None:
+        """Touches the one thing of that name; fails, saying what is there, when there is none."""
+        target = self.named(name)
+        try:
+            await expect(target).to_have_count(1)
+        except AssertionError:
+            raise AssertionError(f"nothing, or more than one, to tap named {name!r} on\n{await self.text()}") from None
+        await target.scroll_into_view_if_needed()
+        box = await target.bounding_box()
+        assert box, f"{name!r} has no place on the screen"
+        await self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    async def write(self, label: str, words: str) -> None:
+        """Fills the field of that label."""
+        await self.page.get_by_label(label).fill(words)
+
+    async def sees(self, words: str | re.Pattern[str]) -> None:
+        """Waits until the screen says these words somewhere; fails, saying what it says instead."""
+        try:
+            await expect(self.page.locator("flt-semantics-host")).to_contain_text(words)
+        except AssertionError:
+            shown = await self.text()
+            if not (words in shown if isinstance(words, str) else words.search(shown)):
+                raise AssertionError(f"{words!r} is not on\n{shown}") from None
+
+    async def text(self) -> str:
+        """All that the screen says, one thing to a line, in the words a screen reader uses."""
+        return await self.page.locator("flt-semantics-host").aria_snapshot()
+
+    async def screenshot(self, path: Path) -> None:
+        """Takes a picture of the screen, once every font has come."""
+        await self.page.evaluate("() => document.fonts.ready")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        await self.page.screenshot(path=path)
+
+    async def _readable(self) -> None:
+        """Waits for the first screen and switches on the names of what is on it."""
+        await self.page.wait_for_function(
+            "() => document.querySelector('flutter-view') && !document.getElementById('loading')"
+        )
+        # Flutter offers the switch as a button of one pixel beyond the edge.
+        await self.page.locator("flt-semantics-placeholder").evaluate("switch_ => switch_.click()")
+        await self.page.locator("flt-semantics").first.wait_for(state="attached")
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        said = f"{message.text} {message.location.get('url', '')}"
+        if message.type == "error" and not NOT_OURS.search(said):
+            self.complaints.append(f"console: {said}")
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.url, self.url.replace("http", "ws", 1), "data:", "blob:")):
+            self.complaints.append(f"asked {request.url}")
+
+
+@asynccontextmanager
+async def opened(browser: Browser, url: str, width: int, height: int, **context: Any) -> AsyncIterator[Phone]:
+    """The app on a touch screen of that size, at twice the pixels; complains of what it complained of at the end.
+
+    `context` goes to Playwright: ``color_scheme="dark"``, for one.
+    """
+    device = await browser.new_context(
+        viewport={"width": width, "height": height}, device_scale_factor=2, has_touch=True, locale="en-GB", **context
+    )
+    phone = Phone(await device.new_page(), url)
+    await phone.open()
+    yield phone
+    await device.close()
+    assert not phone.complaints, "\n".join(phone.complaints)
