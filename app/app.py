@@ -1,9 +1,95 @@
-"""The app's entry."""
+"""The app as one page sees it: the ledger is opened, the look chosen, and every address leads to its screen."""
+
+from __future__ import annotations
+
+import logging
 
 import flet as ft
 
+from app import host
+from app.desk import Desk, DeskContext
+from app.ledger.errors import LedgerError
+from app.ledger.ledger import Ledger
+from app.screens.closed import Closed, NotFound
+from app.screens.deal import DealScreen
+from app.screens.end import EndScreen
+from app.screens.home import Home
+from app.screens.new_match import NewMatch
+from app.screens.rules import RulesScreen
+from app.screens.seats import SeatsScreen
+from app.screens.settings import SettingsScreen
+from app.screens.table import TableScreen
+from app.screens.why import WhyScreen
+from app.theme import Palette, dress, palette
+from app.ui import LookContext, component, look_of
+
+log = logging.getLogger("quinola.app")
+
+ROUTES = [
+    ft.Route(
+        component=Home,
+        children=[
+            ft.Route(path="new", component=NewMatch),
+            ft.Route(path="settings", component=SettingsScreen),
+            ft.Route(
+                path="match/:id",
+                component=TableScreen,
+                children=[
+                    ft.Route(path="deal/:number", component=DealScreen),
+                    ft.Route(path="why/:number/:unit", component=WhyScreen),
+                    ft.Route(path="rules", component=RulesScreen),
+                    ft.Route(path="seats", component=SeatsScreen),
+                    ft.Route(path="end", component=EndScreen),
+                ],
+            ),
+        ],
+    )
+]
+
+
+@component
+def App(desk: Desk) -> ft.Control:
+    """The look for the room there is, and the screen for the address."""
+    page = ft.context.page
+    taste, _ = ft.use_state(desk.taste)
+    colours = chosen_colours(page, taste.theme, taste.deck)
+    look, set_look = ft.use_state(look_of(page, colours))
+
+    def measured() -> None:
+        set_look(look_of(page, chosen_colours(page, desk.taste.theme, desk.taste.deck)))
+
+    def follow() -> None:
+        page.on_resize = page.on_platform_brightness_change = measured
+        dress(page, colours)
+        measured()
+
+    ft.use_effect(follow, [colours])
+    shown = look_of(page, colours) if look.palette != colours else look
+    return DeskContext(desk, lambda: LookContext(shown, lambda: ft.Router(ROUTES, not_found=NotFound, manage_views=True)))
+
+
+def chosen_colours(page: ft.Page, theme: str, deck: str) -> Palette:
+    """The palette a player chose; "auto" is night where the system is dark."""
+    if theme == "auto":
+        theme = "night" if page.platform_brightness == ft.Brightness.DARK else "paper"
+    return palette(theme, deck)
+
 
 async def main(page: ft.Page) -> None:
-    """Shows the app on a newly opened page."""
+    """Show the app on a newly opened page."""
     page.title = "Quinola"
-    page.add(ft.SafeArea(ft.Text("Quinola")))
+    dress(page, chosen_colours(page, "auto", "four"))
+    try:
+        folder = await host.open_data_folder()
+        if not await host.only_tab():
+            page.render_views(Closed, "Quinola is open in another tab of this browser: go on there, or close it.")
+            return
+        desk = Desk(page, Ledger.open(folder, sync=host.synced if host.IN_BROWSER else None))
+    except LedgerError as error:
+        page.render_views(Closed, error.message)
+    except OSError:
+        log.exception("the data folder cannot be opened")
+        page.render_views(Closed, "Quinola cannot write to its folder: allow it, or start it with another (--data).")
+    else:
+        page.on_close = desk.leave
+        page.render_views(App, desk)

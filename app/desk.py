@@ -1,0 +1,143 @@
+"""What the screens of one window share: the ledger, and word of every change in it, whichever window made it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakSet
+
+import flet as ft
+
+from app.ledger.entering import Change
+from app.ledger.errors import LedgerError
+from app.ledger.ledger import Ledger
+from app.ledger.story import Story
+
+log = logging.getLogger("quinola.app")
+
+
+@ft.observable
+@dataclass
+class Turns:
+    """How often something kept has changed; a screen that holds it renders again at each change."""
+
+    book: int = 0
+
+
+@ft.observable
+@dataclass
+class Taste:
+    """What this player likes: `theme` (``auto paper night sunlight``), `deck` (``four orange two``), `left` hand."""
+
+    theme: str = "auto"
+    deck: str = "four"
+    left: bool = False
+
+
+_windows: WeakSet[Desk] = WeakSet()
+
+
+class Desk:
+    """One window's way to the ledger. Plain, not observable: handing it on subscribes nobody."""
+
+    def __init__(self, page: ft.Page, ledger: Ledger) -> None:
+        self.page = page
+        self.ledger = ledger
+        self.turns = Turns()
+        self.notices = ledger.notices()
+        self.said: dict[str, str] = {}
+        chosen = {name: ledger.settings.get(name, default) for name, default in vars(Taste()).items() if name[0] != "_"}
+        self.taste = Taste(**chosen)
+        _windows.add(self)
+
+    def leave(self) -> None:
+        """This window is closed: it needs no more word."""
+        _windows.discard(self)
+
+    def prefer(self, name: str, value: Any) -> None:
+        """Set one of the player's tastes, from now on and for the next time."""
+        setattr(self.taste, name, value)
+        self.ledger.settings.put(name, value)
+
+    # The book -------------------------------------------------------------------------------------------------
+
+    async def start(self, game: str, players: Sequence[str], rules: Mapping[str, Any], dealer: int) -> str:
+        """Begin a match, safely kept, and give its id; raises `LedgerError`."""
+        id = self.ledger.start(game, players, rules, dealer)
+        await self.ledger.settled()
+        self.changed()
+        return id
+
+    async def enter(
+        self, id: str, *changes: Change, who: str = "", reason: str = "", expect: str | None = None
+    ) -> Story:
+        """Enter the changes of one action and return once they are safely kept; raises `LedgerError`."""
+        return await self._kept(self.ledger.append_all(id, changes, who=who, reason=reason, expect=expect))
+
+    async def undo(self, id: str) -> Story:
+        """Take back the latest action; raises `LedgerError`."""
+        return await self._kept(self.ledger.undo(id))
+
+    async def redo(self, id: str) -> Story:
+        """Make the latest undone action count again; raises `LedgerError`."""
+        return await self._kept(self.ledger.redo(id))
+
+    async def _kept(self, story: Story) -> Story:
+        await self.ledger.settled()
+        self.changed()
+        return story
+
+    def changed(self) -> None:
+        """Tell every window of this ledger that something kept has changed."""
+        for window in list(_windows):
+            if window is self:
+                self.turns.book += 1
+            elif window.ledger is self.ledger:
+                # In a context of its own: an update is scheduled on the page of the context it happens in.
+                contextvars.copy_context().run(window._told)
+
+    def _told(self) -> None:
+        try:
+            self.page.run_task(self._turn)
+        except RuntimeError:
+            self.leave()
+
+    async def _turn(self) -> None:
+        self.turns.book += 1
+
+    # Drafts ---------------------------------------------------------------------------------------------------
+
+    async def keep_draft(self, id: str, number: int, facts: Mapping[str, Any]) -> None:
+        """Keep what is tapped in so far, after the screen has been painted. A full disk costs no more than a warning."""
+        await asyncio.sleep(0)
+        try:
+            if facts:
+                self.ledger.keep_draft(id, number, facts)
+            else:
+                self.ledger.drop_draft(id, number)
+        except LedgerError:
+            log.exception("a draft could not be kept")
+
+    # Words for the next screen --------------------------------------------------------------------------------
+
+    def tell(self, place: str, sentence: str) -> None:
+        """Leave a sentence for the screen of that place to show."""
+        self.said[place] = sentence
+
+    def told(self, place: str) -> str:
+        """The sentence left for that place, once."""
+        return self.said.pop(place, "")
+
+
+DeskContext: Any = ft.create_context(None)
+
+
+def use_desk() -> Desk:
+    """The desk, for a screen that renders again with every change in the book."""
+    desk: Desk = ft.use_context(DeskContext)
+    ft.use_state(desk.turns)
+    return desk

@@ -1,0 +1,45 @@
+"""Where there is nothing to show: the book cannot be opened, or an address leads nowhere."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.theme import MARGIN
+from app.ui import LookContext, screen, use_look
+from app.widgets.frame import empty_state
+
+
+@screen
+def Closed(sentence: str) -> ft.View:
+    """The book cannot be opened, and what to do about it."""
+    look = ft.use_context(LookContext)
+    return ft.View(
+        route=ft.context.page.route,
+        bgcolor=look.palette.bg,
+        padding=MARGIN,
+        controls=[empty_state(look, "The book is closed", sentence)],
+    )
+
+
+@screen
+def NotFound() -> ft.View:
+    """An address that leads nowhere, and the way to the first page."""
+    look = use_look()
+
+    def home() -> None:
+        ft.context.page.navigate("/")
+
+    return ft.View(
+        route=ft.context.page.route,
+        bgcolor=look.palette.bg,
+        padding=look.margin,
+        controls=[
+            empty_state(
+                look,
+                "There is nothing here",
+                "This address leads to no match. It may have been typed with a slip.",
+                label="To the first page",
+                on_press=home,
+            )
+        ],
+    )
