@@ -1,0 +1,278 @@
+"""Every decision about how Quinola looks: colours, type, sizes. Nothing else in the app names a colour or a font.
+
+A `Palette` holds the colours of one theme, a `Look` adds the room there is (the page's width and height); every widget
+takes a `Look` as its first argument, so changing the theme or turning the phone simply renders again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import flet as ft
+
+SERIF = "Alegreya 500"
+SERIF_BOLD = "Alegreya 700"
+SERIF_BLACK = "Alegreya 800"
+SANS = "Alegreya Sans 500"
+SANS_BOLD = "Alegreya Sans 700"
+SUIT_FONT = "Suits"
+
+# One file is one family: a weight asked of a variable-less font would be faked.
+FONTS = {
+    SERIF: "fonts/alegreya-500.ttf",
+    SERIF_BOLD: "fonts/alegreya-700.ttf",
+    SERIF_BLACK: "fonts/alegreya-800.ttf",
+    SANS: "fonts/alegreya-sans-500.ttf",
+    SANS_BOLD: "fonts/alegreya-sans-700.ttf",
+    SUIT_FONT: "fonts/suits.ttf",
+}
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The colours of one theme; `seats` holds one colour for each of the seven seal shapes, `border` is in pixels."""
+
+    name: str
+    dark: bool
+    bg: str
+    sheet: str
+    card: str
+    press: str
+    edge: str
+    cline: str
+    line: str
+    rule: str
+    tint: str
+    ink: str
+    ink2: str
+    on: str
+    off: str
+    offtx: str
+    heart: str
+    diamond: str
+    orange: str
+    club: str
+    border: int
+    seats: tuple[str, ...]
+
+    @property
+    def sheet_edge(self) -> int:
+        """Thickness of a sheet that is not tapped; in sunlight only what can be tapped stands up."""
+        return 0 if self.border > 1 else EDGE
+
+    def suit(self, suit: str) -> str:
+        """The colour of a suit, given as ``S H D C`` or its symbol; trumps and the Fool are ink."""
+        return {
+            "H": self.heart, "♥": self.heart, "D": self.diamond, "♦": self.diamond, "C": self.club, "♣": self.club,
+        }.get(suit, self.ink)  # fmt: skip
+
+
+PAPER = Palette(
+    name="paper", dark=False,
+    bg="#EFE7D6", sheet="#FBF7EC", card="#FFFDF7", press="#F1E9D7", edge="#CDBF9F", cline="#CFC3A8",
+    line="#DED3BC", rule="#94825F", tint="#F3EBD9", ink="#1E1A15", ink2="#5C5142", on="#FFFDF7",
+    off="#E4DAC4", offtx="#5F5443", heart="#B01E2B", diamond="#1B569E", orange="#A64B00", club="#1D6A3C", border=1,
+    seats=("#5169A4", "#886D16", "#77406B", "#244A3E", "#525C1D", "#553215", "#696969"),
+)  # fmt: skip
+NIGHT = Palette(
+    name="night", dark=True,
+    bg="#12100D", sheet="#1C1915", card="#332D25", press="#1C1915", edge="#5D5443", cline="#5D5443",
+    line="#332E26", rule="#7C705A", tint="#26221C", ink="#F3EADA", ink2="#BDB29C", on="#17140F",
+    off="#2A2620", offtx="#AFA48E", heart="#FF7A70", diamond="#7DB7FF", orange="#FFAE5C", club="#79CF93", border=1,
+    seats=("#9DB8F2", "#D6B84C", "#C181B1", "#62D9C6", "#A38F50", "#F0A078", "#ADADAD"),
+)  # fmt: skip
+SUNLIGHT = Palette(
+    name="sunlight", dark=False,
+    bg="#FFFFFF", sheet="#FFFFFF", card="#FFFFFF", press="#EFEFEF", edge="#000000", cline="#000000",
+    line="#6E6E6E", rule="#000000", tint="#EFEFEF", ink="#000000", ink2="#262626", on="#FFFFFF",
+    off="#E2E2E2", offtx="#262626", heart="#A30012", diamond="#00399A", orange="#7F3A00", club="#00511F", border=2,
+    seats=("#181C93", "#734F39", "#421243", "#072821", "#39530D", "#512814", "#3E3E3E"),
+)  # fmt: skip
+
+THEMES = {theme.name: theme for theme in (PAPER, NIGHT, SUNLIGHT)}
+DECKS = {"four": "four colours", "orange": "orange diamonds", "two": "two colours"}
+
+
+def palette(theme: str, deck: str = "four") -> Palette:
+    """The colours of a theme (``paper night sunlight``) with a deck's colours (``four orange two``)."""
+    chosen = THEMES[theme]
+    if deck == "orange":
+        return replace(chosen, diamond=chosen.orange)
+    if deck == "two":
+        return replace(chosen, diamond=chosen.heart, club=chosen.ink)
+    return chosen
+
+
+@dataclass(frozen=True)
+class Role:
+    """What a piece of text is for: its font, size in pixels and line height as a multiple of the size."""
+
+    family: str
+    size: float
+    height: float = 1.2
+
+
+BIG = Role(SERIF_BLACK, 196, 0.9)
+TOTAL = Role(SERIF_BLACK, 56, 1.0)
+RESULT = Role(SERIF_BLACK, 60, 1.0)
+LIVE = Role(SERIF_BLACK, 33, 1.0)
+RANK = Role(SERIF_BLACK, 30, 1.0)
+CELL = Role(SERIF, 23, 1.0)
+CELL_BOLD = Role(SERIF_BLACK, 23, 1.0)
+FIGURE = Role(SERIF_BLACK, 24, 1.0)
+HEADLINE = Role(SERIF_BOLD, 34, 1.05)
+TITLE = Role(SERIF_BOLD, 24, 1.05)
+SECTION = Role(SERIF_BOLD, 20, 1.1)
+QUOTE = Role(SERIF, 18, 1.2)
+BUTTON = Role(SANS_BOLD, 20, 1.1)
+BUTTON_SECOND = Role(SANS, 15, 1.1)
+BODY = Role(SANS, 17, 1.2)
+STRONG = Role(SANS_BOLD, 17, 1.2)
+NAME = Role(SANS_BOLD, 16, 1.1)
+SECOND = Role(SANS, 15, 1.2)
+SECOND_STRONG = Role(SANS_BOLD, 15, 1.2)
+
+MARGIN, SMALL_MARGIN, TABLET_MARGIN = 14, 10, 16
+CARD_RADIUS, MINI_RADIUS, SHEET_RADIUS, BUTTON_RADIUS = 9, 7, 10, 12
+EDGE, MINI_EDGE = 3, 2
+FRAME = 3
+TOUCH, ICON_TOUCH = 56, 48
+TABLET_WIDTH = 900
+COLUMN = 560
+CLEAR = "#00000000"
+
+
+@dataclass(frozen=True)
+class Look:
+    """A palette and the room there is for it: the page's width and height in pixels."""
+
+    palette: Palette
+    width: float = 390
+    height: float = 844
+
+    @property
+    def small(self) -> bool:
+        """Whether this is a phone of about 320 pixels."""
+        return self.width < 360
+
+    @property
+    def tablet(self) -> bool:
+        """Whether sheet and pad lie side by side."""
+        return self.width >= TABLET_WIDTH
+
+    @property
+    def margin(self) -> int:
+        """Space between the screen's edge and what is on it."""
+        return SMALL_MARGIN if self.small else TABLET_MARGIN if self.tablet else MARGIN
+
+    @property
+    def gap(self) -> int:
+        """Space between cards."""
+        return 6 if self.small else 10 if self.tablet else 8
+
+    @property
+    def column(self) -> float:
+        """Width of a single column of content, margins taken off."""
+        return min(self.width, COLUMN + 2 * self.margin) - 2 * self.margin
+
+
+@lru_cache(maxsize=512)
+def style(role: Role, color: str, size: float | None = None, struck: bool = False) -> ft.TextStyle:
+    """The text style of a role in a colour; `size` overrules the role's, `struck` draws a line through it."""
+    return ft.TextStyle(
+        size=size or role.size,
+        height=role.height,
+        font_family=role.family,
+        font_family_fallback=[SUIT_FONT],
+        color=color,
+        letter_spacing=0,
+        decoration=ft.TextDecoration.LINE_THROUGH if struck else None,
+        decoration_color=color if struck else None,
+        decoration_thickness=2 if struck else None,
+    )
+
+
+def total_size(look: Look, text: str, seats: int) -> float:
+    """The size at which a total fits its column on the score sheet (Flet cannot shrink text to fit)."""
+    size = {1: 56, 2: 56, 3: 52, 4: 44}.get(len(text), 36)
+    if look.tablet and seats <= 4:
+        size = round(size * 64 / 56)
+    # A figure is 0.45 em wide, a sign a little more; keep four pixels of air.
+    room = (look.column - 36) / seats - 4 if not look.tablet else 100
+    return max(18, min(size, room / (0.5 * max(1, len(text)))))
+
+
+def big_size(text: str) -> float:
+    """The size of a total shown across the table."""
+    return {1: 196, 2: 196, 3: 150, 4: 116}.get(len(text), 92)
+
+
+def name_size(name: str, room: float, size: float = NAME.size) -> float:
+    """The size at which a name fits `room` pixels on one line, never under 12: longer names are cut with dots."""
+    return max(12, min(size, room / (0.475 * max(1, len(name)))))
+
+
+def _material(colours: Palette) -> ft.ColorScheme:
+    """Material's roles in our colours: no seed, no tint, no second accent."""
+    ink, on, sheet = colours.ink, colours.on, colours.sheet
+    return ft.ColorScheme(
+        primary=ink, on_primary=on, primary_container=ink, on_primary_container=on,
+        secondary=ink, on_secondary=on, secondary_container=colours.tint, on_secondary_container=ink,
+        tertiary=ink, on_tertiary=on, tertiary_container=colours.tint, on_tertiary_container=ink,
+        error=ink, on_error=on, error_container=colours.tint, on_error_container=ink,
+        surface=colours.bg, on_surface=ink, on_surface_variant=colours.ink2, surface_tint=CLEAR,
+        surface_container_lowest=sheet, surface_container_low=sheet, surface_container=sheet,
+        surface_container_high=sheet, surface_container_highest=colours.tint, surface_bright=sheet, surface_dim=sheet,
+        outline=ink, outline_variant=colours.line, shadow=CLEAR, scrim="#66000000",
+        inverse_surface=ink, on_inverse_surface=on, inverse_primary=on,
+    )  # fmt: skip
+
+
+def _text_theme(colours: Palette) -> ft.TextTheme:
+    """What text without a style of its own looks like: dialogs, menus, fields."""
+    body, strong, title = style(BODY, colours.ink), style(STRONG, colours.ink), style(TITLE, colours.ink)
+    small = style(SECOND, colours.ink)
+    return ft.TextTheme(
+        body_large=body, body_medium=body, body_small=small, label_large=strong, label_medium=small, label_small=small,
+        title_large=title, title_medium=strong, title_small=strong,
+        headline_large=title, headline_medium=title, headline_small=title,
+        display_large=title, display_medium=title, display_small=title,
+    )  # fmt: skip
+
+
+def material_theme(colours: Palette) -> ft.Theme:
+    """What Flet's own controls look like in this palette."""
+    still = ft.PageTransitionTheme.NONE
+    rounded = ft.RoundedRectangleBorder(radius=BUTTON_RADIUS)
+    return ft.Theme(
+        color_scheme=_material(colours),
+        text_theme=_text_theme(colours),
+        font_family=SANS,
+        scaffold_bgcolor=colours.bg,
+        splash_color=ft.Colors.with_opacity(0.08, colours.ink),
+        highlight_color=ft.Colors.with_opacity(0.05, colours.ink),
+        hover_color=ft.Colors.with_opacity(0.04, colours.ink),
+        focus_color=ft.Colors.with_opacity(0.14, colours.ink),
+        dialog_theme=ft.DialogTheme(bgcolor=colours.sheet, elevation=0, shape=rounded, shadow_color=CLEAR),
+        popup_menu_theme=ft.PopupMenuTheme(color=colours.sheet, elevation=0, shape=rounded, shadow_color=CLEAR),
+        snackbar_theme=ft.SnackBarTheme(
+            bgcolor=colours.ink,
+            action_text_color=colours.on,
+            content_text_style=style(BODY, colours.on),
+            elevation=0,
+            shape=rounded,
+            behavior=ft.SnackBarBehavior.FLOATING,
+        ),
+        scrollbar_theme=ft.ScrollbarTheme(thickness=4, radius=2, thumb_color=colours.rule),
+        page_transitions=ft.PageTransitionsTheme(android=still, ios=still, linux=still, macos=still, windows=still),
+    )
+
+
+def dress(page: ft.Page, colours: Palette) -> None:
+    """Give the page its fonts, theme and background; call it again when the player chooses another theme."""
+    page.fonts = dict(FONTS)
+    page.theme = page.dark_theme = material_theme(colours)
+    page.theme_mode = ft.ThemeMode.DARK if colours.dark else ft.ThemeMode.LIGHT
+    page.bgcolor = colours.bg
+    page.padding = 0

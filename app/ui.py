@@ -1,0 +1,137 @@
+"""The ground every screen and widget stands on; the only file that touches ``ft.component``.
+
+Flet's own component freezes the whole session, silently, when a later render fails, and an exception in a handler
+replaces the whole app by an error page. The `component`, `screen` and `act` here keep a failure where it happened.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import logging
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeAlias, TypeVar, cast
+
+import flet as ft
+
+from app.theme import BODY, PAPER, TITLE, Look, Palette, style
+
+P = ParamSpec("P")
+Shown = TypeVar("Shown")
+Handler: TypeAlias = Callable[[], Any] | Callable[[Any], Any]
+
+log = logging.getLogger("quinola.app")
+
+SORRY = "That did not work. What was saved is safe."
+
+LookContext = ft.create_context(Look(PAPER))
+
+
+def use_look() -> Look:
+    """The palette and the room there is, for a screen; widgets get it as their first argument."""
+    return ft.use_context(LookContext)
+
+
+def look_of(page: ft.Page, colours: Palette) -> Look:
+    """The look of a page as wide and high as it is now."""
+    return Look(colours, page.width or 390, page.height or 844)
+
+
+def component(render: Callable[P, Shown]) -> Callable[P, Shown]:
+    """A part of a screen. A render that fails shows a sentence in its place, and recovers with the next good one."""
+    return _guarded(render, _failed_part)
+
+
+def screen(render: Callable[P, ft.View]) -> Callable[P, ft.View]:
+    """A whole screen: a component that returns a `ft.View`."""
+    return _guarded(render, _failed_screen)
+
+
+def _guarded(render: Callable[P, Shown], instead: Callable[[str], ft.Control]) -> Callable[P, Shown]:
+    @functools.wraps(render)
+    def safe(*args: P.args, **kwargs: P.kwargs) -> Shown:
+        try:
+            return render(*args, **kwargs)
+        except Exception:
+            log.exception("rendering %s failed", render.__name__)
+            return cast(Shown, instead(render.__name__))
+
+    return ft.component(safe)
+
+
+def _failed_part(name: str) -> ft.Control:
+    # No hooks here, not even for the palette: hooks are positional and this render has already used some.
+    return ft.Container(
+        key=f"failed {name}",
+        padding=16,
+        content=ft.Text("This part could not be shown. What was saved is safe.", style=style(BODY, ft.Colors.PRIMARY)),
+    )
+
+
+def _failed_screen(name: str) -> ft.View:
+    def leave() -> None:
+        ft.context.page.navigate("/")
+
+    return ft.View(
+        route=ft.context.page.route,
+        controls=[
+            ft.Text("This page could not be shown", style=style(TITLE, ft.Colors.PRIMARY)),
+            _failed_part(name),
+            ft.OutlinedButton("To the first page", on_click=act(leave)),
+        ],
+    )
+
+
+def keyed(key: str, part: Callable[P, Shown], *args: P.args, **kwargs: P.kwargs) -> Shown:
+    """A component under a key, so that it keeps its state when its neighbours come and go."""
+    return part(*args, **{**kwargs, "key": key})  # type: ignore[arg-type]
+
+
+def kept(key: str, part: Callable[P, Shown], *args: P.args, **kwargs: P.kwargs) -> Shown:
+    """A keyed component that renders again only when an argument has changed, for whatever there are many of."""
+    return cast(Shown, ft.memo(part)(*args, **{**kwargs, "key": key}))
+
+
+def act(handler: Handler) -> Handler:
+    """An event handler whose failure is logged and told in a sentence, instead of taking the whole app down."""
+    if inspect.iscoroutinefunction(handler):
+
+        @functools.wraps(handler)
+        async def guarded_later(*args: Any) -> Any:
+            try:
+                return await handler(*args)
+            except Exception:
+                _apologise(handler)
+
+        return guarded_later
+
+    @functools.wraps(handler)
+    def guarded(*args: Any) -> Any:
+        try:
+            return handler(*args)
+        except Exception:
+            _apologise(handler)
+
+    return guarded
+
+
+def _apologise(handler: Handler) -> None:
+    log.exception("the handler %s failed", getattr(handler, "__name__", handler))
+    say(SORRY)
+
+
+def say(sentence: str, label: str = "", on_action: Handler | None = None) -> None:
+    """Show a sentence at the foot of the page for a few seconds, with a button if there is something to do about it."""
+    action = ft.SnackBarAction(label=label, on_click=act(on_action)) if on_action else None
+    ft.context.page.show_dialog(ft.SnackBar(ft.Text(sentence), action=action, duration=6000))
+
+
+def use_stable(handler: Callable[P, Any]) -> Callable[P, None]:
+    """The same function at every render, calling the newest `handler`: what memoised parts need to be left alone."""
+    newest = ft.use_ref(None)
+    newest.current = handler
+
+    def call(*args: P.args, **kwargs: P.kwargs) -> None:
+        cast(Callable[P, Any], newest.current)(*args, **kwargs)
+
+    return ft.use_callback(call, [])

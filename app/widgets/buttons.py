@@ -1,0 +1,233 @@
+"""What can be pressed, each with the name a screen reader says.
+
+Chosen is ink filled in; a thing that can be pressed has a hard lower edge or an ink outline. There is no other state.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from app.theme import (
+    BODY,
+    BUTTON,
+    BUTTON_RADIUS,
+    BUTTON_SECOND,
+    CLEAR,
+    EDGE,
+    ICON_TOUCH,
+    SECOND,
+    Look,
+    Role,
+)  # fmt: skip
+from app.ui import Handler, act
+from app.widgets.words import sentence, words
+
+
+def pressable(
+    name: str,
+    content: ft.Control,
+    on_press: Handler,
+    *,
+    data: Any = None,
+    chosen: bool | None = None,
+    checked: bool | None = None,
+    key: str | None = None,
+    expand: bool | int | None = None,
+    **box: Any,
+) -> ft.Control:
+    """A box that can be pressed with finger, mouse or keyboard and is read as one thing called `name`.
+
+    `chosen` makes it one of several to select from, `checked` a thing that is on or off, else it is a button. `box`
+    goes to its `ft.Container`; handlers find `data` in ``event.control.data``.
+    """
+    return ft.MergeSemantics(
+        key=key,
+        expand=expand,
+        content=ft.Semantics(
+            # A tooltip is read as the name already.
+            label=None if "tooltip" in box else name,
+            button=True if checked is None else None,
+            selected=chosen,
+            checked=checked,
+            content=ft.Container(
+                # Only the picture is silent: silencing the container would take its tap and focus away as well.
+                content=ft.Semantics(exclude_semantics=True, content=content),
+                on_click=act(on_press),
+                ink=True,
+                data=data,
+                **box,
+            ),
+        ),
+    )
+
+
+def lower_edge(look: Look, thickness: int = EDGE) -> ft.BoxShadow | None:
+    """The thickness of a thing: a hard edge below it, never a blurred shadow."""
+    if not thickness:
+        return None
+    return ft.BoxShadow(offset=ft.Offset(0, thickness), blur_radius=0, spread_radius=0, color=look.palette.edge)
+
+
+def main_button(
+    look: Look,
+    label: str,
+    on_press: Handler,
+    *,
+    second: str = "",
+    ready: bool = True,
+    name: str | None = None,
+    height: float = 60,
+    expand: bool | int | None = None,
+) -> ft.Control:
+    """The one filled button of a screen. Not `ready` it is pale, says why in its second line, and can be pressed."""
+    colours = look.palette
+    color = colours.on if ready else colours.offtx
+    lines: list[ft.Control] = [words(look, label, BUTTON, color=color, align=ft.TextAlign.CENTER, lines=1)]
+    if second:
+        lines.append(words(look, second, BUTTON_SECOND, color=color, align=ft.TextAlign.CENTER, lines=1))
+    return pressable(
+        name or (f"{label}, {second}" if second else label),
+        _stacked(lines),
+        on_press,
+        expand=expand,
+        height=height,
+        bgcolor=colours.ink if ready else colours.off,
+        border_radius=BUTTON_RADIUS,
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=12),
+    )
+
+
+def outlined_button(
+    look: Look,
+    label: str,
+    on_press: Handler,
+    *,
+    second: str = "",
+    icon: ft.IconData | None = None,
+    name: str | None = None,
+    height: float = 60,
+    size: float | None = None,
+    data: Any = None,
+    expand: bool | int | None = None,
+) -> ft.Control:
+    """A button beside or instead of the filled one: ink outline on the sheet's colour."""
+    colours = look.palette
+    lines: list[ft.Control] = [sentence(look, f"*{label}*", BODY, size=size or BUTTON.size, align=ft.TextAlign.CENTER)]
+    if second:
+        lines.append(words(look, second, BUTTON_SECOND, color=colours.ink2, align=ft.TextAlign.CENTER, lines=1))
+    content = _stacked(lines)
+    if icon is not None:
+        content = ft.Row(
+            [ft.Icon(icon, color=colours.ink, size=24), content],
+            spacing=10, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+        )  # fmt: skip
+    return pressable(
+        name or (f"{label}, {second}" if second else label),
+        content,
+        on_press,
+        data=data,
+        expand=expand,
+        height=height,
+        bgcolor=colours.sheet,
+        border=ft.Border.all(max(1.5, colours.border), colours.ink),
+        border_radius=BUTTON_RADIUS,
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=14),
+    )
+
+
+def icon_button(
+    look: Look, icon: ft.IconData, name: str, on_press: Handler, *, data: Any = None, outlined: bool = False,
+    size: float = ICON_TOUCH, color: str | None = None,
+) -> ft.Control:  # fmt: skip
+    """An icon with a name; `outlined` as a square button of the foot row."""
+    colours = look.palette
+    return pressable(
+        name,
+        ft.Icon(icon, color=color or colours.ink, size=24),
+        on_press,
+        data=data,
+        width=size,
+        height=size,
+        bgcolor=colours.sheet if outlined else CLEAR,
+        border=ft.Border.all(max(1.5, colours.border), colours.ink) if outlined else None,
+        border_radius=BUTTON_RADIUS if outlined else size / 2,
+        alignment=ft.Alignment.CENTER,
+        tooltip=name,
+    )
+
+
+def text_button(look: Look, label: str, on_press: Handler, *, name: str | None = None, data: Any = None) -> ft.Control:
+    """A word that can be pressed, for lesser things such as “Change”."""
+    return pressable(
+        name or label,
+        sentence(look, f"*{label}*"),
+        on_press,
+        data=data,
+        height=ICON_TOUCH,
+        padding=ft.Padding.symmetric(horizontal=12),
+        border_radius=BUTTON_RADIUS,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def list_row(
+    look: Look,
+    title: str,
+    on_press: Handler,
+    *,
+    second: str = "",
+    role: Role = BODY,
+    trailing: ft.Control | str | None = None,
+    leading: ft.Control | None = None,
+    first: bool = False,
+    data: Any = None,
+    name: str | None = None,
+    chosen: bool | None = None,
+    checked: bool | None = None,
+    key: str | None = None,
+) -> ft.Control:
+    """A row of a list on a sheet, at least a finger high; all but the `first` have a hairline above.
+
+    A `trailing` text stands at the right of the title, a control right of both lines.
+    """
+    colours = look.palette
+    head: ft.Control = sentence(look, title, role)
+    if isinstance(trailing, str):
+        remark = sentence(look, trailing, SECOND, color=colours.ink2)
+        head = ft.Row([ft.Container(head, expand=True), remark], spacing=8)
+    texts = [head, sentence(look, second, SECOND, color=colours.ink2)] if second else [head]
+    row: list[ft.Control] = [leading] if leading is not None else []
+    row.append(ft.Column(texts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
+    if isinstance(trailing, ft.Control):
+        row.append(trailing)
+    said = ", ".join(
+        part.replace("*", "") for part in (title, second, trailing if isinstance(trailing, str) else "") if part
+    )
+    return pressable(
+        name or said,
+        ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        on_press,
+        data=data,
+        chosen=chosen,
+        checked=checked,
+        key=key,
+        # A container has no least height: with these paddings one line of text and two both make a finger's height.
+        padding=ft.Padding.symmetric(horizontal=14, vertical=9 if second or leading else 18),
+        border=None if first else ft.Border(top=ft.BorderSide(1, colours.line)),
+    )
+
+
+def _stacked(lines: list[ft.Control]) -> ft.Control:
+    if len(lines) == 1:
+        return lines[0]
+    return ft.Column(
+        lines,
+        spacing=1,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )

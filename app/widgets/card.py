@@ -1,0 +1,240 @@
+"""A playing card: a thing with thickness while it is free, pressed flat and sealed once somebody has captured it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import flet as ft
+
+from app.theme import (
+    CARD_RADIUS,
+    EDGE,
+    FRAME,
+    MINI_EDGE,
+    MINI_RADIUS,
+    RANK,
+    SANS_BOLD,
+    SERIF_BLACK,
+    Look,
+    Role,
+)  # fmt: skip
+from app.ui import Handler, component
+from app.widgets.buttons import lower_edge, pressable
+from app.widgets.seal import Mark, seal
+from app.widgets.words import words
+from scoring.cards import SYMBOLS, Card
+
+Form: TypeAlias = Literal["tall", "low", "side"]
+
+_NOTE = Role(SANS_BOLD, 15, 1.0)
+_ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+
+
+@dataclass(frozen=True)
+class Face:
+    """What one card on a pad shows.
+
+    `form` is how its width and height (pixels, the edge included) are used: "tall" as in the hand, "low" four to a
+    row on a small phone, "side" in whole suits. `owner` and `mark` say in whose pile it lies, `order` as which card
+    of that pile (0: order does not matter), `worth` what it scores. `wanted` frames a card nobody has claimed yet
+    with a question mark, `chosen` one that was picked out.
+    """
+
+    card: Card
+    width: float
+    height: float
+    form: Form = "tall"
+    owner: str = ""
+    mark: Mark | None = None
+    order: int = 0
+    worth: int | None = None
+    wanted: bool = False
+    chosen: bool = False
+
+    @property
+    def name(self) -> str:
+        """The card as a screen reader says it: ``Queen of spades, taken by Ben``."""
+        said = self.card.name[:1].upper() + self.card.name[1:]
+        if self.mark is not None:
+            said += f", taken by {self.owner}"
+            said += f", number {self.order}" if self.order else ""
+        return said + (", in no pile" if self.wanted else "")
+
+
+@component
+def PlayingCard(look: Look, face: Face, on_tap: Handler) -> ft.Control:
+    """A card to tap; the handler finds the card's code in ``event.control.data``. Use it through `app.ui.kept`."""
+    colours = look.palette
+    taken = face.mark is not None
+    framed = face.wanted or face.chosen
+    body = pressable(
+        face.name,
+        _picture(look, face),
+        on_tap,
+        data=face.card.code,
+        checked=taken or face.chosen,
+        width=face.width,
+        height=face.height - EDGE,
+        bgcolor=colours.press if taken else colours.card,
+        border=ft.Border.all(FRAME if framed else colours.border, colours.ink if framed else colours.cline),
+        border_radius=CARD_RADIUS,
+        shadow=None if taken else lower_edge(look),
+        padding=0,
+    )
+    # A pressed card lies lower by the thickness of a free one; the outer box stays, so nothing else moves.
+    return ft.Container(
+        body,
+        width=face.width,
+        height=face.height,
+        padding=ft.Padding.only(top=EDGE) if taken else ft.Padding.only(bottom=EDGE),
+    )
+
+
+def small_card(look: Look, card: Card | str, width: float = 44, height: float = 58) -> ft.Control:
+    """A card to look at, not to tap: 44 × 58 in lists. A text such as ``?`` stands alone."""
+    colours = look.palette
+    rank, suit = (card, "") if isinstance(card, str) else (rank_text(card), suit_text(card))
+    size = width * (0.5 if suit else 0.58 if len(rank) > 2 else 0.66)
+    face = ft.Container(
+        _over(look, rank, suit, size, colours.suit(suit)),
+        width=width,
+        height=height - MINI_EDGE,
+        margin=ft.Margin.only(bottom=MINI_EDGE),
+        bgcolor=colours.card,
+        border=ft.Border.all(colours.border, colours.cline),
+        border_radius=MINI_RADIUS if width > 40 else 5,
+        shadow=lower_edge(look, MINI_EDGE),
+        alignment=ft.Alignment.CENTER,
+    )
+    return ft.Semantics(label=card if isinstance(card, str) else card.name, exclude_semantics=True, content=face)
+
+
+def emblem(look: Look, card: Card | str) -> ft.Control:
+    """The card that stands for a game."""
+    return small_card(look, card, 34, 44)
+
+
+def rank_text(card: Card) -> str:
+    """What stands in a card's corner: its rank, a trump's number in Roman figures, ``Fool``."""
+    if card.suit in SYMBOLS:
+        return card.rank
+    return roman(int(card.rank)) if card.suit else "Fool"
+
+
+def suit_text(card: Card) -> str:
+    """The symbol of a card's suit; trumps and the Fool have none."""
+    return SYMBOLS.get(card.suit, "")
+
+
+def roman(number: int) -> str:
+    """A number up to 39 in Roman figures."""
+    text = ""
+    for value, figure in _ROMAN:
+        while number >= value:
+            text, number = text + figure, number - value
+    return text
+
+
+def _picture(look: Look, face: Face) -> ft.Control:
+    if face.form == "side" or (face.form == "low" and face.mark is not None and not _wide(face)):
+        return _beside(look, face)
+    return _corners(look, face)
+
+
+def _wide(face: Face) -> bool:
+    return face.width > 1.6 * face.height or face.width > 120
+
+
+def _corners(look: Look, face: Face) -> ft.Control:
+    """Rank at the top left; the suit at the bottom right, or beside the rank when the seal lies there."""
+    color = look.palette.suit(face.card.suit)
+    low = face.form == "low"
+    rank = _glyph(look, rank_text(face.card), 25 if low else 30, color)
+    suit = suit_text(face.card)
+    left = 9 - (FRAME - look.palette.border if face.wanted or face.chosen else 0)
+    parts: list[ft.Control] = []
+    if face.mark is None:
+        parts.append(ft.Container(rank, left=left, top=3))
+        parts.append(ft.Container(_symbol(look, suit, 30 if low else 33, color), right=left, bottom=3 if low else 6))
+        if face.wanted:
+            parts.append(ft.Container(words(look, "?", _NOTE, size=20), right=6, top=4))
+        elif face.chosen:
+            parts.append(ft.Container(words(look, "✓", _NOTE, size=20), left=6, bottom=6))
+    else:
+        size, drop = (30, 0.3) if _wide(face) else (20, 0.4 if face.card.rank.isdigit() else 0.16)
+        beside = ft.Row(
+            [rank, _symbol(look, suit, size, color, drop)],
+            spacing=2, tight=True, vertical_alignment=ft.CrossAxisAlignment.START,
+        )  # fmt: skip
+        parts.append(ft.Container(beside, left=left - 1, top=3))
+        parts.append(ft.Container(seal(look, face.mark, 26 if low else 31), right=7, bottom=6))
+        if face.order:
+            parts.append(ft.Container(_order(look, face), left=left, bottom=10))
+    return ft.Stack(parts, width=face.width, height=face.height - EDGE)
+
+
+def _beside(look: Look, face: Face) -> ft.Control:
+    """Rank over suit at the left, at the right the seal or what the card is worth."""
+    color = look.palette.suit(face.card.suit)
+    narrow = face.width < 68
+    size = 22.0 if face.form == "side" else 24.0
+    right: ft.Control | None = None
+    if face.mark is not None:
+        right = seal(look, face.mark, 22 if narrow or face.order else 26)
+        if face.order:
+            right = ft.Column(
+                [_order(look, face), right],
+                spacing=3, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            )  # fmt: skip
+    elif face.wanted or face.chosen:
+        right = words(look, "?" if face.wanted else "✓", _NOTE, size=20)
+    elif face.worth:
+        right = words(look, str(face.worth), _NOTE, color=look.palette.ink2)
+    index = ft.Container(
+        _over(look, rank_text(face.card), suit_text(face.card), size, color),
+        width=None if face.card.suit not in SYMBOLS else 30 if narrow else 34,
+        alignment=ft.Alignment.CENTER,
+    )
+    return ft.Container(
+        ft.Row(
+            [index] if right is None else [index, right],
+            spacing=2,
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.only(left=3 if narrow else 5, right=5 if narrow else 9),
+        width=face.width,
+        height=face.height - EDGE,
+    )
+
+
+def _order(look: Look, face: Face) -> ft.Control:
+    return words(look, str(face.order), Role(SERIF_BLACK, 17, 1.0), color=look.palette.ink2)
+
+
+def _over(look: Look, rank: str, suit: str, size: float, color: str) -> ft.Control:
+    """A rank with its suit under it."""
+    glyphs: list[ft.Control] = [_glyph(look, rank, size, color)]
+    if suit:
+        glyphs.append(_symbol(look, suit, size * 0.93, color, 0))
+    return ft.Column(
+        glyphs,
+        spacing=0,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _glyph(look: Look, rank: str, size: float, color: str) -> ft.Text:
+    """A rank; Alegreya's figures are lower than its capitals, so they are set a sixth larger."""
+    fitted = size * (1.16 if rank.isdigit() else 1 if len(rank) == 1 else 0.72 if len(rank) < 4 else 0.56)
+    text = words(look, rank, RANK, color=color, size=round(fitted, 1))
+    text.no_wrap = True
+    return text
+
+
+def _symbol(look: Look, suit: str, size: float, color: str, drop: float = 0.1) -> ft.Control:
+    """A suit, let down by a share of its size: its font sits too high beside Alegreya."""
+    return ft.Container(words(look, suit, RANK, color=color, size=size), padding=ft.Padding.only(top=drop * size))

@@ -1,0 +1,132 @@
+"""The course of a match: one line a unit, ending in its seal; the target is the strong line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import flet as ft
+import flet.canvas as cv
+
+from app.theme import SERIF, Look, Role
+from app.widgets.seal import SHAPES, Mark, seal
+from app.widgets.words import number, spoken, words
+
+_SCALE = Role(SERIF, 15, 1.0)
+_SEAL = 20.0
+
+
+@dataclass(frozen=True)
+class Course:
+    """One unit's line: its name, seal and its total after each deal, the first one (before any deal) usually 0."""
+
+    name: str
+    mark: Mark
+    totals: tuple[int, ...]
+
+
+def chart(
+    look: Look, courses: Sequence[Course], *, width: float, height: float = 188, target: int | None = None
+) -> ft.Control:
+    """The chart, `width` × `height` pixels; read aloud as the totals it ends with."""
+    low, high, step = _scale(courses, target)
+    box = _Box(36.0, 14.0, width - _SEAL - 12, height - 14.0, low, high, max(1, _deals(courses)))
+    lines = list(range(-(-low // step) * step, high + 1, step))
+    layers: list[ft.Control] = [cv.Canvas(_drawn(look, courses, lines, target, box), width=width, height=height)]
+    for value in {*lines, *([] if target is None else [target])}:
+        if target is not None and value != target and abs(box.y(value) - box.y(target)) < 14:
+            continue
+        layers.append(
+            ft.Container(
+                words(look, number(value), _SCALE, color=look.palette.ink2, align=ft.TextAlign.RIGHT),
+                left=0, top=box.y(value) - 8, width=30, alignment=ft.Alignment.CENTER_RIGHT,
+            )
+        )  # fmt: skip
+    ends = [box.y(course.totals[-1]) for course in courses]
+    for course, y in zip(courses, _apart(ends, _SEAL + 1, height), strict=True):
+        layers.append(ft.Container(seal(look, course.mark, _SEAL), left=box.right - 4, top=y - _SEAL / 2))
+    said = ", ".join(f"{course.name} {spoken(course.totals[-1])}" for course in courses)
+    return ft.Semantics(
+        label=f"How the totals went, deal by deal. At the end: {said}",
+        image=True,
+        exclude_semantics=True,
+        content=ft.Stack(layers, width=width, height=height),
+    )
+
+
+@dataclass(frozen=True)
+class _Box:
+    """Where the lines are drawn, in pixels, and what the edges stand for."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    low: int
+    high: int
+    deals: int
+
+    def x(self, deal: int) -> float:
+        return self.left + (self.right - self.left) * deal / self.deals
+
+    def y(self, total: float) -> float:
+        return self.bottom - (self.bottom - self.top) * (total - self.low) / (self.high - self.low)
+
+
+def _deals(courses: Sequence[Course]) -> int:
+    return max((len(course.totals) for course in courses), default=1) - 1
+
+
+def _scale(courses: Sequence[Course], target: int | None) -> tuple[int, int, int]:
+    """The lowest and highest total to draw, and a round step between lines that gives at most five of them."""
+    every = [0, *(total for course in courses for total in course.totals), *([] if target is None else [target])]
+    low, high = min(every), max(max(every), min(every) + 1)
+    step = next(
+        base * 10**power for power in range(9) for base in (1, 2, 5) if base * 10**power * 3.5 >= high - low
+    )  # fmt: skip
+    return low, high, step
+
+
+def _drawn(
+    look: Look, courses: Sequence[Course], lines: Sequence[int], target: int | None, box: _Box
+) -> list[cv.Shape]:
+    colours = look.palette
+    shapes: list[cv.Shape] = []
+    for value in lines:
+        strong = target is None and value == 0
+        shapes.append(_line(box, value, colours.rule if strong else colours.line, 1))
+    if target is not None:
+        shapes.append(_line(box, target, colours.rule, 2))
+    for course in courses:
+        first, *others = [(box.x(deal), box.y(total)) for deal, total in enumerate(course.totals)]
+        path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in others)]
+        paint = ft.Paint(
+            color=colours.seats[course.mark.seat % len(SHAPES)],
+            stroke_width=2.5,
+            style=ft.PaintingStyle.STROKE,
+            stroke_join=ft.StrokeJoin.ROUND,
+            stroke_dash_pattern=[6, 4] if course.mark.hollow else None,
+        )
+        shapes.append(cv.Path(path, paint))
+    return shapes
+
+
+def _line(box: _Box, value: int, color: str, width: float) -> cv.Shape:
+    y = box.y(value)
+    return cv.Line(box.left, y, box.right, y, ft.Paint(color=color, stroke_width=width))
+
+
+def _apart(places: Sequence[float], distance: float, height: float) -> list[float]:
+    """The places moved as little as needed to lie `distance` apart and inside the picture, in the order given."""
+    order = sorted(range(len(places)), key=lambda one: places[one])
+    distance = min(distance, (height - distance) / max(1, len(places) - 1))
+    moved = list(places)
+    for before, after in pairwise(order):
+        moved[after] = max(moved[after], moved[before] + distance)
+    overshoot = max(0.0, moved[order[-1]] - (height - _SEAL / 2)) if order else 0.0
+    limit = height - _SEAL / 2
+    for one in reversed(order):
+        moved[one] = min(moved[one], limit) if overshoot else moved[one]
+        limit = moved[one] - distance
+    return moved

@@ -1,0 +1,184 @@
+"""What holds a screen together: the view, its title bar, sheets, rules, notices, hints and empty states."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import flet as ft
+
+from app.theme import BODY, BUTTON_RADIUS, SECOND, SHEET_RADIUS, TITLE, Look, style
+from app.ui import Handler, act
+from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
+from app.widgets.words import sentence, words
+
+
+def page_view(look: Look, route: str, title: ft.Control, body: ft.Control, foot: ft.Control | None = None) -> ft.View:
+    """A screen of one column: title bar, a body that takes what room there is, and the buttons under the thumb.
+
+    `route` is ``ft.use_view_path()``. Pass a `scrolling` body where it can grow beyond the screen.
+    """
+    inside: list[ft.Control] = [title, ft.Container(body, expand=True)]
+    if foot is not None:
+        inside.append(ft.Container(foot, padding=ft.Padding.only(top=10, bottom=18)))
+    column = ft.Column(inside, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    width = look.width if look.tablet else look.column + 2 * look.margin
+    return ft.View(
+        route=route,
+        padding=0,
+        bgcolor=look.palette.bg,
+        controls=[
+            ft.SafeArea(
+                expand=True,
+                content=ft.Row(
+                    [ft.Container(column, width=width, padding=ft.Padding.symmetric(horizontal=look.margin))],
+                    alignment=ft.MainAxisAlignment.CENTER,
+                    vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+                    expand=True,
+                ),
+            )
+        ],
+    )
+
+
+def scrolling(controls: Sequence[ft.Control], spacing: float = 12) -> ft.Control:
+    """A body that scrolls, with air at its end."""
+    return ft.ListView([*controls, ft.Container(height=12)], spacing=spacing, expand=True)
+
+
+def title_bar(
+    look: Look,
+    title: str,
+    *,
+    second: str = "",
+    on_leave: Handler | None = None,
+    leave: str = "Back",
+    actions: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """The head of a screen: an arrow back (a cross where `leave` is "Close"), title, second line, icon buttons."""
+    texts: list[ft.Control] = [
+        ft.Semantics(heading_level=1, container=True, content=sentence(look, title, TITLE, lines=1))
+    ]
+    if second:
+        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, lines=1))
+    row: list[ft.Control] = []
+    if on_leave is not None:
+        icon = ft.Icons.CLOSE if leave == "Close" else ft.Icons.ARROW_BACK
+        row.append(icon_button(look, icon, leave, on_leave))
+    row.append(ft.Column(texts, spacing=0, expand=True, alignment=ft.MainAxisAlignment.CENTER))
+    return ft.Container(
+        ft.Row([*row, *actions], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        height=56 if look.height >= 700 else 50,
+        margin=ft.Margin.only(left=-10 if on_leave is not None else 0, right=-8 if actions else 0, top=2),
+    )
+
+
+def sheet(look: Look, content: ft.Control, *, padding: float = 0, expand: bool = False) -> ft.Control:
+    """A sheet of paper: what one thing is told on, with a hard lower edge."""
+    colours = look.palette
+    thick = colours.sheet_edge
+    return ft.Container(
+        content,
+        bgcolor=colours.sheet,
+        border=ft.Border.all(colours.border, colours.cline if colours.border > 1 else colours.line),
+        border_radius=SHEET_RADIUS,
+        shadow=lower_edge(look, thick),
+        padding=padding,
+        margin=ft.Margin.only(bottom=thick),
+        expand=expand,
+    )
+
+
+def rows(controls: Sequence[ft.Control]) -> ft.Control:
+    """Rows one under the other with nothing between them, as on a list sheet."""
+    return ft.Column(list(controls), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def hairline(look: Look) -> ft.Control:
+    """One thin line."""
+    return ft.Container(height=1, bgcolor=look.palette.line)
+
+
+def double_rule(look: Look) -> ft.Control:
+    """The double line book-keepers draw under totals."""
+    side = ft.BorderSide(1.5, look.palette.rule)
+    return ft.Container(height=5, border=ft.Border(top=side, bottom=side))
+
+
+def section(look: Look, title: str, trailing: str = "") -> ft.Control:
+    """The heading over a part of a screen, with a quieter remark at the right."""
+    head = ft.Semantics(heading_level=2, container=True, content=sentence(look, title, TITLE, size=20))
+    remark = [words(look, trailing, SECOND, color=look.palette.ink2)] if trailing else []
+    return ft.Container(
+        ft.Row([ft.Container(head, expand=True), *remark], vertical_alignment=ft.CrossAxisAlignment.END),
+        padding=ft.Padding.only(left=4, right=4, top=6),
+    )
+
+
+def hint(look: Look, mark: ft.Control | None, text: str) -> ft.Control:
+    """A sentence about the match with a seal or disc before it."""
+    silent = ft.Semantics(exclude_semantics=True, content=mark) if mark is not None else None
+    return ft.Row(
+        [ft.Container(silent, width=36, alignment=ft.Alignment.CENTER), sentence(look, text, BODY, expand=True)],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def notice(look: Look, text: str, *, label: str = "", on_press: Handler | None = None) -> ft.Control:
+    """A quiet bar on a screen: what was done or is wrong, with its undo or remedy; read aloud when it appears."""
+    colours = look.palette
+    row: list[ft.Control] = [
+        ft.Semantics(live_region=True, expand=True, content=sentence(look, text, BODY)),
+    ]
+    if on_press is not None:
+        row.append(text_button(look, label, on_press))
+    return ft.Container(
+        ft.Row(row, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        bgcolor=colours.tint,
+        border=ft.Border(left=ft.BorderSide(5, colours.ink)),
+        padding=ft.Padding.only(left=12, right=2, top=4 if on_press else 10, bottom=4 if on_press else 10),
+    )
+
+
+def empty_state(
+    look: Look, title: str, text: str, *, picture: ft.Control | None = None, label: str = "",
+    on_press: Handler | None = None,
+) -> ft.Control:  # fmt: skip
+    """What a list says when there is nothing in it yet, and the way to the first thing."""
+    controls: list[ft.Control] = [picture] if picture is not None else []
+    controls.append(words(look, title, TITLE, align=ft.TextAlign.CENTER))
+    controls.append(sentence(look, text, BODY, color=look.palette.ink2, align=ft.TextAlign.CENTER))
+    if on_press is not None:
+        controls.append(outlined_button(look, label, on_press))
+    return ft.Container(
+        ft.Column(controls, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        padding=ft.Padding.symmetric(horizontal=24, vertical=36),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def text_field(
+    look: Look, label: str, value: str, on_change: Handler, *, on_submit: Handler | None = None, **more: Any
+) -> ft.TextField:
+    """A line to write on: ink outline on the sheet's colour, its label always shown."""
+    colours = look.palette
+    return ft.TextField(
+        label=label,
+        value=value,
+        on_change=act(on_change),
+        on_submit=act(on_submit) if on_submit else None,
+        text_style=style(BODY, colours.ink),
+        label_style=style(SECOND, colours.ink2),
+        bgcolor=colours.sheet,
+        border={
+            ft.ControlState.FOCUSED: _outline(2, colours.ink),
+            ft.ControlState.DEFAULT: _outline(max(1, colours.border), colours.rule),
+        },
+        cursor_color=colours.ink,
+        **more,
+    )
+
+
+def _outline(width: float, color: str) -> ft.OutlineInputBorder:
+    return ft.OutlineInputBorder(border_radius=BUTTON_RADIUS, side=ft.BorderSide(width, color))

@@ -1,0 +1,281 @@
+"""The score sheet: who has how much, a double rule, and one line a deal, as on paper.
+
+The head stays, the lines scroll beneath it. A corrected number keeps the old one, struck through, and a folded corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+
+from app.theme import CELL, CELL_BOLD, NAME, SANS_BOLD, SERIF, TOTAL, Look, Role, name_size, total_size
+from app.ui import act, component, kept, use_stable
+from app.widgets.buttons import pressable
+from app.widgets.dealer import dealer_disc
+from app.widgets.frame import double_rule, sheet
+from app.widgets.seal import Mark, seal
+from app.widgets.words import number, spoken, words
+
+ROW_HEIGHTS = (39, 36, 34)
+_NUMBER = Role(SERIF, 15, 1.0)
+_NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
+
+
+@dataclass(frozen=True)
+class Head:
+    """One column's head: a unit's name, seal and total, and whether it leads and deals next."""
+
+    name: str
+    mark: Mark
+    total: int
+    leads: bool = False
+    deals: bool = False
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What one unit got in one deal; `was` is what stood there before it was corrected."""
+
+    points: int
+    was: int | None = None
+
+
+@dataclass(frozen=True)
+class Line:
+    """One deal: its number as played, from 1, and a cell for each unit.
+
+    A void deal counts for nobody and is struck through; an agreed one was settled by the table without cards.
+    """
+
+    number: int
+    cells: tuple[Cell, ...]
+    void: bool = False
+    agreed: bool = False
+
+
+@component
+def ScoreSheet(
+    look: Look,
+    heads: tuple[Head, ...],
+    lines: tuple[Line, ...],
+    on_tap: Callable[[int, int], Any],
+    *,
+    width: float,
+    height: float,
+    next_number: int | None = None,
+) -> ft.Control:
+    """The sheet, `width` × `height` pixels. A tap calls ``on_tap(place in lines, unit under the finger)``.
+
+    With `next_number` a tinted line waits for that deal; its place is ``len(lines)``.
+    """
+    tall = head_height(look, heads)
+    room = height - tall - 5 - 2 * look.palette.border - look.palette.sheet_edge
+    written = len(lines) + (next_number is not None)
+    row_height = next((one for one in ROW_HEIGHTS if written * one <= room), ROW_HEIGHTS[-1])
+    gutter = _gutter(look)
+    column = (width - 2 * look.palette.border - gutter) / len(heads)
+    names = tuple(head.name for head in heads)
+    tap = use_stable(on_tap)
+    rows: list[ft.Control] = [
+        kept(f"deal {place}", _Row, look, place, line, names, column, row_height, tap)
+        for place, line in enumerate(lines)
+    ]
+    if next_number is not None:
+        rows.append(kept("next", _NextRow, look, len(lines), next_number, len(heads), column, row_height, tap))
+    blanks = max(0, int(room // row_height) - written)
+    rows += [kept(f"blank {n}", _BlankRow, look, len(heads), column, row_height) for n in range(blanks)]
+    left_over = room - row_height * (written + blanks)
+    if left_over > 0:
+        rows.append(kept("foot", _BlankRow, look, len(heads), column, left_over, True))
+    body = ft.Column(
+        [
+            _heads(look, heads, gutter, column, tall),
+            double_rule(look),
+            ft.ListView(rows, spacing=0, expand=True, auto_scroll=written * row_height > room),
+        ],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Container(sheet(look, body), width=width, height=height)
+
+
+def head_height(look: Look, heads: Sequence[Head]) -> float:
+    """How high the head of the sheet is, in pixels."""
+    return 70 + _total_size(look, heads) - (0 if look.height >= 700 else 4)
+
+
+def _total_size(look: Look, heads: Sequence[Head]) -> float:
+    return min(total_size(look, number(head.total), len(heads)) for head in heads)
+
+
+def _gutter(look: Look) -> float:
+    return 30 if look.small else 44 if look.tablet else 36
+
+
+def _heads(look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float) -> ft.Control:
+    size = _total_size(look, heads)
+    named = min(name_size(head.name, column - 4) for head in heads)
+    cells = [_head(look, head, column, size, named) for head in heads]
+    return ft.Container(
+        ft.Row([ft.Container(width=gutter), *cells], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START),
+        height=tall,
+        padding=ft.Padding.only(top=10 if look.height >= 700 else 6),
+    )
+
+
+def _head(look: Look, head: Head, column: float, size: float, named: float) -> ft.Control:
+    colours = look.palette
+    room = (column - 2) / 2 if head.deals else column - 4
+    emblems: list[ft.Control] = [seal(look, head.mark, min(22, room))]
+    if head.deals:
+        emblems.append(dealer_disc(look, min(20, room - 2)))
+    parts: list[ft.Control] = [
+        ft.Row(emblems, spacing=6 if column > 60 else 1, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        ft.Container(
+            words(look, head.name, NAME, size=named, lines=1, align=ft.TextAlign.CENTER),
+            height=21,
+            alignment=ft.Alignment.CENTER,
+        ),
+        ft.Container(words(look, number(head.total), TOTAL, size=size), padding=ft.Padding.only(bottom=3)),
+        ft.Container(width=min(36, column - 8), height=5, border_radius=1, bgcolor=colours.ink if head.leads else None),
+    ]
+    said = f"{head.name}: {spoken(head.total)}" + (", leads" if head.leads else "") + (", deals" if head.deals else "")
+    picture = ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column)
+    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=picture)
+
+
+@component
+def _Row(
+    look: Look, place: int, line: Line, names: tuple[str, ...], column: float, height: float,
+    on_tap: Callable[[int, int], Any],
+) -> ft.Control:  # fmt: skip
+    colours = look.palette
+    gutter = _gutter(look)
+    count: ft.Control = words(look, str(line.number), _NUMBER, color=colours.ink2, struck=line.void)
+    if line.agreed:
+        sign = ft.Icon(ft.Icons.HANDSHAKE_OUTLINED, size=13, color=colours.ink2)
+        count = ft.Row([count, sign], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    cells = [_cell(look, cell, column, height, line.void) for cell in line.cells]
+    said = "; ".join(_said(name, cell) for name, cell in zip(names, line.cells, strict=True))
+    about = ", void" if line.void else ", as agreed" if line.agreed else ""
+    return _tappable_row(
+        look, f"Deal {line.number}{about}: {said}", [_numbered(look, count, gutter, height), *cells], place,
+        gutter, column, height, on_tap,
+    )  # fmt: skip
+
+
+@component
+def _NextRow(
+    look: Look, place: int, deal: int, units: int, column: float, height: float, on_tap: Callable[[int, int], Any]
+) -> ft.Control:
+    colours = look.palette
+    gutter = _gutter(look)
+    bar = ft.Container(
+        words(look, str(deal), _NEXT_NUMBER),
+        width=gutter,
+        height=height,
+        alignment=ft.Alignment.CENTER,
+        border=ft.Border(left=ft.BorderSide(5, colours.ink)),
+    )
+    dots = [
+        ft.Container(
+            words(look, "·", CELL_BOLD, color=colours.ink2),
+            width=column, height=height, alignment=ft.Alignment.CENTER, border=_left(look),
+        )
+        for _ in range(units)
+    ]  # fmt: skip
+    return _tappable_row(
+        look, f"Deal {deal}: not played yet", [bar, *dots], place, gutter, column, height, on_tap, tint=True
+    )
+
+
+@component
+def _BlankRow(look: Look, units: int, column: float, height: float, last: bool = False) -> ft.Control:
+    cells = [ft.Container(width=column, height=height, border=_left(look)) for _ in range(units)]
+    return ft.Container(
+        ft.Row([ft.Container(width=_gutter(look)), *cells], spacing=0),
+        height=height,
+        border=None if last else ft.Border(bottom=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+def _tappable_row(
+    look: Look, name: str, cells: list[ft.Control], place: int, gutter: float, column: float, height: float,
+    on_tap: Callable[[int, int], Any], tint: bool = False,
+) -> ft.Control:  # fmt: skip
+    """A row whose tap tells which column was under the finger; pressed by keyboard or reader it is the first."""
+    last = len(cells) - 2
+
+    def touched(event: ft.TapEvent[ft.GestureDetector]) -> None:
+        x = event.local_position.x if event.local_position else 0
+        on_tap(place, max(0, min(last, int((x - gutter) // column))))
+
+    def pressed() -> None:
+        on_tap(place, 0)
+
+    # A container's own tap does not say where, so the row inside it takes the finger and leaves it the keyboard.
+    row = ft.GestureDetector(ft.Row(cells, spacing=0), on_tap=act(touched), mouse_cursor=ft.MouseCursor.CLICK)
+    return pressable(
+        name,
+        row,
+        pressed,
+        height=height,
+        bgcolor=look.palette.tint if tint else None,
+        border=ft.Border(bottom=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+def _numbered(look: Look, count: ft.Control, gutter: float, height: float) -> ft.Control:
+    return ft.Container(count, width=gutter, height=height, alignment=ft.Alignment.CENTER)
+
+
+def _cell(look: Look, cell: Cell, column: float, height: float, void: bool) -> ft.Control:
+    colours = look.palette
+    shown = number(cell.points)
+    size = max(13.0, min(23.0 if height > 34 else 21.0, (column - 6) / (0.5 * max(2, len(shown)))))
+    corrected = cell.was is not None and cell.was != cell.points
+    if void:
+        content: ft.Control = words(look, shown, CELL, size=size, color=colours.ink2, struck=True)
+    elif not corrected or cell.was is None:
+        content = words(look, shown, CELL, size=size)
+    else:
+        content = _corrected(look, number(cell.was), shown, column, size)
+    layers: list[ft.Control] = [
+        ft.Container(content, width=column - 1, height=height - 1, alignment=ft.Alignment.CENTER)
+    ]
+    if corrected:
+        layers.append(ft.Container(corner(look, 9), right=1, top=1))
+    return ft.Container(ft.Stack(layers), width=column, height=height, border=_left(look))
+
+
+def _corrected(look: Look, was: str, shown: str, column: float, size: float) -> ft.Control:
+    """The old number struck through before the new one, or over it where the column is narrow."""
+    side_by_side = column >= 22 * 0.5 * (len(was) + len(shown)) + 12
+    old = words(look, was, CELL, size=min(20, size) if side_by_side else 12, color=look.palette.ink2, struck=True)
+    new = words(look, shown, CELL_BOLD, size=size if side_by_side else min(size, 19))
+    if side_by_side:
+        return ft.Row([old, new], spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Column(
+        [old, new],
+        spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )  # fmt: skip
+
+
+def corner(look: Look, size: float = 12) -> ft.Control:
+    """The folded corner that marks what was corrected."""
+    fold = [cv.Path.MoveTo(0, 0), cv.Path.LineTo(size, 0), cv.Path.LineTo(size, size), cv.Path.Close()]
+    return cv.Canvas([cv.Path(fold, ft.Paint(color=look.palette.ink))], width=size, height=size)
+
+
+def _left(look: Look) -> ft.Border:
+    return ft.Border(left=ft.BorderSide(1, look.palette.line))
+
+
+def _said(name: str, cell: Cell) -> str:
+    was = f", corrected from {spoken(cell.was)}" if cell.was is not None and cell.was != cell.points else ""
+    return f"{name} {spoken(cell.points)}{was}"

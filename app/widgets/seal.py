@@ -1,0 +1,153 @@
+"""The seal of a seat: a shape with the player's initial, the same wherever that seat is meant.
+
+Shape comes first, the letter second, colour last. There are seven shapes; from the eighth seat on they are hollow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+import flet as ft
+import flet.canvas as cv
+
+from app.theme import SANS_BOLD, Look, Role, style
+
+SHAPES = ("circle", "square", "triangle", "cross", "shield", "hexagon", "arch")
+
+_LETTER = Role(SANS_BOLD, 20, 1.0)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Whose seal it is: the seat it was given by (from 0) and the one or two letters in it."""
+
+    seat: int
+    letters: str
+
+    @property
+    def shape(self) -> str:
+        """The name of its shape."""
+        return SHAPES[self.seat % len(SHAPES)]
+
+    @property
+    def hollow(self) -> bool:
+        """Whether it is the outline of its shape: seats beyond the seventh."""
+        return self.seat >= len(SHAPES)
+
+
+def marks(names: Sequence[str]) -> tuple[Mark, ...]:
+    """The seal of every seat: one letter each, two where players share an initial.
+
+    >>> [mark.letters for mark in marks(["Anna", "Ben", "Alma", "Dora"])]
+    ['An', 'B', 'Al', 'D']
+    """
+    found = []
+    for seat, name in enumerate(names):
+        sharing = [other for other in names if other[:1].upper() == name[:1].upper()]
+        found.append(Mark(seat, name[:1].upper() if len(sharing) == 1 else _two_letters(seat, name, sharing)))
+    return tuple(found)
+
+
+def _two_letters(seat: int, name: str, sharing: Sequence[str]) -> str:
+    """The initial and the first later letter at which all who share it differ; failing that the seat's number."""
+    for place in range(1, min(map(len, sharing))):
+        if len({other[place].lower() for other in sharing}) == len(sharing) and name[place].isalnum():
+            return name[0].upper() + name[place].lower()
+    return f"{name[:1].upper()}{seat + 1}"
+
+
+def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> ft.Control:
+    """The seal, `size` pixels wide and high; `on_ink` for a chosen seat, whose ground is ink."""
+    colours = look.palette
+    fill = colours.on if on_ink else colours.seats[mark.seat % len(SHAPES)]
+    ground = colours.ink if on_ink else colours.sheet
+    thin = max(1.5, size * 0.08) if mark.hollow else 0.0
+    paint = ft.Paint(
+        color=fill,
+        style=ft.PaintingStyle.STROKE if mark.hollow else ft.PaintingStyle.FILL,
+        stroke_width=thin,
+        anti_alias=True,
+    )
+    scale, drop = _LETTER_FIT.get(mark.shape, (0.56, 0.0))
+    letter = size * scale * (0.78 if len(mark.letters) > 1 else 1)
+    # Text in a box of its own, not canvas text: a canvas is not drawn again when the font arrives.
+    text = ft.Container(
+        ft.Text(mark.letters, style=style(_LETTER, fill if mark.hollow else ground, round(letter, 1)), no_wrap=True),
+        width=size,
+        height=size,
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.only(top=max(0, drop * size), bottom=max(0, -drop * size)),
+    )
+    return cv.Canvas([cv.Path(_OUTLINES[mark.shape](size, thin / 2), paint)], content=text, width=size, height=size)
+
+
+# For each shape the letter's share of the seal's size and how far it sits below the middle.
+_LETTER_FIT = {
+    "circle": (0.56, 0.0),
+    "triangle": (0.42, 0.22),
+    "cross": (0.52, 0.0),
+    "shield": (0.54, -0.1),
+    "arch": (0.52, 0.06),
+}
+
+_Elements = list[cv.Path.PathElement]
+
+
+def _polygon(size: float, inset: float, points: Sequence[tuple[float, float]]) -> _Elements:
+    """A closed line through points of the unit square, drawn `inset` pixels smaller on every side."""
+    room = size - 2 * inset
+    first, *others = [(inset + x * room, inset + y * room) for x, y in points]
+    return [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in others), cv.Path.Close()]
+
+
+def _circle(size: float, inset: float) -> _Elements:
+    edge = 0.02 * size + inset
+    return [cv.Path.Oval(edge, edge, size - 2 * edge, size - 2 * edge)]
+
+
+def _square(size: float, inset: float) -> _Elements:
+    edge = 0.07 * size + inset
+    return [cv.Path.Rect(edge, edge, size - 2 * edge, size - 2 * edge, 0.05 * size)]
+
+
+def _triangle(size: float, inset: float) -> _Elements:
+    return _polygon(size, inset, ((0.5, 0.03), (1, 0.96), (0, 0.96)))
+
+
+def _cross(size: float, inset: float) -> _Elements:
+    low, high = 0.275, 0.725
+    return _polygon(
+        size, inset,
+        ((low, 0), (high, 0), (high, low), (1, low), (1, high), (high, high),
+         (high, 1), (low, 1), (low, high), (0, high), (0, low), (low, low)),
+    )  # fmt: skip
+
+
+def _shield(size: float, inset: float) -> _Elements:
+    return _polygon(size, inset, ((0.04, 0.04), (0.96, 0.04), (0.96, 0.56), (0.5, 1), (0.04, 0.56)))
+
+
+def _hexagon(size: float, inset: float) -> _Elements:
+    return _polygon(size, inset, ((0.24, 0.07), (0.76, 0.07), (1, 0.5), (0.76, 0.93), (0.24, 0.93), (0, 0.5)))
+
+
+def _arch(size: float, inset: float) -> _Elements:
+    left, top, bottom = 0.04 * size + inset, 0.03 * size + inset, 0.96 * size - inset
+    width = size - 2 * left
+    return [
+        cv.Path.MoveTo(left, bottom),
+        cv.Path.LineTo(left, top + width / 2),
+        # Two quarter circles: a conic of this weight is one exactly.
+        cv.Path.QuadraticTo(left, top, left + width / 2, top, sqrt(0.5)),
+        cv.Path.QuadraticTo(left + width, top, left + width, top + width / 2, sqrt(0.5)),
+        cv.Path.LineTo(left + width, bottom),
+        cv.Path.Close(),
+    ]
+
+
+_OUTLINES: dict[str, Callable[[float, float], _Elements]] = {
+    "circle": _circle, "square": _square, "triangle": _triangle, "cross": _cross,
+    "shield": _shield, "hexagon": _hexagon, "arch": _arch,
+}  # fmt: skip

@@ -1,0 +1,92 @@
+"""Text: one line of it in a role, or a sentence whose suits have their colours."""
+
+from __future__ import annotations
+
+import re
+
+import flet as ft
+
+from app.theme import BODY, SANS, SANS_BOLD, SERIF, SERIF_BLACK, Look, Role, style
+
+_BOLD = {SANS: SANS_BOLD, SERIF: SERIF_BLACK}
+_PIECES = re.compile(r"(\*[^*]+\*|\x02[^\x03]*\x03|[♠♥♦♣])")
+
+
+def words(
+    look: Look,
+    value: str,
+    role: Role = BODY,
+    *,
+    color: str | None = None,
+    size: float | None = None,
+    struck: bool = False,
+    align: ft.TextAlign = ft.TextAlign.START,
+    lines: int | None = None,
+    expand: bool = False,
+) -> ft.Text:
+    """Plain text in a role, ink unless a colour is given; with `lines` it ends in dots rather than grow longer."""
+    return ft.Text(
+        value,
+        style=style(role, color or look.palette.ink, size, struck),
+        text_align=align,
+        max_lines=lines,
+        overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
+        expand=expand,
+    )
+
+
+def sentence(
+    look: Look,
+    text: str,
+    role: Role = BODY,
+    *,
+    color: str | None = None,
+    size: float | None = None,
+    align: ft.TextAlign = ft.TextAlign.START,
+    lines: int | None = None,
+    expand: bool = False,
+) -> ft.Text:
+    """A sentence in which ``*words*`` are bold and every suit has its colour."""
+    plain = color or look.palette.ink
+    spans = [_span(look, piece, role, plain, size) for piece in _split(text)]
+    return ft.Text(
+        spans=spans,
+        style=style(role, plain, size),
+        text_align=align,
+        max_lines=lines,
+        overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
+        expand=expand,
+    )
+
+
+def _split(text: str) -> list[tuple[str, bool]]:
+    """The pieces of a sentence, each with whether it is bold; a suit is a piece of its own."""
+    pieces: list[tuple[str, bool]] = []
+    for piece in _PIECES.split(text):
+        if len(piece) > 1 and piece[0] + piece[-1] in ("**", "\x02\x03"):
+            pieces += [(inner, True) for inner in _PIECES.split(piece[1:-1]) if inner]
+        elif piece:
+            pieces.append((piece, False))
+    return pieces
+
+
+def _span(look: Look, piece: tuple[str, bool], role: Role, plain: str, size: float | None) -> ft.TextSpan:
+    text, bold = piece
+    shown = Role(_BOLD.get(role.family, role.family), role.size, role.height) if bold else role
+    color = look.palette.suit(text) if text in "♠♥♦♣" and plain != look.palette.on else plain
+    return ft.TextSpan(text, style=style(shown, color, size))
+
+
+def signed(points: int) -> str:
+    """A number with its sign, as points won or lost are written: ``+4``, ``−3``, ``0``."""
+    return f"+{points}" if points > 0 else number(points)
+
+
+def number(points: int) -> str:
+    """A number with a true minus sign."""
+    return str(points).replace("-", "−")
+
+
+def spoken(points: int) -> str:
+    """A number as a screen reader should say it."""
+    return f"minus {-points}" if points < 0 else str(points)

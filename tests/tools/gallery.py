@@ -1,0 +1,200 @@
+"""Shows every widget with made-up values, one page a widget: run it, then open ``/cards``, ``/sheet``, ``/piles`` …
+
+The palette comes from the address as well: ``/cards?theme=night``.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import parse_qs, urlparse
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+import flet as ft  # noqa: E402
+
+from app.theme import Look, dress, palette  # noqa: E402
+from app.ui import component, kept, look_of, use_stable  # noqa: E402
+from app.widgets import buttons, frame  # noqa: E402
+from app.widgets.card import Face, PlayingCard, emblem, small_card  # noqa: E402
+from app.widgets.chart import Course, chart  # noqa: E402
+from app.widgets.dealer import dealer_disc  # noqa: E402
+from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet  # noqa: E402
+from app.widgets.seal import marks, seal  # noqa: E402
+from scoring.cards import card  # noqa: E402
+
+NAMES = ["Anna", "Ben", "Maximiliana", "Dora", "Emil", "Wim", "Sara", "Alma", "Bo", "Mia", "Dan", "Eva"]
+MARKS = marks(NAMES[:4])
+
+
+def nothing() -> None:
+    """What a button of the gallery does."""
+
+
+@component
+def Cards(look: Look) -> ft.Control:
+    tap = use_stable(lambda event: None)
+    tall = [
+        Face(card("AH"), 66, 102),
+        Face(card("8H"), 66, 102),
+        Face(card("10H"), 66, 102, mark=MARKS[2], owner="Maximiliana"),
+        Face(card("5H"), 66, 102, wanted=True),
+        Face(card("9C"), 66, 102, mark=MARKS[0], owner="Anna", order=3),
+        Face(card("QS"), 140, 102, mark=MARKS[1], owner="Ben"),
+        Face(card("KS"), 140, 102),
+        Face(card("T21"), 66, 102),
+        Face(card("T18"), 66, 102, mark=MARKS[0]),
+        Face(card("FOOL"), 66, 102),
+        Face(card("10D"), 66, 102, chosen=True),
+    ]
+    low = [
+        Face(card("AH"), 70, 66, "low", mark=MARKS[2], owner="M"),
+        Face(card("10H"), 70, 66, "low", mark=MARKS[0], owner="A", order=12),
+        Face(card("8H"), 70, 66, "low"),
+        Face(card("10C"), 70, 66, "low", wanted=True),
+        Face(card("QS"), 220, 66, "low", mark=MARKS[1], owner="B"),
+    ]
+    side = [
+        Face(card("JS"), 78, 61, "side", mark=MARKS[0], owner="A", worth=20),
+        Face(card("9S"), 78, 61, "side", worth=14),
+        Face(card("10D"), 78, 61, "side", worth=10),
+        Face(card("7D"), 78, 61, "side"),
+        Face(card("QC"), 78, 61, "side", mark=MARKS[3], owner="D", order=11),
+        Face(card("KC"), 78, 61, "side", wanted=True),
+        Face(card("T21"), 78, 61, "side"),
+    ]
+    rows = [ft.Row([kept(f.card.code, PlayingCard, look, f, tap) for f in form], wrap=True, spacing=8, run_spacing=8)
+            for form in (tall, low, side)]  # fmt: skip
+    pictures = ft.Row([small_card(look, card(c)) for c in ("QS", "KH", "9H", "10D")]
+                      + [emblem(look, c) for c in (card("JC"), card("QD"), "XXI", "?")])  # fmt: skip
+    return frame.scrolling([*rows, pictures])
+
+
+@component
+def Seals(look: Look) -> ft.Control:
+    every = marks(NAMES)
+    disc = [dealer_disc(look), dealer_disc(look, 22), dealer_disc(look, 40)]
+    return frame.scrolling([
+        ft.Row([seal(look, mark, 44) for mark in every], wrap=True),
+        ft.Row([seal(look, mark, 22) for mark in every], wrap=True),
+        ft.Row(disc),
+        ft.Container(ft.Row([seal(look, m, 30, on_ink=True) for m in every], wrap=True), bgcolor=look.palette.ink),
+    ])  # fmt: skip
+
+
+@component
+def Frames(look: Look) -> ft.Control:
+    lines = [
+        buttons.list_row(look, "Klaverjas", nothing, second="*Anna + Maximiliana* won over Ben + Dora",
+                         trailing="Sun 15 Nov", leading=emblem(look, card("JC")), first=True),
+        buttons.list_row(look, "Rules of this match", nothing),
+        buttons.list_row(look, "To *100*; each heart 1, Q♠ 13", nothing, trailing="Change", second="J♦ no"),
+    ]  # fmt: skip
+    return frame.scrolling([
+        frame.title_bar(look, "Hearts", second="Deal 7 · ♠ trump · to 100", on_leave=nothing, actions=[
+            buttons.icon_button(look, ft.Icons.FORMAT_SIZE, "Big score", nothing),
+            buttons.icon_button(look, ft.Icons.MORE_HORIZ, "More", nothing)]),
+        frame.section(look, "Past matches", "drag to move"),
+        frame.sheet(look, frame.rows(lines)),
+        frame.hint(look, dealer_disc(look, 22), "*Ben* deals. Pass three cards *across*."),
+        frame.hint(look, seal(look, MARKS[1]), "Ben goes out with *14 or more*."),
+        frame.notice(look, "Deal 6 was withdrawn.", label="Undo", on_press=nothing),
+        buttons.main_button(look, "Enter deal 7", nothing, height=64),
+        buttons.main_button(look, "Save deal 7", nothing, second="after 5 more cards", ready=False),
+        ft.Row([buttons.outlined_button(look, "Rematch", nothing, icon=ft.Icons.REPLAY, expand=True),
+                buttons.outlined_button(look, "Share", nothing, icon=ft.Icons.IOS_SHARE, expand=True)]),
+        ft.Row([buttons.icon_button(look, ft.Icons.DIALPAD, "Points only", nothing, outlined=True, size=60),
+                buttons.text_button(look, "Change", nothing)]),
+        frame.text_field(look, "Name of the player", "Anna", nothing),
+        frame.empty_state(look, "No match yet", "Deal the cards, then start one here.", picture=emblem(look, "?")),
+    ])  # fmt: skip
+
+
+HEADS = tuple(
+    Head(name, mark, total, leads=total == 34, deals=name == "Ben")
+    for name, mark, total in zip(NAMES, MARKS, (34, 86, 40, 48), strict=False)
+)
+SCORES = ((2, 5, 6, 13), (0, 23, 2, 1), (3, 17, 2, 4), (13, 8, 1, 4), (16, 7, 3, 0), (0, 26, 26, 26))
+
+
+def _lines(many: int) -> tuple[Line, ...]:
+    lines = [Line(n + 1, tuple(map(Cell, SCORES[n % 6]))) for n in range(many)]
+    lines[4] = Line(5, (Cell(16, 15), Cell(7, 8), Cell(3), Cell(0)))
+    return tuple(lines)
+
+
+@component
+def Sheet(look: Look) -> ft.Control:
+    tapped, set_tapped = ft.use_state("")
+    return ft.Column([
+        ScoreSheet(look, HEADS, _lines(6), lambda deal, unit: set_tapped(f"{deal} {unit}"),
+                   width=470 if look.tablet else look.column, height=look.height - 180, next_number=7),
+        ft.Text(tapped),
+    ])  # fmt: skip
+
+
+@component
+def Long(look: Look) -> ft.Control:
+    lines = list(_lines(20))
+    lines[18] = Line(19, tuple(map(Cell, (4, 5, 6, 11))), void=True)
+    lines[19] = Line(20, tuple(map(Cell, (4, -15, 6, 11))), agreed=True)
+    heads = tuple(Head(h.name, h.mark, -h.total * 3, h.leads, h.deals) for h in HEADS)
+    return ScoreSheet(look, heads, tuple(lines), lambda deal, unit: None,
+                      width=470 if look.tablet else look.column, height=look.height - 180, next_number=21)  # fmt: skip
+
+
+@component
+def Twelve(look: Look) -> ft.Control:
+    heads = tuple(Head(n, m, t, t == 4, n == "Bo") for n, m, t in zip(NAMES, marks(NAMES), range(4, 300, 25)))  # noqa: B905
+    lines = tuple(Line(n + 1, tuple(Cell((n * 7 + u * 5) % 36 - 8, 12 if u == n else None) for u in range(12)))
+                  for n in range(9))  # fmt: skip
+    return ScoreSheet(look, heads, lines, lambda deal, unit: None,
+                      width=470 if look.tablet else look.column, height=look.height - 180, next_number=10)  # fmt: skip
+
+
+@component
+def Charts(look: Look) -> ft.Control:
+    hearts = [(0, 2, 2, 5, 18, 20, 24, 31, 36, 40, 43), (0, 5, 28, 45, 53, 60, 66, 75, 80, 88, 101),
+              (0, 6, 8, 10, 11, 27, 42, 50, 56, 66, 73), (0, 13, 14, 18, 22, 23, 24, 26, 36, 40, 43)]  # fmt: skip
+    many = [Course(n, m, tuple(k * (i - 5) for k in range(8))) for i, (n, m) in enumerate(zip(NAMES, marks(NAMES)))]  # noqa: B905
+    return frame.scrolling([
+        frame.sheet(look, chart(look, [Course(n, m, t) for n, m, t in zip(NAMES, MARKS, hearts)],  # noqa: B905
+                                width=look.column, target=100)),
+        frame.sheet(look, chart(look, many, width=look.column, height=300)),
+        frame.sheet(look, chart(look, [Course("Anna", MARKS[0], (0,))], width=look.column)),
+    ])  # fmt: skip
+
+
+PAGES: dict[str, Callable[[Look], ft.Control]] = {
+    "cards": Cards,
+    "seals": Seals,
+    "frames": Frames,
+    "sheet": Sheet,
+    "long": Long,
+    "twelve": Twelve,
+    "charts": Charts,
+}
+
+
+def main(page: ft.Page) -> None:
+    address = urlparse(page.route)
+    colours = palette(parse_qs(address.query).get("theme", ["paper"])[0])
+    dress(page, colours)
+
+    @component
+    def Whole() -> ft.View:
+        look = look_of(page, colours)
+        return frame.page_view(
+            look,
+            page.route,
+            frame.title_bar(look, address.path.strip("/") or "gallery"),
+            PAGES[address.path.strip("/") or "cards"](look),
+        )
+
+    page.render_views(Whole)
+
+
+if __name__ == "__main__":
+    ft.run(main, assets_dir=str(ROOT / "assets"))
