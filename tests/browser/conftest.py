@@ -3,12 +3,12 @@
 A test fails when the page complained, or asked anybody but its own server for anything.
 """
 
-import os
 import re
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -21,21 +21,28 @@ ROOT = Path(__file__).parents[2]
 WIDTH, HEIGHT = 390, 844
 
 
+@dataclass(frozen=True)
+class Served:
+    """An app that runs: where it can be opened, and its process."""
+
+    url: str
+    process: subprocess.Popen[str]
+
+
 @contextmanager
-def served(data: Path) -> Iterator[str]:
-    """The address of an app that runs until the block ends, keeping its matches in `data`."""
+def served(data: Path) -> Iterator[Served]:
+    """An app that runs until the block ends, keeping its matches in `data`."""
     command = [sys.executable, "-m", "app", "--port", "0", "--no-browser", "--data", str(data)]
-    environment = os.environ | {"PYTHONUNBUFFERED": "1"}
-    process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
-    try:
-        assert process.stdout is not None
-        said = process.stdout.readline()  # printed once the app can be opened
-        address = re.search(r"http://\S+/", said)
-        assert address, f"the app did not start: {said!r}"
-        yield address[0]
-    finally:
-        process.terminate()
-        process.communicate(timeout=10)
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            said = process.stdout.readline()  # printed once the app can be opened
+            address = re.search(r"http://\S+/", said)
+            assert address, f"the app did not start: {said!r}"
+            yield Served(address[0], process)
+        finally:
+            process.terminate()
+            process.communicate(timeout=10)
 
 
 @pytest.fixture
@@ -45,10 +52,10 @@ def data(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def url(data: Path) -> Iterator[str]:
-    """The address of this test's app."""
-    with served(data) as address:
-        yield address
+def server(data: Path) -> Iterator[Served]:
+    """This test's app."""
+    with served(data) as app:
+        yield app
 
 
 @pytest.fixture
@@ -61,7 +68,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest.fixture
-async def phone(browser: Browser, url: str) -> AsyncIterator[Phone]:
+async def phone(browser: Browser, server: Served) -> AsyncIterator[Phone]:
     """The app, opened on a phone of 390 by 844."""
-    async with opened(browser, url, WIDTH, HEIGHT) as device:
+    async with opened(browser, server.url, WIDTH, HEIGHT) as device:
         yield device

@@ -6,10 +6,15 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Browser, ConsoleMessage, Locator, Page, Request, expect
+from playwright.async_api import Browser, ConsoleMessage, Locator, Page, Request, TimeoutError, expect
 
 # Fonts that Flet's client looks for where a sign is drawn before our own fonts have come; there are none.
 NOT_OURS = re.compile(r"/assets/fonts/\S+\.(ttf|woff2)")
+# Flutter writes what a thing says into its text, its label or, for a field, its value.
+SAYS = """pattern => [...document.querySelectorAll('flt-semantics-host *')].some(node =>
+    [node.getAttribute('aria-label'), node.value, node.childElementCount ? '' : node.textContent].some(words =>
+        new RegExp(pattern).test(words || '')))"""
+PATIENCE = 10_000  # ms for a screen to say something; a busy machine may need seconds
 KINDS = ("button", "checkbox", "switch", "radio", "tab", "link", "menuitem")
 
 
@@ -47,7 +52,7 @@ class Phone:
         """Touches the one thing of that name; fails, saying what is there, when there is none."""
         target = self.named(name)
         try:
-            await expect(target).to_have_count(1)
+            await expect(target).to_have_count(1, timeout=PATIENCE)
         except AssertionError:
             raise AssertionError(f"nothing, or more than one, to tap named {name!r} on\n{await self.text()}") from None
         await target.scroll_into_view_if_needed()
@@ -61,12 +66,11 @@ class Phone:
 
     async def sees(self, words: str | re.Pattern[str]) -> None:
         """Waits until the screen says these words somewhere; fails, saying what it says instead."""
+        pattern = re.escape(words) if isinstance(words, str) else words.pattern
         try:
-            await expect(self.page.locator("flt-semantics-host")).to_contain_text(words)
-        except AssertionError:
-            shown = await self.text()
-            if not (words in shown if isinstance(words, str) else words.search(shown)):
-                raise AssertionError(f"{words!r} is not on\n{shown}") from None
+            await self.page.wait_for_function(SAYS, arg=pattern, timeout=PATIENCE)
+        except TimeoutError:
+            raise AssertionError(f"{words!r} is not on\n{await self.text()}") from None
 
     async def text(self) -> str:
         """All that the screen says, one thing to a line, in the words a screen reader uses."""

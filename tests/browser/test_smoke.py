@@ -1,5 +1,8 @@
 """The app opens in a browser, from its own server and from nowhere else."""
 
+import signal
+
+from tests.browser.conftest import Served
 from tests.browser.phone import Phone
 
 
@@ -13,3 +16,10 @@ async def test_a_reload_shows_the_same_screen(phone: Phone) -> None:
     await phone.reload()
     await phone.sees("Quinola")
     assert await phone.text() == before
+
+
+async def test_ctrl_c_ends_it_while_a_page_is_open(phone: Phone, server: Served) -> None:
+    """An open page holds a websocket, which has kept servers from ending before."""
+    server.process.send_signal(signal.SIGINT)
+    assert server.process.wait(timeout=10) == 0
+    phone.complaints.clear()  # the page may well notice that its server is gone

@@ -1,0 +1,95 @@
+"""The `quinola` command: what it says, and what it says when it cannot."""
+
+import json
+import socket
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import app
+from app.__main__ import main
+
+ROOT = Path(__file__).parents[2]
+# Hearts 1 each, the Queen 13: with nobody shooting the moon a deal is worth 26 in all.
+MATCH = {
+    "format": "quinola-match",
+    "version": 1,
+    "game": "hearts",
+    "players": ["Nora", "Emil", "Sara", "Wim"],
+    "dealer": 0,
+    "deals": [{"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}],
+}
+
+
+@pytest.fixture
+def match_file(tmp_path: Path) -> Path:
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(MATCH), encoding="utf-8")
+    return file
+
+
+def test_the_version_it_tells_is_the_packages_own(capsys: pytest.CaptureFixture[str]) -> None:
+    packaged = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"quinola {packaged}\n"
+    assert app.__version__ == packaged
+
+
+def test_score_prints_what_the_match_file_is_worth(match_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", str(match_file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["totals"] == [2, 5, 6, 13]
+
+
+def test_score_needs_neither_flet_nor_tinydb(match_file: Path) -> None:
+    code = (
+        "import sys\n"
+        "from app.__main__ import main\n"
+        f"status = main(['score', {str(match_file)!r}])\n"
+        "loaded = {name.partition('.')[0] for name in sys.modules}\n"
+        "sys.exit(status or len(loaded & {'flet', 'flet_web', 'tinydb', 'uvicorn'}))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_score_says_two_for_a_file_that_is_no_match(tmp_path: Path) -> None:
+    file = tmp_path / "shopping.json"
+    file.write_text("[]", encoding="utf-8")
+    assert main(["score", str(file)]) == 2
+
+
+def test_a_taken_port_is_answered_with_the_way_round_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        assert main(["--port", str(port), "--no-browser", "--data", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert f"Port {port} is taken" in said
+    assert "--port 0" in said
+
+
+def test_a_foreign_address_is_answered_with_the_way_round_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--host", "192.0.2.1", "--port", "0", "--no-browser", "--data", str(tmp_path)]) == 1
+    assert "192.0.2.1 is no address of this computer" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_one_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    assert main(["--no-browser", "--data", str(file)]) == 1
+    said = capsys.readouterr().err
+    assert str(file) in said
+    assert "--data" in said
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "eighty", "٨٠"])
+def test_what_is_no_port_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([f"--port={port}"])
+    assert ended.value.code == 2
+    assert "a port is a number from 0 to 65535" in capsys.readouterr().err

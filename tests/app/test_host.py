@@ -1,0 +1,63 @@
+"""Where the matches are kept, on each kind of computer."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from app import host
+
+
+@pytest.fixture(autouse=True)
+def nothing_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in (host.FOLDER_SAID, "XDG_DATA_HOME", "APPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", lambda: Path("/home/nora"))
+
+
+def test_the_folder_that_was_said_wins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(host.FOLDER_SAID, str(tmp_path))
+    assert host.data_folder() == tmp_path
+
+
+def test_linux_keeps_them_under_local_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert host.data_folder() == Path("/home/nora/.local/share/quinola")
+
+
+def test_linux_follows_the_desktops_own_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", "/big/disk")
+    assert host.data_folder() == Path("/big/disk/quinola")
+
+
+def test_a_relative_choice_is_ignored_as_its_standard_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", "share")
+    assert host.data_folder() == Path("/home/nora/.local/share/quinola")
+
+
+def test_a_mac_keeps_them_under_application_support(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert host.data_folder() == Path("/home/nora/Library/Application Support/Quinola")
+
+
+def test_windows_keeps_them_in_its_application_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setenv("APPDATA", "/Users/nora/AppData/Roaming")
+    assert host.data_folder() == Path("/Users/nora/AppData/Roaming/Quinola")
+
+
+async def test_opening_makes_the_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(host.FOLDER_SAID, str(tmp_path / "deep" / "down"))
+    assert (await host.open_data_folder()).is_dir()
+
+
+async def test_on_a_disk_nothing_is_left_to_sync_and_no_tab_is_in_the_way() -> None:
+    await host.synced()
+    assert await host.only_tab()
+
+
+def test_the_assets_lie_beside_the_app() -> None:
+    assert (host.ASSETS / "fonts" / "alegreya-800.ttf").is_file()
+    assert (host.ASSETS / "index.html").is_file()
