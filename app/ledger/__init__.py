@@ -1,0 +1,42 @@
+"""The ledger: everything that touches a disk. A match is an append-only book of entries; nothing in it is ever lost."""
+
+from app.ledger.errors import (
+    Damaged,
+    DiskFull,
+    DiskReadOnly,
+    DiskTrouble,
+    DoesNotFit,
+    LedgerBusy,
+    LedgerError,
+    Moved,
+    NoSuchMatch,
+    Refused,
+    TooNew,
+)
+from app.ledger.events import Event
+from app.ledger.fold import fold
+from app.ledger.ledger import Ledger
+from app.ledger.shelf import Entry
+from app.ledger.story import Step, Story, Substitution, Version
+
+__all__ = [
+    "Damaged",
+    "DiskFull",
+    "DiskReadOnly",
+    "DiskTrouble",
+    "DoesNotFit",
+    "Entry",
+    "Event",
+    "Ledger",
+    "LedgerBusy",
+    "LedgerError",
+    "Moved",
+    "NoSuchMatch",
+    "Refused",
+    "Step",
+    "Story",
+    "Substitution",
+    "TooNew",
+    "Version",
+    "fold",
+]

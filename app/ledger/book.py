@@ -1,0 +1,76 @@
+"""One match on the disk: its entries in a file of their own, read and added to, never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from tinydb import TinyDB
+from tinydb.table import Document
+
+from app.ledger import disk
+from app.ledger.errors import Damaged, NoSuchMatch, TooNew
+from app.ledger.events import Event, chain, read_event
+from app.ledger.storage import SCHEMA, Notice, SealedStorage, Tables
+
+EVENTS = "events"
+
+
+class BookStorage(SealedStorage):
+    """The file of one match. Its head holds the match's id, the number of entries and the hash of the last."""
+
+    def __init__(self, path: Path, notice: Notice) -> None:
+        super().__init__(path, "quinola-ledger", notice)
+
+    def summary(self, tables: Tables) -> dict[str, Any]:
+        """What the head says; raises `ValueError` where the entries do not follow from each other."""
+        if set(tables) != {EVENTS}:
+            raise ValueError("a book holds its entries and nothing else")
+        events = _entries(tables)
+        if not events or events[0].id != self.path.stem:
+            raise ValueError("the entries of another match")
+        return {"id": events[0].id, "events": len(events), "last": events[-1].hash}
+
+
+class Book:
+    """The file of one match, by its path."""
+
+    def __init__(self, path: Path, notice: Notice) -> None:
+        self.path = path
+        self._notice = notice
+
+    def stamp(self) -> tuple[int, int]:
+        """Time (in nanoseconds) and size of the file, which tell whether it changed; zeros where there is none."""
+        for path in (self.path, disk.backup_of(self.path)):
+            try:
+                found = path.stat()
+            except FileNotFoundError:
+                continue
+            return found.st_mtime_ns, found.st_size
+        return 0, 0
+
+    def read(self) -> tuple[Event, ...]:
+        """Every entry; raises `NoSuchMatch`, `Damaged`, `TooNew` or `OSError`."""
+        storage = BookStorage(self.path, self._notice)
+        tables = storage.read()
+        if tables is None:
+            raise NoSuchMatch("There is no such match here.")
+        try:
+            return _entries(tables)
+        except (ValueError, KeyError, TypeError) as error:
+            raise (TooNew if storage.newer else Damaged)(_UNREADABLE) from error
+
+    def add(self, made: Sequence[Event]) -> None:
+        """Write entries after those there are, all of them or none, durably; raises as `read` does."""
+        with TinyDB(self.path, self._notice, storage=BookStorage) as book:
+            book.table(EVENTS).insert_multiple(Document(event.to_json(), doc_id=event.seq) for event in made)
+
+
+def _entries(tables: Tables) -> tuple[Event, ...]:
+    """The entries in their order, the chain checked; raises `ValueError`."""
+    stored = tables[EVENTS]
+    return tuple(chain([], (read_event(stored[str(seq)]) for seq in range(1, len(stored) + 1))))
+
+
+_UNREADABLE = f"This match was not written by Quinola's book of schema {SCHEMA}: it was left as it is."

@@ -1,0 +1,46 @@
+"""Deals half entered: kept at every tap, without waiting for the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from app.ledger import disk
+
+
+class Drafts:
+    """One small file for each deal being entered or corrected, by match and deal number (counted from 0)."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def get(self, id: str, number: int) -> dict[str, Any] | None:
+        """The facts as they were last kept, or None. A damaged draft is set aside and is none."""
+        path = self._path(id, number)
+        content = disk.content_of(path)
+        if content is None:
+            return None
+        try:
+            draft = disk.parsed(content)
+            if draft["seal"] != disk.sha256(draft["facts"]) or not isinstance(draft["facts"], dict):
+                raise ValueError("not what was written")
+        except (ValueError, KeyError, TypeError):
+            with suppress(OSError):
+                disk.set_aside(path)
+            return None
+        facts: dict[str, Any] = draft["facts"]
+        return facts
+
+    def keep(self, id: str, number: int, facts: Mapping[str, Any]) -> None:
+        """Replace the draft; raises `OSError`."""
+        draft = {"facts": facts, "seal": disk.sha256(facts)}
+        disk.replace_lightly(self._path(id, number), disk.document(draft))
+
+    def drop(self, id: str, number: int) -> None:
+        """Forget the draft; raises `OSError`."""
+        self._path(id, number).unlink(missing_ok=True)
+
+    def _path(self, id: str, number: int) -> Path:
+        return self._folder / f"{id}-{number}.json"

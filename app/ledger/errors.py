@@ -1,0 +1,94 @@
+"""What can go wrong with the book, each with a sentence for the player. Nothing already kept is ever lost by it."""
+
+# Each is named for what the player is told.
+# ruff: noqa: N818
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class LedgerError(Exception):
+    """Something the ledger could not do; `message` says it to the player."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class LedgerBusy(LedgerError):
+    """Another Quinola has this folder open."""
+
+
+class NoSuchMatch(LedgerError):
+    """There is no match with that id here."""
+
+
+class Moved(LedgerError):
+    """The match has changed since the screen that asks was drawn: look again, then repeat."""
+
+
+class Damaged(LedgerError):
+    """A file cannot be trusted and there is no older copy to fall back on. It stays where it is."""
+
+
+class TooNew(LedgerError):
+    """The file was written by a newer Quinola: it can be looked at, perhaps, but not written."""
+
+
+class DiskTrouble(LedgerError):
+    """The disk refused. What was kept before is whole, what was to be kept now is not kept."""
+
+
+class DiskFull(DiskTrouble):
+    """No room left."""
+
+
+class DiskReadOnly(DiskTrouble):
+    """Writing is not allowed here."""
+
+
+class Refused(LedgerError):
+    """A change that cannot be; `where` is the place in the match (``deals[3].captured[1]``), or empty."""
+
+    def __init__(self, where: str, message: str) -> None:
+        super().__init__(message)
+        self.where = where
+
+
+class DoesNotFit(Refused):
+    """A change that is fine in itself, but after which the later deals `numbers` (counted from 0) no longer fit.
+
+    With `can_void` the same change goes through together with ``voided`` for each of those deals.
+    """
+
+    def __init__(self, numbers: tuple[int, ...], where: str, message: str, can_void: bool) -> None:
+        super().__init__(where, message)
+        self.numbers = numbers
+        self.can_void = can_void
+
+
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+_READ_ONLY = {errno.EROFS, errno.EACCES, errno.EPERM}
+
+
+def disk_error(error: OSError) -> DiskTrouble:
+    """The sentence for an error of the operating system."""
+    if error.errno in _FULL:
+        return DiskFull("The disk is full: this was not saved. Free some space and save again; nothing else is lost.")
+    if error.errno in _READ_ONLY:
+        return DiskReadOnly(
+            "This was not saved: Quinola may not write to its folder. Allow it and save again; nothing else is lost."
+        )
+    return DiskTrouble("The disk did not answer, so this was not done. Try again; nothing saved before is lost.")
+
+
+@contextmanager
+def disk() -> Iterator[None]:
+    """Turn what the operating system refuses inside into a `DiskTrouble`."""
+    try:
+        yield
+    except OSError as error:
+        raise disk_error(error) from error

@@ -1,0 +1,413 @@
+"""The ledger: every match of one folder. What it acknowledged is on the disk; what it refused has changed nothing."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from functools import wraps
+from pathlib import Path
+from threading import RLock
+from typing import Any, ClassVar, Concatenate, NamedTuple, ParamSpec, TypeVar
+
+from app.ledger.book import Book
+from app.ledger.disk import clear_temporary, make_folder
+from app.ledger.drafts import Drafts
+from app.ledger.entering import Change, check_fit, linked, prepared, started
+from app.ledger.errors import LedgerError, Moved, NoSuchMatch, Refused, disk, disk_error
+from app.ledger.events import ID, Event
+from app.ledger.exchange import follow, taken_in
+from app.ledger.fold import fold
+from app.ledger.lock import FolderLock
+from app.ledger.settings import Settings
+from app.ledger.shelf import Entry, Shelf, entry_of
+from app.ledger.story import Story
+from scoring import MatchError, write_match
+
+P = ParamSpec("P")
+R = TypeVar("R")
+# Matches kept read in memory: the one on screen, and some to go back to.
+_AT_HAND = 16
+
+
+class _Read(NamedTuple):
+    events: tuple[Event, ...]
+    story: Story
+    stamp: tuple[int, int]
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _alone(method: Callable[Concatenate[Ledger, P], R]) -> Callable[Concatenate[Ledger, P], R]:
+    """One at a time, from the reading to the end of the writing; what the disk refuses becomes a `LedgerError`."""
+
+    @wraps(method)
+    def one_at_a_time(self: Ledger, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        with self._one, disk():
+            return method(self, *args, **kwargs)
+
+    return one_at_a_time
+
+
+class Ledger:
+    """The matches, drafts and settings in one folder. Open it with `Ledger.open`: one for all screens and sessions.
+
+    Whatever can go wrong is a `LedgerError` with a sentence for the player, and then nothing kept has changed.
+    """
+
+    _open: ClassVar[dict[Path, Ledger]] = {}
+
+    @classmethod
+    def open(
+        cls,
+        folder: Path,
+        clock: Callable[[], datetime] = _now,
+        sync: Callable[[], Awaitable[None]] | None = None,
+    ) -> Ledger:
+        """The ledger of this folder, the same one for everybody in this process; see the constructor."""
+        folder = folder.resolve()
+        if folder not in cls._open:
+            cls._open[folder] = cls(folder, clock, sync)
+        return cls._open[folder]
+
+    def __init__(
+        self,
+        folder: Path,
+        clock: Callable[[], datetime] = _now,
+        sync: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
+        """Raises `LedgerBusy` while another process has the folder, `DiskTrouble` where it cannot be read.
+
+        `clock` gives the time in UTC; `sync` makes everything written so far durable where fsync alone does not (a
+        browser).
+        """
+        self.folder = folder
+        self._clock = clock
+        self._sync = sync
+        self._one = RLock()
+        self._notices: list[str] = []
+        self._at_hand: dict[str, _Read] = {}
+        self._matches = folder / "matches"
+        self._lock = FolderLock(folder / "lock")
+        self._drafts = Drafts(folder / "drafts")
+        self._shelf = Shelf(folder / "shelf.json")
+        with disk():
+            self._prepare()
+            try:
+                self.settings = Settings(folder / "settings.json", self._notices.append)
+                self._fill_shelf()
+            except BaseException:
+                self._lock.release()
+                raise
+
+    def close(self) -> None:
+        """Let another process have the folder."""
+        self._lock.release()
+        if self._open.get(self.folder) is self:
+            del self._open[self.folder]
+
+    # Reading ------------------------------------------------------------------------------------------------
+
+    @_alone
+    def story(self, id: str, upto: int | None = None) -> Story:
+        """The match as it stands, or as it stood after its first `upto` entries.
+
+        Raises `NoSuchMatch`, `Damaged`, `TooNew` or `DiskTrouble`.
+        """
+        read = self._read(id)
+        return read.story if upto is None else fold(read.events, upto)
+
+    @_alone
+    def events(self, id: str) -> tuple[Event, ...]:
+        """Every entry of the match, oldest first; raises as `story` does."""
+        return self._read(id).events
+
+    @_alone
+    def shelf(self) -> list[Entry]:
+        """Every match, deleted ones included, the latest changed first."""
+        return self._shelf.entries()
+
+    @_alone
+    def known_players(self) -> list[str]:
+        """The names of everybody who sits in a match, those of the latest changed match first."""
+        names = (name for entry in self._shelf.entries() if not entry.deleted for name in entry.players)
+        return list(dict.fromkeys(names))
+
+    def notices(self) -> list[str]:
+        """What the player must be told, once: asking for it takes it off the list."""
+        told, self._notices[:] = list(self._notices), []
+        return told
+
+    async def settled(self) -> None:
+        """Return once everything acknowledged so far survives a power cut; on a disk it does already.
+
+        Raises `DiskTrouble` where the browser refuses.
+        """
+        if self._sync is not None:
+            with disk():
+                await self._sync()
+
+    # Entering -----------------------------------------------------------------------------------------------
+
+    @_alone
+    def start(
+        self,
+        game: str,
+        players: Sequence[str],
+        rules: Mapping[str, Any] | None = None,
+        dealer: int = 0,
+        who: str = "",
+        reason: str = "",
+    ) -> str:
+        """Begin a match and give its id; raises `Refused` or `DiskTrouble`."""
+        id = str(uuid.uuid4())
+        data = started(id, game, players, rules or {}, dealer)
+        made = linked([], [("started", data)], self._at(), _words(who), _words(reason), id)
+        self._keep(id, [], made)
+        return id
+
+    def append(
+        self,
+        id: str,
+        kind: str,
+        data: Mapping[str, Any] | None = None,
+        who: str = "",
+        reason: str = "",
+        expect: str | None = None,
+    ) -> Story:
+        """Enter one change; see `append_all`."""
+        return self.append_all(id, [(kind, data or {})], who, reason, expect)
+
+    @_alone
+    def append_all(
+        self, id: str, changes: Sequence[Change], who: str = "", reason: str = "", expect: str | None = None
+    ) -> Story:
+        """Enter the changes (kind and data) of one action, all of them or none, and give the match as it then stands.
+
+        `expect` is the `last` of the story that the player was looking at. Raises `Moved` where the match has changed
+        since, `Refused` where a change cannot be, `DoesNotFit` where it can but later deals no longer fit, and
+        `DiskTrouble`.
+        """
+        before = self._expected(id, expect)
+        if any(kind in ("started", "undone", "redone") for kind, _ in changes) or not changes:
+            raise Refused("", "This is nothing that can be entered.")
+        game = before.story.game
+        plain = [(kind, prepared(game, kind, data)) for kind, data in changes]
+        return self._enter(id, before, plain, who, reason)
+
+    @_alone
+    def undo(self, id: str, who: str = "", expect: str | None = None) -> Story:
+        """Take back the latest action that stands (`Story.undo`); raises `Refused` where there is none."""
+        before = self._expected(id, expect)
+        if before.story.undo is None or before.story.deleted:
+            raise Refused("", "There is nothing to undo.")
+        return self._enter(id, before, [("undone", {"step": before.story.undo.step})], who, "")
+
+    @_alone
+    def redo(self, id: str, who: str = "", expect: str | None = None) -> Story:
+        """Make the latest undone action count again (`Story.redo`); raises `Refused` where there is none."""
+        before = self._expected(id, expect)
+        if before.story.redo is None or before.story.deleted:
+            raise Refused("", "There is nothing to redo.")
+        return self._enter(id, before, [("redone", {"step": before.story.redo.step})], who, "")
+
+    def delete(self, id: str, who: str = "") -> Story:
+        """Take the match off the shelf; everything in it stays, and `restore` brings it back."""
+        return self.append(id, "deleted", who=who)
+
+    def restore(self, id: str, who: str = "") -> Story:
+        """Put a deleted match back."""
+        return self.append(id, "restored", who=who)
+
+    # Drafts -------------------------------------------------------------------------------------------------
+
+    @_alone
+    def draft(self, id: str, number: int) -> dict[str, Any] | None:
+        """The facts tapped in so far for deal `number`, to be entered or corrected; None where there are none."""
+        facts = self._drafts.get(_checked_id(id), number)
+        deals = self._read(id).story.deals
+        # A crash between saving a deal and dropping its draft leaves a draft that says nothing new.
+        saved = number < len(deals) and facts is not None and facts.items() <= deals[number].items()
+        return None if saved else facts
+
+    @_alone
+    def keep_draft(self, id: str, number: int, facts: Mapping[str, Any]) -> None:
+        """Keep what is tapped in so far; raises `DiskTrouble`."""
+        self._drafts.keep(_checked_id(id), number, facts)
+
+    @_alone
+    def drop_draft(self, id: str, number: int) -> None:
+        """Forget what was tapped in; raises `DiskTrouble`."""
+        self._drafts.drop(_checked_id(id), number)
+
+    # Files --------------------------------------------------------------------------------------------------
+
+    @_alone
+    def to_match_file(self, id: str) -> dict[str, Any]:
+        """The match file's object with the whole history; raises as `story` does."""
+        read = self._read(id)
+        try:
+            file = write_match(read.story.match)
+        except MatchError as error:
+            raise Refused(error.where, error.message) from error
+        return {**file, "history": [event.to_json() for event in read.events]}
+
+    @_alone
+    def take_in(self, source: str | bytes) -> str:
+        """Take in a match file and give the id under which it stands here.
+
+        A match that is here already is brought up to date where the file goes further; where the two went different
+        ways, the file's match becomes one of its own, without history. Raises `Refused` or `DiskTrouble`.
+        """
+        match, history = taken_in(source)
+        here = self._here(match.id)
+        if here is not None and history and history[: len(here)] == here[: len(history)]:
+            made = history[len(here) :]
+        elif here is None and history:
+            here, made = (), history
+        else:
+            id = str(uuid.uuid4()) if here is not None or match.id is None else match.id.lower()
+            here, made = (), tuple(follow(match, id, self._at()))
+        id = (here or made)[0].id
+        if made:
+            self._keep(id, here, made)
+        return id
+
+    # Within -------------------------------------------------------------------------------------------------
+
+    def _at(self) -> str:
+        return self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+    def _prepare(self) -> None:
+        """Make the folders, take the lock and clear up. On a disk that only reads, do without: reading still works."""
+        try:
+            for folder in (self.folder, self._matches, self.folder / "drafts"):
+                make_folder(folder)
+            self._lock.take()
+            for folder in (self.folder, self._matches, self.folder / "drafts"):
+                clear_temporary(folder)
+        except OSError:
+            if not self._matches.is_dir():
+                raise
+
+    def _fill_shelf(self) -> None:
+        """Take the shelf from the disk, and read again the matches that have changed since."""
+        self._shelf.load()
+        names = {path.name.split(".")[0] for path in self._matches.iterdir()}
+        stamps = {name: self._book(name).stamp() for name in names if ID.fullmatch(name)}
+        there = {id: stamp for id, stamp in stamps.items() if stamp != (0, 0)}
+        shown = {entry.id: entry.stamp for entry in self._shelf.entries()}
+        stale = [id for id, stamp in there.items() if stamp != shown.get(id)]
+        for id in stale:
+            self._shelf.put(self._entry(id))
+        if self._shelf.keep_only(there) or stale:
+            self._shelf.write_all()
+
+    def _entry(self, id: str) -> Entry:
+        """What the shelf shows of a match as its file has it, readable or not."""
+        book = self._book(id)
+        try:
+            return entry_of(fold(book.read()), book.stamp())
+        except LedgerError as error:
+            return Entry(id, problem=error.message, stamp=book.stamp())
+        except OSError as error:
+            # Not known for good: at the next opening it is read again.
+            return Entry(id, problem=disk_error(error).message)
+
+    def _book(self, id: str) -> Book:
+        return Book(self._matches / f"{id}.json", self._notices.append)
+
+    def _read(self, id: str) -> _Read:
+        book = self._book(_checked_id(id))
+        stamp = book.stamp()
+        read = self._at_hand.pop(id, None)
+        if read is None or read.stamp != stamp:
+            events = book.read()
+            read = _Read(events, fold(events), book.stamp())
+        self._hold(id, read)
+        return read
+
+    def _hold(self, id: str, read: _Read) -> None:
+        """Keep a match in memory as the latest used, and let the one go that was not used for longest."""
+        self._at_hand[id] = read
+        if len(self._at_hand) > _AT_HAND:
+            del self._at_hand[next(iter(self._at_hand))]
+
+    def _here(self, id: str | None) -> tuple[Event, ...] | None:
+        with suppress(NoSuchMatch):
+            return self._read(id.lower()).events if id else None
+        return None
+
+    def _expected(self, id: str, expect: str | None) -> _Read:
+        read = self._read(id)
+        if expect is not None and expect != read.story.last:
+            raise Moved("This match has just been changed in another window: look at it again, then repeat.")
+        return read
+
+    def _enter(
+        self, id: str, before: _Read, changes: Sequence[tuple[str, dict[str, Any]]], who: str, reason: str
+    ) -> Story:
+        made = linked(before.events, changes, self._at(), _words(who), _words(reason))
+        return self._keep(id, before.events, made)
+
+    def _keep(self, id: str, before: Sequence[Event], made: Sequence[Event]) -> Story:
+        """Check the match as it would be, write the entries made, and tell the shelf."""
+        events = (*before, *made)
+        story = fold(events)
+        if any(event.kind not in _NEVER_SCORED for event in made):
+            check_fit(story)
+        self._lock.take()
+        self._at_hand.pop(id, None)
+        book = self._book(id)
+        book.add(made)
+        # From here on the entries are kept: what goes wrong with the rest is made good at the next look.
+        stamp = (0, 0)
+        with suppress(OSError):
+            stamp = book.stamp()
+        self._hold(id, _Read(events, story, stamp))
+        self._show(entry_of(story, stamp))
+        self._drop_saved(story, made[0].seq)
+        return story
+
+    def _show(self, entry: Entry) -> None:
+        """Put the match on the shelf; on the disk's too where the match starts, ends, or changes its name or place."""
+        shown = self._shelf.shown(entry.id)
+        if shown is None or _title(shown) != _title(entry):
+            self._shelf.write(entry)
+        else:
+            self._shelf.put(entry)
+
+    def _drop_saved(self, story: Story, first: int) -> None:
+        """Forget the drafts of the deals just entered or corrected. One that stays is recognised by `draft`."""
+        for number, told in enumerate(story.versions):
+            if told and told[-1].seq >= first and told[-1].kind in ("dealt", "corrected"):
+                with suppress(OSError):
+                    self._drafts.drop(story.id, number)
+
+
+# Whether a match is there or not does not depend on how it scores.
+_NEVER_SCORED = {"confirmed", "deleted", "restored"}
+
+
+def _title(entry: Entry) -> tuple[object, ...]:
+    """What of an entry the shelf on the disk must always have right."""
+    return entry.game, entry.players, entry.finished, entry.deleted
+
+
+def _checked_id(id: str) -> str:
+    """The id, if it can be one: it becomes the name of a file."""
+    if not ID.fullmatch(id):
+        raise NoSuchMatch("There is no such match here.")
+    return id
+
+
+def _words(text: str) -> str:
+    """Free words of a player, if they can be written down."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise Refused("", "This text holds broken characters: write it again.") from error
+    return text

@@ -1,0 +1,115 @@
+"""A match as its entries tell it: what stands, what waits for the next deal, and what each deal was before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from scoring import FactError, Match, MatchError, Sheet, Table, read_match
+from scoring.match import changed_rules
+
+DealJson: TypeAlias = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Version:
+    """A deal as it stood after one entry (`seq`, made `at` by `who`); `deal` is None where the deal was withdrawn."""
+
+    seq: int
+    at: str
+    who: str
+    reason: str
+    kind: str
+    deal: DealJson | None
+
+
+@dataclass(frozen=True)
+class Substitution:
+    """`name` sits where `was` sat, from deal `number` (counted from 0) on."""
+
+    seat: int
+    name: str
+    was: str
+    number: int
+    at: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """An action that undo or redo would concern: its first entry's `seq` and kind, and the deal, where it has one."""
+
+    step: int
+    kind: str
+    number: int | None
+
+
+@dataclass(frozen=True)
+class Story:
+    """The match after its first `length` entries; `last` is the hash of the latest, made at `changed`.
+
+    `deals` are deals of the match file. `next_rules` and `next_dealer` wait for the next deal. `versions` has one
+    tuple a deal number, oldest first, withdrawn deals included; `confirmed` are numbers of deals. `undo` and `redo`
+    are what these would concern, or None.
+    """
+
+    id: str
+    started: str
+    changed: str
+    length: int
+    last: str
+    game: str
+    players: tuple[str, ...]
+    rules: Mapping[str, Any]
+    dealer: int
+    deals: tuple[DealJson, ...] = ()
+    next_rules: Mapping[str, Any] | None = None
+    next_dealer: int | None = None
+    ended: bool = False
+    deleted: bool = False
+    confirmed: frozenset[int] = frozenset()
+    substitutions: tuple[Substitution, ...] = ()
+    versions: tuple[tuple[Version, ...], ...] = ()
+    undo: Step | None = None
+    redo: Step | None = None
+
+    def file(self) -> dict[str, Any]:
+        """The match file's object, without history."""
+        return {
+            "format": "quinola-match",
+            "version": 1,
+            "id": self.id,
+            "started": self.started,
+            "game": self.game,
+            "rules": dict(self.rules),
+            "players": list(self.players),
+            "dealer": self.dealer,
+            "deals": list(self.deals),
+            **({"ended": True} if self.ended else {}),
+        }
+
+    @cached_property
+    def match(self) -> Match:
+        """The match for scoring; raises `MatchError` where the scorer does not know what it holds."""
+        return read_match(self.file())
+
+    @property
+    def sheet(self) -> Sheet:
+        """The match scored; raises `MatchError` where a deal cannot be."""
+        return self.match.sheet
+
+    @cached_property
+    def table(self) -> Table:
+        """The table of the next deal, with the rules and the dealer that wait for it; raises `MatchError`."""
+        table = self.sheet.table
+        if self.next_dealer is not None:
+            if self.next_dealer >= len(self.players):
+                raise MatchError("dealer", f"The dealer must be a seat, from 0 to {len(self.players) - 1}.")
+            table = replace(table, dealer=self.next_dealer)
+        if self.next_rules:
+            try:
+                table = replace(table, rules={**table.rules, **changed_rules(table, self.next_rules)})
+            except FactError as error:
+                raise MatchError("rules", error.message) from None
+        return table

@@ -1,0 +1,66 @@
+"""A ledger to try things on: a fresh folder and a clock that moves on a minute at every look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from app.ledger import Ledger
+
+NAMES = ["Anna", "Ben", "Cleo", "Dora"]
+# Hearts by agreement: 26 points a deal, so no cards need to be told.
+FIRST, SECOND, THIRD = [2, 5, 6, 13], [26, 0, 0, 0], [0, 0, 13, 13]
+
+
+def agreed(points: list[int]) -> dict[str, dict[str, list[int]]]:
+    """The data of a deal on whose scores the table agreed."""
+    return {"deal": {"agreed": points}}
+
+
+class Clock:
+    """Begins at the example of the match file and moves on a minute at every look."""
+
+    def __init__(self) -> None:
+        self._now = datetime(2026, 11, 21, 19, 29, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        self._now += timedelta(minutes=1)
+        return self._now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def reopened(tmp_path: Path, clock: Clock) -> Iterator[Callable[[], Ledger]]:
+    """Opens the ledger anew, as after a start of the app."""
+    opened: list[Ledger] = []
+
+    def again() -> Ledger:
+        for old in opened:
+            old.close()
+        opened.append(Ledger(tmp_path, clock))
+        return opened[-1]
+
+    yield again
+    for last in opened:
+        last.close()
+
+
+@pytest.fixture
+def ledger(reopened: Callable[[], Ledger]) -> Ledger:
+    return reopened()
+
+
+@pytest.fixture
+def hearts(ledger: Ledger) -> str:
+    """A match of Hearts with two deals entered: 28, 5, 6, 13."""
+    id = ledger.start("hearts", NAMES, {"target": 100}, 0)
+    ledger.append(id, "dealt", agreed(FIRST))
+    ledger.append(id, "dealt", agreed(SECOND))
+    return id

@@ -1,0 +1,120 @@
+"""Match files out and in: with their history, or with one made for them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.ledger import Ledger, Refused
+from scoring import read_match, score_match
+from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed
+
+
+@pytest.fixture
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
+    """A ledger on another phone."""
+    return Ledger(tmp_path_factory.mktemp("elsewhere"), Clock())
+
+
+def test_a_match_comes_back_whole_with_its_history(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+    ledger.append(hearts, "corrected", {"number": 0, **agreed(THIRD)}, who="Anna", reason="miscounted")
+    ledger.append(hearts, "ruled", {"rules": {"target": 60}, "since": "here"})
+    text = json.dumps(ledger.to_match_file(hearts))
+    assert elsewhere.take_in(text) == hearts
+    assert elsewhere.events(hearts) == ledger.events(hearts)
+    assert elsewhere.story(hearts) == ledger.story(hearts)
+    assert [entry.id for entry in elsewhere.shelf()] == [hearts]
+
+
+def test_the_file_scores_as_the_match_does(ledger: Ledger, hearts: str) -> None:
+    file = ledger.to_match_file(hearts)
+    assert score_match(read_match(json.dumps(file)))["totals"] == [28, 5, 6, 13]
+    assert (file["id"], file["started"], file["rules"]) == (hearts, "2026-11-21T19:30:00Z", {})
+
+
+def test_a_match_that_went_on_elsewhere_is_brought_up_to_date(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+    elsewhere.take_in(json.dumps(ledger.to_match_file(hearts)))
+    older = json.dumps(ledger.to_match_file(hearts))
+    elsewhere.append(hearts, "dealt", agreed(THIRD))
+    assert ledger.take_in(json.dumps(elsewhere.to_match_file(hearts))) == hearts
+    assert len(ledger.story(hearts).deals) == 3
+    assert ledger.take_in(older) == hearts
+    assert len(ledger.story(hearts).deals) == 3
+
+
+def test_a_match_that_went_another_way_becomes_one_of_its_own(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+    elsewhere.take_in(json.dumps(ledger.to_match_file(hearts)))
+    elsewhere.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, "dealt", agreed(FIRST))
+    copy = ledger.take_in(json.dumps(elsewhere.to_match_file(hearts)))
+    assert copy != hearts
+    assert ledger.story(copy).sheet.totals == (28, 5, 19, 26)
+    assert ledger.story(hearts).sheet.totals == (30, 10, 12, 26)
+
+
+def test_a_file_without_history_gets_one(ledger: Ledger) -> None:
+    file = {
+        "format": "quinola-match",
+        "version": 1,
+        "id": "4F1C5D04-8A4F-4B1E-9C6F-0F4C2B7B3C11",
+        "started": "2026-01-02T03:04:05Z",
+        "game": "hearts",
+        "players": NAMES,
+        "dealer": 1,
+        "deals": [
+            {"agreed": FIRST, "note": "late"},
+            {"agreed": SECOND, "rules": {"target": 60}, "dealer": 0, "void": True},
+        ],
+        "ended": True,
+    }
+    id = ledger.take_in(json.dumps(file))
+    story = ledger.story(id)
+    assert (id, story.started) == (str(file["id"]).lower(), "2026-01-02T03:04:05Z")
+    assert list(story.deals) == file["deals"]
+    assert (story.ended, story.sheet.totals, story.dealer) == (True, (2, 5, 6, 13), 1)
+    assert [event.kind for event in ledger.events(id)] == ["started", "dealt", "dealt", "ended"]
+
+
+def test_a_history_that_tells_another_match_is_refused(ledger: Ledger, hearts: str) -> None:
+    file = ledger.to_match_file(hearts)
+    with pytest.raises(Refused, match="another match"):
+        ledger.take_in(json.dumps({**file, "deals": file["deals"][:1]}))
+    with pytest.raises(Refused, match="another match"):
+        ledger.take_in(json.dumps({**file, "started": "2026-01-02T03:04:05Z"}))
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda history: history[1:],
+        lambda history: [*history[:1], *history[2:]],
+        lambda history: [{**history[0], "id": "../../etc"}, *history[1:]],
+        lambda history: [*history[:-1], {**history[-1], "seq": "3"}],
+        lambda history: [*history[:-1], {**history[-1], "kind": "cheated"}],
+        lambda history: [*history[:-1], {**history[-1], "data": {"deal": 1}}],
+        lambda history: [*history[:-1], {**history[-1], "reason": "\ud800"}],
+        lambda history: {"1": history[0]},
+        lambda history: 5,
+        lambda history: [None],
+    ],
+)
+def test_a_broken_history_is_refused(ledger: Ledger, hearts: str, spoil: object) -> None:
+    assert callable(spoil)
+    file = ledger.to_match_file(hearts)
+    with pytest.raises(Refused) as caught:
+        ledger.take_in(json.dumps({**file, "history": spoil(file["history"])}))
+    assert caught.value.where == "history"
+    assert len(ledger.shelf()) == 1
+
+
+def test_a_file_that_is_no_match_or_cannot_be_scored_is_refused(ledger: Ledger, hearts: str, tmp_path: Path) -> None:
+    file = ledger.to_match_file(hearts)
+    del file["history"]
+    with pytest.raises(Refused) as caught:
+        ledger.take_in(json.dumps({**file, "deals": [{"agreed": [1, 2, 3, 4]}]}))
+    assert caught.value.where == "deals[0].agreed"
+    for text in ("", "null", "[]", b"\xff", "[" * 100_000, "{}"):
+        with pytest.raises(Refused):
+            ledger.take_in(text)

@@ -1,0 +1,180 @@
+"""Two windows, two processes, drafts, settings, and what "saved" means."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from app.ledger import DiskTrouble, Ledger, LedgerBusy, Moved
+from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_two_windows_share_one_ledger(tmp_path: Path) -> None:
+    one = Ledger.open(tmp_path)
+    assert Ledger.open(tmp_path / "." / "") is one
+    one.close()
+    other = Ledger.open(tmp_path)
+    assert other is not one
+    other.close()
+
+
+def test_the_second_of_two_windows_is_told_to_look_again(ledger: Ledger, hearts: str) -> None:
+    seen = ledger.story(hearts).last
+    ledger.append(hearts, "dealt", agreed(THIRD), expect=seen)
+    with pytest.raises(Moved, match="another window"):
+        ledger.append(hearts, "dealt", agreed(FIRST), expect=seen)
+    with pytest.raises(Moved, match="another window"):
+        ledger.undo(hearts, expect=seen)
+    with pytest.raises(Moved, match="another window"):
+        ledger.redo(hearts, expect=seen)
+    assert len(ledger.story(hearts).deals) == 3
+
+
+def test_a_second_ledger_on_the_folder_is_turned_away_until_the_first_is_closed(ledger: Ledger) -> None:
+    with pytest.raises(LedgerBusy, match="already open"):
+        Ledger(ledger.folder)
+    ledger.close()
+    Ledger(ledger.folder).close()
+
+
+def test_a_second_process_is_turned_away(ledger: Ledger) -> None:
+    code = "import sys; from pathlib import Path; from app.ledger import Ledger; Ledger(Path(sys.argv[1]))"
+    second = subprocess.run(
+        [sys.executable, "-c", code, str(ledger.folder)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert "LedgerBusy" in second.stderr
+
+
+def test_where_there_are_no_locks_the_ledger_does_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    one, two = Ledger(tmp_path / "a"), Ledger(tmp_path / "a")
+    two.close()
+    one.close()
+
+
+def test_several_changes_are_written_all_or_none(ledger: Ledger, hearts: str) -> None:
+    with pytest.raises(Exception, match="add up to 25"):
+        ledger.append_all(hearts, [("noted", {"number": 0, "note": "late"}), ("dealt", agreed([25, 0, 0, 0]))])
+    assert len(ledger.events(hearts)) == 3
+    ledger.append_all(hearts, [("noted", {"number": 0, "note": "late"}), ("dealt", agreed(THIRD))], who="Ben")
+    assert [(event.kind, event.who) for event in ledger.events(hearts)][3:] == [("noted", "Ben"), ("dealt", "Ben")]
+
+
+def test_who_why_and_when_are_kept(reopened: Callable[[], Ledger], ledger: Ledger, hearts: str) -> None:
+    ledger.append(hearts, "corrected", {"number": 0, **agreed(THIRD)}, who="Zoë", reason="♥ counted twice")
+    event = reopened().events(hearts)[-1]
+    assert (event.seq, event.at, event.who, event.reason) == (4, "2026-11-21T19:33:00Z", "Zoë", "♥ counted twice")
+
+
+def test_everything_is_there_after_a_restart(reopened: Callable[[], Ledger], ledger: Ledger, hearts: str) -> None:
+    ledger.append(hearts, "ruled", {"rules": {"target": 60}, "since": "here"})
+    before = ledger.story(hearts)
+    assert reopened().story(hearts) == before
+
+
+def test_a_match_not_looked_at_for_long_is_read_again_from_the_disk(ledger: Ledger, hearts: str) -> None:
+    for _ in range(20):
+        ledger.start("hearts", NAMES)
+    assert hearts not in ledger._at_hand
+    assert ledger.story(hearts).sheet.totals == (28, 5, 6, 13)
+
+
+# Drafts
+
+
+def test_a_half_entered_deal_survives_a_restart(reopened: Callable[[], Ledger], ledger: Ledger, hearts: str) -> None:
+    ledger.keep_draft(hearts, 2, {"captured": [["QS"], [], [], []]})
+    ledger.keep_draft(hearts, 0, {"agreed": [26, None, None, None]})
+    again = reopened()
+    assert again.draft(hearts, 2) == {"captured": [["QS"], [], [], []]}
+    assert again.draft(hearts, 0) == {"agreed": [26, None, None, None]}
+    again.drop_draft(hearts, 0)
+    again.drop_draft(hearts, 0)
+    assert again.draft(hearts, 0) is None
+
+
+def test_a_saved_deal_leaves_no_draft(ledger: Ledger, hearts: str) -> None:
+    ledger.keep_draft(hearts, 2, {"agreed": THIRD})
+    ledger.append(hearts, "dealt", agreed(THIRD))
+    assert not list((ledger.folder / "drafts").iterdir())
+    ledger.keep_draft(hearts, 0, {"agreed": SECOND})
+    ledger.append(hearts, "corrected", {"number": 0, **agreed(SECOND)})
+    assert not list((ledger.folder / "drafts").iterdir())
+
+
+def test_a_draft_left_by_a_crash_just_after_saving_is_no_draft(ledger: Ledger, hearts: str) -> None:
+    ledger.append(hearts, "noted", {"number": 1, "note": "late"})
+    ledger.keep_draft(hearts, 1, {"agreed": SECOND})
+    assert ledger.draft(hearts, 1) is None
+    assert ledger.draft(hearts, 2) is None
+
+
+@pytest.mark.parametrize("damage", [b"", b"\x00" * 40, b"null\n", b'{"facts":{},"seal":""}\n'])
+def test_a_damaged_draft_is_none_but_kept_aside(ledger: Ledger, hearts: str, damage: bytes) -> None:
+    ledger.keep_draft(hearts, 2, {"agreed": THIRD})
+    (path,) = (ledger.folder / "drafts").iterdir()
+    path.write_bytes(damage)
+    assert ledger.draft(hearts, 2) is None
+    assert path.with_name(path.name + ".damaged-1").read_bytes() == damage
+    ledger.keep_draft(hearts, 2, {"agreed": FIRST})
+    assert ledger.draft(hearts, 2) == {"agreed": FIRST}
+
+
+# Settings
+
+
+def test_settings_are_remembered(reopened: Callable[[], Ledger], ledger: Ledger) -> None:
+    assert ledger.settings.get("theme", "paper") == "paper"
+    ledger.settings.put("theme", "night")
+    ledger.settings.put("left_hand", True)
+    ledger.settings.put("theme", "sunlight")
+    again = reopened().settings
+    assert (again.get("theme"), again.get("left_hand"), again.get("deck")) == ("sunlight", True, None)
+
+
+def test_damaged_settings_are_set_aside_and_begun_again(reopened: Callable[[], Ledger], ledger: Ledger) -> None:
+    ledger.settings.put("theme", "night")
+    path = ledger.folder / "settings.json"
+    path.write_bytes(b"damaged")
+    again = reopened()
+    assert again.settings.get("theme", "paper") == "paper"
+    assert any("settings" in notice for notice in again.notices())
+    assert path.with_name("settings.json.damaged-1").read_bytes() == b"damaged"
+    again.settings.put("theme", "sunlight")
+    last = reopened()
+    assert (last.settings.get("theme"), last.notices()) == ("sunlight", [])
+
+
+# Saved
+
+
+async def test_on_a_disk_everything_is_settled_at_once(ledger: Ledger) -> None:
+    await ledger.settled()
+
+
+async def test_in_a_browser_saved_means_that_the_browser_has_it(tmp_path: Path) -> None:
+    synced: list[str] = []
+
+    async def sync() -> None:
+        synced.append("done")
+
+    ledger = Ledger(tmp_path, sync=sync)
+    await ledger.settled()
+    assert synced == ["done"]
+    ledger.close()
+
+
+async def test_a_browser_without_room_is_told(tmp_path: Path) -> None:
+    async def sync() -> None:
+        raise OSError("QuotaExceededError")
+
+    ledger = Ledger(tmp_path, sync=sync)
+    with pytest.raises(DiskTrouble):
+        await ledger.settled()
+    ledger.close()
