@@ -1,0 +1,87 @@
+"""How long the things take that people wait for: starting, opening old matches, entering a deal. Run ``make bench``.
+
+Each figure is the middle and the worst of several runs on this computer; a phone is some three to eight times slower.
+"""
+
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from app.ledger import Ledger
+from scoring import read_match, score_match
+
+ROOT = Path(__file__).parents[2]
+PLAYERS = ["Nora", "Emil", "Sara", "Wim"]
+# 2, 5, 6 and 13 points: nobody shoots the moon, and with a target that high there is room for any number of deals.
+FACTS = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
+RULES = {"target": 100_000}
+
+
+def main() -> int:
+    """Measures and prints, a line each."""
+    told("start Python and load the app", 5, lambda: loaded("app.app"))
+    told("start Python and load the rules alone", 5, lambda: loaded("scoring"))
+    for deals in (30, 200, 1000):
+        text = json.dumps(match_file(deals))
+        told(f"read and score a match of {deals} deals", 5, partial(scored, text))
+    with tempfile.TemporaryDirectory() as folder:
+        for deals in (10, 100):
+            told(f"enter a deal after {deals}, until the disk has it", 7, entering(Path(folder, str(deals)), deals))
+        told("open a folder of 200 matches", 5, opening(Path(folder, "many"), 200))
+    return 0
+
+
+def told(what: str, runs: int, action: Callable[[], object]) -> None:
+    """Runs the action and prints how long it took, in milliseconds."""
+    taken = []
+    for _ in range(runs):
+        began = time.perf_counter()
+        action()
+        taken.append((time.perf_counter() - began) * 1000)
+    print(f"{what:<56}{statistics.median(taken):>9.1f} ms{max(taken):>9.1f} ms at worst", flush=True)
+
+
+def loaded(module: str) -> None:
+    subprocess.run([sys.executable, "-c", f"import {module}"], cwd=ROOT, check=True)
+
+
+def scored(text: str) -> None:
+    score_match(read_match(text))
+
+
+def match_file(deals: int) -> dict[str, object]:
+    return {
+        "format": "quinola-match",
+        "version": 1,
+        "game": "hearts",
+        "rules": RULES,
+        "players": PLAYERS,
+        "dealer": 0,
+        "deals": [FACTS] * deals,
+    }
+
+
+def entering(folder: Path, deals: int) -> Callable[[], object]:
+    """Enters one more deal into a match that has `deals` of them."""
+    ledger = Ledger(folder)
+    id = ledger.take_in(json.dumps(match_file(deals)))
+    return partial(ledger.append, id, "dealt", {"deal": FACTS})
+
+
+def opening(folder: Path, matches: int) -> Callable[[], object]:
+    """Opens a folder that holds this many matches of twelve deals, and leaves it again."""
+    ledger = Ledger(folder)
+    for _ in range(matches):
+        ledger.take_in(json.dumps(match_file(12)))
+    ledger.close()
+    return lambda: Ledger(folder).close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
