@@ -65,7 +65,12 @@ def App(desk: Desk) -> ft.Control:
 
     ft.use_effect(follow, [colours])
     shown = look_of(page, colours) if look.palette != colours else look
-    return DeskContext(desk, lambda: LookContext(shown, lambda: ft.Router(ROUTES, not_found=NotFound, manage_views=True)))
+    found: ft.Control = DeskContext(desk, lambda: LookContext(shown, _router))
+    return found
+
+
+def _router() -> ft.Control:
+    return ft.Router(ROUTES, not_found=NotFound, manage_views=True)
 
 
 def chosen_colours(page: ft.Page, theme: str, deck: str) -> Palette:

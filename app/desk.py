@@ -112,7 +112,7 @@ class Desk:
     # Drafts ---------------------------------------------------------------------------------------------------
 
     async def keep_draft(self, id: str, number: int, facts: Mapping[str, Any]) -> None:
-        """Keep what is tapped in so far, after the screen has been painted. A full disk costs no more than a warning."""
+        """Keep what is tapped in so far, after the screen has been painted. A full disk stops nobody."""
         await asyncio.sleep(0)
         try:
             if facts:

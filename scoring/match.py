@@ -217,17 +217,20 @@ def so_far(table: Table, facts: Facts) -> tuple[Line, ...]:
 
 def gaps(table: Table, facts: Facts) -> tuple[Gap, ...]:
     """What a deal still lacks, in the order a person would answer; empty exactly where `deal_lines` succeeds."""
-    if "agreed" in facts:
-        found = gap(agreed_question(table), facts)
-        open_gaps = [found] if found else []
-    else:
-        open_gaps = [found for one in table.game.questions(table, facts) if (found := gap(_taken(one, facts), facts))]
+    open_gaps = [found for question in asked(table, facts) if (found := gap(question, facts))]
     if not open_gaps:
         try:
             deal_lines(table, facts)
         except FactError as error:
             open_gaps.append(Gap(error.path, error.message))
     return tuple(open_gaps)
+
+
+def asked(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """The questions of this deal as they are being answered: another way to answer stands in for the first."""
+    if "agreed" in facts:
+        return (agreed_question(table),)
+    return tuple(_taken(question, facts) for question in table.game.questions(table, facts))
 
 
 def _taken(question: Question, facts: Facts) -> Question:
@@ -239,10 +242,10 @@ def kept(table: Table, facts: Facts) -> dict[str, Json]:
     """The facts without the answers to questions that no longer stand: what is saved of a draft."""
     if "agreed" in facts:
         return {"agreed": facts["agreed"]}
-    asked: set[str] = {"counts"}
-    for question in table.game.questions(table, facts):
-        asked.add(_taken(question, facts).path[0])
-    return {name: value for name, value in facts.items() if name in asked}
+    replaced = {one.path[0] for one in table.game.questions(table, facts) if _taken(one, facts) is not one}
+    left = {name: value for name, value in facts.items() if name not in replaced}
+    names = {"counts", *(question.path[0] for question in asked(table, left))}
+    return {name: value for name, value in left.items() if name in names}
 
 
 def agreed_question(table: Table) -> Question:

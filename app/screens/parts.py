@@ -10,13 +10,15 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.ledger.errors import LedgerError
-from app.ledger.story import Story
+from app.ledger.story import Story, Version
 from app.theme import Look
 from app.ui import say
 from app.widgets.frame import empty_state, page_view, title_bar
 from app.widgets.seal import Mark, marks
-from scoring import MatchError, Table
+from scoring import FactError, MatchError, Table
 from scoring.cards import and_list
+from scoring.match import deal_lines, summed
+from scoring.matchfile import read_deal
 
 
 @dataclass(frozen=True)
@@ -66,8 +68,8 @@ def won_by(names: Sequence[str]) -> str:
 
 def day(utc: str) -> str:
     """A time of the book as a day: ``Sat 21 Nov``."""
-    when = datetime.fromisoformat(utc).astimezone()
-    return f"{when:%a} {when.day} {when:%b}" + (f" {when.year}" if when.year != datetime.now().astimezone().year else "")
+    when, now = datetime.fromisoformat(utc).astimezone(), datetime.now().astimezone()
+    return f"{when:%a} {when.day} {when:%b}" + ("" if when.year == now.year else f" {when.year}")
 
 
 def clock(utc: str) -> str:
@@ -83,3 +85,33 @@ def go(path: str) -> None:
 def sorry(error: LedgerError) -> None:
     """Say at the foot of the screen why something was not done."""
     say(error.message)
+
+
+def corrected_from(story: Story, number: int) -> tuple[int, ...] | None:
+    """The scores of a deal before its latest correction; None where it was never corrected."""
+    earlier = [scores for scores in earlier_scores(story, number) if scores != story.sheet.deals[number].scores]
+    return earlier[-1] if earlier else None
+
+
+def earlier_scores(story: Story, number: int) -> list[tuple[int, ...]]:
+    """What each version of a deal was worth, oldest first, since it was last entered."""
+    return [scored for version in versions(story, number) if (scored := scores_of(story, number, version))]
+
+
+def versions(story: Story, number: int) -> tuple[Version, ...]:
+    """The versions of a deal since it was last entered: the entry itself, then what changed its facts."""
+    told = story.versions[number] if number < len(story.versions) else ()
+    since = max((place for place, version in enumerate(told) if version.kind == "dealt"), default=0)
+    return tuple(version for version in told[since:] if version.kind in ("dealt", "corrected"))
+
+
+def scores_of(story: Story, number: int, version: Version) -> tuple[int, ...] | None:
+    """What that version of the deal was worth, at the table as it stands now; None where it no longer fits."""
+    scored = story.sheet.deals[number]
+    if version.deal is None:
+        return None
+    try:
+        facts = read_deal(version.deal, "", len(story.players)).facts
+        return summed(deal_lines(scored.table, facts), len(scored.totals))
+    except (FactError, MatchError):
+        return None

@@ -1,14 +1,285 @@
-"""To be written."""
+"""Why a score is what it is: its lines with the cards, the sum as it grows, the rule behind it, and what was corrected."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import flet as ft
 
-from app.ui import screen, use_look
-from app.widgets.words import words
+from app.ledger.story import Story, Version
+from app.screens.fit import use_fit
+from app.screens.parts import clock, day, earlier_scores, go, missing, unit_marks, use_place, versions
+from app.theme import (
+    BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECTION, STRONG, TITLE, Look,
+)  # fmt: skip
+from app.ui import Handler, screen, use_look
+from app.widgets.buttons import icon_button, main_button, outlined_button
+from app.widgets.card import small_card
+from app.widgets.frame import double_rule, hairline, page_view, scrolling, sheet, text_field, title_bar
+from app.widgets.menu import Item, use_menu
+from app.widgets.score_sheet import corner
+from app.widgets.seal import Mark, seal
+from app.widgets.words import number as figure
+from app.widgets.words import sentence, signed, words
+from scoring.cards import SPELLINGS
+from scoring.errors import Json
+from scoring.game import Line
+from scoring.match import Scored, text_of
 
 
 @screen
 def WhyScreen() -> ft.View:
-    """To be written."""
-    return ft.View(route=ft.use_view_path(), controls=[words(use_look(), "WhyScreen")])
+    """The lines of one unit in one deal."""
+    look, place, params = use_look(), use_place(), ft.use_route_params()
+    writing, write = ft.use_state(False)
+    note, set_note = ft.use_state("")
+    fit = use_fit(look, place)
+    story = place.story
+    number, unit = _whole(params.get("number")), _whole(params.get("unit"))
+    known = story is not None and number < len(story.deals) and unit < len(story.sheet.totals)
+    scored = story.sheet.deals[number] if story is not None and known else None
+
+    def annotate() -> None:
+        set_note(scored.note if scored else "")
+        write(True)
+
+    async def void() -> None:
+        if story is not None and scored is not None:
+            await fit([("voided", {"number": number, "void": not scored.void})])
+
+    about = [
+        Item("Count this deal again" if scored and scored.void else "Void this deal", void, "It keeps its place"),
+        Item("Change the note" if scored and scored.note else "Write a note", annotate),
+    ]
+    open_menu = use_menu(look, f"Deal {number + 1}", about)
+    if story is None or scored is None:
+        return missing(look, place)
+
+    async def keep_note() -> None:
+        write(False)
+        await fit([("noted", {"number": number, "note": note})])
+
+    back = f"/match/{story.id}"
+    bar = title_bar(
+        look,
+        f"Why {figure(scored.scores[unit])}?",
+        second=f"{story.match.game.title} · deal {number + 1}",
+        on_leave=lambda: go(back),
+        actions=[icon_button(look, ft.Icons.MORE_HORIZ, "More", open_menu)],
+    )
+    body: list[ft.Control] = [_reasons(look, scored, number, unit)]
+    if writing:
+        body.append(_note_field(look, note, set_note, keep_note))
+    elif scored.note:
+        body.append(sheet(look, ft.Container(sentence(look, f"Note: {scored.note}"), padding=14), edge=False))
+    body += _corrections(look, story, number)
+    return page_view(look, ft.use_view_path(), bar, scrolling(body), _foot(look, story, scored, number, unit))
+
+
+def _whole(text: str | None) -> int:
+    """A number of an address; one that is none leads nowhere."""
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 6 else 10**6
+
+
+def _reasons(look: Look, scored: Scored, number: int, unit: int) -> ft.Control:
+    points, name = scored.scores[unit], scored.table.names[unit]
+    before = scored.totals[unit] - points
+    stake = scored.stakes[unit]
+    put_in = f", {stake} put in" if stake else ""
+    head = ft.Row(
+        [
+            seal(look, unit_marks(scored.table)[unit], 40),
+            ft.Column(
+                [
+                    words(look, name, TITLE, lines=2),
+                    words(
+                        look,
+                        f"Deal {number + 1} · {figure(before + stake)} before{put_in}, {figure(scored.totals[unit])} after",
+                        SECOND,
+                        color=look.palette.ink2,
+                    ),
+                ],
+                spacing=2,
+                tight=True,
+                expand=True,
+            ),
+            words(look, signed(points), RESULT, size=60 if not look.small and len(signed(points)) < 5 else 44),
+        ],
+        spacing=12,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    rows: list[ft.Control] = [
+        ft.Container(head, padding=ft.Padding.symmetric(horizontal=14, vertical=10)),
+        double_rule(look),
+    ]
+    if scored.void:
+        rows.append(_quiet(look, "This deal is void: it keeps its place and counts for nobody."))
+    lines = [line for line in scored.lines if line.unit == unit]
+    running = 0
+    for line in lines:
+        running += line.points
+        rows += [_line(look, line, running), hairline(look)]
+    if not lines and not scored.void:
+        rows.append(_quiet(look, f"{name} took nothing that counts in this deal."))
+    rows += _quotes(look, scored, lines)
+    return sheet(look, ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _quiet(look: Look, text: str) -> ft.Control:
+    return ft.Container(sentence(look, text, BODY, color=look.palette.ink2), padding=14)
+
+
+def _line(look: Look, line: Line, running: int) -> ft.Control:
+    picture: ft.Control
+    if 1 <= len(line.cards) <= 2:
+        picture = ft.Row([small_card(look, one, 40, 54) for one in line.cards], spacing=4, tight=True)
+    else:
+        picture = ft.Container(width=2, height=40)
+    said = f"{line.text}: {signed(line.points)}, {figure(running)} so far"
+    row = ft.Row(
+        [
+            picture,
+            sentence(look, line.text[:1].upper() + line.text[1:], BODY, expand=True),
+            words(look, signed(line.points), FIGURE),
+            ft.Container(
+                words(look, figure(running), CELL, size=20, color=look.palette.ink2),
+                width=46,
+                alignment=ft.Alignment.CENTER_RIGHT,
+            ),
+        ],
+        spacing=10,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    padded = ft.Container(row, padding=ft.Padding.symmetric(horizontal=14, vertical=6))
+    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=padded)
+
+
+def _quotes(look: Look, scored: Scored, lines: list[Line]) -> list[ft.Control]:
+    """Each rule that made a line, as its book has it."""
+    quotes: list[ft.Control] = []
+    for rule in dict.fromkeys(line.rule for line in lines):
+        text = text_of(scored.table, next(line for line in lines if line.rule == rule))
+        if text is not None:
+            quotes += [
+                sentence(look, f"“{text.quote}”", QUOTE),
+                words(look, f"Source: {text.source}", SECOND, color=look.palette.ink2),
+            ]
+    if not quotes:
+        return []
+    return [ft.Container(ft.Column(quotes, spacing=4, tight=True), padding=14)]
+
+
+# Corrections --------------------------------------------------------------------------------------------------
+
+
+def _corrections(look: Look, story: Story, number: int) -> list[ft.Control]:
+    """What was corrected in this deal, the latest first: what moved, who said so and when, and what became of it."""
+    told, scores = versions(story, number), earlier_scores(story, number)
+    if len(told) < 2 or len(scores) != len(told):
+        return []
+    sheets: list[ft.Control] = []
+    for place in range(len(told) - 1, 0, -1):
+        sheets.append(_correction(look, story, number, told[place - 1], told[place], scores[place - 1], scores[place]))
+    return sheets
+
+
+def _correction(
+    look: Look, story: Story, number: int, old: Version, new: Version, before: tuple[int, ...], after: tuple[int, ...]
+) -> ft.Control:
+    table = story.sheet.deals[number].table
+    when = f"{day(new.at)}, {clock(new.at)}" + (f", by {new.who}" if new.who else "")
+    moved = " ".join(_moved(old.deal or {}, new.deal or {}, table.names))
+    rows: list[ft.Control] = [
+        ft.Row(
+            [
+                corner(look, 14),
+                ft.Container(words(look, "Corrected", SECTION), expand=True),
+                words(look, when, SECOND, color=look.palette.ink2),
+            ],
+            spacing=8,
+        ),
+        sentence(look, moved + (f" “{new.reason}”" if new.reason else "")),
+    ]
+    seals = unit_marks(table)
+    for unit, name in enumerate(table.names):
+        if before[unit] != after[unit]:
+            rows.append(_became(look, seals[unit], name, before[unit], after[unit]))
+    return sheet(look, ft.Container(ft.Column(rows, spacing=8, tight=True), padding=14))
+
+
+def _became(look: Look, mark: Mark, name: str, before: int, after: int) -> ft.Control:
+    return ft.Row(
+        [
+            seal(look, mark, 22),
+            ft.Container(words(look, name, STRONG, lines=1), expand=True),
+            words(look, figure(before), CELL, struck=True, color=look.palette.ink2),
+            words(look, "became", SECOND, color=look.palette.ink2),
+            words(look, figure(after), FIGURE),
+        ],
+        spacing=10,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _moved(old: Mapping[str, Json], new: Mapping[str, Json], names: tuple[str, ...]) -> list[str]:
+    """What changed between two versions of a deal, a sentence each; cards by name, anything else by its fact."""
+    told = []
+    for fact in dict.fromkeys([*old, *new]):
+        was, became = old.get(fact), new.get(fact)
+        if was == became:
+            continue
+        here, there = _owners(was), _owners(became)
+        moves = [
+            f"{SPELLINGS[code]} moved from {names[here[code]]} to {names[there[code]]}."
+            for code in there
+            if code in here and here[code] != there[code] and max(here[code], there[code]) < len(names)
+        ]
+        told += moves if moves and len(moves) <= 6 else [f"“{fact.replace('_', ' ')}” was entered anew."]
+    return told
+
+
+def _owners(value: Json) -> dict[str, int]:
+    """The owner of every card in a list of piles; empty for any other fact."""
+    if not isinstance(value, list):
+        return {}
+    return {
+        code: owner
+        for owner, pile in enumerate(value)
+        if isinstance(pile, list)
+        for code in pile
+        if isinstance(code, str) and code in SPELLINGS
+    }
+
+
+# The foot -----------------------------------------------------------------------------------------------------
+
+
+def _note_field(look: Look, note: str, set_note: Callable[[str], None], keep: Handler) -> ft.Control:
+    def changed(event: ft.Event[ft.TextField]) -> None:
+        set_note(event.control.value or "")
+
+    field = text_field(look, "Note on this deal", note, changed, on_submit=keep, autofocus=True)
+    save = main_button(look, "Save the note", keep)
+    return sheet(look, ft.Container(ft.Column([field, save], spacing=10, tight=True), padding=14))
+
+
+def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> ft.Control:
+    other = (unit + 1) % len(scored.scores)
+    name = scored.table.names[other]
+    address = f"/match/{story.id}"
+    return ft.Row(
+        [
+            outlined_button(look, "Correct this deal", lambda: go(f"{address}/deal/{number}"), size=18, expand=3),
+            outlined_button(
+                look,
+                f"{name}: {figure(scored.scores[other])}"
+                if len(name) < 12
+                else f"Next: {figure(scored.scores[other])}",
+                lambda: go(f"{address}/why/{number}/{other}"),
+                name=f"Next: why {name} has {figure(scored.scores[other])}",
+                size=18,
+                expand=2,
+            ),
+        ],
+        spacing=10,
+    )

@@ -1,0 +1,72 @@
+"""A sheet from below with things to do: the lesser actions of a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.theme import CLEAR, SHEET_RADIUS, TITLE, Look
+from app.ui import Handler, act
+from app.widgets.buttons import list_row
+from app.widgets.words import sentence
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing to do: its words, a second line, and the handler."""
+
+    label: str
+    on_press: Handler
+    second: str = ""
+
+
+def use_menu(look: Look, title: str, items: Sequence[Item]) -> Callable[[], None]:
+    """The function that opens the menu; each item closes it first. Call it like a hook, at every render."""
+    shown, show = ft.use_state(False)
+
+    def close() -> None:
+        show(False)
+
+    def opened() -> None:
+        show(True)
+
+    ft.use_dialog(_sheet(look, title, items, close) if shown else None)
+    return opened
+
+
+def _sheet(look: Look, title: str, items: Sequence[Item], close: Callable[[], None]) -> ft.BottomSheet:
+    def chosen(item: Item) -> Handler:
+        def pressed() -> None:
+            close()
+            # On its own task: whatever the item does, the menu has gone before.
+            ft.context.page.run_task(_run, item.on_press)
+
+        return pressed
+
+    rows = [
+        list_row(look, item.label, chosen(item), second=item.second, first=place == 0)
+        for place, item in enumerate(items)
+    ]
+    head = ft.Container(
+        ft.Semantics(heading_level=2, container=True, content=sentence(look, title, TITLE, size=20)),
+        padding=ft.Padding.only(left=14, right=14, top=16, bottom=6),
+    )
+    return ft.BottomSheet(
+        ft.Container(
+            ft.ListView([head, *rows, ft.Container(height=16)], spacing=0),
+            bgcolor=look.palette.sheet,
+            border_radius=ft.BorderRadius.only(top_left=SHEET_RADIUS, top_right=SHEET_RADIUS),
+        ),
+        on_dismiss=act(close),
+        scrollable=True,
+        bgcolor=CLEAR,
+        elevation=0,
+    )
+
+
+async def _run(handler: Handler) -> None:
+    found = act(handler)()  # type: ignore[call-arg]
+    if found is not None:
+        await found

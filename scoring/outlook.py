@@ -1,0 +1,47 @@
+"""What can still happen: who ends the match with how many points in the next deal, from the games' own bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from scoring.game import Table, strong
+from scoring.match import Deal, Match, Sheet, after
+from scoring.questions import Facts
+
+
+def hints(table: Table) -> tuple[tuple[int, str], ...]:
+    """A unit and a sentence for each unit that could end the match in this deal all by itself.
+
+    Told only where points decide the end: a match of fixed length ends with its last deal, whoever gets what.
+    """
+    game = table.game
+    if game.length(table) is not None or game.is_over(table):
+        return ()
+    found = []
+    for unit, (least, most) in enumerate(game.bounds(table, {})):
+        needed = _least(lambda points, unit=unit: _ends(table, unit, points), max(least, 1), most)  # type: ignore[misc]
+        if needed is not None:
+            found.append((unit, f"{table.names[unit]} goes out with {strong(f'{needed} or more')}."))
+    return tuple(found)
+
+
+def _ends(table: Table, unit: int, points: int) -> bool:
+    totals = tuple(total + points if one == unit else total for one, total in enumerate(table.totals))
+    return table.game.is_over(replace(table, number=table.number + 1, totals=totals))
+
+
+def _least(ends: Callable[[int], bool], low: int, high: int) -> int | None:
+    """The least number from `low` to `high` that ends it, or None; more points never un-end a match."""
+    if high < low or not ends(high):
+        return None
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if ends(middle) else (middle + 1, high)
+    return low
+
+
+def outcome(match: Match, number: int, facts: Facts) -> Sheet:
+    """The sheet if these facts were saved as deal `number` (its note, void and rules stay); `MatchError` if not."""
+    standing = match.deals[number] if number < len(match.deals) else Deal({})
+    return after(match, number, replace(standing, facts=facts))
