@@ -1,9 +1,14 @@
-# make run    starts Quinola on this computer
-# make test   runs every check: style, types, rules, app, browser
+# make run     starts Quinola on this computer
+# make test    runs every check: style, types, rules, app, browser
+# make bench   measures what people wait for
+# make screens takes pictures of the screens
+# make web     builds the app as plain files that run inside the browser
+# make fonts, make icons   make the committed ones anew
+# make clean   removes all that was made
 PYTHON = .venv/bin/python
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench screens fonts icons clean
+.PHONY: run test bench screens web fonts icons clean
 
 run:
 	@.ci/setup run
@@ -15,15 +20,17 @@ test:
 	$(PYTHON) -m mypy
 	$(PYTHON) -m pytest $(ARGS)
 
-# How long the things people wait for take.
 bench:
 	@.ci/setup test
 	$(PYTHON) -m tests.tools.bench
 
-# Pictures of the screens, in assets/readme.
 screens:
 	@.ci/setup test
 	$(PYTHON) -m tests.tools.screens
+
+web:
+	@.ci/setup test
+	$(PYTHON) -m tests.tools.build_web
 
 fonts:
 	@.ci/setup test
