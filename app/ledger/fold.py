@@ -7,7 +7,7 @@ from typing import Any
 
 from app.ledger.errors import Refused
 from app.ledger.events import Event
-from app.ledger.story import Step, Story, Substitution, Version
+from app.ledger.story import FRAME, Step, Story, Substitution, Version
 
 # Entries that undo and redo pass over: a match that was brought back must not vanish by undo.
 _NO_STEP = {"started", "deleted", "restored"}
@@ -149,13 +149,16 @@ class _Telling:
         self.deals.append(deal)
         if len(self.versions) < len(self.deals):
             self.versions.append([])
-        return self._changed(event, len(self.deals) - 1)
+        self._remember(event, len(self.deals) - 1, deal)
+        return len(self.deals) - 1
 
     def _corrected(self, event: Event) -> int:
         number = self._number(event)
-        kept = {name: self.deals[number][name] for name in _FRAME if name in self.deals[number]}
+        kept = {name: self.deals[number][name] for name in FRAME if name in self.deals[number]}
         self.deals[number] = {**kept, **event.data["deal"]}
-        return self._changed(event, number)
+        self.confirmed.discard(number)
+        self._remember(event, number, self.deals[number])
+        return number
 
     def _withdrawn(self, event: Event) -> int:
         if not self.deals:
@@ -170,15 +173,11 @@ class _Telling:
         return number
 
     def _voided(self, event: Event) -> int:
+        self.confirmed.discard(event.data["number"])
         return self._marked(event, "void", event.data["void"] or None)
 
     def _noted(self, event: Event) -> int:
-        number = self._number(event)
-        confirmed = number in self.confirmed
-        self._marked(event, "note", event.data["note"] or None)
-        if confirmed:
-            self.confirmed.add(number)
-        return number
+        return self._marked(event, "note", event.data["note"] or None)
 
     def _ruled(self, event: Event) -> None:
         rules = event.data["rules"]
@@ -197,6 +196,7 @@ class _Telling:
         if event.data["number"] is None:
             self.next_dealer = event.data["dealer"]
             return None
+        self.confirmed.discard(event.data["number"])
         return self._marked(event, "dealer", event.data["dealer"])
 
     def _seated(self, event: Event) -> None:
@@ -253,18 +253,11 @@ class _Telling:
         number = self._number(event)
         marked = {} if value is None else {name: value}
         self.deals[number] = {**_without(self.deals[number], {name}), **marked}
-        return self._changed(event, number)
-
-    def _changed(self, event: Event, number: int) -> int:
-        self.confirmed.discard(number)
         self._remember(event, number, self.deals[number])
         return number
 
     def _remember(self, event: Event, number: int, deal: Mapping[str, Any] | None) -> None:
         self.versions[number].append(Version(event.seq, event.at, event.who, event.reason, event.kind, deal))
-
-
-_FRAME = ("rules", "dealer", "void", "note")
 
 
 def _without(given: Mapping[str, Any], names: Container[str]) -> dict[str, Any]:

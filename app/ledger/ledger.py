@@ -95,8 +95,8 @@ class Ledger:
         self._drafts = Drafts(folder / "drafts")
         self._shelf = Shelf(folder / "shelf.json")
         with disk():
-            self._prepare()
             try:
+                self._prepare()
                 self.settings = Settings(folder / "settings.json", self._notices.append)
                 self._fill_shelf()
             except BaseException:
@@ -228,15 +228,18 @@ class Ledger:
     def draft(self, id: str, number: int) -> dict[str, Any] | None:
         """The facts tapped in so far for deal `number`, to be entered or corrected; None where there are none."""
         facts = self._drafts.get(_checked_id(id), number)
-        deals = self._read(id).story.deals
+        story = self._read(id).story
         # A crash between saving a deal and dropping its draft leaves a draft that says nothing new.
-        saved = number < len(deals) and facts is not None and facts.items() <= deals[number].items()
+        saved = number < len(story.deals) and facts == story.facts(number)
         return None if saved else facts
 
     @_alone
     def keep_draft(self, id: str, number: int, facts: Mapping[str, Any]) -> None:
-        """Keep what is tapped in so far; raises `DiskTrouble`."""
-        self._drafts.keep(_checked_id(id), number, facts)
+        """Keep what is tapped in so far; raises `DiskTrouble`, or `Refused` for what cannot be written down."""
+        try:
+            self._drafts.keep(_checked_id(id), number, facts)
+        except (TypeError, ValueError) as error:
+            raise Refused("", "This holds something that cannot be written down: check the text.") from error
 
     @_alone
     def drop_draft(self, id: str, number: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from app.ledger.errors import LedgerBusy
@@ -38,8 +39,9 @@ class FolderLock:
     def release(self) -> None:
         """Let the next one in."""
         if self._handle is not None:
-            os.close(self._handle)
-            self._handle = None
+            handle, self._handle = self._handle, None
+            with suppress(OSError):
+                os.close(handle)
 
 
 def _lock(handle: int) -> None:

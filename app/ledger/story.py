@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -11,6 +11,8 @@ from scoring import FactError, Match, MatchError, Sheet, Table, read_match
 from scoring.match import changed_rules
 
 DealJson: TypeAlias = Mapping[str, Any]
+# What a deal of the match file may hold beside its facts.
+FRAME = ("rules", "dealer", "void", "note")
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ class Story:
     rules: Mapping[str, Any]
     dealer: int
     deals: tuple[DealJson, ...] = ()
-    next_rules: Mapping[str, Any] | None = None
+    next_rules: Mapping[str, Any] = field(default_factory=dict)
     next_dealer: int | None = None
     ended: bool = False
     deleted: bool = False
@@ -73,6 +75,10 @@ class Story:
     versions: tuple[tuple[Version, ...], ...] = ()
     undo: Step | None = None
     redo: Step | None = None
+
+    def facts(self, number: int) -> dict[str, Any]:
+        """What the table saw of a deal, without its rules, dealer, note and void."""
+        return {name: fact for name, fact in self.deals[number].items() if name not in FRAME}
 
     def file(self) -> dict[str, Any]:
         """The match file's object, without history."""

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +85,50 @@ def test_a_save_that_fails_at_any_call_leaves_all_as_it_was(
         assert again.append(id, "noted", {"number": 0, "note": "on we go"}).length == after.length + 1
         again.close()
     assert failures > 4
+
+
+def test_an_opening_that_fails_at_any_call_harms_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    id = prepared(folder)
+    ledger = Ledger(folder, Clock())
+    ledger.append(id, "dealt", agreed(SECOND))
+    ledger.settings.put("theme", "night")
+    ledger.close()
+    with pytest.MonkeyPatch.context() as patch:
+        wire = Wire(patch)
+        Ledger(folder, Clock()).close()
+    assert len(wire.calls) > 20
+
+    def refuse() -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    for at in range(1, len(wire.calls) + 1):
+        trial = tmp_path / str(at)
+        shutil.copytree(folder, trial)
+        with pytest.MonkeyPatch.context() as patch:
+            Wire(patch, at, refuse)
+            with suppress(DiskTrouble):
+                Ledger(trial, Clock()).close()
+        story, notices = seen(trial, id)
+        assert (len(story.deals), notices) == (2, []), f"after call {at}"
+
+
+def test_on_a_disk_that_only_reads_matches_can_be_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = prepared(tmp_path)
+
+    def refuse(*args: object, **kwargs: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    with monkeypatch.context() as patch:
+        for name in ("mkdir", "rename", "replace", "unlink", "open"):
+            patch.setattr(os, name, refuse)
+        ledger = Ledger(tmp_path, Clock())
+        assert ledger.story(id).sheet.totals == (2, 5, 6, 13)
+        assert [entry.id for entry in ledger.shelf()] == [id]
+        with pytest.raises(DiskReadOnly):
+            ledger.append(id, "dealt", agreed(SECOND))
+    assert len(ledger.append(id, "dealt", agreed(SECOND)).deals) == 2
+    ledger.close()
 
 
 def test_a_process_that_dies_at_any_call_leaves_the_old_state_or_the_new(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.ledger import DiskTrouble, Ledger, LedgerBusy, Moved
+from app.ledger import DiskTrouble, Ledger, LedgerBusy, LedgerError, Moved
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed
 
 ROOT = Path(__file__).parents[2]
@@ -113,6 +113,14 @@ def test_a_draft_left_by_a_crash_just_after_saving_is_no_draft(ledger: Ledger, h
     ledger.keep_draft(hearts, 1, {"agreed": SECOND})
     assert ledger.draft(hearts, 1) is None
     assert ledger.draft(hearts, 2) is None
+
+
+def test_a_draft_that_takes_something_out_of_a_deal_is_a_draft(ledger: Ledger, hearts: str) -> None:
+    ledger.keep_draft(hearts, 1, {})
+    assert ledger.draft(hearts, 1) == {}
+    with pytest.raises(LedgerError):
+        ledger.keep_draft(hearts, 1, {"agreed": ["\ud800"]})
+    assert ledger.draft(hearts, 1) == {}
 
 
 @pytest.mark.parametrize("damage", [b"", b"\x00" * 40, b"null\n", b'{"facts":{},"seal":""}\n'])
