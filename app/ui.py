@@ -89,7 +89,7 @@ def keyed(key: str, part: Callable[P, Shown], *args: P.args, **kwargs: P.kwargs)
 
 def kept(key: str, part: Callable[P, Shown], *args: P.args, **kwargs: P.kwargs) -> Shown:
     """A keyed component that renders again only when an argument has changed, for whatever there are many of."""
-    return cast(Shown, ft.memo(part)(*args, **{**kwargs, "key": key}))
+    return cast(Shown, ft.memo(part)(*args, **{**kwargs, "key": key}))  # type: ignore[no-untyped-call]
 
 
 def act(handler: Handler) -> Handler:
@@ -128,7 +128,7 @@ def say(sentence: str, label: str = "", on_action: Handler | None = None) -> Non
 
 def use_stable(handler: Callable[P, Any]) -> Callable[P, None]:
     """The same function at every render, calling the newest `handler`: what memoised parts need to be left alone."""
-    newest = ft.use_ref(None)
+    newest: Any = ft.use_ref(None)
     newest.current = handler
 
     def call(*args: P.args, **kwargs: P.kwargs) -> None:

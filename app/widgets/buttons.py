@@ -31,7 +31,7 @@ def pressable(
     on_press: Handler,
     *,
     data: Any = None,
-    chosen: bool | None = None,
+    chosen: bool = False,
     checked: bool | None = None,
     key: str | None = None,
     expand: bool | int | None = None,
@@ -39,17 +39,16 @@ def pressable(
 ) -> ft.Control:
     """A box that can be pressed with finger, mouse or keyboard and is read as one thing called `name`.
 
-    `chosen` makes it one of several to select from, `checked` a thing that is on or off, else it is a button. `box`
-    goes to its `ft.Container`; handlers find `data` in ``event.control.data``.
+    One of several to choose from is said to be `chosen` (browsers do not tell of a selected button), `checked` makes
+    it a thing that is on or off. `box` goes to its `ft.Container`; handlers find `data` in ``event.control.data``.
     """
     return ft.MergeSemantics(
         key=key,
         expand=expand,
         content=ft.Semantics(
             # A tooltip is read as the name already.
-            label=None if "tooltip" in box else name,
+            label=None if "tooltip" in box else f"{name}, chosen" if chosen else name,
             button=True if checked is None else None,
-            selected=chosen,
             checked=checked,
             content=ft.Container(
                 # Only the picture is silent: silencing the container would take its tap and focus away as well.
@@ -167,10 +166,9 @@ def text_button(look: Look, label: str, on_press: Handler, *, name: str | None =
         sentence(look, f"*{label}*"),
         on_press,
         data=data,
-        height=ICON_TOUCH,
-        padding=ft.Padding.symmetric(horizontal=12),
+        # No alignment, which would make it as wide as its column; the padding makes it a finger high.
+        padding=ft.Padding.symmetric(horizontal=12, vertical=14),
         border_radius=BUTTON_RADIUS,
-        alignment=ft.Alignment.CENTER,
     )
 
 
@@ -186,7 +184,7 @@ def list_row(
     first: bool = False,
     data: Any = None,
     name: str | None = None,
-    chosen: bool | None = None,
+    chosen: bool = False,
     checked: bool | None = None,
     key: str | None = None,
 ) -> ft.Control:

@@ -177,11 +177,11 @@ def _corners(look: Look, face: Face) -> ft.Control:
 def _beside(look: Look, face: Face) -> ft.Control:
     """Rank over suit at the left, at the right the seal or what the card is worth."""
     color = look.palette.suit(face.card.suit)
-    narrow = face.width < 68
+    narrow = face.width < 76
     size = 22.0 if face.form == "side" else 24.0
     right: ft.Control | None = None
     if face.mark is not None:
-        right = seal(look, face.mark, 22 if narrow or face.order else 26)
+        right = seal(look, face.mark, 22 if face.width < 66 or face.order else 26)
         if face.order:
             right = ft.Column(
                 [_order(look, face), right],

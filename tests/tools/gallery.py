@@ -23,7 +23,18 @@ from app.widgets.chart import Course, chart  # noqa: E402
 from app.widgets.dealer import dealer_disc  # noqa: E402
 from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet  # noqa: E402
 from app.widgets.seal import marks, seal  # noqa: E402
-from scoring.cards import card  # noqa: E402
+from app.theme import TITLE  # noqa: E402
+from app.widgets.calls import FillCalls  # noqa: E402
+from app.widgets.hand import PickCards  # noqa: E402
+from app.widgets.numbers import FillNumbers  # noqa: E402
+from app.widgets.pick import PickOne  # noqa: E402
+from app.widgets.piles import CardPad  # noqa: E402
+from app.widgets.slots import FillSlots  # noqa: E402
+from app.widgets.words import signed, words  # noqa: E402
+from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card  # noqa: E402
+from scoring.errors import Json  # noqa: E402
+from scoring.piles import Piles  # noqa: E402
+from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots  # noqa: E402
 
 NAMES = ["Anna", "Ben", "Maximiliana", "Dora", "Emil", "Wim", "Sara", "Alma", "Bo", "Mia", "Dan", "Eva"]
 MARKS = marks(NAMES[:4])
@@ -167,6 +178,100 @@ def Charts(look: Look) -> ft.Control:
     ])  # fmt: skip
 
 
+HEARTS = tuple(card(rank + "H") for rank in RANKS_52)
+BY_NAME = dict(zip(NAMES, MARKS, strict=False)) | {"Anna + Maximiliana": MARKS[0], "Ben + Dora": MARKS[1]}
+FOUR = tuple(NAMES[:4])
+SEVEN = tuple(NAMES[:7])
+TAKEN: Json = [["KH", "9H", "4H", "2H"], ["QH", "QS"], ["AH", "JH", "10H"], []]
+
+
+@component
+def Pad(
+    look: Look, answer: Piles, start: Json, wanted: frozenset[str] = frozenset(), message: str = "", trump: str = ""
+) -> ft.Control:
+    facts, put = ft.use_state((start, None))
+    piles = facts[0] if isinstance(facts[0], list) else [[] for _ in answer.owners]
+    values = tuple(signed(len(pile or [])) for pile in piles)
+    seals = {name: mark for name, mark in zip(answer.owners, marks(answer.owners), strict=True)} | BY_NAME
+    width = 498 if look.tablet else look.column
+    pad = CardPad(
+        look, answer, facts[0], facts[1], seals, lambda value, counts: put((value, counts)), width=width,
+        values=values, wanted=wanted, message=message, trump=trump,
+    )  # fmt: skip
+    return ft.Column([ft.Container(expand=True), pad, ft.Text(str(facts[1] or ""))])
+
+
+def hearts(look: Look) -> ft.Control:
+    cards = (*HEARTS, card("QS"))
+    alike = {"hearts": frozenset(HEARTS)}
+    return Pad(look, Piles(FOUR, cards, frozenset(PACK_52), 4, alike=alike), TAKEN)
+
+
+def wrong(look: Look) -> ft.Control:
+    start: Json = [["KH", "9H", "4H", "2H"], ["QH", "QS"], ["AH", "JH", "10H"], ["8H", "7H", "6H"]]
+    sentence = "*5♥ and 3♥ are in no pile.* Who took them?"
+    return Pad(look, Piles(FOUR, (*HEARTS, card("QS")), frozenset(PACK_52), 4), start, frozenset(["5H", "3H"]), sentence)
+
+
+def klaverjas(look: Look) -> ft.Control:
+    ranks = {"S": "J 9 A 10 K Q 8 7"}
+    cards = tuple(card(r + s) for s in "SHDC" for r in ranks.get(s, "A 10 K Q J 9 8 7").split())
+    worth = {one: {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}.get(one.rank, 0) for one in cards}
+    answer = Piles(("Anna + Maximiliana", "Ben + Dora"), cards, frozenset(cards), 4, worth=worth)
+    return Pad(look, answer, [["JS", "AS", "KS", "8S", "AH", "10H", "7H", "KD"], ["QS", "AD"]], trump="S")
+
+
+def ordered(look: Look) -> ft.Control:
+    return Pad(look, Piles(FOUR[:3], HEARTS, frozenset(HEARTS), ordered=True), [["9H", "4H", "QH"], ["KH"], []])
+
+
+def seven(look: Look) -> ft.Control:
+    return Pad(look, Piles(SEVEN, (*HEARTS, card("QS")), frozenset(PACK_52), 7), TAKEN and [*TAKEN, [], [], []])  # type: ignore[misc]
+
+
+def courts(look: Look) -> ft.Control:
+    cards = tuple(card(r + s) for s in "SHDC" for r in "AKQJ")
+    return Pad(look, Piles(FOUR, cards, frozenset(cards), 4), [["AS"], ["KS", "JH"], [], []])
+
+
+@component
+def Questions(look: Look, which: int) -> ft.Control:
+    facts, put = ft.use_state({})
+    width = look.column - 2 * 16
+
+    def setter(name: str) -> Callable[[Json], None]:
+        return lambda value: put(lambda old: {**old, name: value})
+
+    suits = Pick(tuple(Option(s, SUIT_NAMES[s].capitalize(), suit=s) for s in "SHDC"))
+    seats = Pick(tuple(Option(n, name, owner=n) for n, name in enumerate(FOUR)))
+    sides = Pick(tuple(Option(n, name, owner=n) for n, name in enumerate(("Anna + Maximiliana", "Ben + Dora"))))
+    said = Pick((Option("others", "26 to everybody else"), Option("self", "−26 to the shooter")))
+    last_two = Slots(("Winner of trick 11", "Winner of trick 12"), FOUR)
+    tricks = Numbers(FOUR, (0,) * 4, (13,) * 4, 13)
+    agreed = Numbers(FOUR, (-130,) * 4, (130,) * 4, None)
+    roem = Calls(("Anna + Maximiliana", "Ben + Dora"), (20, 40, 50, 70, 100, 200))
+    bum = Hand(PACK_52)
+    asked = [
+        [("Which suit is trump?", PickOne(look, suits, facts.get("t"), BY_NAME, setter("t"), width=width)),
+         ("Who won the tenth trick?", PickOne(look, seats, facts.get("p"), BY_NAME, setter("p"), width=width)),
+         ("Which side are the makers?", PickOne(look, sides, facts.get("m"), BY_NAME, setter("m"), width=width)),
+         ("Ben shot the moon: which way?", PickOne(look, said, facts.get("s"), BY_NAME, setter("s"), width=width))],
+        [("Who won the last two?", FillSlots(look, last_two, facts.get("l"), BY_NAME, setter("l"), width=width)),
+         ("Any roem?", FillCalls(look, roem, facts.get("r"), BY_NAME, setter("r"), width=width))],
+        [("How many tricks?",
+          FillNumbers(look, tricks, facts.get("n"), BY_NAME, setter("n"), width=width, noun="tricks")),
+         ("What did the table agree on?", FillNumbers(look, agreed, facts.get("a"), BY_NAME, setter("a"), width=width))],
+        [("What is the bum card?", PickCards(look, bum, facts.get("b"), setter("b"), width=width)),
+         ("Which cards lie in the talon?", PickCards(look, Hand(PACK_52, 0, 4), facts.get("h"), setter("h"), width=width)),
+         ],
+    ]  # fmt: skip
+    panels = [
+        frame.sheet(look, ft.Container(ft.Column([words(look, ask, TITLE), part], spacing=10), padding=15))
+        for ask, part in asked[which]
+    ]
+    return frame.scrolling([*panels, ft.Text(str(facts))])
+
+
 PAGES: dict[str, Callable[[Look], ft.Control]] = {
     "cards": Cards,
     "seals": Seals,
@@ -175,6 +280,9 @@ PAGES: dict[str, Callable[[Look], ft.Control]] = {
     "long": Long,
     "twelve": Twelve,
     "charts": Charts,
+    "hearts": hearts, "wrong": wrong, "klaverjas": klaverjas, "ordered": ordered, "seven": seven, "courts": courts,
+    "pick": lambda look: Questions(look, 0), "slots": lambda look: Questions(look, 1),
+    "numbers": lambda look: Questions(look, 2), "hand": lambda look: Questions(look, 3),
 }
 
 

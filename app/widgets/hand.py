@@ -1,0 +1,138 @@
+"""Cards laid aside: out of a few by sight, out of a whole pack by rank and then suit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from app.theme import BODY, RANK, TOUCH, Look
+from app.ui import component, kept, use_stable
+from app.widgets.card import Face, PlayingCard, rank_text
+from app.widgets.owners import choice_button
+from app.widgets.words import sentence, words
+from scoring.cards import SPELLINGS, SUIT_NAMES, SUITS, SYMBOLS, Card
+from scoring.errors import Json
+from scoring.questions import Hand
+
+_FEW = 16
+_NAMES = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack", "C": "Cavalier"}
+
+
+@component
+def PickCards(look: Look, answer: Hand, value: Json, on_change: Callable[[Json], Any], *, width: float) -> ft.Control:
+    """The cards of `answer`, chosen ones framed. Calls `on_change` with a card's code, or a list where several are asked.
+
+    With none left it calls ``on_change(None)``.
+    """
+    chosen = chosen_cards(answer, value)
+
+    def toggled(code: str) -> None:
+        on_change(stored(answer, toggle(answer, chosen, code)))
+
+    tap = use_stable(lambda event: toggled(str(event.control.data)))
+    few = len(answer.cards) <= _FEW
+    lines: list[ft.Control] = [_tally(look, answer, len(chosen))] if answer.most > 1 else []
+    shown = answer.cards if few else tuple(SPELLINGS[code] for code in chosen)
+    if shown:
+        columns = 4 if look.small else 5
+        each = (width - look.gap * (columns - 1)) / columns
+        cards: list[ft.Control] = [
+            kept(one.code, PlayingCard, look, Face(one, each, 66, "low", chosen=one.code in chosen), tap)
+            for one in shown
+        ]
+        lines.append(ft.Row(cards, wrap=True, spacing=look.gap, run_spacing=look.gap))
+    if not few:
+        lines.append(_RankThenSuit(look, answer.cards, frozenset(chosen), toggled, width))
+    return ft.Column(lines, spacing=8, tight=True)
+
+
+def chosen_cards(answer: Hand, value: Json) -> tuple[str, ...]:
+    """The codes chosen so far."""
+    given = value if isinstance(value, list) else [value]
+    cards = [SPELLINGS[one] for one in given if isinstance(one, str) and one in SPELLINGS]
+    return tuple(one.code for one in cards if one in answer.cards)
+
+
+def toggle(answer: Hand, chosen: tuple[str, ...], code: str) -> tuple[str, ...]:
+    """The cards after a tap on one: taken out, put in, or put in for the first where there is no more room."""
+    if code in chosen:
+        return tuple(one for one in chosen if one != code)
+    return (*chosen, code)[-answer.most :]
+
+
+def stored(answer: Hand, chosen: tuple[str, ...]) -> Json:
+    """The cards as the facts have them."""
+    if not chosen:
+        return None
+    return list(chosen) if answer.most > 1 else chosen[0]
+
+
+@component
+def _RankThenSuit(
+    look: Look, cards: tuple[Card, ...], chosen: frozenset[str], toggled: Callable[[str], None], width: float
+) -> ft.Control:
+    """Ranks, then the suits in which that rank is still there."""
+    rank, set_rank = ft.use_state("")
+    ranks = list(dict.fromkeys(one.rank for one in cards if one.suit in SYMBOLS))
+    others = [one for one in cards if one.suit not in SYMBOLS]
+
+    def ranked(event: ft.Event[ft.Container]) -> None:
+        pressed = str(event.control.data)
+        set_rank("" if pressed == rank else pressed)
+
+    def suited(event: ft.Event[ft.Container]) -> None:
+        set_rank("")
+        toggled(str(event.control.data))
+
+    gap = 6
+    columns = int((width + gap) // (TOUCH + gap))
+    each = (width - gap * (columns - 1)) / columns
+    keys: list[ft.Control] = [
+        choice_button(
+            look, one, ranked, data=one, chosen=one == rank, width=each, name=_NAMES.get(one, one),
+            content=words(look, one, RANK, size=28, color=look.palette.on if one == rank else look.palette.ink),
+        )
+        for one in ranks
+    ]  # fmt: skip
+    keys += [
+        choice_button(
+            look, rank_text(one), suited, data=one.code, chosen=one.code in chosen, width=each, name=one.name,
+            content=words(look, rank_text(one), RANK, size=17),
+        )
+        for one in others
+    ]  # fmt: skip
+    lines: list[ft.Control] = [ft.Row(keys, wrap=True, spacing=gap, run_spacing=gap)]
+    if rank:
+        lines.append(_suits(look, [one for one in cards if one.rank == rank], chosen, suited, width))
+    return ft.Column(lines, spacing=10, tight=True)
+
+
+def _suits(
+    look: Look,
+    cards: list[Card],
+    chosen: frozenset[str],
+    suited: Callable[[ft.Event[ft.Container]], None],
+    width: float,
+) -> ft.Control:
+    each = (width - 6 * 3) / 4
+    by_suit = {one.suit: one for one in cards if one.suit in SYMBOLS}
+    keys: list[ft.Control] = [
+        choice_button(
+            look, SYMBOLS[suit], suited, data=by_suit[suit].code, chosen=by_suit[suit].code in chosen, width=each,
+            name=f"of {SUIT_NAMES[suit]}", height=62,
+            content=words(
+                look, SYMBOLS[suit], RANK, size=34,
+                color=look.palette.on if by_suit[suit].code in chosen else look.palette.suit(suit),
+            ),
+        )
+        for suit in SUITS
+        if suit in by_suit
+    ]  # fmt: skip
+    return ft.Row(keys, spacing=6)
+
+
+def _tally(look: Look, answer: Hand, many: int) -> ft.Control:
+    wanted = str(answer.most) if answer.least == answer.most else f"{answer.least} to {answer.most}"
+    return sentence(look, f"*{many}* of {wanted} cards", BODY)

@@ -1,0 +1,195 @@
+"""A number for each owner: tap an owner, then the number; what cannot be any more is not offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from app.theme import BODY, RANK, TOUCH, Look
+from app.ui import component
+from app.widgets.owners import Marks, choice_button, owner_bar
+from app.widgets.words import number, sentence, spoken, words
+from scoring.errors import Json
+from scoring.questions import Numbers
+
+_GRID = 21
+_ERASE = "⌫"
+_SIGN = "±"
+
+
+@component
+def FillNumbers(
+    look: Look,
+    answer: Numbers,
+    value: Json,
+    marks: Marks,
+    on_change: Callable[[Json], Any],
+    *,
+    width: float,
+    noun: str = "",
+) -> ft.Control:
+    """A number for each of the owners; `noun` is what is counted (``tricks``), for the line that says what is left.
+
+    Calls `on_change` with one number or None an owner, or with None when there is nothing. Where the total is known
+    the last owner gets what is left by himself. Owners whose number is certain are shown, not asked.
+    """
+    given = given_numbers(answer, value)
+    fixed = frozenset(n for n in range(len(answer.owners)) if answer.low[n] == answer.high[n])
+    first = next((n for n, one in enumerate(given) if one is None), None)
+    picked, set_picked = ft.use_state(-1)
+    active = picked if 0 <= picked < len(given) and picked not in fixed else _first(first, fixed, len(given))
+
+    def pressed(event: ft.Event[ft.Container]) -> None:
+        set_picked(int(event.control.data))
+
+    def entered(amount: int | None, stay: bool = False) -> None:
+        changed = filled_in(answer, given, active, amount)
+        if not stay:
+            set_picked(next((n for n, one in enumerate(changed) if one is None), active))
+        on_change(stored(changed, fixed))
+
+    bar = owner_bar(
+        look, answer.owners, marks, pressed, width=width, chosen=active, nib=True, skip=fixed,
+        values=["–" if one is None else number(one) for one in given],
+        spoken=["no number yet" if one is None else spoken(one) for one in given],
+    )  # fmt: skip
+    if active < 0:
+        return ft.Column([_tally(look, answer, given, noun), bar], spacing=8, tight=True)
+    name = answer.owners[active]
+    if answer.high[active] - answer.low[active] < _GRID:
+        keys = _grid(look, possible(answer, given, active), given[active], name, entered, width)
+    else:
+        keys = _keypad(look, answer, given[active], active, entered, width)
+    return ft.Column([keys, _tally(look, answer, given, noun), bar], spacing=8, tight=True)
+
+
+def given_numbers(answer: Numbers, value: Json) -> tuple[int | None, ...]:
+    """The numbers given so far, certain ones included; None where there is none yet."""
+    written = value if isinstance(value, list) and len(value) == len(answer.owners) else [None] * len(answer.owners)
+    return tuple(
+        answer.low[n] if answer.low[n] == answer.high[n] else one if type(one) is int else None
+        for n, one in enumerate(written)
+    )
+
+
+def possible(answer: Numbers, given: Sequence[int | None], active: int) -> tuple[int, ...]:
+    """The numbers the active owner can have beside what the others have; all of his where the others leave none."""
+    every = range(answer.low[active], answer.high[active] + 1)
+    if answer.total is None:
+        return tuple(every)
+    least, most = 0, 0
+    for n, one in enumerate(given):
+        if n != active:
+            least += answer.low[n] if one is None else one
+            most += answer.high[n] if one is None else one
+    fitting = tuple(one for one in every if least <= answer.total - one <= most)
+    # Once everybody has a number only the one that stands would fit: then let him choose anew, the tally tells.
+    return tuple(every) if None not in [*given[:active], *given[active + 1 :]] else fitting or tuple(every)
+
+
+def filled_in(answer: Numbers, given: Sequence[int | None], active: int, amount: int | None) -> tuple[int | None, ...]:
+    """The numbers with a new one for the active owner; the only one then missing gets what is left, if he can."""
+    changed = [*given[:active], amount, *given[active + 1 :]]
+    open_ = [n for n, one in enumerate(changed) if one is None]
+    if answer.total is not None and len(open_) == 1 and amount is not None:
+        rest = answer.total - sum(one for one in changed if one is not None)
+        if answer.low[open_[0]] <= rest <= answer.high[open_[0]]:
+            changed[open_[0]] = rest
+    return tuple(changed)
+
+
+def stored(numbers: Sequence[int | None], fixed: frozenset[int]) -> Json:
+    """The numbers as the facts have them; None when nobody has been given one."""
+    if all(one is None or n in fixed for n, one in enumerate(numbers)) and len(fixed) < len(numbers):
+        return None
+    return list(numbers)
+
+
+def _first(open_owner: int | None, fixed: frozenset[int], owners: int) -> int:
+    if open_owner is not None:
+        return open_owner
+    return next((n for n in range(owners) if n not in fixed), -1)
+
+
+def _tally(look: Look, answer: Numbers, given: Sequence[int | None], noun: str) -> ft.Control:
+    """How much is left of a known total."""
+    if answer.total is None:
+        return ft.Container()
+    left = answer.total - sum(one or 0 for one in given)
+    what = f" {noun}" if noun else ""
+    if left == 0 and None not in given:
+        text = f"*All {answer.total}*{what} given."
+    elif left < 0:
+        text = f"*{-left}* too many: there are {answer.total}{what}."
+    elif None not in given:
+        text = f"*{left}* too few: there are {answer.total}{what}."
+    else:
+        text = f"*{left}* of {answer.total}{what} left."
+    return ft.Semantics(live_region=True, container=True, content=sentence(look, text, BODY))
+
+
+def _grid(
+    look: Look, amounts: Sequence[int], chosen: int | None, name: str,
+    entered: Callable[[int | None], None], width: float,
+) -> ft.Control:  # fmt: skip
+    """The numbers to choose from, as square keys."""
+
+    def pressed(event: ft.Event[ft.Container]) -> None:
+        amount = int(event.control.data)
+        entered(None if amount == chosen else amount)
+
+    gap = 6
+    columns = int((width + gap) // (TOUCH + gap))
+    each = (width - gap * (columns - 1)) / columns
+    keys = [_key(look, number(one), f"{spoken(one)} for {name}", pressed, one, one == chosen, each) for one in amounts]
+    return ft.Row(keys, wrap=True, spacing=gap, run_spacing=gap)
+
+
+def _keypad(
+    look: Look, answer: Numbers, now: int | None, active: int,
+    entered: Callable[[int | None, bool], None], width: float,
+) -> ft.Control:  # fmt: skip
+    """Ten digits, a sign where there can be minus points, and a key that takes the last digit back."""
+    low, high = answer.low[active], answer.high[active]
+
+    def pressed(event: ft.Event[ft.Container]) -> None:
+        entered(typed(now, str(event.control.data), low, high), True)
+
+    gap = 6
+    each = (width - gap * 5) / 6
+    keys = ["1", "2", "3", "4", "5", *([_SIGN] if low < 0 else [""]), "6", "7", "8", "9", "0", _ERASE]
+    names = {_SIGN: "Change the sign", _ERASE: "Take the last digit back"}
+    shown: list[ft.Control] = [
+        _key(look, key, names.get(key, key), pressed, key, False, each) if key else ft.Container(width=each)
+        for key in keys
+    ]
+    limits = sentence(look, f"{answer.owners[active]}: from {number(low)} to {number(high)}", BODY)
+    return ft.Column([limits, ft.Row(shown, wrap=True, spacing=gap, run_spacing=gap)], spacing=6, tight=True)
+
+
+def typed(now: int | None, key: str, low: int, high: int) -> int | None:
+    """The number after one more key: a digit, ``±`` or ``⌫``; a digit that would lead out of the limits starts anew."""
+    if key == _ERASE:
+        left = str(abs(now or 0))[:-1]
+        return (int(left) if (now or 0) > 0 else -int(left)) if left else None
+    if key == _SIGN:
+        return -now if now and low <= -now <= high else now
+    sign = -1 if now is not None and now < 0 else 1
+    longer = sign * int(f"{abs(now or 0)}{key}")
+    if low <= longer <= high:
+        return longer
+    alone = next((one for one in (sign * int(key), int(key), -int(key)) if low <= one <= high), None)
+    return now if alone is None else alone
+
+
+def _key(
+    look: Look, label: str, name: str, pressed: Callable[[ft.Event[ft.Container]], None], data: object,
+    chosen: bool, width: float,
+) -> ft.Control:  # fmt: skip
+    color = look.palette.on if chosen else look.palette.ink
+    face: ft.Control = words(look, label, RANK, color=color, size=26)
+    if label == _ERASE:
+        face = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=color, size=22)
+    return choice_button(look, label, pressed, data=data, chosen=chosen, width=width, name=name, content=face)

@@ -1,0 +1,168 @@
+"""Buttons for those a card or a trick can belong to: seats or sides, told apart by seal and name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+import flet as ft
+import flet.canvas as cv
+
+from app.theme import BUTTON_RADIUS, EDGE, LIVE, NAME, TOUCH, Look, name_size
+from app.ui import Handler
+from app.widgets.buttons import lower_edge, pressable
+from app.widgets.seal import Mark, seal
+from app.widgets.words import words
+
+Marks: TypeAlias = Mapping[str, Mark]
+"""The seal of every owner, by the owner's name: players, and sides where there are any."""
+
+_NIB = 5
+
+
+def owner_columns(look: Look, owners: int, width: float) -> int:
+    """How many owners stand side by side: all of up to five where they fit, else two rows of much the same length."""
+    most = 4 if width < 330 else 5 if width < 460 else 6
+    return owners if owners <= most else -(-owners // -(-owners // most))
+
+
+def owner_bar(
+    look: Look,
+    owners: Sequence[str],
+    marks: Marks,
+    on_press: Handler,
+    *,
+    width: float,
+    chosen: int | None = None,
+    values: Sequence[str] = (),
+    spoken: Sequence[str] = (),
+    nib: bool = False,
+    height: float | None = None,
+    skip: frozenset[int] = frozenset(),
+    data: Sequence[int] | None = None,
+    about: str = "",
+) -> ft.Control:
+    """A button for each owner; the handler finds the owner's index (or what `data` has for it) in ``event.control.data``.
+
+    `values` stand beside the seals, `spoken` is how they are read aloud, `about` what the choice is for. `nib` points
+    from the chosen owner to what lies above. Owners in `skip` are shown without being pressable.
+    """
+    columns = owner_columns(look, len(owners), width)
+    gap = look.gap - 2
+    each = (width - gap * (columns - 1)) / columns
+    tall = height or (62.0 if look.small or look.height < 700 else 78.0)
+    said = spoken or values
+    buttons = [
+        _owner_button(
+            look, name, marks.get(name), data[index] if data else index, on_press,
+            width=each, height=tall, chosen=index == chosen, nib=nib, dead=index in skip,
+            value=values[index] if values else "", said=said[index] if said else about,
+        )
+        for index, name in enumerate(owners)
+    ]  # fmt: skip
+    rows: list[ft.Control] = [
+        ft.Row(buttons[start : start + columns], spacing=gap, vertical_alignment=ft.CrossAxisAlignment.END)
+        for start in range(0, len(buttons), columns)
+    ]
+    return ft.Column(rows, spacing=0 if nib else gap, tight=True)
+
+
+def _owner_button(
+    look: Look, name: str, mark: Mark | None, index: int, on_press: Handler, *,
+    width: float, height: float, chosen: bool, nib: bool, dead: bool, value: str, said: str,
+) -> ft.Control:  # fmt: skip
+    colours = look.palette
+    picture = _side(look, name, mark, value, width, chosen) if width > 150 else _seat(
+        look, name, mark, value, width, chosen
+    )  # fmt: skip
+    spoken = f"{name}, {said}" if said else name
+    box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
+    if dead:
+        body: ft.Control = ft.Semantics(
+            label=spoken, container=True, exclude_semantics=True,
+            content=ft.Container(picture, **box, alignment=ft.Alignment.CENTER),
+        )  # fmt: skip
+    else:
+        body = pressable(
+            spoken,
+            picture,
+            on_press,
+            data=index,
+            chosen=chosen,
+            bgcolor=colours.ink if chosen else colours.card,
+            border=ft.Border.all(colours.border, colours.ink if chosen else colours.cline),
+            shadow=None if chosen else lower_edge(look),
+            alignment=ft.Alignment.CENTER,
+            **box,
+        )
+    above = [_nib(look) if chosen else ft.Container(height=_NIB)] if nib else []
+    # The chosen one is pressed flat: it lies where the lower edge of the others is.
+    flat = ft.Container(body, padding=ft.Padding.only(top=EDGE) if chosen and not nib else None, height=height)
+    return ft.Column([*above, flat], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _seat(look: Look, name: str, mark: Mark | None, value: str, width: float, chosen: bool) -> ft.Control:
+    """The seal, beside it the value, and the name below."""
+    color = look.palette.on if chosen else look.palette.ink
+    room = width - 6
+    size = min(22.0, room * 0.34)
+    head: list[ft.Control] = [seal(look, mark, size, on_ink=chosen)] if mark else []
+    if value:
+        fitted = min(25.0, (room - size - 4) / (0.54 * len(value)))
+        head.append(words(look, value, LIVE, color=color, size=round(fitted, 1)))
+    return ft.Column(
+        [
+            ft.Row(head, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+            words(
+                look, name, NAME, color=color, size=name_size(name, room), lines=1, align=ft.TextAlign.CENTER
+            ),
+        ],
+        spacing=4 if look.height >= 700 else 1,
+        tight=True,
+        width=room,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )  # fmt: skip
+
+
+def _side(look: Look, name: str, mark: Mark | None, value: str, width: float, chosen: bool) -> ft.Control:
+    """Seal, name and value side by side, where there is room for it; a long name takes two lines."""
+    color = look.palette.on if chosen else look.palette.ink
+    parts: list[ft.Control] = [seal(look, mark, 25, on_ink=chosen)] if mark else []
+    parts.append(words(look, name.replace(" + ", " + "), NAME, color=color, lines=2, expand=True))
+    if value:
+        parts.append(words(look, value, LIVE, color=color, size=30 if len(value) < 4 else 24))
+    return ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(horizontal=11))
+
+
+def _nib(look: Look) -> ft.Control:
+    wide = 2 * _NIB
+    path = [cv.Path.MoveTo(0, _NIB), cv.Path.LineTo(_NIB, 0), cv.Path.LineTo(wide, _NIB), cv.Path.Close()]
+    return cv.Canvas([cv.Path(path, ft.Paint(color=look.palette.ink))], width=wide, height=_NIB)
+
+
+def choice_button(
+    look: Look, label: str, on_press: Handler, *, data: Any, chosen: bool, width: float, name: str = "",
+    content: ft.Control | None = None, height: float = TOUCH,
+) -> ft.Control:  # fmt: skip
+    """A button for one thing to choose, ink when it is chosen; `content` is drawn in place of the label."""
+    colours = look.palette
+    shown = content or words(
+        look, label, NAME, size=17, color=colours.on if chosen else colours.ink, align=ft.TextAlign.CENTER, lines=2
+    )
+    body = pressable(
+        name or label,
+        shown,
+        on_press,
+        data=data,
+        chosen=chosen,
+        width=width,
+        height=height - EDGE,
+        bgcolor=colours.ink if chosen else colours.card,
+        border=ft.Border.all(colours.border, colours.ink if chosen else colours.cline),
+        border_radius=BUTTON_RADIUS,
+        shadow=None if chosen else lower_edge(look),
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=6),
+    )
+    return ft.Container(body, height=height, padding=ft.Padding.only(top=EDGE) if chosen else None)

@@ -1,0 +1,56 @@
+"""One of a few: seats, sides, suits or words, a button each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from app.theme import RANK, Look
+from app.ui import component
+from app.widgets.owners import Marks, choice_button, owner_bar
+from app.widgets.words import words
+from scoring.cards import SYMBOLS
+from scoring.errors import Json
+from scoring.questions import Option, Pick
+
+
+@component
+def PickOne(
+    look: Look, answer: Pick, value: Json, marks: Marks, on_change: Callable[[Json], Any], *, width: float
+) -> ft.Control:
+    """The options of `answer`; calls `on_change` with the value chosen, or None where the chosen one is pressed again."""
+    options = answer.options
+    chosen = next((n for n, option in enumerate(options) if value is not None and _is(option, value)), None)
+
+    def pressed(event: ft.Event[ft.Container]) -> None:
+        index = int(event.control.data)
+        on_change(None if index == chosen else options[index].value)
+
+    if all(option.owner is not None and option.label in marks for option in options):
+        names = [option.label for option in options]
+        return owner_bar(look, names, marks, pressed, width=width, chosen=chosen, height=68 if len(names) > 2 else 62)
+    short = all(len(option.label) <= 10 for option in options)
+    columns = min(len(options), 4 if width >= 300 and short else 2)
+    if any(len(option.label) > 22 for option in options):
+        columns = 1
+    gap = look.gap
+    each = (width - gap * (columns - 1)) / columns
+    buttons: list[ft.Control] = [
+        choice_button(
+            look, option.label, pressed, data=index, chosen=index == chosen, width=each,
+            content=_suit(look, option, index == chosen) if option.suit in SYMBOLS else None,
+        )
+        for index, option in enumerate(options)
+    ]  # fmt: skip
+    return ft.Row(buttons, wrap=True, spacing=gap, run_spacing=gap)
+
+
+def _is(option: Option, value: Json) -> bool:
+    return type(option.value) is type(value) and option.value == value
+
+
+def _suit(look: Look, option: Option, chosen: bool) -> ft.Control:
+    color = look.palette.on if chosen else look.palette.suit(option.suit)
+    return words(look, SYMBOLS[option.suit], RANK, color=color, size=36)

@@ -1,0 +1,263 @@
+"""The card pad: tap a seat, then the cards it captured. Most deals of most games are entered here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from app.theme import BODY, CARD_RADIUS, FIGURE, RANK, SECOND_STRONG, TOUCH, Look
+from app.ui import component, kept, keyed, use_stable
+from app.widgets.buttons import outlined_button, text_button
+from app.widgets.card import Face, Form, PlayingCard
+from app.widgets.numbers import FillNumbers
+from app.widgets.owners import Marks, owner_bar
+from app.widgets.pile_facts import counting, in_piles, moved, not_counting, open_cards, rest_to, target_of_rest
+from app.widgets.words import sentence, words
+from scoring.cards import SUIT_NAMES, SYMBOLS, Card
+from scoring.errors import Json
+from scoring.piles import Piles
+from scoring.questions import Numbers
+
+_GUTTER = 40
+_TALL, _LOW, _SIDE = 102.0, 66.0, 61.0
+
+
+@component
+def CardPad(
+    look: Look,
+    answer: Piles,
+    value: Json,
+    counts: Json,
+    marks: Marks,
+    on_change: Callable[[Json, Json], Any],
+    *,
+    width: float,
+    values: tuple[str, ...] = (),
+    spoken: tuple[str, ...] = (),
+    wanted: frozenset[str] = frozenset(),
+    message: str = "",
+    done: str = "",
+    trump: str = "",
+    room: float | None = None,
+) -> ft.Control:
+    """The pad for `answer`, `width` pixels wide. `on_change` is called with the piles and the counts, as facts have them.
+
+    `values` are the owners' points so far and `spoken` how they are read aloud; the cards in `wanted` (codes) are framed
+    and `message` says what is wrong with them; `done` is the sentence when all cards are placed. `trump` names the trump
+    suit (``S H D C``), `room` how high the cards may be in all before they get lower.
+    """
+    active, set_active = ft.use_state(0)
+    owners = answer.owners
+    active = min(active, len(owners) - 1)
+    piles = in_piles(answer, value)
+    cards = answer.needed(counts if isinstance(counts, dict) else {})
+    missing = open_cards(cards, piles)
+
+    def tapped(event: ft.Event[ft.Container]) -> None:
+        on_change(moved(piles, str(event.control.data), active), counts)
+
+    def seated(event: ft.Event[ft.Container]) -> None:
+        set_active(int(event.control.data))
+
+    tap = use_stable(tapped)
+    layout = lay_out(look, cards, width, room)
+    where = {code: (owner, place) for owner, pile in enumerate(piles) for place, code in enumerate(pile, 1)}
+
+    def face(one: Card, across: float) -> ft.Control:
+        owner, place = where.get(one.code, (None, 0))
+        shown = Face(
+            one,
+            across,
+            layout.height,
+            layout.form,
+            owner="" if owner is None else owners[owner],
+            mark=None if owner is None else marks.get(owners[owner]),
+            order=place if answer.ordered else 0,
+            worth=answer.worth.get(one),
+            wanted=one.code in wanted and owner is None,
+        )
+        return kept(one.code, PlayingCard, look, shown, tap)
+
+    def give_rest() -> None:
+        on_change(rest_to(piles, missing, target_of_rest(piles, active)), counts)
+
+    parts = [_kinds(look, answer, value, counts, marks, on_change, width)] if answer.alike else []
+    if cards:
+        parts += [
+            _card_rows(look, layout, face, trump),
+            _tray(look, owners, missing, len(cards), target_of_rest(piles, active), give_rest, message, done),
+            owner_bar(
+                look, owners, marks, seated, width=width, chosen=active, values=values, spoken=spoken, nib=True
+            ),
+        ]  # fmt: skip
+    return ft.Column(parts, spacing=8 if look.height >= 700 else 5, tight=True, width=width)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How the cards lie: rows of (suit in the gutter or "", cards), all `height` high; `across` is one card's width."""
+
+    rows: tuple[tuple[str, tuple[Card, ...]], ...]
+    across: float
+    height: float
+    form: Form
+    gap: float
+    gutter: float = 0.0
+    wide_last: float = 0.0
+
+
+def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None = None) -> Layout:
+    """Rows of five (four on a small phone), or rows suit by suit where there are whole suits."""
+    suits: dict[str, list[Card]] = {}
+    for one in cards:
+        suits.setdefault(one.suit or "T", []).append(one)
+    whole = len(cards) > 16 or (len(suits) >= 3 and min(map(len, suits.values())) >= 4)
+    if whole:
+        return _by_suit(look, suits, width, room)
+    columns = min(4 if look.small else 5, max(3, len(cards)))
+    across = (width - look.gap * (columns - 1)) / columns
+    rows = [tuple(cards[start : start + columns]) for start in range(0, len(cards), columns)]
+    height = _fitting(_LOW if look.small else _TALL, room, len(rows), look.gap)
+    last = rows[-1] if rows else ()
+    left_over = columns - len(last)
+    # A lone card of another suit at the end, such as the Queen of spades after the hearts, takes what its row leaves.
+    lone = left_over and len(cards) > 1 and cards[-1].suit != cards[-2].suit
+    return Layout(
+        rows=tuple(("", row) for row in rows),
+        across=across,
+        height=height,
+        form="tall" if height >= 84 else "low",
+        gap=look.gap,
+        wide_last=across + left_over * (across + look.gap) if lone else 0.0,
+    )
+
+
+def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float | None) -> Layout:
+    longest = max(map(len, suits.values()))
+    columns = 4 if longest <= 8 or look.small else 5
+    gutter = _GUTTER - (4 if look.small else 0)
+    gap = 6.0
+    rows = [
+        (suit if not start else "", tuple(cards[start : start + columns]))
+        for suit, cards in suits.items()
+        for start in range(0, len(cards), columns)
+    ]
+    across = (width - gutter - gap * (columns - 1)) / columns
+    height = _fitting(_SIDE, room, len(rows), gap)
+    return Layout(tuple(rows), across, height, "side", gap, gutter)
+
+
+def _fitting(height: float, room: float | None, rows: int, gap: float) -> float:
+    """The height of a card at which all rows fit the room, never under a finger's."""
+    if room is None or not rows:
+        return height
+    return max(TOUCH + 3.0, min(height, (room - gap * (rows - 1)) / rows))
+
+
+def _card_rows(look: Look, layout: Layout, face: Callable[[Card, float], ft.Control], trump: str) -> ft.Control:
+    rows: list[ft.Control] = []
+    for index, (suit, cards) in enumerate(layout.rows):
+        shown = [face(one, layout.across) for one in cards]
+        if layout.wide_last and index == len(layout.rows) - 1:
+            shown[-1] = face(cards[-1], layout.wide_last)
+        if layout.gutter:
+            new_suit = bool(suit) and index > 0
+            shown.insert(0, _gutter(look, suit, layout, trump))
+            rows.append(
+                ft.Container(ft.Row(shown, spacing=layout.gap), padding=ft.Padding.only(top=4) if new_suit else None)
+            )
+        else:
+            rows.append(ft.Row(shown, spacing=layout.gap))
+    return ft.Column(rows, spacing=layout.gap if not layout.gutter else layout.gap - 3, tight=True)
+
+
+def _gutter(look: Look, suit: str, layout: Layout, trump: str) -> ft.Control:
+    """The suit's symbol before its first row; trump is named."""
+    lines: list[ft.Control] = []
+    if suit in SYMBOLS:
+        lines.append(words(look, SYMBOLS[suit], RANK, size=30, color=look.palette.suit(suit)))
+        lines[0].semantics_label = SUIT_NAMES[suit]  # type: ignore[attr-defined]
+    elif suit:
+        lines.append(words(look, "tarot", SECOND_STRONG, size=12))
+    if suit and suit == trump:
+        lines.append(words(look, "trump", SECOND_STRONG, size=11 if look.small else 13, lines=1))
+    column = ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return ft.Container(column, width=layout.gutter - layout.gap, alignment=ft.Alignment.CENTER)
+
+
+def _tray(
+    look: Look, owners: Sequence[str], missing: tuple[Card, ...], many: int, target: int,
+    give_rest: Callable[[], None], message: str, done: str,
+) -> ft.Control:  # fmt: skip
+    """How many cards lie in no pile yet, in words, and the button that gives them all to one owner."""
+    left = len(missing)
+    wrong = bool(message)
+    if left == 0 and not wrong:
+        text = done or f"All {many} cards placed."
+    else:
+        noun = "card" if left == 1 else "cards"
+        text = message or ("in no pile yet" if look.small else f"{noun} in no pile yet")
+    row: list[ft.Control] = [
+        _count(look, left, left == 0 or wrong),
+        ft.Semantics(
+            live_region=True, container=True, expand=True,
+            content=sentence(look, text, BODY, size=15 if wrong and look.small else None),
+        ),
+    ]  # fmt: skip
+    if left:
+        whole = {1: "It", 2: "Both"}.get(left, f"All {left}") if wrong else "Rest"
+        label = f"{whole} to {owners[target]}"
+        size = min(17.0, 330 / len(label)) if not look.tablet else 17.0
+        row.append(outlined_button(look, label, give_rest, height=TOUCH, size=max(13, size)))
+    return ft.Container(ft.Row(row, spacing=10), height=TOUCH)
+
+
+def _count(look: Look, left: int, filled: bool) -> ft.Control:
+    """The number of free cards in a little card; a tick in ink when there is none."""
+    colours = look.palette
+    color = colours.on if filled else colours.ink
+    return ft.Container(
+        words(look, str(left) if left else "✓", FIGURE, color=color, size=20 if left else 24),
+        width=38,
+        height=44,
+        bgcolor=colours.ink if filled else colours.card,
+        border=ft.Border.all(max(1.5, colours.border), colours.ink),
+        border_radius=CARD_RADIUS,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _kinds(
+    look: Look, answer: Piles, value: Json, counts: Json, marks: Marks, on_change: Callable[[Json, Json], Any],
+    width: float,
+) -> ft.Control:  # fmt: skip
+    """For each kind of cards that count alike: the way to give their number instead, or the numbers."""
+    given = counts if isinstance(counts, dict) else {}
+
+    def switch(event: ft.Event[ft.Container]) -> None:
+        kind = str(event.control.data)
+        change = not_counting if kind in given else counting
+        on_change(*change(answer, value, given, kind))
+
+    def number_of(kind: str) -> Callable[[Json], None]:
+        blank: Json = [None] * len(answer.owners)
+        return lambda numbers: on_change(value, {**given, kind: blank if numbers is None else numbers})
+
+    controls: list[ft.Control] = []
+    for kind, cards in answer.alike.items():
+        if kind in given:
+            owners = answer.owners
+            most = len(cards)
+            asked = Numbers(owners, (0,) * len(owners), (most,) * len(owners), most)
+            controls.append(
+                keyed(kind, FillNumbers, look, asked, given[kind], marks, number_of(kind), width=width, noun=kind)
+            )
+    buttons: list[ft.Control] = [
+        text_button(look, f"Tap the {kind}" if kind in given else f"Count the {kind}", switch, data=kind)
+        for kind in answer.alike
+    ]
+    row = ft.Row(buttons, wrap=True, spacing=4, run_spacing=0, alignment=ft.MainAxisAlignment.END)
+    return ft.Column([row, *controls], spacing=4, tight=True)
