@@ -32,7 +32,7 @@ class Piles:
     `cards` are those that can matter, in the order to show them; others of `pack` may be listed and change nothing.
     `trick` is the number of cards in a trick, for telling whole piles (0: never told). `alike` names the kinds whose
     cards may be given by number, `single` the cards of such a kind that also count for themselves. `worth` is what a
-    card scores, where that is worth showing on it.
+    card scores, where that is worth showing on it, `trump` the suit to mark as such.
     """
 
     owners: tuple[str, ...]
@@ -43,6 +43,7 @@ class Piles:
     alike: Mapping[str, frozenset[Card]] = field(default_factory=dict)
     single: frozenset[Card] = frozenset()
     worth: Mapping[Card, int] = field(default_factory=dict)
+    trump: str = ""
 
     def needed(self, counted: Mapping[str, object]) -> tuple[Card, ...]:
         """The cards that must lie in a pile when the kinds in `counted` are given by number."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, cast
 
 import flet as ft
 
@@ -15,7 +17,20 @@ from app.widgets.buttons import main_button, outlined_button
 from app.widgets.words import sentence
 from scoring.cards import and_list
 
-Enter = Callable[[Sequence[Change]], Awaitable[bool]]
+
+class Enter(Protocol):
+    """Enters changes as one action, with the player's reason, and says whether they are kept."""
+
+    def __call__(self, changes: Sequence[Change], reason: str = "") -> Awaitable[bool]: ...
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """Changes that later deals do not fit, waiting for an answer."""
+
+    changes: tuple[Change, ...]
+    reason: str
+    error: DoesNotFit
 
 
 def use_fit(look: Look, place: Place) -> Enter:
@@ -23,16 +38,16 @@ def use_fit(look: Look, place: Place) -> Enter:
 
     Where later deals no longer fit, it asks: void them, or leave all as it was.
     """
-    asked, ask = ft.use_state(None)
+    waiting, wait = ft.use_state(cast("_Asked | None", None))
 
-    async def enter(changes: Sequence[Change]) -> bool:
+    async def enter(changes: Sequence[Change], reason: str = "") -> bool:
         story = place.story
         if story is None:
             return False
         try:
-            await place.desk.enter(story.id, *changes, expect=story.last)
+            await place.desk.enter(story.id, *changes, reason=reason, expect=story.last)
         except DoesNotFit as error:
-            ask((tuple(changes), error.numbers, error.message, error.can_void))
+            wait(_Asked(tuple(changes), reason, error))
         except LedgerError as error:
             sorry(error)
         else:
@@ -40,36 +55,32 @@ def use_fit(look: Look, place: Place) -> Enter:
         return False
 
     async def void() -> None:
-        changes, numbers, _, _ = asked
-        ask(None)
-        await enter([*changes, *(("voided", {"number": number, "void": True}) for number in numbers)])
+        if waiting is not None:
+            wait(None)
+            voids = [("voided", {"number": number, "void": True}) for number in waiting.error.numbers]
+            await enter([*waiting.changes, *voids], waiting.reason)
 
     def leave() -> None:
-        ask(None)
+        wait(None)
 
-    ft.use_dialog(_question(look, asked[1], asked[2], asked[3], void, leave) if asked else None)
+    ft.use_dialog(_question(look, waiting.error, void, leave) if waiting else None)
     return enter
 
 
 def _question(
-    look: Look,
-    numbers: Sequence[int],
-    message: str,
-    can_void: bool,
-    void: Callable[[], Awaitable[None]],
-    leave: Callable[[], None],
+    look: Look, error: DoesNotFit, void: Callable[[], Awaitable[None]], leave: Callable[[], None]
 ) -> ft.AlertDialog:
-    deals = and_list(str(number + 1) for number in numbers)
-    which = f"Deal {deals}" if len(numbers) == 1 else f"Deals {deals}"
+    deals = and_list(str(number + 1) for number in error.numbers)
+    which = f"Deal {deals}" if len(error.numbers) == 1 else f"Deals {deals}"
     buttons: list[ft.Control] = []
-    if can_void:
-        them = "it" if len(numbers) == 1 else "them"
+    if error.can_void:
+        them = "it" if len(error.numbers) == 1 else "them"
         buttons.append(main_button(look, f"Correct, and void {them}", void))
     buttons.append(outlined_button(look, "Leave all as it was", leave))
     return ft.AlertDialog(
         title=sentence(look, f"{which} would no longer fit", TITLE),
         content=ft.Column(
-            [sentence(look, message), *buttons],
+            [sentence(look, error.message), *buttons],
             spacing=12,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -62,7 +62,7 @@ def TableScreen() -> ft.View:
     )
     said = [_told(look, desk, story, told, set_told)] if told else []
     below = [*said, *_hints(look, table, story)]
-    sheet_height = max(260, look.height - 58 - 88 - sum(_height(one) for one in below) - 14)
+    sheet_height = max(260, look.height - 58 - 88 - 50 * len(below) - 14)
     paper = ScoreSheet(
         look,
         _heads(table, story),
@@ -73,10 +73,6 @@ def TableScreen() -> ft.View:
         next_number=None if story.sheet.finished else number + 1,
     )
     return page_view(look, ft.use_view_path(), bar, scrolling([paper, *below], spacing=6), foot)
-
-
-def _height(control: ft.Control) -> float:
-    return 44 if control.height is None else float(control.height)
 
 
 def _second(table: Table, story: Story) -> str:

@@ -1,4 +1,4 @@
-"""Why a score is what it is: its lines with the cards, the sum as it grows, the rule behind it, and what was corrected."""
+"""Why a score is what it is: its lines with their cards, the rule behind them, and what was corrected."""
 
 from __future__ import annotations
 
@@ -7,10 +7,19 @@ from collections.abc import Callable, Mapping
 import flet as ft
 
 from app.ledger.story import Story, Version
+from app.screens.correct import became
 from app.screens.fit import use_fit
 from app.screens.parts import clock, day, earlier_scores, go, missing, unit_marks, use_place, versions
 from app.theme import (
-    BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECTION, STRONG, TITLE, Look,
+    BODY,
+    CELL,
+    FIGURE,
+    QUOTE,
+    RESULT,
+    SECOND,
+    SECTION,
+    TITLE,
+    Look,
 )  # fmt: skip
 from app.ui import Handler, screen, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
@@ -18,7 +27,7 @@ from app.widgets.card import small_card
 from app.widgets.frame import double_rule, hairline, page_view, scrolling, sheet, text_field, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.score_sheet import corner
-from app.widgets.seal import Mark, seal
+from app.widgets.seal import seal
 from app.widgets.words import number as figure
 from app.widgets.words import sentence, signed, words
 from scoring.cards import SPELLINGS
@@ -71,7 +80,7 @@ def WhyScreen() -> ft.View:
     if writing:
         body.append(_note_field(look, note, set_note, keep_note))
     elif scored.note:
-        body.append(sheet(look, ft.Container(sentence(look, f"Note: {scored.note}"), padding=14), edge=False))
+        body.append(sheet(look, ft.Container(sentence(look, f"Note: {scored.note}"), padding=14)))
     body += _corrections(look, story, number)
     return page_view(look, ft.use_view_path(), bar, scrolling(body), _foot(look, story, scored, number, unit))
 
@@ -94,7 +103,7 @@ def _reasons(look: Look, scored: Scored, number: int, unit: int) -> ft.Control:
                     words(look, name, TITLE, lines=2),
                     words(
                         look,
-                        f"Deal {number + 1} · {figure(before + stake)} before{put_in}, {figure(scored.totals[unit])} after",
+                        f"{figure(before + stake)} before{put_in}, {figure(scored.totals[unit])} after",
                         SECOND,
                         color=look.palette.ink2,
                     ),
@@ -177,10 +186,10 @@ def _corrections(look: Look, story: Story, number: int) -> list[ft.Control]:
     told, scores = versions(story, number), earlier_scores(story, number)
     if len(told) < 2 or len(scores) != len(told):
         return []
-    sheets: list[ft.Control] = []
-    for place in range(len(told) - 1, 0, -1):
-        sheets.append(_correction(look, story, number, told[place - 1], told[place], scores[place - 1], scores[place]))
-    return sheets
+    return [
+        _correction(look, story, number, told[place - 1], told[place], scores[place - 1], scores[place])
+        for place in range(len(told) - 1, 0, -1)
+    ]
 
 
 def _correction(
@@ -203,22 +212,8 @@ def _correction(
     seals = unit_marks(table)
     for unit, name in enumerate(table.names):
         if before[unit] != after[unit]:
-            rows.append(_became(look, seals[unit], name, before[unit], after[unit]))
+            rows.append(became(look, seals[unit], name, before[unit], after[unit]))
     return sheet(look, ft.Container(ft.Column(rows, spacing=8, tight=True), padding=14))
-
-
-def _became(look: Look, mark: Mark, name: str, before: int, after: int) -> ft.Control:
-    return ft.Row(
-        [
-            seal(look, mark, 22),
-            ft.Container(words(look, name, STRONG, lines=1), expand=True),
-            words(look, figure(before), CELL, struck=True, color=look.palette.ink2),
-            words(look, "became", SECOND, color=look.palette.ink2),
-            words(look, figure(after), FIGURE),
-        ],
-        spacing=10,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
 
 
 def _moved(old: Mapping[str, Json], new: Mapping[str, Json], names: tuple[str, ...]) -> list[str]:

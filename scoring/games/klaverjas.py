@@ -125,7 +125,8 @@ def makers_question(table: Table) -> Question:
 def piles(table: Table, trump: str) -> Question:
     """Which side captured what: by cards, or by the points counted."""
     cards = COUNTING[trump]
-    answer = Piles(table.names, cards, frozenset(PACK_32), trick=4, worth={one: worth(one, trump) for one in cards})
+    dear = {one: worth(one, trump) for one in cards}
+    answer = Piles(table.names, cards, frozenset(PACK_32), trick=4, worth=dear, trump=trump)
     return Question(
         ("captured",), "Which side took which cards?", answer, "Tap a side, then its cards.", instead=(points(table),)
     )

@@ -1,0 +1,87 @@
+"""A deal being entered, worked out from its draft: what is asked, what is missing, and what it is worth so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from scoring import Match, MatchError, Sheet, Table
+from scoring.errors import Json
+from scoring.match import asked, gaps, kept, so_far, summed
+from scoring.outlook import outcome
+from scoring.piles import Piles
+from scoring.questions import Facts, Gap, Question
+
+
+@dataclass(frozen=True)
+class Entry:
+    """The draft of deal `number` at its table. Everything here follows from the draft and is stored nowhere."""
+
+    match: Match
+    table: Table
+    number: int
+    draft: Facts
+
+    @cached_property
+    def facts(self) -> dict[str, Json]:
+        """What would be saved: the draft without answers to questions that have gone."""
+        return kept(self.table, self.draft)
+
+    @cached_property
+    def questions(self) -> tuple[Question, ...]:
+        """The questions in the order a person answers them, another way to answer in place of the first."""
+        return asked(self.table, self.facts)
+
+    @cached_property
+    def gaps(self) -> tuple[Gap, ...]:
+        """What is missing; nothing where the deal can be saved."""
+        return gaps(self.table, self.facts)
+
+    @cached_property
+    def open(self) -> frozenset[str]:
+        """The names of the questions that something is missing from."""
+        firsts = {str(found.path[0]) for found in self.gaps if found.path}
+        return frozenset(
+            one.name
+            for one in self.questions
+            if one.path[0] in firsts or (isinstance(one.answer, Piles) and "counts" in firsts)
+        )
+
+    @cached_property
+    def scores(self) -> tuple[int, ...]:
+        """What the cards entered so far are worth, one number a unit."""
+        return summed(so_far(self.table, self.facts), len(self.table.totals))
+
+    @cached_property
+    def totals(self) -> tuple[int, ...]:
+        """The totals with that."""
+        return tuple(total + score for total, score in zip(self.table.totals, self.scores, strict=True))
+
+    @cached_property
+    def sheet(self) -> Sheet | None:
+        """The sheet as it would be once this deal is saved; None while it cannot be."""
+        if self.gaps:
+            return None
+        try:
+            return outcome(self.match, self.number, self.facts)
+        except MatchError:
+            return None
+
+    def next(self) -> Question | None:
+        """The first question that something is missing from."""
+        return next((one for one in self.questions if one.name in self.open), None)
+
+    def question(self, name: str) -> Question | None:
+        """The question of that name, if it is still asked."""
+        return next((one for one in self.questions if one.name == name), None)
+
+    def ways(self) -> tuple[Question, ...]:
+        """Other ways to answer: in place of one question, or (`agreed`) of the whole deal."""
+        base = self.table.game.questions(self.table, {k: v for k, v in self.draft.items() if k != "agreed"})
+        return tuple(other for question in base for other in question.instead)
+
+
+def without(facts: Mapping[str, Json], *names: str) -> dict[str, Json]:
+    """The facts without those of these names."""
+    return {name: value for name, value in facts.items() if name not in names}

@@ -1,0 +1,84 @@
+"""Any answer but captured cards: the widget of its kind, and the words for what was answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import flet as ft
+
+from app.theme import Look
+from app.ui import keyed
+from app.widgets.calls import FillCalls
+from app.widgets.hand import PickCards
+from app.widgets.numbers import FillNumbers
+from app.widgets.owners import Marks
+from app.widgets.pick import PickOne
+from app.widgets.slots import FillSlots
+from scoring.cards import SPELLINGS, SYMBOLS, listed
+from scoring.errors import Json
+from scoring.piles import Piles
+from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots
+
+
+def answer_widget(
+    look: Look, question: Question, value: Json, marks: Marks, on_change: Callable[[Json], Any], *, width: float
+) -> ft.Control:
+    """The widget for one question; it shows `value` and calls `on_change` with what the table says instead."""
+    key = f"answer {question.name}"
+    answer = question.answer
+    if isinstance(answer, Pick):
+        return keyed(key, PickOne, look, answer, value, marks, on_change, width=width)
+    if isinstance(answer, Slots):
+        return keyed(key, FillSlots, look, answer, value, marks, on_change, width=width)
+    if isinstance(answer, Numbers):
+        return keyed(key, FillNumbers, look, answer, value, marks, on_change, width=width)
+    if isinstance(answer, Calls):
+        return keyed(key, FillCalls, look, answer, value, marks, on_change, width=width)
+    if isinstance(answer, Hand):
+        return keyed(key, PickCards, look, answer, value, on_change, width=width)
+    raise TypeError("captured cards have a pad of their own")
+
+
+def answer_words(question: Question, value: Json, facts: Mapping[str, Json] | None = None) -> str:
+    """An answer in a few words: ``♠ trump``, ``Anna 4, Ben 3``, ``Q♠ 5♥``; as stored where it cannot be read."""
+    answer = question.answer
+    if isinstance(answer, Pick):
+        chosen = next((one for one in answer.options if type(one.value) is type(value) and one.value == value), None)
+        if chosen is None:
+            return "–"
+        return f"{SYMBOLS[chosen.suit]} {chosen.label}" if chosen.suit in SYMBOLS else chosen.label
+    if isinstance(answer, Slots):
+        named = [answer.owners[one] for one in _whole(value) if one is not None and one < len(answer.owners)]
+        return ", ".join(named) or "–"
+    if isinstance(answer, Numbers):
+        pairs = zip(answer.owners, _whole(value), strict=False)
+        return ", ".join(f"{owner} {'–' if one is None else one}" for owner, one in pairs) or "–"
+    if isinstance(answer, Calls):
+        called = [(owner, given) for owner, given in zip(answer.owners, _lists(value), strict=False) if given]
+        return ", ".join(f"{owner} {' + '.join(map(str, given))}" for owner, given in called) or "none"
+    if isinstance(answer, Hand):
+        codes = value if isinstance(value, list) else [value]
+        return listed(SPELLINGS[code] for code in codes if isinstance(code, str) and code in SPELLINGS) or "–"
+    return _pile_words(answer, value, facts or {})
+
+
+def _pile_words(answer: Piles, value: Json, facts: Mapping[str, Json]) -> str:
+    """How many cards everybody has."""
+    piles = _lists(value)
+    counts = facts.get("counts")
+    kinds = [_whole(given) for given in counts.values()] if isinstance(counts, dict) else []
+    told = []
+    for place, owner in enumerate(answer.owners):
+        many = len(piles[place]) if place < len(piles) else 0
+        many += sum(kind[place] or 0 for kind in kinds if place < len(kind))
+        told.append(f"{owner} {many}")
+    return "Cards: " + ", ".join(told)
+
+
+def _whole(value: Json) -> list[int | None]:
+    return [one if type(one) is int else None for one in value] if isinstance(value, list) else []
+
+
+def _lists(value: Json) -> list[list[Json]]:
+    return [one if isinstance(one, list) else [] for one in value] if isinstance(value, list) else []

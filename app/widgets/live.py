@@ -1,0 +1,71 @@
+"""The result so far: for each unit what it had, what this deal adds, and what it would have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from app.theme import LIVE, SANS_BOLD, SERIF, Look, Role
+from app.widgets.frame import sheet
+from app.widgets.seal import Mark, seal
+from app.widgets.words import number, signed, spoken, words
+from scoring import Table
+
+_BEFORE = Role(SERIF, 19, 1.0)
+_NOW = Role(SANS_BOLD, 18, 1.0)
+
+
+def live_row(look: Look, table: Table, scores: Sequence[int], marks: Sequence[Mark]) -> ft.Control:
+    """One cell a unit; on a small screen the arithmetic is left out. Read aloud when it changes."""
+    totals = [total + score for total, score in zip(table.totals, scores, strict=True)]
+    best = min(totals) if table.game.lowest_wins else max(totals)
+    width = look.column / len(totals)
+    cells = [
+        _cell(look, mark, before, now, after, width, after == best)
+        for mark, before, now, after in zip(marks, table.totals, scores, totals, strict=True)
+    ]
+    said = "; ".join(f"{name}: {spoken(after)}" for name, after in zip(table.names, totals, strict=True))
+    row = ft.Row(
+        [ft.Container(cell, expand=True, border=_left(look, place)) for place, cell in enumerate(cells)], spacing=0
+    )
+    return ft.Semantics(
+        label=f"So far: {said}", live_region=True, container=True, exclude_semantics=True, content=sheet(look, row)
+    )
+
+
+def _left(look: Look, place: int) -> ft.Border | None:
+    return ft.Border(left=ft.BorderSide(1, look.palette.line)) if place else None
+
+
+def _cell(
+    look: Look, mark: Mark, before: int, now: int, after: int, width: float, leads: bool
+) -> ft.Control:  # fmt: skip
+    short = look.small or look.height < 700 or width < 70
+    shown = number(after)
+    room = width - (30 if short else 38)
+    size = max(15.0, min(30.0 if short else 38.0, room / (0.5 * len(shown))))
+    total = ft.Row(
+        [seal(look, mark, 15 if short else 18), words(look, shown, LIVE, size=size)],
+        spacing=5,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    bar = ft.Container(width=34, height=4, border_radius=1, bgcolor=look.palette.ink if leads else None)
+    parts: list[ft.Control] = [total, bar]
+    if not short:
+        figures: list[ft.Control] = [
+            words(look, number(before), _BEFORE, color=look.palette.ink2),
+            words(look, _plus(now), _NOW),
+        ]
+        parts.insert(0, ft.Row(figures, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER))
+    return ft.Container(
+        ft.Column(parts, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        padding=ft.Padding.symmetric(vertical=5 if short else 8),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _plus(points: int) -> str:
+    return signed(points) if points else "+0"
