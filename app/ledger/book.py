@@ -10,9 +10,11 @@ from tinydb import TinyDB
 from tinydb.table import Document
 
 from app.ledger import disk
-from app.ledger.errors import Damaged, NoSuchMatch, TooNew
+from app.ledger.errors import Damaged, NoSuchMatch, Refused, TooNew
 from app.ledger.events import Event, chain, read_event
-from app.ledger.storage import SCHEMA, Notice, SealedStorage, Tables
+from app.ledger.fold import fold
+from app.ledger.storage import TOO_NEW, Notice, SealedStorage, Tables
+from app.ledger.story import Story
 
 EVENTS = "events"
 
@@ -50,16 +52,19 @@ class Book:
             return found.st_mtime_ns, found.st_size
         return 0, 0
 
-    def read(self) -> tuple[Event, ...]:
-        """Every entry; raises `NoSuchMatch`, `Damaged`, `TooNew` or `OSError`."""
+    def read(self) -> tuple[tuple[Event, ...], Story]:
+        """Every entry and what they tell; raises `NoSuchMatch`, `Damaged`, `TooNew` or `OSError`."""
         storage = BookStorage(self.path, self._notice)
         tables = storage.read()
         if tables is None:
             raise NoSuchMatch("There is no such match here.")
         try:
-            return _entries(tables)
-        except (ValueError, KeyError, TypeError) as error:
-            raise (TooNew if storage.newer else Damaged)(_UNREADABLE) from error
+            events = _entries(tables)
+            return events, fold(events)
+        except (ValueError, KeyError, TypeError, Refused) as error:
+            if storage.newer:
+                raise TooNew(TOO_NEW) from error
+            raise Damaged("This match tells what cannot be, so it was left as it is.") from error
 
     def add(self, made: Sequence[Event]) -> None:
         """Write entries after those there are, all of them or none, durably; raises as `read` does."""
@@ -71,6 +76,3 @@ def _entries(tables: Tables) -> tuple[Event, ...]:
     """The entries in their order, the chain checked; raises `ValueError`."""
     stored = tables[EVENTS]
     return tuple(chain([], (read_event(stored[str(seq)]) for seq in range(1, len(stored) + 1))))
-
-
-_UNREADABLE = f"This match was not written by Quinola's book of schema {SCHEMA}: it was left as it is."

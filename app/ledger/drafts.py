@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from app.ledger import disk
+from app.ledger.errors import NoSuchMatch
+from app.ledger.events import ID
 
 
 class Drafts:
@@ -43,4 +45,6 @@ class Drafts:
         self._path(id, number).unlink(missing_ok=True)
 
     def _path(self, id: str, number: int) -> Path:
+        if not ID.fullmatch(id):  # it becomes part of a file's name
+            raise NoSuchMatch("There is no such match here.")
         return self._folder / f"{id}-{number}.json"

@@ -9,14 +9,14 @@ from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
 from threading import RLock
-from typing import Any, ClassVar, Concatenate, NamedTuple, ParamSpec, TypeVar
+from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
-from app.ledger.book import Book
+from app.ledger.books import Books, Read
 from app.ledger.disk import clear_temporary, make_folder
 from app.ledger.drafts import Drafts
 from app.ledger.entering import Change, check_fit, linked, prepared, started
-from app.ledger.errors import LedgerError, Moved, NoSuchMatch, Refused, disk, disk_error
-from app.ledger.events import ID, Event
+from app.ledger.errors import Moved, NoSuchMatch, Refused, disk
+from app.ledger.events import Event
 from app.ledger.exchange import follow, taken_in
 from app.ledger.fold import fold
 from app.ledger.lock import FolderLock
@@ -27,14 +27,6 @@ from scoring import MatchError, write_match
 
 P = ParamSpec("P")
 R = TypeVar("R")
-# Matches kept read in memory: the one on screen, and some to go back to.
-_AT_HAND = 16
-
-
-class _Read(NamedTuple):
-    events: tuple[Event, ...]
-    story: Story
-    stamp: tuple[int, int]
 
 
 def _now() -> datetime:
@@ -89,8 +81,7 @@ class Ledger:
         self._sync = sync
         self._one = RLock()
         self._notices: list[str] = []
-        self._at_hand: dict[str, _Read] = {}
-        self._matches = folder / "matches"
+        self._books = Books(folder / "matches", self._notices.append)
         self._lock = FolderLock(folder / "lock")
         self._drafts = Drafts(folder / "drafts")
         self._shelf = Shelf(folder / "shelf.json")
@@ -98,7 +89,7 @@ class Ledger:
             try:
                 self._prepare()
                 self.settings = Settings(folder / "settings.json", self._notices.append)
-                self._fill_shelf()
+                self._shelf.fill(self._books)
             except BaseException:
                 self._lock.release()
                 raise
@@ -117,13 +108,13 @@ class Ledger:
 
         Raises `NoSuchMatch`, `Damaged`, `TooNew` or `DiskTrouble`.
         """
-        read = self._read(id)
+        read = self._books.read(id)
         return read.story if upto is None else fold(read.events, upto)
 
     @_alone
     def events(self, id: str) -> tuple[Event, ...]:
         """Every entry of the match, oldest first; raises as `story` does."""
-        return self._read(id).events
+        return self._books.read(id).events
 
     @_alone
     def shelf(self) -> list[Entry]:
@@ -227,8 +218,8 @@ class Ledger:
     @_alone
     def draft(self, id: str, number: int) -> dict[str, Any] | None:
         """The facts tapped in so far for deal `number`, to be entered or corrected; None where there are none."""
-        facts = self._drafts.get(_checked_id(id), number)
-        story = self._read(id).story
+        facts = self._drafts.get(id, number)
+        story = self._books.read(id).story
         # A crash between saving a deal and dropping its draft leaves a draft that says nothing new.
         saved = number < len(story.deals) and facts == story.facts(number)
         return None if saved else facts
@@ -237,21 +228,21 @@ class Ledger:
     def keep_draft(self, id: str, number: int, facts: Mapping[str, Any]) -> None:
         """Keep what is tapped in so far; raises `DiskTrouble`, or `Refused` for what cannot be written down."""
         try:
-            self._drafts.keep(_checked_id(id), number, facts)
+            self._drafts.keep(id, number, facts)
         except (TypeError, ValueError) as error:
             raise Refused("", "This holds something that cannot be written down: check the text.") from error
 
     @_alone
     def drop_draft(self, id: str, number: int) -> None:
         """Forget what was tapped in; raises `DiskTrouble`."""
-        self._drafts.drop(_checked_id(id), number)
+        self._drafts.drop(id, number)
 
     # Files --------------------------------------------------------------------------------------------------
 
     @_alone
     def to_match_file(self, id: str) -> dict[str, Any]:
         """The match file's object with the whole history; raises as `story` does."""
-        read = self._read(id)
+        read = self._books.read(id)
         try:
             file = write_match(read.story.match)
         except MatchError as error:
@@ -262,8 +253,9 @@ class Ledger:
     def take_in(self, source: str | bytes) -> str:
         """Take in a match file and give the id under which it stands here.
 
-        A match that is here already is brought up to date where the file goes further; where the two went different
-        ways, the file's match becomes one of its own, without history. Raises `Refused` or `DiskTrouble`.
+        A match that is here already is brought up to date where the file goes further, and restored if it was
+        deleted. Where the two went different ways, the file's match becomes one of its own, without history. Raises
+        `Refused` or `DiskTrouble`.
         """
         match, history = taken_in(source)
         here = self._here(match.id)
@@ -277,6 +269,8 @@ class Ledger:
         id = (here or made)[0].id
         if made:
             self._keep(id, here, made)
+        if self._books.read(id).story.deleted:
+            self.restore(id)
         return id
 
     # Within -------------------------------------------------------------------------------------------------
@@ -287,101 +281,42 @@ class Ledger:
     def _prepare(self) -> None:
         """Make the folders, take the lock and clear up. On a disk that only reads, do without: reading still works."""
         try:
-            for folder in (self.folder, self._matches, self.folder / "drafts"):
+            for folder in (self.folder, self._books.folder, self.folder / "drafts"):
                 make_folder(folder)
             self._lock.take()
-            for folder in (self.folder, self._matches, self.folder / "drafts"):
+            for folder in (self.folder, self._books.folder, self.folder / "drafts"):
                 clear_temporary(folder)
         except OSError:
-            if not self._matches.is_dir():
+            if not self._books.folder.is_dir():
                 raise
-
-    def _fill_shelf(self) -> None:
-        """Take the shelf from the disk, and read again the matches that have changed since."""
-        self._shelf.load()
-        names = {path.name.split(".")[0] for path in self._matches.iterdir()}
-        stamps = {name: self._book(name).stamp() for name in names if ID.fullmatch(name)}
-        there = {id: stamp for id, stamp in stamps.items() if stamp != (0, 0)}
-        shown = {entry.id: entry.stamp for entry in self._shelf.entries()}
-        stale = [id for id, stamp in there.items() if stamp != shown.get(id)]
-        for id in stale:
-            self._shelf.put(self._entry(id))
-        if self._shelf.keep_only(there) or stale:
-            self._shelf.write_all()
-
-    def _entry(self, id: str) -> Entry:
-        """What the shelf shows of a match as its file has it, readable or not."""
-        book = self._book(id)
-        try:
-            return entry_of(fold(book.read()), book.stamp())
-        except LedgerError as error:
-            return Entry(id, problem=error.message, stamp=book.stamp())
-        except OSError as error:
-            # Not known for good: at the next opening it is read again.
-            return Entry(id, problem=disk_error(error).message)
-
-    def _book(self, id: str) -> Book:
-        return Book(self._matches / f"{id}.json", self._notices.append)
-
-    def _read(self, id: str) -> _Read:
-        book = self._book(_checked_id(id))
-        stamp = book.stamp()
-        read = self._at_hand.pop(id, None)
-        if read is None or read.stamp != stamp:
-            events = book.read()
-            read = _Read(events, fold(events), book.stamp())
-        self._hold(id, read)
-        return read
-
-    def _hold(self, id: str, read: _Read) -> None:
-        """Keep a match in memory as the latest used, and let the one go that was not used for longest."""
-        self._at_hand[id] = read
-        if len(self._at_hand) > _AT_HAND:
-            del self._at_hand[next(iter(self._at_hand))]
 
     def _here(self, id: str | None) -> tuple[Event, ...] | None:
         with suppress(NoSuchMatch):
-            return self._read(id.lower()).events if id else None
+            return self._books.read(id.lower()).events if id else None
         return None
 
-    def _expected(self, id: str, expect: str | None) -> _Read:
-        read = self._read(id)
+    def _expected(self, id: str, expect: str | None) -> Read:
+        read = self._books.read(id)
         if expect is not None and expect != read.story.last:
             raise Moved("This match has just been changed in another window: look at it again, then repeat.")
         return read
 
     def _enter(
-        self, id: str, before: _Read, changes: Sequence[tuple[str, dict[str, Any]]], who: str, reason: str
+        self, id: str, before: Read, changes: Sequence[tuple[str, dict[str, Any]]], who: str, reason: str
     ) -> Story:
         made = linked(before.events, changes, self._at(), _words(who), _words(reason))
         return self._keep(id, before.events, made)
 
     def _keep(self, id: str, before: Sequence[Event], made: Sequence[Event]) -> Story:
         """Check the match as it would be, write the entries made, and tell the shelf."""
-        events = (*before, *made)
-        story = fold(events)
+        story = fold((*before, *made))
         if any(event.kind not in _NEVER_SCORED for event in made):
             check_fit(story)
         self._lock.take()
-        self._at_hand.pop(id, None)
-        book = self._book(id)
-        book.add(made)
-        # From here on the entries are kept: what goes wrong with the rest is made good at the next look.
-        stamp = (0, 0)
-        with suppress(OSError):
-            stamp = book.stamp()
-        self._hold(id, _Read(events, story, stamp))
-        self._show(entry_of(story, stamp))
+        read = self._books.add(id, before, made, story)
+        self._shelf.show(entry_of(story, read.stamp))
         self._drop_saved(story, made[0].seq)
         return story
-
-    def _show(self, entry: Entry) -> None:
-        """Put the match on the shelf; on the disk's too where the match starts, ends, or changes its name or place."""
-        shown = self._shelf.shown(entry.id)
-        if shown is None or _title(shown) != _title(entry):
-            self._shelf.write(entry)
-        else:
-            self._shelf.put(entry)
 
     def _drop_saved(self, story: Story, first: int) -> None:
         """Forget the drafts of the deals just entered or corrected. One that stays is recognised by `draft`."""
@@ -393,18 +328,6 @@ class Ledger:
 
 # Whether a match is there or not does not depend on how it scores.
 _NEVER_SCORED = {"confirmed", "deleted", "restored"}
-
-
-def _title(entry: Entry) -> tuple[object, ...]:
-    """What of an entry the shelf on the disk must always have right."""
-    return entry.game, entry.players, entry.finished, entry.deleted
-
-
-def _checked_id(id: str) -> str:
-    """The id, if it can be one: it becomes the name of a file."""
-    if not ID.fullmatch(id):
-        raise NoSuchMatch("There is no such match here.")
-    return id
 
 
 def _words(text: str) -> str:

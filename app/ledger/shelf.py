@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from tinydb import TinyDB, where
 
-from app.ledger.errors import LedgerError
+from app.ledger.books import Books
+from app.ledger.errors import LedgerError, disk_error
 from app.ledger.storage import SealedStorage
 from app.ledger.story import Story
 from scoring import MatchError
@@ -42,6 +42,11 @@ class Entry:
     def live(self) -> bool:
         """Whether this match waits for its next deal."""
         return not (self.finished or self.deleted or self.problem)
+
+    @property
+    def title(self) -> tuple[object, ...]:
+        """What of it the shelf on the disk must always have right."""
+        return self.game, self.players, self.finished, self.deleted
 
 
 def entry_of(story: Story, stamp: tuple[int, int]) -> Entry:
@@ -79,6 +84,26 @@ class Shelf:
             found = []
         self._entries = {entry.id: entry for entry in found}
 
+    def fill(self, books: Books) -> None:
+        """Take over what the disk remembers, and read again the matches that have changed since; raises `OSError`."""
+        self.load()
+        there = books.stamps()
+        stale = [id for id, stamp in there.items() if id not in self._entries or stamp != self._entries[id].stamp]
+        gone = set(self._entries) - set(there)
+        self._entries = {id: entry for id, entry in self._entries.items() if id in there}
+        for id in stale:
+            self._entries[id] = _read_entry(books, id, there[id])
+        if stale or gone:
+            self.write_all()
+
+    def show(self, entry: Entry) -> None:
+        """Put the match where it stands now; on the disk only if it starts, ends, or changes names or place."""
+        shown = self._entries.get(entry.id)
+        if shown is None or shown.title != entry.title:
+            self.write(entry)
+        else:
+            self.put(entry)
+
     def put(self, entry: Entry) -> None:
         """Remember an entry until the app closes."""
         self._entries[entry.id] = entry
@@ -101,23 +126,24 @@ class Shelf:
         except (LedgerError, OSError):
             return
 
-    def keep_only(self, ids: Iterable[str]) -> bool:
-        """Forget the matches that are no longer there; whether there were any."""
-        gone = set(self._entries) - set(ids)
-        for id in gone:
-            del self._entries[id]
-        return bool(gone)
-
-    def shown(self, id: str) -> Entry | None:
-        """What is remembered of a match, or None."""
-        return self._entries.get(id)
-
     def entries(self) -> list[Entry]:
         """Every match, the latest changed first."""
         return sorted(self._entries.values(), key=lambda entry: (entry.changed, entry.started, entry.id), reverse=True)
 
     def _disk(self) -> TinyDB:
         return TinyDB(self._path, "quinola-shelf", _say_nothing, storage=SealedStorage)
+
+
+def _read_entry(books: Books, id: str, stamp: tuple[int, int]) -> Entry:
+    """What the shelf shows of a match as its file has it, readable or not."""
+    try:
+        read = books.read_file(id)
+    except LedgerError as error:
+        return Entry(id, problem=error.message, stamp=stamp)
+    except OSError as error:
+        # Not known for good: at the next opening it is read again.
+        return Entry(id, problem=disk_error(error).message)
+    return entry_of(read.story, read.stamp)
 
 
 def _say_nothing(sentence: str) -> None:

@@ -16,6 +16,7 @@ Tables: TypeAlias = dict[str, dict[str, dict[str, Any]]]
 Notice: TypeAlias = Callable[[str], None]
 HEAD = "head"
 SCHEMA = 1
+TOO_NEW = "This was written by a newer Quinola. Update Quinola to go on with it; until then it is left untouched."
 
 
 class SealedStorage(Storage):
@@ -64,7 +65,7 @@ class SealedStorage(Storage):
     def write(self, data: Tables) -> None:
         """Replace the file, durably; raises `TooNew`, `ValueError` or `OSError`, and then the file is as it was."""
         if self.newer:
-            raise TooNew(_TOO_NEW)
+            raise TooNew(TOO_NEW)
         if self._damaged:
             # Otherwise the damaged file would take the place of its good backup.
             self._set_aside()
@@ -98,11 +99,8 @@ class SealedStorage(Storage):
             whole = False
         if whole:
             return {**rest, HEAD: tables[HEAD]}
-        raise TooNew(_TOO_NEW) if self.newer else Damaged(_damaged(path))
+        raise TooNew(TOO_NEW) if self.newer else Damaged(_damaged(path))
 
 
 def _damaged(path: Path) -> str:
     return f"The file {path.name} is damaged and there is no older copy of it. It was left as it is."
-
-
-_TOO_NEW = "This was written by a newer Quinola. Update Quinola to go on with it; until then it is left untouched."

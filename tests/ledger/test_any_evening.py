@@ -165,4 +165,4 @@ class Evening(RuleBasedStateMachine):
 
 
 TestEvening = Evening.TestCase
-TestEvening.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
+TestEvening.settings = settings(max_examples=15, stateful_step_count=25, deadline=None)

@@ -44,6 +44,13 @@ def test_a_match_that_went_on_elsewhere_is_brought_up_to_date(ledger: Ledger, he
     assert len(ledger.story(hearts).deals) == 3
 
 
+def test_taking_in_a_deleted_match_restores_it(ledger: Ledger, hearts: str) -> None:
+    text = json.dumps(ledger.to_match_file(hearts))
+    ledger.delete(hearts)
+    assert ledger.take_in(text) == hearts
+    assert not ledger.story(hearts).deleted
+
+
 def test_a_match_that_went_another_way_becomes_one_of_its_own(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     elsewhere.take_in(json.dumps(ledger.to_match_file(hearts)))
     elsewhere.append(hearts, "dealt", agreed(THIRD))

@@ -81,7 +81,7 @@ def test_everything_is_there_after_a_restart(reopened: Callable[[], Ledger], led
 def test_a_match_not_looked_at_for_long_is_read_again_from_the_disk(ledger: Ledger, hearts: str) -> None:
     for _ in range(20):
         ledger.start("hearts", NAMES)
-    assert hearts not in ledger._at_hand
+    assert hearts not in ledger._books._at_hand
     assert ledger.story(hearts).sheet.totals == (28, 5, 6, 13)
 
 

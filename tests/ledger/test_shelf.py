@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app.ledger import Entry, Ledger
+from app.ledger import Ledger
+from app.ledger.books import Books, Read
 from tests.ledger.conftest import NAMES, THIRD, agreed
 
 OTHERS = ["Nora", "Emil", "Sara", "Anna"]
@@ -71,13 +72,13 @@ def test_at_opening_only_what_has_changed_is_read(
     other = ledger.start("hearts", OTHERS)
     ledger.append(hearts, "dealt", agreed(THIRD))
     read: list[str] = []
-    real = Ledger._entry
+    real = Books.read_file
 
-    def counted(ledger: Ledger, id: str) -> Entry:
+    def counted(books: Books, id: str) -> Read:
         read.append(id)
-        return real(ledger, id)
+        return real(books, id)
 
-    monkeypatch.setattr(Ledger, "_entry", counted)
+    monkeypatch.setattr(Books, "read_file", counted)
     reopened()
     assert read == [hearts]
     reopened()

@@ -10,6 +10,7 @@ import pytest
 
 from app.ledger import Damaged, Ledger, LedgerError, NoSuchMatch, TooNew, disk, storage
 from app.ledger.book import Book
+from app.ledger.entering import linked
 from tests.ledger.conftest import FIRST, SECOND, THIRD, agreed
 
 
@@ -33,14 +34,14 @@ def test_every_entry_holds_the_hash_of_the_one_before(ledger: Ledger, hearts: st
     assert ledger.story(hearts).last == second.hash
 
 
-def test_no_bit_of_a_match_changes_unseen(file: Path) -> None:
+def test_no_byte_of_a_match_changes_unseen(file: Path) -> None:
     whole = file.read_bytes()
     disk.backup_of(file).unlink()
     told: list[str] = []
     for place in range(len(whole)):
-        for bit in range(8):
+        for flip in (0x01, 0x20):  # the next digit or letter; the other case
             damaged = bytearray(whole)
-            damaged[place] ^= 1 << bit
+            damaged[place] ^= flip
             file.write_bytes(damaged)
             with pytest.raises(Damaged):
                 Book(file, told.append).read()
@@ -145,7 +146,7 @@ def test_a_match_of_a_newer_quinola_can_be_read_but_not_written(
         patch.setattr(storage, "SCHEMA", 2)
         ledger.append(hearts, "dealt", agreed(THIRD))
     newer = file.read_bytes()
-    ledger._at_hand.clear()
+    ledger._books._at_hand.clear()
     assert len(ledger.story(hearts).deals) == 3
     with pytest.raises(TooNew, match="newer Quinola"):
         ledger.append(hearts, "withdrawn")
@@ -163,10 +164,26 @@ def test_a_newer_book_of_another_form_is_left_untouched(
     assert file.read_bytes() == content
 
 
+def test_an_entry_only_a_newer_quinola_knows_is_left_untouched(
+    ledger: Ledger, hearts: str, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(storage, "SCHEMA", 2)
+        Book(file, print).add(linked(ledger.events(hearts), [("cut", {"pack": 2})], "2026-11-21T19:40:00Z", "", ""))
+    with pytest.raises(TooNew):
+        ledger.story(hearts)
+
+
 def test_an_id_is_never_a_path(ledger: Ledger) -> None:
-    for id in ("", "../shelf", "nobody", "00000000-0000-0000-0000-000000000000"):
+    with pytest.raises(NoSuchMatch):
+        ledger.story("00000000-0000-0000-0000-000000000000")
+    for id in ("", "../shelf", "nobody", "00000000-0000-0000-0000-000000000000/"):
         with pytest.raises(NoSuchMatch):
             ledger.story(id)
+        with pytest.raises(NoSuchMatch):
+            ledger.keep_draft(id, 0, {})
+        with pytest.raises(NoSuchMatch):
+            ledger.drop_draft(id, 0)
 
 
 def test_what_cannot_be_written_down_is_refused_before_anything_is_written(
