@@ -1,0 +1,59 @@
+"""What the tests of the scorer share: short ways to write a match, to score it, and to be refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring import MatchError, read_match, score_match
+from scoring.cards import as_codes
+
+SEATS = ("Nora", "Emil", "Sara", "Wim", "Ada", "Bo", "Cas")
+PLAYERS = {"hearts": 4, "bouncers": 3, "klaverjas": 4}
+Facts = dict[str, Any]
+
+
+def piles(text: str) -> list[list[str] | None]:
+    """Piles as they lie on the table: ``"2H 3H | QS | rest | -"``, where ``rest`` is the null pile."""
+    return [None if pile.strip() == "rest" else pile.replace("-", "").split() for pile in text.split("|")]
+
+
+def match_file(game: str, *deals: Facts, rules: Facts | None = None, **top: Any) -> Facts:
+    """A match file as an object; keys in `top` are added or replaced."""
+    file: Facts = {
+        "format": "quinola-match",
+        "version": 1,
+        "game": game,
+        "rules": rules or {},
+        "players": list(SEATS[: PLAYERS[game]]),
+        "dealer": 0,
+        "deals": list(deals),
+    }
+    return {**file, **top}
+
+
+def result(game: str, *deals: Facts, rules: Facts | None = None, **top: Any) -> Facts:
+    """The result of a match of these deals."""
+    return score_match(read_match(match_file(game, *deals, rules=rules, **top)))
+
+
+def scores(game: str, facts: Facts, rules: Facts | None = None, **top: Any) -> list[int]:
+    """The scores of a single deal."""
+    found: list[int] = result(game, facts, rules=rules, **top)["deals"][-1]["scores"]
+    return found
+
+
+def refused(game: str, *deals: Facts, rules: Facts | None = None, **top: Any) -> tuple[str, str]:
+    """Where and why a match is refused; fails if it is not."""
+    return refused_file(match_file(game, *deals, rules=rules, **top))
+
+
+def refused_file(file: Any) -> tuple[str, str]:
+    """Where and why a file (an object, a text or bytes) is refused; fails if it is not."""
+    with pytest.raises(MatchError) as caught:
+        score_match(read_match(file))
+    message = as_codes(caught.value.message)
+    assert message
+    assert message[-1] in ".?!:" or " and " in message, message
+    return caught.value.where, message

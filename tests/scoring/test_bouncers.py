@@ -1,0 +1,329 @@
+"""Bouncers against its rule texts: every expected number is worked by hand from the sentence quoted above it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.scoring.sheets import Facts, piles, refused, result, scores
+
+NAMED: Facts = {"variant": "named"}
+EACH: Facts = {**NAMED, "shared_counter": "each"}
+PENALTY: Facts = {**NAMED, "shared_counter": "once_penalty"}
+FREE: Facts = {**NAMED, "shared_counter": "once_free"}
+
+
+def hearts(text: str) -> str:
+    """Ranks of hearts in the order taken, with suits: ``"9 4 Q"`` for ``"9H 4H QH"``."""
+    return " ".join(word if word in "|-" or word == "rest" else f"{word}H" for word in text.split())
+
+
+def one(captured: str, rules: Facts | None = None) -> list[int]:
+    return scores("bouncers", {"captured": piles(hearts(captured))}, rules)
+
+
+def no(captured: str, rules: Facts | None = None) -> tuple[str, str]:
+    return refused("bouncers", {"captured": piles(hearts(captured))}, rules=rules)
+
+
+def first(pile: str, rules: Facts | None = None) -> int:
+    """What the first player scores for his pile; the second has the rest without the bouncers, the third those."""
+    here = pile.split()
+    counters = [rank for rank in "2 3 4 5 6 7 8 9 10 A".split() if rank not in here]
+    others = [rank for rank in "J Q K".split() if rank not in here]
+    return one(f"{pile or '-'} | {' '.join(counters) or '-'} | {' '.join(others) or '-'}", rules)[0]
+
+
+# "Counters are 2–10 at face value and A = 11. J, Q, K are bouncers: each cancels one counter, highest first. A bouncer
+# with no counter left to cancel costs 25."
+
+
+@pytest.mark.parametrize(
+    ("pile", "expected"),
+    [
+        ("5 8", 13),  # "Example: {5, 8} = 13"
+        ("5 8 J", 5),  # "with one bouncer 5"
+        ("5 8 J Q", 0),  # "with two 0"
+        ("5 8 J Q K", 25),  # "with three 25"
+        ("A 10 9 2 K J", 11),  # "{A,10,9,2,K,J} = 11"
+        ("J Q K", 75),  # "{J,Q,K} = 75"
+        ("K", 25),
+        ("Q K", 50),
+        ("", 0),
+        ("A", 11),
+        ("2 3 4 5 6 7 8 9 10 A", 65),
+        ("A 2 Q", 2),
+        ("10 A K", 10),
+        ("2 J Q", 25),
+    ],
+)
+@pytest.mark.parametrize("variant", ["basic", "spread"])
+def test_bouncers_cancel_the_highest_counters(pile: str, expected: int, variant: str) -> None:
+    assert first(pile, {"variant": variant}) == expected
+
+
+def test_the_basic_game_is_played_when_no_rule_is_given() -> None:
+    assert one("5 8 J | 2 3 4 6 7 9 10 A Q | K") == [5, 41, 25]
+
+
+def test_all_thirteen_hearts_to_one_player() -> None:
+    """ "All 13 to one player = 35, 0, 0." 65 less 11, 10 and 9."""
+    assert one("A K Q J 10 9 8 7 6 5 4 3 2 | - | -") == [35, 0, 0]
+    assert one("- | rest | -") == [0, 35, 0]
+
+
+def test_the_order_of_capture_means_nothing_in_the_basic_game() -> None:
+    assert one("2 9 J 10 A K | 3 Q | rest") == one("A K 10 J 9 2 | Q 3 | rest")
+
+
+def test_a_deal_is_worth_140_at_most() -> None:
+    """ "0–75 to a player, 35–140 to the table" """
+    assert one("J Q K | 2 3 4 5 6 7 8 9 10 A | -") == [75, 65, 0]
+
+
+# "named: K deducts the value of the highest counter taken, J that of the lowest, Q that of the last counter taken
+# before the Queen; a Queen with none before it adds 25."
+
+
+@pytest.mark.parametrize(
+    ("pile", "expected"),
+    [
+        ("9 4 Q K 2", 2),  # "Named, order 9,4,Q,K,2 = 2": 15 less 4 and 9
+        ("Q 6 3", 34),  # "order Q,6,3 = 34"
+        ("6 Q 3", 3),
+        ("6 3 Q", 6),
+        ("9 4 K", 4),
+        ("K 9 4", 4),
+        ("9 4 J", 9),
+        ("J A 2 10", 21),
+        ("9 4 K J", 0),
+        ("9 4 2 K J", 4),
+        ("Q", 25),
+        # "J or K between a counter and the Queen has no value: the last *counter* counts."
+        ("9 4 K Q 2", 2),
+        ("9 4 J K Q 2 3", 18 - 9 - 2 - 4),
+        ("J Q 4 2", 25 + 6 - 2),
+    ],
+)
+def test_named_bouncers_deduct_their_counters(pile: str, expected: int) -> None:
+    assert first(pile, NAMED) == expected
+
+
+# "Where two bouncers name the same counter: "each" deducts it for each of them, the counters stopping at 0 and any 25s
+# coming on top; "once_penalty" deducts once and the idle bouncer costs 25; "once_free" once, no cost."
+
+
+@pytest.mark.parametrize(
+    ("pile", "each", "penalty", "free"),
+    [
+        ("10 Q K 3", 0, 28, 3),  # "order 10,Q,K,3: each 0, once_penalty 28, once_free 3"
+        ("5 K J", 0, 25, 0),  # one counter is the highest and the lowest
+        ("5 Q J K", 0, 50, 0),  # three bouncers, one counter: two idle
+        ("8 2 Q J", 10 - 2 - 2, 8 + 25, 8),
+        ("2 8 Q K 7", 17 - 16, 9 + 25, 9),
+        ("3 Q K J 10", 0, 25, 0),  # 13 less 10, 3 and 3 stops at 0
+        ("Q 5 K J", 25, 25 + 25, 25),  # the Queen's 25 comes on top of counters stopped at 0
+        ("9 4 Q K 2", 2, 2, 2),  # nothing shared
+        ("10 4 Q J", 6, 10 + 25, 10),  # 14 less 4 and 4 is 6
+    ],
+)
+def test_two_bouncers_that_name_one_counter(pile: str, each: int, penalty: int, free: int) -> None:
+    assert (first(pile, EACH), first(pile, PENALTY), first(pile, FREE)) == (each, penalty, free)
+
+
+def test_each_is_the_rule_when_none_is_given() -> None:
+    assert first("10 Q K 3", NAMED) == 0
+
+
+# "K or J with no counter at all: `idle_bouncer`." — "idle_bouncer 25 | 0"
+
+
+@pytest.mark.parametrize(
+    ("pile", "idle_25", "idle_0"),
+    [
+        ("K", 25, 0),
+        ("J", 25, 0),
+        ("K J", 50, 0),
+        ("Q", 25, 25),  # a Queen with none before it adds 25 in any case
+        ("J Q K", 75, 25),
+        ("Q K", 50, 25),
+    ],
+)
+@pytest.mark.parametrize("shared", ["each", "once_penalty", "once_free"])
+def test_bouncers_without_any_counter(pile: str, idle_25: int, idle_0: int, shared: str) -> None:
+    rules = {**NAMED, "shared_counter": shared}
+    assert first(pile, rules) == idle_25
+    assert first(pile, {**rules, "idle_bouncer": 0}) == idle_0
+
+
+def test_idle_bouncer_is_a_rule_of_the_named_game() -> None:
+    """In the basic game "a bouncer with no counter left to cancel costs 25", whatever the named game says."""
+    assert first("K", {"idle_bouncer": 0}) == 25
+
+
+def test_an_idle_bouncer_by_a_shared_counter_costs_25_even_where_an_empty_one_costs_0() -> None:
+    assert first("5 K J", {**PENALTY, "idle_bouncer": 0}) == 25
+
+
+# Null piles — "Where the order of a null pile matters (Bouncers "named", a pile with the Queen and a counter) it is an
+# error."
+
+
+def test_a_null_pile_takes_the_hearts_that_are_left() -> None:
+    assert one("5 8 J | 2 3 4 6 7 9 10 A Q | rest") == [5, 41, 25]
+
+
+@pytest.mark.parametrize(
+    "captured", ["rest | - | -", "2 3 4 5 6 7 8 9 10 | rest | K J", "A K J | rest | 10 9 8 7 6 5 4 3"]
+)
+def test_a_named_null_pile_with_the_queen_and_a_counter_is_refused(captured: str) -> None:
+    where, message = no(captured, NAMED)
+    assert where.startswith("deals[0].captured")
+    assert "QH" in message or "order" in message
+
+
+@pytest.mark.parametrize(
+    ("captured", "expected"),
+    [
+        ("9 4 Q K 2 | rest | J", [2, 50, 25]),  # 3, 5, 6, 7, 8, 10 and A
+        ("2 3 4 5 6 7 8 9 10 A | K | rest", [65, 25, 50]),  # J and Q without a counter
+        ("9 4 Q 2 3 5 6 7 8 10 A | rest | -", [61, 50, 0]),  # K and J without a counter
+        ("9 4 Q | rest | -", [9, 52 - 11 - 2, 0]),  # K and J: the order does not matter
+    ],
+)
+def test_a_named_null_pile_whose_order_does_not_matter_is_scored(captured: str, expected: list[int]) -> None:
+    assert one(captured, NAMED) == expected
+
+
+@pytest.mark.parametrize("variant", ["basic", "spread"])
+def test_a_null_pile_with_queen_and_counters_is_scored_where_order_does_not_matter(variant: str) -> None:
+    assert one("rest | - | -", {"variant": variant}) == [35, 0, 0]
+
+
+# Cards
+
+
+@pytest.mark.parametrize(
+    "captured",
+    [
+        [["2H"], ["3H"], []],
+        [["2H"], ["2H"], None],
+        [["2H", "2H"], [], None],
+        [None, None, []],
+        [["2H"], None],
+        [["2H"], None, [], []],
+        [["1H"], None, []],
+        [["2S"], None, []],  # "Bouncers takes the hearts only"
+        [["QS"], None, []],
+        None,
+        "2H",
+        {},
+        [[2], None, []],
+        [["2H"], {}, None],
+    ],
+)
+def test_piles_that_cannot_be_are_refused(captured: Any) -> None:
+    assert refused("bouncers", {"captured": captured})[0].startswith("deals[0].captured")
+
+
+@pytest.mark.parametrize("name", ["counts", "moon", "tricks", "first_winners", "last_trick"])
+def test_a_fact_that_bouncers_does_not_know_is_refused(name: str) -> None:
+    facts = {"captured": piles("rest | - | -"), name: {"hearts": [13, 0, 0]}}
+    assert refused("bouncers", facts)[0].startswith(f"deals[0].{name}")
+
+
+# Rules
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"target": 0},
+        {"target": 100.0},
+        {"target": True},
+        {"variant": "open"},
+        {"variant": None},
+        {"shared_counter": "once"},
+        {"shared_counter": True},
+        {"idle_bouncer": 10},
+        {"idle_bouncer": 25.0},
+        {"idle_bouncer": False},
+        {"idle_bouncer": "25"},
+        {"moon": "others"},
+        {"preset": "parlett"},
+    ],
+)
+def test_a_rule_or_value_that_bouncers_does_not_know_is_refused(rules: Facts) -> None:
+    assert refused("bouncers", rules=rules)[0] == f"rules.{next(iter(rules))}"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_bouncers_is_for_three(players: int) -> None:
+    names = ["Nora", "Emil", "Sara", "Wim"][:players]
+    assert refused("bouncers", players=names)[0] == "players"
+
+
+# The end — "lowest total when somebody has 100 or more"
+
+
+def agreed(*numbers: int) -> Facts:
+    return {"agreed": list(numbers)}
+
+
+def test_a_hundred_or_more_ends_the_match_and_the_lowest_wins() -> None:
+    short = result("bouncers", agreed(50, 4, 0), agreed(49, 2, 0))
+    assert (short["totals"], short["finished"], short["winners"]) == ([99, 6, 0], False, [])
+    full = result("bouncers", agreed(50, 4, 0), agreed(50, 1, 0))
+    assert (full["totals"], full["finished"], full["winners"]) == ([100, 5, 0], True, [2])
+
+
+def test_a_tie_is_shared_and_may_be_broken() -> None:
+    tied = [agreed(50, 0, 0), agreed(50, 0, 0)]
+    assert result("bouncers", *tied)["winners"] == [1, 2]
+    assert result("bouncers", *tied, agreed(20, 15, 5))["winners"] == [2]
+    assert refused("bouncers", *tied, agreed(20, 15, 5), agreed(35, 0, 0))[0] == "deals[3]"
+
+
+def test_the_deal_moves_to_the_left() -> None:
+    """match-file.md: "the deal then moves one seat the way the game turns (left = seat + 1)" """
+    deals = [agreed(35, 0, 0)] * 2 + [agreed(0, 35, 0)] * 2
+    assert [deal["dealer"] for deal in result("bouncers", *deals, dealer=1)["deals"]] == [1, 2, 0, 1]
+
+
+# Agreed
+
+
+@pytest.mark.parametrize(
+    ("rules", "numbers"),
+    [
+        ({}, [35, 0, 0]),
+        ({}, [75, 65, 0]),
+        ({}, [5, 41, 25]),
+        (NAMED, [0, 0, 33]),  # 65 less 11, 10 and 11: the least at all, see the range in the text
+        (NAMED, [90, 25, 25]),
+    ],
+)
+def test_agreed_scores_that_a_deal_can_have(rules: Facts, numbers: list[int]) -> None:
+    assert scores("bouncers", agreed(*numbers), rules) == numbers
+
+
+@pytest.mark.parametrize(
+    ("rules", "numbers"),
+    [
+        ({}, [34, 0, 0]),
+        ({}, [0, 0, 0]),
+        ({}, [76, 64, 0]),
+        ({}, [75, 66, 0]),
+        ({}, [65, 0, 0]),  # one bouncer idle, and the two others would have to cancel 25: 21 is the most
+        ({}, [-1, 36, 0]),
+        (NAMED, [32, 0, 0]),
+        (NAMED, [91, 0, 0]),
+        (NAMED, [90, 51, 0]),
+        ({}, [35, 0]),
+        ({}, [35.0, 0, 0]),
+        ({}, [35, False, 0]),
+    ],
+)
+def test_agreed_scores_that_no_deal_can_have_are_refused(rules: Facts, numbers: list[int]) -> None:
+    assert refused("bouncers", agreed(*numbers), rules=rules)[0].startswith("deals[0].agreed")

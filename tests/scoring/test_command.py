@@ -1,0 +1,184 @@
+"""`python -m scoring`: files in, score sheets or JSON out, with nothing but the standard library."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.scoring.sheets import Facts, match_file, piles
+
+ROOT = Path(__file__).resolve().parents[2]
+SAMPLE: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
+WRONG: Facts = {"captured": piles("2H | 8H | rest | 8H")}
+
+
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the scorer and nothing else of the project."""
+    place = tmp_path_factory.mktemp("alone")
+    shutil.copytree(ROOT / "scoring", place / "scoring", ignore=shutil.ignore_patterns("__pycache__"))
+    return place
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Path:
+    """A folder with a good file, a wrong one and one that is no JSON."""
+    (tmp_path / "good.json").write_text(json.dumps(match_file("hearts", SAMPLE)), encoding="utf-8")
+    (tmp_path / "wrong.json").write_text(json.dumps(match_file("hearts", SAMPLE, WRONG)), encoding="utf-8")
+    (tmp_path / "broken.json").write_bytes(b"\xff{")
+    return tmp_path
+
+
+def run(
+    place: Path, *arguments: str | Path, given: bytes = b"", variables: dict[str, str] | None = None
+) -> tuple[int, str, str]:
+    """Exit status, output and errors of ``python -m scoring`` with neither site-packages nor the user's settings."""
+    done = subprocess.run(
+        [sys.executable, "-S", "-E", "-X", "utf8=0", "-m", "scoring", *map(str, arguments)],
+        cwd=place,
+        input=given,
+        capture_output=True,
+        check=False,
+        env={**{key: os.environ[key] for key in ("PATH", "SYSTEMROOT") if key in os.environ}, **(variables or {})},
+    )
+    errors = done.stderr.decode("utf-8", "backslashreplace")
+    assert "Traceback" not in errors
+    return done.returncode, done.stdout.decode("utf-8"), errors
+
+
+def lines(output: str) -> list[Any]:
+    """The JSON of each line of output."""
+    return [json.loads(line) for line in output.splitlines()]
+
+
+def test_a_file_becomes_a_table_for_people(alone: Path, files: Path) -> None:
+    status, output, errors = run(alone, files / "good.json")
+    assert (status, errors) == (0, "")
+    for word in ("Nora", "Emil", "Sara", "Wim", "13", "2♥ captured"):
+        assert word in output
+
+
+def test_a_file_becomes_one_line_of_json(alone: Path, files: Path) -> None:
+    status, output, errors = run(alone, files / "good.json", "--json")
+    assert (status, errors) == (0, "")
+    [found] = lines(output)
+    assert found["totals"] == [2, 5, 6, 13]
+    assert found.keys() == {"game", "deals", "totals", "finished", "winners"}
+
+
+def test_a_dash_reads_standard_input(alone: Path) -> None:
+    given = json.dumps(match_file("hearts", SAMPLE)).encode()
+    assert lines(run(alone, "-", "--json", given=given)[1])[0]["totals"] == [2, 5, 6, 13]
+    assert lines(run(alone, "--json", "-", given=given)[1])[0]["totals"] == [2, 5, 6, 13]
+
+
+def test_a_wrong_file_puts_nothing_on_standard_output(alone: Path, files: Path) -> None:
+    """ "exit status 2, nothing on standard output but, with `--json`, {"error": …}" """
+    status, output, errors = run(alone, files / "wrong.json")
+    assert (status, output) == (2, "")
+    assert "8H is in two piles: Emil and Wim" in errors
+    assert "deals[1].captured[1]" in errors
+
+
+def test_a_wrong_file_has_its_error_as_its_line(alone: Path, files: Path) -> None:
+    status, output, _ = run(alone, "--json", files / "wrong.json")
+    assert status == 2
+    error = {"where": "deals[1].captured[1]", "message": "8H is in two piles: Emil and Wim"}
+    assert lines(output) == [{"error": error}]
+
+
+def test_several_files_are_scored_one_after_another(alone: Path, files: Path) -> None:
+    """ "a file that cannot be scored has its error as its line, the others are scored, and the exit status is 2" """
+    names = ["good.json", "wrong.json", "none.json", "broken.json", "good.json"]
+    status, output, _ = run(alone, "--json", *(files / name for name in names))
+    assert status == 2
+    assert [next(iter(found)) for found in lines(output)] == ["game", "error", "error", "error", "game"]
+    assert [found["error"]["where"] for found in lines(output) if "error" in found] == ["deals[1].captured[1]", "", ""]
+    assert run(alone, "--json", files / "good.json", files / "good.json")[0] == 0
+
+
+def test_several_tables_keep_the_good_ones(alone: Path, files: Path) -> None:
+    status, output, errors = run(alone, files / "wrong.json", files / "good.json")
+    assert status == 2
+    assert "13" in output
+    assert "wrong.json" in errors
+
+
+def test_a_missing_file_a_folder_and_an_empty_file_are_errors(alone: Path, files: Path) -> None:
+    (files / "empty.json").touch()
+    for name in ("none.json", "", "empty.json", "broken.json"):
+        status, output, errors = run(alone, files / name)
+        assert (status, output) == (2, "")
+        assert errors
+        assert len(lines(run(alone, files / name, "--json")[1])) == 1
+
+
+def test_no_file_at_all_is_an_error_and_help_is_none(alone: Path) -> None:
+    assert run(alone)[0] == 2
+    assert run(alone, "--jsn", "-")[0] == 2
+    assert run(alone, "--help")[0] == 0
+
+
+def test_the_output_is_utf8_wherever_it_is_printed(alone: Path, files: Path) -> None:
+    for variables in ({"LC_ALL": "C"}, {"LC_ALL": "POSIX", "PYTHONIOENCODING": "ascii"}):
+        status, output, _ = run(alone, files / "good.json", variables=variables)
+        assert status == 0
+        assert "♥" in output
+
+
+def test_half_a_character_can_be_told_about(alone: Path) -> None:
+    """JSON can write half a character, which UTF-8 cannot: the error is printed all the same."""
+    for file in (
+        match_file("hearts", {"captured": [["\ud83d"], [], [], None]}),
+        match_file("hearts", {"\ud83d": 1}),
+        match_file("hearts", SAMPLE, players=["\ud83d", "B", "C", "D"]),
+        {**match_file("hearts"), "\ud83d": 1},
+        match_file("hearts", rules={"\ud83d": 1}),
+    ):
+        status, output, _ = run(alone, "-", "--json", given=json.dumps(file).encode())
+        assert status == 2
+        assert lines(output)[0]["error"]["message"]
+
+
+def test_a_reader_that_goes_away_is_no_traceback(alone: Path, files: Path) -> None:
+    """``python -m scoring FILE | head -0``"""
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-S", "-E", "-m", "scoring", str(files / "good.json")],
+        cwd=alone,
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writing)
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_file_over_5_mb_is_not_read_to_its_end(alone: Path) -> None:
+    status, output, _ = run(alone, "-", "--json", given=b" " * 6_000_000)
+    assert status == 2
+    assert "5 MB" in lines(output)[0]["error"]["message"]
+
+
+def imported(place: Path, code: Sequence[str]) -> set[str]:
+    """The modules loaded after running `code` without site-packages."""
+    script = [*code, "import sys", "print(*sorted(sys.modules))"]
+    done = subprocess.run(
+        [sys.executable, "-S", "-E", "-c", "\n".join(script)], cwd=place, capture_output=True, text=True, check=True
+    )
+    return set(done.stdout.split())
+
+
+def test_the_scorer_loads_nothing_but_the_standard_library(alone: Path) -> None:
+    loaded = {name.partition(".")[0] for name in imported(alone, ["import scoring, scoring.__main__"])}
+    assert loaded - {"scoring", "__main__", "_distutils_hack"} <= sys.stdlib_module_names
+    assert "scoring" in loaded

@@ -1,0 +1,602 @@
+"""Hearts against its rule texts: every expected number is worked by hand from the sentence quoted above it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring import Table, read_match
+from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
+
+ALL_HEARTS = "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H"
+MOON_0 = f"{ALL_HEARTS} QS | - | - | -"
+MOON_2 = f"- | - | {ALL_HEARTS} QS | -"
+# Four seats with 4, 15, 7 and 0 points.
+FOUR_15_7_0 = "2H 3H 4H 5H | QS 6H 7H | 8H 9H 10H JH QH KH AH | -"
+
+
+def one(captured: str, rules: Facts | None = None, **facts: Any) -> list[int]:
+    return scores("hearts", {"captured": piles(captured), **facts}, rules)
+
+
+def no(captured: str, rules: Facts | None = None, **facts: Any) -> tuple[str, str]:
+    return refused("hearts", {"captured": piles(captured), **facts}, rules=rules)
+
+
+def table(*deals: Facts, rules: Facts | None = None) -> Table:
+    return read_match(match_file("hearts", *deals, rules=rules)).sheet.table
+
+
+# "Heart 1, Q♠ 13." — "Examples: the seed's sample deal 2, 5, 6, 13."
+
+
+@pytest.mark.parametrize(
+    ("captured", "expected"),
+    [
+        ("2H 3H | 4H 5H 6H 7H 8H | 9H 10H JH QH KH AH | QS", [2, 5, 6, 13]),
+        ("2H 3H | 4H 5H 6H 7H 8H | rest | QS", [2, 5, 6, 13]),
+        ("rest | 4H 5H 6H 7H 8H | 9H 10H JH QH KH AH | QS", [2, 5, 6, 13]),
+        (FOUR_15_7_0, [4, 15, 7, 0]),
+        ("AH QS | - | - | rest", [14, 0, 0, 12]),
+        (f"{ALL_HEARTS} | QS | - | -", [13, 13, 0, 0]),
+    ],
+)
+def test_a_heart_counts_1_and_the_queen_of_spades_13(captured: str, expected: list[int]) -> None:
+    assert one(captured) == expected
+
+
+def test_the_pile_order_and_the_spelling_of_cards_do_not_matter() -> None:
+    assert one("3♥ 2h | 8h 4H 6H 7H 5H | kh qh ah jh th 9h | q♠") == [2, 5, 6, 13]
+
+
+# "All 14 by one player: "others" = he 0, every other 26 (Book of Card Games); "self" = he −26; "choice" = he chooses"
+
+
+@pytest.mark.parametrize(
+    ("rule", "fact", "expected"),
+    [
+        ("others", None, [0, 26, 26, 26]),
+        ("self", None, [-26, 0, 0, 0]),
+        ("choice", "others", [0, 26, 26, 26]),
+        ("choice", "self", [-26, 0, 0, 0]),
+        # "A fact that the deal does not need is accepted when it agrees with the rest"
+        ("others", "others", [0, 26, 26, 26]),
+        ("self", "self", [-26, 0, 0, 0]),
+    ],
+)
+def test_all_fourteen_by_one_player(rule: str, fact: str | None, expected: list[int]) -> None:
+    facts: Facts = {} if fact is None else {"moon": fact}
+    assert one(MOON_0, {"moon": rule}, **facts) == expected
+
+
+def test_the_moon_is_for_others_when_no_rule_is_given() -> None:
+    assert one(MOON_2) == [26, 26, 0, 26]
+
+
+def test_a_null_pile_can_shoot_the_moon() -> None:
+    assert one("- | rest | - | -") == [26, 0, 26, 26]
+
+
+@pytest.mark.parametrize(("rule", "fact"), [("others", "self"), ("self", "others")])
+def test_a_moon_that_contradicts_the_rule_is_refused(rule: str, fact: str) -> None:
+    assert no(MOON_0, {"moon": rule}, moon=fact)[0] == "deals[0].moon"
+
+
+@pytest.mark.parametrize("rule", ["others", "self", "choice"])
+@pytest.mark.parametrize("fact", ["others", "self"])
+def test_a_moon_that_nobody_shot_is_refused(rule: str, fact: str) -> None:
+    assert no(FOUR_15_7_0, {"moon": rule}, moon=fact)[0] == "deals[0].moon"
+
+
+def test_a_chosen_moon_must_be_chosen() -> None:
+    where, message = no(MOON_0, {"moon": "choice"})
+    assert where == "deals[0].moon"
+    assert "Nora" in message
+
+
+@pytest.mark.parametrize("wrong", ["nobody", "Others", 1, True, 0, [], {}])
+def test_a_moon_is_for_others_or_self(wrong: Any) -> None:
+    assert no(MOON_0, {"moon": "choice"}, moon=wrong)[0] == "deals[0].moon"
+
+
+def test_thirteen_hearts_without_the_queen_of_spades_is_no_moon() -> None:
+    """[seed] "Thirteen hearts without Q♠ is no moon." """
+    assert one(f"{ALL_HEARTS} | - | - | QS", {"moon": "self"}) == [13, 0, 0, 13]
+
+
+def test_twelve_hearts_with_the_queen_of_spades_is_no_moon() -> None:
+    assert one("AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H QS | 2H | - | -") == [25, 1, 0, 0]
+
+
+# "J♦ = −10 to its captor is the Omnibus rule; it plays no part in the moon and is added after it;
+#  with partners both members score it."
+
+
+@pytest.mark.parametrize(
+    ("captured", "moon", "expected"),
+    [
+        ("2H 3H | 4H 5H 6H 7H 8H | 9H 10H JH QH KH AH | QS JD", "others", [2, 5, 6, 3]),
+        ("2H 3H JD | 4H 5H 6H 7H 8H | rest | QS", "others", [-8, 5, 6, 13]),
+        (f"{ALL_HEARTS} QS | JD | - | -", "others", [0, 16, 26, 26]),
+        (f"{ALL_HEARTS} QS JD | - | - | -", "others", [-10, 26, 26, 26]),
+        (f"{ALL_HEARTS} QS | - | JD | -", "self", [-26, 0, -10, 0]),
+        (f"{ALL_HEARTS} QS JD | - | - | -", "self", [-36, 0, 0, 0]),
+    ],
+)
+def test_the_jack_of_diamonds_is_added_after_the_moon(captured: str, moon: str, expected: list[int]) -> None:
+    assert one(captured, {"moon": moon, "jack_of_diamonds": True}) == expected
+
+
+def test_the_jack_of_diamonds_counts_nothing_without_its_rule() -> None:
+    assert one("2H 3H | 4H 5H 6H 7H 8H | rest | QS JD") == [2, 5, 6, 13]
+
+
+def test_the_jack_of_diamonds_is_needed_with_its_rule() -> None:
+    where, message = no(FOUR_15_7_0, {"jack_of_diamonds": True})
+    assert where == "deals[0].captured"
+    assert "JD" in message
+
+
+def test_with_partners_both_members_score_the_jack_of_diamonds() -> None:
+    rules = {"partners": "fixed", "jack_of_diamonds": True}
+    assert one("2H 3H 4H 5H | QS 6H 7H | 8H 9H 10H JH QH KH AH JD | -", rules) == [1, 15, 1, 15]
+    assert one(f"{ALL_HEARTS} QS | - | JD | -", rules) == [-10, 26, -10, 26]
+
+
+# "Partnership Hearts [seed]: every member of a pair scores what the pair took. fixed: seats 0+2 and 1+3."
+
+
+def test_fixed_partners_score_what_the_pair_took() -> None:
+    assert one(FOUR_15_7_0, {"partners": "fixed"}) == [11, 15, 11, 15]
+
+
+def test_rotating_partners_change_with_every_deal() -> None:
+    """ "Rotating, captured 4, 15, 7, 0 (seats 0–3): deal 1 gives 19, 19, 7, 7; deal 2 gives 11, 15, 11, 15." The third
+    is 0+3 v 1+2, the fourth is made by the first two winners, and then again."""
+    deal: Facts = {"captured": piles(FOUR_15_7_0)}
+    fourth = {**deal, "first_winners": [2, 1]}
+    sheet = result("hearts", deal, deal, deal, fourth, deal, rules={"partners": "rotating", "target": 1000})
+    assert [one["scores"] for one in sheet["deals"]] == [
+        [19, 19, 7, 7],
+        [11, 15, 11, 15],
+        [4, 22, 22, 4],
+        [4, 22, 22, 4],
+        [19, 19, 7, 7],
+    ]
+
+
+def test_a_void_deal_turns_the_partners_as_usual() -> None:
+    """match-file.md: "while deal number, dealer and contract move on as usual"."""
+    deal: Facts = {"captured": piles(FOUR_15_7_0)}
+    sheet = result("hearts", {**deal, "void": True}, deal, rules={"partners": "rotating"})
+    assert sheet["deals"][1]["scores"] == [11, 15, 11, 15]
+
+
+# "the fourth with no exchange, the first two different players to win a trick being partners" — "ad_hoc: every deal
+# as that fourth"
+
+
+@pytest.mark.parametrize(
+    ("winners", "expected"),
+    [
+        ([0, 1], [19, 19, 7, 7]),
+        ([1, 0], [19, 19, 7, 7]),
+        ([0, 2], [11, 15, 11, 15]),
+        ([3, 0], [4, 22, 22, 4]),
+        ([2, 1], [4, 22, 22, 4]),
+        ([2, 3], [19, 19, 7, 7]),
+    ],
+)
+def test_ad_hoc_partners_are_the_first_two_winners(winners: list[int], expected: list[int]) -> None:
+    assert one(FOUR_15_7_0, {"partners": "ad_hoc"}, first_winners=winners) == expected
+
+
+def test_partners_made_in_play_must_be_named() -> None:
+    assert no(FOUR_15_7_0, {"partners": "ad_hoc"})[0] == "deals[0].first_winners"
+
+
+@pytest.mark.parametrize(
+    "wrong", [[0], [0, 0], [0, 4], [0, -1], [0, 1, 2], [], None, 0, "01", [True, 1], [0.0, 1], ["0", 1], [None, 1]]
+)
+def test_first_winners_are_two_different_seats(wrong: Any) -> None:
+    where = no(FOUR_15_7_0, {"partners": "ad_hoc"}, first_winners=wrong)[0]
+    assert where.startswith("deals[0].first_winners")
+
+
+@pytest.mark.parametrize("partners", ["none", "fixed", "rotating"])
+def test_first_winners_that_nobody_needs_are_accepted_when_they_can_be(partners: str) -> None:
+    """ "A fact that the deal does not need is accepted when it agrees with the rest." """
+    plain = one(FOUR_15_7_0, {"partners": partners})
+    assert one(FOUR_15_7_0, {"partners": partners}, first_winners=[3, 1]) == plain
+
+
+@pytest.mark.parametrize("partners", ["none", "fixed", "ad_hoc"])
+def test_a_single_winner_without_all_the_cards_is_refused(partners: str) -> None:
+    """ "If one player wins all 13 tricks there is no pair: `first_winners` has one seat": then he took every card."""
+    assert no(FOUR_15_7_0, {"partners": partners}, first_winners=[1])[0].startswith("deals[0].first_winners")
+    assert no(MOON_0, {"partners": partners}, first_winners=[1])[0].startswith("deals[0].first_winners")
+
+
+# "A moon needs all 14 in *one* hand; [chosen] "others" gives 26 to each opponent of the pair, "self" −26 to both."
+
+
+@pytest.mark.parametrize(
+    ("captured", "moon", "expected"),
+    [
+        (MOON_0, "others", [0, 26, 0, 26]),
+        (MOON_0, "self", [-26, 0, -26, 0]),
+        # All 14 in two hands of the pair are no moon: both members score 26.
+        (f"{ALL_HEARTS} | - | QS | -", "others", [26, 0, 26, 0]),
+        (f"{ALL_HEARTS} | - | QS | -", "self", [26, 0, 26, 0]),
+    ],
+)
+def test_a_moon_with_partners_needs_one_hand(captured: str, moon: str, expected: list[int]) -> None:
+    assert one(captured, {"partners": "fixed", "moon": moon}) == expected
+
+
+def test_the_moon_of_a_pair_made_in_play_counts_for_the_pair() -> None:
+    assert one(MOON_0, {"partners": "ad_hoc"}, first_winners=[3, 0]) == [0, 26, 26, 0]
+    # The shooter need not be one of the first two winners: then his partner is the other player left.
+    assert one(MOON_0, {"partners": "ad_hoc"}, first_winners=[1, 2]) == [0, 26, 26, 0]
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    [
+        ({"moon": "others"}, [26, 26, 0, 26]),
+        ({"moon": "self"}, [0, 0, -26, 0]),
+    ],
+)
+def test_all_thirteen_tricks_by_one_player_count_for_him_alone(rules: Facts, expected: list[int]) -> None:
+    """ "If one player wins all 13 tricks there is no pair: `first_winners` has one seat and the moon counts for him
+    alone." """
+    assert one(MOON_2, {"partners": "ad_hoc", **rules}, first_winners=[2]) == expected
+
+
+def test_all_thirteen_tricks_by_one_player_take_the_jack_of_diamonds_too() -> None:
+    rules = {"partners": "ad_hoc", "jack_of_diamonds": True}
+    assert one(f"- | - | {ALL_HEARTS} QS JD | -", rules, first_winners=[2]) == [26, 26, -10, 26]
+    assert no(f"JD | - | {ALL_HEARTS} QS | -", rules, first_winners=[2])[0].startswith("deals[0].first_winners")
+
+
+# Counts — "`"counts": {"hearts": [4, 0, 9, 0]}` may replace the cards of that kind in `captured`" — "Lines say
+# "4 hearts"."
+
+
+def test_hearts_may_be_given_by_number() -> None:
+    facts = {"captured": piles("- | - | - | QS"), "counts": {"hearts": [4, 0, 9, 0]}}
+    deal = result("hearts", facts)["deals"][0]
+    assert deal["scores"] == [4, 0, 9, 13]
+    assert any("4 hearts" in line["text"] for line in deal["lines"])
+
+
+def test_a_moon_may_be_given_by_number() -> None:
+    facts = {"captured": piles("- | QS | - | -"), "counts": {"hearts": [0, 13, 0, 0]}}
+    assert scores("hearts", facts) == [26, 0, 26, 26]
+
+
+@pytest.mark.parametrize(
+    "counts",
+    [
+        {"hearts": [4, 0, 8, 0]},
+        {"hearts": [4, 0, 9]},
+        {"hearts": [14, -1, 0, 0]},
+        {"hearts": [4.0, 0, 9, 0]},
+        {"hearts": ["4", 0, 9, 0]},
+        {"hearts": [True, 0, 12, 0]},
+        {"hearts": None},
+        {"hearts": {}},
+        {"queens": [1, 1, 1, 1]},
+        {"obers": [1, 1, 1, 1]},
+        {"spades": [4, 0, 9, 0]},
+        [4, 0, 9, 0],
+        13,
+    ],
+)
+def test_a_count_that_cannot_be_is_refused(counts: Any) -> None:
+    where = refused("hearts", {"captured": piles("- | - | - | QS"), "counts": counts})[0]
+    assert where.startswith("deals[0].counts")
+
+
+def test_counted_hearts_still_need_the_queen_of_spades() -> None:
+    where, message = refused("hearts", {"captured": piles("- | - | - | -"), "counts": {"hearts": [4, 0, 9, 0]}})
+    assert where == "deals[0].captured"
+    assert "QS" in message
+
+
+def test_cards_that_contradict_their_number_are_refused() -> None:
+    facts = {"captured": piles("2H 3H | - | - | QS"), "counts": {"hearts": [1, 0, 12, 0]}}
+    assert refused("hearts", facts)[0].startswith("deals[0]")
+
+
+# Piles
+
+
+@pytest.mark.parametrize(
+    ("captured", "where", "cards"),
+    [
+        ("2H | 2H | rest | -", "deals[0].captured[0]", ["2H"]),
+        ("2H 2h | - | rest | -", "deals[0].captured[0]", ["2H"]),
+        ("2H | - | - | QS", "deals[0].captured", []),
+        ("rest | rest | - | -", "deals[0].captured[1]", []),
+        ("2X | rest | - | -", "deals[0].captured[0]", ["2X"]),
+        ("T1 | rest | - | -", "deals[0].captured[0]", ["T1"]),
+        ("FOOL | rest | - | -", "deals[0].captured[0]", []),
+        ("CH | rest | - | -", "deals[0].captured[0]", ["CH"]),
+        ("2H | rest | -", "deals[0].captured", []),
+        ("2H | rest | - | - | -", "deals[0].captured", []),
+    ],
+)
+def test_piles_that_cannot_be_are_refused(captured: str, where: str, cards: list[str]) -> None:
+    found, message = no(captured)
+    assert found.startswith(where)
+    assert all(card in message for card in cards)
+
+
+def test_a_card_in_two_piles_is_told_with_both_names() -> None:
+    """match-file.md's own example, word for word: "8H is in two piles: Emil and Wim" at captured[1]."""
+    where, message = no("2H | 8H 9H | rest | 8H")
+    assert (where, message) == ("deals[0].captured[1]", "8H is in two piles: Emil and Wim")
+
+
+@pytest.mark.parametrize(
+    "wrong", [None, "2H", {}, 5, [["2H"], "QS", [], None], [["2H"], 3, [], None], [[2], [], [], None]]
+)
+def test_captured_is_a_list_of_lists(wrong: Any) -> None:
+    assert refused("hearts", {"captured": wrong})[0].startswith("deals[0].captured")
+
+
+def test_captured_is_required() -> None:
+    assert refused("hearts", {})[0].startswith("deals[0]")
+
+
+WHOLE = (
+    "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H | 2H QS 2S 3S | 4S 5S 6S 7S 8S 9S 10S JS KS AS 2D 3D 4D 5D 6D 7D |"
+    " 8D 9D 10D JD QD KD AD 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC"
+)
+
+
+def test_whole_piles_score_like_their_counting_cards() -> None:
+    """ "Other cards of the pack may be listed too and change nothing" """
+    assert one(WHOLE) == [12, 14, 0, 0]
+
+
+def test_whole_piles_must_be_whole_tricks() -> None:
+    """ "when every card is there, whole piles are recognised and `tricks` is derived and checked" """
+    where, message = no(WHOLE.replace("2H QS 2S 3S | 4S", "2H QS 2S 3S 4S |"))
+    assert where == "deals[0].captured[1]"
+    assert "Emil" in message
+
+
+def test_whole_piles_tell_who_cannot_have_won_a_trick() -> None:
+    """The last player has no trick, so he is none of the first two winners, needed or not."""
+    head, last = WHOLE.rsplit("|", 1)
+    whole = f"{head} {last} | -"
+    assert one(whole, {"partners": "ad_hoc"}, first_winners=[2, 0]) == [12, 14, 12, 14]
+    assert no(whole, {"partners": "ad_hoc"}, first_winners=[3, 0])[0].startswith("deals[0].first_winners")
+    assert no(whole, first_winners=[3, 0])[0].startswith("deals[0].first_winners")
+
+
+def test_a_null_pile_among_whole_piles_is_the_rest_of_the_pack() -> None:
+    head = WHOLE.rsplit("|", 1)[0]
+    assert one(f"{head}| rest") == [12, 14, 0, 0]
+
+
+# Lines
+
+
+def test_lines_name_the_cards_and_add_up() -> None:
+    deal = result("hearts", {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")})["deals"][0]
+    for unit, score in enumerate(deal["scores"]):
+        assert sum(line["points"] for line in deal["lines"] if line["unit"] == unit) == score
+    assert {"unit": 0, "points": 1, "cards": ["2H"], "text": "2♥ captured"} in deal["lines"]
+
+
+# The end — "First to 100 ends it, fewest wins." — "the target is "reaches or exceeds", tested after a complete deal"
+
+
+def agreed(*numbers: int) -> Facts:
+    return {"agreed": list(numbers)}
+
+
+def test_reaching_the_target_exactly_ends_the_match() -> None:
+    sheet = result("hearts", agreed(20, 6, 0, 0), rules={"target": 20})
+    assert (sheet["finished"], sheet["winners"]) == (True, [2, 3])
+
+
+def test_one_point_short_of_the_target_goes_on() -> None:
+    sheet = result("hearts", agreed(20, 6, 0, 0), rules={"target": 21})
+    assert (sheet["finished"], sheet["winners"]) == (False, [])
+
+
+def test_the_fewest_points_win_whoever_crossed() -> None:
+    sheet = result("hearts", agreed(20, 5, 1, 0), rules={"target": 20})
+    assert (sheet["finished"], sheet["winners"]) == (True, [3])
+
+
+def test_several_crossing_together_change_nothing() -> None:
+    sheet = result("hearts", {"captured": piles(MOON_0)}, rules={"target": 26})
+    assert (sheet["finished"], sheet["winners"]) == (True, [0])
+
+
+def test_a_shooter_at_95_with_self_goes_to_69_and_play_goes_on() -> None:
+    """ "Shooter at 95 with "self" goes to 69 and play goes on." """
+    to_95 = [agreed(25, 1, 0, 0), agreed(25, 0, 1, 0), agreed(25, 0, 0, 1), agreed(20, 2, 2, 2)]
+    sheet = result("hearts", *to_95, {"captured": piles(MOON_0), "moon": "self"}, rules={"moon": "choice"})
+    assert sheet["deals"][3]["totals"][0] == 95
+    assert (sheet["totals"][0], sheet["finished"]) == (69, False)
+
+
+def test_the_97_shoots_and_a_third_player_at_66_wins() -> None:
+    """ "Totals 99 and 97, and the 97 shoots with "others": 125 and 97, so the game ends and a third player at 66
+    wins". He had 40 before, and the fourth player 50: 286 in eleven deals of 26."""
+    before = [agreed(20, 6, 0, 0)] * 4 + [agreed(19, 7, 0, 0)]
+    before += [agreed(0, 20, 6, 0)] * 3 + [agreed(0, 6, 20, 0), agreed(0, 0, 2, 24), agreed(0, 0, 0, 26)]
+    sheet = result("hearts", *before, {"captured": piles(f"- | {ALL_HEARTS} QS | - | -")})
+    assert sheet["deals"][-2]["totals"] == [99, 97, 40, 50]
+    assert (sheet["totals"], sheet["finished"], sheet["winners"]) == ([125, 97, 66, 76], True, [2])
+
+
+# Ties — "a tie is a shared win, and the app offers one more deal"
+
+
+def test_a_tie_is_shared_and_one_more_deal_may_break_it() -> None:
+    tied = agreed(20, 6, 0, 0)
+    assert result("hearts", tied, rules={"target": 20})["winners"] == [2, 3]
+    extra = result("hearts", tied, agreed(0, 0, 20, 6), rules={"target": 20})
+    assert (extra["finished"], extra["totals"], extra["winners"]) == (True, [20, 6, 20, 6], [1, 3])
+    again = result("hearts", tied, agreed(0, 0, 20, 6), agreed(0, 25, 0, 1), rules={"target": 20})
+    assert (again["finished"], again["winners"]) == (True, [3])
+
+
+def test_an_extra_deal_can_make_the_end_false_again() -> None:
+    """ "judged on the totals after the last deal that counts (an extra deal can make it false again)" """
+    rules = {"target": 20, "moon": "self"}
+    sheet = result("hearts", agreed(20, 6, 0, 0), {"captured": piles(MOON_0)}, rules=rules)
+    assert (sheet["totals"], sheet["finished"], sheet["winners"]) == ([-6, 6, 0, 0], False, [])
+
+
+def test_a_deal_after_a_clear_win_is_refused() -> None:
+    where, message = refused("hearts", agreed(20, 5, 1, 0), agreed(20, 5, 1, 0), rules={"target": 20})
+    assert where == "deals[1]"
+    assert "Wim" in message
+
+
+def test_two_partners_ahead_are_no_tie() -> None:
+    """Fixed partners always share their total: that is a win of the pair, not a tie between rivals."""
+    deal = {"captured": piles(FOUR_15_7_0)}
+    rules = {"target": 15, "partners": "fixed"}
+    assert result("hearts", deal, rules=rules)["winners"] == [0, 2]
+    assert refused("hearts", deal, deal, rules=rules)[0] == "deals[1]"
+
+
+# Rules
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"target": 0},
+        {"target": -5},
+        {"target": 50.0},
+        {"target": "100"},
+        {"target": True},
+        {"target": None},
+        {"target": [100]},
+        {"moon": "other"},
+        {"moon": True},
+        {"moon": None},
+        {"partners": True},
+        {"partners": "pairs"},
+        {"jack_of_diamonds": 1},
+        {"jack_of_diamonds": 0},
+        {"jack_of_diamonds": "false"},
+        {"jack_of_diamonds": None},
+        {"preset": "parlett"},
+        {"hands": 16},
+        {"Target": 100},
+    ],
+)
+def test_a_rule_or_value_that_hearts_does_not_know_is_refused(rules: Facts) -> None:
+    assert refused("hearts", rules=rules)[0] == f"rules.{next(iter(rules))}"
+
+
+def test_the_defaults_may_be_spelt_out() -> None:
+    rules = {"target": 100, "moon": "others", "partners": "none", "jack_of_diamonds": False}
+    assert one(FOUR_15_7_0, rules) == [4, 15, 7, 0]
+
+
+@pytest.mark.parametrize("name", ["trump", "tricks", "points", "roem", "Captured", "last_trick"])
+def test_a_fact_that_hearts_does_not_know_is_refused(name: str) -> None:
+    where, message = refused("hearts", {"captured": piles(FOUR_15_7_0), name: [1, 4, 4, 4]})
+    assert where == f"deals[0].{name}"
+    assert name in message
+
+
+# Agreed — "refused where the *sum* is one that no such deal can have, or where a single number is outside what a unit
+# can get"
+
+
+@pytest.mark.parametrize(
+    ("rules", "numbers"),
+    [
+        ({}, [26, 0, 0, 0]),  # nobody can take 26 himself, but the sum and each number can be
+        ({}, [2, 5, 6, 13]),
+        ({}, [0, 26, 26, 26]),
+        ({"moon": "self"}, [-26, 0, 0, 0]),
+        ({"moon": "choice"}, [-26, 0, 0, 0]),
+        ({"moon": "choice"}, [0, 26, 26, 26]),
+        ({"jack_of_diamonds": True}, [2, 5, 6, 3]),
+        ({"jack_of_diamonds": True}, [-10, 26, 26, 26]),
+        ({"partners": "fixed"}, [11, 15, 11, 15]),
+        ({"partners": "fixed"}, [0, 26, 0, 26]),
+        ({"partners": "fixed", "moon": "self"}, [-26, 0, -26, 0]),
+        ({"partners": "ad_hoc"}, [0, 26, 26, 26]),
+    ],
+)
+def test_agreed_scores_that_a_deal_can_have(rules: Facts, numbers: list[int]) -> None:
+    deal = result("hearts", agreed(*numbers), rules=rules)["deals"][0]
+    assert deal["scores"] == numbers
+    assert {line["text"] for line in deal["lines"]} == {"as the table agreed"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "numbers"),
+    [
+        ({}, [2, 5, 6, 12]),
+        ({}, [0, 0, 0, 0]),
+        ({}, [27, -1, 0, 0]),
+        ({}, [-26, 0, 0, 0]),
+        ({}, [26, 26, 0, 0]),
+        ({}, [78, 0, 0, 0]),
+        ({"moon": "self"}, [0, 26, 26, 26]),
+        ({"jack_of_diamonds": True}, [2, 5, 6, 13]),
+        ({"jack_of_diamonds": True}, [-11, 1, 0, 26]),
+        ({"partners": "fixed"}, [13, 13, 0, 0]),
+        ({"partners": "fixed"}, [0, 26, 26, 26]),
+        ({}, [26, 0, 0]),
+        ({}, [26, 0, 0, 0, 0]),
+        ({}, [26.0, 0, 0, 0]),
+        ({}, [True, 25, 0, 0]),
+        ({}, ["26", 0, 0, 0]),
+        ({}, [None, 26, 0, 0]),
+        ({}, 26),
+        ({}, None),
+    ],
+)
+def test_agreed_scores_that_no_deal_can_have_are_refused(rules: Facts, numbers: Any) -> None:
+    assert refused("hearts", {"agreed": numbers}, rules=rules)[0].startswith("deals[0].agreed")
+
+
+def test_agreed_scores_come_alone() -> None:
+    assert refused("hearts", {**agreed(26, 0, 0, 0), "captured": piles(MOON_0)})[0].startswith("deals[0]")
+
+
+def test_agreed_scores_may_carry_a_note_a_dealer_and_rules() -> None:
+    deal = {**agreed(26, 0, 0, 0), "note": "the cat", "dealer": 2, "rules": {"target": 50}}
+    assert result("hearts", deal)["totals"] == [26, 0, 0, 0]
+
+
+# Passing — "Passing 3 cards: left, right, across, none, and again; the app shows whose turn it is to pass where."
+
+
+def said(number: int, rules: Facts | None = None) -> str:
+    deal: Facts = {"captured": piles(FOUR_15_7_0), "void": True}
+    next_table = table(*[deal] * number, rules=rules)
+    return " ".join(next_table.game.say(next_table)).replace("\x02", "").replace("\x03", "").lower()
+
+
+@pytest.mark.parametrize("partners", ["none", "fixed", "ad_hoc"])
+@pytest.mark.parametrize(("number", "word"), [(0, "left"), (1, "right"), (2, "across"), (4, "left"), (6, "across")])
+def test_cards_are_passed_left_right_across_and_again(partners: str, number: int, word: str) -> None:
+    words = said(number, {"partners": partners})
+    assert word in words
+    assert not {"left", "right", "across"} - {word} & set(words.replace(".", " ").split())
+
+
+@pytest.mark.parametrize("partners", ["none", "fixed", "ad_hoc"])
+@pytest.mark.parametrize("number", [3, 7])
+def test_in_every_fourth_deal_nobody_passes(partners: str, number: int) -> None:
+    words = said(number, {"partners": partners}).replace(".", " ").split()
+    assert not {"left", "right", "across"} & set(words)

@@ -1,0 +1,363 @@
+"""Klaverjas against its rule texts: every expected number is worked by hand from the sentence quoted above it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.scoring.sheets import Facts, piles, refused, result, scores
+
+SPADES = "JS 9S AS 10S KS QS 8S 7S"
+OTHERS = "AH 10H KH QH JH 9H 8H 7H AD 10D KD QD JD 9D 8D 7D AC 10C KC QC JC 9C 8C 7C"
+WHOLE = f"{SPADES} {OTHERS}"
+
+
+def deal(points: tuple[int, int], last: int, roem: Any = None, makers: int = 0, **facts: Any) -> Facts:
+    """A deal by its card points, without the last trick; trump is spades."""
+    found: Facts = {"trump": "S", "makers": makers, "card_points": list(points), "last_trick": last, **facts}
+    return found if roem is None else {**found, "roem": roem}
+
+
+def cards(captured: str, last: int, makers: int = 0, trump: str = "S", **facts: Any) -> Facts:
+    """A deal by the cards of the two sides."""
+    return {"trump": trump, "makers": makers, "captured": piles(captured), "last_trick": last, **facts}
+
+
+def one(facts: Facts, rules: Facts | None = None) -> list[int]:
+    return scores("klaverjas", facts, rules)
+
+
+def no(facts: Any, rules: Facts | None = None) -> tuple[str, str]:
+    return refused("klaverjas", facts, rules=rules)
+
+
+# "Examples (makers | defenders, last trick inside the first number)"
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        (deal((80, 72), 0, [[20], []]), [110, 72]),  # "90 + 20 | 72 → 110, 72"
+        (deal((71, 81), 0), [0, 162]),  # "81 | 81 → 0, 162"
+        (deal((75, 77), 0, [[], [20]]), [0, 182]),  # "85 | 77 + 20 → 0, 182"
+        (deal((65, 87), 0, [[50], [20]]), [125, 107]),  # "75 + 50 | 87 + 20 → 125, 107"
+        (deal((152, 0), 0, [[20], []], march=0), [282, 0]),  # "Makers all tricks with 20: 282, 0."
+    ],
+)
+def test_the_worked_examples(facts: Facts, expected: list[int]) -> None:
+    assert one(facts) == expected
+
+
+def test_the_worked_example_of_cards() -> None:
+    """ "Pile of all eight spades (trump), A 10 K Q ♥, A 9 8 7 ♦, K Q 8 7 ♣ = 108 against 44." """
+    pile = f"{SPADES} AH 10H KH QH AD 9D 8D 7D KC QC 8C 7C"
+    assert one(cards(f"{pile} | rest", 0)) == [118, 44]
+    assert one(cards(f"{pile} | rest", 1)) == [108, 54]
+    assert one(cards(f"rest | {pile}", 1, makers=1)) == [44, 118]
+
+
+# "Trump J 20, 9 14, A 11, 10 10, K 4, Q 3, 8 7 0. Other suits A 11, 10 10, K 4, Q 3, J 2, rest 0. 152 in all, + 10 for
+# the last trick = 162."
+
+
+@pytest.mark.parametrize(
+    ("card", "trump", "points"),
+    [
+        *[(f"{rank}H", "H", worth) for rank, worth in
+          {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3, "8": 0, "7": 0}.items()],
+        *[(f"{rank}C", "H", worth) for rank, worth in
+          {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}.items()],
+    ],
+)  # fmt: skip
+def test_what_each_card_counts(card: str, trump: str, points: int) -> None:
+    """The side with the card alone defends; the makers have the last trick and everything else."""
+    assert one(cards(f"rest | {card}", 0, trump=trump, march=None)) == [162 - points, points]
+
+
+@pytest.mark.parametrize("trump", ["S", "H", "D", "C"])
+def test_any_suit_may_be_trump(trump: str) -> None:
+    pile = " ".join(f"{rank}{trump}" for rank in "J 9 A 10 K Q 8 7".split())
+    assert one(cards(f"{pile} AS AH AD AC | rest".replace(f"A{trump} ", "", 1), 0, trump=trump)) == [62 + 33 + 10, 57]
+
+
+@pytest.mark.parametrize("wrong", ["s", "♠", "spades", "T", "", "SH", 0, None, True, ["S"]])
+def test_trump_is_a_suit_letter(wrong: Any) -> None:
+    assert no({**deal((80, 72), 0), "trump": wrong})[0] == "deals[0].trump"
+
+
+@pytest.mark.parametrize("wrong", [2, -1, "0", 0.0, True, None, [0]])
+@pytest.mark.parametrize("fact", ["makers", "last_trick"])
+def test_makers_and_last_trick_are_sides(fact: str, wrong: Any) -> None:
+    assert no({**deal((80, 72), 0), fact: wrong})[0] == f"deals[0].{fact}"
+
+
+@pytest.mark.parametrize("missing", ["trump", "makers", "last_trick", "card_points"])
+def test_what_a_deal_needs(missing: str) -> None:
+    where = no({name: value for name, value in deal((80, 72), 0).items() if name != missing})[0]
+    assert where == f"deals[0].{missing}" or (missing == "card_points" and where == "deals[0].captured")
+
+
+# "Makers with more than the defenders: each side scores its own. Makers with less: 0, and the defenders get both
+# sides' points, roem included."
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        (deal((72, 80), 0), [82, 80]),  # 82 is just more than half
+        (deal((72, 80), 1), [0, 162]),
+        (deal((82, 70), 1, makers=0), [82, 80]),
+        (deal((80, 72), 0, makers=1), [162, 0]),
+        (deal((70, 82), 0, makers=1), [80, 82]),
+        (deal((80, 72), 0, [[], [20]]), [0, 182]),  # 90 against 92
+        (deal((62, 90), 0, [[20], []]), [92, 90]),
+        (deal((80, 72), 0, [[20, 50], [100]]), [0, 332]),  # 160 against 172
+        (deal((62, 90), 0, [[200], [70, 40]]), [272, 200]),
+    ],
+)
+def test_makers_need_more_than_the_defenders_roem_included(facts: Facts, expected: list[int]) -> None:
+    assert one(facts) == expected
+
+
+# "Equal: … "nat" treats it as less; "keep" leaves each its own."
+
+
+@pytest.mark.parametrize(
+    ("facts", "nat", "keep"),
+    [
+        (deal((71, 81), 0), [0, 162], [81, 81]),
+        (deal((81, 71), 1, makers=1), [162, 0], [81, 81]),
+        (deal((71, 81), 0, [[20], [20]]), [0, 202], [101, 101]),
+        (deal((61, 91), 0, [[20], []]), [0, 182], [91, 91]),
+        (deal((72, 80), 0), [82, 80], [82, 80]),
+        (deal((70, 82), 0), [0, 162], [0, 162]),
+    ],
+)
+def test_equal_points(facts: Facts, nat: list[int], keep: list[int]) -> None:
+    assert one(facts, {"tie": "nat"}) == nat
+    assert one(facts, {"tie": "keep"}) == keep
+    assert one(facts) == nat
+
+
+# "All tricks 100 (march)." — "March by the defenders: 100 to them [seed's wording]; false gives none [found]."
+
+
+@pytest.mark.parametrize(
+    ("facts", "true", "false"),
+    [
+        (cards(f"{WHOLE} | -", 0), [262, 0], [262, 0]),
+        (cards(f"{WHOLE} | rest", 0), [262, 0], [262, 0]),
+        (cards(f"{WHOLE} | -", 0, makers=1), [262, 0], [162, 0]),
+        (cards(f"- | {WHOLE}", 1), [0, 262], [0, 162]),
+        (cards(f"{WHOLE} | -", 0, makers=1, roem=[[20, 50], []]), [332, 0], [232, 0]),
+        (deal((152, 0), 0, march=0), [262, 0], [262, 0]),
+        (deal((0, 152), 1, march=1), [0, 262], [0, 162]),
+        (deal((152, 0), 0, march=None), [162, 0], [162, 0]),
+        # The other side took the last trick, so not all eight.
+        (deal((152, 0), 1, march=None), [152, 10], [152, 10]),
+        (deal((0, 152), 0, march=None), [0, 162], [0, 162]),
+    ],
+)
+def test_all_eight_tricks(facts: Facts, true: list[int], false: list[int]) -> None:
+    assert one(facts, {"defenders_march": True}) == true
+    assert one(facts) == true
+    assert one(facts, {"defenders_march": False}) == false
+
+
+def test_a_march_is_asked_for_where_every_point_is_on_one_side() -> None:
+    """ "needed where one side has every card worth points and the piles are not whole" """
+    counting = " ".join(SPADES.split()[:6]) + " AH 10H KH QH JH AD 10D KD QD JD AC 10C KC QC JC"
+    for facts in (deal((152, 0), 0), cards(f"{counting} | -", 0), cards(f"{counting} | rest", 0), deal((0, 152), 1)):
+        assert no(facts)[0] == "deals[0].march"
+    assert one(cards(f"{counting} | -", 0, march=0)) == [262, 0]
+    assert one(cards(f"{counting} | -", 0, march=None)) == [162, 0]
+
+
+def test_a_march_that_nobody_needs_is_accepted_when_it_agrees() -> None:
+    assert one(cards(f"{WHOLE} | -", 0, march=0)) == [262, 0]
+    assert one(deal((80, 72), 0, march=None)) == [90, 72]
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        deal((80, 72), 0, march=0),
+        deal((80, 72), 0, march=1),
+        deal((152, 0), 0, march=1),
+        deal((152, 0), 1, march=0),
+        cards(f"{WHOLE} | -", 0, march=1),
+        cards(f"{WHOLE} | -", 0, march=None),
+        deal((152, 0), 0, march=2),
+        deal((152, 0), 0, march=True),
+        deal((152, 0), 0, march="0"),
+        deal((152, 0), 0, march=[0]),
+    ],
+)
+def test_a_march_that_cannot_be_is_refused(facts: Facts) -> None:
+    assert no(facts)[0].startswith("deals[0].")
+
+
+def test_whole_piles_tell_who_can_have_the_last_trick() -> None:
+    assert no(cards(f"{WHOLE} | -", 1))[0] == "deals[0].last_trick"
+
+
+# "A roem amount must be one of 20 40 50 70 100 200; a side without a trick has none."
+
+
+@pytest.mark.parametrize("amount", [20, 40, 50, 70, 100, 200])
+def test_roem_amounts(amount: int) -> None:
+    assert one(deal((80, 72), 0, [[amount], []])) == [90 + amount, 72]
+
+
+@pytest.mark.parametrize("amount", [0, 10, 30, 60, 90, 120, 150, -20, 20.0, "20", None, True, [20]])
+def test_other_roem_amounts_are_refused(amount: Any) -> None:
+    assert no(deal((80, 72), 0, [[amount], []]))[0].startswith("deals[0].roem")
+
+
+@pytest.mark.parametrize("roem", [[], [[]], [[], [], []], [20, 20], [None, []], {}, "20", 20, [[20], 20]])
+def test_roem_is_two_lists(roem: Any) -> None:
+    assert no(deal((80, 72), 0, roem))[0].startswith("deals[0].roem")
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        cards(f"{WHOLE} | -", 0, roem=[[], [20]]),
+        cards(f"{WHOLE} | -", 0, roem=[[50], [20]], makers=1),
+        deal((152, 0), 0, [[], [20]], march=0),
+    ],
+)
+def test_a_side_without_a_trick_has_no_roem(facts: Facts) -> None:
+    assert no(facts)[0].startswith("deals[0].roem")
+
+
+def test_roem_may_be_left_out_or_empty() -> None:
+    assert one(deal((80, 72), 0)) == one(deal((80, 72), 0, [[], []])) == [90, 72]
+
+
+# "`captured` [side 0, side 1] (one may be null) **or** `card_points` [a, b] without the last trick"
+
+
+@pytest.mark.parametrize(
+    "points", [(80, 71), (80, 73), (153, -1), (152,), (80, 72, 0), (80.0, 72), (True, 151), ("80", 72), (None, 152)]
+)
+def test_card_points_add_up_to_152(points: tuple[Any, ...]) -> None:
+    assert no({**deal((80, 72), 0), "card_points": list(points)})[0].startswith("deals[0].card_points")
+
+
+def test_card_points_beside_cards_must_agree() -> None:
+    pile = f"{SPADES} AH 10H KH QH AD 9D 8D 7D KC QC 8C 7C"
+    assert one(cards(f"{pile} | rest", 0, card_points=[108, 44])) == [118, 44]
+    assert no(cards(f"{pile} | rest", 0, card_points=[107, 45]))[0].startswith("deals[0].")
+
+
+@pytest.mark.parametrize(
+    ("captured", "where"),
+    [
+        ("JS | JS", "deals[0].captured"),
+        ("JS js | rest", "deals[0].captured[0]"),
+        ("rest | rest", "deals[0].captured[1]"),
+        ("JS | -", "deals[0].captured"),
+        ("2S | rest", "deals[0].captured[0]"),
+        ("6H | rest", "deals[0].captured[0]"),
+        ("CS | rest", "deals[0].captured[0]"),
+        ("JS", "deals[0].captured"),
+        ("JS | rest | -", "deals[0].captured"),
+        ("JS | rest | - | -", "deals[0].captured"),
+    ],
+)
+def test_piles_that_cannot_be_are_refused(captured: str, where: str) -> None:
+    assert no(cards(captured, 0))[0].startswith(where)
+
+
+def test_whole_piles_must_be_whole_tricks() -> None:
+    ranks = WHOLE.split()
+    assert no(cards(f"{' '.join(ranks[:15])} | {' '.join(ranks[15:])}", 0))[0].startswith("deals[0].captured")
+    assert one(cards(f"{' '.join(ranks[:16])} | {' '.join(ranks[16:])}", 0)) == [62 + 30 + 10, 60]
+
+
+@pytest.mark.parametrize("name", ["counts", "tricks", "moon", "dealers", "Roem", "preset"])
+def test_a_fact_that_klaverjas_does_not_know_is_refused(name: str) -> None:
+    assert no({**deal((80, 72), 0), name: {"hearts": [1, 1]}})[0].startswith(f"deals[0].{name}")
+
+
+# Rules
+
+
+@pytest.mark.parametrize("tie", ["nat", "keep"])
+@pytest.mark.parametrize("alike", ["listed", "any"])
+@pytest.mark.parametrize("play", ["amsterdam", "rotterdam"])
+def test_labels_never_change_the_score(tie: str, alike: str, play: str) -> None:
+    """ "`play` … (a label: it never changes the score)" """
+    facts = deal((62, 90), 0, [[20, 100], []])
+    assert one(facts, {"tie": tie, "four_alike": alike, "play": play}) == [192, 90]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"hands": 0},
+        {"hands": 16.0},
+        {"hands": None},
+        {"hands": True},
+        {"tie": "pit"},
+        {"tie": True},
+        {"defenders_march": "true"},
+        {"defenders_march": 1},
+        {"defenders_march": None},
+        {"four_alike": True},
+        {"four_alike": "all"},
+        {"play": "utrecht"},
+        {"target": 1500},
+        {"preset": "amsterdam"},
+    ],
+)
+def test_a_rule_or_value_that_klaverjas_does_not_know_is_refused(rules: Facts) -> None:
+    assert refused("klaverjas", rules=rules)[0] == f"rules.{next(iter(rules))}"
+
+
+# "Units are sides; highest after 16 hands wins."
+
+
+def test_sixteen_hands_are_a_match_and_the_highest_wins() -> None:
+    hands = [deal((80, 72), 0)] * 15
+    short = result("klaverjas", *hands)
+    assert (short["totals"], short["finished"], short["winners"]) == ([1350, 1080], False, [])
+    full = result("klaverjas", *hands, deal((71, 81), 0))
+    assert (full["totals"], full["finished"], full["winners"]) == ([1350, 1242], True, [0])
+    assert refused("klaverjas", *hands, deal((71, 81), 0), deal((80, 72), 0))[0] == "deals[16]"
+
+
+def test_a_tie_after_the_last_hand_is_shared_and_may_be_broken() -> None:
+    tied = [deal((70, 82), 0), deal((82, 70), 0, makers=1)]
+    sheet = result("klaverjas", *tied, rules={"hands": 2})
+    assert (sheet["totals"], sheet["finished"], sheet["winners"]) == ([162, 162], True, [0, 1])
+    extra = result("klaverjas", *tied, deal((80, 72), 0), rules={"hands": 2})
+    assert (extra["finished"], extra["winners"], extra["deals"][2]["dealer"]) == (True, [0], 2)
+    assert refused("klaverjas", *tied, deal((80, 72), 0), deal((80, 72), 0), rules={"hands": 2})[0] == "deals[3]"
+
+
+def test_a_void_hand_counts_among_the_sixteen() -> None:
+    """match-file.md: "while deal number, dealer and contract move on as usual"."""
+    sheet = result("klaverjas", deal((80, 72), 0), {"void": True}, rules={"hands": 2})
+    assert (sheet["finished"], sheet["winners"]) == (True, [0])
+
+
+def test_lines_add_up_for_each_side() -> None:
+    found = result("klaverjas", deal((75, 77), 0, [[], [20]]))["deals"][0]
+    for side in (0, 1):
+        assert sum(line["points"] for line in found["lines"] if line["unit"] == side) == found["scores"][side]
+    assert len(found["totals"]) == 2
+
+
+@pytest.mark.parametrize("numbers", [[162, 0], [90, 72], [0, 162], [282, 0], [110, 72], [0, 182], [262, 0], [125, 107]])
+def test_agreed_scores_that_a_deal_can_have(numbers: list[int]) -> None:
+    assert one({"agreed": numbers}) == numbers
+
+
+@pytest.mark.parametrize(
+    "numbers", [[90, 71], [90, 82], [152, 0], [0, 0], [-10, 172], [5000, 5000], [90, 72, 0, 0], [162], [162.0, 0]]
+)
+def test_agreed_scores_that_no_deal_can_have_are_refused(numbers: list[int]) -> None:
+    assert no({"agreed": numbers})[0].startswith("deals[0].agreed")
