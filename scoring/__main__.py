@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,17 +25,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    failed = False
-    for file in given.files:
-        try:
-            match = read_match(_bytes(file))
-            result = score_match(match)
-        except MatchError as error:
-            failed = True
-            _refuse(file, error, given.json)
-        else:
-            print(json.dumps(result, ensure_ascii=False) if given.json else "\n".join(_sheet(match)), flush=True)
+    try:
+        failed = [file for file in given.files if not _scored(file, given.json)]
+    except BrokenPipeError:
+        # Whoever read the output has gone, as ``head`` does: closing it later must not be an error either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 2
     return 2 if failed else 0
+
+
+def _scored(file: str, as_json: bool) -> bool:
+    """Print what one file is worth, or why it cannot be scored; whether it could."""
+    try:
+        match = read_match(_bytes(file))
+        result = score_match(match)
+    except MatchError as error:
+        _refuse(file, error, as_json)
+        return False
+    print(json.dumps(result, ensure_ascii=False) if as_json else "\n".join(_sheet(match)), flush=True)
+    return True
 
 
 def _bytes(file: str) -> bytes:
