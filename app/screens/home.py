@@ -1,14 +1,260 @@
-"""To be written."""
+"""The first page: the matches that go on, those that are over, and a new one."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 import flet as ft
 
-from app.ui import screen, use_look
+from app.desk import Desk, use_desk
+from app.ledger.errors import LedgerError
+from app.ledger.shelf import Entry
+from app.ledger.story import Story
+from app.screens.live_sheet import LiveSheet, game_emblem
+from app.screens.parts import day, go, sorry, won_by
+from app.theme import HEADLINE, SECTION, Look
+from app.ui import kept, screen, use_look, use_stable
+from app.widgets.buttons import icon_button, list_row, main_button, outlined_button
+from app.widgets.frame import (
+    empty_state,
+    notice,
+    page_view,
+    rows,
+    scrolling,
+    section,
+    sheet,
+    text_field,
+)
+from app.widgets.menu import Item, use_menu
 from app.widgets.words import words
+from scoring import GAMES, MatchError
+from scoring.game import plain, strong
+
+_To = Callable[[str], Any]
+LIVE_SHOWN, PAST_SHOWN = 3, 30
+LIVE_WIDTH = 470.0
+ABOUT = (
+    "Quinola keeps the score of card games played with real cards. Tell it who took which cards: it counts, shows how "
+    "the match stands, and says which rule is behind every point. Whatever you enter stays on this device."
+)
 
 
 @screen
 def Home() -> ft.View:
-    """To be written."""
-    return ft.View(route=ft.use_view_path(), controls=[words(use_look(), "Home")])
+    """Every match there is, the latest first."""
+    look, desk = use_look(), use_desk()
+    searching, search = ft.use_state(False)
+    wanted, want = ft.use_state("")
+    live_shown, show_live = ft.use_state(LIVE_SHOWN)
+    past_shown, show_past = ft.use_state(PAST_SHOWN)
+    picked, pick = ft.use_state("")
+    gone, set_gone = ft.use_state("")
+    notices, set_notices = ft.use_state(tuple(desk.notices))
+
+    async def delete() -> None:
+        if await _enter(desk, picked, "deleted"):
+            set_gone(picked)
+
+    async def restore() -> None:
+        set_gone("")
+        await _enter(desk, gone, "restored")
+
+    def away(path: str) -> None:
+        set_gone("")
+        go(path)
+
+    def more(id: str) -> None:
+        pick(id)
+        open_menu()
+
+    def look_up() -> None:
+        search(not searching)
+        want("")
+
+    def heard() -> None:
+        desk.notices.clear()
+        set_notices(())
+
+    open_match = use_stable(lambda id: away(f"/match/{id}"))
+    open_deal = use_stable(lambda id: away(f"/match/{id}/deal/{len(desk.ledger.story(id).deals)}"))
+    on_more = use_stable(more)
+    entries = [entry for entry in desk.ledger.shelf() if not entry.deleted]
+    found = [entry for entry in entries if _fits(entry, wanted)]
+    title = next((_title(entry) for entry in entries if entry.id == picked), "")
+    open_menu = use_menu(look, title, _items(picked, away, delete))
+
+    live, past = _sorted_out(desk, found)
+    width = LIVE_WIDTH if look.tablet else look.column
+    above: list[ft.Control] = [notice(look, text, label="Close", on_press=heard) for text in notices]
+    if searching:
+        above.append(
+            text_field(look, "Player or game", wanted, lambda event: want(event.control.value), autofocus=True)
+        )
+    going = [
+        kept(
+            f"live {story.id}", LiveSheet, look, story, desk.ledger.draft(story.id, len(story.deals)),
+            place == 0, open_match, open_deal, on_more, width=width,
+        )
+        for place, story in enumerate(live[:live_shown])
+    ]  # fmt: skip
+    if len(live) > live_shown:
+        label = f"Show {len(live) - live_shown} more that go on"
+        going.append(outlined_button(look, label, lambda: show_live(len(live)), height=56))
+    over = _past(look, past[:past_shown], away, on_more)
+    if len(past) > past_shown:
+        over.append(outlined_button(look, "Show more", lambda: show_past(lambda n: n + PAST_SHOWN), height=56))
+    body = _body(look, above, going, over, wanted, bool(entries))
+    bar = _bar(look, searching if entries else None, look_up, lambda: away("/settings"))
+    foot = _foot(look, lambda: away("/new"), filled=not live, deleted=bool(gone), undo=restore)
+    return page_view(look, ft.use_view_path(), bar, body, foot)
+
+
+def _fits(entry: Entry, wanted: str) -> bool:
+    """Whether a player or the game has the letters looked for."""
+    letters = wanted.strip().casefold()
+    return not letters or any(letters in one.casefold() for one in (*entry.players, _title(entry)))
+
+
+def _title(entry: Entry) -> str:
+    return GAMES[entry.game].title if entry.game in GAMES else "A match that cannot be read"
+
+
+def _sorted_out(desk: Desk, entries: Sequence[Entry]) -> tuple[list[Story], list[Entry]]:
+    """The matches that wait for a deal, and the others, latest begun first. Only the former are read."""
+    live, past = [], []
+    for entry in entries:
+        try:
+            story = desk.ledger.story(entry.id) if entry.live else None
+            if story is not None:
+                story.table  # noqa: B018  (a match that cannot be scored is none to go on with)
+                live.append(story)
+            else:
+                past.append(entry)
+        except (LedgerError, MatchError):
+            past.append(entry)
+    return live, sorted(past, key=lambda entry: entry.started, reverse=True)
+
+
+async def _enter(desk: Desk, id: str, kind: str) -> bool:
+    try:
+        await desk.enter(id, (kind, {}))
+    except LedgerError as error:
+        sorry(error)
+        return False
+    return True
+
+
+def _items(id: str, away: _To, delete: Callable[[], Any]) -> list[Item]:
+    """What can be done about one match."""
+    return [
+        Item("Score sheet", lambda: away(f"/match/{id}"), "Every deal, and why it was worth that"),
+        Item("Play it again", lambda: away(f"/new?again={id}"), "A new match with the same players and rules"),
+        Item("Delete this match", delete, "It can be brought back at once"),
+    ]
+
+
+def _bar(look: Look, searching: bool | None, search: Callable[[], None], settings: Callable[[], None]) -> ft.Control:
+    """The head of the page; with None there is nothing yet to search."""
+    name = words(look, "Quinola", HEADLINE, size=30 if look.small else 34)
+    icon, label = (ft.Icons.CLOSE, "Stop searching") if searching else (ft.Icons.SEARCH, "Search")
+    return ft.Container(
+        ft.Row(
+            [
+                _icon(42),
+                ft.Semantics(heading_level=1, container=True, content=name, expand=True),
+                *([] if searching is None else [icon_button(look, icon, label, search)]),
+                icon_button(look, ft.Icons.SETTINGS_OUTLINED, "Settings", settings),
+            ],
+            spacing=10,
+        ),
+        height=64,
+        margin=ft.Margin.only(top=4, right=-8, bottom=4),
+    )
+
+
+def _icon(size: float) -> ft.Control:
+    return ft.Image(src="icon.svg", width=size, height=size, exclude_from_semantics=True)
+
+
+def _past(look: Look, entries: Sequence[Entry], away: _To, more: _To) -> list[ft.Control]:
+    if not entries:
+        return []
+    lines = [_past_row(look, entry, place == 0, away, more) for place, entry in enumerate(entries)]
+    return [section(look, "Past matches"), sheet(look, rows(lines))]
+
+
+def _past_row(look: Look, entry: Entry, first: bool, away: _To, more: _To) -> ft.Control:
+    second = entry.problem or _result(entry)
+    when = day(entry.started) if entry.started else ""
+    title = _title(entry)
+    code = GAMES[entry.game].emblem if entry.game in GAMES else "?"
+    row = list_row(
+        look,
+        title,
+        lambda: away(f"/match/{entry.id}" + ("/end" if entry.finished else "")),
+        second=second,
+        role=SECTION,
+        trailing=when,
+        leading=game_emblem(look, code),
+        first=True,
+        name=f"{title}, {plain(second)}, {when}",
+    )
+    # A match nothing is known of cannot even be deleted.
+    menu = [icon_button(look, ft.Icons.MORE_VERT, f"More about {title}, {when}", lambda: more(entry.id),
+                        color=look.palette.ink2)] if entry.game else []  # fmt: skip
+    return ft.Container(
+        ft.Row([ft.Container(row, expand=True), *menu], spacing=0),
+        key=f"past {entry.id}",
+        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+def _result(entry: Entry) -> str:
+    """``Anna + Mia won over Ben + Dora``, ``Ben won · Dora, Wim``: the winners strong, then the others."""
+    units = len(entry.totals)
+    names = [" + ".join(entry.players[unit::units]) for unit in range(units)]
+    winners = [names[unit] for unit in entry.winners]
+    others = [name for unit, name in enumerate(names) if unit not in entry.winners]
+    if units == 2 and len(winners) == 1:
+        return f"{strong(winners[0])} won over {others[0]}"
+    return " · ".join(part for part in (strong(won_by(winners)), ", ".join(others)) if part)
+
+
+def _body(
+    look: Look,
+    above: list[ft.Control],
+    going: list[ft.Control],
+    over: list[ft.Control],
+    wanted: str,
+    any_match: bool,
+) -> ft.Control:
+    if not any_match:
+        about = empty_state(look, "Keep score, and know why", ABOUT, picture=_icon(112))
+        return scrolling([*above, about])
+    if not going and not over:
+        nothing = f"No match has “{wanted}” in its game or players."
+        return scrolling([*above, empty_state(look, "Nothing found", nothing)])
+    if look.tablet and going and over:
+        # Over both columns stands what is about neither.
+        columns = ft.Row(
+            [ft.Container(scrolling(going), width=LIVE_WIDTH), ft.Container(scrolling(over), expand=True)],
+            spacing=24,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            expand=True,
+        )
+        return ft.Column([*above, columns], spacing=12)
+    return scrolling([*above, *going, *over])
+
+
+def _foot(
+    look: Look, begin: Callable[[], None], *, filled: bool, deleted: bool, undo: Callable[[], Any]
+) -> ft.Control:
+    button = (
+        main_button(look, "New match", begin)
+        if filled
+        else outlined_button(look, "New match", begin, icon=ft.Icons.ADD)
+    )
+    told = [notice(look, "The match was deleted.", label="Undo", on_press=undo)] if deleted else []
+    column = ft.Column([*told, button], spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
+    return ft.Row([ft.Container(column, width=LIVE_WIDTH)]) if look.tablet else column

@@ -1,0 +1,161 @@
+"""A match that waits for its next deal, as the first page shows it: its totals and the way back into it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import flet as ft
+
+from app.ledger.story import Story
+from app.screens.parts import day, unit_marks
+from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look, name_size
+from app.ui import component
+from app.widgets.buttons import icon_button, main_button, outlined_button, pressable
+from app.widgets.card import emblem
+from app.widgets.dealer import dealer_disc
+from app.widgets.frame import double_rule, hint, sheet
+from app.widgets.seal import Mark, seal
+from app.widgets.words import number, sentence, spoken, words
+from scoring import Table, gaps
+from scoring.cards import SPELLINGS
+from scoring.game import strong
+from scoring.match import kept
+
+Tapped = Callable[[str], Any]
+
+
+@component
+def LiveSheet(
+    look: Look,
+    story: Story,
+    draft: Mapping[str, Any] | None,
+    filled: bool,
+    on_open: Tapped,
+    on_deal: Tapped,
+    on_more: Tapped,
+    *,
+    width: float,
+) -> ft.Control:
+    """The sheet; each handler gets the match's id. The button is filled on the one match that comes first."""
+    table, id = story.table, story.id
+    title = table.game.title
+    label = f"Go on with deal {table.number + 1}" if table.number or draft else "Begin with deal 1"
+    go_on = main_button if filled else outlined_button
+    inside = width - 2 * (14 + look.palette.border)
+    top = pressable(
+        f"{title}, {progress(story)}: {_said(table, leaders(story))}. Open the score sheet",
+        ft.Column([_head(look, story), _totals(look, story, inside)], spacing=12, tight=True),
+        lambda: on_open(id),
+        expand=True,
+    )
+    more = icon_button(look, ft.Icons.MORE_VERT, f"More about {title}", lambda: on_more(id), color=look.palette.ink2)
+    body = ft.Column(
+        [
+            ft.Stack([ft.Row([top]), ft.Container(more, right=-14, top=-6)], clip_behavior=ft.ClipBehavior.NONE),
+            double_rule(look),
+            _waits(look, table, draft),
+            go_on(look, label, lambda: on_deal(id) if draft else on_open(id), name=f"{label}, {title}"),
+        ],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return sheet(look, ft.Container(body, padding=ft.Padding.only(left=14, right=14, top=12, bottom=14)))
+
+
+def leaders(story: Story) -> tuple[int, ...]:
+    """The units in front, once a deal counts."""
+    table = story.table
+    return table.game.winners(table) if any(not one.void for one in story.sheet.deals) else ()
+
+
+def progress(story: Story) -> str:
+    """How far a match is, in words: ``6 deals, to 100``, ``6 of 16 deals``."""
+    table = story.table
+    length, played = table.game.length(table), table.number
+    if length is not None:
+        return f"{played} of {max(length, played)} deals"
+    rule = table.game.rules[0] if table.game.rules else None
+    end = f", {rule.words(table.rules[rule.id]).lower()}" if rule else ""
+    return f"{played} deal{'' if played == 1 else 's'}{end}"
+
+
+def game_emblem(look: Look, code: str) -> ft.Control:
+    """The card that stands for a game, by the code or the words the game gives."""
+    return emblem(look, SPELLINGS.get(code, code))
+
+
+def _head(look: Look, story: Story) -> ft.Control:
+    game = story.match.game
+    title = ft.Semantics(heading_level=2, content=words(look, game.title, TITLE, lines=1))
+    remark = f"{progress(story)} · {day(story.started)}"
+    texts = ft.Column(
+        [title, words(look, remark, SECOND, color=look.palette.ink2, lines=1)], spacing=0, tight=True, expand=True
+    )
+    # At the right the button for more lies over it.
+    return ft.Container(
+        ft.Row([game_emblem(look, game.emblem), texts], spacing=12), padding=ft.Padding.only(right=34)
+    )
+
+
+def _totals(look: Look, story: Story, width: float) -> ft.Control:
+    """Seal, total and name of every unit, a bar under those in front; many units stand in several rows."""
+    table, seals, ahead = story.table, unit_marks(story.table), leaders(story)
+    units = len(table.totals)
+    rows = -(-units // max(1, min(units, int(width // 58))))
+    columns = -(-units // rows)
+    each = width / columns
+    longest = max(len(number(total)) for total in table.totals)
+    size = max(20.0, min(40.0, (each - 8) / (0.5 * longest)))
+    heads = [
+        _unit(look, table.names[unit], seals[unit], table.totals[unit], unit in ahead, each, size)
+        for unit in range(units)
+    ]
+    lines: list[ft.Control] = [
+        ft.Row(heads[start : start + columns], spacing=0) for start in range(0, units, columns)
+    ]
+    return ft.Column(lines, spacing=10, tight=True)
+
+
+def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: float, size: float) -> ft.Control:
+    colours = look.palette
+    bar = ft.Container(width=32, height=4, border_radius=1, bgcolor=colours.ink if leads else None)
+    fitted = name_size(name, width - 6)
+    return ft.Column(
+        [
+            seal(look, mark, 22),
+            words(look, number(total), LIVE, size=size),
+            words(look, name, NAME, size=fitted, lines=1, align=ft.TextAlign.CENTER),
+            bar,
+        ],
+        spacing=3,
+        tight=True,
+        width=width,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _said(table: Table, ahead: tuple[int, ...]) -> str:
+    return ", ".join(
+        f"{name} {spoken(total)}{' leads' if unit in ahead else ''}"
+        for unit, (name, total) in enumerate(zip(table.names, table.totals, strict=True))
+    )
+
+
+def _waits(look: Look, table: Table, draft: Mapping[str, Any] | None) -> ft.Control:
+    """What the match waits for: the rest of a half-entered deal, or its dealer."""
+    deal = table.number + 1
+    if not draft:
+        when = "next" if table.number else "first"
+        return hint(look, dealer_disc(look, 22), f"{strong(table.players[table.dealer])} deals {when}.")
+    left = gaps(table, kept(table, draft))
+    if not left:
+        return sentence(look, f"Deal {deal} is all entered: {strong('save it')}.", BODY)
+    cards = len(left[0].cards)
+    missing = _counted(cards, "card") if cards else _counted(len(left), "answer")
+    return sentence(look, f"Deal {deal} is half entered: {strong(f'{missing} left')}.", BODY)
+
+
+def _counted(many: int, thing: str) -> str:
+    return f"{many} {thing}{'' if many == 1 else 's'}"

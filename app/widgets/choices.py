@@ -1,0 +1,58 @@
+"""One or several of a few named values: side by side where the words are short, one below the other where not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from app.theme import Look
+from app.widgets.owners import choice_button
+
+
+def choices(
+    look: Look,
+    labels: Sequence[str],
+    chosen: Sequence[int],
+    on_choose: Callable[[int], Any],
+    *,
+    width: float,
+    about: str = "",
+    pictures: Sequence[ft.Control | None] = (),
+) -> ft.Control:
+    """A button for each label, those in `chosen` filled with ink; `on_choose` gets the place of the one pressed.
+
+    `about` is what the choice is for, as a screen reader says it; `pictures` are drawn in place of the words.
+    """
+
+    def pressed(event: ft.Event[ft.Container]) -> Any:
+        return on_choose(int(event.control.data))
+
+    gap = look.gap
+    columns = _columns(labels, width, gap)
+    each = (width - gap * (columns - 1)) / columns
+    buttons: list[ft.Control] = [
+        choice_button(
+            look,
+            label,
+            pressed,
+            data=place,
+            chosen=place in chosen,
+            width=each,
+            name=f"{about}: {label}" if about else label,
+            content=pictures[place] if pictures else None,
+        )
+        for place, label in enumerate(labels)
+    ]
+    rows: list[ft.Control] = [
+        ft.Row(buttons[start : start + columns], spacing=gap) for start in range(0, len(buttons), columns)
+    ]
+    return ft.Column(rows, spacing=gap - 2, tight=True)
+
+
+def _columns(labels: Sequence[str], width: float, gap: float) -> int:
+    """As many as fit with the longest words on one line, but no row with a single one left over."""
+    wanted = 8.6 * max(map(len, labels)) + 16
+    fitting = max(1, min(len(labels), int((width + gap) // (wanted + gap))))
+    return next((n for n in range(fitting, 0, -1) if len(labels) % n != 1 or n == 1), 1)
