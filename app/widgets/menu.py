@@ -55,7 +55,13 @@ def _sheet(look: Look, title: str, items: Sequence[Item], close: Callable[[], No
     )
     return ft.BottomSheet(
         ft.Container(
-            ft.ListView([head, *rows, ft.Container(height=16)], spacing=0),
+            ft.Column(
+                [head, *rows, ft.Container(height=16)],
+                spacing=0,
+                tight=True,
+                scroll=ft.ScrollMode.AUTO,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
             bgcolor=look.palette.sheet,
             border_radius=ft.BorderRadius.only(top_left=SHEET_RADIUS, top_right=SHEET_RADIUS),
         ),
