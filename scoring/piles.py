@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 
 from scoring.cards import SPELLINGS, Card, listed
 from scoring.errors import FactError, Json, Path
@@ -31,8 +32,9 @@ class Piles:
 
     `cards` are those that can matter, in the order to show them; others of `pack` may be listed and change nothing.
     `trick` is the number of cards in a trick, for telling whole piles (0: never told). `alike` names the kinds whose
-    cards may be given by number, `single` the cards of such a kind that also count for themselves. `worth` is what a
-    card scores, where that is worth showing on it, `trump` the suit to mark as such.
+    cards may be given by number, `single` the cards of such a kind that also count for themselves; the kinds `beside`
+    count nothing here, but their numbers must agree with the cards. The cards `spare` need not be placed. `worth` is
+    what a card scores, where that is worth showing on it, `trump` the suit to mark as such.
     """
 
     owners: tuple[str, ...]
@@ -42,6 +44,8 @@ class Piles:
     ordered: bool = False
     alike: Mapping[str, frozenset[Card]] = field(default_factory=dict)
     single: frozenset[Card] = frozenset()
+    beside: Mapping[str, frozenset[Card]] = field(default_factory=dict)
+    spare: frozenset[Card] = frozenset()
     worth: Mapping[Card, int] = field(default_factory=dict)
     trump: str = ""
 
@@ -63,51 +67,56 @@ class Piles:
 
         With `entering`, cards may still be missing.
         """
-        numbers = self._numbers(counts, entering)
-        needed = self.needed(numbers)
+        given = self._numbers(counts, entering)
+        needed = self.needed(given)
         seen, rest = self._placed(value, path, bool(needed) and not entering)
         missing = tuple(one for one in needed if one not in seen)
         if rest is not None:
             self._give_rest(seen, rest, missing)
             missing = ()
-        elif missing and not entering:
+        if missing and self.spare:
+            missing = tuple(one for one in missing if one not in self.spare)
+        if missing and not entering:
             raise FactError(path, in_no_pile(missing))
         piles: list[list[Card]] = [[] for _ in self.owners]
         for one, owner in seen.items():
             piles[owner].append(one)
-        self._agree(piles, numbers, path)
+        numbers = self._agreeing(piles, given, path) if given else {}
         tricks = self._tricks(piles, path) if self.trick and len(seen) == len(self.pack) else None
         return Taken(tuple(map(tuple, piles)), numbers, rest, tricks, missing)
 
-    def _numbers(self, counts: Json, entering: bool) -> dict[str, tuple[int, ...]]:
-        """The kinds given by number; with `entering` a kind whose numbers are not all there yet counts as 0 so far."""
+    def _kind(self, name: str) -> frozenset[Card]:
+        return self.alike[name] if name in self.alike else self.beside[name]
+
+    def _numbers(self, counts: Json, entering: bool) -> dict[str, tuple[int | None, ...]]:
+        """The kinds given by number; with `entering`, None where one is still missing."""
         if counts is None:
             return {}
         if not isinstance(counts, dict):
             raise FactError(("counts",), '"counts" must name kinds of cards, such as {"hearts": [4, 0, 9, 0]}.')
         numbers = {}
         for kind, given in counts.items():
-            if kind not in self.alike:
-                known = " or ".join(self.alike) or "nothing"
-                raise FactError(("counts", kind), f'"{kind}" cannot be counted in this deal: only {known} can.')
+            if kind not in self.alike and kind not in self.beside:
+                known = " or ".join((*self.alike, *self.beside))
+                can = f"only {known} can" if known else "list the cards instead"
+                raise FactError(("counts", kind), f'"{kind}" cannot be counted in this deal: {can}.')
             numbers[kind] = self._one_kind(kind, given, entering)
         return numbers
 
-    def _one_kind(self, kind: str, given: Json, entering: bool) -> tuple[int, ...]:
-        path, in_all = ("counts", kind), len(self.alike[kind])
+    def _one_kind(self, kind: str, given: Json, entering: bool) -> tuple[int | None, ...]:
+        path, in_all = ("counts", kind), len(self._kind(kind))
         if not isinstance(given, list) or len(given) != len(self.owners):
             raise FactError(path, f"Give one number of {kind} for each of {', '.join(self.owners)}.")
-        if entering:
-            given = [0 if one is None else one for one in given]
-        numbers: list[int] = []
+        numbers: list[int | None] = []
         for owner, one in enumerate(given):
-            if one is None:
+            if one is None and not entering:
                 raise FactError(path, f"How many {kind} did {self.owners[owner]} take?")
-            if type(one) is not int or not 0 <= one <= in_all:
+            if one is not None and (type(one) is not int or not 0 <= one <= in_all):
                 raise FactError(path, f"The number of {kind} must be a whole number from 0 to {in_all}.")
-            numbers.append(one)
-        if sum(numbers) != in_all and not (entering and sum(numbers) < in_all):
-            raise FactError(path, f"There are {in_all} {kind}, but {sum(numbers)} are counted: check the numbers.")
+            numbers.append(one if type(one) is int else None)
+        counted = sum(one or 0 for one in numbers)
+        if counted > in_all or (counted < in_all and None not in numbers):
+            raise FactError(path, f"There are {in_all} {kind}, but {counted} are counted: check the numbers.")
         return tuple(numbers)
 
     def _placed(self, value: Json, path: Path, required: bool) -> tuple[dict[Card, int], int | None]:
@@ -158,16 +167,53 @@ class Piles:
         for one in (*missing, *left):
             seen[one] = rest
 
-    def _agree(self, piles: list[list[Card]], numbers: Mapping[str, tuple[int, ...]], path: Path) -> None:
-        """Refuse a pile that shows more cards of a kind than its number says."""
-        for kind, given in numbers.items():
+    def _agreeing(
+        self, piles: list[list[Card]], given: Mapping[str, tuple[int | None, ...]], path: Path
+    ) -> dict[str, tuple[int, ...]]:
+        """The numbers, for an owner still without one those the pile shows; refused where pile or kinds disagree."""
+        numbers: dict[str, tuple[int, ...]] = {}
+        for kind, counted in given.items():
+            cards, known = self._kind(kind), []
             for owner, pile in enumerate(piles):
-                shown = sum(one in self.alike[kind] for one in pile)
-                if shown > given[owner]:
+                shown = sum(one in cards for one in pile)
+                number = counted[owner]
+                if number is not None and shown > number:
                     name = self.owners[owner]
-                    raise FactError(
-                        (*path, owner), f"{name} has {shown} {kind} in the pile, but {given[owner]} by number."
+                    raise FactError((*path, owner), f"{name} has {shown} {kind} in the pile, but {number} by number.")
+                known.append(shown if number is None else number)
+            numbers[kind] = tuple(known)
+        told = all(None not in counted for counted in given.values())
+        if len(numbers) > 1 and told and not self.sizes(piles, numbers):
+            kinds = " and ".join(numbers)
+            raise FactError(("counts",), f"The numbers of {kinds} do not fit together: check them.")
+        return numbers
+
+    def sizes(
+        self, piles: Sequence[Sequence[Card]], numbers: Mapping[str, tuple[int, ...]]
+    ) -> list[tuple[int, ...]]:
+        """The fewest cards each owner can have, one entry for each way in which the kinds given by number can share
+        cards; empty where they contradict each other."""
+        kinds = {kind: self._kind(kind) for kind in numbers}
+        placed = {one for pile in piles for one in pile}
+        left = {
+            kind: [number - sum(one in kinds[kind] for one in pile) for number, pile in zip(given, piles, strict=True)]
+            for kind, given in numbers.items()
+        }
+        shared = [one for one in self.pack - placed if sum(one in cards for cards in kinds.values()) > 1]
+        ways = []
+        for holders in product(range(len(piles)), repeat=len(shared)):
+            others = {kind: list(counted) for kind, counted in left.items()}
+            for one, holder in zip(shared, holders, strict=True):
+                for kind, cards in kinds.items():
+                    others[kind][holder] -= one in cards
+            if all(min(counted) >= 0 for counted in others.values()):
+                ways.append(
+                    tuple(
+                        len(pile) + holders.count(owner) + sum(counted[owner] for counted in others.values())
+                        for owner, pile in enumerate(piles)
                     )
+                )
+        return ways
 
     def _tricks(self, piles: list[list[Card]], path: Path) -> tuple[int, ...]:
         for owner, pile in enumerate(piles):
