@@ -6,9 +6,9 @@ lock or another window finds the same half-entered deal.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, cast
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
 import flet as ft
 
@@ -18,7 +18,7 @@ from app.ledger.story import Story
 from app.screens.correct import use_correction
 from app.screens.entry import Entry, without
 from app.screens.fit import use_fit
-from app.screens.parts import go, missing, sorry, unit_marks, use_place, won_by
+from app.screens.parts import go, missing, sorry, unit_marks, use_place, whole, won_by
 from app.theme import SECOND, TITLE, TOUCH, Look
 from app.ui import keyed, screen, use_look
 from app.widgets.answer import answer_widget, answer_words
@@ -27,7 +27,8 @@ from app.widgets.frame import hint, notice, page_view, rows, scrolling, sheet, t
 from app.widgets.live import live_row
 from app.widgets.menu import Item, use_menu
 from app.widgets.owners import Marks
-from app.widgets.piles import CardPad
+from app.widgets.pile_facts import counting, not_counting
+from app.widgets.piles import CardPad, PileUpdate
 from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
 from app.widgets.words import number as figure
@@ -38,24 +39,35 @@ from scoring.match import agreed_question
 from scoring.piles import Piles
 from scoring.questions import Numbers, Question, at
 
-LIVE_ROW_UP_TO = 20
+Change: TypeAlias = Callable[[Callable[[Entry], dict[str, Json]]], None]
+LIVE_ROW_UP_TO = 21
+NOWHERE = ("", -1)
+
+
+@dataclass(frozen=True)
+class Taps:
+    """What was tapped on this screen: for which match and deal, the draft after each tap (the first as it was found),
+    which question was opened ("": the list; None: none yet), and whether Save was tried too early."""
+
+    place: tuple[str, int] = NOWHERE
+    drafts: tuple[dict[str, Json], ...] = ({},)
+    opened: str | None = None
+    pressed: bool = False
 
 
 @dataclass(frozen=True)
 class Deal:
     """The deal on the screen: its entry, how it is changed, and what is being looked at.
 
-    `open` is the name of the question that fills the screen, or empty for the list; `pressed` says that Save was
-    tried too early.
+    `change` is given what makes the next facts of the newest, so that two quick taps never undo each other. `open` is
+    the name of the question that fills the screen, or empty for the list.
     """
 
-    desk: Desk
-    id: str
     entry: Entry
     correcting: bool
     open: str
     pressed: bool
-    change: Callable[[dict[str, Json]], None]
+    change: Change
     show: Callable[[str], None]
 
 
@@ -63,70 +75,74 @@ class Deal:
 def DealScreen() -> ft.View:
     """The deal that the address names."""
     look, place = use_look(), use_place()
-    number = _whole(ft.use_route_params().get("number"))
+    number = whole(ft.use_route_params().get("number"))
     story, desk, id = place.story, place.desk, place.id
-    history, set_history = ft.use_state(cast(tuple[dict[str, Json], ...], ()))
-    opened, set_opened = ft.use_state(cast("str | None", None))
-    pressed, set_pressed = ft.use_state(False)
-    saving, set_saving = ft.use_state(False)
+    taps, set_taps = ft.use_state(Taps())
+    newest, saving = ft.use_ref(taps), ft.use_ref(False)
     fit = use_fit(look, place)
-    known = story is not None and number <= len(story.deals)
-    stored = _stored(desk, id, number, story) if story is not None and known and not history else {}
-    draft = history[-1] if history else stored
-    correcting = story is not None and number < len(story.deals)
-    entry = _entry(story, number, draft) if story is not None and known else None
-    shown = opened if opened is not None else _first_open(entry)
+    known = story if story is not None and number <= len(story.deals) else None
+    if taps.place != (id, number) and known is not None:
+        taps = Taps((id, number), (_stored(desk, known, number),))
+    newest.current = taps
+    correcting = known is not None and number < len(known.deals)
+    entry = _entry(known, number, taps.drafts[-1]) if known is not None else None
 
-    def change(facts: dict[str, Json]) -> None:
-        set_pressed(False)
-        set_history(lambda old: (*(old or (stored,))[-60:], facts))
-        ft.context.page.run_task(desk.keep_draft, id, number, facts)
+    def set_newest(changed: Taps) -> None:
+        newest.current = changed
+        set_taps(changed)
+
+    def change(update: Callable[[Entry], dict[str, Json]]) -> None:
+        now = newest.current
+        if now is not None and known is not None:
+            facts = update(_entry(known, number, now.drafts[-1]))
+            set_newest(replace(now, drafts=(*now.drafts[-60:], facts), pressed=False))
+            ft.context.page.run_task(desk.keep_draft, id, number, facts)
 
     def undo() -> None:
-        if len(history) > 1:
-            set_history(lambda old: old[:-1])
-            ft.context.page.run_task(desk.keep_draft, id, number, history[-2])
+        now = newest.current
+        if now is not None and len(now.drafts) > 1:
+            set_newest(replace(now, drafts=now.drafts[:-1]))
+            ft.context.page.run_task(desk.keep_draft, id, number, now.drafts[-2])
 
     def show(name: str) -> None:
-        set_opened(name)
+        if newest.current is not None:
+            set_newest(replace(newest.current, opened=name))
 
     async def save(reason: str = "") -> None:
-        if entry is None or saving:
+        if entry is None or saving.current:
             return
-        set_saving(True)
+        saving.current = True
         try:
-            kind = (
-                ("corrected", {"number": number, "deal": entry.facts})
-                if correcting
-                else ("dealt", {"deal": entry.facts})
-            )
-            if await fit([kind], reason):
+            facts: Mapping[str, Json] = entry.facts
+            made = ("corrected", {"number": number, "deal": facts}) if correcting else ("dealt", {"deal": facts})
+            if await fit([made], reason):
+                set_newest(Taps())
                 _leave(desk, id, number, correcting)
         finally:
-            set_saving(False)
+            saving.current = False
 
-    ask_correction = use_correction(look, entry if correcting else None, story, save)
+    ask_correction = use_correction(look, entry if correcting else None, known, save)
     open_ways = use_menu(look, "Another way to enter it", _ways(entry, change, show) if entry else ())
-    if story is None or entry is None:
+    if entry is None:
         return missing(look, place)
-    deal = Deal(desk, id, entry, correcting, shown, pressed, change, show)
+    deal = Deal(entry, correcting, _opened(taps, entry), taps.pressed, change, show)
 
     async def try_save() -> None:
-        found = _step(deal)
-        if found is not None:
-            set_pressed(True)
-            show(found)
+        following = deal.entry.next()
+        if deal.entry.gaps:
+            set_newest(replace(taps, pressed=True, opened=_pile_name(following)))
         elif correcting:
             ask_correction()
         else:
             await save()
 
+    undo_button = icon_button(look, ft.Icons.UNDO, "Take the last tap back", undo)
     bar = title_bar(
         look,
         f"Correct deal {number + 1}" if correcting else f"Deal {number + 1}",
         second=_second(deal),
         on_leave=lambda: go(f"/match/{id}"),
-        actions=[icon_button(look, ft.Icons.UNDO, "Take the last tap back", undo)] if len(history) > 1 else [],
+        actions=[undo_button] if len(taps.drafts) > 1 else [],
     )
     pile = _shown_pile(deal)
     body = _pad(look, deal, *pile) if pile else _list(look, deal)
@@ -134,14 +150,10 @@ def DealScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, body, foot)
 
 
-def _whole(text: str | None) -> int:
-    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 6 else 10**6
-
-
-def _stored(desk: Desk, id: str, number: int, story: Story) -> dict[str, Json]:
+def _stored(desk: Desk, story: Story, number: int) -> dict[str, Json]:
     """The draft kept, or the deal as it stands."""
     try:
-        draft = desk.ledger.draft(id, number)
+        draft = desk.ledger.draft(story.id, number)
     except LedgerError as error:
         sorry(error)
         draft = None
@@ -155,15 +167,18 @@ def _entry(story: Story, number: int, draft: dict[str, Json]) -> Entry:
     return Entry(story.match, table, number, draft)
 
 
-def _first_open(entry: Entry | None) -> str:
-    """The cards, where they are what is missing first (or all that was asked); else the list of questions."""
-    if entry is None:
-        return ""
-    following = entry.next()
-    if following is not None:
-        return following.name if isinstance(following.answer, Piles) else ""
+def _opened(taps: Taps, entry: Entry) -> str:
+    """The question that fills the screen: the one opened; at first the cards, where they are what is missing first or
+    all that was asked."""
+    if taps.opened is not None:
+        return taps.opened
     only = entry.questions[0] if len(entry.questions) == 1 else None
-    return only.name if only and isinstance(only.answer, Piles) else ""
+    return _pile_name(entry.next() or only)
+
+
+def _pile_name(question: Question | None) -> str:
+    """The name of a question about captured cards; any other belongs to the list."""
+    return question.name if question is not None and isinstance(question.answer, Piles) else ""
 
 
 def _shown_pile(deal: Deal) -> tuple[Question, Piles] | None:
@@ -172,14 +187,6 @@ def _shown_pile(deal: Deal) -> tuple[Question, Piles] | None:
     if question is None or not isinstance(question.answer, Piles):
         return None
     return question, question.answer
-
-
-def _step(deal: Deal) -> str | None:
-    """Where Save leads while something is missing: the name of the question to open, "" for the list, None for none."""
-    if not deal.entry.gaps:
-        return None
-    following = deal.entry.next()
-    return following.name if following is not None and isinstance(following.answer, Piles) else ""
 
 
 def _leave(desk: Desk, id: str, number: int, correcting: bool) -> None:
@@ -213,9 +220,13 @@ def _marks(entry: Entry) -> Marks:
 def _pad(look: Look, deal: Deal, question: Question, answer: Piles) -> ft.Control:
     entry = deal.entry
 
-    def placed(piles: Json, counts: Json) -> None:
-        facts = without(question.put(entry.facts, piles), "counts")
-        deal.change({**facts, "counts": counts} if counts else facts)
+    def placed(update: PileUpdate) -> None:
+        def changed(now: Entry) -> dict[str, Json]:
+            piles, counts = update(at(now.facts, question.path), now.facts.get("counts"))
+            facts = without(question.put(now.facts, piles), "counts")
+            return {**facts, "counts": counts} if counts else facts
+
+        deal.change(changed)
 
     head: list[ft.Control] = []
     if len(answer.cards) <= LIVE_ROW_UP_TO and look.height >= 600:
@@ -321,14 +332,11 @@ def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
 
     def answered(value: Json) -> None:
         stands_in = question.name == "agreed" or question in entry.ways()
-        facts = question.put(entry.facts, _blank(question) if value is None and stands_in else value)
-        deal.change(facts)
-        following = Entry(entry.match, entry.table, entry.number, facts).next()
-        done = question.needed and following is not question
-        if done and following is not None and isinstance(following.answer, Piles):
-            deal.show(following.name)
-        elif deal.open == question.name and following is None:
-            deal.show("")
+        kept_value = _blank(question) if value is None and stands_in else value
+        deal.change(lambda now: question.put(now.facts, kept_value))
+        following = replace(entry, draft=question.put(entry.facts, kept_value)).next()
+        if question.needed and (following is None or following.name != question.name):
+            deal.show(_pile_name(following))
 
     widget = answer_widget(
         look,
@@ -398,38 +406,61 @@ def _has_ways(entry: Entry) -> bool:
     return bool(entry.ways()) or not entry.table.game.pool
 
 
-def _ways(entry: Entry, change: Callable[[dict[str, Json]], None], show: Callable[[str], None]) -> list[Item]:
-    """The other ways to enter this deal: by cards, by what stands in for them, or as the table agreed."""
+def _ways(entry: Entry, change: Change, show: Callable[[str], None]) -> list[Item]:
+    """The other ways to enter this deal: by cards, by number, by what stands in for them, or as the table agreed."""
     items: list[Item] = []
     agreed = "agreed" in entry.draft
 
-    def cards() -> None:
-        facts = without(entry.draft, "agreed", *(one.path[0] for one in entry.ways()))
-        change(facts)
-        show(_first_open(Entry(entry.match, entry.table, entry.number, facts)))
-
-    def instead(question: Question) -> Callable[[], None]:
+    def switch(update: Callable[[Entry], dict[str, Json]]) -> Callable[[], None]:
         def chosen() -> None:
-            change(question.put(without(entry.draft, "agreed"), _blank(question)))
-            show("")
+            change(update)
+            show(_pile_name(replace(entry, draft=update(entry)).next()))
 
         return chosen
 
-    def agree() -> None:
-        change({**entry.draft, "agreed": _blank(agreed_question(entry.table))})
-        show("")
+    def cards(now: Entry) -> dict[str, Json]:
+        return without(now.draft, "agreed", *(one.path[0] for one in now.ways()))
 
-    in_use = agreed or any(one.path[0] in entry.draft for one in entry.ways())
-    if in_use:
-        items.append(Item("Card by card", cards))
+    def instead(question: Question) -> Callable[[Entry], dict[str, Json]]:
+        return lambda now: question.put(without(now.draft, "agreed"), _blank(question))
+
+    def agree(now: Entry) -> dict[str, Json]:
+        return {**now.draft, "agreed": _blank(agreed_question(now.table))}
+
+    if agreed or any(one.path[0] in entry.draft for one in entry.ways()):
+        items.append(Item("Card by card", switch(cards)))
     items += [
-        Item(question.ask, instead(question), question.help)
+        Item(question.ask, switch(instead(question)), question.help)
         for question in entry.ways()
         if agreed or question.path[0] not in entry.draft
     ]
+    items += [] if agreed else _counting(entry, switch)
     if not entry.table.game.pool and not agreed:
-        items.append(Item("Only the scores", agree, "When the cards are already shuffled: marked as agreed"))
+        items.append(Item("Only the scores", switch(agree), "When the cards are already shuffled: marked as agreed"))
     return items
+
+
+def _counting(entry: Entry, switch: Callable[[Callable[[Entry], dict[str, Json]]], Callable[[], None]]) -> list[Item]:
+    """Giving cards that count alike by number, or card by card again."""
+    items = []
+    for question in entry.questions:
+        if isinstance(question.answer, Piles):
+            for kind in question.answer.alike:
+                given = isinstance(counts := entry.facts.get("counts"), dict) and kind in counts
+                label = f"Tap the {kind} card by card" if given else f"Only count the {kind}"
+                items.append(Item(label, switch(_switch_kind(question, question.answer, kind, given))))
+    return items
+
+
+def _switch_kind(question: Question, answer: Piles, kind: str, given: bool) -> Callable[[Entry], dict[str, Json]]:
+    def switched(now: Entry) -> dict[str, Json]:
+        counts = now.facts.get("counts")
+        change = not_counting if given else counting
+        piles, left = change(answer, at(now.facts, question.path), counts if isinstance(counts, dict) else {}, kind)
+        facts = without(question.put(now.facts, piles), "counts")
+        return {**facts, "counts": left} if left else facts
+
+    return switched
 
 
 def _blank(question: Question) -> Json:

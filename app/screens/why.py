@@ -9,7 +9,7 @@ import flet as ft
 from app.ledger.story import Story, Version
 from app.screens.correct import became
 from app.screens.fit import use_fit
-from app.screens.parts import clock, day, earlier_scores, go, missing, unit_marks, use_place, versions
+from app.screens.parts import clock, day, earlier_scores, go, missing, unit_marks, use_place, versions, whole
 from app.theme import (
     BODY,
     CELL,
@@ -44,7 +44,7 @@ def WhyScreen() -> ft.View:
     note, set_note = ft.use_state("")
     fit = use_fit(look, place)
     story = place.story
-    number, unit = _whole(params.get("number")), _whole(params.get("unit"))
+    number, unit = whole(params.get("number")), whole(params.get("unit"))
     known = story is not None and number < len(story.deals) and unit < len(story.sheet.totals)
     scored = story.sheet.deals[number] if story is not None and known else None
 
@@ -83,11 +83,6 @@ def WhyScreen() -> ft.View:
         body.append(sheet(look, ft.Container(sentence(look, f"Note: {scored.note}"), padding=14)))
     body += _corrections(look, story, number)
     return page_view(look, ft.use_view_path(), bar, scrolling(body), _foot(look, story, scored, number, unit))
-
-
-def _whole(text: str | None) -> int:
-    """A number of an address; one that is none leads nowhere."""
-    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 6 else 10**6
 
 
 def _reasons(look: Look, scored: Scored, number: int, unit: int) -> ft.Control:

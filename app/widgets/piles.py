@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import flet as ft
 
 from app.theme import BODY, CARD_RADIUS, FIGURE, RANK, SECOND_STRONG, TOUCH, Look
 from app.ui import component, kept, keyed, use_stable
-from app.widgets.buttons import outlined_button, text_button
+from app.widgets.buttons import outlined_button
 from app.widgets.card import Face, Form, PlayingCard
 from app.widgets.numbers import FillNumbers
 from app.widgets.owners import Marks, owner_bar
-from app.widgets.pile_facts import counting, in_piles, moved, not_counting, open_cards, rest_to, target_of_rest
+from app.widgets.pile_facts import in_piles, moved, open_cards, rest_to, target_of_rest
 from app.widgets.words import sentence, words
 from scoring.cards import SUIT_NAMES, SYMBOLS, Card
 from scoring.errors import Json
 from scoring.piles import Piles
 from scoring.questions import Numbers
+
+PileUpdate: TypeAlias = Callable[[Json, Json], tuple[Json, Json]]
+"""What a tap makes of the newest piles and counts, both as the facts of a deal hold them."""
 
 _GUTTER = 40
 _TALL, _LOW, _SIDE = 102.0, 66.0, 61.0
@@ -32,7 +35,7 @@ def CardPad(
     value: Json,
     counts: Json,
     marks: Marks,
-    on_change: Callable[[Json, Json], Any],
+    on_change: Callable[[PileUpdate], Any],
     *,
     width: float,
     values: tuple[str, ...] = (),
@@ -43,7 +46,7 @@ def CardPad(
     trump: str = "",
     room: float | None = None,
 ) -> ft.Control:
-    """The pad for `answer`, `width` pixels wide. `on_change` is called with the piles and the counts, as facts have them.
+    """The pad for `answer`, `width` pixels wide. `on_change` is given what to make of the newest piles and counts.
 
     `values` are the owners' points so far and `spoken` how they are read aloud; the cards in `wanted` (codes) are framed
     and `message` says what is wrong with them; `done` is the sentence when all cards are placed. `trump` names the trump
@@ -52,15 +55,20 @@ def CardPad(
     active, set_active = ft.use_state(0)
     owners = answer.owners
     active = min(active, len(owners) - 1)
+    # Two taps may come before the screen is drawn again, so a tap asks here who is chosen now.
+    seat = ft.use_ref(active)
+    seat.current = active
     piles = in_piles(answer, value)
     cards = answer.needed(counts if isinstance(counts, dict) else {})
     missing = open_cards(cards, piles)
 
     def tapped(event: ft.Event[ft.Container]) -> None:
-        on_change(moved(piles, str(event.control.data), active), counts)
+        code, owner = str(event.control.data), seat.current or 0
+        on_change(lambda value, counts: (moved(in_piles(answer, value), code, owner), counts))
 
     def seated(event: ft.Event[ft.Container]) -> None:
-        set_active(int(event.control.data))
+        seat.current = int(event.control.data)
+        set_active(seat.current)
 
     tap = use_stable(tapped)
     layout = lay_out(look, cards, width, room)
@@ -82,12 +90,12 @@ def CardPad(
         return kept(one.code, PlayingCard, look, shown, tap)
 
     def give_rest() -> None:
-        on_change(rest_to(piles, missing, target_of_rest(piles, active)), counts)
+        on_change(lambda value, counts: (_rest(answer, value, counts, seat.current or 0), counts))
 
-    parts = [_kinds(look, answer, value, counts, marks, on_change, width)] if answer.alike else []
+    parts = [_numbers(look, answer, kind, numbers, marks, on_change, width) for kind, numbers in _given(counts).items()]
     if cards:
         parts += [
-            _card_rows(look, layout, face, trump),
+            _card_rows(look, layout, face, trump, room),
             _tray(look, owners, missing, len(cards), target_of_rest(piles, active), give_rest, message, done),
             owner_bar(
                 look, owners, marks, seated, width=width, chosen=active, values=values, spoken=spoken, nib=True
@@ -137,7 +145,7 @@ def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None 
 
 def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float | None) -> Layout:
     longest = max(map(len, suits.values()))
-    columns = 4 if longest <= 8 or look.small else 5
+    columns = 4 if look.small or longest > 6 else 5
     gutter = _GUTTER - (4 if look.small else 0)
     gap = 6.0
     rows = [
@@ -157,21 +165,27 @@ def _fitting(height: float, room: float | None, rows: int, gap: float) -> float:
     return max(TOUCH + 3.0, min(height, (room - gap * (rows - 1)) / rows))
 
 
-def _card_rows(look: Look, layout: Layout, face: Callable[[Card, float], ft.Control], trump: str) -> ft.Control:
+def _card_rows(
+    look: Look, layout: Layout, face: Callable[[Card, float], ft.Control], trump: str, room: float | None
+) -> ft.Control:
+    """The cards; where they are too many for the room they scroll, so that tray and seats stay under the thumb."""
     rows: list[ft.Control] = []
+    gap = layout.gap - 3 if layout.gutter else layout.gap
     for index, (suit, cards) in enumerate(layout.rows):
         shown = [face(one, layout.across) for one in cards]
         if layout.wide_last and index == len(layout.rows) - 1:
             shown[-1] = face(cards[-1], layout.wide_last)
+        air = 0
         if layout.gutter:
-            new_suit = bool(suit) and index > 0
             shown.insert(0, _gutter(look, suit, layout, trump))
-            rows.append(
-                ft.Container(ft.Row(shown, spacing=layout.gap), padding=ft.Padding.only(top=4) if new_suit else None)
-            )
-        else:
-            rows.append(ft.Row(shown, spacing=layout.gap))
-    return ft.Column(rows, spacing=layout.gap if not layout.gutter else layout.gap - 3, tight=True)
+            air = 4 if suit and index else 0
+        rows.append(ft.Container(ft.Row(shown, spacing=layout.gap), padding=ft.Padding.only(top=air)))
+    needed = len(rows) * (layout.height + gap) + (16 if layout.gutter else 0)
+    crowded = room is not None and needed > room
+    return ft.Column(
+        rows, spacing=gap, tight=True, height=room if crowded else None,
+        scroll=ft.ScrollMode.AUTO if crowded else None,
+    )  # fmt: skip
 
 
 def _gutter(look: Look, suit: str, layout: Layout, trump: str) -> ft.Control:
@@ -230,34 +244,26 @@ def _count(look: Look, left: int, filled: bool) -> ft.Control:
     )
 
 
-def _kinds(
-    look: Look, answer: Piles, value: Json, counts: Json, marks: Marks, on_change: Callable[[Json, Json], Any],
+def _given(counts: Json) -> dict[str, Json]:
+    return counts if isinstance(counts, dict) else {}
+
+
+def _rest(answer: Piles, value: Json, counts: Json, active: int) -> Json:
+    """The piles with all cards that lie in none given to one owner."""
+    piles = in_piles(answer, value)
+    return rest_to(piles, open_cards(answer.needed(_given(counts)), piles), target_of_rest(piles, active))
+
+
+def _numbers(
+    look: Look, answer: Piles, kind: str, numbers: Json, marks: Marks, on_change: Callable[[PileUpdate], Any],
     width: float,
 ) -> ft.Control:  # fmt: skip
-    """For each kind of cards that count alike: the way to give their number instead, or the numbers."""
-    given = counts if isinstance(counts, dict) else {}
+    """The numbers of a kind of cards that count alike, in place of the cards themselves."""
+    owners, most = answer.owners, len(answer.alike.get(kind, ()))
+    asked = Numbers(owners, (0,) * len(owners), (most,) * len(owners), most)
 
-    def switch(event: ft.Event[ft.Container]) -> None:
-        kind = str(event.control.data)
-        change = not_counting if kind in given else counting
-        on_change(*change(answer, value, given, kind))
+    def counted(given: Json) -> None:
+        blank: Json = [None] * len(owners)
+        on_change(lambda value, counts: (value, {**_given(counts), kind: blank if given is None else given}))
 
-    def number_of(kind: str) -> Callable[[Json], None]:
-        blank: Json = [None] * len(answer.owners)
-        return lambda numbers: on_change(value, {**given, kind: blank if numbers is None else numbers})
-
-    controls: list[ft.Control] = []
-    for kind, cards in answer.alike.items():
-        if kind in given:
-            owners = answer.owners
-            most = len(cards)
-            asked = Numbers(owners, (0,) * len(owners), (most,) * len(owners), most)
-            controls.append(
-                keyed(kind, FillNumbers, look, asked, given[kind], marks, number_of(kind), width=width, noun=kind)
-            )
-    buttons: list[ft.Control] = [
-        text_button(look, f"Tap the {kind}" if kind in given else f"Count the {kind}", switch, data=kind)
-        for kind in answer.alike
-    ]
-    row = ft.Row(buttons, wrap=True, spacing=4, run_spacing=0, alignment=ft.MainAxisAlignment.END)
-    return ft.Column([row, *controls], spacing=4, tight=True)
+    return keyed(kind, FillNumbers, look, asked, numbers, marks, counted, width=width, noun=kind)
