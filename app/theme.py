@@ -209,8 +209,8 @@ def big_size(text: str) -> float:
 
 
 def name_size(name: str, room: float, size: float = NAME.size) -> float:
-    """The size at which a name fits `room` pixels on one line, never under 12: longer names are cut with dots."""
-    return max(12, min(size, room / (0.475 * max(1, len(name)))))
+    """The size at which a name fits `room` pixels on one line, never under 11: longer names are cut with dots."""
+    return max(11, min(size, room / (0.475 * max(1, len(name)))))
 
 
 def _material(colours: Palette) -> ft.ColorScheme:

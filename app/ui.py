@@ -10,7 +10,7 @@ import functools
 import inspect
 import logging
 from collections.abc import Callable
-from typing import Any, ParamSpec, TypeAlias, TypeVar, cast
+from typing import Any, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 import flet as ft
 
@@ -124,6 +124,19 @@ def say(sentence: str, label: str = "", on_action: Handler | None = None) -> Non
     """Show a sentence at the foot of the page for a few seconds, with a button if there is something to do about it."""
     action = ft.SnackBarAction(label=label, on_click=act(on_action)) if on_action else None
     ft.context.page.show_dialog(ft.SnackBar(ft.Text(sentence), action=action, duration=6000))
+
+
+class Newest(Protocol[Shown]):
+    """A place for the newest value of something."""
+
+    current: Shown
+
+
+def use_newest(value: Shown) -> Newest[Shown]:
+    """Holds `value` as last rendered, or as a handler has set it since: two taps may come before the next render."""
+    newest: Any = ft.use_ref(None)
+    newest.current = value
+    return cast(Newest[Shown], newest)
 
 
 def use_stable(handler: Callable[P, Any]) -> Callable[P, None]:

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from app.theme import RANK, Look
-from app.ui import component
+from app.ui import component, use_newest
 from app.widgets.owners import Marks, choice_button, owner_bar
 from app.widgets.words import sentence, words
 from scoring.errors import Json
@@ -19,26 +19,31 @@ from scoring.questions import Calls
 def FillCalls(
     look: Look, answer: Calls, value: Json, marks: Marks, on_change: Callable[[Json], Any], *, width: float
 ) -> ft.Control:
-    """The amounts called by each owner. Calls `on_change` with a list of amounts an owner, or None when there is none."""
+    """The amounts called by each owner. Calls `on_change` with a list of amounts an owner, or None."""
     called = _called(answer, value)
     active, set_active = ft.use_state(0)
     mine = called[active]
     full = sum(map(len, called)) >= answer.most
 
-    def chosen(event: ft.Event[ft.Container]) -> None:
-        set_active(int(event.control.data))
+    newest = use_newest((called, active))
 
-    def change(amounts: list[int]) -> None:
-        changed: list[Json] = [list(one) for one in called]
-        changed[active] = list(amounts)
-        on_change(changed if any(changed) else None)
+    def chosen(event: ft.Event[ft.Container]) -> None:
+        newest.current = (newest.current[0], int(event.control.data))
+        set_active(newest.current[1])
+
+    def change(add: int | None, place: int | None) -> None:
+        now, owner = newest.current
+        amounts = [one for n, one in enumerate(now[owner]) if n != place] + ([] if add is None else [add])
+        changed = [*now[:owner], amounts, *now[owner + 1 :]]
+        if sum(map(len, changed)) <= answer.most:
+            newest.current = (changed, owner)
+            on_change([list(one) for one in changed] if any(changed) else None)
 
     def added(event: ft.Event[ft.Container]) -> None:
-        change([*mine, int(event.control.data)])
+        change(int(event.control.data), None)
 
     def removed(event: ft.Event[ft.Container]) -> None:
-        place = int(event.control.data)
-        change([*mine[:place], *mine[place + 1 :]])
+        change(None, int(event.control.data))
 
     name = answer.owners[active]
     sums = [str(sum(one)) for one in called]

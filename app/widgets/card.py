@@ -156,7 +156,7 @@ def _corners(look: Look, face: Face) -> ft.Control:
     parts: list[ft.Control] = []
     if face.mark is None:
         parts.append(ft.Container(rank, left=left, top=3))
-        parts.append(ft.Container(_symbol(look, suit, 30 if low else 33, color), right=left, bottom=3 if low else 6))
+        parts.append(ft.Container(symbol(look, suit, 30 if low else 33, color), right=left, bottom=3 if low else 6))
         if face.wanted:
             parts.append(ft.Container(words(look, "?", _NOTE, size=20), right=6, top=4))
         elif face.chosen:
@@ -164,7 +164,7 @@ def _corners(look: Look, face: Face) -> ft.Control:
     else:
         size, drop = (30, 0.3) if _wide(face) else (20, 0.4 if face.card.rank.isdigit() else 0.16)
         beside = ft.Row(
-            [rank, _symbol(look, suit, size, color, drop)],
+            [rank, symbol(look, suit, size, color, drop)],
             spacing=2, tight=True, vertical_alignment=ft.CrossAxisAlignment.START,
         )  # fmt: skip
         parts.append(ft.Container(beside, left=left - 1, top=3))
@@ -217,7 +217,7 @@ def _over(look: Look, rank: str, suit: str, size: float, color: str) -> ft.Contr
     """A rank with its suit under it."""
     glyphs: list[ft.Control] = [_glyph(look, rank, size, color)]
     if suit:
-        glyphs.append(_symbol(look, suit, size * 0.93, color, 0))
+        glyphs.append(symbol(look, suit, size * 0.93, color, 0))
     return ft.Column(
         glyphs,
         spacing=0,
@@ -235,6 +235,6 @@ def _glyph(look: Look, rank: str, size: float, color: str) -> ft.Text:
     return text
 
 
-def _symbol(look: Look, suit: str, size: float, color: str, drop: float = 0.1) -> ft.Control:
+def symbol(look: Look, suit: str, size: float, color: str, drop: float = 0.1) -> ft.Control:
     """A suit, let down by a share of its size: its font sits too high beside Alegreya."""
     return ft.Container(words(look, suit, RANK, color=color, size=size), padding=ft.Padding.only(top=drop * size))

@@ -8,11 +8,11 @@ from typing import Any
 import flet as ft
 
 from app.theme import BODY, RANK, TOUCH, Look
-from app.ui import component, kept, use_stable
-from app.widgets.card import Face, PlayingCard, rank_text
+from app.ui import component, kept, use_newest, use_stable
+from app.widgets.card import Face, PlayingCard, rank_text, symbol
 from app.widgets.owners import choice_button
 from app.widgets.words import sentence, words
-from scoring.cards import SPELLINGS, SUIT_NAMES, SUITS, SYMBOLS, Card
+from scoring.cards import SPELLINGS, SUITS, SYMBOLS, Card
 from scoring.errors import Json
 from scoring.questions import Hand
 
@@ -22,14 +22,17 @@ _NAMES = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack", "C": "Cavalier"}
 
 @component
 def PickCards(look: Look, answer: Hand, value: Json, on_change: Callable[[Json], Any], *, width: float) -> ft.Control:
-    """The cards of `answer`, chosen ones framed. Calls `on_change` with a card's code, or a list where several are asked.
+    """The cards of `answer`, chosen ones framed.
 
-    With none left it calls ``on_change(None)``.
+    Calls `on_change` with the card's code, or a list where several are asked; with None when none is left.
     """
     chosen = chosen_cards(answer, value)
 
+    newest = use_newest(chosen)
+
     def toggled(code: str) -> None:
-        on_change(stored(answer, toggle(answer, chosen, code)))
+        newest.current = toggle(answer, newest.current, code)
+        on_change(stored(answer, newest.current))
 
     tap = use_stable(lambda event: toggled(str(event.control.data)))
     few = len(answer.cards) <= _FEW
@@ -121,10 +124,10 @@ def _suits(
     keys: list[ft.Control] = [
         choice_button(
             look, SYMBOLS[suit], suited, data=by_suit[suit].code, chosen=by_suit[suit].code in chosen, width=each,
-            name=f"of {SUIT_NAMES[suit]}", height=62,
-            content=words(
-                look, SYMBOLS[suit], RANK, size=34,
-                color=look.palette.on if by_suit[suit].code in chosen else look.palette.suit(suit),
+            name=by_suit[suit].name, height=62,
+            content=symbol(
+                look, SYMBOLS[suit], 34,
+                look.palette.on if by_suit[suit].code in chosen else look.palette.suit(suit), 0.3,
             ),
         )
         for suit in SUITS
@@ -134,5 +137,5 @@ def _suits(
 
 
 def _tally(look: Look, answer: Hand, many: int) -> ft.Control:
-    wanted = str(answer.most) if answer.least == answer.most else f"{answer.least} to {answer.most}"
-    return sentence(look, f"*{many}* of {wanted} cards", BODY)
+    wanted = f"of {answer.most} cards" if answer.least == answer.most else f"cards; up to {answer.most}"
+    return sentence(look, f"*{many}* {wanted}", BODY)

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from app.theme import BODY, RANK, TOUCH, Look
-from app.ui import component
+from app.ui import component, use_newest
 from app.widgets.owners import Marks, choice_button, owner_bar
 from app.widgets.words import number, sentence, spoken, words
 from scoring.errors import Json
@@ -41,13 +41,28 @@ def FillNumbers(
     picked, set_picked = ft.use_state(-1)
     active = picked if 0 <= picked < len(given) and picked not in fixed else _first(first, fixed, len(given))
 
-    def pressed(event: ft.Event[ft.Container]) -> None:
-        set_picked(int(event.control.data))
+    newest = use_newest((given, active))
 
-    def entered(amount: int | None, stay: bool = False) -> None:
-        changed = filled_in(answer, given, active, amount)
-        if not stay:
-            set_picked(next((n for n, one in enumerate(changed) if one is None), active))
+    def turn_to(owner: int) -> None:
+        newest.current = (newest.current[0], owner)
+        set_picked(owner)
+
+    def pressed(event: ft.Event[ft.Container]) -> None:
+        turn_to(int(event.control.data))
+
+    def chosen(amount: int) -> None:
+        now, owner = newest.current
+        entered(None if amount == now[owner] else amount)
+        turn_to(next((n for n, one in enumerate(newest.current[0]) if one is None), owner))
+
+    def keyed_in(key: str) -> None:
+        now, owner = newest.current
+        entered(typed(now[owner], key, answer.low[owner], answer.high[owner]))
+
+    def entered(amount: int | None) -> None:
+        now, owner = newest.current
+        changed = filled_in(answer, now, owner, amount)
+        newest.current = (changed, owner)
         on_change(stored(changed, fixed))
 
     bar = owner_bar(
@@ -59,9 +74,9 @@ def FillNumbers(
         return ft.Column([_tally(look, answer, given, noun), bar], spacing=8, tight=True)
     name = answer.owners[active]
     if answer.high[active] - answer.low[active] < _GRID:
-        keys = _grid(look, possible(answer, given, active), given[active], name, entered, width)
+        keys = _grid(look, possible(answer, given, active), given[active], name, chosen, width)
     else:
-        keys = _keypad(look, answer, given[active], active, entered, width)
+        keys = _keypad(look, answer, active, keyed_in, width)
     return ft.Column([keys, _tally(look, answer, given, noun), bar], spacing=8, tight=True)
 
 
@@ -131,31 +146,26 @@ def _tally(look: Look, answer: Numbers, given: Sequence[int | None], noun: str) 
 
 
 def _grid(
-    look: Look, amounts: Sequence[int], chosen: int | None, name: str,
-    entered: Callable[[int | None], None], width: float,
-) -> ft.Control:  # fmt: skip
+    look: Look, amounts: Sequence[int], now: int | None, name: str, chosen: Callable[[int], None], width: float
+) -> ft.Control:
     """The numbers to choose from, as square keys."""
 
     def pressed(event: ft.Event[ft.Container]) -> None:
-        amount = int(event.control.data)
-        entered(None if amount == chosen else amount)
+        chosen(int(event.control.data))
 
     gap = 6
     columns = int((width + gap) // (TOUCH + gap))
     each = (width - gap * (columns - 1)) / columns
-    keys = [_key(look, number(one), f"{spoken(one)} for {name}", pressed, one, one == chosen, each) for one in amounts]
+    keys = [_key(look, number(one), f"{spoken(one)} for {name}", pressed, one, one == now, each) for one in amounts]
     return ft.Row(keys, wrap=True, spacing=gap, run_spacing=gap)
 
 
-def _keypad(
-    look: Look, answer: Numbers, now: int | None, active: int,
-    entered: Callable[[int | None, bool], None], width: float,
-) -> ft.Control:  # fmt: skip
+def _keypad(look: Look, answer: Numbers, active: int, keyed_in: Callable[[str], None], width: float) -> ft.Control:
     """Ten digits, a sign where there can be minus points, and a key that takes the last digit back."""
     low, high = answer.low[active], answer.high[active]
 
     def pressed(event: ft.Event[ft.Container]) -> None:
-        entered(typed(now, str(event.control.data), low, high), True)
+        keyed_in(str(event.control.data))
 
     gap = 6
     each = (width - gap * 5) / 6

@@ -42,7 +42,7 @@ def owner_bar(
     data: Sequence[int] | None = None,
     about: str = "",
 ) -> ft.Control:
-    """A button for each owner; the handler finds the owner's index (or what `data` has for it) in ``event.control.data``.
+    """A button for each owner; the handler finds its index (or what `data` has for it) in ``event.control.data``.
 
     `values` stand beside the seals, `spoken` is how they are read aloud, `about` what the choice is for. `nib` points
     from the chosen owner to what lies above. Owners in `skip` are shown without being pressable.
@@ -126,12 +126,16 @@ def _seat(look: Look, name: str, mark: Mark | None, value: str, width: float, ch
 
 
 def _side(look: Look, name: str, mark: Mark | None, value: str, width: float, chosen: bool) -> ft.Control:
-    """Seal, name and value side by side, where there is room for it; a long name takes two lines."""
+    """Seal, name and value side by side, where there is room for it; partners take two lines where they must."""
     color = look.palette.on if chosen else look.palette.ink
+    figure = 30.0 if len(value) < 4 else 24.0
+    room = width - 22 - 33 - (8 + 0.54 * figure * len(value) if value else 0)
+    shown = name if name_size(name, room) == NAME.size else name.replace(" + ", " +\n")
+    size = min(name_size(part, room) for part in shown.split("\n"))
     parts: list[ft.Control] = [seal(look, mark, 25, on_ink=chosen)] if mark else []
-    parts.append(words(look, name.replace(" + ", " + "), NAME, color=color, lines=2, expand=True))
+    parts.append(words(look, shown, NAME, color=color, size=size, lines=2, expand=True))
     if value:
-        parts.append(words(look, value, LIVE, color=color, size=30 if len(value) < 4 else 24))
+        parts.append(words(look, value, LIVE, color=color, size=figure))
     return ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(horizontal=11))
 
 

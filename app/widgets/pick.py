@@ -7,10 +7,10 @@ from typing import Any
 
 import flet as ft
 
-from app.theme import RANK, Look
+from app.theme import Look
 from app.ui import component
+from app.widgets.card import symbol
 from app.widgets.owners import Marks, choice_button, owner_bar
-from app.widgets.words import words
 from scoring.cards import SYMBOLS
 from scoring.errors import Json
 from scoring.questions import Option, Pick
@@ -20,7 +20,7 @@ from scoring.questions import Option, Pick
 def PickOne(
     look: Look, answer: Pick, value: Json, marks: Marks, on_change: Callable[[Json], Any], *, width: float
 ) -> ft.Control:
-    """The options of `answer`; calls `on_change` with the value chosen, or None where the chosen one is pressed again."""
+    """The options of `answer`; calls `on_change` with the value chosen, or None when it is pressed again."""
     options = answer.options
     chosen = next((n for n, option in enumerate(options) if value is not None and _is(option, value)), None)
 
@@ -53,4 +53,4 @@ def _is(option: Option, value: Json) -> bool:
 
 def _suit(look: Look, option: Option, chosen: bool) -> ft.Control:
     color = look.palette.on if chosen else look.palette.suit(option.suit)
-    return words(look, SYMBOLS[option.suit], RANK, color=color, size=36)
+    return symbol(look, SYMBOLS[option.suit], 36, color, 0.3)

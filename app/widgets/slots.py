@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from app.theme import SECOND, Look
-from app.ui import component
+from app.ui import component, use_newest
 from app.widgets.owners import Marks, owner_bar
 from app.widgets.words import words
 from scoring.errors import Json
@@ -19,28 +19,34 @@ from scoring.questions import Slots
 def FillSlots(
     look: Look, answer: Slots, value: Json, marks: Marks, on_change: Callable[[Json], Any], *, width: float
 ) -> ft.Control:
-    """The labels of `answer`, filled ones and the next. Pressing a chosen owner again empties that line and those below.
+    """The labels of `answer`, the filled ones and the next.
 
-    Calls `on_change` with the list of owner indices, or None when it is empty.
+    Calls `on_change` with the list of owner indices, or None when it is empty. Pressing a chosen owner again empties
+    that line and those below.
     """
     filled = _filled(answer, value)
+    newest = use_newest(filled)
 
     def pressed(event: ft.Event[ft.Container]) -> None:
         slot, owner = divmod(int(event.control.data), len(answer.owners))
-        if slot < len(filled) and filled[slot] == owner:
-            changed = filled[:slot]
-        else:
-            changed = [*filled[:slot], owner, *filled[slot + 1 :]]
-        if answer.distinct and len(set(changed)) < len(changed):
-            changed = changed[: slot + 1]
-        on_change(list(changed) or None)
+        newest.current = _named(answer, newest.current, slot, owner)
+        on_change(list(newest.current) or None)
 
     lines: list[ft.Control] = []
     for slot, label in enumerate(answer.labels[: len(filled) + 1]):
         chosen = filled[slot] if slot < len(filled) else None
-        lines.append(words(look, label, SECOND, color=look.palette.ink2))
+        caption = words(look, label, SECOND, color=look.palette.ink2)
+        lines.append(ft.Container(caption, padding=ft.Padding.only(top=4 if slot else 0)))
         lines.append(_line(look, answer, marks, slot, chosen, frozenset(filled[:slot]), pressed, width))
     return ft.Column(lines, spacing=4, tight=True)
+
+
+def _named(answer: Slots, filled: list[int], slot: int, owner: int) -> list[int]:
+    """The owners after a press on one: emptied from there on if he stood there, else named there."""
+    if slot < len(filled) and filled[slot] == owner:
+        return filled[:slot]
+    changed = [*filled[:slot], owner, *filled[slot + 1 :]]
+    return changed[: slot + 1] if answer.distinct and len(set(changed)) < len(changed) else changed
 
 
 def _filled(answer: Slots, value: Json) -> list[int]:

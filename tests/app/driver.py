@@ -1,0 +1,331 @@
+"""Drives the app in the test's own process, as somebody would who only hears it: no Flutter, no browser, no sockets.
+
+The driver plays the client's part of the protocol: it takes the patches the session sends, answers method calls, and
+turns taps and typing into the events a real client would send. Controls are found by the name a screen reader says.
+All that touches Flet's inner workings is in this file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import logging
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import flet as ft
+import msgpack
+from flet.components.public_utils import unwrap_component
+from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page, context
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+
+_encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
+_pool = ThreadPoolExecutor(2)
+_QUIET_TURNS = 12
+
+
+@dataclasses.dataclass(frozen=True)
+class Node:
+    """One thing a screen reader stops at: its name and the control that takes its tap or typing, if any."""
+
+    name: str
+    control: BaseControl | None
+    checked: bool | None = None
+
+    @property
+    def tappable(self) -> bool:
+        """Whether a tap on it does something."""
+        one = self.control
+        return one is not None and bool(getattr(one, "on_click", None)) and not getattr(one, "disabled", False)
+
+
+class _Client(Connection):
+    """The client's end of the connection."""
+
+    def __init__(self, driver: Driver) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.loop, self.executor = asyncio.get_running_loop(), _pool
+        self.pubsubhub = PubSubHub(loop=self.loop, executor=_pool)
+        self.page_url = "http://test"
+        self.driver = driver
+
+    def send_message(self, message: Any) -> None:
+        # Packing records what the client knows: the base of the next patch.
+        packed = msgpack.packb([message.action, message.body], default=_encode)
+        self.driver.sent += len(packed or b"")
+        self.driver._receive(message)
+
+
+class _Failures(logging.Handler):
+    """Keeps what the guards of the app caught, so that a test cannot pass over it."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.seen: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.seen.append(record)
+
+
+class Driver:
+    """One running app, seen from the user's side.
+
+    `calls` holds every method the app called on the client (``("push_route", {…})``), `sent` the bytes sent to it.
+    A render or a handler that fails makes the next action fail, guarded or not; clear `failures` to expect one.
+    """
+
+    session: Session
+
+    def __init__(self, answers: dict[str, Any] | None = None) -> None:
+        self.answers = answers or {}
+        self.calls: list[tuple[str, Any]] = []
+        self.crashes: list[str] = []
+        self.sent = 0
+        self._failures = _Failures()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @classmethod
+    async def start(
+        cls,
+        main: Callable[[ft.Page], Any],
+        route: str = "/",
+        *,
+        width: int = 390,
+        height: int = 844,
+        answers: dict[str, Any] | None = None,
+    ) -> Driver:
+        """Start an app at a route on a screen of that size. `answers` are what client methods give back, by name."""
+        self = cls(answers)
+        logging.getLogger("quinola").addHandler(self._failures)
+        self.session = Session(_Client(self))
+        _context_page.set(self.page)  # type: ignore[arg-type]
+        self.session.apply_page_patch({"route": route, "width": width, "height": height, "platform": "android"})
+        msgpack.packb(self.session.get_page_patch(), default=_encode)  # type: ignore[no-untyped-call]
+        context.reset_auto_update()  # type: ignore[no-untyped-call]
+        result = main(self.page)
+        if asyncio.iscoroutine(result):
+            await result
+        await self.session.after_event(self.page)
+        await self.settle()
+        return self
+
+    @property
+    def page(self) -> ft.Page:
+        """The app's page."""
+        page: ft.Page = self.session.page
+        return page
+
+    @property
+    def failures(self) -> list[logging.LogRecord]:
+        """What the app's own guards have caught since the last action."""
+        return self._failures.seen
+
+    # What is on the screen
+
+    def nodes(self, inside: Any = None) -> list[Node]:
+        """What a screen reader would stop at, in order: on the top view and in open dialogs, or in one control."""
+        return list(self._read(self._shown() if inside is None else inside))
+
+    def names(self) -> list[str]:
+        """The names of everything on the screen, in the order a screen reader says them."""
+        return [node.name for node in self.nodes() if node.name]
+
+    def texts(self) -> list[str]:
+        """All words on the screen, seen or only said: one entry for each control that has some."""
+        every = (word for control in self.controls() for word in _words(control))
+        return list(dict.fromkeys(word for word in every if word))
+
+    def says(self, words: str) -> bool:
+        """Whether these words stand somewhere on the screen."""
+        return any(words in text for text in [*self.texts(), *self.names()])
+
+    def controls(self) -> Iterator[BaseControl]:
+        """Every visible control, in order."""
+        yield from _walk(self._shown(), set())
+
+    def find(self, name: str) -> Node:
+        """The one thing so named; failing that the one whose name goes on after a comma (``Ben`` in ``Ben, +4``)."""
+        nodes = self.nodes()
+        exact = [node for node in nodes if node.name == name]
+        longer = [node for node in nodes if node.name.startswith((f"{name},", f"{name}:"))]
+        found = exact or longer
+        if not found:
+            raise AssertionError(f"nothing is called {name!r}; on the screen: {self.names()}")
+        tappable = [node for node in found if node.tappable]
+        return (tappable or found)[0]
+
+    def has(self, name: str) -> bool:
+        """Whether something on the screen is called so."""
+        return any(node.name == name or node.name.startswith((f"{name},", f"{name}:")) for node in self.nodes())
+
+    # What the user does
+
+    async def tap(self, name: str) -> None:
+        """Tap what has this name."""
+        node = self.find(name)
+        if not node.tappable or node.control is None:
+            raise AssertionError(f"{node.name!r} cannot be tapped; on the screen: {self.names()}")
+        await self.send(node.control, "click")
+
+    async def type(self, name: str, text: str, *, submit: bool = False) -> None:
+        """Write into the field of this name, over what stands there."""
+        field = self.find(name).control
+        if not isinstance(field, ft.TextField):
+            raise AssertionError(f"{name!r} is no field to write on")
+        self.session.apply_patch(field._i, {"value": text})
+        await self.send(field, "change", text)
+        if submit:
+            again = self.find(name).control
+            assert again is not None
+            await self.send(again, "submit", text)
+
+    async def back(self) -> None:
+        """Press the system's back button."""
+        top = unwrap_component(unwrap_component(self.page.views)[-1])
+        await self.send(self.page, "view_pop", {"route": top.route})
+
+    async def resize(self, width: int, height: int) -> None:
+        """Turn the phone, or resize the window."""
+        self.session.apply_page_patch({"width": width, "height": height})
+        await self.send(self.page, "resize", {"width": width, "height": height})
+
+    async def send(self, control: BaseControl, event: str, data: Any = None) -> None:
+        """Send an event as the client would."""
+        await self.session.dispatch_event(control._i, event, data)
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Let effects, updates and answers run until nothing is under way; fail if the app broke meanwhile."""
+        for _ in range(_QUIET_TURNS):
+            await asyncio.sleep(0)
+            while self._tasks:
+                await asyncio.gather(*self._tasks)
+        updates = getattr(self.session, "_Session__updates_task", None)
+        if updates is not None and updates.done() and not updates.cancelled():
+            raise AssertionError("a component failed to render") from updates.exception()
+        if self.crashes:
+            raise AssertionError(self.crashes.pop())
+        if self.failures:
+            record = self.failures.pop()
+            cause = record.exc_info[1] if record.exc_info else None
+            raise AssertionError(record.getMessage()) from cause
+
+    # The client's side of the protocol
+
+    def _shown(self) -> list[Any]:
+        views = unwrap_component(self.page.views)
+        return [views[-1], [dialog for dialog in self.page._dialogs.controls if dialog.open]]
+
+    def _receive(self, message: Any) -> None:
+        if message.action is MessageAction.SESSION_CRASHED:
+            self.crashes.append(message.body.message)
+        elif message.action is MessageAction.INVOKE_METHOD:
+            task = asyncio.ensure_future(self._answer(message.body))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _answer(self, call: Any) -> None:
+        self.calls.append((call.name, call.args))
+        answer = self.answers.get(call.name)
+        result = answer(call.args) if callable(answer) else answer
+        self.session.handle_invoke_method_results(call.control_id, call.call_id, result, None)
+        if call.name == "push_route":
+            self.session.apply_page_patch({"route": call.args["route"]})
+            await self.session.dispatch_event(self.page._i, "route_change", {"route": call.args["route"]})
+
+    def _read(self, root: Any) -> Iterator[Node]:
+        for part in _children(root):
+            yield from self._read_one(part)
+
+    def _read_one(self, control: BaseControl) -> Iterator[Node]:
+        if isinstance(control, ft.MergeSemantics):
+            yield _merged(control)
+            return
+        if isinstance(control, ft.Semantics) and control.exclude_semantics:
+            if control.label:
+                yield Node(control.label, None)
+            return
+        own = _own_name(control)
+        pressable = bool(getattr(control, "on_click", None))
+        if pressable and not isinstance(control, ft.Page):
+            inner = [node.name for node in self._read(control)]
+            yield Node(own or " ".join(inner), control)
+            return
+        if own or isinstance(control, ft.TextField):
+            yield Node(own, control)
+        yield from self._read(control)
+
+
+def _merged(control: ft.MergeSemantics) -> Node:
+    """What is merged into one: all names that are not silenced, and the first control that takes a tap."""
+    names: list[str] = []
+    taker: BaseControl | None = None
+    checked: bool | None = None
+    silent: set[int] = set()
+    for inner in _walk(control.content, set()):
+        if isinstance(inner, ft.Semantics) and inner.exclude_semantics:
+            silent |= {id(below) for below in _walk(inner.content, set())}
+        if isinstance(inner, ft.Semantics) and inner.checked is not None:
+            checked = inner.checked
+        if taker is None and getattr(inner, "on_click", None):
+            taker = inner
+        if id(inner) not in silent and (name := _own_name(inner)):
+            names.append(name)
+    return Node(" ".join(dict.fromkeys(names)), taker, checked)
+
+
+def _own_name(control: BaseControl) -> str:
+    """What the control itself contributes to what is read aloud."""
+    for field in ("semantics_label", "label", "tooltip"):
+        found = getattr(control, field, None)
+        if isinstance(found, str) and found:
+            return found
+    if isinstance(control, ft.Text):
+        return control.value or "".join(span.text or "" for span in control.spans or [])
+    content = getattr(control, "content", None)
+    return content if isinstance(content, str) else ""
+
+
+def _words(control: BaseControl) -> list[str]:
+    fields = ("value", "label", "content", "title", "subtitle", "text", "tooltip", "semantics_label")
+    found = [value for field in fields if isinstance(value := getattr(control, field, None), str)]
+    if isinstance(control, ft.Text) and control.spans:
+        found.append("".join(span.text or "" for span in control.spans))
+    return found
+
+
+def _children(node: Any) -> Iterator[BaseControl]:
+    """The controls directly below a control, a component or a list of them, visible ones only."""
+    node = unwrap_component(node)
+    if isinstance(node, (list, tuple)):
+        for item in node:
+            inner = unwrap_component(item)
+            if isinstance(inner, (list, tuple)):
+                yield from _children(inner)
+            elif isinstance(inner, BaseControl) and getattr(inner, "visible", True):
+                yield inner
+    elif isinstance(node, BaseControl):
+        for field in dataclasses.fields(node):
+            if not field.name.startswith("_") and field.name not in ("spans", "shapes"):
+                value = unwrap_component(getattr(node, field.name, None))
+                if isinstance(value, (list, tuple)):
+                    yield from _children(value)
+                elif isinstance(value, BaseControl) and getattr(value, "visible", True):
+                    yield value
+
+
+def _walk(node: Any, seen: set[int]) -> Iterator[BaseControl]:
+    """A control and everything below it, in document order."""
+    node = unwrap_component(node)
+    if isinstance(node, BaseControl):
+        if id(node) in seen or not getattr(node, "visible", True):
+            return
+        seen.add(id(node))
+        yield node
+    for child in _children(node):
+        yield from _walk(child, seen)
