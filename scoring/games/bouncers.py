@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
-from scoring.errors import FactError
+from scoring.errors import FactError, Json
 from scoring.game import Game, Line, Rules, Table, Text, strong
 from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Question
@@ -200,11 +200,23 @@ def _worth(counters: Sequence[int], bouncers: int) -> int:
 
 BASIC_SUMS = frozenset([*range(35, 57), *range(69, 86), *range(104, 114), 140])
 """65 less the counters cancelled, and 25 for each idle bouncer: none, one, two or three of them."""
+NAMED_SUMS: dict[tuple[Json, Json], frozenset[int]] = {
+    ("each", 25): frozenset([*range(33, 64), *range(68, 89), *range(104, 114), 140]),
+    ("each", 0): frozenset([*range(33, 64), *range(69, 89), 90]),
+    ("once_penalty", 25): BASIC_SUMS,
+    ("once_penalty", 0): frozenset([*range(35, 64), *range(69, 89), 90, *range(104, 114)]),
+    ("once_free", 25): frozenset([*range(35, 64), *range(69, 89), *range(104, 114), 140]),
+    ("once_free", 0): frozenset([*range(35, 64), *range(69, 89), 90]),
+}
+"""The same by `shared_counter` and `idle_bouncer`: what trying every deal comes to."""
 
 
-def deal_sums(table: Table) -> frozenset[int] | range:
-    """The sums of a deal: 35–140 with gaps; in the named game 33–140."""
-    return range(33, 141) if table.rules["variant"] == "named" else BASIC_SUMS
+def deal_sums(table: Table) -> frozenset[int]:
+    """The sums of a deal: 35–140 with gaps; in the named game 33–140, with gaps that depend on its rules."""
+    rules = table.rules
+    if rules["variant"] != "named":
+        return BASIC_SUMS
+    return NAMED_SUMS[rules["shared_counter"], rules["idle_bouncer"]]
 
 
 # The match ----------------------------------------------------------------------------------------------------

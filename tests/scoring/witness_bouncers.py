@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Sequence
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -71,36 +72,35 @@ def deal(rng: Random, rules: dict[str, Any], number: int) -> tuple[dict[str, Any
 def sums(rules: dict[str, Any]) -> set[int]:
     """Every sum that the scores of one deal can have, by trying all there are.
 
-    Piles without a bouncer score what their counters say, so only the piles with bouncers matter: these are tried with
-    every choice of counters, and with the Queen after each of them or before all. The order of the rest means nothing.
+    A pile without a bouncer is worth what its counters say, so the sum is 65 and what the bouncers change in theirs.
+    A bouncer alone changes what he would change with one of his counters, or with none. For two or three together every
+    choice of counters is tried, with the Queen after each of them or before all; the order of the rest means nothing.
     """
     found = set()
-    homes = sorted({min_home(home) for home in product(range(3), repeat=3)})
-    for home in homes:
-        used = sorted(set(home))
-        spare = [3] if len(used) < 3 else []
-        for where in product([*used, *spare], repeat=len(COUNTERS)):
-            total = sum(worth for worth, at in zip(COUNTERS.values(), where, strict=True) if at == 3)
-            options: set[int] = {total}
-            for pile in used:
-                counters = [card for card, at in zip(COUNTERS, where, strict=True) if at == pile]
-                here = [card for card, at in zip(BOUNCERS, home, strict=True) if at == pile]
-                options = {a + b for a in options for b in worths(rules, counters, here)}
-            found |= options
+    few = [(), *((card,) for card in COUNTERS)]
+    for alone in BOUNCERS:
+        pair = [bouncer for bouncer in BOUNCERS if bouncer != alone]
+        for size in range(len(COUNTERS) + 1):
+            for pile in combinations(COUNTERS, size):
+                together = changes(rules, pile, pair)
+                others = (one for one in few if not set(one) & set(pile))
+                found |= {
+                    65 + one + two for other in others for one in changes(rules, other, [alone]) for two in together
+                }
+                found |= {65 + one for one in changes(rules, pile, BOUNCERS)}
+    for piles in product(few, repeat=3):
+        if len({card for pile in piles for card in pile}) == sum(map(len, piles)):
+            each = [changes(rules, pile, [bouncer]) for pile, bouncer in zip(piles, BOUNCERS, strict=True)]
+            found |= {65 + sum(way) for way in product(*each)}
     return found
 
 
-def min_home(home: tuple[int, ...]) -> tuple[int, ...]:
-    """The same bouncers together, with the piles numbered as they come."""
-    names: dict[int, int] = {}
-    return tuple(names.setdefault(at, len(names)) for at in home)
-
-
-def worths(rules: dict[str, Any], counters: list[str], bouncers: list[str]) -> set[int]:
-    """What a pile of these cards can be worth, by the place of its Queen."""
-    if "QH" not in bouncers or rules["variant"] != "named":
-        return {points(rules, [*counters, *bouncers])}
+def changes(rules: dict[str, Any], counters: Sequence[str], bouncers: Sequence[str]) -> set[int]:
+    """What these bouncers can change in a pile of these counters, by the place of its Queen."""
+    face = sum(COUNTERS[card] for card in counters)
     others = [card for card in bouncers if card != "QH"]
-    ways = [["QH", *counters]]
-    ways += [[card, "QH", *(other for other in counters if other != card)] for card in counters]
-    return {points(rules, [*others, *way]) for way in ways}
+    ways = [[*others, *counters]]
+    if "QH" in bouncers:
+        ways = [[*others, "QH", *counters]]
+        ways += [[*others, card, "QH", *(other for other in counters if other != card)] for card in counters]
+    return {points(rules, way) - face for way in ways}
