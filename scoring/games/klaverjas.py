@@ -4,12 +4,13 @@ Readings chosen where the rules leave room:
 
 - A hand has eight tricks and each trick one amount of roem at most, so more than eight calls are refused.
 - A side that took all eight tricks also took the last one: `last_trick` may then be left out.
-- `march` may be null, for "nobody", where it must be answered.
+- `march` may be null, for "nobody", where it must be answered; the last trick won by the other side answers it too.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations_with_replacement
 
 from scoring.cards import SUIT_NAMES, SUITS, Card, pack
 from scoring.errors import FactError
@@ -138,13 +139,13 @@ def points(table: Table) -> Question:
     return Question(("card_points",), "How many points in cards?", answer, "Without the last trick: 152 in all.")
 
 
-def march_question(table: Table, side: int) -> Question:
+def march_question(table: Table, side: int, needed: bool = True) -> Question:
     """Whether the side with every card worth points took all eight tricks too."""
     options = (
         Option(side, "Yes, all eight tricks", owner=side),
         Option(None, "No, the others took a trick without points"),
     )
-    return Question(("march",), f"Did {table.names[side]} take every trick?", Pick(options))
+    return Question(("march",), f"Did {table.names[side]} take every trick?", Pick(options), needed=needed)
 
 
 def last_question(table: Table) -> Question:
@@ -171,7 +172,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
         return (*before, piles(table, str(trump))) if known else before
     asked = [*before, piles(table, hand.trump)]
     if hand.everything is not None and not hand.whole:
-        asked.append(march_question(table, hand.everything))
+        asked.append(march_question(table, hand.everything, not _last_to_others(facts, hand.everything)))
     if hand.march is None:
         asked.append(last_question(table))
     return (*asked, roem_question(table))
@@ -233,13 +234,19 @@ def _march(table: Table, facts: Facts, taken: Taken | None, everything: int | No
         if told is not None and not entering:
             raise FactError(path, "Both sides took cards worth points, so nobody took every trick: take the march out.")
         return None
-    if "march" not in facts and not entering:
+    if "march" not in facts and not entering and not _last_to_others(facts, everything):
         name = table.names[everything]
         raise FactError(path, f"Did {name} take every trick? Say so in “march”: {everything}, or null for no.")
     if told is not None:
         march_question(table, everything).read(facts, entering)
         return everything
     return None
+
+
+def _last_to_others(facts: Facts, side: int) -> bool:
+    """Whether the last trick shows that `side` did not take them all."""
+    last = facts.get("last_trick")
+    return type(last) is int and last == 1 - side
 
 
 def _last(table: Table, facts: Facts, march: int | None) -> int | None:
@@ -321,7 +328,7 @@ def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
     return ((0, most), (0, most))
 
 
-ROEM_SUMS = frozenset([0, 20, *range(40, MOST_ROEM + 1, 10)])
+ROEM_SUMS = frozenset(sum(called) for called in combinations_with_replacement((0, *AMOUNTS), TRICKS))
 DEAL_SUMS = frozenset(IN_CARDS + LAST_TRICK + roem + march for roem in ROEM_SUMS for march in (0, MARCH))
 
 

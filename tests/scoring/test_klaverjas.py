@@ -174,6 +174,11 @@ def test_a_march_is_asked_for_where_every_point_is_on_one_side() -> None:
     assert one(cards(f"{counting} | -", 0, march=None)) == [162, 0]
 
 
+def test_the_last_trick_of_the_other_side_says_that_there_was_no_march() -> None:
+    assert one(deal((152, 0), 1)) == [152, 10]
+    assert one(deal((0, 152), 0)) == [0, 162]
+
+
 def test_a_march_that_nobody_needs_is_accepted_when_it_agrees() -> None:
     assert one(cards(f"{WHOLE} | -", 0, march=0)) == [262, 0]
     assert one(deal((80, 72), 0, march=None)) == [90, 72]
