@@ -135,8 +135,8 @@ def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...] | No
     question = first_winners(table)
     if shown is not None and len(shown) <= 2 and facts.get("first_winners") is None:
         return shown if in_play(table) else None
-    entering = table.entering or not in_play(table)
-    told = question.read(facts, entering)
+    unasked = not in_play(table) and facts.get("first_winners") is None
+    told = question.read(facts, table.entering or unasked)
     if told is None or None in told or not told:
         return None
     _can_have_won(table, told, taken, shown)

@@ -202,6 +202,8 @@ def test_partners_made_in_play_must_be_named() -> None:
 def test_first_winners_are_two_different_seats(wrong: Any) -> None:
     where = no(FOUR_15_7_0, {"partners": "ad_hoc"}, first_winners=wrong)[0]
     assert where.startswith("deals[0].first_winners")
+    if wrong is not None:
+        assert no(FOUR_15_7_0, first_winners=wrong)[0] == where
 
 
 @pytest.mark.parametrize("partners", ["none", "fixed", "rotating"])
