@@ -26,7 +26,7 @@ bench:
 
 screens:
 	@.ci/setup test
-	$(PYTHON) -m tests.tools.screens
+	$(PYTHON) -m tests.tools.screens $(ARGS)
 
 web:
 	@.ci/setup test

@@ -3,12 +3,7 @@
 A test fails when the page complained, or asked anybody but its own server for anything.
 """
 
-import re
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -16,33 +11,9 @@ from playwright.async_api import Browser, async_playwright
 
 from tests.browser.chromium import FLAGS, executable
 from tests.browser.phone import Phone, opened
+from tests.browser.serving import Served, served
 
-ROOT = Path(__file__).parents[2]
 WIDTH, HEIGHT = 390, 844
-
-
-@dataclass(frozen=True)
-class Served:
-    """An app that runs: where it can be opened, and its process."""
-
-    url: str
-    process: subprocess.Popen[str]
-
-
-@contextmanager
-def served(data: Path) -> Iterator[Served]:
-    """An app that runs until the block ends, keeping its matches in `data`."""
-    command = [sys.executable, "-m", "app", "--port", "0", "--no-browser", "--data", str(data)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout is not None
-            said = process.stdout.readline()  # printed once the app can be opened
-            address = re.search(r"http://\S+/", said)
-            assert address, f"the app did not start: {said!r}"
-            yield Served(address[0], process)
-        finally:
-            process.terminate()
-            process.communicate(timeout=10)
 
 
 @pytest.fixture

@@ -2,8 +2,10 @@
 
 import signal
 
-from tests.browser.conftest import Served
-from tests.browser.phone import Phone
+from playwright.async_api import Browser
+
+from tests.browser.phone import Phone, opened
+from tests.browser.serving import Served
 
 
 async def test_the_app_opens_and_says_its_name(phone: Phone) -> None:
@@ -18,8 +20,8 @@ async def test_a_reload_shows_the_same_screen(phone: Phone) -> None:
     assert await phone.text() == before
 
 
-async def test_ctrl_c_ends_it_while_a_page_is_open(phone: Phone, server: Served) -> None:
+async def test_ctrl_c_ends_it_while_a_page_is_open(browser: Browser, server: Served) -> None:
     """An open page holds a websocket, which has kept servers from ending before."""
-    server.process.send_signal(signal.SIGINT)
-    assert server.process.wait(timeout=10) == 0
-    phone.complaints.clear()  # the page may well notice that its server is gone
+    async with opened(browser, server.url, 390, 844, strict=False):  # the page will notice that its server is gone
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(timeout=10) == 0

@@ -26,7 +26,7 @@ KEPT = """async folder => {
         await new Promise(requestAnimationFrame);
     }
 }"""
-LOADING = 60  # seconds for a busy machine to load and start Python itself
+PATIENCE = 10  # seconds for the browser to write its files down
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -48,6 +48,6 @@ def site(tmp_path: Path) -> Iterator[str]:
 
 async def test_the_app_opens_and_the_browser_keeps_its_folder(browser: Browser, site: str) -> None:
     async with opened(browser, site, 390, 844) as phone:
-        async with asyncio.timeout(LOADING):
+        async with asyncio.timeout(PATIENCE):
             assert await phone.page.evaluate(KEPT, "/quinola")
         assert await phone.page.title() == "Quinola"

@@ -1,0 +1,35 @@
+"""Starts the real app as its users do, on a free port."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Served:
+    """An app that runs: where it can be opened, and its process."""
+
+    url: str
+    process: subprocess.Popen[str]
+
+
+@contextmanager
+def served(data: Path) -> Iterator[Served]:
+    """An app that runs until the block ends, keeping its matches in `data`."""
+    command = [sys.executable, "-m", "app", "--port", "0", "--no-browser", "--data", str(data)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            said = process.stdout.readline()  # printed once the app can be opened
+            address = re.search(r"http://\S+/", said)
+            assert address, f"the app did not start: {said!r}"
+            yield Served(address[0], process)
+        finally:
+            process.terminate()
+            process.communicate(timeout=10)
