@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from scoring.cards import Card
@@ -60,7 +60,8 @@ class Table:
     """The table before one deal: everything a game may look at.
 
     `number` counts the deals from 0, void ones included; `dealer` is a seat; `totals` one number a unit; `entering`
-    says that the deal is still being tapped in, so that `score` counts what is there and asks for no more.
+    says that the deal is still being tapped in, so that `score` counts what is there and asks for no more;
+    `stakes_in` that the pool holds the stakes of this deal already (`totals` are those before it either way).
     """
 
     game: Game
@@ -72,6 +73,14 @@ class Table:
     pool: int = 0
     past: Sequence[Scored] = ()
     entering: bool = False
+    stakes_in: bool = False
+
+    @property
+    def staked(self) -> Table:
+        """The table once the stakes of this deal lie in the pool."""
+        if self.stakes_in or not self.game.pool:
+            return self
+        return replace(self, pool=self.pool + sum(self.game.stakes(self)), stakes_in=True)
 
     @property
     def units(self) -> tuple[tuple[int, ...], ...]:
@@ -110,6 +119,10 @@ def no_stakes(table: Table) -> tuple[int, ...]:
     return (0,) * len(table.units)
 
 
+def nothing_more(table: Table, facts: Facts) -> None:
+    """A void deal need not say anything."""
+
+
 @dataclass(frozen=True)
 class Game:
     """One game. Functions get the table and, where a deal is concerned, its facts.
@@ -117,6 +130,7 @@ class Game:
     `seats` is the least and the most players; `turns` +1 where the deal moves to the left, −1 to the right. `facts`
     are the keys its deals may have. `score` raises `FactError` for facts that cannot be; `bounds` gives each unit's
     least and most from this deal (never wrong, never widening); `deal_sums` the sums of scores a deal can have;
+    `check_void` raises `FactError` where a void deal lacks what it must still say; `stakes` what each unit puts in;
     `length` the number of deals, where that is fixed; `tied` whether first place is shared by rivals, so that an extra
     deal may break the tie (where `extra_deal`). `shelf` orders the games where they are offered.
     """
@@ -145,6 +159,7 @@ class Game:
     winners: Callable[[Table], tuple[int, ...]] = best
     tied: Callable[[Table, tuple[int, ...]], bool] = several
     stakes: Callable[[Table], tuple[int, ...]] = no_stakes
+    check_void: Callable[[Table, Facts], None] = nothing_more
     length: Callable[[Table], int | None] = lambda table: None
     counted: str = "points"
     extra_deal: bool = True

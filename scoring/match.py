@@ -42,7 +42,7 @@ class Deal:
 @dataclass(frozen=True)
 class Scored:
     """One deal with what it was worth. Lists of numbers have one entry a unit; `scores` are the sums of the lines;
-    `totals` and `pool` are those after the deal; `over` says that the game's end rule was met then."""
+    `totals` and `pool` are those after the deal."""
 
     table: Table
     facts: Facts
@@ -53,7 +53,6 @@ class Scored:
     stakes: tuple[int, ...]
     totals: tuple[int, ...]
     pool: int
-    over: bool
 
     @property
     def dealer(self) -> int:
@@ -115,7 +114,6 @@ def fold(match: Match) -> Sheet:
     table = Table(game, rules, match.players, 0, match.dealer, totals)
     over = False
     for number, deal in enumerate(match.deals):
-        table = replace(table, number=number, past=Past(done, number))
         try:
             table = _seated(table, deal)
             if not deal.void:
@@ -124,9 +122,8 @@ def fold(match: Match) -> Sheet:
         except FactError as error:
             raise MatchError(spelt(("deals", number, *error.path)), error.message) from None
         done.append(scored)
-        over = scored.over
-        table = _next(scored)
-    table = replace(table, number=len(done), past=Past(done, len(done)))
+        table = _next(scored, done)
+        over = game.is_over(table)
     counted = any(not one.void for one in done)
     finished = over or match.ended
     winners = game.winners(table) if finished and counted else ()
@@ -171,22 +168,31 @@ def _scored(table: Table, deal: Deal) -> Scored:
     game, units = table.game, len(table.totals)
     if deal.void:
         _known_keys(table, deal.facts)
+        game.check_void(table, deal.facts)
         lines: tuple[Line, ...] = ()
         stakes = (0,) * units
     else:
         stakes = game.stakes(table)
-        table = replace(table, pool=table.pool + sum(stakes)) if game.pool else table
+        table = table.staked
         lines = deal_lines(table, deal.facts)
     scores = summed(lines, units)
     totals = tuple(a + b - c for a, b, c in zip(table.totals, scores, stakes, strict=True))
     pool = table.pool - sum(scores) if game.pool else 0
-    after = replace(table, number=table.number + 1, totals=totals, pool=pool)
-    return Scored(table, deal.facts, deal.void, deal.note, lines, scores, stakes, totals, pool, game.is_over(after))
+    return Scored(table, deal.facts, deal.void, deal.note, lines, scores, stakes, totals, pool)
 
 
-def _next(scored: Scored) -> Table:
-    table = scored.table
-    return replace(table, dealer=table.seat(1), totals=scored.totals, pool=scored.pool)
+def _next(scored: Scored, done: list[Scored]) -> Table:
+    """The table after the last deal that is done."""
+    table, number = scored.table, len(done)
+    return replace(
+        table,
+        number=number,
+        dealer=table.seat(1),
+        totals=scored.totals,
+        pool=scored.pool,
+        past=Past(done, number),
+        stakes_in=False,
+    )
 
 
 def summed(lines: tuple[Line, ...], units: int) -> tuple[int, ...]:
@@ -210,7 +216,7 @@ def so_far(table: Table, facts: Facts) -> tuple[Line, ...]:
     try:
         if "agreed" in facts:
             return tuple(_agreed_line(unit, one) for unit, one in enumerate(_given(facts)))
-        return tuple(table.game.score(replace(table, entering=True), facts))
+        return tuple(table.game.score(replace(table.staked, entering=True), facts))
     except FactError:
         return ()
 

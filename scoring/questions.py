@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
-from scoring.cards import SPELLINGS, Card
+from scoring.cards import CARDS, SPELLINGS, Card
 from scoring.errors import FactError, Json, Path
 from scoring.piles import Piles, Taken, in_no_pile
 
@@ -19,12 +19,16 @@ Facts: TypeAlias = Mapping[str, Json]
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to choose: the `value` stored, its `label`, and the owner or the suit to draw beside it."""
+    """One thing to choose: the `value` stored, its `label`, and the owner or the suit to draw beside it.
+
+    `also` is what follows from choosing it, by name; it is stored beside the value.
+    """
 
     value: Json
     label: str
     owner: int | None = None
     suit: str = ""
+    also: Mapping[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -98,12 +102,16 @@ class Slots:
 
 @dataclass(frozen=True)
 class Numbers:
-    """A whole number for each owner, from `low` to `high`, adding up to `total` where that is known."""
+    """A whole number for each owner, from `low` to `high`, adding up to `total` where that is known.
+
+    With `step`, each is a multiple of it.
+    """
 
     owners: tuple[str, ...]
     low: tuple[int, ...]
     high: tuple[int, ...]
     total: int | None = None
+    step: int = 1
 
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[int | None, ...]:
         """The numbers; with `entering`, None where one is still missing."""
@@ -114,11 +122,11 @@ class Numbers:
             least, most = self.low[owner], self.high[owner]
             if one is None and entering:
                 numbers.append(None)
-            elif type(one) is int and least <= one <= most:
+            elif type(one) is int and least <= one <= most and one % self.step == 0:
                 numbers.append(one)
             else:
-                name = self.owners[owner]
-                raise FactError((*path, owner), f"{name} must have a whole number from {least} to {most}.")
+                name, kind = self.owners[owner], "whole number" if self.step == 1 else f"multiple of {self.step}"
+                raise FactError((*path, owner), f"{name} must have a {kind} from {least} to {most}.")
         given = sum(one or 0 for one in numbers)
         if self.total is not None and None not in numbers and given != self.total:
             raise FactError(path, f"The numbers add up to {given}, not to {self.total}: check them.")
@@ -189,11 +197,15 @@ class Question:
         return self.path[0] in facts and any(option.value is None for option in options)
 
     def put(self, facts: Facts, value: Json) -> dict[str, Json]:
-        """The facts with this answer; None takes it away, or stands for "nobody" where that is an option."""
+        """The facts with this answer and what follows from it; None takes both away, or stands for "nobody" where
+        that is an option."""
         changed = put(facts, self.path, value)
         options = self.answer.options if isinstance(self.answer, Pick) else ()
         if value is None and any(option.value is None for option in options):
             changed[self.path[0]] = None
+        for name in {name for option in options for name in option.also}:
+            follows = next((option.also.get(name) for option in options if option.value == value), None)
+            changed = put(changed, (*self.path[:-1], name), follows)
         return changed
 
     @property
@@ -203,17 +215,26 @@ class Question:
 
 
 def at(facts: Facts, path: tuple[str, ...]) -> Json:
-    """What lies at `path` in the facts, or None."""
+    """What lies at `path` in the facts, or None. In a list of entries a step is the card that an entry is about.
+
+    >>> at({"events": [{"card": "AS", "holder": 1}]}, ("events", "AS", "holder"))
+    1
+    """
     found: Json = facts.get(path[0])
     for step in path[1:]:
-        found = found.get(step) if isinstance(found, dict) else None
+        if isinstance(found, list):
+            found = next((entry for entry in found if _about(entry, step)), None)
+        else:
+            found = found.get(step) if isinstance(found, dict) else None
     return found
 
 
 def put(facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
     """The facts with `value` at `path`; None takes the answer away. The facts given stay as they were."""
     changed = dict(facts)
-    if len(path) > 1:
+    if len(path) > 1 and path[1] in CARDS:
+        value = _put_entry(changed.get(path[0]), path[1:], value) or None
+    elif len(path) > 1:
         inner = changed.get(path[0])
         value = put(inner if isinstance(inner, dict) else {}, path[1:], value) or None
     if value is None:
@@ -221,6 +242,21 @@ def put(facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
     else:
         changed[path[0]] = value
     return changed
+
+
+def _put_entry(entries: Json, path: tuple[str, ...], value: Json) -> list[Json]:
+    """The list with `value` in the entry about the card `path[0]`; an entry about which nothing is said goes."""
+    kept: list[Json] = list(entries) if isinstance(entries, list) else []
+    place = next((place for place, entry in enumerate(kept) if _about(entry, path[0])), len(kept))
+    old = kept[place] if place < len(kept) else None
+    entry = put(old if isinstance(old, dict) else {"card": path[0]}, path[1:], value)
+    kept[place : place + 1] = [entry] if entry.keys() - {"card"} else []
+    return kept
+
+
+def _about(entry: Json, code: str) -> bool:
+    written = entry.get("card") if isinstance(entry, dict) else None
+    return isinstance(written, str) and written in SPELLINGS and SPELLINGS[written].code == code
 
 
 @dataclass(frozen=True)
