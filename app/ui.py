@@ -145,6 +145,10 @@ def use_stable(handler: Callable[P, Any]) -> Callable[P, None]:
     newest.current = handler
 
     def call(*args: P.args, **kwargs: P.kwargs) -> None:
-        cast(Callable[P, Any], newest.current)(*args, **kwargs)
+        # As an event handler it is always handed the event, also where the handler wants none.
+        if inspect.signature(newest.current).parameters:
+            newest.current(*args, **kwargs)
+        else:
+            newest.current()
 
     return ft.use_callback(call, [])

@@ -58,6 +58,7 @@ def FillNumbers(
     def keyed_in(key: str) -> None:
         now, owner = newest.current
         entered(typed(now[owner], key, answer.low[owner], answer.high[owner]))
+        turn_to(owner)
 
     def entered(amount: int | None) -> None:
         now, owner = newest.current

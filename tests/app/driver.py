@@ -186,8 +186,7 @@ class Driver:
 
     async def back(self) -> None:
         """Press the system's back button."""
-        top = unwrap_component(unwrap_component(self.page.views)[-1])
-        await self.send(self.page, "view_pop", {"route": top.route})
+        await self.send(self.page, "view_pop", {"route": self._top().route})
 
     async def resize(self, width: int, height: int) -> None:
         """Turn the phone, or resize the window."""
@@ -218,8 +217,11 @@ class Driver:
     # The client's side of the protocol
 
     def _shown(self) -> list[Any]:
+        return [self._top(), [dialog for dialog in self.page._dialogs.controls if dialog.open]]
+
+    def _top(self) -> Any:
         views = unwrap_component(self.page.views)
-        return [views[-1], [dialog for dialog in self.page._dialogs.controls if dialog.open]]
+        return unwrap_component(views[-1] if isinstance(views, list) else views)
 
     def _receive(self, message: Any) -> None:
         if message.action is MessageAction.SESSION_CRASHED:

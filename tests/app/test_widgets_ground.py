@@ -1,0 +1,138 @@
+"""What every screen stands on: failures stay where they happened, and everything that can be pressed has a name."""
+
+from __future__ import annotations
+
+import flet as ft
+import pytest
+
+from app.theme import PAPER, Look
+from app.ui import SORRY, Handler, component, kept, screen, use_stable
+from app.widgets import buttons, frame
+from app.widgets.card import emblem, small_card
+from app.widgets.dealer import dealer_disc
+from app.widgets.words import sentence
+from scoring.cards import card
+from tests.app.driver import Driver
+
+LOOK = Look(PAPER)
+
+
+def nothing() -> None:
+    """What a button of these tests does."""
+
+
+async def shown(*controls: ft.Control) -> Driver:
+    """An app that shows these controls and nothing else."""
+
+    @component
+    def Whole() -> ft.View:
+        return ft.View(route="/", controls=list(controls))
+
+    return await Driver.start(lambda page: page.render_views(Whole))
+
+
+async def test_a_part_that_fails_to_render_shows_a_sentence_and_recovers() -> None:
+    @component
+    def Fragile(number: int) -> ft.Control:
+        return ft.Text(f"ten tenths are {10 // (number % 2)}")
+
+    @component
+    def Whole() -> ft.View:
+        number, put = ft.use_state(1)
+        more = buttons.main_button(LOOK, "More", lambda: put(lambda old: old + 1))
+        return ft.View(route="/", controls=[Fragile(number), ft.Text(f"number {number}"), more])
+
+    app = await Driver.start(lambda page: page.render_views(Whole))
+    assert app.says("ten tenths are 10")
+    with pytest.raises(AssertionError, match="rendering Fragile failed"):
+        await app.tap("More")
+    assert app.says("This part could not be shown.")
+    assert app.says("number 2")
+    await app.tap("More")
+    assert app.says("ten tenths are 10")
+
+
+async def test_a_screen_that_fails_offers_the_way_out() -> None:
+    @screen
+    def Broken() -> ft.View:
+        raise ValueError("no")
+
+    with pytest.raises(AssertionError, match="rendering Broken failed"):
+        await Driver.start(lambda page: page.render_views(Broken))
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["at once", "later"])
+async def test_a_handler_that_fails_says_so_and_the_app_goes_on(late: bool) -> None:
+    def fail() -> None:
+        raise ValueError("no")
+
+    async def fail_later() -> None:
+        raise ValueError("no")
+
+    app = await shown(buttons.main_button(LOOK, "Save deal 7", fail_later if late else fail))
+    with pytest.raises(AssertionError, match="the handler fail"):
+        await app.tap("Save deal 7")
+    assert app.says(SORRY)
+    assert app.has("Save deal 7")
+
+
+async def test_a_kept_part_renders_again_only_when_an_argument_changes() -> None:
+    drawn: list[str] = []
+
+    @component
+    def Row(name: str, press: Handler) -> ft.Control:
+        drawn.append(name)
+        return buttons.text_button(LOOK, name, press)
+
+    @component
+    def Whole() -> ft.View:
+        last, put = ft.use_state("c")
+        press = use_stable(lambda: put("d"))
+        return ft.View(route="/", controls=[kept(name, Row, name, press) for name in ("a", "b", last)])
+
+    app = await Driver.start(lambda page: page.render_views(Whole))
+    drawn.clear()
+    await app.tap("a")
+    assert drawn == ["d"]
+
+
+async def test_every_button_has_exactly_one_name() -> None:
+    app = await shown(
+        buttons.main_button(LOOK, "Save deal 7", nothing, second="after 5 more cards", ready=False),
+        buttons.outlined_button(LOOK, "Rest to Dora", nothing, icon=ft.Icons.REPLAY),
+        buttons.icon_button(LOOK, ft.Icons.MORE_HORIZ, "More", nothing),
+        buttons.list_row(LOOK, "Klaverjas", nothing, second="*Anna + Cleo* won", trailing="Sun 15 Nov"),
+    )
+    assert app.names() == [
+        "Save deal 7, after 5 more cards",
+        "Rest to Dora",
+        "More",
+        "Klaverjas, Anna + Cleo won, Sun 15 Nov",
+    ]
+    assert all(node.tappable for node in app.nodes())
+
+
+async def test_a_card_to_look_at_is_read_in_words() -> None:
+    app = await shown(small_card(LOOK, card("QS")), emblem(LOOK, "?"), dealer_disc(LOOK))
+    assert app.names() == ["Queen of spades", "?", "deals"]
+
+
+async def test_a_hint_is_its_sentence_and_its_seal_is_silent() -> None:
+    app = await shown(frame.hint(LOOK, dealer_disc(LOOK), "*Ben* deals. Pass three cards *across*."))
+    assert app.names() == ["Ben deals. Pass three cards across."]
+
+
+async def test_what_is_written_in_a_field_reaches_its_handler() -> None:
+    written: list[str] = []
+    field = frame.text_field(LOOK, "Name", "Anna", lambda event: written.append(str(event.control.value)))
+    app = await shown(field)
+    await app.type("Name", "Alma")
+    assert written == ["Alma"]
+
+
+def test_suits_and_bold_words_are_spans_of_their_own() -> None:
+    text = sentence(LOOK, "Take *5♥ and* 3♠.")
+    assert [span.text for span in text.spans or []] == ["Take ", "5", "♥", " and", " 3", "♠", "."]
+    hearts = (text.spans or [])[2].style
+    assert hearts is not None
+    assert hearts.color == PAPER.heart

@@ -1,0 +1,164 @@
+"""The score sheet, the chart and the seals: what is read aloud, what a tap tells, and what never collides."""
+
+from __future__ import annotations
+
+import flet as ft
+import pytest
+
+from app.theme import NIGHT, PAPER, SUNLIGHT, Look, Palette, dress, palette
+from app.ui import component
+from app.widgets.card import Face, roman
+from app.widgets.chart import Course, chart
+from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet
+from app.widgets.seal import marks
+from app.widgets.words import number, signed, spoken
+from scoring.cards import card
+from tests.app.driver import Driver
+
+NAMES = ("Anna", "Ben", "Maximiliana", "Dora")
+HEADS = tuple(
+    Head(name, mark, total, leads=total == 34, deals=name == "Ben")
+    for name, mark, total in zip(NAMES, marks(NAMES), (34, 86, 40, 48), strict=True)
+)
+LINES = (
+    Line(1, (Cell(2), Cell(5), Cell(6), Cell(13))),
+    Line(2, (Cell(16, 15), Cell(7, 8), Cell(3), Cell(0))),
+    Line(3, (Cell(0), Cell(26), Cell(26), Cell(26)), void=True),
+    Line(4, (Cell(-4), Cell(1), Cell(1), Cell(2)), agreed=True),
+)
+
+
+class Sheet:
+    """An app of one score sheet that remembers what was tapped."""
+
+    def __init__(self, width: float = 362) -> None:
+        self.width = width
+        self.taps: list[tuple[int, int]] = []
+
+    def __call__(self, page: ft.Page) -> None:
+        dress(page, PAPER)
+
+        @component
+        def Whole() -> ft.View:
+            sheet = ScoreSheet(
+                Look(PAPER), HEADS, LINES, lambda *tap: self.taps.append(tap),
+                width=self.width, height=560, next_number=5,
+            )  # fmt: skip
+            return ft.View(route="/", controls=[sheet])
+
+        page.render_views(Whole)
+
+
+async def test_heads_say_who_leads_and_who_deals() -> None:
+    app = await Driver.start(Sheet())
+    assert app.names()[:4] == ["Anna: 34, leads", "Ben: 86, deals", "Maximiliana: 40", "Dora: 48"]
+
+
+async def test_a_line_says_every_number_and_what_stood_there_before() -> None:
+    app = await Driver.start(Sheet())
+    assert "Deal 2: Anna 16, corrected from 15; Ben 7, corrected from 8; Maximiliana 3; Dora 0" in app.names()
+
+
+async def test_void_and_agreed_deals_say_so() -> None:
+    app = await Driver.start(Sheet())
+    assert app.find("Deal 3").name.startswith("Deal 3, void")
+    assert app.find("Deal 4").name.startswith("Deal 4, as agreed: Anna minus 4")
+
+
+async def test_the_old_number_stays_struck_through() -> None:
+    app = await Driver.start(Sheet())
+    struck = [
+        text.value
+        for text in app.controls()
+        if isinstance(text, ft.Text)
+        and isinstance(text.style, ft.TextStyle)
+        and text.style.decoration == ft.TextDecoration.LINE_THROUGH
+    ]
+    assert struck == ["15", "8", "3", "0", "26", "26", "26"]
+
+
+async def test_a_line_opens_its_deal_and_the_waiting_line_the_next() -> None:
+    sheet = Sheet()
+    app = await Driver.start(sheet)
+    await app.tap("Deal 2")
+    await app.tap("Deal 5")
+    assert sheet.taps == [(1, 0), (4, 0)]
+
+
+@pytest.mark.parametrize(("x", "unit"), [(10, 0), (36, 0), (150, 1), (250, 2), (360, 3)])
+async def test_a_finger_opens_the_deal_at_the_seat_it_touches(x: float, unit: int) -> None:
+    sheet = Sheet()
+    app = await Driver.start(sheet)
+    rows = [one for one in app.controls() if isinstance(one, ft.GestureDetector)]
+    await app.send(rows[0], "tap", {"l": {"x": x, "y": 10}})
+    assert sheet.taps == [(0, unit)]
+
+
+async def test_the_chart_is_read_as_the_totals_it_ends_with() -> None:
+    def main(page: ft.Page) -> None:
+        courses = [Course("Anna", marks(NAMES)[0], (0, 5, -3)), Course("Ben", marks(NAMES)[1], (0, 2, 7))]
+
+        @component
+        def Whole() -> ft.View:
+            return ft.View(route="/", controls=[chart(Look(PAPER), courses, width=362, target=100)])
+
+        page.render_views(Whole)
+
+    app = await Driver.start(main)
+    assert app.names() == ["How the totals went, deal by deal. At the end: Anna minus 3, Ben 7"]
+
+
+def test_players_with_one_initial_have_two_letters() -> None:
+    assert [mark.letters for mark in marks(["Anna", "Ben", "Alma", "Dora"])] == ["An", "B", "Al", "D"]
+
+
+def test_names_that_begin_alike_differ_where_the_letters_do() -> None:
+    assert [mark.letters for mark in marks(["Anna", "Anne"])] == ["Aa", "Ae"]
+
+
+def test_no_two_of_twelve_seats_have_the_same_seal() -> None:
+    every = marks(["A", "Al", "Ali", "B", "C", "D", "E", "F", "G", "H", "I", "J"])
+    assert len({(mark.shape, mark.hollow) for mark in every}) == 12
+
+
+def test_a_captured_card_is_read_with_its_captor() -> None:
+    face = Face(card("QS"), 66, 102, owner="Ben", mark=marks(["Ben"])[0])
+    assert face.name == "Queen of spades, taken by Ben"
+
+
+@pytest.mark.parametrize(("value", "written"), [(1, "I"), (4, "IV"), (9, "IX"), (14, "XIV"), (21, "XXI")])
+def test_trumps_have_roman_figures(value: int, written: str) -> None:
+    assert roman(value) == written
+
+
+def test_numbers_are_written_with_a_true_minus_and_said_in_words() -> None:
+    assert (number(-26), signed(4), signed(0), spoken(-3)) == ("−26", "+4", "0", "minus 3")
+
+
+def _luminance(color: str) -> float:
+    parts = [int(color[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _contrast(one: str, other: str) -> float:
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("deck", ["four", "orange", "two"])
+@pytest.mark.parametrize("theme", [PAPER, NIGHT, SUNLIGHT], ids=lambda theme: theme.name)
+def test_every_text_can_be_read(theme: Palette, deck: str) -> None:
+    """WCAG AA asks 4.5:1 of text and 3:1 of large symbols and shapes."""
+    colours = palette(theme.name, deck)
+    for ground in (colours.bg, colours.sheet, colours.card, colours.press, colours.tint):
+        assert _contrast(colours.ink, ground) >= 7
+        assert _contrast(colours.ink2, ground) >= 4.5
+        for suit in "SHDC":
+            assert _contrast(colours.suit(suit), ground) >= 4.5
+        for seat in colours.seats:
+            assert _contrast(seat, ground) >= 3
+    assert _contrast(colours.on, colours.ink) >= 7
+    assert _contrast(colours.offtx, colours.off) >= 4.5
+    for seat in colours.seats:
+        assert _contrast(colours.sheet, seat) >= 4.5
