@@ -247,9 +247,7 @@ def _body(
     return scrolling([*above, *going, *over])
 
 
-def _foot(
-    look: Look, begin: Callable[[], None], *, filled: bool, deleted: bool, undo: Callable[[], Any]
-) -> ft.Control:
+def _foot(look: Look, begin: Callable[[], None], *, filled: bool, deleted: bool, undo: Callable[[], Any]) -> ft.Control:
     button = (
         main_button(look, "New match", begin)
         if filled

@@ -94,9 +94,7 @@ def _head(look: Look, story: Story) -> ft.Control:
         [title, words(look, remark, SECOND, color=look.palette.ink2, lines=1)], spacing=0, tight=True, expand=True
     )
     # At the right the button for more lies over it.
-    return ft.Container(
-        ft.Row([game_emblem(look, game.emblem), texts], spacing=12), padding=ft.Padding.only(right=34)
-    )
+    return ft.Container(ft.Row([game_emblem(look, game.emblem), texts], spacing=12), padding=ft.Padding.only(right=34))
 
 
 def _totals(look: Look, story: Story, width: float) -> ft.Control:
@@ -112,9 +110,7 @@ def _totals(look: Look, story: Story, width: float) -> ft.Control:
         _unit(look, table.names[unit], seals[unit], table.totals[unit], unit in ahead, each, size)
         for unit in range(units)
     ]
-    lines: list[ft.Control] = [
-        ft.Row(heads[start : start + columns], spacing=0) for start in range(0, units, columns)
-    ]
+    lines: list[ft.Control] = [ft.Row(heads[start : start + columns], spacing=0) for start in range(0, units, columns)]
     return ft.Column(lines, spacing=10, tight=True)
 
 

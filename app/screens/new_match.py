@@ -1,14 +1,243 @@
-"""To be written."""
+"""A new match: which game, who sits where, by which rules."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+from urllib.parse import parse_qs, urlparse
+
 import flet as ft
 
-from app.ui import screen, use_look
-from app.widgets.words import words
+from app.desk import Desk, use_desk
+from app.ledger.errors import LedgerError
+from app.screens import setup as setups
+from app.screens.live_sheet import game_emblem
+from app.screens.parts import go, sorry
+from app.screens.rule_editor import RuleEditor, preset_buttons, says
+from app.screens.seating import seat_sheet, seats
+from app.screens.setup import KEPT_AS, Setup
+from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, Look
+from app.ui import component, kept, screen, use_look, use_stable
+from app.widgets.buttons import main_button, pressable, text_button
+from app.widgets.frame import hairline, page_view, scrolling, section, sheet, title_bar
+from app.widgets.words import sentence, words
+from scoring import GAMES, Game
+from scoring.errors import Json
+
+log = logging.getLogger("quinola.app")
+MANY = 12
 
 
 @screen
 def NewMatch() -> ft.View:
-    """To be written."""
-    return ft.View(route=ft.use_view_path(), controls=[words(use_look(), "NewMatch")])
+    """The match as chosen so far. What is not begun is kept for the next look."""
+    look, desk = use_look(), use_desk()
+    first = ft.use_memo(lambda: _first(desk), [])
+    setup, change = ft.use_state(first)
+    seat, open_seat = ft.use_state(-1)
+    changing, change_rules = ft.use_state(False)
+    game = GAMES[setup.game]
+    least, most = game.seats
+
+    def remember() -> None:
+        if setup != first:
+            ft.context.page.run_task(_keep, desk, setup.kept())
+
+    ft.use_effect(remember, [setup])
+
+    def close() -> None:
+        open_seat(-1)
+
+    def follow(name: str | None) -> None:
+        """On to the next seat without a name, if there is one."""
+        named = setup if name is None else setup.named(seat, name)
+        change(named)
+        later = [*range(seat + 1, setup.seated), *range(seat)]
+        open_seat(next((one for one in later if not named.players[one]), -1))
+
+    def move(here: int, there: int) -> None:
+        change(lambda now: now.moved(here, there))
+        if seat >= 0:
+            open_seat(there)
+
+    def leave(gone: int) -> None:
+        open_seat(-1)
+        change(lambda now: now.left(gone))
+
+    def join() -> None:
+        change(lambda now: now.joined())
+        open_seat(setup.seated)
+
+    def rule(id: str, value: Json) -> None:
+        rules = {**game.defaults(), **game.presets[str(value)]} if id == "preset" else {id: value}
+        change(lambda now: replace(now, rules={**now.rules, **rules}))
+
+    def choose(id: str) -> None:
+        change(lambda now: setups.chosen(desk.ledger, now, id))
+
+    async def sit_down() -> None:
+        if setup.wrong is not None:
+            open_seat(setup.wrong[0])
+            return
+        try:
+            id = await desk.start(setup.game, setup.players, setup.rules, setup.dealer)
+        except LedgerError as error:
+            sorry(error)
+            return
+        await _keep(desk, None)
+        await ft.context.page.push_route(f"/match/{id}")
+
+    ft.use_dialog(
+        seat_sheet(
+            look, setup, seat, desk.ledger.known_players(), least,
+            on_name=lambda one, name: change(lambda now: now.named(one, name)),
+            on_next=follow, on_deal=lambda one: change(lambda now: replace(now, dealer=one)),
+            on_move=move, on_leave=leave, on_close=close,
+        )
+        if 0 <= seat < setup.seated
+        else None
+    )  # fmt: skip
+    width = (look.width - 2 * look.margin - 24) / 2 if look.tablet else look.column
+    games = _games(look, setup.game, use_stable(choose), width)
+    table = [
+        section(look, "Seats, clockwise", "drag to move · D deals first" if not look.small else "D deals first"),
+        seats(
+            look, setup, most, width=width, on_open=open_seat, on_join=join,
+            on_deal=lambda one: change(lambda now: replace(now, dealer=one)), on_move=move,
+        ),
+        section(look, "Rules of this match"),
+        _rules(look, game, setup, changing, lambda: change_rules(not changing), rule, width),
+    ]  # fmt: skip
+    bar = title_bar(look, "New match", on_leave=lambda: go("/"), leave="Close")
+    foot = _foot(look, game, setup, sit_down, width)
+    return page_view(look, ft.use_view_path(), bar, _body(look, games, table, width), foot)
+
+
+def _first(desk: Desk) -> Setup:
+    """What the address asks for (``?again=`` and a match), or what is proposed."""
+    asked = parse_qs(urlparse(ft.context.page.route).query).get("again", [""])[0]
+    return (setups.again(desk.ledger, asked) if asked else None) or setups.proposed(desk.ledger)
+
+
+async def _keep(desk: Desk, kept_setup: dict[str, Any] | None) -> None:
+    """Keep what is chosen so far, after the screen has been painted; a full disk costs no more than the choice."""
+    await asyncio.sleep(0)
+    try:
+        desk.ledger.settings.put(KEPT_AS, kept_setup)
+    except LedgerError:
+        log.exception("a match about to begin could not be kept")
+
+
+def _body(look: Look, games: ft.Control, table: list[ft.Control], width: float) -> ft.Control:
+    if not look.tablet:
+        return scrolling([games, *table], spacing=10)
+    return ft.Row(
+        [ft.Container(scrolling([games]), width=width), ft.Container(scrolling(table, spacing=10), expand=True)],
+        spacing=24,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _games(look: Look, chosen: str, on_choose: Callable[[str], Any], width: float) -> ft.Control:
+    """Every game, two to a row; one on a small phone, where two would not leave room for the words."""
+    gap = look.gap
+    columns = 1 if look.small else 2
+    each = (width - gap * (columns - 1)) / columns
+    tiles: list[ft.Control] = [
+        kept(f"game {id}", GameTile, look, id, id == chosen, on_choose, width=each) for id in GAMES
+    ]
+    rows: list[ft.Control] = [
+        ft.Row(tiles[start : start + columns], spacing=gap) for start in range(0, len(tiles), columns)
+    ]
+    return ft.Column(rows, spacing=gap, tight=True)
+
+
+@component
+def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], Any], *, width: float) -> ft.Control:
+    """A game to choose: the card that means most to it, its title and line, and for how many it is."""
+    colours, game = look.palette, GAMES[id]
+    many = how_many(game)
+    title = ft.Row(
+        [
+            ft.Container(words(look, game.title, SECTION, size=18.5, lines=1), expand=True),
+            words(look, many, SECOND_STRONG, color=colours.ink2),
+        ],
+        spacing=4,
+    )
+    line = sentence(look, game.line, SECOND, color=colours.ink2, size=14.5, lines=2)
+    frame = FRAME if chosen else colours.border
+    return pressable(
+        f"{game.title}, {many} players: {game.line}",
+        ft.Row(
+            [
+                game_emblem(look, game.emblem),
+                ft.Column([title, line], spacing=0, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER),
+            ],
+            spacing=8,
+        ),
+        lambda: on_choose(id),
+        chosen=chosen,
+        width=width,
+        height=66,
+        bgcolor=colours.sheet,
+        border=ft.Border.all(frame, colours.ink if chosen else colours.cline if colours.border > 1 else colours.line),
+        border_radius=SHEET_RADIUS,
+        # The frame of the chosen one grows inwards: nothing moves.
+        padding=ft.Padding.only(left=11 - frame, right=11 - frame),
+    )
+
+
+def how_many(game: Game) -> str:
+    """For how many players a game is: ``4``, ``3–7``, ``2 × 2`` where they sit in sides, ``2+``."""
+    least, most = game.seats
+    units = len(game.units(game.defaults(), least))
+    if units < least:
+        return f"{units} × {least // units}"
+    return str(least) if least == most else f"{least}+" if most >= MANY else f"{least}–{most}"
+
+
+def _rules(
+    look: Look,
+    game: Game,
+    setup: Setup,
+    changing: bool,
+    on_change: Callable[[], None],
+    on_rule: Callable[[str, Json], Any],
+    width: float,
+) -> ft.Control:
+    """The rules in words; opened, each with its values."""
+    text = " · ".join(says(rule, setup.rules[rule.id]) for rule in game.rules)
+    head = ft.Row(
+        [
+            ft.Container(sentence(look, text[:1].upper() + text[1:]), expand=True),
+            text_button(look, "Done" if changing else "Change", on_change, name="Done" if changing else "Change rules"),
+        ],
+        spacing=4,
+    )
+    parts: list[ft.Control] = [ft.Container(head, padding=ft.Padding.only(left=14, right=2, top=10, bottom=10))]
+    if changing:
+        room = width - 2 * 14 - 2 * look.palette.border
+        inside: list[ft.Control] = []
+        if game.presets:
+            inside.append(preset_buttons(look, game, dict(setup.rules), on_rule, width=room))
+        for rule in game.rules:
+            editor = RuleEditor(look, rule, setup.rules[rule.id], on_rule, width=room, key=rule.id)  # type: ignore[call-arg]
+            inside += [hairline(look), editor]
+        column = ft.Column(inside, spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        parts.append(ft.Container(column, padding=ft.Padding.only(left=14, right=14, bottom=16)))
+    return sheet(look, ft.Column(parts, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], Any], width: float) -> ft.Control:
+    second = ""
+    if setup.wrong is not None:
+        many = setup.missing
+        named = setup.players[setup.wrong[0]]
+        second = "after a look at the names" if named else f"after {many} more name{'' if many == 1 else 's'}"
+    button = main_button(look, f"Sit down to {game.title}", sit_down, second=second, ready=not second)
+    if not look.tablet:
+        return button
+    return ft.Row([ft.Container(button, width=width)], alignment=ft.MainAxisAlignment.END)

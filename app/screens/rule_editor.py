@@ -1,0 +1,150 @@
+"""A rule the table can set: its question, a sentence about it, and its values to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from app.theme import BUTTON_RADIUS, FIGURE, SECTION, TOUCH, Look, style
+from app.ui import act, component
+from app.widgets.buttons import icon_button
+from app.widgets.choices import choices
+from app.widgets.words import sentence, words
+from scoring import Game
+from scoring.errors import Json
+from scoring.rules import OneOf, Rule, Subset, Whole
+
+Chosen = Callable[[str, Json], Any]
+
+
+@component
+def RuleEditor(look: Look, rule: Rule, value: Json, on_choose: Chosen, *, width: float) -> ft.Control:
+    """One rule; `on_choose` gets its id and the new value."""
+    head = [words(look, rule.ask, SECTION), sentence(look, rule.help, color=look.palette.ink2)]
+    kind = rule.kind
+    if isinstance(kind, OneOf):
+        body = _one_of(look, rule, kind, value, on_choose, width)
+    elif isinstance(kind, Subset):
+        body = _subset(look, rule, kind, value, on_choose, width)
+    else:
+        body = WholeNumber(look, rule, kind, value, on_choose, width=width)
+    return ft.Column([*head, ft.Container(height=2), body], spacing=4, tight=True)
+
+
+def preset_buttons(look: Look, game: Game, rules: dict[str, Json], on_choose: Chosen, *, width: float) -> ft.Control:
+    """The sets of rules a game knows by name; `on_choose` gets ``preset`` and the name."""
+    names = list(game.presets)
+    standing = [
+        place
+        for place, name in enumerate(names)
+        if all(rules[rule] == value for rule, value in {**game.defaults(), **game.presets[name]}.items())
+    ]
+    labels = [name.replace("_", " ").capitalize() for name in names]
+    return choices(
+        look, labels, standing, lambda place: on_choose("preset", names[place]), width=width, about="All rules at once"
+    )
+
+
+def says(rule: Rule, value: Json) -> str:
+    """The rule's words, strong where it differs from the book's."""
+    text = rule.words(value)
+    return text if value == rule.default else f"\x02{text}\x03"
+
+
+def _one_of(look: Look, rule: Rule, kind: OneOf, value: Json, on_choose: Chosen, width: float) -> ft.Control:
+    values = [one.value for one in kind.choices]
+    return choices(
+        look,
+        [one.label for one in kind.choices],
+        [place for place, one in enumerate(values) if one == value and type(one) is type(value)],
+        lambda place: on_choose(rule.id, values[place]),
+        width=width,
+        about=rule.ask,
+    )
+
+
+def _subset(look: Look, rule: Rule, kind: Subset, value: Json, on_choose: Chosen, width: float) -> ft.Control:
+    """Several of the values, at least one: the last one cannot be taken away."""
+    values = [one.value for one in kind.choices]
+    having = value if isinstance(value, list) else []
+
+    def pressed(place: int) -> None:
+        one = values[place]
+        left = [other for other in values if (other in having) != (other == one)]
+        if left:
+            on_choose(rule.id, left)
+
+    standing = [place for place, one in enumerate(values) if one in having]
+    return choices(look, [one.label for one in kind.choices], standing, pressed, width=width, about=rule.ask)
+
+
+@component
+def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Chosen, *, width: float) -> ft.Control:
+    """A number with a step down and up beside it, which can also be typed; a number that cannot be is told so."""
+    typed, set_typed = ft.use_state("")
+    number = value if isinstance(value, int) else None
+    shown = typed or ("" if number is None else str(number))
+    wrong = kind.wrong(_read(typed)) if typed else ""
+
+    def enter(new: Json) -> None:
+        set_typed("")
+        on_choose(rule.id, new)
+
+    def changed(event: ft.Event[ft.TextField]) -> None:
+        text = event.control.value.strip()
+        if text and not kind.wrong(_read(text)):
+            enter(_read(text))
+        else:
+            set_typed(text or " ")
+
+    step = stride(rule, kind)
+    least = -(-kind.low // kind.step) * kind.step
+    start = number if number is not None else rule.default if isinstance(rule.default, int) else least
+    field = ft.TextField(
+        value=shown.strip(),
+        on_change=act(changed),
+        keyboard_type=ft.KeyboardType.NUMBER,
+        text_align=ft.TextAlign.CENTER,
+        text_style=style(FIGURE, look.palette.ink),
+        cursor_color=look.palette.ink,
+        border=ft.OutlineInputBorder(
+            border_radius=BUTTON_RADIUS, side=ft.BorderSide(max(1, look.palette.border), look.palette.rule)
+        ),
+        bgcolor=look.palette.sheet,
+        width=110,
+    )
+    row: list[ft.Control] = [
+        icon_button(
+            look, ft.Icons.REMOVE, f"{rule.ask}: {step} fewer",
+            lambda: enter(max(least, start - step)), outlined=True, size=TOUCH,
+        ),
+        ft.Semantics(label=rule.ask, content=field),
+        icon_button(
+            look, ft.Icons.ADD, f"{rule.ask}: {step} more", lambda: enter(start + step), outlined=True, size=TOUCH
+        ),
+    ]  # fmt: skip
+    parts: list[ft.Control] = [ft.Row(row, spacing=look.gap)]
+    if wrong:
+        parts.append(ft.Semantics(live_region=True, content=sentence(look, f"This {wrong}.")))
+    if kind.or_none:
+        label = kind.none_label[:1].upper() + kind.none_label[1:]
+        standing = [0] if value is None else []
+        parts.append(
+            choices(
+                look, [label], standing, lambda _: enter(start if number is None else None), width=width, about=rule.ask
+            )
+        )
+    return ft.Column(parts, spacing=8, tight=True)
+
+
+def stride(rule: Rule, kind: Whole) -> int:
+    """How far one press moves the number: by tens where the book's own number is large, but always to one that fits."""
+    wide = 10 if isinstance(rule.default, int) and rule.default >= 50 else 1
+    return -(-wide // kind.step) * kind.step
+
+
+def _read(text: str) -> Json:
+    """The number typed, or the text itself where it is none."""
+    return int(text) if text.isascii() and text.isdigit() else text

@@ -1,0 +1,158 @@
+"""What is chosen before a match begins: the game, who sits where, who deals first, and the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from app.ledger.errors import LedgerError
+from app.ledger.ledger import Ledger
+from app.ledger.story import Story
+from scoring import GAMES, FactError, MatchError
+from scoring.errors import Json
+from scoring.names import tidy, wrong_names
+from scoring.rules import checked_rules
+
+KEPT_AS = "new_match"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A match about to begin.
+
+    `names` holds every name written so far; only the first `seated` sit at the table, so that a game for three does
+    not forget the fourth. `rules` are those of `game`, in full. `own` says that the table was changed by hand: then
+    another game keeps it instead of recalling its own last table.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    seated: int
+    dealer: int
+    rules: Mapping[str, Json]
+    own: bool = False
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names at the table, as they will stand on the sheet."""
+        return tuple(tidy(name) for name in self.names[: self.seated])
+
+    @property
+    def missing(self) -> int:
+        """How many seats have no name yet."""
+        return self.players.count("")
+
+    @property
+    def wrong(self) -> tuple[int, str] | None:
+        """The first seat whose name cannot stand, and why; an empty seat only where all others can."""
+        named = [(seat, name) for seat, name in enumerate(self.players) if name]
+        found = wrong_names([name for _, name in named])
+        if found:
+            return named[found[0]][0], found[1]
+        return (self.players.index(""), "Who sits here?") if self.missing else None
+
+    def named(self, seat: int, name: str) -> Setup:
+        """With another name at a seat."""
+        return replace(self, names=(*self.names[:seat], name, *self.names[seat + 1 :]), own=True)
+
+    def moved(self, seat: int, to: int) -> Setup:
+        """With the players of two seats in each other's place; the first dealer is still the same person."""
+        names = list(self.names)
+        names[seat], names[to] = names[to], names[seat]
+        dealer = {seat: to, to: seat}.get(self.dealer, self.dealer)
+        return replace(self, names=tuple(names), dealer=dealer, own=True)
+
+    def joined(self) -> Setup:
+        """With one seat more."""
+        names = self.names if len(self.names) > self.seated else (*self.names, "")
+        return replace(self, names=names, seated=self.seated + 1, own=True)
+
+    def left(self, seat: int) -> Setup:
+        """Without a seat; its player is forgotten."""
+        dealer = self.dealer - (self.dealer > seat)
+        names = (*self.names[:seat], *self.names[seat + 1 :])
+        return replace(self, names=names, seated=self.seated - 1, dealer=min(dealer, self.seated - 2), own=True)
+
+    def kept(self) -> dict[str, Any]:
+        """As plain JSON, for the settings."""
+        return {**asdict(self), "names": list(self.names), "rules": dict(self.rules)}
+
+
+def proposed(ledger: Ledger) -> Setup:
+    """What was left unfinished; else the last match again; else the first game, at an empty table."""
+    kept = unfinished(ledger.settings.get(KEPT_AS))
+    if kept is not None:
+        return kept
+    empty = Setup(next(iter(GAMES)), (), 0, 0, {})
+    last = _last(ledger)
+    return chosen(ledger, empty, last.game if last else empty.game)
+
+
+def chosen(ledger: Ledger, setup: Setup, game: str) -> Setup:
+    """The same for another game: its last table, unless this one was made by hand, and the rules of its last match."""
+    last = _last(ledger, game)
+    rules = _rules(game, last)
+    if last is not None and not setup.own:
+        return Setup(game, last.players, len(last.players), _dealer(last), rules)
+    least, most = GAMES[game].seats
+    seated = max(least, min(most, setup.seated or least))
+    names = (*setup.names, *[""] * (seated - len(setup.names)))
+    return Setup(game, names, seated, min(setup.dealer, seated - 1), rules, setup.own)
+
+
+def again(ledger: Ledger, id: str) -> Setup | None:
+    """The same game, players and rules as in that match, the deal going on where it stopped; None without it."""
+    try:
+        story = ledger.story(id)
+    except LedgerError:
+        return None
+    if story.game not in GAMES:
+        return None
+    return Setup(story.game, story.players, len(story.players), _dealer(story), _rules(story.game, story), own=True)
+
+
+def unfinished(kept: Any) -> Setup | None:
+    """What `Setup.kept` wrote, if it can still be begun; None for anything else."""
+    try:
+        setup = Setup(**{**kept, "names": tuple(kept["names"])})
+        least, most = GAMES[setup.game].seats
+        rules = _sound(setup.game, setup.rules)
+    except (TypeError, KeyError, AttributeError):
+        return None
+    fits = least <= setup.seated <= min(most, len(setup.names)) and 0 <= setup.dealer < setup.seated
+    return replace(setup, rules=rules) if fits and all(isinstance(name, str) for name in setup.names) else None
+
+
+def _last(ledger: Ledger, game: str = "") -> Story | None:
+    """The match changed last, of that game or of any; None where there is none."""
+    for entry in ledger.shelf():
+        if entry.game in ([game] if game else GAMES) and not entry.deleted and not entry.problem:
+            try:
+                return ledger.story(entry.id)
+            except LedgerError:
+                continue
+    return None
+
+
+def _rules(game: str, last: Story | None) -> dict[str, Json]:
+    if last is None:
+        return GAMES[game].defaults()
+    return _sound(game, {**last.rules, **last.next_rules})
+
+
+def _sound(game: str, rules: Mapping[str, Any]) -> dict[str, Json]:
+    """The rules in full, defaults in place of what this game does not know."""
+    known = GAMES[game]
+    try:
+        return {**known.defaults(), **checked_rules(known.rules, {}, rules)}
+    except FactError:
+        return known.defaults()
+
+
+def _dealer(story: Story) -> int:
+    """Who would deal next in that match."""
+    try:
+        return story.table.dealer
+    except MatchError:
+        return 0
