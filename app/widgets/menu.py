@@ -53,23 +53,30 @@ def _sheet(look: Look, title: str, items: Sequence[Item], close: Callable[[], No
         ft.Semantics(heading_level=2, container=True, content=sentence(look, title, TITLE, size=20)),
         padding=ft.Padding.only(left=14, right=14, top=16, bottom=6),
     )
-    return ft.BottomSheet(
-        ft.Container(
-            ft.Column(
-                [head, *rows, ft.Container(height=16)],
-                spacing=0,
-                tight=True,
-                scroll=ft.ScrollMode.AUTO,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-            bgcolor=look.palette.sheet,
-            border_radius=ft.BorderRadius.only(top_left=SHEET_RADIUS, top_right=SHEET_RADIUS),
-        ),
-        on_dismiss=act(close),
-        scrollable=True,
-        bgcolor=CLEAR,
-        elevation=0,
+    return from_below(look, [head, *rows, ft.Container(height=16)], close, needs=64 + 62 * len(items))
+
+
+def from_below(
+    look: Look,
+    controls: Sequence[ft.Control],
+    on_close: Handler,
+    *,
+    needs: float,
+    spacing: float = 0,
+    padding: ft.Padding | None = None,
+) -> ft.BottomSheet:
+    """A sheet as high as its controls, which need about `needs` pixels; where that is too much it scrolls."""
+    column = ft.Column(
+        list(controls),
+        spacing=spacing,
+        tight=True,
+        # What scrolls takes all the height there is, however short it is.
+        scroll=ft.ScrollMode.AUTO if needs > 0.9 * look.height else None,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+    corners = ft.BorderRadius.only(top_left=SHEET_RADIUS, top_right=SHEET_RADIUS)
+    paper = ft.Container(column, bgcolor=look.palette.sheet, border_radius=corners, padding=padding)
+    return ft.BottomSheet(paper, on_dismiss=act(on_close), scrollable=True, bgcolor=CLEAR, elevation=0)
 
 
 async def _run(handler: Handler) -> None:
