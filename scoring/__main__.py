@@ -14,6 +14,7 @@ from scoring.cards import as_codes
 from scoring.errors import MatchError
 from scoring.match import Match, Sheet
 from scoring.matchfile import LARGEST, error_json, read_match, score_match
+from scoring.names import legible
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -63,7 +64,7 @@ def _refuse(file: str, error: MatchError, as_json: bool) -> None:
     if as_json:
         print(json.dumps(error_json(error), ensure_ascii=False), flush=True)
         return
-    where = f" {error.where}:" if error.where else ""
+    where = f" {legible(error.where)}:" if error.where else ""
     print(f"{file}:{where} {as_codes(error.message)}", file=sys.stderr)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from scoring.names import legible
+
 Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -17,7 +19,7 @@ class FactError(ValueError):
     def __init__(self, path: Path, message: str) -> None:
         super().__init__(message)
         self.path = path
-        self.message = message
+        self.message = legible(message)
 
 
 class MatchError(ValueError):
@@ -26,7 +28,7 @@ class MatchError(ValueError):
     def __init__(self, where: str, message: str) -> None:
         super().__init__(message)
         self.where = where
-        self.message = message
+        self.message = legible(message)
 
 
 def spelt(path: Path) -> str:

@@ -215,7 +215,7 @@ def so_far(table: Table, facts: Facts) -> tuple[Line, ...]:
     """What a half-entered deal is worth as it lies; none where the facts contradict each other."""
     try:
         if "agreed" in facts:
-            return tuple(_agreed_line(unit, one) for unit, one in enumerate(_given(facts)))
+            return tuple(_agreed_line(unit, one) for unit, one in enumerate(_given(facts)[: len(table.totals)]))
         return tuple(table.game.score(replace(table.staked, entering=True), facts))
     except FactError:
         return ()

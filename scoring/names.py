@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 
 LONGEST = 40
+LONGEST_SENTENCE = 500
 _JOINERS = "\u200c\u200d"
 _REFUSED = {"Cc": "a control character", "Cf": "an invisible character", "Cn": "an unassigned character"}
 _REFUSED |= {"Cs": "a broken character", "Zl": "a line break", "Zp": "a line break"}
@@ -52,6 +53,16 @@ def wrong_names(names: Sequence[str]) -> tuple[int, str] | None:
 def folded(name: str) -> str:
     """The name as it is compared with others: compatible forms and capitals made equal."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def legible(text: str) -> str:
+    r"""A sentence that quotes a file, without what could steer a screen or a terminal, and cut where it has no end.
+
+    >>> legible("no rule \x1b[2J")
+    'no rule �[2J'
+    """
+    cut = text if len(text) <= LONGEST_SENTENCE else text[: LONGEST_SENTENCE - 1] + "…"
+    return "".join("\ufffd" if unicodedata.category(one) in _REFUSED and one not in _JOINERS else one for one in cut)
 
 
 def _inside_word(name: str, index: int) -> bool:

@@ -148,6 +148,21 @@ def test_half_a_character_can_be_told_about(alone: Path) -> None:
         assert lines(output)[0]["error"]["message"]
 
 
+def test_what_a_file_holds_cannot_steer_the_terminal(alone: Path) -> None:
+    for file in (
+        {**match_file("hearts"), "\x1b[2J": 1},
+        match_file("hearts", {"captured": [["\x1b[2J"], [], [], None]}),
+    ):
+        status, output, errors = run(alone, "-", given=json.dumps(file).encode())
+        assert (status, output) == (2, "")
+        assert "\x1b" not in errors
+
+
+def test_an_endless_key_is_cut(alone: Path) -> None:
+    given = json.dumps({**match_file("hearts"), "x" * 100_000: 1}).encode()
+    assert len(run(alone, "-", given=given)[2]) < 2000
+
+
 def test_a_reader_that_goes_away_is_no_traceback(alone: Path, files: Path) -> None:
     """``python -m scoring FILE | head -0``"""
     reading, writing = os.pipe()

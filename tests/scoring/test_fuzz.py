@@ -1,0 +1,166 @@
+"""Whatever a file or a half-entered deal holds: an error that says where and why, never a traceback."""
+
+from __future__ import annotations
+
+import copy
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring import GAMES, FactError, MatchError, Table, gaps, read_match, score_match, so_far
+from scoring.match import asked, deal_lines, kept, summed
+from scoring.matchfile import error_json
+from scoring.names import legible
+from tests.scoring.sheets import SEATS, Facts, match_file
+from tests.scoring.test_witness import WITNESSES, play
+
+WORDS = ["quinola-match", "hearts", "klaverjas", "bouncers", "self", "others", "choice", "named", "S", "H", "D", "C"]
+WORDS += ["QS", "2H", "AH", "10H", "JD", "t♠", "FOOL", "T1", "", "Nora", "\ud800", "\x1b[2J", "\u202e"]
+KEYS = ["format", "version", "game", "players", "dealer", "deals", "rules", "ended", "history", "id", "started", "note"]
+KEYS += [
+    "void",
+    "preset",
+    "target",
+    "moon",
+    "partners",
+    *sorted({fact for game in GAMES.values() for fact in game.facts}),
+]
+NUMBERS = st.sampled_from([-1, 0, 1, 2, 3, 4, 13, 26, 52, 152, 10**4000, -(10**30)])
+LEAVES = st.none() | st.booleans() | NUMBERS | st.floats() | st.sampled_from(WORDS) | st.text(max_size=5)
+JSON = st.recursive(
+    LEAVES,
+    lambda inner: (
+        st.lists(inner, max_size=5) | st.dictionaries(st.sampled_from(KEYS) | st.text(max_size=3), inner, max_size=5)
+    ),
+    max_leaves=12,
+)
+
+
+def outcome(file: Any) -> Facts | None:
+    """The result of a file, or None where it is refused as it should be."""
+    try:
+        found: Facts = score_match(read_match(file))
+    except MatchError as error:
+        printed = json.dumps(error_json(error), ensure_ascii=False).encode("utf-8", "backslashreplace").decode()
+        assert json.loads(printed)["error"]["where"] == error.where
+        assert len(error.message) > 10
+        assert error.message == legible(error.message)
+        return None
+    for deal in found["deals"]:
+        for unit, score in enumerate(deal["scores"]):
+            assert sum(line["points"] for line in deal["lines"] if line["unit"] == unit) == score
+    json.dumps(found).encode()
+    return found
+
+
+@given(JSON)
+def test_any_json_is_scored_or_refused(given: Any) -> None:
+    outcome(given if isinstance(given, dict) else json.dumps(given))
+
+
+@given(st.text(alphabet='{}[]",:0123456789eE+-.truefalsnNI \\u\n\ud800é') | st.text(), st.binary())
+def test_any_text_and_any_bytes_are_scored_or_refused(text: str, raw: bytes) -> None:
+    outcome(text)
+    outcome(raw)
+
+
+def mutated(file: Any, rng: Random, junk: Any) -> None:
+    """Change one place of a file: take it out, double it, or put junk there."""
+    node = file
+    while True:
+        if isinstance(node, dict):
+            steps: list[Any] = sorted(node)
+        else:
+            steps = list(range(len(node)))
+        if not steps:
+            if isinstance(node, dict):
+                node[rng.choice(KEYS)] = junk
+            else:
+                node.append(junk)
+            return
+        step = rng.choice(steps)
+        if isinstance(node[step], dict | list) and rng.random() < 0.75:
+            node = node[step]
+            continue
+        way = rng.randrange(4)
+        if way == 0:
+            del node[step]
+        elif way == 1 and isinstance(node, list):
+            node.insert(rng.randrange(len(node) + 1), node[step])
+        elif way == 1:
+            node[rng.choice(KEYS)] = node[step]
+        else:
+            node[step] = junk
+        return
+
+
+@pytest.mark.parametrize("game", WITNESSES)
+@settings(max_examples=150)
+@given(seed=st.integers(0, 2**32), junk=st.lists(JSON, min_size=1, max_size=3))
+def test_a_file_with_something_wrong_in_it_is_scored_or_refused(game: str, seed: int, junk: list[Any]) -> None:
+    rng = Random(seed)
+    played, _ = play(game, rng)
+    file = copy.deepcopy(match_file(game, *played.pop("deals"), **played))
+    for one in junk:
+        mutated(file, rng, one)
+    outcome(file)
+
+
+# A deal while it is being entered
+
+
+def fresh(game: str, rules: Facts | None = None) -> Table:
+    """The table of a match's first deal."""
+    file = {
+        "format": "quinola-match",
+        "version": 1,
+        "game": game,
+        "rules": rules or {},
+        "players": [*SEATS, "Di", "Ed", "Flo", "Gus", "Hal"][: GAMES[game].seats[1]],
+        "dealer": 0,
+        "deals": [],
+    }
+    return read_match(file).sheet.table
+
+
+def never_raises(table: Table, facts: Facts) -> None:
+    """Everything the screens ask about a draft has an answer."""
+    units = len(table.totals)
+    table.game.questions(table, facts)
+    asked(table, facts)
+    assert all(gap.sentence for gap in gaps(table, kept(table, facts)))
+    assert len(summed(so_far(table, facts), units)) == units
+    assert len(table.game.bounds(table, facts)) == units
+    assert all(low <= high for low, high in table.game.bounds(table, facts))
+    try:
+        deal_lines(table, facts)
+    except FactError as error:
+        assert error.message
+        assert gaps(table, facts)
+    else:
+        assert not gaps(table, facts)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=100)
+@given(data=st.data())
+def test_a_draft_of_anything_is_looked_at_without_harm(game: str, data: st.DataObject) -> None:
+    keys = st.sampled_from([*GAMES[game].facts, "agreed", "counts"])
+    never_raises(fresh(game), data.draw(st.dictionaries(keys, JSON, max_size=4)))
+
+
+@pytest.mark.parametrize("game", WITNESSES)
+@settings(max_examples=150)
+@given(seed=st.integers(0, 2**32), junk=st.lists(JSON, min_size=1, max_size=3))
+def test_a_draft_with_something_wrong_in_it_is_looked_at_without_harm(game: str, seed: int, junk: list[Any]) -> None:
+    rng = Random(seed)
+    rules = WITNESSES[game].rules(rng)
+    facts, _ = WITNESSES[game].deal(rng, rules, 0)
+    for one in junk:
+        mutated(facts, rng, one)
+    known = {name: value for name, value in facts.items() if name in (*GAMES[game].facts, "agreed")}
+    never_raises(fresh(game, rules), known)
