@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from scoring.cards import Card
 from scoring.game import Line, Table
 from scoring.piles import Piles, Taken
 from scoring.questions import Question
+
+NO_KINDS: Mapping[str, frozenset[Card]] = {}
 
 
 @dataclass(frozen=True)
@@ -22,13 +24,22 @@ class Penalty:
     text: str = "{} captured"
 
 
-def captured(table: Table, penalties: Iterable[Penalty], shown: tuple[Card, ...], ask: str, help: str = "") -> Question:
-    """The question for the piles: the cards `shown`, in that order, are those the penalties speak of."""
+def captured(
+    table: Table,
+    penalties: Iterable[Penalty],
+    shown: tuple[Card, ...],
+    ask: str,
+    help: str = "",
+    kinds: Mapping[str, frozenset[Card]] = NO_KINDS,
+) -> Question:
+    """The question for the piles: the cards `shown`, in that order, are those the penalties speak of; `kinds` are those
+    that only other deals of the game count."""
     penalties = tuple(penalties)
     alike = {one.kind: frozenset(one.cards) for one in penalties if one.kind}
     single = frozenset(card for one in penalties if not one.kind for card in one.cards)
     pack = frozenset(table.game.pack(table))
-    answer = Piles(table.players, shown, pack, trick=len(table.players), alike=alike, single=single)
+    beside = {kind: cards for kind, cards in kinds.items() if kind not in alike}
+    answer = Piles(table.players, shown, pack, trick=len(table.players), alike=alike, single=single, beside=beside)
     return Question(("captured",), ask, answer, help)
 
 
@@ -51,7 +62,13 @@ def lines(taken: Taken, penalties: Iterable[Penalty]) -> list[Line]:
 
 def _by_number(penalty: Penalty, counts: tuple[int, ...]) -> list[Line]:
     return [
-        Line(owner, penalty.points * count, penalty.rule, f"{count} {penalty.kind if count > 1 else penalty.kind[:-1]}")
+        Line(
+            owner, penalty.points * count, penalty.rule, f"{count} {penalty.kind if count > 1 else _one(penalty.kind)}"
+        )
         for owner, count in enumerate(counts)
         if count
     ]
+
+
+def _one(kind: str) -> str:
+    return "man" if kind == "men" else kind[:-1]

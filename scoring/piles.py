@@ -85,7 +85,8 @@ class Piles:
         tricks = self._tricks(piles, path) if self.trick and len(seen) == len(self.pack) else None
         return Taken(tuple(map(tuple, piles)), numbers, rest, tricks, missing)
 
-    def _kind(self, name: str) -> frozenset[Card]:
+    def kind(self, name: str) -> frozenset[Card]:
+        """The cards of a kind that may be given by number."""
         return self.alike[name] if name in self.alike else self.beside[name]
 
     def _numbers(self, counts: Json, entering: bool) -> dict[str, tuple[int | None, ...]]:
@@ -104,7 +105,7 @@ class Piles:
         return numbers
 
     def _one_kind(self, kind: str, given: Json, entering: bool) -> tuple[int | None, ...]:
-        path, in_all = ("counts", kind), len(self._kind(kind))
+        path, in_all = ("counts", kind), len(self.kind(kind))
         if not isinstance(given, list) or len(given) != len(self.owners):
             raise FactError(path, f"Give one number of {kind} for each of {', '.join(self.owners)}.")
         numbers: list[int | None] = []
@@ -173,7 +174,7 @@ class Piles:
         """The numbers, for an owner still without one those the pile shows; refused where pile or kinds disagree."""
         numbers: dict[str, tuple[int, ...]] = {}
         for kind, counted in given.items():
-            cards, known = self._kind(kind), []
+            cards, known = self.kind(kind), []
             for owner, pile in enumerate(piles):
                 shown = sum(one in cards for one in pile)
                 number = counted[owner]
@@ -188,12 +189,12 @@ class Piles:
             raise FactError(("counts",), f"The numbers of {kinds} do not fit together: check them.")
         return numbers
 
-    def sizes(
-        self, piles: Sequence[Sequence[Card]], numbers: Mapping[str, tuple[int, ...]]
-    ) -> list[tuple[int, ...]]:
+    def sizes(self, piles: Sequence[Sequence[Card]], numbers: Mapping[str, tuple[int, ...]]) -> list[tuple[int, ...]]:
         """The fewest cards each owner can have, one entry for each way in which the kinds given by number can share
         cards; empty where they contradict each other."""
-        kinds = {kind: self._kind(kind) for kind in numbers}
+        if not numbers:
+            return [tuple(map(len, piles))]
+        kinds = {kind: self.kind(kind) for kind in numbers}
         placed = {one for pile in piles for one in pile}
         left = {
             kind: [number - sum(one in kinds[kind] for one in pile) for number, pile in zip(given, piles, strict=True)]

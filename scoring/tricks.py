@@ -1,0 +1,129 @@
+"""Tricks: how many each seat won, told by number or shown by whole piles, and whether both agree."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from scoring.cards import Card
+from scoring.errors import FactError, Path
+from scoring.game import Line, Table
+from scoring.piles import Piles, Taken
+from scoring.questions import Facts, Numbers, Question
+
+Tricks: TypeAlias = tuple[int | None, ...]
+"""One number a seat; None where it is still missing."""
+
+
+def in_all(table: Table) -> int:
+    """The tricks of a deal in which every card is played."""
+    return len(table.game.pack(table)) // len(table.players)
+
+
+def by_number(table: Table, total: int, instead: tuple[Question, ...] = ()) -> Question:
+    """How many tricks each seat won, `total` among them."""
+    seats = len(table.players)
+    answer = Numbers(table.players, (0,) * seats, (total,) * seats, total)
+    return Question(("tricks",), "How many tricks did each win?", answer, f"{total} in all.", instead=instead)
+
+
+def told(table: Table, facts: Facts, total: int) -> Tricks | None:
+    """The tricks by number, checked by themselves, or None where they are not told."""
+    if "tricks" not in facts and not table.entering:
+        return None
+    tricks: Tricks | None = by_number(table, total).read(facts, table.entering)
+    return tricks
+
+
+def seen(table: Table, facts: Facts, piles: Question, tricks: Tricks | None) -> tuple[Taken, Tricks | None]:
+    """The piles and the tricks, agreed with each other; who won every trick has every card, told or not."""
+    answer, seat = piles.answer, sweeper(tricks)
+    assert isinstance(answer, Piles)
+    taken: Taken = piles.read(facts, table.entering or seat is not None)
+    tricks = agreed(table, tricks, answer, taken)
+    if seat is not None and taken.open:
+        taken = answer.read([None if owner == seat else [] for owner in range(len(table.players))], piles.path)
+    return taken, tricks
+
+
+def agreed(table: Table, tricks: Tricks | None, answer: Piles, taken: Taken) -> Tricks | None:
+    """The tricks as told or as whole piles show them; `FactError` where piles and numbers contradict each other."""
+    if tricks is None or None in tricks or tricks == taken.tricks:
+        return taken.tricks or tricks
+    if taken.tricks is not None and taken.rest is None:
+        shown = ", ".join(f"{name} {number}" for name, number in zip(table.players, taken.tricks, strict=True))
+        raise FactError(("tricks",), f"By the piles the tricks are {shown}: correct one or the other.")
+    if all(sum(counted) == len(answer.kind(kind)) for kind, counted in taken.counts.items()):
+        _room_for(table, [one or 0 for one in tricks], answer, taken)
+    return tricks
+
+
+def _room_for(table: Table, tricks: Sequence[int], answer: Piles, taken: Taken) -> None:
+    """Refuse more cards in a pile than its tricks have. The rest of the pack was given to a null pile on the guess that
+    the others are whole; where they are not, it has the counting cards alone."""
+    counting = set(answer.cards)
+    piles = [
+        [one for one in pile if one in counting] if owner == taken.rest else pile
+        for owner, pile in enumerate(taken.piles)
+    ]
+    room = [number * answer.trick for number in tricks]
+    ways = answer.sizes(piles, taken.counts)
+    if any(all(size <= most for size, most in zip(sizes, room, strict=True)) for sizes in ways):
+        return
+    for owner, most in enumerate(room):
+        fewest = min(sizes[owner] for sizes in ways)
+        if fewest > most:
+            name, number = table.players[owner], tricks[owner] or "no"
+            cards, won = _many(fewest, "card"), _many(number, "trick")
+            raise FactError(("tricks", owner), f"{name} has {cards}, but {won}: correct one or the other.")
+    raise FactError(("tricks",), "The cards do not fit into these tricks: correct one or the other.")
+
+
+def has_won(table: Table, tricks: Tricks | None, seat: int, path: Path, least: int = 1) -> None:
+    """Refuse a seat that is said to have won some trick, or `least` of them, but has fewer by number."""
+    won = tricks[seat] if tricks else None
+    if won is not None and won < least:
+        name = table.players[seat]
+        raise FactError(path, f"{name} won {_many(won or 'no', 'trick')} in all: name somebody else, or correct that.")
+
+
+def sweeper(tricks: Tricks | None) -> int | None:
+    """Who won every trick, and so every card and whatever else is asked; None where nobody did, or nobody knows yet."""
+    if tricks is None or None in tricks:
+        return None
+    winners = [seat for seat, number in enumerate(tricks) if number]
+    return winners[0] if len(winners) == 1 else None
+
+
+def lines(tricks: Tricks, each: int, rule: str) -> list[Line]:
+    """A line for every seat with a trick."""
+    return [Line(seat, each * number, rule, _many(number, "trick")) for seat, number in enumerate(tricks) if number]
+
+
+def _many(number: int | str, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+# Deals in which tricks are all that counts --------------------------------------------------------------------
+
+
+def all_that_counts(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Question:
+    """The tricks by number, or whole piles instead; `kinds` are those that other deals of the game count."""
+    both = "tricks" in facts and "captured" in facts
+    return by_number(table, in_all(table), () if both else (_whole_piles(table, kinds, shown=True),))
+
+
+def won(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Tricks | None:
+    """The tricks by number or, where they are not told, by whole piles."""
+    if "tricks" not in facts and "captured" in facts:
+        taken: Taken = _whole_piles(table, kinds, shown=True).read(facts, table.entering)
+        return taken.tricks
+    tricks: Tricks | None = by_number(table, in_all(table)).read(facts, table.entering)
+    return seen(table, facts, _whole_piles(table, kinds, shown=False), tricks)[1]
+
+
+def _whole_piles(table: Table, kinds: Mapping[str, frozenset[Card]], shown: bool) -> Question:
+    """Every card of the pack (`shown`), or none of them: whatever is listed then must agree with the tricks told."""
+    pack = table.game.pack(table)
+    answer = Piles(table.players, pack if shown else (), frozenset(pack), trick=len(table.players), beside=kinds)
+    return Question(("captured",), "Who took which cards?", answer, "Every card of the pack.")
