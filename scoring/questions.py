@@ -124,6 +124,8 @@ class Numbers:
                 numbers.append(None)
             elif type(one) is int and least <= one <= most and one % self.step == 0:
                 numbers.append(one)
+            elif one is None:
+                raise FactError((*path, owner), f"The number of {self.owners[owner]} is missing: give it.")
             else:
                 name, kind = self.owners[owner], "whole number" if self.step == 1 else f"multiple of {self.step}"
                 raise FactError((*path, owner), f"{name} must have a {kind} from {least} to {most}.")

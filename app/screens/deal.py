@@ -94,8 +94,10 @@ def DealScreen() -> ft.View:
     def change(update: Callable[[Entry], dict[str, Json]]) -> None:
         now = newest.current
         if now is not None and known is not None:
-            facts = update(_entry(known, number, now.drafts[-1]))
-            set_newest(replace(now, drafts=(*now.drafts[-60:], facts), pressed=False))
+            before = _entry(known, number, now.drafts[-1])
+            facts = update(before)
+            # What is open stays open: the last card placed must not snatch the pad away.
+            set_newest(replace(now, drafts=(*now.drafts[-60:], facts), opened=_opened(now, before), pressed=False))
             ft.context.page.run_task(desk.keep_draft, id, number, facts)
 
     def undo() -> None:
@@ -201,10 +203,15 @@ def _second(deal: Deal) -> str:
     told = [table.game.title]
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and _shown_pile(deal):
-        told += [answer_words(one, at(deal.entry.facts, one.path)) for one in before]
+        told += [f"{_fact(one)}: {answer_words(one, at(deal.entry.facts, one.path))}" for one in before]
     else:
         told.append(f"{table.players[table.dealer]} dealt")
     return " · ".join(told)
+
+
+def _fact(question: Question) -> str:
+    """What an answer is called in few words: ``trump``, ``last trick``."""
+    return question.path[-1].replace("_", " ")
 
 
 def _marks(entry: Entry) -> Marks:
@@ -373,7 +380,7 @@ def _foot(look: Look, deal: Deal, save: Callable[[], Any], open_ways: Callable[[
     pile = shown[0] if shown else None
     others = [one for one in entry.questions if pile is not None and one.name != pile.name and _still_asked(one, entry)]
     if pile is not None and others:
-        label = f"Next: {others[0].ask[:1].lower()}{others[0].ask[1:]}"
+        label = f"Next: {others[0].ask}"
         ready = pile.name not in entry.open
         if ready:
 

@@ -54,11 +54,6 @@ class Entry:
         return summed(so_far(self.table, self.facts), len(self.table.totals))
 
     @cached_property
-    def totals(self) -> tuple[int, ...]:
-        """The totals with that."""
-        return tuple(total + score for total, score in zip(self.table.totals, self.scores, strict=True))
-
-    @cached_property
     def sheet(self) -> Sheet | None:
         """The sheet as it would be once this deal is saved; None while it cannot be."""
         if self.gaps:

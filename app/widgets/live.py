@@ -17,13 +17,14 @@ _NOW = Role(SANS_BOLD, 18, 1.0)
 
 
 def live_row(look: Look, table: Table, scores: Sequence[int], marks: Sequence[Mark]) -> ft.Control:
-    """One cell a unit; on a small screen the arithmetic is left out. Read aloud when it changes."""
-    totals = [total + score for total, score in zip(table.totals, scores, strict=True)]
+    """One cell a unit, stakes already put in; on a small screen without the arithmetic. Read aloud when it changes."""
+    befores = [total - stake for total, stake in zip(table.totals, table.game.stakes(table), strict=True)]
+    totals = [before + score for before, score in zip(befores, scores, strict=True)]
     best = min(totals) if table.game.lowest_wins else max(totals)
     width = look.column / len(totals)
     cells = [
         _cell(look, mark, before, now, after, width, after == best)
-        for mark, before, now, after in zip(marks, table.totals, scores, totals, strict=True)
+        for mark, before, now, after in zip(marks, befores, scores, totals, strict=True)
     ]
     said = "; ".join(f"{name}: {spoken(after)}" for name, after in zip(table.names, totals, strict=True))
     row = ft.Row(

@@ -106,13 +106,21 @@ def possible(answer: Numbers, given: Sequence[int | None], active: int) -> tuple
 
 
 def filled_in(answer: Numbers, given: Sequence[int | None], active: int, amount: int | None) -> tuple[int | None, ...]:
-    """The numbers with a new one for the active owner; the only one then missing gets what is left, if he can."""
+    """The numbers with a new one for the active owner, and those that then follow: what is left for the only one still
+    missing, or nothing (or all they can have) for each of several."""
     changed = [*given[:active], amount, *given[active + 1 :]]
-    open_ = [n for n, one in enumerate(changed) if one is None]
-    if answer.total is not None and len(open_) == 1 and amount is not None:
-        rest = answer.total - sum(one for one in changed if one is not None)
-        if answer.low[open_[0]] <= rest <= answer.high[open_[0]]:
-            changed[open_[0]] = rest
+    missing = [n for n, one in enumerate(changed) if one is None]
+    if answer.total is None or amount is None or not missing:
+        return tuple(changed)
+    rest = answer.total - sum(one for one in changed if one is not None)
+    low, high = [answer.low[n] for n in missing], [answer.high[n] for n in missing]
+    if len(missing) == 1 and low[0] <= rest <= high[0]:
+        low = [rest]
+    for certain in (low, high):
+        if sum(certain) == rest:
+            for owner, one in zip(missing, certain, strict=True):
+                changed[owner] = one
+            break
     return tuple(changed)
 
 

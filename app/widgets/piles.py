@@ -48,9 +48,9 @@ def CardPad(
 ) -> ft.Control:
     """The pad for `answer`, `width` pixels wide. `on_change` is given what to make of the newest piles and counts.
 
-    `values` are the owners' points so far and `spoken` how they are read aloud; the cards in `wanted` (codes) are framed
-    and `message` says what is wrong with them; `done` is the sentence when all cards are placed. `trump` names the trump
-    suit (``S H D C``), `room` how high the cards may be in all before they get lower.
+    `values` are the owners' points so far and `spoken` how they are read aloud; the cards in `wanted` (codes) are
+    framed and `message` says what is wrong with them; `done` is the sentence when all cards are placed. `trump` names
+    the trump suit (``S H D C``), `room` how high the cards may be in all before they get lower.
     """
     active, set_active = ft.use_state(0)
     owners = answer.owners

@@ -1,0 +1,62 @@
+"""The real app in the test's own process, on a data folder of the test's own."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import host
+from app.app import main
+from app.ledger.ledger import Ledger
+from scoring.cards import CARDS
+from tests.app.driver import Driver
+
+FOUR = ("Anna", "Ben", "Cleo", "Dora")
+
+
+def keep_in(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    """Let the app keep its matches in that folder."""
+    patch.setenv(host.FOLDER_SAID, str(folder))
+
+
+@asynccontextmanager
+async def opened(route: str = "/", width: int = 390, height: int = 844) -> AsyncIterator[Driver]:
+    """The app opened on a phone; afterwards the folder is free again, as when the app is closed."""
+    driver = await Driver.start(main, route, width=width, height=height)
+    try:
+        yield driver
+    finally:
+        close()
+
+
+def close() -> None:
+    """Close every ledger of this process."""
+    for ledger in list(Ledger._open.values()):
+        ledger.close()
+
+
+def started(
+    folder: Path,
+    game: str = "hearts",
+    players: Sequence[str] = FOUR,
+    rules: Mapping[str, Any] | None = None,
+    deals: Iterable[Mapping[str, Any]] = (),
+) -> str:
+    """A match of that game with those deals already in the book; gives its id."""
+    ledger = Ledger.open(folder)
+    id = ledger.start(game, players, rules or {}, 0)
+    for deal in deals:
+        ledger.append(id, "dealt", {"deal": dict(deal)})
+    return id
+
+
+async def place(driver: Driver, owner: str, codes: str) -> None:
+    """Tap a seat, then the cards it captured (``QS 10H``)."""
+    await driver.tap(owner)
+    for code in codes.split():
+        name = CARDS[code].name
+        await driver.tap(name[:1].upper() + name[1:])

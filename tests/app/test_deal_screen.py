@@ -1,0 +1,218 @@
+"""Entering and correcting a deal: what is asked, what Save waits for, and that no tap is ever lost."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from app.ledger.ledger import Ledger
+from tests.app.evening import close, keep_in, opened, place, started
+
+SAMPLE = {
+    "captured": [
+        ["2H", "3H"],
+        ["4H", "5H", "6H", "7H", "8H"],
+        ["9H", "10H", "JH", "QH", "KH", "AH"],
+        ["QS"],
+    ]
+}
+ALL_HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+async def test_a_deal_of_hearts_is_entered_by_tapping(folder: Path) -> None:
+    """The seed's sample deal: 2, 5, 6, 13 (rules.md)."""
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H")
+        await place(app, "Ben", "4H 5H 6H 7H 8H")
+        await place(app, "Dora", "QS")
+        assert app.says("6")
+        assert app.has("Save deal 1, after 6 more cards")
+        await app.tap("Rest to Cleo")
+        assert app.says("All 14 cards placed")
+        await app.tap("Save deal 1")
+        assert app.page.route == f"/match/{id}"
+        assert app.says("Deal 1 is saved.")
+        assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
+
+
+async def test_save_says_what_is_missing_and_frames_it(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H 4H 6H 7H 8H 9H 10H JH QH KH AH")
+        await app.tap("Save deal 1")
+        assert app.says("5♥ and Q♠ are in no pile. Who took them?")
+        assert app.has("5 of hearts, in no pile")
+        assert Ledger.open(folder).story(id).deals == ()
+
+
+async def test_a_half_entered_deal_survives_closing_the_app(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Ben", "QS AH")
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.has("Queen of spades, taken by Ben")
+        assert app.has("Ace of hearts, taken by Ben")
+        await app.tap("Back")
+        assert app.has("Go on with deal 1")
+
+
+async def test_two_taps_before_the_screen_is_drawn_again_both_count(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        ace, queen = app.find("Ace of hearts").control, app.find("Queen of spades").control
+        assert ace is not None
+        assert queen is not None
+        await asyncio.gather(
+            app.session.dispatch_event(ace._i, "click", None), app.session.dispatch_event(queen._i, "click", None)
+        )
+        await app.settle()
+        assert app.has("Ace of hearts, taken by Anna")
+        assert app.has("Queen of spades, taken by Anna")
+
+
+async def test_a_tap_can_be_taken_back(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H")
+        await app.tap("Take the last tap back")
+        assert app.has("2 of hearts, taken by Anna")
+        assert not app.has("3 of hearts, taken by Anna")
+        await app.tap("2 of hearts")
+        assert not app.has("2 of hearts, taken by Anna")
+
+
+async def test_taps_on_one_deal_do_not_show_on_another(folder: Path) -> None:
+    one, two = started(folder), started(folder)
+    async with opened(f"/match/{one}/deal/0") as app:
+        await place(app, "Anna", "2H")
+        await app.session.dispatch_event(app.page._i, "route_change", {"route": f"/match/{two}/deal/0"})
+        await app.settle()
+        assert not app.has("2 of hearts, taken by Anna")
+
+
+async def test_the_shooter_is_asked_which_way_the_moon_goes(folder: Path) -> None:
+    """[seed] "choice" = he chooses (rules.md)."""
+    id = started(folder, rules={"moon": "choice"})
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Cleo")
+        await app.tap("Rest to Cleo")
+        await app.tap("Next: Cleo shot the moon: which way?")
+        assert app.says("Cleo shot the moon: which way?")
+        await app.tap("−26 to the shooter")
+        await app.tap("Save deal 1")
+        assert Ledger.open(folder).story(id).sheet.totals == (0, 0, -26, 0)
+
+
+async def test_an_answer_whose_question_has_gone_is_not_saved(folder: Path) -> None:
+    id = started(folder, rules={"moon": "choice"})
+    Ledger.open(folder).keep_draft(id, 0, {**SAMPLE, "moon": "self"})
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Save deal 1")
+        assert Ledger.open(folder).story(id).deals[0] == SAMPLE
+
+
+async def test_scores_alone_can_be_entered_when_the_cards_are_gone(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Another way to enter it")
+        await app.tap("Only the scores")
+        for name, digits in zip(("Anna", "Ben", "Cleo", "Dora"), ("2", "5", "6", "13"), strict=True):
+            await app.tap(name)
+            for digit in digits:
+                await app.tap(digit)
+        await app.tap("Save deal 1")
+        story = Ledger.open(folder).story(id)
+        assert story.deals[0] == {"agreed": [2, 5, 6, 13]}
+        assert app.has("Deal 1, as agreed")
+
+
+async def test_scores_that_no_deal_can_have_are_not_saved(folder: Path) -> None:
+    """Deal total 26 (rules.md)."""
+    id = started(folder)
+    Ledger.open(folder).keep_draft(id, 0, {"agreed": [2, 5, 6, 12]})
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Save deal 1")
+        assert app.says("The scores add up to 25, which no such deal can: check them.")
+        assert Ledger.open(folder).story(id).deals == ()
+
+
+async def test_hearts_can_be_counted_instead_of_tapped(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Another way to enter it")
+        await app.tap("Only count the hearts")
+        for number in ("2 for Anna", "5 for Ben", "6 for Cleo"):
+            await app.tap(number)
+        seat = [node for node in app.nodes() if node.name.startswith("Dora")][-1].control
+        assert seat is not None
+        await app.send(seat, "click")
+        await app.tap("Queen of spades")
+        await app.tap("Save deal 1")
+        story = Ledger.open(folder).story(id)
+        assert story.deals[0]["counts"] == {"hearts": [2, 5, 6, 0]}
+        assert story.sheet.totals == (2, 5, 6, 13)
+
+
+async def test_a_correction_shows_what_it_changes_before_it_is_kept(folder: Path) -> None:
+    id = started(folder, deals=[SAMPLE])
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "4H")
+        await app.tap("Save the correction")
+        assert app.has("Anna: 2 became 3")
+        assert app.has("Ben: 5 became 4")
+        assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
+        await app.type("Why? (may stay empty)", "Found it in the other pile.")
+        saves = [node for node in app.nodes() if node.name == "Save the correction"]
+        assert saves[-1].control is not None
+        await app.send(saves[-1].control, "click")
+        story = Ledger.open(folder).story(id)
+        assert story.sheet.totals == (3, 4, 6, 13)
+        assert story.versions[0][-1].reason == "Found it in the other pile."
+        assert app.page.route == f"/match/{id}"
+
+
+async def test_a_correction_that_later_deals_no_longer_fit_offers_to_void_them(folder: Path) -> None:
+    """Played to 20: corrected so that Wim had 26 in the first deal, the match was over before the second."""
+    moon = {"captured": [[], [], [], ["QS", *ALL_HEARTS.split()]]}
+    id = started(folder, rules={"target": 20, "moon": "others"}, deals=[SAMPLE, SAMPLE])
+    Ledger.open(folder).keep_draft(id, 0, moon)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Save the correction")
+        saves = [node for node in app.nodes() if node.name == "Save the correction"]
+        assert saves[-1].control is not None
+        await app.send(saves[-1].control, "click")
+        assert app.says("Deal 2 would no longer fit")
+        assert Ledger.open(folder).story(id).sheet.totals == (4, 10, 12, 26)
+        await app.tap("Correct, and void it")
+        story = Ledger.open(folder).story(id)
+        assert story.deals[1].get("void") is True
+        assert story.sheet.totals == (26, 26, 26, 0)
+
+
+async def test_a_deal_saved_in_one_window_shows_in_the_other(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}") as one, opened(f"/match/{id}/deal/0") as two:
+        await two.tap("Anna")
+        for code in ("QS",):
+            await place(two, "Ben", code)
+        await two.tap("Anna")
+        await two.tap("Rest to Anna")
+        await two.tap("Save deal 1")
+        await one.settle()
+        assert one.has("Ben: 13")
+    close()
+
+
+async def test_an_address_of_no_deal_leads_back(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/7") as app:
+        assert app.says("This match cannot be shown") or app.says("There is nothing here")

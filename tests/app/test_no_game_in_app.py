@@ -1,0 +1,56 @@
+"""The app asks questions by kind and knows no game: none of its code names one, or a rule of one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scoring import GAMES
+
+APP = Path(__file__).parents[2] / "app"
+# Words of the match file and of the command line, which some game has for a rule too.
+OURS = {"deals", "score", "play", "stake", "values", "target", "dealer", "hands"}
+FILES = sorted(APP.rglob("*.py"))
+
+
+def words(file: Path) -> Iterator[tuple[int, str]]:
+    """Every text in the code that is no docstring, and every name, with its line."""
+    tree = ast.parse(file.read_text("utf-8"))
+    said = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
+            yield node.lineno, node.value
+        elif isinstance(node, ast.Name):
+            yield node.lineno, node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.lineno, node.attr
+
+
+def test_there_are_files_and_games_to_look_at() -> None:
+    assert len(FILES) > 20
+    assert len(GAMES) >= 3
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(APP)))
+def test_names_no_game(file: Path) -> None:
+    names = [name for game in GAMES.values() for name in (game.id, game.title) if name.lower() != "king"]
+    wanted = re.compile(r"(?<!\w)(" + "|".join(map(re.escape, names)) + r")(?!\w)", re.IGNORECASE)
+    found = [(line, text) for line, text in words(file) if wanted.search(text)]
+    assert not found
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(APP)))
+def test_names_no_rule_of_a_game(file: Path) -> None:
+    rules = {rule.id for game in GAMES.values() for rule in game.rules} - OURS
+    found = [(line, text) for line, text in words(file) if text in rules]
+    assert not found
