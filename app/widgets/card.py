@@ -162,7 +162,7 @@ def _corners(look: Look, face: Face) -> ft.Control:
         elif face.chosen:
             parts.append(ft.Container(words(look, "✓", _NOTE, size=20), left=6, bottom=6))
     else:
-        size, drop = (30, 0.3) if _wide(face) else (20, 0.4 if face.card.rank.isdigit() else 0.16)
+        size, drop = (30, 0.16) if _wide(face) else (20, 0.4 if face.card.rank.isdigit() else 0.16)
         beside = ft.Row(
             [rank, symbol(look, suit, size, color, drop)],
             spacing=2, tight=True, vertical_alignment=ft.CrossAxisAlignment.START,

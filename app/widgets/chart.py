@@ -83,7 +83,7 @@ def _scale(courses: Sequence[Course], target: int | None) -> tuple[int, int, int
     every = [0, *(total for course in courses for total in course.totals), *([] if target is None else [target])]
     low, high = min(every), max(max(every), min(every) + 1)
     step = next(
-        base * 10**power for power in range(9) for base in (1, 2, 5) if base * 10**power * 3.5 >= high - low
+        base * 10**power for power in range(9) for base in (1, 2, 5) if base * 10**power * 4.9 >= high - low
     )  # fmt: skip
     return low, high, step
 

@@ -1,41 +1,38 @@
-"""Shows every widget with made-up values, one page a widget: run it, then open ``/cards``, ``/sheet``, ``/piles`` …
+"""Shows every widget with made-up values, one page a widget: ``python -m tests.tools.gallery``, then ``/cards`` ….
 
 The palette comes from the address as well: ``/cards?theme=night``.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import parse_qs, urlparse
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+import flet as ft
 
-import flet as ft  # noqa: E402
+from app.theme import TITLE, Look, dress, palette
+from app.ui import component, kept, look_of, use_stable
+from app.widgets import buttons, frame
+from app.widgets.calls import FillCalls
+from app.widgets.card import Face, PlayingCard, emblem, small_card
+from app.widgets.chart import Course, chart
+from app.widgets.dealer import dealer_disc
+from app.widgets.hand import PickCards
+from app.widgets.numbers import FillNumbers
+from app.widgets.pick import PickOne
+from app.widgets.pile_facts import in_piles
+from app.widgets.piles import CardPad
+from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet
+from app.widgets.seal import marks, seal
+from app.widgets.slots import FillSlots
+from app.widgets.words import signed, words
+from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card
+from scoring.errors import Json
+from scoring.piles import Piles
+from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots
 
-from app.theme import Look, dress, palette  # noqa: E402
-from app.ui import component, kept, look_of, use_stable  # noqa: E402
-from app.widgets import buttons, frame  # noqa: E402
-from app.widgets.card import Face, PlayingCard, emblem, small_card  # noqa: E402
-from app.widgets.chart import Course, chart  # noqa: E402
-from app.widgets.dealer import dealer_disc  # noqa: E402
-from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet  # noqa: E402
-from app.widgets.seal import marks, seal  # noqa: E402
-from app.theme import TITLE  # noqa: E402
-from app.widgets.calls import FillCalls  # noqa: E402
-from app.widgets.hand import PickCards  # noqa: E402
-from app.widgets.numbers import FillNumbers  # noqa: E402
-from app.widgets.pick import PickOne  # noqa: E402
-from app.widgets.piles import CardPad  # noqa: E402
-from app.widgets.slots import FillSlots  # noqa: E402
-from app.widgets.words import signed, words  # noqa: E402
-from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card  # noqa: E402
-from scoring.errors import Json  # noqa: E402
-from scoring.piles import Piles  # noqa: E402
-from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots  # noqa: E402
-
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
 NAMES = ["Anna", "Ben", "Maximiliana", "Dora", "Emil", "Wim", "Sara", "Alma", "Bo", "Mia", "Dan", "Eva"]
 MARKS = marks(NAMES[:4])
 
@@ -190,15 +187,14 @@ def Pad(
     look: Look, answer: Piles, start: Json, wanted: frozenset[str] = frozenset(), message: str = "", trump: str = ""
 ) -> ft.Control:
     facts, put = ft.use_state((start, None))
-    piles = facts[0] if isinstance(facts[0], list) else [[] for _ in answer.owners]
-    values = tuple(signed(len(pile or [])) for pile in piles)
-    seals = {name: mark for name, mark in zip(answer.owners, marks(answer.owners), strict=True)} | BY_NAME
+    values = tuple(signed(len(pile)) for pile in in_piles(answer, facts[0]))
+    seals = dict(zip(answer.owners, marks(answer.owners), strict=True)) | BY_NAME
     width = 498 if look.tablet else look.column
     pad = CardPad(
-        look, answer, facts[0], facts[1], seals, lambda value, counts: put((value, counts)), width=width,
+        look, answer, *facts, seals, lambda update: put(lambda old: update(*old)), width=width,
         values=values, wanted=wanted, message=message, trump=trump,
     )  # fmt: skip
-    return ft.Column([ft.Container(expand=True), pad, ft.Text(str(facts[1] or ""))])
+    return ft.Column([ft.Container(expand=True), pad])
 
 
 def hearts(look: Look) -> ft.Control:
@@ -210,7 +206,8 @@ def hearts(look: Look) -> ft.Control:
 def wrong(look: Look) -> ft.Control:
     start: Json = [["KH", "9H", "4H", "2H"], ["QH", "QS"], ["AH", "JH", "10H"], ["8H", "7H", "6H"]]
     sentence = "*5♥ and 3♥ are in no pile.* Who took them?"
-    return Pad(look, Piles(FOUR, (*HEARTS, card("QS")), frozenset(PACK_52), 4), start, frozenset(["5H", "3H"]), sentence)
+    answer = Piles(FOUR, (*HEARTS, card("QS")), frozenset(PACK_52), 4)
+    return Pad(look, answer, start, frozenset(["5H", "3H"]), sentence)
 
 
 def klaverjas(look: Look) -> ft.Control:
@@ -226,7 +223,11 @@ def ordered(look: Look) -> ft.Control:
 
 
 def seven(look: Look) -> ft.Control:
-    return Pad(look, Piles(SEVEN, (*HEARTS, card("QS")), frozenset(PACK_52), 7), TAKEN and [*TAKEN, [], [], []])  # type: ignore[misc]
+    return Pad(
+        look,
+        Piles(SEVEN, (*HEARTS, card("QS")), frozenset(PACK_52), 7),
+        [["KH", "9H"], ["QH", "QS"], ["AH"], [], [], [], []],
+    )
 
 
 def courts(look: Look) -> ft.Control:
@@ -236,7 +237,8 @@ def courts(look: Look) -> ft.Control:
 
 @component
 def Questions(look: Look, which: int) -> ft.Control:
-    facts, put = ft.use_state({})
+    nothing_yet: dict[str, Json] = {}
+    facts, put = ft.use_state(nothing_yet)
     width = look.column - 2 * 16
 
     def setter(name: str) -> Callable[[Json], None]:
@@ -250,7 +252,7 @@ def Questions(look: Look, which: int) -> ft.Control:
     tricks = Numbers(FOUR, (0,) * 4, (13,) * 4, 13)
     agreed = Numbers(FOUR, (-130,) * 4, (130,) * 4, None)
     roem = Calls(("Anna + Maximiliana", "Ben + Dora"), (20, 40, 50, 70, 100, 200))
-    bum = Hand(PACK_52)
+    bum, talon = Hand(PACK_52), Hand(PACK_52, 0, 4)
     asked = [
         [("Which suit is trump?", PickOne(look, suits, facts.get("t"), BY_NAME, setter("t"), width=width)),
          ("Who won the tenth trick?", PickOne(look, seats, facts.get("p"), BY_NAME, setter("p"), width=width)),
@@ -260,9 +262,9 @@ def Questions(look: Look, which: int) -> ft.Control:
          ("Any roem?", FillCalls(look, roem, facts.get("r"), BY_NAME, setter("r"), width=width))],
         [("How many tricks?",
           FillNumbers(look, tricks, facts.get("n"), BY_NAME, setter("n"), width=width, noun="tricks")),
-         ("What did the table agree on?", FillNumbers(look, agreed, facts.get("a"), BY_NAME, setter("a"), width=width))],
+         ("What was agreed?", FillNumbers(look, agreed, facts.get("a"), BY_NAME, setter("a"), width=width))],
         [("What is the bum card?", PickCards(look, bum, facts.get("b"), setter("b"), width=width)),
-         ("Which cards lie in the talon?", PickCards(look, Hand(PACK_52, 0, 4), facts.get("h"), setter("h"), width=width)),
+         ("Which cards lie in the talon?", PickCards(look, talon, facts.get("h"), setter("h"), width=width)),
          ],
     ]  # fmt: skip
     panels = [
@@ -280,9 +282,16 @@ PAGES: dict[str, Callable[[Look], ft.Control]] = {
     "long": Long,
     "twelve": Twelve,
     "charts": Charts,
-    "hearts": hearts, "wrong": wrong, "klaverjas": klaverjas, "ordered": ordered, "seven": seven, "courts": courts,
-    "pick": lambda look: Questions(look, 0), "slots": lambda look: Questions(look, 1),
-    "numbers": lambda look: Questions(look, 2), "hand": lambda look: Questions(look, 3),
+    "hearts": hearts,
+    "wrong": wrong,
+    "klaverjas": klaverjas,
+    "ordered": ordered,
+    "seven": seven,
+    "courts": courts,
+    "pick": lambda look: Questions(look, 0),
+    "slots": lambda look: Questions(look, 1),
+    "numbers": lambda look: Questions(look, 2),
+    "hand": lambda look: Questions(look, 3),
 }
 
 
@@ -305,4 +314,4 @@ def main(page: ft.Page) -> None:
 
 
 if __name__ == "__main__":
-    ft.run(main, assets_dir=str(ROOT / "assets"))
+    ft.run(main, assets_dir=str(ASSETS))
