@@ -9,9 +9,12 @@ from scoring.game import Table, strong
 from scoring.match import Deal, Match, Sheet, after
 from scoring.questions import Facts
 
+# Beyond any total that a table plays to.
+_FAR = 100_000
+
 
 def hints(table: Table) -> tuple[tuple[int, str], ...]:
-    """A unit and a sentence for each unit that could end the match in this deal all by itself.
+    """A unit and a sentence for each unit that could end the match in this deal all by itself, the nearest first.
 
     Told only where points decide the end: a match of fixed length ends with its last deal, whoever gets what.
     """
@@ -22,8 +25,16 @@ def hints(table: Table) -> tuple[tuple[int, str], ...]:
     for unit, (least, most) in enumerate(game.bounds(table, {})):
         needed = _least(lambda points, unit=unit: _ends(table, unit, points), max(least, 1), most)  # type: ignore[misc]
         if needed is not None:
-            found.append((unit, f"{table.names[unit]} goes out with {strong(f'{needed} or more')}."))
-    return tuple(found)
+            found.append((needed, unit, f"{table.names[unit]} goes out with {strong(f'{needed} or more')}."))
+    return tuple((unit, sentence) for _, unit, sentence in sorted(found))
+
+
+def finish_line(table: Table) -> int | None:
+    """The total with which one unit ends the match all by itself; None where no total does."""
+    at_first = replace(table, totals=(0,) * len(table.totals))
+    if table.game.length(table) is not None or _ends(at_first, 0, 0):
+        return None
+    return _least(lambda points: _ends(at_first, 0, points), 1, _FAR)
 
 
 def _ends(table: Table, unit: int, points: int) -> bool:
