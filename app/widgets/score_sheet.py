@@ -134,7 +134,10 @@ def _head(look: Look, head: Head, column: float, size: float, named: float) -> f
     if head.deals:
         emblems.append(dealer_disc(look, min(20, room - 2)))
     parts: list[ft.Control] = [
-        ft.Row(emblems, spacing=6 if column > 60 else 1, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        ft.Container(
+            ft.Row(emblems, spacing=6 if column > 60 else 1, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+            height=22,
+        ),
         ft.Container(
             words(look, head.name, NAME, size=named, lines=1, align=ft.TextAlign.CENTER),
             height=21,

@@ -72,6 +72,10 @@ class _Failures(logging.Handler):
         self.seen.append(record)
 
 
+# One for all drivers of a test: whichever acts next reports what was caught.
+_caught = _Failures()
+
+
 class Driver:
     """One running app, seen from the user's side.
 
@@ -86,7 +90,6 @@ class Driver:
         self.calls: list[tuple[str, Any]] = []
         self.crashes: list[str] = []
         self.sent = 0
-        self._failures = _Failures()
         self._tasks: set[asyncio.Task[None]] = set()
 
     @classmethod
@@ -101,7 +104,8 @@ class Driver:
     ) -> Driver:
         """Start an app at a route on a screen of that size. `answers` are what client methods give back, by name."""
         self = cls(answers)
-        logging.getLogger("quinola").addHandler(self._failures)
+        _caught.seen.clear()
+        logging.getLogger("quinola").addHandler(_caught)
         self.session = Session(_Client(self))
         _context_page.set(self.page)  # type: ignore[arg-type]
         self.session.apply_page_patch({"route": route, "width": width, "height": height, "platform": "android"})
@@ -123,7 +127,7 @@ class Driver:
     @property
     def failures(self) -> list[logging.LogRecord]:
         """What the app's own guards have caught since the last action."""
-        return self._failures.seen
+        return _caught.seen
 
     # What is on the screen
 
