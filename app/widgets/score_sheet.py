@@ -143,7 +143,7 @@ def _head(look: Look, head: Head, column: float, size: float, named: float) -> f
             height=21,
             alignment=ft.Alignment.CENTER,
         ),
-        ft.Container(words(look, number(head.total), TOTAL, size=size), padding=ft.Padding.only(bottom=3)),
+        ft.Container(_figure(look, number(head.total), TOTAL, size), padding=ft.Padding.only(bottom=3)),
         ft.Container(width=min(36, column - 8), height=5, border_radius=1, bgcolor=colours.ink if head.leads else None),
     ]
     said = f"{head.name}: {spoken(head.total)}" + (", leads" if head.leads else "") + (", deals" if head.deals else "")
@@ -244,7 +244,7 @@ def _cell(look: Look, cell: Cell, column: float, height: float, void: bool) -> f
     if void:
         content: ft.Control = words(look, shown, CELL, size=size, color=colours.ink2, struck=True)
     elif not corrected or cell.was is None:
-        content = words(look, shown, CELL, size=size)
+        content = _figure(look, shown, CELL, size)
     else:
         content = _corrected(look, number(cell.was), shown, column, size)
     layers: list[ft.Control] = [
@@ -259,7 +259,7 @@ def _corrected(look: Look, was: str, shown: str, column: float, size: float) -> 
     """The old number struck through before the new one, or over it where the column is narrow."""
     side_by_side = column >= 22 * 0.5 * (len(was) + len(shown)) + 12
     old = words(look, was, CELL, size=min(20, size) if side_by_side else 12, color=look.palette.ink2, struck=True)
-    new = words(look, shown, CELL_BOLD, size=size if side_by_side else min(size, 19))
+    new = _figure(look, shown, CELL_BOLD, size if side_by_side else min(size, 19))
     if side_by_side:
         return ft.Row([old, new], spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Column(
@@ -267,6 +267,13 @@ def _corrected(look: Look, was: str, shown: str, column: float, size: float) -> 
         spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )  # fmt: skip
+
+
+def _figure(look: Look, shown: str, role: Role, size: float) -> ft.Text:
+    """A number that never breaks, whatever font it has to be shown in until ours has arrived."""
+    text = words(look, shown, role, size=size)
+    text.no_wrap = True
+    return text
 
 
 def corner(look: Look, size: float = 12) -> ft.Control:
