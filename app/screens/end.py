@@ -1,14 +1,258 @@
-"""To be written."""
+"""The end of a match: who won and how the others stand, how it went, and what comes next."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+
 import flet as ft
 
-from app.ui import screen, use_look
-from app.widgets.words import words
+from app.desk import Desk
+from app.ledger.errors import LedgerError
+from app.ledger.story import Story
+from app.screens.live_sheet import game_emblem
+from app.screens.parts import day, go, missing, sorry, unit_marks, use_place, won_by
+from app.theme import HEADLINE, LIVE, QUOTE, SANS_BOLD, Look, Role
+from app.ui import Handler, say, screen, use_look
+from app.widgets.buttons import icon_button, main_button, outlined_button
+from app.widgets.chart import Course, chart
+from app.widgets.frame import empty_state, hairline, page_view, scrolling, sheet, title_bar
+from app.widgets.menu import Item, use_menu
+from app.widgets.seal import Mark, seal
+from app.widgets.words import number, spoken, words
+from scoring import Sheet, Table
+from scoring.cards import and_list
+from scoring.outlook import finish_line
+
+WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
+_NAME = Role(SANS_BOLD, 19, 1.1)
 
 
 @screen
 def EndScreen() -> ft.View:
-    """To be written."""
-    return ft.View(route=ft.use_view_path(), controls=[words(use_look(), "EndScreen")])
+    """The result of the match that the address names."""
+    look, place = use_look(), use_place()
+    desk, id, story = place.desk, place.id, place.story
+    share = use_menu(look, "Share", _ways_to_share(desk, story) if story else ())
+    more = use_menu(look, "This match", _items(desk, story) if story else ())
+    if story is None:
+        return missing(look, place)
+    sheet_now, table = story.sheet, story.table
+    actions = [icon_button(look, ft.Icons.MORE_HORIZ, "More", more)]
+    bar = title_bar(look, "", on_leave=lambda: go("/"), leave="Close", actions=actions)
+    if not sheet_now.finished:
+        body = empty_state(
+            look, "Not over yet", "This match waits for its next deal.",
+            label="To the score sheet", on_press=lambda: go(f"/match/{id}"),
+        )  # fmt: skip
+        return page_view(look, ft.use_view_path(), bar, body)
+    width = (look.width - 2 * look.margin - 24) / 2 if look.tablet else look.column
+    head = _head(look, sheet_now, table)
+    standing = _standing(look, sheet_now, table)
+    target = None if story.ended else finish_line(table)
+    course = _course(look, sheet_now, table, width, target)
+    if look.tablet:
+        columns: list[ft.Control] = [ft.Container(standing, width=width), ft.Container(course, width=width)]
+        row = ft.Row(columns, spacing=24, vertical_alignment=ft.CrossAxisAlignment.START)
+        body = scrolling([head, row], spacing=18)
+    else:
+        body = scrolling([head, standing, course], spacing=12)
+    return page_view(look, ft.use_view_path(), bar, body, _foot(look, story, share))
+
+
+def places(totals: Sequence[int], winners: Sequence[int], lowest_wins: bool) -> list[int]:
+    """The place of every unit: the winners are first, the others as their totals rank; equal ones share a place.
+
+    >>> places([43, 101, 73, 43], [0, 3], True)
+    [1, 4, 3, 1]
+    """
+    ranks = [(unit not in winners, total if lowest_wins else -total) for unit, total in enumerate(totals)]
+    first = [(False, 0) if unit in winners else rank for unit, rank in enumerate(ranks)]
+    return [1 + sum(other < own for other in first) for own in first]
+
+
+def _head(look: Look, result: Sheet, table: Table) -> ft.Control:
+    """The game, the seals of the winners, who won, and with how much."""
+    seals = unit_marks(table)
+    winners = [table.names[unit] for unit in result.winners]
+    played = sum(not one.void for one in result.deals)
+    many = WORDS[played] if played < len(WORDS) else str(played)
+    game = ft.Row(
+        [
+            game_emblem(look, table.game.emblem),
+            words(look, f"{table.game.title}, {many} deal{'' if played == 1 else 's'}", color=look.palette.ink2),
+        ],
+        spacing=10,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    verdict = won_by(winners)
+    size = max(22.0, min(HEADLINE.size, (look.column - 8) / (0.46 * len(verdict)))) if len(verdict) < 44 else 24
+    silent = ft.Semantics(exclude_semantics=True, content=_seals(look, [seals[unit] for unit in result.winners]))
+    parts: list[ft.Control] = [
+        game,
+        silent,
+        ft.Semantics(
+            heading_level=1,
+            container=True,
+            content=words(look, verdict, HEADLINE, size=size, align=ft.TextAlign.CENTER),
+        ),
+    ]
+    if told := beside(result, table):
+        parts.append(words(look, told, color=look.palette.ink2, size=18, align=ft.TextAlign.CENTER))
+    return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _seals(look: Look, winners: Sequence[Mark]) -> ft.Control:
+    size = 44.0 if len(winners) <= 4 else 30.0
+    return ft.Row(
+        [seal(look, mark, size) for mark in winners],
+        spacing=14, wrap=True, run_spacing=8, alignment=ft.MainAxisAlignment.CENTER,
+    )  # fmt: skip
+
+
+def beside(result: Sheet, table: Table) -> str:
+    """The line under the verdict: ``43 points each``, ``43 points, 12 fewer than Dora``; empty where nobody won."""
+    if not result.winners:
+        return ""
+    game, best = table.game, table.totals[result.winners[0]]
+    counted = _counted(best, game.counted)
+    if len(result.winners) > 1:
+        return f"{counted} each"
+    others = [unit for unit in range(len(table.totals)) if unit not in result.winners]
+    ahead = {unit: (table.totals[unit] - best) * (1 if game.lowest_wins else -1) for unit in others}
+    least = min(ahead.values(), default=0)
+    if least <= 0:
+        return counted
+    second = and_list(table.names[unit] for unit in others if ahead[unit] == least)
+    return f"{counted}, {least} {'fewer' if game.lowest_wins else 'more'} than {second}"
+
+
+def _counted(total: int, what: str) -> str:
+    return f"{number(total)} {what.removesuffix('s') if abs(total) == 1 else what}"
+
+
+def _standing(look: Look, result: Sheet, table: Table) -> ft.Control:
+    """Every unit with its place, the best on top."""
+    seals = unit_marks(table)
+    ranks = places(table.totals, result.winners, table.game.lowest_wins)
+    order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
+    lines: list[ft.Control] = []
+    for unit in order:
+        if lines:
+            lines.append(hairline(look))
+        lines.append(_line(look, ranks[unit], seals[unit], table.names[unit], table.totals[unit]))
+    return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _line(look: Look, rank: int, mark: Mark, name: str, total: int) -> ft.Control:
+    row = ft.Row(
+        [
+            ft.Container(words(look, str(rank), QUOTE, color=look.palette.ink2), width=26),
+            seal(look, mark, 26),
+            words(look, name, _NAME, size=19 if len(name) < 24 else 16, lines=2, expand=True),
+            words(look, number(total), LIVE),
+        ],
+        spacing=12,
+    )
+    said = f"{rank}: {name}, {spoken(total)}"
+    picture = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=50)
+    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=picture)
+
+
+def _course(look: Look, result: Sheet, table: Table, width: float, target: int | None) -> ft.Control:
+    """How the totals went, the line that ends the match strong."""
+    marks = unit_marks(table)
+    counted = [one for one in result.deals if not one.void]
+    courses = [
+        Course(name, marks[unit], (0, *(one.totals[unit] for one in counted))) for unit, name in enumerate(table.names)
+    ]
+    inside = width - 2 * (12 + look.palette.border)
+    # Beside the standing it is as high as that.
+    tall = max(188, 51 * len(courses) - 21) if look.tablet else 174
+    picture = chart(look, courses, width=inside, height=tall, target=target)
+    return sheet(look, ft.Container(picture, padding=ft.Padding.symmetric(horizontal=12, vertical=10)))
+
+
+def _foot(look: Look, story: Story, share: Handler) -> ft.Control:
+    tie = story.sheet.tied and story.table.game.extra_deal and not story.ended
+    rematch, id = f"/new?again={story.id}", story.id
+    pair = ft.Row(
+        [
+            outlined_button(look, "Rematch", lambda: go(rematch), icon=ft.Icons.REPLAY, expand=True)
+            if tie
+            else main_button(look, "Rematch", lambda: go(rematch), expand=True),
+            outlined_button(look, "Share", share, icon=ft.Icons.IOS_SHARE, expand=True),
+        ],
+        spacing=10,
+    )
+    if not tie:
+        return _narrow(look, pair)
+    one_more = main_button(
+        look, "One more deal", lambda: go(f"/match/{id}/deal/{len(story.deals)}"),
+        second="to break the tie", height=66,
+    )  # fmt: skip
+    both = ft.Column([one_more, pair], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return _narrow(look, both)
+
+
+def _narrow(look: Look, buttons: ft.Control) -> ft.Control:
+    """The buttons no wider than on a phone."""
+    if not look.tablet:
+        return buttons
+    return ft.Row([ft.Container(buttons, width=look.column)], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _items(desk: Desk, story: Story) -> list[Item]:
+    """The lesser actions."""
+
+    async def reopen() -> None:
+        try:
+            await desk.enter(story.id, ("reopened", {}), expect=story.last)
+        except LedgerError as error:
+            sorry(error)
+        else:
+            await ft.context.page.push_route(f"/match/{story.id}")
+
+    items = [Item("Score sheet", lambda: go(f"/match/{story.id}"), "Every deal, and why it was worth that")]
+    items.append(Item("Rules of this match", lambda: go(f"/match/{story.id}/rules"), "What counts, and changing it"))
+    if story.ended:
+        items.append(Item("Go on playing", reopen, "Reopens the match that the table stopped"))
+    return items
+
+
+def _ways_to_share(desk: Desk, story: Story) -> list[Item]:
+    page_is_phone = ft.context.page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
+
+    async def result() -> None:
+        text = as_text(story)
+        if page_is_phone and not ft.context.page.web:
+            await ft.Share().share_text(text)
+        else:
+            await ft.Clipboard().set(text)
+            say("The result is copied: paste it wherever you like.")
+
+    async def file() -> None:
+        try:
+            content = json.dumps(desk.ledger.to_match_file(story.id), ensure_ascii=False, indent=1)
+        except LedgerError as error:
+            sorry(error)
+            return
+        name = f"{story.game}-{story.started[:10]}.json"
+        await ft.FilePicker().save_file(file_name=name, src_bytes=content.encode())
+
+    how = "To another app" if page_is_phone else "Copied, to be pasted into a message"
+    return [
+        Item("The result as text", result, how),
+        Item("The whole match as a file", file, "With every deal and change; another Quinola can take it in"),
+    ]
+
+
+def as_text(story: Story) -> str:
+    """The result to send to somebody: the game and day, who won, and everybody's place and total."""
+    table, result = story.table, story.sheet
+    ranks = places(table.totals, result.winners, table.game.lowest_wins)
+    order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
+    lines = [f"{ranks[unit]}. {table.names[unit]} {number(table.totals[unit])}" for unit in order]
+    verdict = won_by([table.names[unit] for unit in result.winners])
+    return "\n".join([f"{table.game.title}, {day(story.started)}", verdict, *lines])

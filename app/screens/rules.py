@@ -1,14 +1,229 @@
-"""To be written."""
+"""The rules of one match: the book's, this table's, and changing one with its consequences shown first."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
 import flet as ft
 
+from app.ledger.errors import LedgerError
+from app.ledger.story import Story
+from app.screens.fit import use_fit
+from app.screens.parts import go, missing, sorry, unit_marks, use_place
+from app.screens.rule_editor import RuleEditor
+from app.theme import COLUMN, FIGURE, NAME, QUOTE, SECOND, STRONG, Look
 from app.ui import screen, use_look
-from app.widgets.words import words
+from app.widgets.buttons import list_row, main_button, outlined_button, text_button
+from app.widgets.dealer import dealer_disc
+from app.widgets.frame import hairline, hint, notice, page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.seal import seal
+from app.widgets.words import number, sentence, words
+from scoring import Game, Match, MatchError, Sheet, Table
+from scoring.errors import Json
+from scoring.game import strong
+from scoring.match import fold
+from scoring.rules import Rule
+
+Enter = Callable[[str, Json, str], Any]
 
 
 @screen
 def RulesScreen() -> ft.View:
-    """To be written."""
-    return ft.View(route=ft.use_view_path(), controls=[words(use_look(), "RulesScreen")])
+    """The rules of the match that the address names."""
+    whole, place = use_look(), use_place()
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    opened, open_rule = ft.use_state("")
+    nothing: dict[str, Json] = {}
+    drafted, draft = ft.use_state(nothing)
+    told, tell = ft.use_state("")
+    enter = use_fit(look, place)
+    story = place.story
+    if story is None:
+        return missing(look, place)
+    table, game = story.table, story.match.game
+
+    def toggle(id: str) -> None:
+        open_rule("" if id == opened else id)
+        draft({})
+        tell("")
+
+    def choose(id: str, value: Json) -> None:
+        draft({id: value})
+
+    async def rule(id: str, value: Json, since: str) -> None:
+        if await enter([("ruled", {"rules": {id: value}, "since": since})]):
+            open_rule("")
+            draft({})
+            tell("The rule is changed.")
+
+    async def undo() -> None:
+        tell("")
+        try:
+            await place.desk.undo(story.id)
+        except LedgerError as error:
+            sorry(error)
+
+    lines = [
+        _rule(look, story, one, one.id == opened, drafted.get(one.id, table.rules[one.id]), toggle, choose, rule)
+        for one in game.rules
+    ]
+    parts = [
+        *([notice(look, told, label="Undo", on_press=undo)] if told else []),
+        ft.Container(sentence(look, game.about or game.line), padding=ft.Padding.only(top=6)),
+        section(look, "At this table"),
+        sheet(look, rows(lines)),
+        section(look, "In the next deal" if not story.sheet.finished else "Cards"),
+        *_cards(look, table, story.sheet.finished),
+        section(look, "As the book has it"),
+        _book(look, game),
+    ]
+    bar = title_bar(look, "Rules", second=game.title, on_leave=lambda: go(f"/match/{story.id}"))
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10))
+
+
+def fixed(story: Story, rule: Rule) -> bool:
+    """Whether a rule cannot change any more, because it shaped deals that are played."""
+    return rule.shapes and bool(story.deals)
+
+
+def history(story: Story, rule: Rule) -> list[tuple[int, Json]]:
+    """The values a rule has had, each with the deal (from 0) since which it stood."""
+    values = [one.table.rules[rule.id] for one in story.sheet.deals] + [story.table.rules[rule.id]]
+    return [(number, value) for number, value in enumerate(values) if number == 0 or value != values[number - 1]]
+
+
+def since_the_start(match: Match, rule: str, value: Json) -> Match:
+    """The match as if a rule had had this value from the start."""
+    deals = tuple(
+        replace(deal, rules={id: was for id, was in deal.rules.items() if id != rule}) for deal in match.deals
+    )
+    return replace(match, rules={**match.rules, rule: value}, deals=deals)
+
+
+def _rule(
+    look: Look,
+    story: Story,
+    rule: Rule,
+    opened: bool,
+    value: Json,
+    toggle: Callable[[str], None],
+    choose: Callable[[str, Json], None],
+    enter: Enter,
+) -> ft.Control:
+    """One rule as it is played; opened, its values, and what another value would change."""
+    first = rule is story.match.game.rules[0]
+    past = history(story, rule)
+    said = rule.words(past[-1][1])
+    said = said[:1].upper() + said[1:]
+    if len(past) > 1:
+        said += f" since deal {past[-1][0] + 1}; {rule.words(past[-2][1])} before"
+    if fixed(story, rule):
+        second = f"{strong(said)}. {rule.help} Fixed since the first deal."
+        text = ft.Column(
+            [words(look, rule.ask, STRONG), sentence(look, second, SECOND, color=look.palette.ink2)],
+            spacing=1, tight=True,
+        )  # fmt: skip
+        border = None if first else ft.Border(top=ft.BorderSide(1, look.palette.line))
+        return ft.Container(text, padding=ft.Padding.symmetric(horizontal=14, vertical=9), border=border)
+    if not opened:
+        return list_row(
+            look, f"*{rule.ask}*", lambda: toggle(rule.id), second=f"{strong(said)}. {rule.help}", first=first,
+            name=f"{rule.ask}: {said}", trailing=ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=20),
+        )  # fmt: skip
+    width = look.column - 28 - 2 * look.palette.border
+    parts: list[ft.Control] = [
+        RuleEditor(look, rule, value, choose, width=width),
+        *_difference(look, story, rule, value, enter),
+        text_button(look, "Leave it as it is", lambda: toggle(rule.id)),
+    ]
+    column = ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(
+        column,
+        padding=ft.Padding.only(left=14, right=14, top=14, bottom=6),
+        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+def _difference(look: Look, story: Story, rule: Rule, value: Json, enter: Enter) -> list[ft.Control]:
+    """What the new value would change, and the two ways to change it; nothing while it is the old one."""
+    if value == story.table.rules[rule.id] and type(value) is type(story.table.rules[rule.id]):
+        return []
+    new = strong(rule.words(value))
+
+    def from_start() -> Any:
+        return enter(rule.id, value, "start")
+
+    def from_here() -> Any:
+        return enter(rule.id, value, "here")
+
+    played = len(story.deals)
+    if not played:
+        return [main_button(look, "Play by this rule", from_start, height=56)]
+    kept = "Deal 1 stays as it is" if played == 1 else f"Deals 1 to {played} stay as they are"
+    say = f"*From deal {played + 1} on:* {new}. {kept}."
+    return [
+        hairline(look),
+        sentence(look, say),
+        main_button(look, f"From deal {played + 1} on", from_here, height=56),
+        hairline(look),
+        *_from_the_start(look, story, rule, value),
+        outlined_button(look, "From the start", from_start, height=56),
+    ]
+
+
+def _from_the_start(look: Look, story: Story, rule: Rule, value: Json) -> list[ft.Control]:
+    try:
+        then = fold(since_the_start(story.match, rule.id, value))
+    except MatchError as error:
+        return [sentence(look, f"*From the start:* {error.message}")]
+    if then.totals == story.sheet.totals and then.finished == story.sheet.finished:
+        return [sentence(look, "*From the start:* no total changes.")]
+    return [sentence(look, "*From the start:* every deal is scored anew."), _totals(look, story, then)]
+
+
+def _totals(look: Look, story: Story, then: Sheet) -> ft.Control:
+    """The totals as they are and as they would be, and whether the match would be over."""
+    lines: list[ft.Control] = []
+    seals, table = unit_marks(story.table), story.table
+    for unit, name in enumerate(table.names):
+        now, new = table.totals[unit], then.totals[unit]
+        figures: list[ft.Control] = [words(look, number(new), FIGURE)]
+        if now != new:
+            struck = words(look, number(now), FIGURE, color=look.palette.ink2, struck=True, size=20)
+            figures.insert(0, struck)
+        row = ft.Row([seal(look, seals[unit], 22), words(look, name, NAME, lines=1, expand=True), *figures], spacing=10)
+        said = f"{name}: {now}, then {new}" if now != new else f"{name}: still {now}"
+        lines.append(ft.Semantics(label=said, container=True, exclude_semantics=True, content=row))
+    if then.finished != story.sheet.finished:
+        over = "The match would be over." if then.finished else "The match would go on."
+        lines.append(sentence(look, over))
+    return ft.Column(lines, spacing=6, tight=True)
+
+
+def _cards(look: Look, table: Table, finished: bool) -> list[ft.Control]:
+    """The cards and what is passed: of the next deal, or once the match is over only what holds for every deal."""
+    said: Sequence[str] = table.game.say(table)
+    if finished:
+        return [sentence(look, said[-1])]
+    dealer = hint(look, dealer_disc(look, 22), f"{strong(table.players[table.dealer])} deals.")
+    return [dealer, *(hint(look, None, text) for text in said)]
+
+
+def _book(look: Look, game: Game) -> ft.Control:
+    """The game's rules as its books have them, each with its source."""
+    lines: list[ft.Control] = []
+    for text in game.texts.values():
+        if lines:
+            lines.append(hairline(look))
+        quote = ft.Column(
+            [
+                sentence(look, f"“{text.quote}”", QUOTE),
+                sentence(look, text.source, SECOND, color=look.palette.ink2),
+            ],
+            spacing=4,
+            tight=True,
+        )
+        lines.append(ft.Container(quote, padding=ft.Padding.symmetric(horizontal=14, vertical=12)))
+    return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))

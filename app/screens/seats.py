@@ -1,14 +1,172 @@
-"""To be written."""
+"""The table of a match: names put right, somebody else in a seat, seats traded, and who deals next."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
 import flet as ft
 
+from app.ledger.entering import Change
+from app.ledger.errors import LedgerError
+from app.ledger.story import Story
+from app.screens.fit import use_fit
+from app.screens.parts import go, missing, sorry, use_place
+from app.theme import COLUMN, SECTION, STRONG, Look
 from app.ui import screen, use_look
-from app.widgets.words import words
+from app.widgets.buttons import list_row, outlined_button, text_button
+from app.widgets.choices import choices
+from app.widgets.dealer import dealer_disc
+from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, text_field, title_bar
+from app.widgets.owners import owner_bar
+from app.widgets.seal import marks, seal
+from app.widgets.words import sentence, words
+from scoring.game import strong
+from scoring.names import tidy, wrong_names
+
+Do = Callable[[str, Change], Any]
 
 
 @screen
 def SeatsScreen() -> ft.View:
-    """To be written."""
-    return ft.View(route=ft.use_view_path(), controls=[words(use_look(), "SeatsScreen")])
+    """The seats of the match that the address names."""
+    whole, place = use_look(), use_place()
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    opened, open_seat = ft.use_state(-1)
+    written, write = ft.use_state("")
+    told, tell = ft.use_state("")
+    enter = use_fit(look, place)
+    story = place.story
+    if story is None:
+        return missing(look, place)
+
+    def toggle(seat: int) -> None:
+        open_seat(-1 if seat == opened else seat)
+        write(story.players[seat])
+        tell("")
+
+    async def do(done: str, change: Change) -> None:
+        if await enter([change]):
+            open_seat(-1)
+            tell(done)
+
+    async def undo() -> None:
+        tell("")
+        try:
+            await place.desk.undo(story.id)
+        except LedgerError as error:
+            sorry(error)
+
+    lines = [
+        _opened(look, story, seat, written, write, toggle, do) if seat == opened else _seat(look, story, seat, toggle)
+        for seat in range(len(story.players))
+    ]
+    parts = [
+        *([notice(look, told, label="Undo", on_press=undo)] if told else []),
+        section(look, "Seats, clockwise", "tap one to change it"),
+        sheet(look, rows(lines)),
+    ]
+    if not story.sheet.finished:
+        parts += [section(look, "Who deals next"), _dealer(look, story, do)]
+    if story.substitutions:
+        parts += [section(look, "Who sat here before"), _before(look, story)]
+    bar = title_bar(look, "Seats and names", second=story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10))
+
+
+def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) -> ft.Control:
+    name, deals = story.players[seat], story.table.dealer == seat and not story.sheet.finished
+    return list_row(
+        look,
+        f"\x02{name}\x03",
+        lambda: toggle(seat),
+        role=SECTION if len(name) < 24 else STRONG,
+        leading=ft.Container(seal(look, marks(story.players)[seat], 28), height=38, alignment=ft.Alignment.CENTER),
+        trailing=dealer_disc(look, 24) if deals else None,
+        first=seat == 0,
+        name=f"Seat {seat + 1}: {name}" + (", deals next" if deals else ""),
+    )
+
+
+def _opened(
+    look: Look,
+    story: Story,
+    seat: int,
+    written: str,
+    write: Callable[[str], None],
+    toggle: Callable[[int], None],
+    do: Do,
+) -> ft.Control:
+    """One seat with all that can be changed about it."""
+    was, name = story.players[seat], tidy(written)
+    names = [*story.players[:seat], name, *story.players[seat + 1 :]]
+    wrong = wrong_names(names)
+    width = look.column - 28 - 2 * look.palette.border
+
+    def trade(other: int) -> Any:
+        swapped = list(story.players)
+        swapped[seat], swapped[other] = swapped[other], swapped[seat]
+        return do(f"{was} and {story.players[other]} have traded places.", ("seated", {"players": swapped}))
+
+    def rename() -> Any:
+        return do(f"{was} is now called {name}.", ("renamed", {"seat": seat, "name": name}))
+
+    def substitute() -> Any:
+        return do(f"{name} has taken over from {was}.", ("substituted", {"seat": seat, "name": name}))
+
+    parts: list[ft.Control] = [
+        ft.Row([seal(look, marks(story.players)[seat], 28), words(look, was, SECTION, lines=2, expand=True),
+                text_button(look, "Leave it", lambda: toggle(seat))], spacing=12),
+        text_field(look, "Name", written, lambda event: write(event.control.value), key=f"name of seat {seat}"),
+    ]  # fmt: skip
+    if name != was:
+        if wrong:
+            parts.append(ft.Semantics(live_region=True, content=sentence(look, wrong[1])))
+        else:
+            parts += [
+                outlined_button(look, "The same person", rename, second="the name is put right everywhere", height=66),
+                outlined_button(look, "Somebody else", substitute, second=_taken_over(story), height=66),
+            ]
+    others = [other for other in range(len(story.players)) if other != seat]
+    parts += [
+        hairline(look),
+        sentence(look, f"{strong('Trade places with')} … The points stay with the seat: only the names move."),
+        choices(
+            look, [story.players[other] for other in others], [], lambda at: trade(others[at]), width=width,
+            about="Trade places with",
+        ),
+    ]  # fmt: skip
+    column = ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    border = None if seat == 0 else ft.Border(top=ft.BorderSide(1, look.palette.line))
+    return ft.Container(column, padding=14, border=border)
+
+
+def _taken_over(story: Story) -> str:
+    deal = len(story.deals) + 1
+    return f"takes over the seat and its total from deal {deal} on"
+
+
+def _dealer(look: Look, story: Story, do: Do) -> ft.Control:
+    """Every seat to choose from; the turn goes on from whoever is chosen."""
+
+    def pressed(event: ft.Event[ft.Container]) -> Any:
+        seat = int(event.control.data)
+        return do(f"{story.players[seat]} deals next.", ("dealer", {"dealer": seat, "number": None}))
+
+    seals = dict(zip(story.players, marks(story.players), strict=True))
+    bar = owner_bar(
+        look, story.players, seals, pressed, width=look.column, chosen=story.table.dealer, about="deals next"
+    )
+    return ft.Column(
+        [bar, sentence(look, "The turn goes on from there.", color=look.palette.ink2)], spacing=6, tight=True
+    )
+
+
+def _before(look: Look, story: Story) -> ft.Control:
+    """Who was replaced by whom, and when."""
+    told: Sequence[str] = [
+        f"{strong(one.name)} sits for {one.was} since deal {one.number + 1}." for one in story.substitutions
+    ]
+    lines: list[ft.Control] = [sentence(look, text) for text in told]
+    return sheet(look, ft.Container(ft.Column(lines, spacing=6, tight=True), padding=14))

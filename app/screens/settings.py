@@ -1,14 +1,132 @@
-"""To be written."""
+"""Settings: how it looks, which hand holds it, and what is kept where."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import flet as ft
 
+from app import __version__, host
+from app.desk import Desk, use_desk
+from app.ledger.errors import LedgerError
+from app.screens.parts import go, sorry
+from app.theme import COLUMN, MINI_RADIUS, NAME, RANK, SECOND, Look, palette
 from app.ui import screen, use_look
-from app.widgets.words import words
+from app.widgets.buttons import outlined_button
+from app.widgets.choices import choices
+from app.widgets.frame import page_view, scrolling, section, sheet, title_bar
+from app.widgets.words import sentence, words
+from scoring.cards import SYMBOLS
+
+THEMES = {"auto": "Auto", "paper": "Paper", "night": "Night", "sunlight": "Sunlight"}
+DECKS = {"four": "Four colours", "orange": "Orange diamonds", "two": "Two colours"}
+HANDS = {False: "Right", True: "Left"}
 
 
 @screen
 def SettingsScreen() -> ft.View:
-    """To be written."""
-    return ft.View(route=ft.use_view_path(), controls=[words(use_look(), "SettingsScreen")])
+    """What this player likes, and where the matches are."""
+    whole, desk = use_look(), use_desk()
+    taste, _ = ft.use_state(desk.taste)
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+
+    def prefer(name: str, value: Any) -> None:
+        try:
+            desk.prefer(name, value)
+        except LedgerError as error:
+            sorry(error)
+
+    width = look.column - 28
+    themes, decks, hands = list(THEMES), list(DECKS), list(HANDS)
+    parts = [
+        section(look, "Theme"),
+        _paper(
+            look,
+            choices(
+                look, list(THEMES.values()), [themes.index(taste.theme)],
+                lambda place: prefer("theme", themes[place]), width=width, about="Theme",
+            ),
+            "Auto is night where your device is dark. Sunlight is black on white, with heavy lines.",
+        ),
+        section(look, "Deck"),
+        _paper(
+            look,
+            choices(
+                look, list(DECKS.values()), [decks.index(taste.deck)],
+                lambda place: prefer("deck", decks[place]), width=width, about="Deck", columns=1,
+                pictures=[_deck(look, deck, deck == taste.deck) for deck in decks],
+            ),
+            "The sign of the suit always stands beside the rank, whatever the colours.",
+        ),
+        section(look, "Hand"),
+        _paper(
+            look,
+            choices(
+                look, list(HANDS.values()), [hands.index(taste.left)],
+                lambda place: prefer("left", hands[place]), width=width, about="Hand",
+            ),
+            "The hand whose thumb enters the cards: the lesser buttons move to the other side.",
+        ),
+        section(look, "What is kept where"),
+        _paper(look, None, _where(desk)),
+        _paper(look, outlined_button(look, "Take in a match file", lambda: _take_in(desk), height=56),
+               "A match that was shared from another device, with all its deals and changes."),
+        ft.Container(
+            words(look, f"Quinola {__version__}", SECOND, color=look.palette.ink2), padding=ft.Padding.only(left=4)
+        ),
+    ]  # fmt: skip
+    bar = title_bar(look, "Settings", on_leave=lambda: go("/"))
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
+
+
+def _paper(look: Look, control: ft.Control | None, text: str) -> ft.Control:
+    parts: list[ft.Control] = [control] if control is not None else []
+    parts.append(sentence(look, text, color=look.palette.ink2))
+    column = ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return sheet(look, ft.Container(column, padding=14))
+
+
+def _deck(look: Look, deck: str, chosen: bool) -> ft.Control:
+    """The deck's name and, on the colour of a card so that none is lost, its four suits."""
+    colours = palette(look.palette.name, deck)
+    suits: list[ft.Control] = [
+        words(look, symbol, RANK, size=22, color=colours.suit(suit)) for suit, symbol in SYMBOLS.items()
+    ]
+    card = ft.Container(
+        ft.Row(suits, spacing=3, tight=True),
+        bgcolor=colours.card,
+        border_radius=MINI_RADIUS,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=3),
+    )
+    name = words(look, DECKS[deck], NAME, size=17, color=look.palette.on if chosen else look.palette.ink, expand=True)
+    return ft.Container(ft.Row([name, card], spacing=8), padding=ft.Padding.symmetric(horizontal=8))
+
+
+def _where(desk: Desk) -> str:
+    if host.IN_BROWSER:
+        return (
+            "Your matches, the deals half entered and these settings are kept *in this browser* alone. Clearing its "
+            "data for this page would take them away: share the matches you want to keep."
+        )
+    return (
+        f"Your matches, the deals half entered and these settings are kept *on this device* alone, in "
+        f"{desk.ledger.folder}. Nothing is sent anywhere. No entry of a match is ever erased: corrections stand beside "
+        "what they correct."
+    )
+
+
+async def _take_in(desk: Desk) -> None:
+    """Let the player choose a match file, and open the match in it."""
+    files = await ft.FilePicker().pick_files(with_data=True, allow_multiple=False)
+    content = files[0].bytes if files else None
+    if content is None:
+        return
+    try:
+        id = desk.ledger.take_in(content)
+        await desk.ledger.settled()
+    except LedgerError as error:
+        sorry(error)
+        return
+    desk.changed()
+    await ft.context.page.push_route(f"/match/{id}")

@@ -20,17 +20,19 @@ def choices(
     width: float,
     about: str = "",
     pictures: Sequence[ft.Control | None] = (),
+    columns: int = 0,
 ) -> ft.Control:
     """A button for each label, those in `chosen` filled with ink; `on_choose` gets the place of the one pressed.
 
-    `about` is what the choice is for, as a screen reader says it; `pictures` are drawn in place of the words.
+    `about` is what the choice is for, as a screen reader says it; `pictures` are drawn in place of the words;
+    `columns` is how many stand side by side (0: as many as fit).
     """
 
     def pressed(event: ft.Event[ft.Container]) -> Any:
         return on_choose(int(event.control.data))
 
     gap = look.gap
-    columns = _columns(labels, width, gap)
+    columns = columns or _columns(labels, width, gap)
     each = (width - gap * (columns - 1)) / columns
     buttons: list[ft.Control] = [
         choice_button(
