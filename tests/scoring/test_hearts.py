@@ -440,6 +440,19 @@ def test_the_97_shoots_and_a_third_player_at_66_wins() -> None:
     assert (sheet["totals"], sheet["finished"], sheet["winners"]) == ([125, 97, 66, 76], True, [2])
 
 
+def test_the_app_warns_before_a_choice_that_loses_the_match() -> None:
+    """ "the app warns before such a choice": at 99, 97, 40 and 50 Emil shoots, and 26 to the others lets Sara win."""
+    before = [agreed(20, 6, 0, 0)] * 4 + [agreed(19, 7, 0, 0)]
+    before += [agreed(0, 20, 6, 0)] * 3 + [agreed(0, 6, 20, 0), agreed(0, 0, 2, 24), agreed(0, 0, 0, 26)]
+    warned = table(*before, rules={"moon": "choice"})
+    shot_by_emil: Facts = {"captured": piles("- | rest | - | -")}
+    [_, choice] = warned.game.questions(warned, shot_by_emil)
+    assert "Sara wins" in choice.help
+    shot_by_sara: Facts = {"captured": piles("- | - | rest | -")}
+    [_, choice] = warned.game.questions(warned, shot_by_sara)
+    assert "Careful" not in choice.help
+
+
 # Ties — "a tie is a shared win, and the app offers one more deal"
 
 
@@ -602,3 +615,28 @@ def test_cards_are_passed_left_right_across_and_again(partners: str, number: int
 def test_in_every_fourth_deal_nobody_passes(partners: str, number: int) -> None:
     words = said(number, {"partners": partners}).replace(".", " ").split()
     assert not {"left", "right", "across"} & set(words)
+
+
+@pytest.mark.parametrize(
+    ("number", "pairs", "exchange"),
+    [
+        (0, "Nora and Emil", ["Nora with Wim", "Emil with Sara"]),  # the neighbouring opponent
+        (1, "Nora and Sara", ["Nora with Sara", "Emil with Wim"]),  # the partner
+        (2, "Nora and Wim", ["Nora with Emil", "Sara with Wim"]),  # the neighbouring opponent
+        (4, "Nora and Emil", ["Nora with Wim", "Emil with Sara"]),
+    ],
+)
+def test_rotating_partners_exchange_with_a_neighbour_or_each_other(
+    number: int, pairs: str, exchange: list[str]
+) -> None:
+    """ "0+1 v 2+3 (each exchanges 3 with the *neighbouring opponent*), 0+2 v 1+3 (with the partner), 0+3 v 1+2
+    (neighbouring opponent), and … the fourth with no exchange" """
+    words = said(number, {"partners": "rotating"})
+    assert pairs.lower() in words
+    assert all(swap.lower() in words or " with ".join(swap.lower().split(" with ")[::-1]) in words for swap in exchange)
+
+
+def test_the_fourth_deal_of_rotating_partners_makes_its_own() -> None:
+    words = said(3, {"partners": "rotating"})
+    assert "nobody passes" in words
+    assert "first two" in words

@@ -88,7 +88,7 @@ def test_rules_may_be_missing() -> None:
     assert score_match(read_match(without(hearts(SAMPLE), "rules")))["totals"] == [2, 5, 6, 13]
 
 
-@pytest.mark.parametrize("key", ["scores", "Game", "totals", "", "preset", "ruleS", "\ud800", "x" * 500])
+@pytest.mark.parametrize("key", ["scores", "Game", "totals", "", "preset", "ruleS", "\ud800", "x" * 300])
 def test_an_unknown_key_at_the_top_is_an_error(key: str) -> None:
     refused_file({**hearts(SAMPLE), key: 1})
 
