@@ -6,17 +6,23 @@ from typing import Any
 
 import pytest
 
-from scoring import MatchError, read_match, score_match
+from scoring import GAMES, MatchError, read_match, score_match
 from scoring.cards import as_codes
 
-SEATS = ("Nora", "Emil", "Sara", "Wim", "Ada", "Bo", "Cas")
-PLAYERS = {"hearts": 4, "bouncers": 3, "klaverjas": 4}
+SEATS = ("Nora", "Emil", "Sara", "Wim", "Ada", "Bo", "Cas", "Di", "Ed", "Flo", "Gus", "Hal")
 Facts = dict[str, Any]
 
 
 def piles(text: str) -> list[list[str] | None]:
     """Piles as they lie on the table: ``"2H 3H | QS | rest | -"``, where ``rest`` is the null pile."""
     return [None if pile.strip() == "rest" else pile.replace("-", "").split() for pile in text.split("|")]
+
+
+ALL_HEARTS = "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H"
+MOON_0 = f"{ALL_HEARTS} QS | - | - | -"
+# Four seats with 4, 15, 7 and 0 points in Hearts.
+FOUR_15_7_0 = "2H 3H 4H 5H | QS 6H 7H | 8H 9H 10H JH QH KH AH | -"
+SAMPLE: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
 
 
 def match_file(game: str, *deals: Facts, rules: Facts | None = None, **top: Any) -> Facts:
@@ -26,11 +32,16 @@ def match_file(game: str, *deals: Facts, rules: Facts | None = None, **top: Any)
         "version": 1,
         "game": game,
         "rules": rules or {},
-        "players": list(SEATS[: PLAYERS[game]]),
+        "players": list(SEATS[: GAMES[game].seats[0]]),
         "dealer": 0,
         "deals": list(deals),
     }
     return {**file, **top}
+
+
+def hearts(*deals: Any, **top: Any) -> Facts:
+    """A match file of Hearts."""
+    return match_file("hearts", *deals, **top)
 
 
 def result(game: str, *deals: Facts, rules: Facts | None = None, **top: Any) -> Facts:

@@ -15,8 +15,8 @@ from scoring import GAMES, FactError, MatchError, Table, gaps, read_match, score
 from scoring.match import asked, deal_lines, kept, summed
 from scoring.matchfile import error_json
 from scoring.names import legible
+from tests.scoring.random_deals import WITNESSES, play
 from tests.scoring.sheets import SEATS, Facts, match_file
-from tests.scoring.test_witness import WITNESSES, play
 
 WORDS = ["quinola-match", "hearts", "klaverjas", "bouncers", "self", "others", "choice", "named", "S", "H", "D", "C"]
 WORDS += ["QS", "2H", "AH", "10H", "JD", "t♠", "FOOL", "T1", "", "Nora", "\ud800", "\x1b[2J", "\u202e"]
@@ -119,15 +119,7 @@ def test_a_file_with_something_wrong_in_it_is_scored_or_refused(game: str, seed:
 
 def fresh(game: str, rules: Facts | None = None) -> Table:
     """The table of a match's first deal."""
-    file = {
-        "format": "quinola-match",
-        "version": 1,
-        "game": game,
-        "rules": rules or {},
-        "players": [*SEATS, "Di", "Ed", "Flo", "Gus", "Hal"][: GAMES[game].seats[1]],
-        "dealer": 0,
-        "deals": [],
-    }
+    file = match_file(game, rules=rules, players=list(SEATS[: GAMES[game].seats[1]]))
     return read_match(file).sheet.table
 
 

@@ -1,41 +1,22 @@
-"""What holds for every deal, whatever was dealt: totals, reasons, ranges while entering, and no needless question."""
+"""What holds for every deal, whatever was dealt: totals, reasons, seats, orders, and a long match in linear time."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from random import Random
 from types import FrameType
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
-from scoring import FactError, MatchError, Table, gaps, read_match, score_match, so_far
+from scoring import FactError, MatchError, read_match, score_match
 from scoring.game import Past
-from scoring.match import deal_lines, kept, summed
-from tests.scoring import witness_bouncers, witness_hearts
+from scoring.match import deal_lines, summed
+from tests.scoring.random_deals import SEEDS, WITNESSES, dealt, worth
 from tests.scoring.sheets import Facts, match_file, piles, result
-from tests.scoring.test_witness import WITNESSES
 
-SEEDS = st.integers(0, 2**32)
 GAMES = list(WITNESSES)
-
-
-def dealt(game: str, seed: int) -> tuple[Table, Facts, list[int]]:
-    """A random deal: the table (of one of the first eight deals, nobody near the end), its facts and its scores."""
-    rng = Random(seed)
-    rules = {**WITNESSES[game].rules(rng), **({"hands": 99} if game == "klaverjas" else {"target": 5000})}
-    number = rng.randrange(8)
-    facts, scores = WITNESSES[game].deal(rng, rules, number)
-    void: Facts = {"void": True}
-    return read_match(match_file(game, *[void] * number, rules=rules)).sheet.table, facts, scores
-
-
-def worth(table: Table, facts: Facts) -> list[int]:
-    """The scores of a complete deal."""
-    return list(summed(deal_lines(table, facts), len(table.totals)))
 
 
 # Totals and reasons
@@ -180,186 +161,6 @@ def test_a_card_left_out_or_taken_twice_is_named(game: str, seed: int) -> None:
         left_out: list[Any] = [[one for one in pile if one != card] for pile in captured]
         with pytest.raises(FactError, match=symbol):
             deal_lines(table, {**facts, "captured": left_out})
-
-
-# While a deal is entered
-
-
-def entries(facts: Facts, rng: Random) -> Iterator[Facts]:
-    """A deal as it grows under somebody's fingers: fact by fact, card by card, number by number."""
-    draft: Facts = {}
-    yield draft
-    for name in rng.sample(list(facts), len(facts)):
-        value = facts[name]
-        if name == "captured":
-            captured: list[Any] = [[] for _ in value]
-            cards = [(owner, card) for owner, pile in enumerate(value) for card in pile or []]
-            if None not in value and rng.random() < 0.5:
-                cards = mixed(cards, rng)
-            for owner, card in cards:
-                captured[owner] = [*captured[owner], card]
-                draft = {**draft, "captured": list(captured)}
-                yield draft
-        elif name == "roem":
-            calls: list[list[int]] = [[], []]
-            for side, amounts in enumerate(value):
-                for amount in amounts:
-                    calls[side] = [*calls[side], amount]
-                    draft = {**draft, "roem": list(calls)}
-                    yield draft
-        draft = {**draft, name: value}
-        yield draft
-
-
-def mixed(cards: list[tuple[int, str]], rng: Random) -> list[tuple[int, str]]:
-    """The piles entered a little here and a little there, each in its own order."""
-    owners = rng.sample([owner for owner, _ in cards], len(cards))
-    waiting = {owner: [card for other, card in cards if other == owner] for owner in set(owners)}
-    return [(owner, waiting[owner].pop(0)) for owner in owners]
-
-
-@pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=150)
-@given(SEEDS)
-def test_what_can_still_be_scored_is_never_wrong_and_never_widens(game: str, seed: int) -> None:
-    table, facts, scores = dealt(game, seed)
-    before = table.game.bounds(table, {})
-    for draft in entries(facts, Random(seed)):
-        now = table.game.bounds(table, draft)
-        assert all(low <= score <= high for (low, high), score in zip(now, scores, strict=True)), draft
-        assert all(b[0] <= n[0] and n[1] <= b[1] for b, n in zip(before, now, strict=True)), draft
-        before = now
-
-
-@pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=50)
-@given(SEEDS)
-def test_a_half_entered_deal_is_worth_something_at_every_step(game: str, seed: int) -> None:
-    table, facts, scores = dealt(game, seed)
-    for draft in entries(facts, Random(seed)):
-        so_far(table, draft)
-        left = gaps(table, draft)
-        assert all(gap.sentence for gap in left)
-    assert not left
-    if game != "klaverjas":
-        assert list(summed(so_far(table, facts), len(scores))) == scores
-
-
-def answers(game: str, table: Table, seed: int) -> tuple[Facts, list[int]]:
-    """Every fact that `dealt` knows, written in full, so that any question can be answered."""
-    rng = Random(seed)
-    while True:
-        facts, scores = WITNESSES[game].deal(rng, dict(table.rules), table.number)
-        if None in facts.get("captured", [None]) or "counts" in facts:
-            continue
-        return facts, scores
-
-
-@pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=150)
-@given(SEEDS)
-def test_answering_what_is_asked_ends_in_a_score_and_nothing_is_asked_in_vain(game: str, seed: int) -> None:
-    table, _, _ = dealt(game, seed)
-    facts, scores = answers(game, table, seed)
-    draft: Facts = {}
-    for _ in range(12):
-        left = gaps(table, draft)
-        if not left:
-            break
-        name = str(left[0].path[0])
-        assert name in facts, f"{name} is asked, which nobody needs: {draft}"
-        assert name not in draft
-        draft = {**draft, name: facts[name]}
-    assert kept(table, draft) == draft
-    if "roem" in facts:
-        draft = {**draft, "roem": facts["roem"]}
-    assert worth(table, draft) == scores
-    # The last trick may answer the march as well: see its own test.
-    for name in set(draft) - {"roem", "march"}:
-        with pytest.raises(FactError):
-            deal_lines(table, {other: value for other, value in draft.items() if other != name})
-
-
-@pytest.mark.parametrize("game", GAMES)
-@given(SEEDS)
-def test_what_is_kept_of_a_draft_is_worth_the_same(game: str, seed: int) -> None:
-    table, facts, scores = dealt(game, seed)
-    assert worth(table, kept(table, facts)) == scores
-    assert kept(table, kept(table, facts)) == kept(table, facts)
-
-
-def test_an_answer_whose_question_has_gone_is_not_kept() -> None:
-    rules = {"moon": "choice", "partners": "ad_hoc"}
-    table = read_match(match_file("hearts", rules=rules)).sheet.table
-    moon: Facts = {"captured": [None, [], [], []], "moon": "self", "first_winners": [0, 1]}
-    assert kept(table, moon) == moon
-    corrected = {**moon, "captured": piles("rest | 2H | - | -")}
-    assert kept(table, corrected) == {"captured": piles("rest | 2H | - | -"), "first_winners": [0, 1]}
-    assert not gaps(table, kept(table, corrected))
-
-
-# Sums and ranges of a deal of which nothing is known
-
-
-HEARTS_RULES = [
-    {"moon": moon, "partners": partners, "jack_of_diamonds": jack, "target": 5000}
-    for moon in ("others", "self", "choice")
-    for partners in ("none", "fixed", "rotating", "ad_hoc")
-    for jack in (False, True)
-]
-
-
-def hearts_deals(rules: Facts, number: int) -> Iterator[list[int]]:
-    """Scores of deals in which one or two players take what counts, in every way that can make a difference."""
-    ranks = sorted(witness_hearts.HEARTS)
-    for one in range(4):
-        for other in range(4):
-            for hearts in (0, 1, 12, 13):
-                for queen in (one, other):
-                    for jack in range(4):
-                        took: list[set[str]] = [set(), set(), set(), set()]
-                        took[one].update(ranks[:hearts])
-                        took[other].update(ranks[hearts:])
-                        took[queen].add("QS")
-                        took[jack].add("JD")
-                        holders = [seat for seat in range(4) if took[seat] - ({"JD"} if jack != one else set())]
-                        ways = [[0, 1], [0, 2], [0, 3], [1, 2]]
-                        if holders == [jack] or (len(holders) == 1 and not rules["jack_of_diamonds"]):
-                            ways.append(holders)
-                        for winners in ways:
-                            for moon in ("others", "self"):
-                                yield witness_hearts.points(rules, number, took, winners, moon)
-
-
-@pytest.mark.parametrize("rules", HEARTS_RULES, ids=lambda rules: "-".join(str(value) for value in rules.values()))
-def test_the_sums_and_ranges_of_hearts_are_exact(rules: Facts) -> None:
-    for number in range(4) if rules["partners"] == "rotating" else [0]:
-        void: Facts = {"void": True}
-        table = read_match(match_file("hearts", *[void] * number, rules=rules)).sheet.table
-        found = list(hearts_deals(rules, number))
-        assert table.game.deal_sums(table) == {sum(scores) for scores in found}
-        ranges = tuple((min(seat), max(seat)) for seat in zip(*found, strict=True))
-        assert table.game.bounds(table, {}) == ranges
-
-
-BOUNCERS_RULES = [{"variant": "basic", "shared_counter": "each", "idle_bouncer": 25}] + [
-    {"variant": "named", "shared_counter": shared, "idle_bouncer": idle}
-    for shared in ("each", "once_penalty", "once_free")
-    for idle in (25, 0)
-]
-
-
-@pytest.mark.parametrize("rules", BOUNCERS_RULES, ids=lambda rules: "-".join(str(value) for value in rules.values()))
-def test_the_sums_of_bouncers_are_exact(rules: Facts) -> None:
-    table = read_match(match_file("bouncers", rules=rules)).sheet.table
-    assert table.game.deal_sums(table) == witness_bouncers.sums(rules)
-
-
-def test_the_ranges_of_bouncers_are_those_of_the_text() -> None:
-    """ "A deal is worth 0–75 to a player … (named: 0–90 …)" """
-    for variant, most in (("basic", 75), ("spread", 75), ("named", 90)):
-        table = read_match(match_file("bouncers", rules={"variant": variant})).sheet.table
-        assert table.game.bounds(table, {}) == ((0, most),) * 3
 
 
 # A long match

@@ -1,0 +1,130 @@
+"""A deal while it is entered: what it can still come to, what is asked of it, and what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from scoring import FactError, Table, gaps, read_match, so_far
+from scoring.match import deal_lines, kept, summed
+from tests.scoring.random_deals import SEEDS, WITNESSES, dealt, worth
+from tests.scoring.sheets import Facts, match_file, piles
+
+GAMES = list(WITNESSES)
+
+
+def entries(facts: Facts, rng: Random) -> Iterator[Facts]:
+    """A deal as it grows under somebody's fingers: fact by fact, card by card, number by number."""
+    draft: Facts = {}
+    yield draft
+    for name in rng.sample(list(facts), len(facts)):
+        value = facts[name]
+        if name == "captured":
+            captured: list[Any] = [[] for _ in value]
+            cards = [(owner, card) for owner, pile in enumerate(value) for card in pile or []]
+            if None not in value and rng.random() < 0.5:
+                cards = mixed(cards, rng)
+            for owner, card in cards:
+                captured[owner] = [*captured[owner], card]
+                draft = {**draft, "captured": list(captured)}
+                yield draft
+        elif name == "roem":
+            calls: list[list[int]] = [[], []]
+            for side, amounts in enumerate(value):
+                for amount in amounts:
+                    calls[side] = [*calls[side], amount]
+                    draft = {**draft, "roem": list(calls)}
+                    yield draft
+        draft = {**draft, name: value}
+        yield draft
+
+
+def mixed(cards: list[tuple[int, str]], rng: Random) -> list[tuple[int, str]]:
+    """The piles entered a little here and a little there, each in its own order."""
+    owners = rng.sample([owner for owner, _ in cards], len(cards))
+    waiting = {owner: [card for other, card in cards if other == owner] for owner in set(owners)}
+    return [(owner, waiting[owner].pop(0)) for owner in owners]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=150)
+@given(SEEDS)
+def test_what_can_still_be_scored_is_never_wrong_and_never_widens(game: str, seed: int) -> None:
+    table, facts, scores = dealt(game, seed)
+    before = table.game.bounds(table, {})
+    for draft in entries(facts, Random(seed)):
+        now = table.game.bounds(table, draft)
+        assert all(low <= score <= high for (low, high), score in zip(now, scores, strict=True)), draft
+        assert all(b[0] <= n[0] and n[1] <= b[1] for b, n in zip(before, now, strict=True)), draft
+        before = now
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=50)
+@given(SEEDS)
+def test_a_half_entered_deal_is_worth_something_at_every_step(game: str, seed: int) -> None:
+    table, facts, scores = dealt(game, seed)
+    for draft in entries(facts, Random(seed)):
+        so_far(table, draft)
+        left = gaps(table, draft)
+        assert all(gap.sentence for gap in left)
+    assert not left
+    if game != "klaverjas":
+        assert list(summed(so_far(table, facts), len(scores))) == scores
+
+
+def answers(game: str, table: Table, seed: int) -> tuple[Facts, list[int]]:
+    """Every fact that `dealt` knows, written in full, so that any question can be answered."""
+    rng = Random(seed)
+    while True:
+        facts, scores = WITNESSES[game].deal(rng, dict(table.rules), table.number)
+        if None in facts.get("captured", [None]) or "counts" in facts:
+            continue
+        return facts, scores
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=150)
+@given(SEEDS)
+def test_answering_what_is_asked_ends_in_a_score_and_nothing_is_asked_in_vain(game: str, seed: int) -> None:
+    table, _, _ = dealt(game, seed)
+    facts, scores = answers(game, table, seed)
+    draft: Facts = {}
+    for _ in range(12):
+        left = gaps(table, draft)
+        if not left:
+            break
+        name = str(left[0].path[0])
+        assert name in facts, f"{name} is asked, which nobody needs: {draft}"
+        assert name not in draft
+        draft = {**draft, name: facts[name]}
+    assert kept(table, draft) == draft
+    if "roem" in facts:
+        draft = {**draft, "roem": facts["roem"]}
+    assert worth(table, draft) == scores
+    # The last trick may answer the march as well: see its own test.
+    for name in set(draft) - {"roem", "march"}:
+        with pytest.raises(FactError):
+            deal_lines(table, {other: value for other, value in draft.items() if other != name})
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(SEEDS)
+def test_what_is_kept_of_a_draft_is_worth_the_same(game: str, seed: int) -> None:
+    table, facts, scores = dealt(game, seed)
+    assert worth(table, kept(table, facts)) == scores
+    assert kept(table, kept(table, facts)) == kept(table, facts)
+
+
+def test_an_answer_whose_question_has_gone_is_not_kept() -> None:
+    rules = {"moon": "choice", "partners": "ad_hoc"}
+    table = read_match(match_file("hearts", rules=rules)).sheet.table
+    moon: Facts = {"captured": [None, [], [], []], "moon": "self", "first_winners": [0, 1]}
+    assert kept(table, moon) == moon
+    corrected = {**moon, "captured": piles("rest | 2H | - | -")}
+    assert kept(table, corrected) == {"captured": piles("rest | 2H | - | -"), "first_winners": [0, 1]}
+    assert not gaps(table, kept(table, corrected))
