@@ -26,7 +26,7 @@ SAMPLE: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
 
 
 def match_file(game: str, *deals: Facts, rules: Facts | None = None, **top: Any) -> Facts:
-    """A match file as an object; keys in `top` are added or replaced."""
+    """A match file as an object, for the fewest players the game takes; keys in `top` are added or replaced."""
     file: Facts = {
         "format": "quinola-match",
         "version": 1,
