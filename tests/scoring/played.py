@@ -1,0 +1,75 @@
+"""Deals played at random, for the second witnesses: plain words for cards, nothing of the scorer."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+RANKS = "A K Q J 10 9 8 7 6 5 4 3 2".split()
+"""The highest first."""
+
+
+def pack(ranks: Sequence[str] = RANKS, without: Sequence[str] = ()) -> list[str]:
+    """A pack of those ranks in four suits, without some cards."""
+    return [rank + suit for suit in "SHDC" for rank in ranks if rank + suit not in without]
+
+
+@dataclass(frozen=True)
+class Trick:
+    """Who won it, and its cards."""
+
+    winner: int
+    cards: tuple[str, ...]
+
+
+def play(rng: random.Random, cards: Sequence[str], players: int) -> list[Trick]:
+    """A whole deal of random legal play without trumps: follow suit if you can, the highest of the suit led wins."""
+    shuffled = rng.sample(list(cards), len(cards))
+    if rng.random() < 0.3:
+        # A strong hand, so that some deals have one player take nearly everything.
+        shuffled.sort(key=lambda one: RANKS.index(one[:-1]) + rng.random() * 6)
+    size = len(shuffled) // players
+    hands = [shuffled[seat * size : (seat + 1) * size] for seat in range(players)]
+    leader, tricks = rng.randrange(players), []
+    for _ in range(size):
+        laid: list[tuple[int, str]] = []
+        for step in range(players):
+            seat = (leader + step) % players
+            suit = laid[0][1][-1] if laid else ""
+            fitting = [one for one in hands[seat] if one[-1] == suit] or hands[seat]
+            one = rng.choice(fitting)
+            hands[seat].remove(one)
+            laid.append((seat, one))
+        suit = laid[0][1][-1]
+        leader = min((RANKS.index(one[:-1]), seat) for seat, one in laid if one[-1] == suit)[1]
+        tricks.append(Trick(leader, tuple(one for _, one in laid)))
+    return tricks
+
+
+def scatter(rng: random.Random, cards: Sequence[str], players: int) -> list[Trick]:
+    """Tricks nobody would play, won by whoever: for all that random play never comes to."""
+    shuffled = rng.sample(list(cards), len(cards))
+    weights = [rng.choice([0, 0, 1, 1, 3, 20]) for _ in range(players)]
+    if not any(weights):
+        weights[rng.randrange(players)] = 1
+    size = len(shuffled) // players
+    return [
+        Trick(rng.choices(range(players), weights)[0], tuple(shuffled[n * players : (n + 1) * players]))
+        for n in range(size)
+    ]
+
+
+def deal(rng: random.Random, cards: Sequence[str], players: int) -> list[Trick]:
+    """One or the other."""
+    return (play if rng.random() < 0.5 else scatter)(rng, cards, players)
+
+
+def piles(tricks: Sequence[Trick], players: int) -> list[list[str]]:
+    """What each seat captured, in order."""
+    return [[one for trick in tricks if trick.winner == seat for one in trick.cards] for seat in range(players)]
+
+
+def tally(tricks: Sequence[Trick], players: int) -> list[int]:
+    """How many tricks each seat won."""
+    return [sum(trick.winner == seat for trick in tricks) for seat in range(players)]
