@@ -175,24 +175,24 @@ def _course(look: Look, result: Sheet, table: Table, width: float, target: int |
 
 
 def _foot(look: Look, story: Story, share: Handler) -> ft.Control:
-    tie = story.sheet.tied and story.table.game.extra_deal and not story.ended
+    one_more = story.sheet.tied and story.table.game.extra_deal and not story.ended
     rematch, id = f"/new?again={story.id}", story.id
     pair = ft.Row(
         [
             outlined_button(look, "Rematch", lambda: go(rematch), icon=ft.Icons.REPLAY, expand=True)
-            if tie
+            if one_more
             else main_button(look, "Rematch", lambda: go(rematch), expand=True),
             outlined_button(look, "Share", share, icon=ft.Icons.IOS_SHARE, expand=True),
         ],
         spacing=10,
     )
-    if not tie:
+    if not one_more:
         return _narrow(look, pair)
-    one_more = main_button(
+    deal = main_button(
         look, "One more deal", lambda: go(f"/match/{id}/deal/{len(story.deals)}"),
         second="to break the tie", height=66,
     )  # fmt: skip
-    both = ft.Column([one_more, pair], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    both = ft.Column([deal, pair], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return _narrow(look, both)
 
 

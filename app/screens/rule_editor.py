@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from app.theme import BUTTON_RADIUS, FIGURE, SECTION, TOUCH, Look, style
+from app.theme import BUTTON_RADIUS, FIGURE, SECOND, SECTION, TOUCH, Look, style
 from app.ui import act, component
 from app.widgets.buttons import icon_button
 from app.widgets.choices import choices
@@ -103,6 +103,8 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
     least = -(-kind.low // kind.step) * kind.step
     start = number if number is not None else rule.default if isinstance(rule.default, int) else least
     field = ft.TextField(
+        label="Number",
+        label_style=style(SECOND, look.palette.ink2),
         value=shown.strip(),
         on_change=act(changed),
         keyboard_type=ft.KeyboardType.NUMBER,
@@ -113,14 +115,14 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
             border_radius=BUTTON_RADIUS, side=ft.BorderSide(max(1, look.palette.border), look.palette.rule)
         ),
         bgcolor=look.palette.sheet,
-        width=110,
+        width=min(160, width - 2 * (TOUCH + look.gap)),
     )
     row: list[ft.Control] = [
         icon_button(
             look, ft.Icons.REMOVE, f"{rule.ask}: {step} fewer",
             lambda: enter(max(least, start - step)), outlined=True, size=TOUCH,
         ),
-        ft.Semantics(label=rule.ask, content=field),
+        field,
         icon_button(
             look, ft.Icons.ADD, f"{rule.ask}: {step} more", lambda: enter(start + step), outlined=True, size=TOUCH
         ),

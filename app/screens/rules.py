@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -26,7 +25,7 @@ from scoring.game import strong
 from scoring.match import fold
 from scoring.rules import Rule
 
-Enter = Callable[[str, Json, str], Any]
+Enter = Callable[[str, Json, str], Awaitable[None]]
 
 
 @screen
@@ -152,11 +151,11 @@ def _difference(look: Look, story: Story, rule: Rule, value: Json, enter: Enter)
         return []
     new = strong(rule.words(value))
 
-    def from_start() -> Any:
-        return enter(rule.id, value, "start")
+    async def from_start() -> None:
+        await enter(rule.id, value, "start")
 
-    def from_here() -> Any:
-        return enter(rule.id, value, "here")
+    async def from_here() -> None:
+        await enter(rule.id, value, "here")
 
     played = len(story.deals)
     if not played:

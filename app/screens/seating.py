@@ -118,7 +118,7 @@ def _tile(
         ),
         group=_GROUP,
         data=seat,
-        content_feedback=seal(look, mark, 40),
+        content_feedback=ft.Semantics(exclude_semantics=True, content=seal(look, mark, 40)),
     )  # fmt: skip
 
     def dropped(event: ft.DragTargetEvent) -> None:
@@ -184,7 +184,7 @@ def seat_sheet(
     head = ft.Row(
         [
             ft.Semantics(heading_level=2, expand=True, content=title),
-            icon_button(look, ft.Icons.CLOSE, "Close", on_close),
+            icon_button(look, ft.Icons.CLOSE, "Close this seat", on_close),
         ]
     )  # fmt: skip
     field = text_field(

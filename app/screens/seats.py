@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -25,7 +24,7 @@ from app.widgets.words import sentence, words
 from scoring.game import strong
 from scoring.names import tidy, wrong_names
 
-Do = Callable[[str, Change], Any]
+Do = Callable[[str, Change], Awaitable[None]]
 
 
 @screen
@@ -104,16 +103,16 @@ def _opened(
     wrong = wrong_names(names)
     width = look.column - 28 - 2 * look.palette.border
 
-    def trade(other: int) -> Any:
+    async def trade(other: int) -> None:
         swapped = list(story.players)
         swapped[seat], swapped[other] = swapped[other], swapped[seat]
-        return do(f"{was} and {story.players[other]} have traded places.", ("seated", {"players": swapped}))
+        await do(f"{was} and {story.players[other]} have traded places.", ("seated", {"players": swapped}))
 
-    def rename() -> Any:
-        return do(f"{was} is now called {name}.", ("renamed", {"seat": seat, "name": name}))
+    async def rename() -> None:
+        await do(f"{was} is now called {name}.", ("renamed", {"seat": seat, "name": name}))
 
-    def substitute() -> Any:
-        return do(f"{name} has taken over from {was}.", ("substituted", {"seat": seat, "name": name}))
+    async def substitute() -> None:
+        await do(f"{name} has taken over from {was}.", ("substituted", {"seat": seat, "name": name}))
 
     parts: list[ft.Control] = [
         ft.Row([seal(look, marks(story.players)[seat], 28), words(look, was, SECTION, lines=2, expand=True),
@@ -150,9 +149,9 @@ def _taken_over(story: Story) -> str:
 def _dealer(look: Look, story: Story, do: Do) -> ft.Control:
     """Every seat to choose from; the turn goes on from whoever is chosen."""
 
-    def pressed(event: ft.Event[ft.Container]) -> Any:
+    async def pressed(event: ft.Event[ft.Container]) -> None:
         seat = int(event.control.data)
-        return do(f"{story.players[seat]} deals next.", ("dealer", {"dealer": seat, "number": None}))
+        await do(f"{story.players[seat]} deals next.", ("dealer", {"dealer": seat, "number": None}))
 
     seals = dict(zip(story.players, marks(story.players), strict=True))
     bar = owner_bar(

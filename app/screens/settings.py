@@ -37,6 +37,9 @@ def SettingsScreen() -> ft.View:
         except LedgerError as error:
             sorry(error)
 
+    async def take_in() -> None:
+        await _take_in(desk)
+
     width = look.column - 28
     themes, decks, hands = list(THEMES), list(DECKS), list(HANDS)
     parts = [
@@ -70,7 +73,7 @@ def SettingsScreen() -> ft.View:
         ),
         section(look, "What is kept where"),
         _paper(look, None, _where(desk)),
-        _paper(look, outlined_button(look, "Take in a match file", lambda: _take_in(desk), height=56),
+        _paper(look, outlined_button(look, "Take in a match file", take_in, height=56),
                "A match that was shared from another device, with all its deals and changes."),
         ft.Container(
             words(look, f"Quinola {__version__}", SECOND, color=look.palette.ink2), padding=ft.Padding.only(left=4)

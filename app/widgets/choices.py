@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -28,8 +29,10 @@ def choices(
     `columns` is how many stand side by side (0: as many as fit).
     """
 
-    def pressed(event: ft.Event[ft.Container]) -> Any:
-        return on_choose(int(event.control.data))
+    async def pressed(event: ft.Event[ft.Container]) -> None:
+        done = on_choose(int(event.control.data))
+        if inspect.isawaitable(done):
+            await done
 
     gap = look.gap
     columns = columns or _columns(labels, width, gap)

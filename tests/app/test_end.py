@@ -1,0 +1,105 @@
+"""The end of a match: shared places, the extra deal, the rematch, and the result in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from app.ledger.ledger import Ledger
+from app.screens.end import as_text, places
+from tests.app.evening import FOUR, keep_in, opened, started
+
+# Ten deals of Hearts, by seat: 43, 101, 73 and 43 points, 26 a deal.
+COLUMNS = (
+    (2, 0, 3, 13, 2, 4, 7, 5, 4, 3),
+    (5, 23, 17, 8, 7, 6, 9, 5, 8, 13),
+    (6, 2, 2, 1, 16, 15, 8, 6, 10, 7),
+    (13, 1, 4, 4, 1, 1, 2, 10, 4, 3),
+)
+SHARED = [{"agreed": list(deal)} for deal in zip(*COLUMNS, strict=True)]
+WON = [{"agreed": [0, 26, 0, 0]}] * 3 + [{"agreed": [5, 21, 0, 0]}, {"agreed": [1, 5, 10, 10]}]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+def standing(names: Iterable[str]) -> list[str]:
+    """The lines of the standing among what is read aloud."""
+    return [name for name in names if name[:1].isdigit() and ": " in name]
+
+
+async def test_a_shared_win_has_equal_places_and_asks_for_one_more_deal(folder: Path) -> None:
+    id = started(folder, deals=SHARED)
+    async with opened(f"/match/{id}/end") as app:
+        assert app.says("Anna and Dora share it")
+        assert app.says("43 points each")
+        assert standing(app.names()) == ["1: Anna, 43", "1: Dora, 43", "3: Cleo, 73", "4: Ben, 101"]
+        await app.tap("One more deal, to break the tie")
+        assert app.page.route == f"/match/{id}/deal/10"
+
+
+async def test_a_single_winner_and_by_how_much(folder: Path) -> None:
+    """6, 104, 10 and 10: Anna wins, four fewer than Cleo and Dora."""
+    id = started(folder, deals=WON)
+    async with opened(f"/match/{id}/end") as app:
+        assert app.says("Anna won")
+        assert app.says("6 points, 4 fewer than Cleo and Dora")
+        assert not app.has("One more deal")
+        assert standing(app.names()) == ["1: Anna, 6", "2: Cleo, 10", "2: Dora, 10", "4: Ben, 104"]
+
+
+def test_places_are_shared_and_winners_are_first_whatever_their_total() -> None:
+    assert places([43, 101, 73, 43], [0, 3], lowest_wins=True) == [1, 4, 3, 1]
+    assert places([5, 9, 9], [0], lowest_wins=False) == [1, 2, 2]
+
+
+async def test_a_rematch_begins_with_the_same_players(folder: Path) -> None:
+    id = started(folder, deals=WON)
+    async with opened(f"/match/{id}/end") as app:
+        await app.tap("Rematch")
+        assert app.page.route == f"/new?again={id}"
+        assert app.has("Seat 4: Dora")
+
+
+async def test_the_result_goes_to_the_clipboard_as_words(folder: Path) -> None:
+    id = started(folder, deals=WON)
+    text = as_text(Ledger.open(folder).story(id)).splitlines()
+    assert text[0].startswith("Hearts, ")
+    assert text[1:] == ["Anna won", "1. Anna 6", "2. Cleo 10", "2. Dora 10", "4. Ben 104"]
+    async with opened(f"/match/{id}/end") as app:
+        app.page.web = True
+        await app.tap("Share")
+        await app.tap("The result as text")
+        await app.settle()
+        assert [arguments["data"] for name, arguments in app.calls if name == "set"] == ["\n".join(text)]
+
+
+async def test_a_match_that_the_table_stopped_can_go_on(folder: Path) -> None:
+    id = started(folder, deals=SHARED[:2])
+    Ledger.open(folder).append(id, "ended")
+    async with opened(f"/match/{id}/end") as app:
+        await app.tap("More")
+        await app.tap("Go on playing")
+        await app.settle()
+        assert app.page.route == f"/match/{id}"
+        assert not Ledger.open(folder).story(id).ended
+
+
+async def test_a_match_that_goes_on_says_so(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/end") as app:
+        assert app.says("Not over yet")
+        await app.tap("To the score sheet")
+        assert app.page.route == f"/match/{id}"
+
+
+async def test_many_players_all_have_their_line(folder: Path) -> None:
+    assert len(FOUR) == 4
+    id = started(folder, deals=WON)
+    async with opened(f"/match/{id}/end", 1024, 768) as app:
+        assert len(standing(app.names())) == 4

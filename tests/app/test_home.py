@@ -1,0 +1,146 @@
+"""The first page: what goes on, what is over, and what is left of a deleted match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.ledger.ledger import Ledger
+from tests.app.evening import FOUR, keep_in, opened, started
+
+# Hearts by agreement: 26 points a deal.
+FIRST, SECOND = {"agreed": [2, 5, 6, 13]}, {"agreed": [26, 0, 0, 0]}
+HALF = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], [], ["QS"]]}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+def over(folder: Path, players: tuple[str, ...] = FOUR) -> str:
+    """A match that the table stopped after one deal, won by the first player with 2 points."""
+    id = started(folder, players=players, deals=[FIRST])
+    Ledger.open(folder).append(id, "ended")
+    return id
+
+
+async def test_a_newcomer_is_told_what_this_is() -> None:
+    async with opened() as app:
+        assert app.says("Keep score, and know why")
+        assert not app.has("Search")
+        await app.tap("New match")
+        assert app.page.route == "/new"
+
+
+async def test_a_live_match_shows_its_totals_and_who_leads(folder: Path) -> None:
+    """After 2, 5, 6, 13 and 26, 0, 0, 0 Ben leads with 5, the fewest."""
+    id = started(folder, deals=[FIRST, SECOND])
+    async with opened() as app:
+        assert app.says("Anna 28, Ben 5 leads, Cleo 6, Dora 13")
+        assert app.says("Cleo deals next.")
+        await app.tap("Go on with deal 3")
+        assert app.page.route == f"/match/{id}"
+
+
+async def test_a_half_entered_deal_is_one_tap_away(folder: Path) -> None:
+    """Of the 14 cards that count, 8 are placed."""
+    id = started(folder, deals=[FIRST])
+    Ledger.open(folder).keep_draft(id, 1, HALF)
+    async with opened() as app:
+        assert app.says("Deal 2 is half entered: 6 cards left.")
+        await app.tap("Go on with deal 2")
+        assert app.page.route == f"/match/{id}/deal/1"
+
+
+async def test_a_past_match_names_its_winner_first(folder: Path) -> None:
+    id = over(folder)
+    async with opened() as app:
+        row = next(name for name in app.names() if name.startswith("Hearts, "))
+        assert row.startswith("Hearts, Anna won · Ben, Cleo, Dora, ")
+        await app.tap(row)
+        assert app.page.route == f"/match/{id}/end"
+
+
+async def test_sides_win_over_sides(folder: Path) -> None:
+    """In Klaverjas seats 0 and 2 play together; here the defenders get all 162 and the march."""
+    deal = {"trump": "S", "makers": 0, "card_points": [0, 152], "last_trick": 1, "march": 1}
+    id = started(folder, "klaverjas", deals=[deal])
+    Ledger.open(folder).append(id, "ended")
+    async with opened() as app:
+        assert app.says("Klaverjas, Ben + Dora won over Anna + Cleo")
+
+
+async def test_a_deleted_match_comes_back_by_undo(folder: Path) -> None:
+    id = over(folder)
+    async with opened() as app:
+        more = next(name for name in app.names() if name.startswith("More about Hearts"))
+        await app.tap(more)
+        await app.tap("Delete this match")
+        assert app.says("The match was deleted.")
+        assert not app.has("Past matches")
+        assert Ledger.open(folder).story(id).deleted
+        await app.tap("Undo")
+        assert app.says("Anna won")
+        assert not Ledger.open(folder).story(id).deleted
+
+
+async def test_a_match_is_found_by_player_and_by_game(folder: Path) -> None:
+    over(folder)
+    over(folder, ("Emil", "Nora", "Sara", "Wim"))
+    async with opened() as app:
+        await app.tap("Search")
+        await app.type("Player or game", "wim")
+        assert app.says("Emil won · Nora, Sara, Wim")
+        assert not app.says("Anna won")
+        await app.type("Player or game", "HEART")
+        assert app.says("Anna won")
+        await app.type("Player or game", "Zoe")
+        assert app.says("Nothing found")
+        await app.tap("Stop searching")
+        assert app.says("Emil won")
+
+
+async def test_a_damaged_match_says_so_and_the_others_are_there(folder: Path) -> None:
+    bad = over(folder, ("Emil", "Nora", "Sara", "Wim"))
+    over(folder)
+    Ledger.open(folder).close()
+    for file in (folder / "matches").glob(f"{bad}*"):
+        file.write_text("torn", "utf-8")
+    (folder / "shelf.json").unlink()
+    async with opened() as app:
+        assert app.says("Anna won")
+        assert any(name.startswith("A match that cannot be read") for name in app.names())
+
+
+async def test_many_past_matches_are_shown_thirty_at_a_time(folder: Path) -> None:
+    for _ in range(31):
+        over(folder)
+    async with opened() as app:
+        rows = [name for name in app.names() if name.startswith("Hearts, ")]
+        assert len(rows) == 30
+        await app.tap("Show more")
+        rows = [name for name in app.names() if name.startswith("Hearts, ")]
+        assert len(rows) == 31
+        assert not app.has("Show more")
+
+
+async def test_of_many_live_matches_three_lie_open(folder: Path) -> None:
+    for _ in range(5):
+        started(folder)
+    async with opened() as app:
+        assert len([name for name in app.names() if name.startswith("Begin with deal 1")]) == 3
+        await app.tap("Show 2 more that go on")
+        assert len([name for name in app.names() if name.startswith("Begin with deal 1")]) == 5
+
+
+async def test_a_notice_of_the_book_is_shown_until_it_is_closed(folder: Path) -> None:
+    Ledger.open(folder).settings.put("theme", "paper")
+    Ledger.open(folder).close()
+    (folder / "settings.json").write_text("torn", "utf-8")
+    async with opened() as app:
+        assert app.says("The file settings.json was damaged.")
+        await app.tap("Close")
+        assert not app.says("damaged")

@@ -1,0 +1,157 @@
+"""A new match: the last table again in three taps, names put right where they stand, and nothing lost on the way."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from app.ledger.ledger import Ledger
+from tests.app.evening import FOUR, keep_in, opened, started
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    minutes = count()
+    # Which match is the last one is told by the minute, so every look at the clock is one later.
+    Ledger.open(tmp_path, lambda: datetime(2026, 11, 21, 19, 30, tzinfo=UTC) + timedelta(minutes=next(minutes)))
+    return tmp_path
+
+
+async def test_the_first_match_is_begun_by_naming_the_seats(folder: Path) -> None:
+    async with opened("/new") as app:
+        await app.tap("Hearts")
+        assert app.has("Sit down to Hearts, after 4 more names")
+        await app.tap("Sit down to Hearts")
+        for name in FOUR:
+            await app.type("Name", name, submit=True)
+        assert not app.has("Name")
+        await app.tap("Sit down to Hearts")
+        id = app.page.route.removeprefix("/match/")
+        story = Ledger.open(folder).story(id)
+        assert (story.game, story.players, story.dealer) == ("hearts", FOUR, 0)
+        assert Ledger.open(folder).settings.get("new_match") is None
+
+
+async def test_the_same_table_again_takes_two_taps(folder: Path) -> None:
+    """The deal goes on where it stopped: Anna dealt the one deal, so Ben is next."""
+    first = started(folder, rules={"moon": "choice"}, deals=[{"agreed": [2, 5, 6, 13]}])
+    Ledger.open(folder).append(first, "ended")
+    async with opened() as app:
+        await app.tap("New match")
+        await app.tap("Sit down to Hearts")
+        id = app.page.route.removeprefix("/match/")
+        assert id != first
+        story = Ledger.open(folder).story(id)
+        assert (story.players, story.dealer, story.rules["moon"]) == (FOUR, 1, "choice")
+
+
+async def test_one_player_is_changed_by_a_remembered_name(folder: Path) -> None:
+    started(folder, players=("Emil", "Nora", "Sara", "Wim"))
+    started(folder)
+    async with opened("/new") as app:
+        await app.tap("Seat 2: Ben")
+        await app.tap("Seat Nora")
+        await app.tap("Sit down to Hearts")
+        story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
+        assert story.players == ("Anna", "Nora", "Cleo", "Dora")
+
+
+async def test_each_game_recalls_its_own_last_table(folder: Path) -> None:
+    started(folder, "bouncers", ("Emil", "Nora", "Wim"))
+    started(folder)
+    async with opened("/new") as app:
+        assert app.has("Seat 4: Dora")
+        await app.tap("Bouncers")
+        assert app.has("Seat 3: Wim")
+        assert not app.has("Seat 4: Dora")
+        await app.tap("Hearts")
+        assert app.has("Seat 4: Dora")
+
+
+async def test_two_players_of_one_name_are_told_apart_before_they_sit_down(folder: Path) -> None:
+    started(folder)
+    async with opened("/new") as app:
+        await app.tap("Seat 2: Ben")
+        await app.type("Name", "anna ")
+        assert app.says("Two players are called anna: add a letter to one of them.")
+        await app.tap("Close this seat")
+        assert app.has("Sit down to Hearts, after a look at the names")
+        await app.tap("Sit down to Hearts")
+        await app.type("Name", "Anna B")
+        await app.tap("Done")
+        await app.tap("Sit down to Hearts")
+        assert app.page.route.startswith("/match/")
+
+
+async def test_what_was_chosen_is_there_again_after_going_back_and_after_a_restart(folder: Path) -> None:
+    started(folder)
+    async with opened("/new") as app:
+        await app.tap("Seat 1: Anna")
+        await app.type("Name", "Zoe")
+        await app.tap("Done")
+        await app.tap("Cleo deals first")
+        await app.back()
+        assert app.page.route == "/"
+        await app.tap("New match")
+        assert app.has("Seat 1: Zoe")
+    async with opened("/new") as app:
+        assert app.has("Seat 1: Zoe")
+        await app.tap("Sit down to Hearts")
+        story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
+        assert (story.players[0], story.dealer) == ("Zoe", 2)
+
+
+async def test_players_trade_places_and_the_dealer_goes_along(folder: Path) -> None:
+    started(folder)
+    async with opened("/new") as app:
+        await app.tap("Seat 1: Anna")
+        await app.tap("Move one seat on, clockwise")
+        assert app.has("Seat 2: Anna")
+        await app.tap("Close this seat")
+        await app.tap("Sit down to Hearts")
+        story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
+        assert (story.players, story.dealer) == (("Ben", "Anna", "Cleo", "Dora"), 1)
+
+
+async def test_a_rule_is_changed_in_place_and_said_in_words(folder: Path) -> None:
+    started(folder)
+    async with opened("/new") as app:
+        await app.tap("Change rules")
+        await app.tap("Shooting the moon: The shooter chooses")
+        await app.tap("Played to: 10 fewer")
+        await app.tap("Done")
+        assert app.says("moon: the shooter chooses")
+        await app.tap("Sit down to Hearts")
+        story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
+        assert (story.rules["moon"], story.rules["target"]) == ("choice", 90)
+
+
+async def test_a_number_is_typed_and_one_that_cannot_be_is_told_so(folder: Path) -> None:
+    started(folder)
+    async with opened("/new") as app:
+        await app.tap("Change rules")
+        await app.type("Number", "0")
+        assert app.says("This must be a whole number of 1 or more.")
+        await app.type("Number", "50")
+        assert app.says("To 50")
+
+
+async def test_a_rematch_has_the_same_players_and_rules(folder: Path) -> None:
+    first = started(folder, rules={"target": 50})
+    started(folder, "bouncers", ("Emil", "Nora", "Wim"))
+    async with opened(f"/new?again={first}") as app:
+        assert app.has("Seat 1: Anna")
+        await app.tap("Sit down to Hearts")
+        story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
+        assert (story.players, story.rules["target"]) == (FOUR, 50)
+
+
+async def test_a_small_phone_has_every_seat_and_the_button(folder: Path) -> None:
+    started(folder)
+    async with opened("/new", 320, 640) as app:
+        assert all(app.has(f"Seat {seat + 1}: {name}") for seat, name in enumerate(FOUR))
+        assert app.has("Sit down to Hearts")

@@ -1,0 +1,98 @@
+"""The rules of a match: told, and changed only after what that would do is shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.ledger.ledger import Ledger
+from tests.app.evening import FOUR, keep_in, opened, started
+
+# Anna takes all hearts and the Queen of spades: a moon.
+MOON = {"captured": [["QS", *(f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split())], [], [], []]}
+PLAIN = {"agreed": [2, 5, 6, 13]}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+async def test_the_rules_are_told_with_their_source(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/rules") as app:
+        assert app.has("Played to: To 100")
+        assert app.says("“Each heart costs one point.”")
+        assert app.says("The Book of Card Games, Hearts")
+        assert app.says("Pass three cards")
+
+
+async def test_before_the_first_deal_a_rule_is_simply_changed(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/rules") as app:
+        await app.tap("Partners")
+        await app.tap("Partners: Opposite seats, all match long")
+        await app.tap("Play by this rule")
+        assert Ledger.open(folder).story(id).rules["partners"] == "fixed"
+
+
+async def test_the_difference_is_shown_before_anything_is_written(folder: Path) -> None:
+    """[seed] A moon gives 26 to the others, or takes 26 off the shooter: 0, 26, 26, 26 become −26, 0, 0, 0."""
+    id = started(folder, deals=[MOON])
+    async with opened(f"/match/{id}/rules") as app:
+        await app.tap("Shooting the moon")
+        await app.tap("Shooting the moon: Minus 26 to the shooter")
+        assert app.says("Anna: 0, then -26")
+        assert app.says("Ben: 26, then 0")
+        assert Ledger.open(folder).story(id).rules["moon"] == "others"
+        await app.tap("From the start")
+        assert Ledger.open(folder).story(id).sheet.totals == (-26, 0, 0, 0)
+        assert app.says("The rule is changed.")
+        await app.tap("Undo")
+        assert Ledger.open(folder).story(id).sheet.totals == (0, 26, 26, 26)
+
+
+async def test_from_here_on_leaves_what_was_played(folder: Path) -> None:
+    id = started(folder, deals=[MOON])
+    async with opened(f"/match/{id}/rules") as app:
+        await app.tap("Shooting the moon")
+        await app.tap("Shooting the moon: Minus 26 to the shooter")
+        await app.tap("From deal 2 on")
+        story = Ledger.open(folder).story(id)
+        assert story.sheet.totals == (0, 26, 26, 26)
+        assert story.table.rules["moon"] == "self"
+        assert app.says("since deal 2")
+
+
+async def test_what_shaped_the_deals_cannot_change_any_more(folder: Path) -> None:
+    id = started(folder, deals=[PLAIN])
+    async with opened(f"/match/{id}/rules") as app:
+        assert app.says("Fixed since the first deal.")
+        assert not app.has("Partners: Each for himself")
+
+
+async def test_a_refused_change_says_why_and_offers_to_void_the_later_deals(folder: Path) -> None:
+    """Played to 13 from the start, the match was over after deal 1, which made Dora's 13; deal 2 no longer fits."""
+    id = started(folder, deals=[PLAIN, {"agreed": [26, 0, 0, 0]}])
+    async with opened(f"/match/{id}/rules") as app:
+        await app.tap("Played to")
+        await app.type("Number", "13")
+        assert app.says("The match was over after deal 1, won by Anna")
+        await app.tap("From the start")
+        assert Ledger.open(folder).story(id).rules["target"] == 100
+        await app.tap("Correct, and void it")
+        story = Ledger.open(folder).story(id)
+        assert (story.rules["target"], story.sheet.totals) == (13, (2, 5, 6, 13))
+
+
+async def test_leaving_a_rule_as_it_is_writes_nothing(folder: Path) -> None:
+    id = started(folder, players=FOUR, deals=[PLAIN])
+    async with opened(f"/match/{id}/rules") as app:
+        before = Ledger.open(folder).story(id).last
+        await app.tap("Played to")
+        await app.tap("Played to: 10 more")
+        await app.tap("Leave it as it is")
+        assert not app.has("From the start")
+        assert Ledger.open(folder).story(id).last == before

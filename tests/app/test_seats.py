@@ -1,0 +1,72 @@
+"""The seats of a match: a name put right, somebody else in a seat, seats traded, another dealer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.ledger.ledger import Ledger
+from tests.app.evening import keep_in, opened, started
+
+DEAL = {"agreed": [2, 5, 6, 13]}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+async def test_a_name_is_put_right_everywhere(folder: Path) -> None:
+    id = started(folder, deals=[DEAL])
+    async with opened(f"/match/{id}/seats") as app:
+        await app.tap("Seat 2: Ben")
+        await app.type("Name", "Benno")
+        await app.tap("The same person")
+        story = Ledger.open(folder).story(id)
+        assert story.players == ("Anna", "Benno", "Cleo", "Dora")
+        assert story.substitutions == ()
+        assert app.says("Ben is now called Benno.")
+        await app.tap("Undo")
+        assert Ledger.open(folder).story(id).players[1] == "Ben"
+
+
+async def test_somebody_else_takes_over_seat_and_total(folder: Path) -> None:
+    id = started(folder, deals=[DEAL])
+    async with opened(f"/match/{id}/seats") as app:
+        await app.tap("Seat 2: Ben")
+        await app.type("Name", "Zoe")
+        await app.tap("Somebody else")
+        story = Ledger.open(folder).story(id)
+        assert (story.players[1], story.sheet.totals[1]) == ("Zoe", 5)
+        assert (story.substitutions[0].was, story.substitutions[0].number) == ("Ben", 1)
+        assert app.says("sits for Ben since deal 2.")
+
+
+async def test_a_name_that_is_taken_is_told_so(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/seats") as app:
+        await app.tap("Seat 2: Ben")
+        await app.type("Name", "ANNA")
+        assert app.says("Two players are called ANNA: add a letter to one of them.")
+        assert not app.has("The same person")
+
+
+async def test_traded_places_leave_the_points_with_the_seats(folder: Path) -> None:
+    id = started(folder, deals=[DEAL])
+    async with opened(f"/match/{id}/seats") as app:
+        await app.tap("Seat 1: Anna")
+        await app.tap("Trade places with: Dora")
+        story = Ledger.open(folder).story(id)
+        assert story.players == ("Dora", "Ben", "Cleo", "Anna")
+        assert story.sheet.totals == (2, 5, 6, 13)
+
+
+async def test_another_dealer_is_set_for_the_next_deal(folder: Path) -> None:
+    id = started(folder, deals=[DEAL])
+    async with opened(f"/match/{id}/seats") as app:
+        assert app.has("Seat 2: Ben, deals next")
+        await app.tap("Dora, deals next")
+        assert Ledger.open(folder).story(id).table.dealer == 3
+        assert app.has("Seat 4: Dora, deals next")
