@@ -33,7 +33,8 @@ class Piles:
     `cards` are those that can matter, in the order to show them; others of `pack` may be listed and change nothing.
     `trick` is the number of cards in a trick, for telling whole piles (0: never told). `alike` names the kinds whose
     cards may be given by number, `single` the cards of such a kind that also count for themselves; the kinds `beside`
-    count nothing here, but their numbers must agree with the cards. The cards `spare` need not be placed. `worth` is
+    count nothing here, but their numbers must agree with the cards. The cards `spare` need not be placed; `left_out`
+    cards of the pack lie in no pile at all, such as those of a talon that nobody has to name. `worth` is
     what a card scores, where that is worth showing on it, `trump` the suit to mark as such.
     """
 
@@ -46,6 +47,7 @@ class Piles:
     single: frozenset[Card] = frozenset()
     beside: Mapping[str, frozenset[Card]] = field(default_factory=dict)
     spare: frozenset[Card] = frozenset()
+    left_out: int = 0
     worth: Mapping[Card, int] = field(default_factory=dict)
     trump: str = ""
 
@@ -82,7 +84,10 @@ class Piles:
         for one, owner in seen.items():
             piles[owner].append(one)
         numbers = self._agreeing(piles, given, path) if given else {}
-        tricks = self._tricks(piles, path) if self.trick and len(seen) == len(self.pack) else None
+        in_all = len(self.pack) - self.left_out
+        if len(seen) > in_all:
+            raise FactError(path, f"The piles hold {len(seen)} cards, but only {in_all} are played: take some out.")
+        tricks = self._tricks(piles, path) if self.trick and len(seen) == in_all else None
         return Taken(tuple(map(tuple, piles)), numbers, rest, tricks, missing)
 
     def kind(self, name: str) -> frozenset[Card]:
@@ -164,6 +169,7 @@ class Piles:
             sizes[owner] += 1
         counting = set(self.cards)
         whole = self.trick and not any(size % self.trick for size in sizes) and any(c not in counting for c in seen)
+        whole = whole and not self.left_out
         left = sorted(self.pack - seen.keys(), key=lambda one: one.code) if whole else ()
         for one in (*missing, *left):
             seen[one] = rest

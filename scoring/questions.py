@@ -15,6 +15,8 @@ from scoring.errors import FactError, Json, Path
 from scoring.piles import Piles, Taken, in_no_pile
 
 Facts: TypeAlias = Mapping[str, Json]
+EVERY = "*"
+"""A step of a path that stands for every entry of a list."""
 
 
 @dataclass(frozen=True)
@@ -217,12 +219,18 @@ class Question:
 
 
 def at(facts: Facts, path: tuple[str, ...]) -> Json:
-    """What lies at `path` in the facts, or None. In a list of entries a step is the card that an entry is about.
+    """What lies at `path` in the facts, or None.
+
+    In a list of entries a step is the card that an entry is about, and `EVERY` gathers the cards of the entries in
+    which something is true.
 
     >>> at({"events": [{"card": "AS", "holder": 1}]}, ("events", "AS", "holder"))
     1
     """
     found: Json = facts.get(path[0])
+    if EVERY in path[1:2]:
+        entries = found if isinstance(found, list) else []
+        return [one["card"] for one in entries if isinstance(one, dict) and at(one, path[2:]) is True] or None
     for step in path[1:]:
         if isinstance(found, list):
             found = next((entry for entry in found if _about(entry, step)), None)
@@ -234,7 +242,9 @@ def at(facts: Facts, path: tuple[str, ...]) -> Json:
 def put(facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
     """The facts with `value` at `path`; None takes the answer away. The facts given stay as they were."""
     changed = dict(facts)
-    if len(path) > 1 and path[1] in CARDS:
+    if EVERY in path[1:2]:
+        value = _put_every(changed.get(path[0]), path[2:], value) or None
+    elif len(path) > 1 and path[1] in CARDS:
         value = _put_entry(changed.get(path[0]), path[1:], value) or None
     elif len(path) > 1:
         inner = changed.get(path[0])
@@ -253,6 +263,16 @@ def _put_entry(entries: Json, path: tuple[str, ...], value: Json) -> list[Json]:
     old = kept[place] if place < len(kept) else None
     entry = put(old if isinstance(old, dict) else {"card": path[0]}, path[1:], value)
     kept[place : place + 1] = [entry] if entry.keys() - {"card"} else []
+    return kept
+
+
+def _put_every(entries: Json, path: tuple[str, ...], cards: Json) -> list[Json]:
+    """The list of entries, in which those about `cards` have what lies at `path`, and no others."""
+    chosen = {str(code) for code in cards} if isinstance(cards, list) else set()
+    kept: list[Json] = []
+    for entry in entries if isinstance(entries, list) else []:
+        about = isinstance(entry, dict) and any(_about(entry, code) for code in chosen)
+        kept.append(put(entry, path, True if about else None) if isinstance(entry, dict) else entry)
     return kept
 
 
