@@ -1,0 +1,268 @@
+"""King, as played in Russia: six ways to lose points, then the same six to win them back.
+
+Readings chosen where the rules leave room:
+
+- In the yeralash each reason counts for itself: the King of hearts costs 8 as a heart, 9 as a King and 72 as himself.
+- Who won all twelve tricks of a yeralash has every card and the last two tricks too, so nothing more is asked.
+- The deal's place in the match decides what it is about; a void deal has its place like any other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from scoring import tricks
+from scoring.cards import Card, card, pack
+from scoring.errors import FactError
+from scoring.game import Game, Line, Table, Text, strong
+from scoring.penalties import Penalty, captured, lines
+from scoring.piles import Taken
+from scoring.questions import Facts, Question, Slots
+from scoring.rules import Choice, OneOf, Rule
+from scoring.tricks import Tricks
+
+PACK_36 = pack(("A", "K", "Q", "J", "10", "9", "8", "7", "6"))
+HEARTS, QUEENS, KING = tuple(one for one in PACK_36 if one.suit == "H"), pack(("Q",)), card("KH")
+MEN = {"kings_and_jacks": pack(("K", "J")), "jacks": pack(("J",))}
+TRICKS, TRICK, LAST_TWO = 12, 6, 36
+WORTH = 72
+"""Every deal is worth 72 in all, a yeralash six times as much."""
+CONTRACTS = ("tricks", "hearts", "men", "queens", "last_two", "king")
+
+RULES = (
+    Rule(
+        "yeralash",
+        "Yeralash",
+        "A seventh deal with all six at once, in the first half and in the second.",
+        False,
+        OneOf((Choice(True, "Played: 14 deals", "with yeralash"), Choice(False, "Left out: 12 deals", "no yeralash"))),
+        shapes=True,
+    ),
+    Rule(
+        "men",
+        "Men",
+        "Which men count in the third deal of each half.",
+        "kings_and_jacks",
+        OneOf(
+            (
+                Choice("kings_and_jacks", "Kings and Jacks, 9 each", "men: Kings and Jacks"),
+                Choice("jacks", "Jacks alone, 18 each", "men: Jacks"),
+            )
+        ),
+    ),
+)
+
+TEXTS = {
+    "tricks": Text("Each trick counts six.", "King, the Russian game"),
+    "hearts": Text("Each heart counts eight.", "King, the Russian game"),
+    "men": Text("Each King and Jack counts nine, or each Jack alone eighteen.", "King, the Russian game"),
+    "queens": Text("Each Queen counts eighteen.", "King, the Russian game"),
+    "last_two": Text("Each of the last two tricks counts thirty-six.", "King, the Russian game"),
+    "king": Text("The King of hearts counts seventy-two.", "King, the Russian game"),
+}
+
+
+# The deal in the match ----------------------------------------------------------------------------------------
+
+
+def half(table: Table) -> int:
+    """How many deals cost, and as many again that earn."""
+    return 7 if table.rules["yeralash"] else 6
+
+
+def contract(table: Table) -> str:
+    """What this deal is about."""
+    return (*CONTRACTS, "yeralash")[table.number % half(table)]
+
+
+def sign(table: Table) -> int:
+    """[seed] −1 while points are lost, then the same sequence with plus."""
+    return -1 if table.number < half(table) else 1
+
+
+def counts(table: Table, about: str) -> bool:
+    """Whether this deal is about that, or about everything."""
+    return contract(table) in (about, "yeralash")
+
+
+# What was seen ------------------------------------------------------------------------------------------------
+
+
+@lru_cache
+def penalties(contract: str, men: str, sign: int) -> tuple[Penalty, ...]:
+    """[seed] 8 a heart; 9 each K and J, or 18 each J; 18 a Queen; 72 for K♥."""
+    each = 9 if men == "kings_and_jacks" else 18
+    every = (
+        Penalty("hearts", HEARTS, 8 * sign, "hearts"),
+        Penalty("men", MEN[men], each * sign, "men"),
+        Penalty("queens", QUEENS, 18 * sign, "queens"),
+        Penalty("king", (KING,), WORTH * sign),
+    )
+    if contract != "yeralash":
+        return tuple(one for one in every if one.rule == contract)
+    says = {"hearts": "{} captured, a heart", "men": "{} captured, a man"}
+    return tuple(replace(one, text=says.get(one.rule, one.text)) for one in every)
+
+
+@lru_cache
+def kinds(men: str) -> dict[str, frozenset[Card]]:
+    """The cards that count alike in some deal or other."""
+    return {"hearts": frozenset(HEARTS), "men": frozenset(MEN[men]), "queens": frozenset(QUEENS)}
+
+
+def in_force(table: Table) -> tuple[Penalty, ...]:
+    """The cards that count in this deal."""
+    return penalties(contract(table), str(table.rules["men"]), sign(table))
+
+
+def piles(table: Table) -> Question:
+    """Who captured the cards that count in this deal."""
+    shown = tuple(dict.fromkeys(one for penalty in in_force(table) for one in penalty.cards))
+    asked = f"Who took the {shown[0]}?" if len(shown) == 1 else "Who took which cards?"
+    return captured(table, in_force(table), shown, asked, "Tap a seat, then its cards.", kinds(str(table.rules["men"])))
+
+
+def last_two_question(table: Table) -> Question:
+    """Who won the last two tricks."""
+    return Question(("last_two",), "Who won the last two tricks?", Slots(("Trick 11", "Trick 12"), table.players))
+
+
+@dataclass(frozen=True)
+class Seen:
+    """One deal as told: cards (none where they do not count), tricks by seat, who won tricks 11 and 12."""
+
+    taken: Taken | None
+    tricks: Tricks | None
+    last_two: tuple[int | None, ...]
+
+
+def seen(table: Table, facts: Facts) -> Seen:
+    """What the facts say together; `FactError` where they contradict each other or one of them is missing."""
+    if contract(table) == "tricks":
+        taken, won = None, tricks.won(table, facts, kinds(str(table.rules["men"])))
+    else:
+        told = tricks.told(table, facts, TRICKS)
+        taken, won = tricks.seen(table, facts, piles(table), told)
+    if won is None and counts(table, "tricks"):
+        tricks.by_number(table, TRICKS).read(facts, table.entering)
+    return Seen(taken, won, _last_two(table, facts, won))
+
+
+def _last_two(table: Table, facts: Facts, won: Tricks | None) -> tuple[int | None, ...]:
+    seat = tricks.sweeper(won)
+    if "last_two" not in facts and (seat is not None or not counts(table, "last_two")):
+        return (seat, seat)
+    told: tuple[int | None, ...] = last_two_question(table).read(facts, table.entering) or ()
+    for winner in told:
+        if winner is not None:
+            tricks.has_won(table, won, winner, ("last_two",), told.count(winner))
+    return told
+
+
+def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """Only what this deal is about; in the yeralash tricks, cards and the last two, unless one player won them all."""
+    about = contract(table)
+    if about == "tricks":
+        return (tricks.all_that_counts(table, facts, kinds(str(table.rules["men"]))),)
+    if about != "yeralash":
+        return (last_two_question(table),) if about == "last_two" else (piles(table),)
+    number = tricks.by_number(table, TRICKS)
+    try:
+        deal = seen(replace(table, entering=True), facts)
+    except FactError:
+        return number, piles(table), last_two_question(table)
+    shown = deal.taken is not None and deal.taken.tricks is not None and "tricks" not in facts
+    asked = (piles(table),) if shown else (number, piles(table))
+    return asked[:1] if tricks.sweeper(deal.tricks) is not None else (*asked, last_two_question(table))
+
+
+# Scoring ------------------------------------------------------------------------------------------------------
+
+
+def score(table: Table, facts: Facts) -> list[Line]:
+    """The tricks, the cards and the last two, as far as this deal is about them."""
+    deal = seen(table, facts)
+    made = tricks.lines(deal.tricks, TRICK * sign(table), "tricks") if deal.tricks and counts(table, "tricks") else []
+    if deal.taken is not None:
+        made += lines(deal.taken, in_force(table))
+    if counts(table, "last_two"):
+        made += [
+            Line(seat, LAST_TWO * sign(table), "last_two", f"trick {number}")
+            for number, seat in enumerate(deal.last_two, start=TRICKS - 1)
+            if seat is not None
+        ]
+    return made
+
+
+def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
+    """What each has for certain, and all that is still open on top."""
+    table = replace(table, entering=True)
+    try:
+        deal, made = seen(table, facts), score(table, facts)
+    except FactError:
+        deal, made = seen(table, {}), []
+    own = [0, 0, 0]
+    for line in made:
+        if line.rule != "tricks":
+            own[line.unit] += abs(line.points)
+    about_tricks = counts(table, "tricks")
+    left = worth(table) - sum(own) - (WORTH if about_tricks else 0)
+    found = [(has, has + left) for has in own]
+    if about_tricks:
+        won = tricks.ranges(deal.tricks, TRICKS, len(own))
+        found = [(low + TRICK * few, high + TRICK * many) for (low, high), (few, many) in zip(found, won, strict=True)]
+    return tuple((low, high) if sign(table) > 0 else (-high, -low) for low, high in found)
+
+
+# The match ----------------------------------------------------------------------------------------------------
+
+
+def worth(table: Table) -> int:
+    """[seed] Every plain deal totals 72, the yeralash 432."""
+    return WORTH * (len(CONTRACTS) if contract(table) == "yeralash" else 1)
+
+
+def length(table: Table) -> int:
+    """[seed] 12 deals, 14 with yeralash."""
+    return 2 * half(table)
+
+
+def say(table: Table) -> tuple[str, ...]:
+    """What this deal is about, and the cards."""
+    each = {
+        "tricks": ("tricks", "6 each"),
+        "hearts": ("hearts", "8 each"),
+        "men": ("Kings and Jacks", "9 each") if table.rules["men"] == "kings_and_jacks" else ("Jacks", "18 each"),
+        "queens": ("Queens", "18 each"),
+        "last_two": ("the last two tricks", "36 each"),
+        "king": ("the K♥", "72"),
+        "yeralash": ("everything at once", "432 in all"),
+    }
+    what, points = each[contract(table)]
+    does = "Lose points for" if sign(table) < 0 else "Win points for"
+    return f"{does} {strong(what)}: {points}.", "36 cards from Ace to six, 12 each."
+
+
+GAME = Game(
+    id="king",
+    title="King",
+    line="Minus six times, then plus",
+    about="Three players, 36 cards from Ace to six. Six deals cost 72 points each, then the same six earn them.",
+    emblem="KH",
+    shelf=7,
+    seats=(3, 3),
+    lowest_wins=False,
+    rules=RULES,
+    facts=("tricks", "captured", "last_two", "counts"),
+    texts=TEXTS,
+    pack=lambda table: PACK_36,
+    questions=questions,
+    score=score,
+    bounds=bounds,
+    deal_sums=lambda table: frozenset({sign(table) * worth(table)}),
+    is_over=lambda table: table.number >= length(table),
+    say=say,
+    length=length,
+    extra_deal=False,
+)
