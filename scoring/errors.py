@@ -31,6 +31,19 @@ class MatchError(ValueError):
         self.message = legible(message)
 
 
+def quoted(value: Json) -> str:
+    """What stands where it should not, short enough for a sentence; of a list or an object only that it is one.
+
+    >>> quoted("Queen of spades"), quoted([["QS"]]), quoted(12)
+    ('Queen of spa', '[…]', '12')
+    """
+    if isinstance(value, list | dict):
+        return "[…]" if isinstance(value, list) else "{…}"
+    if isinstance(value, int) and value.bit_length() > 64:
+        return "a huge number"
+    return str(value)[:12]
+
+
 def spelt(path: Path) -> str:
     """A path as the match file's errors write it.
 

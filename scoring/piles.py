@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from scoring.cards import SPELLINGS, Card, listed
-from scoring.errors import FactError, Json, Path
+from scoring.errors import FactError, Json, Path, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class Piles:
         self, written: Json, one: Card | None, owner: int, seen: Mapping[Card, int], path: Path
     ) -> FactError:
         if one is None:
-            shown = written[:12] if isinstance(written, str) else str(written)[:12]
+            shown = quoted(written)
             return FactError((*path, owner), f"“{shown}” is no card: write rank and suit, such as QS or 10H.")
         if one not in self.pack:
             return FactError((*path, owner), f"{one} is not among the cards of this game: take it out.")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from scoring.cards import CARDS, SPELLINGS, Card
-from scoring.errors import FactError, Json, Path
+from scoring.errors import FactError, Json, Path, quoted
 from scoring.piles import Piles, Taken, in_no_pile
 
 Facts: TypeAlias = Mapping[str, Json]
@@ -64,7 +64,7 @@ class Hand:
         for written in given:
             one = SPELLINGS.get(written) if isinstance(written, str) else None
             if one is None or one not in self.cards:
-                shown = str(written)[:12]
+                shown = quoted(written)
                 raise FactError(path, f"“{shown}” is no card of this game: write rank and suit, such as QS.")
             if one in cards:
                 raise FactError(path, f"{one} is there twice: take one out.")

@@ -159,6 +159,24 @@ def test_what_is_no_match_file_is_refused(text: str) -> None:
     assert refused_file(text.encode())[0] == ""
 
 
+def test_what_is_nested_too_deeply_to_be_shown_is_told_of_all_the_same() -> None:
+    deep: Any = "QS"
+    for _ in range(5000):
+        deep = [deep]
+    for deal in (
+        {"captured": [[deep], [], [], None]},
+        {"captured": deep},
+        {**SAMPLE, "moon": deep},
+        {**SAMPLE, "first_winners": deep},
+        {**SAMPLE, "counts": {"hearts": deep}},
+        {"agreed": deep},
+        {**SAMPLE, "rules": {"moon": deep}},
+        {**SAMPLE, "note": deep},
+    ):
+        assert refused_file(hearts(deal))[0].startswith("deals[0]")
+    assert result("hearts", SAMPLE, history=deep)["totals"] == [2, 5, 6, 13]
+
+
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])
 def test_a_number_that_json_does_not_have_is_refused_wherever_it_stands(number: str) -> None:
     text = json.dumps(hearts(SAMPLE, history=[0])).replace('"history": [0]', f'"history": [{number}]')
