@@ -1,0 +1,193 @@
+"""Pesë Katë ("five – four"): four games in turn, five times over, alone or with the player opposite.
+
+Readings chosen where the rules leave room:
+
+- The deal's place in the match decides which of the four games it is; a void deal has its place like any other.
+- Partners win and lose together, but what each seat took is told by seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from scoring import tricks
+from scoring.cards import PACK_52, RANKS_52, card, pack
+from scoring.errors import FactError
+from scoring.game import Game, Line, Rules, Table, Text, each_seat, strong
+from scoring.penalties import Penalty, captured, lines
+from scoring.piles import Taken
+from scoring.questions import Facts, Question
+from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.tricks import Tricks
+
+HEARTS, QUEENS, KING = pack(RANKS_52, "H"), pack(("Q",)), card("KS")
+TRICKS, TRICK = 13, 2
+GAMES = ("tricks", "hearts", "queens", "king")
+PENALTIES = {
+    "hearts": Penalty("hearts", HEARTS, -2, "hearts"),
+    "queens": Penalty("queens", QUEENS, -4, "queens"),
+    "king": Penalty("king", (KING,), -16),
+}
+"""[seed] Heart −2, Queen −4, K♠ −16 (its suit is lost in the seed; [found] Pratesi and Albanian rules: spades)."""
+KINDS = {"hearts": frozenset(HEARTS), "queens": frozenset(QUEENS)}
+WORTH = {"tricks": 26, "hearts": -26, "queens": -16, "king": -16}
+
+RULES = (
+    Rule(
+        "partners",
+        "Partners",
+        "Whether those who sit opposite have one score between them.",
+        False,
+        OneOf((Choice(True, "Opposite seats", "partners opposite"), Choice(False, "None", "each for himself"))),
+        shapes=True,
+    ),
+    Rule("cycles", "Times over", "How often the four games are played.", 5, Whole(), says="four games, {} times"),
+)
+
+TEXTS = {
+    "tricks": Text("In the first game each trick earns two.", "Pesë Katë"),
+    "hearts": Text("In the second game each heart costs two.", "Pesë Katë"),
+    "queens": Text("In the third game each Queen costs four.", "Pesë Katë"),
+    "king": Text("In the fourth game the King of spades costs sixteen.", "Pesë Katë; Franco Pratesi for its suit"),
+}
+
+
+def units(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
+    """Each seat, or the sides of those who sit opposite."""
+    return ((0, 2), (1, 3)) if rules["partners"] else each_seat(rules, players)
+
+
+def game(table: Table) -> str:
+    """Which of the four games this deal is."""
+    return GAMES[table.number % len(GAMES)]
+
+
+def in_force(table: Table) -> tuple[Penalty, ...]:
+    """The cards that cost in this deal."""
+    return (PENALTIES[game(table)],) if game(table) in PENALTIES else ()
+
+
+def piles(table: Table) -> Question:
+    """Who captured the cards that cost in this deal."""
+    (charged,) = in_force(table)
+    asked = f"Who took the {KING}?" if charged.rule == "king" else f"Who took which {charged.rule}?"
+    return captured(table, (charged,), charged.cards, asked, "Tap a seat, then its cards.", KINDS)
+
+
+def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """Only what this game is about."""
+    return (tricks.all_that_counts(table, facts, KINDS) if game(table) == "tricks" else piles(table),)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """One deal as told, by seat: the cards where they count, and the tricks."""
+
+    taken: Taken | None
+    tricks: Tricks | None
+
+
+def seen(table: Table, facts: Facts) -> Seen:
+    """What the facts say together; `FactError` where they contradict each other or one of them is missing."""
+    if game(table) == "tricks":
+        return Seen(None, tricks.won(table, facts, KINDS))
+    return Seen(*tricks.seen(table, facts, piles(table), tricks.told(table, facts, TRICKS)))
+
+
+def score(table: Table, facts: Facts) -> list[Line]:
+    """The tricks or the cards of every seat, for its side where there are partners."""
+    made = _by_seat(table, seen(table, facts))
+    return [_for_side(table, line) for line in made] if table.rules["partners"] else made
+
+
+def _by_seat(table: Table, deal: Seen) -> list[Line]:
+    if game(table) != "tricks":
+        return lines(deal.taken, in_force(table)) if deal.taken else []
+    return tricks.lines(deal.tricks, TRICK, "tricks") if deal.tricks else []
+
+
+def _for_side(table: Table, line: Line) -> Line:
+    """The line of a seat for its side, with the name of who took it."""
+    return replace(line, unit=line.unit % 2, text=f"{line.text} by {table.players[line.unit]}")
+
+
+# Bounds -------------------------------------------------------------------------------------------------------
+
+
+def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
+    """What each has for certain, and all that is still open on top."""
+    table = replace(table, entering=True)
+    try:
+        deal = seen(table, facts)
+    except FactError:
+        deal = seen(table, {})
+    found = _tricks_left(deal) if game(table) == "tricks" else _cards_left(table, deal)
+    if not table.rules["partners"]:
+        return tuple(found)
+    return tuple(_together(found, side, WORTH[game(table)]) for side in table.units)
+
+
+def _tricks_left(deal: Seen) -> list[tuple[int, int]]:
+    return [(TRICK * few, TRICK * many) for few, many in tricks.ranges(deal.tricks, TRICKS, 4)]
+
+
+def _cards_left(table: Table, deal: Seen) -> list[tuple[int, int]]:
+    own = [0, 0, 0, 0]
+    for line in _by_seat(table, deal):
+        own[line.unit] += line.points
+    left = WORTH[game(table)] - sum(own)
+    return [(points + left, points) for points in own]
+
+
+def _together(found: Sequence[tuple[int, int]], side: Sequence[int], worth: int) -> tuple[int, int]:
+    """A side's range: what its seats can get, and no more than the others leave."""
+    ours = [sum(found[seat][end] for seat in side) for end in (0, 1)]
+    theirs = [sum(one[end] for seat, one in enumerate(found) if seat not in side) for end in (0, 1)]
+    return max(ours[0], worth - theirs[1]), min(ours[1], worth - theirs[0])
+
+
+# The match ----------------------------------------------------------------------------------------------------
+
+
+def length(table: Table) -> int:
+    """[seed] Four deals, five times over."""
+    cycles = table.rules["cycles"]
+    return len(GAMES) * cycles if isinstance(cycles, int) else 0
+
+
+def say(table: Table) -> tuple[str, ...]:
+    """Which game this is, the partners, and the cards."""
+    what = {
+        "tricks": f"Win {strong('tricks')}: +2 each.",
+        "hearts": f"Avoid {strong('hearts')}: −2 each.",
+        "queens": f"Avoid {strong('Queens')}: −4 each.",
+        "king": f"Avoid the {strong('K♠')}: −16.",
+    }
+    names = table.players
+    together = f"{names[0]} and {names[2]} are partners, so are {names[1]} and {names[3]}."
+    return (what[game(table)], *((together,) if table.rules["partners"] else ()), "All 52 cards, 13 each.")
+
+
+GAME = Game(
+    id="pese_kate",
+    title="Pesë Katë",
+    line="Four games, five times",
+    about="Four players, alone or in pairs. Tricks earn 2; then hearts cost 2, Queens 4, the King of spades 16.",
+    emblem="KS",
+    shelf=8,
+    seats=(4, 4),
+    lowest_wins=False,
+    rules=RULES,
+    facts=("tricks", "captured", "counts"),
+    texts=TEXTS,
+    pack=lambda table: PACK_52,
+    questions=questions,
+    score=score,
+    bounds=bounds,
+    deal_sums=lambda table: frozenset({WORTH[game(table)]}),
+    is_over=lambda table: table.number >= length(table),
+    say=say,
+    length=length,
+    units=units,
+)

@@ -1,0 +1,302 @@
+"""Pesë Katë against its rule texts: every expected number is worked by hand from the sentence quoted above it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from scoring import GAMES
+from scoring.game import plain
+from scoring.match import deal_lines
+from tests.scoring import witness_pese_kate as witness
+from tests.scoring.laws import obeys, table_of, worth
+from tests.scoring.played import Trick, deal, tally
+from tests.scoring.played import piles as captured_by
+from tests.scoring.sheets import Facts, piles, refused, result
+
+PARTNERS = {"partners": True}
+VOID: Facts = {"void": True}
+THIRTEEN = {"tricks": [4, 3, 4, 2]}
+
+
+def at(number: int, facts: Facts, rules: Facts | None = None) -> list[int]:
+    """The scores of deal `number`, counted from 1, after void ones."""
+    found: list[int] = result("pese_kate", *[VOID] * (number - 1), facts, rules=rules)["deals"][-1]["scores"]
+    return found
+
+
+def no(number: int, facts: Facts, rules: Facts | None = None) -> str:
+    """Where in deal `number` it is refused."""
+    where, _ = refused("pese_kate", *[VOID] * (number - 1), facts, rules=rules)
+    assert where.startswith(f"deals[{number - 1}]")
+    return where.partition(".")[2]
+
+
+def taken(text: str) -> Facts:
+    return {"captured": piles(text)}
+
+
+def whole(*tricks: int) -> list[list[str]]:
+    """Whole piles of so many tricks."""
+    pack = iter(witness.CARDS)
+    return [[next(pack) for _ in range(4 * number)] for number in tricks]
+
+
+# "Four deals: trick +2, heart −2, Queen −4, K♠ −16 … Five times over" — "With partners units are sides; facts stay by
+# seat (tricks 4, 3, 4, 2 → sides +16, +10)."
+
+
+@pytest.mark.parametrize(
+    ("number", "facts", "alone", "sides"),
+    [
+        (1, THIRTEEN, [8, 6, 8, 4], [16, 10]),
+        (5, THIRTEEN, [8, 6, 8, 4], [16, 10]),
+        (1, {"captured": whole(4, 3, 4, 2)}, [8, 6, 8, 4], [16, 10]),
+        (1, {"captured": [*whole(4, 3, 4)[:3], None]}, [8, 6, 8, 4], [16, 10]),
+        (1, {"captured": [[], None, [], []]}, [0, 26, 0, 0], [0, 26]),
+        (1, {"tricks": [13, 0, 0, 0]}, [26, 0, 0, 0], [26, 0]),
+        (2, taken("2H 3H | QH | - | rest"), [-4, -2, 0, -20], [-4, -22]),
+        (2, {"counts": {"hearts": [4, 0, 9, 0]}}, [-8, 0, -18, 0], [-26, 0]),
+        (18, {"counts": {"hearts": [4, 0, 9, 0]}}, [-8, 0, -18, 0], [-26, 0]),
+        (3, taken("QS | QH QD | - | rest"), [-4, -8, 0, -4], [-4, -12]),
+        (3, {"counts": {"queens": [0, 3, 0, 1]}}, [0, -12, 0, -4], [0, -16]),
+        (4, taken("- | - | KS | -"), [0, 0, -16, 0], [-16, 0]),
+        (4, taken("- | - | - | rest"), [0, 0, 0, -16], [0, -16]),
+        (20, taken("- | KS KH | - | AS"), [0, -16, 0, 0], [0, -16]),
+    ],
+)
+def test_each_of_the_four_games_counts_its_own(number: int, facts: Facts, alone: list[int], sides: list[int]) -> None:
+    assert at(number, facts) == alone
+    assert at(number, facts, PARTNERS) == sides
+
+
+def test_the_lines_of_a_side_name_who_took_it() -> None:
+    table = table_of("pese_kate", PARTNERS, 4, 1)
+    told = deal_lines(table, taken("AH | 2H 3H | rest | -"))
+    assert [(line.unit, line.points, line.text) for line in told if line.cards[0].code in ("AH", "2H", "QH")] == [
+        (0, -2, "A♥ captured by Nora"),
+        (1, -2, "2♥ captured by Emil"),
+        (0, -2, "Q♥ captured by Sara"),
+    ]
+
+
+# "highest after 20 deals. Deal totals +26, −26, −16, −16."
+
+DEALS: list[Facts] = [
+    THIRTEEN,
+    {"counts": {"hearts": [4, 0, 9, 0]}},
+    taken("QS | QH QD | - | rest"),
+    taken("- | - | - | KS"),
+]
+
+
+def test_the_highest_after_twenty_deals_wins() -> None:
+    """Each time round 8−8−4 = −4, 6−8 = −2, 8−18 = −10, 4−4−16 = −16."""
+    full = result("pese_kate", *DEALS * 5)
+    assert [sum(one["scores"]) for one in full["deals"][:4]] == [26, -26, -16, -16]
+    assert (full["totals"], full["finished"], full["winners"]) == ([-20, -10, -50, -80], True, [1])
+    assert not result("pese_kate", *(DEALS * 5)[:-1])["finished"]
+    assert refused("pese_kate", *DEALS * 5, THIRTEEN)[0] == "deals[20]"
+    sides = result("pese_kate", *DEALS * 5, rules=PARTNERS)
+    assert (sides["totals"], sides["winners"]) == ([-70, -90], [0])
+
+
+def test_the_number_of_times_is_a_rule_and_a_tie_may_be_broken_by_the_next_game() -> None:
+    rules = {"cycles": 1}
+    assert result("pese_kate", *DEALS, rules=rules)["winners"] == [1]
+    tie: list[Facts] = [
+        {"agreed": [14, 12, 0, 0]},
+        {"agreed": [-2, 0, -12, -12]},
+        {"agreed": [0, 0, -8, -8]},
+        taken("- | - | KS | -"),
+    ]
+    full = result("pese_kate", *tie, rules=rules)
+    assert (full["totals"], full["winners"]) == ([12, 12, -36, -20], [0, 1])
+    more = result("pese_kate", *tie, {"tricks": [1, 2, 5, 5]}, rules=rules)
+    assert (more["totals"], more["winners"]) == ([14, 16, -26, -10], [1])
+
+
+@pytest.mark.parametrize(
+    "rules", [{"partners": "none"}, {"partners": 0}, {"cycles": 0}, {"cycles": 2.0}, {"deals": 20}]
+)
+def test_a_rule_or_value_that_pese_kate_does_not_know_is_refused(rules: Facts) -> None:
+    assert refused("pese_kate", rules=rules)[0] == f"rules.{next(iter(rules))}"
+
+
+def test_partners_shape_the_match() -> None:
+    assert refused("pese_kate", {**THIRTEEN, "rules": PARTNERS})[0] == "deals[0].rules.partners"
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_pese_kate_is_for_four(players: int) -> None:
+    assert refused("pese_kate", players=list("ABCDE"[:players]))[0] == "players"
+
+
+# Facts that a deal needs, and that cannot be
+
+
+@pytest.mark.parametrize(
+    ("number", "facts", "where"),
+    [
+        (1, {}, "tricks"),
+        (1, {"tricks": [4, 3, 4, 3]}, "tricks"),
+        (1, {"tricks": [8, 5]}, "tricks"),
+        (1, {"tricks": [4, 3, 4, 2.0]}, "tricks"),
+        (1, {"captured": [["KS"], [], [], []]}, "captured"),
+        (1, {"captured": [["AS"], None, [], []]}, "captured"),
+        (2, {}, "captured"),
+        (2, taken("2H | - | - | -"), "captured"),
+        (2, {"counts": {"hearts": [4, 0, 9]}}, "counts"),
+        (2, {"counts": {"obers": [4, 0, 0, 0]}}, "counts"),
+        (3, {}, "captured"),
+        (3, taken("QS | QS | - | rest"), "captured"),
+        (4, {}, "captured"),
+        (4, taken("KH | - | - | -"), "captured"),
+        (4, THIRTEEN, "captured"),
+        (4, {**taken("KS | - | - | -"), "bum": "KS"}, "bum"),
+        # what is not needed must agree
+        (1, {"tricks": [13, 0, 0, 0], "captured": [[], ["KS"], [], []]}, "tricks"),
+        (1, {"tricks": [4, 3, 4, 2], "captured": whole(3, 4, 4, 2)}, "tricks"),
+        (1, {"tricks": [12, 1, 0, 0], "counts": {"hearts": [8, 5, 0, 0]}}, "tricks"),
+        (2, {"counts": {"hearts": [4, 0, 9, 0]}, "tricks": [13, 0, 0, 0]}, "tricks"),
+        (2, {"counts": {"hearts": [4, 0, 9, 0]}, "tricks": [13, 0, 0, 1]}, "tricks"),
+        (2, {"counts": {"hearts": [4, 0, 9, 0], "queens": [0, 4, 0, 0]}}, "counts"),  # who has the Q♥?
+        (4, {**taken("KS | - | - | -"), "tricks": [0, 13, 0, 0]}, "tricks"),
+        (4, {**taken("KS | - | - | -"), "counts": {"queens": [0, 0, 0, 3]}}, "counts"),
+    ],
+)
+def test_facts_that_are_missing_or_cannot_be_are_refused(number: int, facts: Facts, where: str) -> None:
+    assert no(number, facts).startswith(where)
+
+
+@pytest.mark.parametrize(
+    ("number", "facts", "expected"),
+    [
+        (1, {**THIRTEEN, "captured": [["KS"], [], ["2H"], []]}, [8, 6, 8, 4]),
+        (1, {**THIRTEEN, "captured": whole(4, 3, 4, 2), "counts": {"queens": [2, 0, 2, 0]}}, [8, 6, 8, 4]),
+        (2, {"counts": {"hearts": [4, 0, 9, 0], "queens": [0, 3, 1, 0]}, "tricks": [1, 1, 11, 0]}, [-8, 0, -18, 0]),
+        (4, {**taken("KS | - | - | -"), "tricks": [13, 0, 0, 0]}, [-16, 0, 0, 0]),
+        (4, {**taken("KS QH | - | - | -"), "counts": {"hearts": [1, 12, 0, 0]}}, [-16, 0, 0, 0]),
+    ],
+)
+def test_a_fact_that_is_not_needed_may_agree(number: int, facts: Facts, expected: list[int]) -> None:
+    assert at(number, facts) == expected
+
+
+# "Ask only what matters", the table before the deal, agreed scores, bounds
+
+
+@pytest.mark.parametrize(
+    ("number", "name", "cards", "told"),
+    [
+        (1, "tricks", 0, "Win tricks: +2 each."),
+        (2, "captured", 13, "Avoid hearts: −2 each."),
+        (3, "captured", 4, "Avoid Queens: −4 each."),
+        (4, "captured", 1, "Avoid the K♠: −16."),
+        (5, "tricks", 0, "Win tricks: +2 each."),
+    ],
+)
+def test_only_what_the_game_is_about_is_asked_and_told(number: int, name: str, cards: int, told: str) -> None:
+    table = table_of("pese_kate", {}, 4, number - 1)
+    (question,) = table.game.questions(table, {})
+    assert question.name == name
+    assert len(getattr(question.answer, "cards", ())) == cards
+    assert plain(table.game.say(table)[0]) == told
+
+
+def test_the_partners_are_told() -> None:
+    table = table_of("pese_kate", PARTNERS, 4)
+    assert "Nora and Sara are partners, so are Emil and Wim." in table.game.say(table)
+
+
+@pytest.mark.parametrize(
+    ("number", "rules", "numbers", "fits"),
+    [
+        (1, {}, [8, 6, 8, 4], True),
+        (1, {}, [8, 6, 8, 6], False),
+        (1, {}, [28, -2, 0, 0], False),
+        (1, PARTNERS, [16, 10], True),
+        (1, PARTNERS, [16, 10, 0, 0], False),
+        (2, {}, [-26, 0, 0, 0], True),
+        (2, {}, [26, 0, 0, 0], False),
+        (3, {}, [-4, -4, -4, -4], True),
+        (4, PARTNERS, [0, -16], True),
+    ],
+)
+def test_agreed_scores_fit_the_deal(number: int, rules: Facts, numbers: list[int], fits: bool) -> None:
+    if fits:
+        assert at(number, {"agreed": numbers}, rules) == numbers
+    else:
+        assert no(number, {"agreed": numbers}, rules).startswith("agreed")
+
+
+@pytest.mark.parametrize(
+    ("number", "rules", "facts", "expected"),
+    [
+        (1, {}, {}, ((0, 26),) * 4),
+        (1, PARTNERS, {}, ((0, 26),) * 2),
+        (2, {}, {}, ((-26, 0),) * 4),
+        (3, PARTNERS, {}, ((-16, 0),) * 2),
+        (4, {}, {}, ((-16, 0),) * 4),
+        (1, {}, {"tricks": [4, None, None, 2]}, ((8, 8), (0, 14), (0, 14), (4, 4))),
+        (1, PARTNERS, {"tricks": [4, None, None, 2]}, ((8, 22), (4, 18))),
+        (1, PARTNERS, {"tricks": [4, None, 4, None]}, ((16, 16), (10, 10))),
+        (3, {}, {"captured": [["QS"], [], [], []]}, ((-16, -4), (-12, 0), (-12, 0), (-12, 0))),
+        (3, PARTNERS, {"captured": [["QS"], ["QH"], [], []]}, ((-12, -4), (-12, -4))),
+    ],
+)
+def test_the_bounds_are_tight(number: int, rules: Facts, facts: Facts, expected: Any) -> None:
+    table = table_of("pese_kate", rules, 4, number - 1)
+    assert table.game.bounds(table, facts) == expected
+
+
+# The second witness
+
+
+def everything(tricks: list[Trick]) -> Facts:
+    return {"tricks": tally(tricks, 4), "captured": captured_by(tricks, 4)}
+
+
+def forms(rng: random.Random, number: int, tricks: list[Trick]) -> list[Facts]:
+    """The same deal as different tables would tell it."""
+    every, silent = everything(tricks), rng.randrange(4)
+    own = every["captured"]
+    told: list[Facts] = [every, {"captured": own}]
+    told.append({"captured": [None if seat == silent else pile for seat, pile in enumerate(own)]})
+    if number % 4 == 0:
+        return [*told, {"tricks": every["tricks"]}]
+    counting = [
+        [card for card in pile if (card[-1] == "H", card[0] == "Q", card == "KS")[number % 4 - 1]] for pile in own
+    ]
+    told.append({"captured": counting})
+    told.append({**every, "captured": [None if seat == silent else pile for seat, pile in enumerate(counting)]})
+    if number % 4 < 3:
+        kind = ("hearts", "queens")[number % 4 - 1]
+        told.append({"counts": {kind: [len(pile) for pile in counting]}})
+        told.append({**every, "counts": {kind: [len(pile) for pile in counting]}})
+    return told
+
+
+def test_a_second_witness_scores_every_deal_alike() -> None:
+    rng = random.Random(8)
+    for _ in range(1500):
+        rules, number = {"partners": rng.random() < 0.5}, rng.randrange(20)
+        tricks, table = deal(rng, witness.CARDS, 4), table_of("pese_kate", rules, 4, number)
+        expected = witness.scores(rules, number, tricks)
+        for facts in forms(rng, number, tricks):
+            assert worth(table, facts) == expected, (rules, number, facts)
+
+
+def test_what_is_asked_is_enough_and_the_bounds_close_in() -> None:
+    rng = random.Random(88)
+    for _ in range(300):
+        rules, number = {"partners": rng.random() < 0.5}, rng.randrange(20)
+        tricks, table = deal(rng, witness.CARDS, 4), table_of("pese_kate", rules, 4, number)
+        obeys(table, everything(tricks), witness.scores(rules, number, tricks), rng)
+
+
+def test_pese_kate_stands_eighth_on_the_shelf_under_the_king_of_spades() -> None:
+    game = GAMES["pese_kate"]
+    assert (game.emblem, game.shelf, game.line) == ("KS", 8, "Four games, five times")
