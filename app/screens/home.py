@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -11,11 +12,12 @@ from app.desk import Desk, use_desk
 from app.ledger.errors import LedgerError
 from app.ledger.shelf import Entry
 from app.ledger.story import Story
-from app.screens.live_sheet import LiveSheet, game_emblem
-from app.screens.parts import day, go, sorry, won_by
-from app.theme import HEADLINE, SECTION, Look
+from app.screens.live_sheet import LiveSheet
+from app.screens.parts import go, sorry
+from app.screens.past_row import PastRow, To, title_of
+from app.theme import HEADLINE, Look
 from app.ui import kept, screen, use_look, use_stable
-from app.widgets.buttons import icon_button, list_row, main_button, outlined_button
+from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.frame import (
     empty_state,
     notice,
@@ -28,10 +30,8 @@ from app.widgets.frame import (
 )
 from app.widgets.menu import Item, use_menu
 from app.widgets.words import words
-from scoring import GAMES, MatchError
-from scoring.game import plain, strong
+from scoring import MatchError
 
-_To = Callable[[str], Any]
 LIVE_SHOWN, PAST_SHOWN = 3, 30
 LIVE_WIDTH = 470.0
 ABOUT = (
@@ -81,10 +81,10 @@ def Home() -> ft.View:
     on_more = use_stable(more)
     entries = [entry for entry in desk.ledger.shelf() if not entry.deleted]
     found = [entry for entry in entries if _fits(entry, wanted)]
-    title = next((_title(entry) for entry in entries if entry.id == picked), "")
+    title = next((title_of(entry) for entry in entries if entry.id == picked), "")
     open_menu = use_menu(look, title, _items(picked, away, delete))
 
-    live, past = _sorted_out(desk, found)
+    live, left, past = _sorted_out(desk, found, live_shown)
     width = LIVE_WIDTH if look.tablet else look.column
     above: list[ft.Control] = [notice(look, text, label="Close", on_press=heard) for text in notices]
     if searching:
@@ -96,12 +96,12 @@ def Home() -> ft.View:
             f"live {story.id}", LiveSheet, look, story, desk.ledger.draft(story.id, len(story.deals)),
             place == 0, open_match, open_deal, on_more, width=width,
         )
-        for place, story in enumerate(live[:live_shown])
+        for place, story in enumerate(live)
     ]  # fmt: skip
-    if len(live) > live_shown:
-        label = f"Show {len(live) - live_shown} more that go on"
-        going.append(outlined_button(look, label, lambda: show_live(len(live)), height=56))
-    over = _past(look, past[:past_shown], away, on_more)
+    if left:
+        label = f"Show {left} more that go on"
+        going.append(outlined_button(look, label, lambda: show_live(live_shown + left), height=56))
+    over = _past(look, past[:past_shown], use_stable(away), on_more)
     if len(past) > past_shown:
         over.append(outlined_button(look, "Show more", lambda: show_past(lambda n: n + PAST_SHOWN), height=56))
     body = _body(look, above, going, over, wanted, bool(entries))
@@ -113,27 +113,27 @@ def Home() -> ft.View:
 def _fits(entry: Entry, wanted: str) -> bool:
     """Whether a player or the game has the letters looked for."""
     letters = wanted.strip().casefold()
-    return not letters or any(letters in one.casefold() for one in (*entry.players, _title(entry)))
+    return not letters or any(letters in one.casefold() for one in (*entry.players, title_of(entry)))
 
 
-def _title(entry: Entry) -> str:
-    return GAMES[entry.game].title if entry.game in GAMES else "A match that cannot be read"
+def _sorted_out(desk: Desk, entries: Sequence[Entry], shown: int) -> tuple[list[Story], int, list[Entry]]:
+    """The first matches that wait for a deal, how many more do, and those that are over, the latest begun first.
 
-
-def _sorted_out(desk: Desk, entries: Sequence[Entry]) -> tuple[list[Story], list[Entry]]:
-    """The matches that wait for a deal, and the others, latest begun first. Only the former are read."""
-    live, past = [], []
-    for entry in entries:
+    Only the first are read: on a shelf of a thousand matches nothing else would be fast.
+    """
+    waiting = [entry for entry in entries if entry.live]
+    past = [entry for entry in entries if not entry.live]
+    live: list[Story] = []
+    while waiting and len(live) < shown:
+        entry = waiting.pop(0)
         try:
-            story = desk.ledger.story(entry.id) if entry.live else None
-            if story is not None:
-                story.table  # noqa: B018  (a match that cannot be scored is none to go on with)
-                live.append(story)
-            else:
-                past.append(entry)
-        except (LedgerError, MatchError):
-            past.append(entry)
-    return live, sorted(past, key=lambda entry: entry.started, reverse=True)
+            story = desk.ledger.story(entry.id)
+            story.table  # noqa: B018  (a match that cannot be scored is none to go on with)
+        except (LedgerError, MatchError) as error:
+            past.append(replace(entry, problem=error.message))
+        else:
+            live.append(story)
+    return live, len(waiting), sorted(past, key=lambda entry: entry.started, reverse=True)
 
 
 async def _enter(desk: Desk, id: str, kind: str) -> bool:
@@ -145,7 +145,7 @@ async def _enter(desk: Desk, id: str, kind: str) -> bool:
     return True
 
 
-def _items(id: str, away: _To, delete: Callable[[], Any]) -> list[Item]:
+def _items(id: str, away: To, delete: Callable[[], Any]) -> list[Item]:
     """What can be done about one match."""
     return [
         Item("Score sheet", lambda: away(f"/match/{id}"), "Every deal, and why it was worth that"),
@@ -177,48 +177,15 @@ def _icon(size: float) -> ft.Control:
     return ft.Image(src="icon.svg", width=size, height=size, exclude_from_semantics=True)
 
 
-def _past(look: Look, entries: Sequence[Entry], away: _To, more: _To) -> list[ft.Control]:
+def _past(look: Look, entries: Sequence[Entry], on_open: To, on_more: To) -> list[ft.Control]:
     if not entries:
         return []
-    lines = [_past_row(look, entry, place == 0, away, more) for place, entry in enumerate(entries)]
-    return [section(look, "Past matches"), sheet(look, rows(lines))]
-
-
-def _past_row(look: Look, entry: Entry, first: bool, away: _To, more: _To) -> ft.Control:
-    second = entry.problem or _result(entry)
-    when = day(entry.started) if entry.started else ""
-    title = _title(entry)
-    code = GAMES[entry.game].emblem if entry.game in GAMES else "?"
-    row = list_row(
-        look,
-        title,
-        lambda: away(f"/match/{entry.id}" + ("/end" if entry.finished else "")),
-        second=second,
-        role=SECTION,
-        trailing=when,
-        leading=game_emblem(look, code),
-        first=True,
-        name=f"{title}, {plain(second)}, {when}",
-    )
-    # A match nothing is known of cannot even be deleted.
-    menu = [icon_button(look, ft.Icons.MORE_VERT, f"More about {title}, {when}", lambda: more(entry.id),
-                        color=look.palette.ink2)] if entry.game else []  # fmt: skip
-    return ft.Container(
-        ft.Row([ft.Container(row, expand=True), *menu], spacing=0),
-        key=f"past {entry.id}",
-        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
-    )
-
-
-def _result(entry: Entry) -> str:
-    """``Anna + Mia won over Ben + Dora``, ``Ben won · Dora, Wim``: the winners strong, then the others."""
-    units = len(entry.totals)
-    names = [" + ".join(entry.players[unit::units]) for unit in range(units)]
-    winners = [names[unit] for unit in entry.winners]
-    others = [name for unit, name in enumerate(names) if unit not in entry.winners]
-    if units == 2 and len(winners) == 1:
-        return f"{strong(winners[0])} won over {others[0]}"
-    return " · ".join(part for part in (strong(won_by(winners)), ", ".join(others)) if part)
+    lines = [
+        kept(f"past {entry.id}", PastRow, look, entry, place == 0, on_open, on_more)
+        for place, entry in enumerate(entries)
+    ]
+    # Under a key, so that what comes and goes above does not make every row anew.
+    return [section(look, "Past matches"), ft.Container(sheet(look, rows(lines)), key="past")]
 
 
 def _body(

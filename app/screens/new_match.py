@@ -160,12 +160,14 @@ def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], Any],
     """A game to choose: the card that means most to it, its title and line, and for how many it is."""
     colours, game = look.palette, GAMES[id]
     many = how_many(game)
+    room = width - 2 * 10 - 34 - 8 - 8 * len(many)
+    size = max(15.0, min(18.5, room / (0.45 * len(game.title))))
     title = ft.Row(
         [
-            ft.Container(words(look, game.title, SECTION, size=18.5, lines=1), expand=True),
+            ft.Container(words(look, game.title, SECTION, size=size, lines=1), expand=True),
             words(look, many, SECOND_STRONG, color=colours.ink2),
         ],
-        spacing=4,
+        spacing=2,
     )
     line = sentence(look, game.line, SECOND, color=colours.ink2, size=14.5, lines=2)
     frame = FRAME if chosen else colours.border
@@ -181,12 +183,12 @@ def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], Any],
         lambda: on_choose(id),
         chosen=chosen,
         width=width,
-        height=66,
+        height=63,
         bgcolor=colours.sheet,
         border=ft.Border.all(frame, colours.ink if chosen else colours.cline if colours.border > 1 else colours.line),
         border_radius=SHEET_RADIUS,
         # The frame of the chosen one grows inwards: nothing moves.
-        padding=ft.Padding.only(left=11 - frame, right=11 - frame),
+        padding=ft.Padding.only(left=10 - frame, right=10 - frame),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -84,7 +85,7 @@ def _tile(
     colours = look.palette
     name, deals = setup.players[seat], setup.dealer == seat
     room = width - 2 - _GRIP - 30 - _DISC
-    longest = max((name or "Who sits here?").split(), key=len)
+    longest = max(re.split(r"[\s-]", name or "Who sits here?"), key=len)
     whole = 0.475 * 13 * len(longest) <= room
     shown = words(
         look,
@@ -128,7 +129,7 @@ def _tile(
     box = ft.Container(
         ft.Row([grip, inside, deal], spacing=0),
         width=width,
-        height=TOUCH + 4,
+        height=TOUCH + 2,
         bgcolor=colours.card,
         border=ft.Border.all(FRAME if bad else colours.border, colours.ink if bad else colours.cline),
         border_radius=BUTTON_RADIUS,
@@ -155,7 +156,7 @@ def _join(look: Look, width: float, on_join: Callable[[], Any]) -> ft.Control:
         spacing=8, alignment=ft.MainAxisAlignment.CENTER,
     )  # fmt: skip
     return ft.Container(
-        pressable("One more player", face, on_join, width=width, height=TOUCH + 4, border_radius=BUTTON_RADIUS),
+        pressable("One more player", face, on_join, width=width, height=TOUCH, border_radius=BUTTON_RADIUS),
         margin=ft.Margin.only(bottom=3),
     )
 

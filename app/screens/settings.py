@@ -100,7 +100,8 @@ def _deck(look: Look, deck: str, chosen: bool) -> ft.Control:
         ft.Row(suits, spacing=3, tight=True),
         bgcolor=colours.card,
         border_radius=MINI_RADIUS,
-        padding=ft.Padding.symmetric(horizontal=8, vertical=3),
+        # The signs of this font sit high on their line.
+        padding=ft.Padding.only(left=8, right=8, top=6, bottom=2),
     )
     name = words(look, DECKS[deck], NAME, size=17, color=look.palette.on if chosen else look.palette.ink, expand=True)
     return ft.Container(ft.Row([name, card], spacing=8), padding=ft.Padding.symmetric(horizontal=8))

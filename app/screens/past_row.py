@@ -1,0 +1,62 @@
+"""A match that is over, as the first page lists it: its game, who won, and when it was begun."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from app.ledger.shelf import Entry
+from app.screens.live_sheet import game_emblem
+from app.screens.parts import day, won_by
+from app.theme import SECTION, Look
+from app.ui import component
+from app.widgets.buttons import icon_button, list_row
+from scoring import GAMES
+from scoring.game import plain, strong
+
+To = Callable[[str], Any]
+
+
+@component
+def PastRow(look: Look, entry: Entry, first: bool, on_open: To, on_more: To) -> ft.Control:
+    """The row; `on_open` gets the address of the match, `on_more` its id."""
+    second = entry.problem or result(entry)
+    when = day(entry.started) if entry.started else ""
+    title = title_of(entry)
+    row = list_row(
+        look,
+        title,
+        lambda: on_open(f"/match/{entry.id}" + ("/end" if entry.finished else "")),
+        second=second,
+        role=SECTION,
+        trailing=when,
+        leading=game_emblem(look, GAMES[entry.game].emblem if entry.game in GAMES else "?"),
+        first=True,
+        name=", ".join(part for part in (title, plain(second), when) if part),
+    )
+    parts: list[ft.Control] = [ft.Container(row, expand=True)]
+    if entry.game:
+        # A match nothing is known of cannot even be deleted.
+        more = f"More about {title}, {when}"
+        parts.append(icon_button(look, ft.Icons.MORE_VERT, more, lambda: on_more(entry.id), color=look.palette.ink2))
+    return ft.Container(
+        ft.Row(parts, spacing=0), border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line))
+    )
+
+
+def title_of(entry: Entry) -> str:
+    """The game of a match, as far as it is known."""
+    return GAMES[entry.game].title if entry.game in GAMES else "A match that cannot be read"
+
+
+def result(entry: Entry) -> str:
+    """``Anna + Mia won over Ben + Dora``, ``Ben won · Dora, Wim``: the winners strong, then the others."""
+    units = len(entry.totals)
+    names = [" + ".join(entry.players[unit::units]) for unit in range(units)]
+    winners = [names[unit] for unit in entry.winners]
+    others = [name for unit, name in enumerate(names) if unit not in entry.winners]
+    if units == 2 and len(winners) == 1:
+        return f"{strong(winners[0])} won over {others[0]}"
+    return " · ".join(part for part in (strong(won_by(winners)), ", ".join(others)) if part)
