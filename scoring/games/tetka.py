@@ -1,0 +1,368 @@
+"""Tëtka ("auntie"): nine points in every deal, and nobody wants them.
+
+Readings chosen where the rules leave room:
+
+- Of those tied for most tricks the one with most cards of the bum suit takes the point; of those still tied, the one
+  with its highest card.
+- Where most tricks tie, the bum suit is complete when every card of it lies in a pile, or one pile is null, or the
+  tied seats' cards are listed: a card of it then that lies in no pile was taken by somebody else. Where no card of it
+  is listed but the Queen and the bum card, nobody has told yet.
+- Who won all thirteen tricks has everything, so nothing more is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from scoring import tricks
+from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, Card, and_list, card, pack
+from scoring.errors import FactError
+from scoring.game import Game, Line, Table, Text, strong
+from scoring.penalties import Penalty, lines
+from scoring.piles import Piles, Taken
+from scoring.questions import Facts, Hand, Option, Pick, Question
+from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.tricks import Tricks
+
+QUEENS = pack(("Q",))
+TRICKS, POINTS = 13, 9
+WHICH = {"A": 1, "J": 11, "Q": 12, "K": 13}
+ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
+
+RULES = (
+    Rule("deals", "Deals", "The match ends after this many deals.", 4, Whole(4, 4), says="{} deals"),
+    Rule(
+        "tied_most_tricks",
+        "Tied for most tricks",
+        "What happens when those tied for most tricks have no card of the bum suit between them.",
+        "all",
+        OneOf((Choice("all", "All of them take the point", "all tied take the point"), Choice("none", "Nobody does"))),
+        says="most tricks: {}",
+    ),
+)
+
+TEXTS = {
+    "queen": Text("Each Queen captured costs a point.", "Tëtka"),
+    "tetka": Text("The Queen of the bum suit is Tëtka herself and costs another.", "Tëtka"),
+    "bum": Text("Whoever captures the bum card takes a point.", "Tëtka"),
+    "bumth": Text(
+        "The trick that the bum card's rank numbers costs a point: an Ace the first, a King the last.", "Tëtka"
+    ),
+    "last": Text("The last trick costs a point.", "Tëtka"),
+    "most": Text(
+        "Most tricks cost a point; of those tied, to who took most of the bum suit, then to its highest card.", "Tëtka"
+    ),
+}
+
+BUM = Question(("bum",), "Which is the bum card?", Hand(PACK_52), "Its suit and its rank both count.", moment="before")
+
+
+def bumth(bum: Card) -> int:
+    """[seed] The number of the bumth trick: A = 1st, 2 = 2nd … J = 11th, Q = 12th, K = 13th."""
+    return WHICH.get(bum.rank) or int(bum.rank)
+
+
+def ordinal(number: int) -> str:
+    """``1st``, ``10th``."""
+    return ORDINALS.get(number, f"{number}th")
+
+
+@lru_cache
+def penalties(bum: Card) -> tuple[Penalty, ...]:
+    """[seed] Each Queen 1; the Queen of the bum suit again; the bum card 1."""
+    return (
+        Penalty("queen", QUEENS, 1),
+        Penalty("tetka", (_tetka(bum),), 1, text="{} is Tëtka"),
+        Penalty("bum", (bum,), 1, text="{} is the bum card"),
+    )
+
+
+def _tetka(bum: Card) -> Card:
+    return card("Q" + bum.suit)
+
+
+@lru_cache
+def bum_suit(bum: Card) -> tuple[Card, ...]:
+    """The thirteen cards of the bum suit, the highest first; the Ace is high."""
+    return pack(RANKS_52, bum.suit)
+
+
+# Questions ----------------------------------------------------------------------------------------------------
+
+
+def piles(table: Table, bum: Card, tied: Sequence[int]) -> Question:
+    """Who captured the Queens and the bum card; with `tied` seats, the bum suit too."""
+    plain = QUEENS if bum in QUEENS else (*QUEENS, bum)
+    suit = bum_suit(bum) if tied else ()
+    cards = tuple(dict.fromkeys((*plain, *suit)))
+    answer = Piles(table.players, cards, frozenset(PACK_52), trick=4, spare=frozenset(suit) - frozenset(plain))
+    asked, hint = "Who took the Queens and the bum card?", "Tap a seat, then its cards."
+    if tied:
+        asked = f"Who took the Queens, the bum card and the {SUIT_NAMES[bum.suit]}?"
+        hint = f"{and_list(table.players[seat] for seat in tied)} tie for most tricks: their bum suit decides."
+    return Question(("captured",), asked, answer, hint)
+
+
+def winner(table: Table, path: str, ask: str, won: Tricks | None) -> Question:
+    """Who won one trick, of those who won any."""
+    seats = [seat for seat in range(4) if won is None or won[seat] != 0]
+    return Question((path,), ask, Pick(tuple(Option(seat, table.players[seat], owner=seat) for seat in seats)))
+
+
+def bumth_question(table: Table, bum: Card, won: Tricks | None) -> Question:
+    """Who won the bumth trick."""
+    return winner(table, "bumth_trick", f"Who won the {ordinal(bumth(bum))} trick, the bumth?", won)
+
+
+def last_question(table: Table, won: Tricks | None) -> Question:
+    """Who won the last trick."""
+    return winner(table, "last_trick", "Who won the last trick?", won)
+
+
+def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """The bum card before the deal; then tricks, the cards that count, the bumth trick and the last – and no more
+    where one player won every trick."""
+    entering = replace(table, entering=True)
+    try:
+        bum = bum_card(entering, facts)
+    except FactError:
+        bum = None
+    number = tricks.by_number(table, TRICKS)
+    if bum is None:
+        return BUM, number
+    try:
+        deal = seen(entering, facts)
+    except FactError:
+        return BUM, number, piles(table, bum, ()), *_trick_questions(table, bum, None)
+    if deal is None:
+        return BUM, number
+    cards, shown = piles(table, bum, deal.tied), deal.taken.tricks is not None and "tricks" not in facts
+    if tricks.sweeper(deal.tricks) is not None:
+        return BUM, cards if shown else number
+    asked = (BUM, cards) if shown else (BUM, number, cards)
+    return *asked, *_trick_questions(table, bum, deal.tricks)
+
+
+def _trick_questions(table: Table, bum: Card, won: Tricks | None) -> tuple[Question, ...]:
+    """[seed] With a King as bum card the last trick is the bumth too."""
+    last = last_question(table, won)
+    return (last,) if bumth(bum) == TRICKS else (bumth_question(table, bum, won), last)
+
+
+# What was seen ------------------------------------------------------------------------------------------------
+
+
+def bum_card(table: Table, facts: Facts) -> Card | None:
+    """The bum card, or None while nobody has named it."""
+    read: tuple[Card, ...] | None = BUM.read(facts, table.entering)
+    return read[0] if read else None
+
+
+@dataclass(frozen=True)
+class Seen:
+    """One deal as told. `tied` are the seats with most tricks where they are several; `told` says that their cards of
+    the bum suit are known, `sure` that no other card of it can turn up in their piles."""
+
+    bum: Card
+    taken: Taken
+    tricks: Tricks | None
+    tied: tuple[int, ...]
+    told: bool
+    sure: bool
+    bumth: int | None
+    last: int | None
+
+
+def seen(table: Table, facts: Facts) -> Seen | None:
+    """What the facts say together, None while the bum card is not known; `FactError` where they contradict each other
+    or one of them is missing."""
+    bum = bum_card(table, facts)
+    if bum is None:
+        return None
+    taken, won = tricks.seen(table, facts, piles(table, bum, ()), tricks.told(table, facts, TRICKS))
+    if won is None:
+        won = tricks.by_number(table, TRICKS).read(facts, table.entering)
+    tied, left, told = _tied(won), 0, True
+    if won is not None and tied:
+        taken, left, told = _with_bum_suit(table, facts, bum, won, tied)
+    last = _trick(facts, last_question(table, won), won, table.entering)
+    return Seen(
+        bum, taken, won, tied, told, not left or taken.rest is not None, _bumth(table, facts, bum, won, last), last
+    )
+
+
+def _tied(won: Tricks | None) -> tuple[int, ...]:
+    """The seats with most tricks, where they are several and all are known."""
+    if won is None or None in won:
+        return ()
+    most = [seat for seat, number in enumerate(won) if number == max(one or 0 for one in won)]
+    return tuple(most) if len(most) > 1 else ()
+
+
+def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Sequence[int]) -> tuple[Taken, int, bool]:
+    """The piles with the bum suit, how many cards of it lie in none, and whether those of the tied seats are known."""
+    question = piles(table, bum, tied)
+    taken: Taken = question.read(facts, table.entering)
+    answer = question.answer
+    assert isinstance(answer, Piles)
+    if taken.rest is not None and taken.rest not in tied and taken.tricks != won:
+        # What is left of the suit lies with those who are not tied, whoever of them it is.
+        plain = [one for one in answer.cards if one not in answer.spare]
+        rest = tuple(one for one in taken.piles[taken.rest] if one in plain)
+        taken = replace(
+            taken, piles=tuple(rest if seat == taken.rest else pile for seat, pile in enumerate(taken.piles))
+        )
+    tricks.agreed(table, won, answer, taken)
+    placed = {one for pile in taken.piles for one in pile}
+    left = sum(one not in placed for one in bum_suit(bum))
+    told = not left or taken.rest is not None or not placed.isdisjoint(answer.spare)
+    room = sum(4 * (won[seat] or 0) - len(taken.piles[seat]) for seat in range(4) if seat not in tied)
+    if not table.entering and not (told and left <= room):
+        names, suit = and_list(table.players[seat] for seat in tied), SUIT_NAMES[bum.suit]
+        raise FactError(("captured",), f"{names} tie for most tricks. Which {suit} did they take?")
+    return taken, left, told
+
+
+def _trick(facts: Facts, question: Question, won: Tricks | None, entering: bool) -> int | None:
+    """Who won one trick; who won them all need not be named."""
+    seat = tricks.sweeper(won)
+    if seat is not None and facts.get(question.path[0]) is None:
+        return seat
+    read: int | None = question.read(facts, entering)
+    return read
+
+
+def _bumth(table: Table, facts: Facts, bum: Card, won: Tricks | None, last: int | None) -> int | None:
+    """Who won the bumth trick: of a King who won the last; else nobody with a single trick won both."""
+    told, path = facts.get("bumth_trick"), ("bumth_trick",)
+    if bumth(bum) == TRICKS and told is None:
+        return last
+    seat = _trick(facts, bumth_question(table, bum, won), won, table.entering)
+    if bumth(bum) == TRICKS and last is not None and seat != last:
+        raise FactError(path, "With a King as bum card the bumth trick is the last one: take it out, or correct it.")
+    if seat is not None and seat == last and bumth(bum) != TRICKS:
+        tricks.has_won(table, won, seat, path, least=2)
+    return seat
+
+
+# Scoring ------------------------------------------------------------------------------------------------------
+
+
+def score(table: Table, facts: Facts) -> list[Line]:
+    """Queens, Tëtka, the bum card, the bumth trick, the last trick and most tricks: nine points in all."""
+    deal = seen(table, facts)
+    if deal is None:
+        return []
+    made = _certain(deal)
+    won = deal.tricks
+    if won is not None and None not in won:
+        made += [Line(seat, 1, "most", text) for seat, text in _most(table, deal, won)]
+    return made
+
+
+def _certain(deal: Seen) -> list[Line]:
+    """The lines of cards and single tricks."""
+    made = lines(deal.taken, penalties(deal.bum))
+    if deal.bumth is not None:
+        made.append(Line(deal.bumth, 1, "bumth", f"the {ordinal(bumth(deal.bum))} trick, the bumth"))
+    if deal.last is not None:
+        made.append(Line(deal.last, 1, "last", "the last trick"))
+    return made
+
+
+def _most(table: Table, deal: Seen, won: Tricks) -> list[tuple[int, str]]:
+    """[seed] Most tricks; tied: most cards of the bum suit, then its highest card. [chosen] None at all: the rule."""
+    most = max(number or 0 for number in won)
+    text, suit = f"most tricks: {most}", SUIT_NAMES[deal.bum.suit]
+    if not deal.tied:
+        return [(won.index(most), text)]
+    if not deal.told:
+        return []
+    order = bum_suit(deal.bum)
+    own = {seat: [order.index(one) for one in deal.taken.piles[seat] if one in order] for seat in deal.tied}
+    many = max(map(len, own.values()))
+    if not many:
+        return [
+            (seat, f"{text}, and none has {suit}") for seat in deal.tied if table.rules["tied_most_tricks"] == "all"
+        ]
+    best = [seat for seat in deal.tied if len(own[seat]) == many]
+    seat = min(best, key=lambda seat: min(own[seat]))
+    why = f"most {suit}" if len(best) == 1 else f"the highest of the {suit}"
+    return [(seat, f"{text}, tied, and {why}")]
+
+
+# Bounds -------------------------------------------------------------------------------------------------------
+
+
+def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
+    """What each seat has for certain, and what is still open to it; a seat without tricks gets nothing."""
+    table = replace(table, entering=True)
+    try:
+        deal = seen(table, facts)
+    except FactError:
+        deal = None
+    if deal is None:
+        return ((0, POINTS),) * 4
+    own = [0, 0, 0, 0]
+    for line in _certain(deal):
+        own[line.unit] += line.points
+    cards = sum(penalty.points * len(penalty.cards) for penalty in penalties(deal.bum))
+    left = cards - sum(line.points for line in lines(deal.taken, penalties(deal.bum)))
+    left += (deal.bumth is None) + (deal.last is None)
+    high = [own[seat] + left if _can_win(deal.tricks, seat) else own[seat] for seat in range(4)]
+    if deal.tricks is None or None in deal.tricks:
+        high = [most + _can_win(deal.tricks, seat) for seat, most in enumerate(high)]
+    elif deal.sure:
+        for seat, _ in _most(table, deal, deal.tricks):
+            own[seat], high[seat] = own[seat] + 1, high[seat] + 1
+    else:
+        high = [most + (seat in deal.tied) for seat, most in enumerate(high)]
+    return tuple(zip(own, high, strict=True))
+
+
+def _can_win(won: Tricks | None, seat: int) -> bool:
+    return won is None or won[seat] != 0
+
+
+def deal_sums(table: Table) -> frozenset[int]:
+    """Nine; where two tie without a card of the bum suit (4, 4, 3, 2 tricks) one more or one less."""
+    return frozenset({POINTS, POINTS + (1 if table.rules["tied_most_tricks"] == "all" else -1)})
+
+
+# The match ----------------------------------------------------------------------------------------------------
+
+
+def deals(table: Table) -> int:
+    """The number of deals agreed."""
+    number = table.rules["deals"]
+    return number if isinstance(number, int) else 0
+
+
+def say(table: Table) -> tuple[str, ...]:
+    """Where the bum card comes from, and the cards."""
+    return f"The last card dealt is turned up: the {strong('bum card')}.", "All 52 cards, 13 each."
+
+
+GAME = Game(
+    id="tetka",
+    title="Tëtka",
+    line="Nine points to avoid",
+    about="Four players, all 52 cards. Queens, the bum card, its trick, the last one and most tricks cost points.",
+    emblem="QD",
+    shelf=6,
+    seats=(4, 4),
+    lowest_wins=True,
+    rules=RULES,
+    facts=("bum", "tricks", "captured", "bumth_trick", "last_trick"),
+    texts=TEXTS,
+    pack=lambda table: PACK_52,
+    questions=questions,
+    score=score,
+    bounds=bounds,
+    deal_sums=deal_sums,
+    is_over=lambda table: table.number >= deals(table),
+    say=say,
+    length=deals,
+)

@@ -1,0 +1,442 @@
+"""Tëtka against its rule texts: every expected number is worked by hand from the sentence quoted above it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from scoring import GAMES
+from scoring.game import plain
+from scoring.match import deal_lines
+from tests.scoring import witness_tetka as witness
+from tests.scoring.laws import obeys, table_of, worth
+from tests.scoring.played import Trick, deal, tally
+from tests.scoring.played import piles as captured_by
+from tests.scoring.sheets import Facts, piles, refused, result, scores
+
+NONE = {"tied_most_tricks": "none"}
+
+
+def facts(bum: str, tricks: list[int], captured: str, bumth: int | None, last: int | None) -> Facts:
+    given: Facts = {"bum": bum, "tricks": tricks, "captured": piles(captured)}
+    return given | {name: seat for name, seat in (("bumth_trick", bumth), ("last_trick", last)) if seat is not None}
+
+
+def one(given: Facts, rules: Facts | None = None) -> list[int]:
+    return scores("tetka", given, rules)
+
+
+def no(given: Facts, rules: Facts | None = None) -> str:
+    where, _ = refused("tetka", given, rules=rules)
+    assert where.startswith("deals[0]")
+    return where.partition(".")[2]
+
+
+# "Bum 10♦: A 4 tricks (the most) with Q♦ Q♠ 10♦ = 5; B Q♥ and the last trick = 2; C Q♣ = 1; D the tenth trick = 1."
+
+SAMPLE = facts("10D", [4, 3, 3, 3], "QD QS 10D | QH | QC | -", 3, 1)
+
+
+def test_the_sample_deal() -> None:
+    """A: Q♦, Tëtka, Q♠, 10♦, most tricks."""
+    assert one(SAMPLE) == [5, 2, 1, 1]
+
+
+def test_each_point_has_its_line() -> None:
+    told = [(line.unit, line.text) for line in deal_lines(table_of("tetka", {}, 4), SAMPLE)]
+    assert told == [
+        (0, "Q♦ captured"),
+        (0, "Q♠ captured"),
+        (1, "Q♥ captured"),
+        (2, "Q♣ captured"),
+        (0, "Q♦ is Tëtka"),
+        (0, "10♦ is the bum card"),
+        (3, "the 10th trick, the bumth"),
+        (1, "the last trick"),
+        (0, "most tricks: 4"),
+    ]
+
+
+# "the seed's extreme trick = 7" – a bum King, three Queens with Tëtka, all in the last trick, which is the bumth; or four
+# Queens in the twelfth trick with one of them the bum card.
+
+
+def test_the_extreme_trick_is_worth_seven() -> None:
+    """D's one trick: Q♦ twice, Q♠, Q♥, K♦, the 13th trick as bumth and as last one; A has Q♣, B most tricks."""
+    given = facts("KD", [4, 5, 3, 1], "QC | - | - | QD QS QH KD", None, 3)
+    assert one(given) == [1, 1, 0, 7]
+    assert one({**given, "bumth_trick": 3}) == [1, 1, 0, 7]
+
+
+def test_four_queens_in_the_twelfth_trick_are_worth_seven_too() -> None:
+    """C's one trick: four Queens, Tëtka, the bum card, the bumth trick."""
+    assert one(facts("QH", [4, 5, 1, 3], "- | - | rest | -", 2, 0)) == [1, 1, 7, 0]
+
+
+# "All 13 tricks to one: 9, 0, 0, 0."
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"bum": "10D", "tricks": [13, 0, 0, 0]},
+        {"bum": "KD", "tricks": [13, 0, 0, 0]},
+        {"bum": "10D", "tricks": [13, 0, 0, 0], "captured": [None, [], [], []], "bumth_trick": 0, "last_trick": 0},
+        {"bum": "QD", "captured": [witness.CARDS, [], [], []]},
+        {"bum": "10D", "tricks": [13, 0, 0, 0], "captured": [["QS"], [], [], []]},
+    ],
+)
+def test_all_thirteen_tricks_are_worth_nine(given: Facts) -> None:
+    assert one(given) == [9, 0, 0, 0]
+
+
+# "winning the bumth trick (A = 1st, 2 = 2nd … J = 11th, Q = 12th, K = 13th)"
+
+
+@pytest.mark.parametrize(
+    ("rank", "ordinal"),
+    [("A", "1st"), ("2", "2nd"), ("3", "3rd"), ("4", "4th"), ("10", "10th"), ("J", "11th"), ("Q", "12th")],
+)
+def test_the_rank_of_the_bum_card_numbers_the_bumth_trick(rank: str, ordinal: str) -> None:
+    table = table_of("tetka", {}, 4)
+    asked = {question.name: question.ask for question in table.game.questions(table, {"bum": rank + "D"})}
+    assert asked["bumth_trick"] == f"Who won the {ordinal} trick, the bumth?"
+
+
+def test_with_a_king_as_bum_card_the_last_trick_is_the_bumth_too() -> None:
+    table = table_of("tetka", {}, 4)
+    assert "bumth_trick" not in [question.name for question in table.game.questions(table, {"bum": "KS"})]
+    given = facts("KS", [4, 3, 3, 3], "QD QS | QH | QC | KS", None, 1)
+    assert one(given) == [4, 3, 1, 1]  # A: Q♦ Q♠ Tëtka most; B: Q♥ last bumth; C: Q♣; D: K♠
+    assert no({**given, "bumth_trick": 0}) == "bumth_trick"
+    assert no({name: fact for name, fact in given.items() if name != "last_trick"}) == "last_trick"
+
+
+# "most tricks — tie: most cards of the bum suit among the tied, still tied: the highest card of it." – "A is high in the
+# tie-break though it is the first trick. Ask for bum-suit cards only when most tricks tie (those of the tied seats are
+# enough)"
+
+TIED = [4, 4, 3, 2]
+
+
+def tie(captured: str, tricks: list[int] | None = None) -> Facts:
+    """Bum 10♦; the fourth player wins the tenth trick, the third the last."""
+    return facts("10D", tricks or TIED, captured, 3, 2)
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        # most diamonds: A three, B two. A: Q♦ twice, 10♦, most = 4
+        (tie("QD 10D 2D | QS AD KD | QH 3D 4D 5D 6D 7D 8D 9D JD | QC"), [4, 1, 2, 2]),
+        # B three, A two
+        (tie("QD 10D | QS AD KD 2D | QH 3D 4D 5D 6D 7D 8D 9D JD | QC"), [3, 2, 2, 2]),
+        # two each: B has the Ace, the highest of all
+        (tie("QD 10D | QS AD 2D | QH 3D 4D 5D 6D 7D 8D 9D JD | QC KD"), [3, 2, 2, 2]),
+        # two each: A has the Queen, B the Jack
+        (tie("QD 10D | QS JD 2D | QH AD KD 3D 4D 5D 6D 7D 8D 9D | QC"), [4, 1, 2, 2]),
+        # the most diamonds of all are with those who are not tied, and count nothing
+        (tie("2D | QS | QH QD 10D AD KD JD 9D 8D 7D 6D 5D | QC 3D 4D"), [1, 1, 5, 2]),
+        # the tied seats' cards are enough
+        (tie("QD 10D 2D | QS AD KD | QH | QC"), [4, 1, 2, 2]),
+        (tie("QD 10D 2D | QS AD KD | QH | rest"), [4, 1, 2, 2]),
+        (tie("QD 10D 2D | QS AD KD | rest | QC"), [4, 1, 2, 2]),
+        # a null pile of a tied seat has all the rest: 10♦, 9♦ … 2♦ are nine, 10 of 16 cards
+        (tie("QD | rest | QS QH KD | QC AD JD"), [2, 2, 3, 2]),
+        # three tied, one trick for the fourth: four each, B has the Ace
+        (tie("QD 10D 2D 3D | QS AD KD JD 9D | QH 8D 7D | QC 6D 5D 4D", [4, 4, 4, 1]), [3, 2, 2, 2]),
+    ],
+)
+def test_tied_for_most_tricks_the_bum_suit_decides(given: Facts, expected: list[int]) -> None:
+    assert one(given) == expected
+
+
+WITHOUT = tie("QS | QC | QH QD 10D AD KD JD 9D 8D 7D | 6D 5D 4D 3D 2D")
+
+
+def test_tied_without_a_card_of_the_bum_suit_all_of_them_take_the_point_or_nobody() -> None:
+    """Four, four, three and two tricks: the only tie that leaves both without any of thirteen diamonds."""
+    assert one(WITHOUT) == [2, 2, 5, 1]
+    assert one(WITHOUT, {"tied_most_tricks": "all"}) == [2, 2, 5, 1]
+    assert one(WITHOUT, NONE) == [1, 1, 5, 1]
+
+
+def test_a_null_pile_that_is_not_tied_leaves_the_tied_without() -> None:
+    """All that is left of the diamonds lies with C and D, whoever of them it is."""
+    assert one(tie("QS | QC | rest | -")) == [2, 2, 5, 1]
+    assert one(tie("QS | QC | rest | -"), NONE) == [1, 1, 5, 1]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        tie("QD 10D | QS | QH | QC"),  # nobody has told the diamonds
+        facts("10D", [6, 6, 1, 0], "QD 10D 2D | QS QC | QH | -", 0, 2),  # ten diamonds cannot all lie in one trick
+        tie("QD 10D 2D 3D 4D 5D | QS | QH 8D | QC", [4, 4, 4, 1]),  # six more for D, who has three places
+    ],
+)
+def test_a_tie_needs_the_bum_suit(given: Facts) -> None:
+    assert no(given).startswith("captured")
+
+
+def test_the_bum_suit_is_asked_only_for_a_tie() -> None:
+    table = table_of("tetka", {}, 4)
+
+    def asked(given: Facts) -> set[str]:
+        (pad,) = (one for one in table.game.questions(table, given) if one.name == "captured")
+        return {card.code for card in pad.answer.cards}  # type: ignore[union-attr]
+
+    counting = {"QS", "QH", "QD", "QC", "10D"}
+    assert asked({"bum": "10D"}) == counting
+    assert asked({"bum": "10D", "tricks": [5, 4, 3, 1]}) == counting
+    assert asked({"bum": "10D", "tricks": [5, 5, 3, None]}) == counting
+    assert asked({"bum": "10D", "tricks": [5, 5, 3, 0]}) == counting | {
+        card for card in witness.CARDS if card[-1] == "D"
+    }
+    assert asked({"bum": "QD", "tricks": [5, 4, 3, 1]}) == counting - {"10D"}
+
+
+# "Ask only what matters"
+
+
+@pytest.mark.parametrize(
+    ("given", "asked"),
+    [
+        ({}, ["bum", "tricks"]),
+        ({"bum": "5S"}, ["bum", "tricks", "captured", "bumth_trick", "last_trick"]),
+        ({"bum": "KS"}, ["bum", "tricks", "captured", "last_trick"]),
+        ({"bum": "5S", "tricks": [0, 13, 0, 0]}, ["bum", "tricks"]),
+        ({"bum": "5S", "captured": [witness.CARDS, [], [], []]}, ["bum", "captured"]),
+        (
+            {"bum": "5S", "captured": [witness.CARDS[:8], witness.CARDS[8:], [], []]},
+            ["bum", "captured", "bumth_trick", "last_trick"],
+        ),
+        ({"bum": "5S", "tricks": "many"}, ["bum", "tricks", "captured", "bumth_trick", "last_trick"]),
+        ({"bum": "5X"}, ["bum", "tricks"]),
+    ],
+)
+def test_only_what_matters_is_asked(given: Facts, asked: list[str]) -> None:
+    table = table_of("tetka", {}, 4)
+    assert [one.name for one in table.game.questions(table, given)] == asked
+
+
+def test_who_won_no_trick_is_not_offered_one() -> None:
+    table = table_of("tetka", {}, 4)
+    for question in table.game.questions(table, {"bum": "5S", "tricks": [7, 0, 6, 0]})[3:]:
+        assert [option.value for option in question.answer.options] == [0, 2]  # type: ignore[union-attr]
+
+
+def test_the_bum_card_is_asked_before_the_deal() -> None:
+    table = table_of("tetka", {}, 4)
+    moments = [question.moment for question in table.game.questions(table, {"bum": "5S"})]
+    assert moments == ["before", "after", "after", "after", "after"]
+    assert plain(table.game.say(table)[0]) == "The last card dealt is turned up: the bum card."
+
+
+# Facts that a deal needs, and that cannot be
+
+
+@pytest.mark.parametrize("name", ["bum", "tricks", "captured", "bumth_trick", "last_trick"])
+def test_every_fact_of_the_deal_is_needed(name: str) -> None:
+    assert no({fact: value for fact, value in SAMPLE.items() if fact != name}) == name
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        ({"bum": "10X"}, "bum"),
+        ({"bum": ["10D"]}, "bum"),
+        ({"bum": None}, "bum"),
+        ({"bum": "T5"}, "bum"),
+        ({"tricks": [4, 3, 3, 2]}, "tricks"),
+        ({"tricks": [4, 3, 6]}, "tricks"),
+        ({"tricks": [7, 0, 3, 3]}, "tricks"),  # B has the Q♥
+        ({"tricks": [4, 3, 6, 0]}, "bumth_trick"),
+        ({"tricks": [13, 0, 0, 0]}, "tricks"),
+        ({"bumth_trick": 4}, "bumth_trick"),
+        ({"bumth_trick": True}, "bumth_trick"),
+        ({"bumth_trick": "3"}, "bumth_trick"),
+        ({"last_trick": -1}, "last_trick"),
+        ({"last_trick": None}, "last_trick"),
+        ({"tricks": [8, 3, 1, 1], "last_trick": 3}, "bumth_trick"),  # two tricks of D, who won one
+        ({"captured": piles("QD QS | QH | QC | -")}, "captured"),
+        ({"captured": piles("QD QS 10D | QH 10D | QC | -")}, "captured"),
+        ({"captured": piles("QD QS 10D | QH | rest | rest")}, "captured"),
+        ({"counts": {"queens": [2, 1, 1, 0]}}, "counts"),
+        ({"moon": 1}, "moon"),
+    ],
+)
+def test_facts_that_cannot_be_are_refused(change: Facts, where: str) -> None:
+    assert no({**SAMPLE, **change}).startswith(where)
+
+
+def test_whole_piles_and_tricks_must_agree() -> None:
+    whole = [witness.CARDS[:16], witness.CARDS[16:28], witness.CARDS[28:40], witness.CARDS[40:]]
+    given = {"bum": "10D", "captured": whole, "bumth_trick": 3, "last_trick": 1}
+    # A: Q♠ Q♥ and most tricks; B: the last trick; C: Q♦ twice and 10♦; D: Q♣ and the tenth trick
+    assert one(given) == [3, 1, 3, 2]
+    assert one({**given, "tricks": [4, 3, 3, 3]}) == [3, 1, 3, 2]
+    assert no({**given, "tricks": [3, 4, 3, 3]}) == "tricks"
+    assert no({**given, "captured": [witness.CARDS[:15], witness.CARDS[15:28], *whole[2:]]}).startswith("captured")
+
+
+def test_other_cards_may_be_listed_and_a_null_pile_does_not_guess_their_tricks() -> None:
+    """Four cards in A's pile look like a whole trick, but A won four."""
+    assert one({**SAMPLE, "captured": piles("QD QS 10D 2C | QH 3C 4C 5C | rest | -")}) == [5, 2, 1, 1]
+
+
+# "Fewest after the agreed deals wins." – `deals` 4 (any multiple of 4)
+
+
+def test_the_fewest_after_the_agreed_deals_wins() -> None:
+    full = result("tetka", SAMPLE, SAMPLE, SAMPLE, {"agreed": [0, 0, 0, 9]})
+    assert (full["totals"], full["finished"], full["winners"]) == ([15, 6, 3, 12], True, [2])
+    assert not result("tetka", SAMPLE, SAMPLE, SAMPLE)["finished"]
+    assert not result("tetka", *[SAMPLE] * 4, rules={"deals": 8})["finished"]
+    assert refused("tetka", SAMPLE, SAMPLE, SAMPLE, {"agreed": [0, 0, 0, 9]}, SAMPLE)[0] == "deals[4]"
+
+
+def test_a_tie_is_shared_and_may_be_broken() -> None:
+    full = result("tetka", *[SAMPLE] * 4)
+    assert (full["totals"], full["winners"]) == ([20, 8, 4, 4], [2, 3])
+    assert result("tetka", *[SAMPLE] * 4, {"agreed": [4, 3, 2, 0]})["winners"] == [3]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [{"deals": 0}, {"deals": 6}, {"deals": None}, {"deals": 4.0}, {"tied_most_tricks": "both"}, {"target": 50}],
+)
+def test_a_rule_or_value_that_tetka_does_not_know_is_refused(rules: Facts) -> None:
+    assert refused("tetka", rules=rules)[0] == f"rules.{next(iter(rules))}"
+
+
+@pytest.mark.parametrize(
+    ("rules", "numbers", "fits"),
+    [
+        ({}, [5, 2, 1, 1], True),
+        ({}, [9, 0, 0, 0], True),
+        ({}, [2, 2, 5, 1], True),  # ten, where two tie without a diamond
+        (NONE, [2, 2, 5, 1], False),
+        (NONE, [1, 1, 5, 1], True),
+        ({}, [1, 1, 5, 1], False),
+        ({}, [10, 0, 0, -1], False),
+        ({}, [4, 4, 4, 4], False),
+    ],
+)
+def test_agreed_scores_fit_a_deal(rules: Facts, numbers: list[int], fits: bool) -> None:
+    if fits:
+        assert one({"agreed": numbers}, rules) == numbers
+    else:
+        assert no({"agreed": numbers}, rules).startswith("agreed")
+
+
+# Bounds
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({}, ((0, 9),) * 4),
+        ({"bum": "10D"}, ((0, 9),) * 4),
+        # A has most tricks, D none
+        ({"bum": "10D", "tricks": [7, 3, 3, 0]}, ((1, 9), (0, 8), (0, 8), (0, 0))),
+        ({"bum": "10D", "tricks": [13, 0, 0, 0]}, ((9, 9), (0, 0), (0, 0), (0, 0))),
+        ({"bum": "10D", "captured": [["QD"], [], [], []]}, ((2, 9), (0, 7), (0, 7), (0, 7))),
+        ({"bum": "10D", "last_trick": 2}, ((0, 8), (0, 8), (1, 9), (0, 8))),
+        ({"bum": "KD", "last_trick": 2}, ((0, 7), (0, 7), (2, 9), (0, 7))),
+    ],
+)
+def test_the_bounds_are_tight(given: Facts, expected: Any) -> None:
+    table = table_of("tetka", {}, 4)
+    assert table.game.bounds(table, given) == expected
+
+
+# The second witness
+
+
+def rules_for(rng: random.Random) -> Facts:
+    return {"tied_most_tricks": rng.choice(["all", "none"])}
+
+
+def a_deal(rng: random.Random) -> list[Trick]:
+    """A random deal; some have two tied whom the bum suit must tell apart, some have no card of a suit between them."""
+    tricks = deal(rng, witness.CARDS, 4)
+    if rng.random() < 0.25:
+        winners = rng.choice([[4, 4, 3, 2], [5, 5, 2, 1], [4, 4, 4, 1], [5, 5, 3, 0], [6, 6, 1, 0]])
+        seats = rng.sample([seat for seat, number in enumerate(winners) for _ in range(number)], 13)
+        return [Trick(seat, trick.cards) for seat, trick in zip(seats, tricks, strict=True)]
+    if rng.random() < 0.2:
+        return without_a_suit(rng)
+    return tricks
+
+
+def without_a_suit(rng: random.Random) -> list[Trick]:
+    """Four, four, three and two tricks, one suit in the last five alone."""
+    suit = rng.choice("SHDC")
+    cards = [card for card in rng.sample(witness.CARDS, 52) if card[-1] != suit]
+    cards += [card for card in rng.sample(witness.CARDS, 52) if card[-1] == suit]
+    tricks = [Trick(0, tuple(cards[4 * n : 4 * n + 4])) for n in range(13)]
+    seats = [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3]
+    return rng.sample([Trick(seat, trick.cards) for seat, trick in zip(seats, tricks, strict=True)], 13)
+
+
+def everything(bum: str, tricks: list[Trick]) -> Facts:
+    return {
+        "bum": bum,
+        "tricks": tally(tricks, 4),
+        "captured": captured_by(tricks, 4),
+        "bumth_trick": tricks[witness.WHICH[bum[:-1]] - 1].winner,
+        "last_trick": tricks[12].winner,
+    }
+
+
+def forms(rng: random.Random, every: Facts, tied: list[int]) -> list[Facts]:
+    """The same deal as different tables would tell it."""
+    bum, own, silent = every["bum"], every["captured"], rng.randrange(4)
+    counting = [[card for card in pile if card[:-1] == "Q" or card == bum] for pile in own]
+    if len(tied) > 1:
+        counting = [[card for card in pile if card[-1] == bum[-1] or card[:-1] == "Q"] for pile in own]
+    told: list[Facts] = [
+        every,
+        {name: fact for name, fact in every.items() if name != "tricks"},
+        {**every, "captured": [rng.sample(pile, len(pile)) for pile in counting]},
+        {**every, "captured": [None if seat == silent else pile for seat, pile in enumerate(counting)]},
+        {**every, "captured": [None if seat == silent else pile for seat, pile in enumerate(own)]},
+    ]
+    if len(tied) > 1 and any(card[:-1] != "Q" and card != bum for seat in tied for card in counting[seat]):
+        few = [
+            [card for card in pile if seat in tied or card[:-1] == "Q" or card == bum]
+            for seat, pile in enumerate(counting)
+        ]
+        told.append({**every, "captured": few})
+    if bum[0] == "K":
+        told.append({name: fact for name, fact in every.items() if name != "bumth_trick"})
+    if every["tricks"].count(0) == 3:
+        told.append({"bum": bum, "tricks": every["tricks"]})
+    return told
+
+
+def test_a_second_witness_scores_every_deal_alike() -> None:
+    rng = random.Random(6)
+    sums = set()
+    for _ in range(2000):
+        rules, tricks, bum = rules_for(rng), a_deal(rng), rng.choice(witness.CARDS)
+        expected, table = witness.scores(rules, bum, tricks), table_of("tetka", rules, 4)
+        sums.add((rules["tied_most_tricks"], sum(expected)))
+        for given in forms(rng, everything(bum, tricks), witness.tied(tricks)):
+            assert worth(table, given) == expected, (rules, given)
+    assert sums == {("all", 9), ("all", 10), ("none", 9), ("none", 8)}
+
+
+def test_what_is_asked_is_enough_and_the_bounds_close_in() -> None:
+    rng = random.Random(66)
+    for _ in range(500):
+        rules, tricks, bum = rules_for(rng), a_deal(rng), rng.choice(witness.CARDS)
+        obeys(table_of("tetka", rules, 4), everything(bum, tricks), witness.scores(rules, bum, tricks), rng)
+
+
+def test_tetka_stands_sixth_on_the_shelf_under_the_queen_of_diamonds() -> None:
+    game = GAMES["tetka"]
+    assert (game.emblem, game.shelf, game.line) == ("QD", 6, "Nine points to avoid")
