@@ -270,9 +270,7 @@ def material_theme(colours: Palette) -> ft.Theme:
 
 
 def dress(page: ft.Page, colours: Palette) -> None:
-    """Give the page its fonts, theme and background; call it again when the player chooses another theme."""
+    """Give the page its fonts and theme; call it again when the player chooses another theme."""
     page.fonts = dict(FONTS)
     page.theme = page.dark_theme = material_theme(colours)
     page.theme_mode = ft.ThemeMode.DARK if colours.dark else ft.ThemeMode.LIGHT
-    page.bgcolor = colours.bg
-    page.padding = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from app.theme import MARGIN
-from app.ui import LookContext, screen, use_look
+from app.ui import LookContext, component, screen, use_look
 from app.widgets.frame import empty_state
 
 
@@ -21,25 +21,18 @@ def Closed(sentence: str) -> ft.View:
     )
 
 
-@screen
-def NotFound() -> ft.View:
-    """An address that leads nowhere, and the way to the first page."""
+@component
+def NotFound() -> ft.Control:
+    """An address that leads nowhere, and the way to the first page. The router puts it into a view of its own."""
     look = use_look()
 
     def home() -> None:
         ft.context.page.navigate("/")
 
-    return ft.View(
-        route=ft.context.page.route,
-        bgcolor=look.palette.bg,
-        padding=look.margin,
-        controls=[
-            empty_state(
-                look,
-                "There is nothing here",
-                "This address leads to no match. It may have been typed with a slip.",
-                label="To the first page",
-                on_press=home,
-            )
-        ],
+    return empty_state(
+        look,
+        "There is nothing here",
+        "This address leads to no match. It may have been typed with a slip.",
+        label="To the first page",
+        on_press=home,
     )

@@ -12,8 +12,8 @@ import pytest
 from scoring import GAMES
 
 APP = Path(__file__).parents[2] / "app"
-# Words of the match file and of the command line, which some game has for a rule too.
-OURS = {"deals", "score", "play", "stake", "values", "target", "dealer", "hands"}
+# Our own name, and words of the match file and of the command line, which some game has for a rule too.
+OURS = {"quinola", "deals", "score", "play", "stake", "values", "target", "dealer", "hands"}
 FILES = sorted(APP.rglob("*.py"))
 
 
