@@ -59,8 +59,8 @@ def test_each_point_has_its_line() -> None:
     ]
 
 
-# "the seed's extreme trick = 7" – a bum King, three Queens with Tëtka, all in the last trick, which is the bumth; or four
-# Queens in the twelfth trick with one of them the bum card.
+# "the seed's extreme trick = 7" – a bum King, three Queens with Tëtka, all in the last trick, which is the bumth; or
+# four Queens in the twelfth trick with one of them the bum card.
 
 
 def test_the_extreme_trick_is_worth_seven() -> None:
@@ -114,9 +114,9 @@ def test_with_a_king_as_bum_card_the_last_trick_is_the_bumth_too() -> None:
     assert no({name: fact for name, fact in given.items() if name != "last_trick"}) == "last_trick"
 
 
-# "most tricks — tie: most cards of the bum suit among the tied, still tied: the highest card of it." – "A is high in the
-# tie-break though it is the first trick. Ask for bum-suit cards only when most tricks tie (those of the tied seats are
-# enough)"
+# "most tricks — tie: most cards of the bum suit among the tied, still tied: the highest card of it." – "A is high in
+# the tie-break though it is the first trick. Ask for bum-suit cards only when most tricks tie (those of the tied seats
+# are enough)"
 
 TIED = [4, 4, 3, 2]
 

@@ -1,0 +1,157 @@
+"""Golf, a patience for one or for several side by side, each with a pack: the cards left are the strokes.
+
+Readings chosen where the rules leave room:
+
+- A hole with cards left in the layout and in the stock ends only when time is up, so a match without a time limit
+  refuses it.
+- Where `stock` is given it holds a number for everybody, 0 for those whose stock ran out.
+"""
+
+from __future__ import annotations
+
+from scoring.cards import PACK_52
+from scoring.errors import FactError
+from scoring.game import Game, Line, Table, Text
+from scoring.questions import Facts, Numbers, Question
+from scoring.rules import Choice, OneOf, Rule, Whole
+
+LAYOUT, STOCK, PAR = 35, 16, 5
+"""[found] Seven columns of five; of the other 17 cards one begins the waste pile. Par is 45 for nine holes."""
+
+RULES = (
+    Rule("holes", "Holes", "The match ends after this many deals.", 9, Whole(), says="{} holes"),
+    Rule(
+        "wrap",
+        "Round the corner",
+        "Whether an Ace follows a King; how the table plays, it never changes the score.",
+        False,
+        OneOf((Choice(True, "Ace and King meet", "round the corner"), Choice(False, "Stop at the King", "no corner"))),
+    ),
+    Rule(
+        "minutes",
+        "Time for a hole",
+        "Minutes after which a hole ends as it lies.",
+        None,
+        Whole(or_none=True, none_label="no time limit"),
+        says="{} min a hole",
+    ),
+)
+
+TEXTS = {
+    "left": Text("A hole scores the cards left in the layout when nothing more can move.", "Golf, the patience"),
+    "cleared": Text("A cleared layout scores minus the cards left in the stock.", "Golf, the patience"),
+}
+
+
+def left_question(table: Table) -> Question:
+    """The cards left in each layout."""
+    players = len(table.players)
+    answer = Numbers(table.players, (0,) * players, (LAYOUT,) * players)
+    return Question(("left",), "How many cards are left in the layout?", answer, "0 for a cleared layout.")
+
+
+def stock_question(table: Table, left: tuple[int | None, ...], asked: bool = True) -> Question:
+    """The cards left in each stock: it counts for those who cleared, and is empty for others unless time was up."""
+    players = len(table.players)
+    timed = table.rules["minutes"] is not None
+    most = tuple(STOCK if timed or not cards else 0 for cards in left) if asked else (STOCK,) * players
+    answer = Numbers(table.players, (0,) * players, most)
+    return Question(("stock",), "How many cards are left in the stock?", answer, "They count for a cleared layout.")
+
+
+def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """The layouts; then the stock, where somebody cleared."""
+    first = left_question(table)
+    try:
+        left: tuple[int | None, ...] = first.read(facts, entering=True) or ()
+    except FactError:
+        return (first,)
+    return (first, stock_question(table, left)) if 0 in left else (first,)
+
+
+def score(table: Table, facts: Facts) -> list[Line]:
+    """[found] The cards left, or minus the stock where none are."""
+    players = len(table.players)
+    left: tuple[int | None, ...] = left_question(table).read(facts, table.entering) or (None,) * players
+    stock = _stock(table, facts, left)
+    made = []
+    for seat, (cards, unused) in enumerate(zip(left, stock, strict=True)):
+        if cards:
+            made.append(Line(seat, cards, "left", f"{cards} left in the layout"))
+        elif cards == 0 and unused is not None:
+            made.append(Line(seat, -unused, "cleared", f"cleared with {unused or 'none'} left in the stock"))
+    return made
+
+
+def _stock(table: Table, facts: Facts, left: tuple[int | None, ...]) -> tuple[int | None, ...]:
+    if "stock" not in facts and 0 not in left:
+        return (None,) * len(left)
+    stock: tuple[int | None, ...] | None = stock_question(table, left, asked=False).read(facts, table.entering)
+    for seat, (cards, unused) in enumerate(zip(left, stock or (), strict=False)):
+        if cards and unused and table.rules["minutes"] is None:
+            what = f"{table.players[seat]} has cards left in the layout and in the stock"
+            raise FactError(("stock", seat), f"{what}, which needs a time limit: correct one, or set the time.")
+    return stock or (None,) * len(left)
+
+
+def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
+    """From a layout cleared at once to one with nothing moved; what is told is certain."""
+    try:
+        left: tuple[int | None, ...] = left_question(table).read(facts, entering=True) or ()
+        stock: tuple[int | None, ...] = stock_question(table, left, asked=False).read(facts, entering=True) or ()
+    except FactError:
+        left, stock = (), ()
+    left = left or (None,) * len(table.players)
+    stock = stock or (None,) * len(left)
+    return tuple(_range(table, cards, unused) for cards, unused in zip(left, stock, strict=True))
+
+
+def _range(table: Table, cards: int | None, unused: int | None) -> tuple[int, int]:
+    if cards:
+        return cards, cards
+    least, most = (-STOCK, 0) if unused is None else (-unused, -unused)
+    if cards == 0:
+        return least, most
+    must_be_cleared = bool(unused) and table.rules["minutes"] is None
+    return least, most if must_be_cleared else LAYOUT
+
+
+# The match ----------------------------------------------------------------------------------------------------
+
+
+def holes(table: Table) -> int:
+    """The number of holes agreed."""
+    number = table.rules["holes"]
+    return number if isinstance(number, int) else 0
+
+
+def say(table: Table) -> tuple[str, ...]:
+    """The layout, the time, and how the table stands to par."""
+    minutes = table.rules["minutes"]
+    clock = (f"Time is up after {minutes} minute{'' if minutes == 1 else 's'}.",) if minutes is not None else ()
+    par = (f"Par so far is {PAR * table.number}.",) if table.number else ()
+    return ("Seven columns of five face up, one card to begin; 16 stay in the stock.", *clock, *par)
+
+
+GAME = Game(
+    id="golf",
+    title="Golf",
+    line="Patience, nine holes",
+    about="One player, or several side by side, each with 52 cards. The cards left are your strokes; fewest win.",
+    emblem="AC",
+    shelf=11,
+    seats=(1, 12),
+    lowest_wins=True,
+    rules=RULES,
+    facts=("left", "stock"),
+    texts=TEXTS,
+    pack=lambda table: PACK_52,
+    questions=questions,
+    score=score,
+    bounds=bounds,
+    deal_sums=lambda table: range(-STOCK * len(table.players), LAYOUT * len(table.players) + 1),
+    is_over=lambda table: table.number >= holes(table),
+    say=say,
+    length=holes,
+    counted="strokes",
+)

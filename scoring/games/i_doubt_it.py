@@ -1,0 +1,120 @@
+"""I Doubt It: the first to be rid of all cards wins the round; there are no points.
+
+Readings chosen where the rules leave room:
+
+- Where the cards left are told, the winner alone has none, and all together have 52 at most (the last play may have
+  been doubted, so that nothing lies on the table).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.cards import PACK_52
+from scoring.errors import FactError
+from scoring.game import Game, Line, Table, Text, strong
+from scoring.questions import Facts, Numbers, Option, Pick, Question
+from scoring.rules import Rule, Whole
+
+RULES = (
+    Rule(
+        "rounds",
+        "Rounds",
+        "The match ends after this many rounds; without a number it ends when the table says so.",
+        None,
+        Whole(or_none=True, none_label="as many rounds as you like"),
+        says="{} rounds",
+    ),
+)
+
+TEXTS = {"won": Text("The first to be rid of all cards wins the round.", "I Doubt It")}
+
+
+def winner_question(table: Table) -> Question:
+    """Who was rid of all cards first."""
+    options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(table.players))
+    return Question(("winner",), "Who was first to be rid of all cards?", Pick(options))
+
+
+def left_question(table: Table, winner: int | None) -> Question:
+    """The cards the others still had, for those who like to know."""
+    seats = range(len(table.players))
+    low = tuple(0 if seat == winner or winner is None else 1 for seat in seats)
+    high = tuple(0 if seat == winner else len(PACK_52) for seat in seats)
+    answer = Numbers(table.players, low, high)
+    return Question(("left",), "How many cards did the others have left?", answer, "Only to remember.", needed=False)
+
+
+def read(table: Table, facts: Facts) -> int | None:
+    """The winner, in agreement with the cards left."""
+    winner: int | None = winner_question(table).read(facts, table.entering)
+    left: tuple[int | None, ...] = left_question(table, winner).read(facts, table.entering) or ()
+    if sum(cards or 0 for cards in left) > len(PACK_52):
+        raise FactError(("left",), "That is more than 52 cards in all: check the numbers.")
+    return winner
+
+
+def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """The winner, and the cards left if somebody likes to tell them."""
+    try:
+        winner = read(replace(table, entering=True), facts)
+    except FactError:
+        winner = None
+    first = winner_question(table)
+    return (first,) if winner is None else (first, left_question(table, winner))
+
+
+def score(table: Table, facts: Facts) -> list[Line]:
+    """[seed] One for the round won, nothing for the others."""
+    winner = read(table, facts)
+    return [] if winner is None else [Line(winner, 1, "won", "won the round")]
+
+
+def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
+    """Anybody can win until somebody has."""
+    try:
+        winner = read(replace(table, entering=True), facts)
+    except FactError:
+        winner = None
+    return tuple((int(seat == winner), int(winner in (None, seat))) for seat in range(len(table.players)))
+
+
+def rounds(table: Table) -> int | None:
+    """The number of rounds agreed, if any."""
+    number = table.rules["rounds"]
+    return number if isinstance(number, int) else None
+
+
+def is_over(table: Table) -> bool:
+    """After the rounds agreed; without a number, when the table stops."""
+    number = rounds(table)
+    return number is not None and table.number >= number
+
+
+def say(table: Table) -> tuple[str, ...]:
+    """What to do with the cards."""
+    return f"Deal all 52 cards; the first {strong('rid of all')} wins the round.", "Some may have a card more."
+
+
+GAME = Game(
+    id="i_doubt_it",
+    title="I Doubt It",
+    line="First out of cards",
+    about="Two players or more. Lay cards face down and name them, true or not; first out of cards wins the round.",
+    emblem="?",
+    shelf=12,
+    seats=(2, 12),
+    lowest_wins=False,
+    rules=RULES,
+    facts=("winner", "left"),
+    texts=TEXTS,
+    pack=lambda table: PACK_52,
+    questions=questions,
+    score=score,
+    bounds=bounds,
+    deal_sums=lambda table: frozenset({1}),
+    is_over=is_over,
+    say=say,
+    length=rounds,
+    counted="rounds",
+)

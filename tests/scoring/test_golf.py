@@ -1,0 +1,209 @@
+"""Golf against its rule texts: every expected number is worked by hand from the sentence quoted above it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from scoring import GAMES
+from tests.scoring import witness_golf as witness
+from tests.scoring.laws import NAMES, obeys, table_of, worth
+from tests.scoring.sheets import Facts, refused, result, scores
+
+TIMED = {"minutes": 5}
+
+
+def one(facts: Facts, rules: Facts | None = None) -> list[int]:
+    many = len(facts["left"])
+    return scores("golf", facts, rules, players=list(NAMES[:many]))
+
+
+def no(facts: Facts, rules: Facts | None = None, players: int = 2) -> str:
+    where, _ = refused("golf", facts, rules=rules, players=list(NAMES[:players]))
+    assert where.startswith("deals[0]")
+    return where.partition(".")[2]
+
+
+# "A hole scores the cards left (0–35); a cleared layout scores minus the stock left (0–16)."
+
+
+@pytest.mark.parametrize(
+    ("facts", "rules", "expected"),
+    [
+        ({"left": [7]}, {}, [7]),
+        ({"left": [35, 1]}, {}, [35, 1]),
+        ({"left": [0, 4], "stock": [6, 0]}, {}, [-6, 4]),
+        ({"left": [0], "stock": [16]}, {}, [-16]),
+        ({"left": [0], "stock": [0]}, {}, [0]),
+        ({"left": [0, 0, 9], "stock": [2, 3, 0]}, {}, [-2, -3, 9]),
+        # "both above 0 only when time was up; `stock` may be left out where nobody cleared"
+        ({"left": [7, 5], "stock": [3, 0]}, TIMED, [7, 5]),
+        ({"left": [0, 5], "stock": [3, 16]}, TIMED, [-3, 5]),
+        ({"left": [7, 5]}, TIMED, [7, 5]),
+        ({"left": [7, 5], "stock": [0, 0]}, {}, [7, 5]),
+        ({"left": list(range(12)), "stock": [1] + [0] * 11}, {}, [-1, *range(1, 12)]),
+        ({"left": [7]}, {"wrap": True}, [7]),
+    ],
+)
+def test_a_hole_scores_the_cards_left_or_minus_the_stock(facts: Facts, rules: Facts, expected: list[int]) -> None:
+    assert one(facts, rules) == expected
+
+
+@pytest.mark.parametrize(
+    ("facts", "rules", "where"),
+    [
+        ({}, {}, "left"),
+        ({"left": [0, 5]}, {}, "stock"),
+        ({"left": [0, 5]}, TIMED, "stock"),
+        ({"left": [36, 5]}, {}, "left"),
+        ({"left": [-1, 5]}, {}, "left"),
+        ({"left": [5]}, {}, "left"),
+        ({"left": [5, None]}, {}, "left"),
+        ({"left": [5, True]}, {}, "left"),
+        ({"left": [5, 5.0]}, {}, "left"),
+        ({"left": 5}, {}, "left"),
+        ({"left": [0, 5], "stock": [17, 0]}, {}, "stock"),
+        ({"left": [0, 5], "stock": [-1, 0]}, {}, "stock"),
+        ({"left": [0, 5], "stock": [3, None]}, {}, "stock"),
+        ({"left": [0, 5], "stock": [3]}, {}, "stock"),
+        ({"left": [0, 5], "stock": [3, 1]}, {}, "stock[1]"),
+        ({"left": [5, 5], "stock": [0, 1]}, {}, "stock[1]"),
+        ({"left": [5, 5], "stock": [0, 17]}, TIMED, "stock"),
+        ({"left": [5, 5], "holes": 3}, {}, "holes"),
+    ],
+)
+def test_facts_that_are_missing_or_cannot_be_are_refused(facts: Facts, rules: Facts, where: str) -> None:
+    assert no(facts, rules).startswith(where)
+
+
+# "Lowest after nine holes; par 45." – `holes` 9, 1–12 players
+
+
+def test_the_lowest_after_nine_holes_wins() -> None:
+    holes: list[Facts] = [{"left": [5, 4]}] * 8
+    full = result("golf", *holes, {"left": [0, 9], "stock": [1, 0]}, players=["Nora", "Emil"])
+    assert (full["totals"], full["finished"], full["winners"]) == ([39, 41], True, [0])
+    assert not result("golf", *holes, players=["Nora", "Emil"])["finished"]
+    assert refused("golf", *holes, *holes[:2], players=["Nora", "Emil"])[0] == "deals[9]"
+
+
+def test_one_player_alone_has_won_when_the_holes_are_played() -> None:
+    full = result("golf", {"left": [5]}, rules={"holes": 1})
+    assert (full["finished"], full["winners"]) == (True, [0])
+    assert refused("golf", {"left": [5]}, {"left": [5]}, rules={"holes": 1})[0] == "deals[1]"
+
+
+def test_a_tie_is_shared_and_may_be_broken() -> None:
+    tie = result("golf", {"left": [5, 5]}, rules={"holes": 1}, players=["Nora", "Emil"])
+    assert tie["winners"] == [0, 1]
+    more = result("golf", {"left": [5, 5]}, {"left": [2, 1]}, rules={"holes": 1}, players=["Nora", "Emil"])
+    assert (more["totals"], more["winners"]) == ([7, 6], [1])
+
+
+@pytest.mark.parametrize("players", [0, 13])
+def test_golf_is_for_one_to_twelve(players: int) -> None:
+    assert refused("golf", players=[f"Player {n}" for n in range(players)])[0] == "players"
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [{"holes": 0}, {"holes": None}, {"wrap": 1}, {"wrap": "no"}, {"minutes": 0}, {"minutes": 2.5}, {"target": 45}],
+)
+def test_a_rule_or_value_that_golf_does_not_know_is_refused(rules: Facts) -> None:
+    assert refused("golf", rules=rules)[0] == f"rules.{next(iter(rules))}"
+
+
+# "Golf and I Doubt It are three taps."
+
+
+@pytest.mark.parametrize(
+    ("facts", "asked"),
+    [
+        ({}, ["left"]),
+        ({"left": [None, 4]}, ["left"]),
+        ({"left": [3, 4]}, ["left"]),
+        ({"left": [0, 4]}, ["left", "stock"]),
+        ({"left": [0, None]}, ["left", "stock"]),
+        ({"left": "none"}, ["left"]),
+    ],
+)
+def test_the_stock_is_asked_only_where_somebody_cleared(facts: Facts, asked: list[str]) -> None:
+    table = table_of("golf", {}, 2)
+    assert [one.name for one in table.game.questions(table, facts)] == asked
+
+
+@pytest.mark.parametrize(("rules", "most"), [({}, (16, 0, 16)), (TIMED, (16, 16, 16))])
+def test_only_a_time_limit_leaves_layout_and_stock(rules: Facts, most: tuple[int, ...]) -> None:
+    table = table_of("golf", rules, 3)
+    stock = table.game.questions(table, {"left": [0, 4, 0]})[1]
+    assert stock.answer.high == most  # type: ignore[union-attr]
+
+
+def test_the_table_is_told_layout_clock_and_par() -> None:
+    layout = "Seven columns of five face up, one card to begin; 16 stay in the stock."
+    table = table_of("golf", TIMED, 1, 3)
+    assert table.game.say(table) == (layout, "Time is up after 5 minutes.", "Par so far is 15.")
+    table = table_of("golf", {}, 1)
+    assert table.game.say(table) == (layout,)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "fits"), [([-16, 35], True), ([0, 0], True), ([-17, 5], False), ([36, 5], False), ([5], False)]
+)
+def test_agreed_scores_fit_a_deal(numbers: list[int], fits: bool) -> None:
+    if fits:
+        assert scores("golf", {"agreed": numbers}, players=["Nora", "Emil"]) == numbers
+    else:
+        assert no({"agreed": numbers}).startswith("agreed")
+
+
+@pytest.mark.parametrize(
+    ("rules", "facts", "expected"),
+    [
+        ({}, {}, ((-16, 35), (-16, 35))),
+        ({}, {"left": [7, None]}, ((7, 7), (-16, 35))),
+        ({}, {"left": [0, 7]}, ((-16, 0), (7, 7))),
+        ({}, {"left": [0, 7], "stock": [3, 0]}, ((-3, -3), (7, 7))),
+        ({}, {"stock": [3, None]}, ((-3, -3), (-16, 35))),
+        (TIMED, {"stock": [3, 0]}, ((-3, 35), (0, 35))),
+        ({}, {"left": [99, 7]}, ((-16, 35), (-16, 35))),
+    ],
+)
+def test_the_bounds_are_tight(rules: Facts, facts: Facts, expected: Any) -> None:
+    table = table_of("golf", rules, 2)
+    assert table.game.bounds(table, facts) == expected
+
+
+# The second witness
+
+
+def a_deal(rng: random.Random, players: int, timed: bool) -> Facts:
+    left = [rng.choice([0, rng.randint(0, 35)]) for _ in range(players)]
+    stock = [rng.randint(0, 16) if timed or not cards else 0 for cards in left]
+    return {"left": left, "stock": stock}
+
+
+def test_a_second_witness_scores_every_deal_alike() -> None:
+    rng = random.Random(11)
+    for _ in range(3000):
+        players, rules = rng.randint(1, 12), {"minutes": rng.choice([None, 5]), "wrap": rng.random() < 0.5}
+        facts, table = a_deal(rng, players, rules["minutes"] is not None), table_of("golf", rules, players)
+        expected = witness.scores(facts["left"], facts["stock"])
+        assert worth(table, facts) == expected
+        if 0 not in facts["left"]:
+            assert worth(table, {"left": facts["left"]}) == expected
+
+
+def test_what_is_asked_is_enough_and_the_bounds_close_in() -> None:
+    rng = random.Random(111)
+    for _ in range(400):
+        players, rules = rng.randint(1, 12), {"minutes": rng.choice([None, 5])}
+        facts = a_deal(rng, players, rules["minutes"] is not None)
+        obeys(table_of("golf", rules, players), facts, witness.scores(facts["left"], facts["stock"]), rng)
+
+
+def test_golf_stands_eleventh_on_the_shelf_under_the_ace_of_clubs() -> None:
+    game = GAMES["golf"]
+    assert (game.emblem, game.shelf, game.line) == ("AC", 11, "Patience, nine holes")

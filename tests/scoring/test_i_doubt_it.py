@@ -1,0 +1,160 @@
+"""I Doubt It against its rule texts: "The first to be rid of all cards wins the round; no points: 1 a round won." """
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from scoring import GAMES
+from scoring.game import plain
+from tests.scoring import witness_i_doubt_it as witness
+from tests.scoring.laws import NAMES, obeys, table_of, worth
+from tests.scoring.sheets import Facts, refused, result, scores
+
+THREE = list(NAMES[:3])
+
+
+def one(facts: Facts) -> list[int]:
+    return scores("i_doubt_it", facts, players=THREE)
+
+
+def no(facts: Facts) -> str:
+    where, _ = refused("i_doubt_it", facts, players=THREE)
+    assert where.startswith("deals[0]")
+    return where.partition(".")[2]
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ({"winner": 0}, [1, 0, 0]),
+        ({"winner": 2}, [0, 0, 1]),
+        ({"winner": 1, "left": [3, 0, 12]}, [0, 1, 0]),
+        ({"winner": 1, "left": [26, 0, 26]}, [0, 1, 0]),  # the last play was doubted, and true
+        ({"winner": 1, "left": None}, [0, 1, 0]),
+    ],
+)
+def test_a_round_won_is_one(facts: Facts, expected: list[int]) -> None:
+    assert one(facts) == expected
+
+
+@pytest.mark.parametrize(
+    ("facts", "where"),
+    [
+        ({}, "winner"),
+        ({"winner": None}, "winner"),
+        ({"winner": 3}, "winner"),
+        ({"winner": -1}, "winner"),
+        ({"winner": True}, "winner"),
+        ({"winner": "Nora"}, "winner"),
+        ({"winner": [0]}, "winner"),
+        ({"left": [0, 3, 4]}, "winner"),
+        ({"winner": 1, "left": [0, 3, 4]}, "left"),
+        ({"winner": 1, "left": [0, 0, 4]}, "left"),
+        ({"winner": 1, "left": [3, 1, 4]}, "left"),
+        ({"winner": 1, "left": [3, 0]}, "left"),
+        ({"winner": 1, "left": [3, 0, None]}, "left"),
+        ({"winner": 1, "left": [27, 0, 26]}, "left"),
+        ({"winner": 1, "points": 3}, "points"),
+    ],
+)
+def test_facts_that_are_missing_or_cannot_be_are_refused(facts: Facts, where: str) -> None:
+    assert no(facts).startswith(where)
+
+
+# `rounds` null | n – highest wins; match-file.md: ""ended": true … the only end of a match without a fixed one"
+
+
+def test_most_rounds_win_when_the_table_stops() -> None:
+    rounds: list[Facts] = [{"winner": 0}, {"winner": 2}, {"winner": 2}]
+    open_end = result("i_doubt_it", *rounds, players=THREE)
+    assert (open_end["totals"], open_end["finished"]) == ([1, 0, 2], False)
+    stopped = result("i_doubt_it", *rounds, players=THREE, ended=True)
+    assert (stopped["finished"], stopped["winners"]) == (True, [2])
+
+
+def test_the_rounds_agreed_end_the_match() -> None:
+    rounds: list[Facts] = [{"winner": 0}, {"winner": 2}]
+    full = result("i_doubt_it", *rounds, rules={"rounds": 2}, players=THREE)
+    assert (full["finished"], full["winners"]) == (True, [0, 2])
+    more = result("i_doubt_it", *rounds, {"winner": 2}, rules={"rounds": 2}, players=THREE)
+    assert more["winners"] == [2]
+    assert (
+        refused("i_doubt_it", *rounds, {"winner": 2}, {"winner": 2}, rules={"rounds": 2}, players=THREE)[0]
+        == "deals[3]"
+    )
+    assert not result("i_doubt_it", *rounds, rules={"rounds": 3}, players=THREE)["finished"]
+
+
+@pytest.mark.parametrize("players", [1, 13])
+def test_i_doubt_it_is_for_two_to_twelve(players: int) -> None:
+    assert refused("i_doubt_it", players=[f"Player {n}" for n in range(players)])[0] == "players"
+
+
+@pytest.mark.parametrize("rules", [{"rounds": 0}, {"rounds": True}, {"rounds": "5"}, {"target": 5}])
+def test_a_rule_or_value_that_i_doubt_it_does_not_know_is_refused(rules: Facts) -> None:
+    assert refused("i_doubt_it", rules=rules, players=THREE)[0] == f"rules.{next(iter(rules))}"
+
+
+@pytest.mark.parametrize(
+    ("facts", "asked"),
+    [
+        ({}, [("winner", True)]),
+        ({"winner": 9}, [("winner", True)]),
+        ({"winner": 1}, [("winner", True), ("left", False)]),
+    ],
+)
+def test_one_tap_is_enough(facts: Facts, asked: list[tuple[str, bool]]) -> None:
+    table = table_of("i_doubt_it", {}, 3)
+    assert [(one.name, one.needed) for one in table.game.questions(table, facts)] == asked
+
+
+def test_the_table_is_told_what_to_do() -> None:
+    table = table_of("i_doubt_it", {}, 3)
+    assert plain(table.game.say(table)[0]) == "Deal all 52 cards; the first rid of all wins the round."
+
+
+@pytest.mark.parametrize(
+    ("numbers", "fits"), [([0, 1, 0], True), ([1, 1, 0], False), ([0, 0, 0], False), ([2, 0, -1], False)]
+)
+def test_agreed_scores_fit_a_round(numbers: list[int], fits: bool) -> None:
+    if fits:
+        assert one({"agreed": numbers}) == numbers
+    else:
+        assert no({"agreed": numbers}).startswith("agreed")
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ({}, ((0, 1),) * 3),
+        ({"winner": 1}, ((0, 0), (1, 1), (0, 0))),
+        ({"winner": 7}, ((0, 1),) * 3),
+    ],
+)
+def test_the_bounds_are_tight(facts: Facts, expected: Any) -> None:
+    table = table_of("i_doubt_it", {}, 3)
+    assert table.game.bounds(table, facts) == expected
+
+
+# The second witness
+
+
+def test_a_second_witness_scores_every_round_alike() -> None:
+    rng = random.Random(12)
+    for _ in range(2000):
+        players = rng.randint(2, 12)
+        winner = rng.randrange(players)
+        left = [0 if seat == winner else rng.randint(1, 52 // (players - 1)) for seat in range(players)]
+        table, expected = table_of("i_doubt_it", {}, players), witness.scores(left)
+        assert worth(table, {"winner": winner, "left": left}) == expected
+        assert worth(table, {"winner": winner}) == expected
+        if rng.random() < 0.2:
+            obeys(table, {"winner": winner}, expected, rng)
+
+
+def test_i_doubt_it_stands_last_on_the_shelf_under_a_question_mark() -> None:
+    game = GAMES["i_doubt_it"]
+    assert (game.emblem, game.shelf, game.line) == ("?", 12, "First out of cards")
