@@ -21,6 +21,7 @@ from scoring import Table, gaps
 from scoring.cards import SPELLINGS
 from scoring.game import strong
 from scoring.match import kept
+from scoring.outlook import finish_line
 
 Tapped = Callable[[str], Any]
 
@@ -76,8 +77,8 @@ def progress(story: Story) -> str:
     length, played = table.game.length(table), table.number
     if length is not None:
         return f"{played} of {max(length, played)} deals"
-    rule = table.game.rules[0] if table.game.rules else None
-    end = f", {rule.words(table.rules[rule.id]).lower()}" if rule else ""
+    line = finish_line(table)
+    end = "" if line is None else f", to {line}"
     return f"{played} deal{'' if played == 1 else 's'}{end}"
 
 

@@ -11,7 +11,7 @@ from app.theme import BUTTON_RADIUS, FIGURE, SECOND, SECTION, TOUCH, Look, style
 from app.ui import act, component
 from app.widgets.buttons import icon_button
 from app.widgets.choices import choices
-from app.widgets.words import sentence, words
+from app.widgets.words import sentence
 from scoring import Game
 from scoring.errors import Json
 from scoring.rules import OneOf, Rule, Subset, Whole
@@ -22,7 +22,7 @@ Chosen = Callable[[str, Json], Any]
 @component
 def RuleEditor(look: Look, rule: Rule, value: Json, on_choose: Chosen, *, width: float) -> ft.Control:
     """One rule; `on_choose` gets its id and the new value."""
-    head = [words(look, rule.ask, SECTION), sentence(look, rule.help, color=look.palette.ink2)]
+    head = [sentence(look, rule.ask, SECTION), sentence(look, rule.help, color=look.palette.ink2)]
     kind = rule.kind
     if isinstance(kind, OneOf):
         body = _one_of(look, rule, kind, value, on_choose, width)

@@ -121,7 +121,7 @@ def _rule(
     if fixed(story, rule):
         second = f"{strong(said)}. {rule.help} Fixed since the first deal."
         text = ft.Column(
-            [words(look, rule.ask, STRONG), sentence(look, second, SECOND, color=look.palette.ink2)],
+            [sentence(look, rule.ask, STRONG), sentence(look, second, SECOND, color=look.palette.ink2)],
             spacing=1, tight=True,
         )  # fmt: skip
         border = None if first else ft.Border(top=ft.BorderSide(1, look.palette.line))
