@@ -21,7 +21,7 @@ from tests.browser.serving import served
 
 ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "tests" / "shots"
-README = {"home-paper-390x844": "home", "table-paper-390x844": "table", "pad-paper-390x844": "pad"}
+README = {f"{screen}-paper-390x844": screen for screen in ("table", "pad", "why")}
 PLAYERS = ["Nora", "Emil", "Sara", "Wim"]
 SIZES = ((390, 844), (320, 640), (1024, 768))
 THEMES = ("paper", "night", "sunlight")
