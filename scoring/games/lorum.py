@@ -1,0 +1,543 @@
+"""Lorum, as played in Hungary: every dealer deals each contract once, and what is lost goes into a pot of chips.
+
+Readings chosen where the rules leave room:
+
+- German suits are written with the French: hearts, Ober = Queen, Unter = Jack, the acorn Unter = J♣.
+- A dealer who has dealt every contract has none left to choose, so somebody else must be named to deal.
+- In the deal about the seventh trick the eighth is not played, so the tricks add up to seven.
+- In kvart exactly one player runs out; play stops there, so everybody else has a card left.
+- A void deal counts as dealt. It may name a contract that its dealer has dealt before, so that a deal which no longer
+  fits after a correction can be made void.
+- Facts of another kind of play (cards left where tricks are counted, tricks in vonat) cannot agree and are refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from scoring import tricks
+from scoring.cards import Card, and_list, card, pack
+from scoring.errors import FactError, Json
+from scoring.game import Game, Line, Table, Text, strong
+from scoring.match import summed
+from scoring.penalties import Penalty, captured, lines
+from scoring.piles import Taken
+from scoring.questions import Facts, Numbers, Option, Pick, Question, Slots
+from scoring.rules import Choice, OneOf, Rule, Subset, Whole
+from scoring.tricks import Tricks
+
+PACK_32 = pack(("A", "K", "Q", "J", "10", "9", "8", "7"))
+HEARTS = tuple(one for one in PACK_32 if one.suit == "H")
+OBERS = tuple(one for one in PACK_32 if one.rank == "Q")
+KING, UNTER, OTHER_APE = card("KH"), card("JC"), card("JH")
+KINDS = {"hearts": frozenset(HEARTS), "obers": frozenset(OBERS)}
+SEATS, TRICKS, HELD, LAST_PLAYED = 4, 8, 8, 7
+
+TITLES = {
+    "no_tricks": "No tricks",
+    "no_hearts": "No hearts",
+    "no_obers": "No Obers",
+    "king": "King of hearts",
+    "hairy_ape": "Hairy ape",
+    "acorn_unter": "Acorn Unter",
+    "seventh_trick": "Seventh trick",
+    "mindenrosz": "Mindenrosz",
+    "vonat": "Vonat",
+    "kvart": "Kvart",
+}
+CONTRACTS = tuple(TITLES)
+REWARDED = ("no_tricks", "no_hearts", "no_obers")
+BY_PLAY = {"vonat": ("stops",), "kvart": ("left",)}
+BY_TRICKS = ("tricks", "captured", "seventh_trick", "counts")
+EACH = 4
+"""[seed] K♥, the acorn Unter and the seventh trick cost 4 each."""
+
+RULES = (
+    Rule(
+        "contracts",
+        "Contracts",
+        "What every player deals once, in the order he likes.",
+        [one for one in CONTRACTS if one != "hairy_ape"],
+        Subset(tuple(Choice(name, title) for name, title in TITLES.items())),
+        shapes=True,
+    ),
+    Rule(
+        "reward",
+        "Reward for taking all",
+        "Who takes every trick, heart or Ober pays nothing; the others pay this much each.",
+        3,
+        Whole(0),
+        says="reward {}",
+    ),
+    Rule(
+        "hairy_ape",
+        "Hairy ape",
+        "What the Hairy Ape costs, played with the cards held blind.",
+        10,
+        OneOf((Choice(10, "Costs 10", "Hairy Ape 10"), Choice(4, "Costs 4", "Hairy Ape 4"))),
+    ),
+    Rule(
+        "pot",
+        "The pot",
+        "Who gets the chips that were paid in.",
+        "kvart",
+        OneOf(
+            (
+                Choice("kvart", "The winner of each kvart", "kvart takes the pot"),
+                Choice("carry", "Nobody: it stays to the end", "the pot stays"),
+            )
+        ),
+    ),
+    Rule(
+        "aces_stop",
+        "Aces in kvart",
+        "How the table plays kvart; it never changes the score.",
+        False,
+        OneOf((Choice(True, "An Ace stops the row", "Aces stop"), Choice(False, "The row goes on", "Aces go on"))),
+    ),
+)
+
+TEXTS = {
+    "tricks": Text("Each trick costs one chip.", "Lorum, the Hungarian game"),
+    "hearts": Text("Each heart costs one chip.", "Lorum, the Hungarian game"),
+    "obers": Text("Each Ober costs two chips.", "Lorum, the Hungarian game"),
+    "all": Text("Who takes them all pays nothing; everybody else pays the reward.", "Lorum, the Hungarian game"),
+    "king": Text("The King of hearts costs four.", "Lorum, the Hungarian game"),
+    "ape": Text("Cards held blind, the Hairy Ape costs his captor ten, or four.", "Lorum, the Hungarian game"),
+    "unter": Text("Who sits opposite the captor of the acorn Unter pays four.", "Lorum, the Hungarian game"),
+    "seventh": Text("The seventh trick costs four.", "Lorum, the Hungarian game"),
+    "stop": Text("Whose card first reaches 25, 50, 75, 100 pays one, two, three, four.", "Lorum, the Hungarian game"),
+    "kvart": Text("The first to run out gets a chip for each card the others still hold.", "Lorum, the Hungarian game"),
+    "pot": Text("The winner of a kvart takes what lies in the pot.", "House rule of Lorum"),
+}
+
+
+# Contracts ----------------------------------------------------------------------------------------------------
+
+
+def agreed_contracts(table: Table) -> tuple[str, ...]:
+    """The contracts of this match, in the order of showing."""
+    chosen = table.rules["contracts"]
+    return tuple(one for one in CONTRACTS if isinstance(chosen, list) and one in chosen)
+
+
+def left(table: Table) -> tuple[tuple[str, ...], ...]:
+    """What each seat has not dealt yet; a void deal counts as dealt."""
+    dealt: list[set[Json]] = [set() for _ in range(SEATS)]
+    for past in table.past:
+        contract = past.facts.get("contract")
+        if isinstance(contract, str):
+            dealt[past.dealer].add(contract)
+    return tuple(tuple(one for one in agreed_contracts(table) if one not in done) for done in dealt)
+
+
+def contract_question(choice: Sequence[str]) -> Question:
+    """What is dealt; only what the dealer has left is offered."""
+    options = tuple(Option(name, TITLES[name]) for name in choice)
+    return Question(("contract",), "Which contract is dealt?", Pick(options), moment="before")
+
+
+def contract_of(table: Table, facts: Facts) -> str | None:
+    """The contract of this deal, checked against what its dealer has left; None while it is not chosen yet."""
+    mine = left(table)
+    choice, name = mine[table.dealer], table.players[table.dealer]
+    if not choice:
+        others = and_list(f"{table.players[seat]} ({len(one)})" for seat, one in enumerate(mine) if one)
+        raise FactError(("dealer",), f"{name} has dealt every contract. Let somebody else deal: {others} can.")
+    told = facts.get("contract")
+    if isinstance(told, str) and told in agreed_contracts(table) and told not in choice:
+        offered = and_list(TITLES[one] for one in choice)
+        raise FactError(("contract",), f"{name} has dealt {TITLES[told]} before; left are {offered}.")
+    contract = contract_question(choice).read(facts, table.entering)
+    return contract if isinstance(contract, str) else None
+
+
+def check_void(table: Table, facts: Facts) -> None:
+    """A void deal must still say its contract, since it counts as dealt – but once all is dealt."""
+    if facts.get("contract") is not None or any(left(table)):
+        contract_question(agreed_contracts(table)).read(facts)
+
+
+def ape(table: Table) -> Card:
+    """[seed] K♥; an Unter where K♥ has a contract of its own. [chosen] J♥."""
+    return OTHER_APE if "king" in agreed_contracts(table) else KING
+
+
+@lru_cache
+def penalties(contract: str, ape: Card, price: int) -> tuple[Penalty, ...]:
+    """The cards this contract makes somebody pay for; the acorn Unter is paid by who sits opposite."""
+    hearts = Penalty("hearts", HEARTS, -1, kind="hearts", text="{}, a heart")
+    obers = Penalty("obers", OBERS, -2, kind="obers", text="{}, an Ober")
+    king, unter = Penalty("king", (KING,), -EACH), Penalty("unter", (UNTER,), -EACH)
+    return {
+        "no_hearts": (hearts,),
+        "no_obers": (obers,),
+        "king": (king,),
+        "hairy_ape": (Penalty("ape", (ape,), -price, text="{}, the Hairy Ape"),),
+        "acorn_unter": (unter,),
+        "mindenrosz": (hearts, obers, king, unter),
+    }.get(contract, ())
+
+
+def _penalties(table: Table, contract: str) -> tuple[Penalty, ...]:
+    price = table.rules["hairy_ape"]
+    return penalties(contract, ape(table), price if isinstance(price, int) else 0)
+
+
+# Questions ----------------------------------------------------------------------------------------------------
+
+
+def piles(table: Table, contract: str) -> Question:
+    """Who captured the cards this contract is about."""
+    paid_for = _penalties(table, contract)
+    cards = tuple(one for one in PACK_32 if any(one in penalty.cards for penalty in paid_for))
+    ask = f"Who took {cards[0]}?" if len(cards) == 1 else "Who took which cards?"
+    return captured(table, paid_for, cards, ask, "Tap a seat, then its cards.", KINDS)
+
+
+def seventh_question(table: Table) -> Question:
+    """Who won the seventh trick."""
+    options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(table.players))
+    return Question(("seventh_trick",), "Who won the seventh trick?", Pick(options))
+
+
+def stops_question(table: Table) -> Question:
+    """Whose cards reached 25, 50, 75 and 100."""
+    labels = ("25 or more", "50 or more", "75 or more", "100 or more")
+    return Question(("stops",), "Who reached these first?", Slots(labels, table.players), "They pay 1, 2, 3 and 4.")
+
+
+def left_question(table: Table) -> Question:
+    """The cards everybody still holds when the first has run out."""
+    answer = Numbers(table.players, (0,) * SEATS, (HELD,) * SEATS)
+    return Question(("left",), "How many cards are left?", answer, "Nought for the one who ran out first.")
+
+
+def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """The contract, then only what it needs."""
+    choice = left(table)[table.dealer]
+    if not choice:
+        return ()
+    contract = facts.get("contract")
+    first = contract_question(choice)
+    if not isinstance(contract, str) or contract not in choice:
+        return (first,)
+    if contract == "no_tricks":
+        return first, tricks.all_that_counts(table, facts, KINDS)
+    if contract == "mindenrosz":
+        return first, *_everything(table, facts)
+    alone = {"seventh_trick": seventh_question, "vonat": stops_question, "kvart": left_question}
+    return first, alone[contract](table) if contract in alone else piles(table, contract)
+
+
+def _everything(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """Tricks, cards and the seventh trick, until what is told leaves no more open."""
+    of_cards, by_number = piles(table, "mindenrosz"), tricks.by_number(table, TRICKS)
+    try:
+        taken, won = tricks.seen(replace(table, entering=True), facts, of_cards, by_number.read(facts, entering=True))
+    except FactError:
+        return by_number, of_cards, seventh_question(table)
+    shown = taken.tricks is not None and "tricks" not in facts
+    if tricks.sweeper(won) is not None:
+        return (of_cards,) if shown else (by_number,)
+    return *(() if shown else (by_number,)), of_cards, seventh_question(table)
+
+
+# Scoring ------------------------------------------------------------------------------------------------------
+
+
+def score(table: Table, facts: Facts) -> list[Line]:
+    """What the contract makes everybody pay into the pot; in kvart what the first to run out receives."""
+    contract = contract_of(table, facts)
+    if contract is None:
+        return []
+    _only(table, facts, BY_PLAY.get(contract, BY_TRICKS), contract)
+    if contract == "vonat":
+        return _vonat(table, facts)
+    if contract == "kvart":
+        return _kvart(table, facts)
+    taken, won = _seen(table, facts, contract)
+    seventh = _seventh(table, facts, contract, won)
+    made = tricks.lines(won, -1, "tricks") if won and contract in ("no_tricks", "mindenrosz") else []
+    made += _card_lines(table, contract, taken) if taken else []
+    if seventh is not None and contract in ("seventh_trick", "mindenrosz"):
+        made.append(Line(seventh, -EACH, "seventh", "the seventh trick"))
+    return _rewarded(table, contract, made) if contract in REWARDED else made
+
+
+def _only(table: Table, facts: Facts, known: tuple[str, ...], contract: str) -> None:
+    for name in facts:
+        if name != "contract" and name not in known and facts[name] is not None:
+            raise FactError((name,), f'{TITLES[contract]} is not about "{name}": take it out.')
+
+
+def _seen(table: Table, facts: Facts, contract: str) -> tuple[Taken | None, Tricks | None]:
+    """The piles and the tricks, as far as they are told, agreed with each other."""
+    if contract == "no_tricks":
+        return None, tricks.won(table, facts, KINDS)
+    total = LAST_PLAYED if contract == "seventh_trick" else TRICKS
+    taken, won = tricks.seen(table, facts, piles(table, contract), tricks.told(table, facts, total))
+    if contract == "seventh_trick" and taken.tricks is not None and taken.rest is None:
+        raise FactError(("captured",), "The eighth trick is not played here: take its cards out.")
+    if contract == "mindenrosz" and won is None and not table.entering:
+        tricks.by_number(table, total).read(facts)
+    return taken, won
+
+
+def _seventh(table: Table, facts: Facts, contract: str, won: Tricks | None) -> int | None:
+    """Who won the seventh trick, where it is told or follows from the tricks."""
+    needed = contract in ("seventh_trick", "mindenrosz")
+    sweeper = tricks.sweeper(won)
+    given = facts.get("seventh_trick") is not None
+    if not given and (not needed or sweeper is not None):
+        return sweeper if needed else None
+    seat = seventh_question(table).read(facts, table.entering)
+    if not isinstance(seat, int):
+        return None
+    tricks.has_won(table, won, seat, ("seventh_trick",))
+    return seat
+
+
+def _card_lines(table: Table, contract: str, taken: Taken) -> list[Line]:
+    """[seed] Each card to its captor; for the acorn Unter the player opposite pays."""
+    made = lines(taken, _penalties(table, contract))
+    return [replace(line, unit=(line.unit + 2) % SEATS, text=_opposite(table, line)) if line.rule == "unter" else line
+            for line in made]  # fmt: skip
+
+
+def _opposite(table: Table, line: Line) -> str:
+    return f"{UNTER} captured by {table.players[line.unit]}, opposite"
+
+
+def _rewarded(table: Table, contract: str, made: list[Line]) -> list[Line]:
+    """[seed] All of them in one hand: he pays nothing, the others the reward each."""
+    numbers, _, in_all = _numbers(contract, made)
+    if in_all not in numbers:
+        return made
+    seat = numbers.index(in_all)
+    name, reward = table.players[seat], table.rules["reward"]
+    taken = [Line(seat, 0, "all", "took them all and pays nothing")]
+    each = -reward if isinstance(reward, int) else 0
+    return taken + [Line(one, each, "all", f"{name} took them all") for one in range(SEATS) if one != seat]
+
+
+def _numbers(contract: str, made: list[Line]) -> tuple[list[int], int, int]:
+    """How many each seat has of what a rewarded contract counts, what one of it costs, and how many there are."""
+    price, in_all = {"no_tricks": (1, TRICKS), "no_hearts": (1, len(HEARTS)), "no_obers": (2, len(OBERS))}[contract]
+    return [-points // price for points in summed(tuple(made), SEATS)], price, in_all
+
+
+def _vonat(table: Table, facts: Facts) -> list[Line]:
+    """[seed] Who first reaches 25, 50, 75, 100 pays 1, 2, 3, 4."""
+    stops = stops_question(table).read(facts, table.entering) or ()
+    return [Line(seat, -place, "stop", f"reached {25 * place}") for place, seat in enumerate(stops, 1)
+            if seat is not None]  # fmt: skip
+
+
+def _kvart(table: Table, facts: Facts) -> list[Line]:
+    """[seed] The first to run out receives 1 from each opponent for each card left, [chosen] and the pot."""
+    held = left_question(table).read(facts, table.entering) or ()
+    if not table.entering and held.count(0) != 1:
+        much = "Nobody has" if 0 not in held else "Several players have"
+        raise FactError(("left",), f"{much} no card left, but exactly one ran out first: correct the numbers.")
+    if held.count(0) != 1:
+        return []
+    first, made = held.index(0), []
+    for seat, cards in enumerate(held):
+        if cards:
+            many = f"{cards} card left" if cards == 1 else f"{cards} cards left"
+            made += [Line(seat, -cards, "kvart", many), Line(first, cards, "kvart", f"{table.players[seat]}: {many}")]
+    if table.rules["pot"] == "kvart" and table.pool:
+        made.append(Line(first, table.pool, "pot", "takes the pot"))
+    return made
+
+
+# Bounds -------------------------------------------------------------------------------------------------------
+
+Ranges = tuple[tuple[int, int], ...]
+
+
+def bounds(table: Table, facts: Facts) -> Ranges:
+    """The least and most each seat can get, from what is told of the contract – or of any contract left."""
+    try:
+        return tuple((points, points) for points in summed(tuple(score(replace(table, entering=False), facts)), SEATS))
+    except FactError:
+        pass
+    table = replace(table, entering=True)
+    try:
+        contract = contract_of(table, facts)
+    except FactError:
+        contract = None
+    if contract is None:
+        every = [_ranges(table, {}, one) for one in left(table)[table.dealer] or agreed_contracts(table)]
+        return tuple((min(low for low, _ in one), max(high for _, high in one)) for one in zip(*every, strict=True))
+    try:
+        score(table, facts)
+        return _ranges(table, facts, contract)
+    except FactError:
+        return _ranges(table, {}, contract)
+
+
+def _ranges(table: Table, facts: Facts, contract: str) -> Ranges:
+    if contract == "kvart":
+        return _kvart_ranges(table, left_question(table).read(facts, entering=True) or (None,) * SEATS)
+    if contract == "vonat":
+        stops = [*(stops_question(table).read(facts, entering=True) or ()), None, None, None, None]
+        return _added([_one_pays(seat, -place) for place, seat in enumerate(stops[:4], 1)])
+    if contract == "seventh_trick":
+        return _one_pays(None, -EACH)
+    if contract == "no_tricks":
+        numbers = tricks.won(table, facts, KINDS) or (None,) * SEATS
+        return _all_or_each(table, _open(numbers, TRICKS), TRICKS, 1)
+    taken, won = _seen(table, facts, contract)
+    assert taken is not None
+    if contract in REWARDED:
+        shown, price, in_all = _numbers(contract, lines(taken, _penalties(table, contract)))
+        more = in_all - sum(shown)
+        return _all_or_each(table, tuple((one, one + more) for one in shown), in_all, price)
+    if contract == "mindenrosz":
+        return _mindenrosz_ranges(table, facts, taken, won or (None,) * SEATS)
+    one = _penalties(table, contract)[0]
+    holder = next((seat for seat, pile in enumerate(taken.piles) if one.cards[0] in pile), None)
+    return _one_pays(holder if holder is None or contract != "acorn_unter" else (holder + 2) % SEATS, one.points)
+
+
+def _added(ranges: Sequence[Ranges]) -> Ranges:
+    return tuple((sum(low for low, _ in one), sum(high for _, high in one)) for one in zip(*ranges, strict=True))
+
+
+def _one_pays(seat: int | None, points: int) -> Ranges:
+    """What each seat can get where one of them, perhaps not known yet, pays."""
+    if seat is None:
+        return ((points, 0),) * SEATS
+    return tuple((points, points) if one == seat else (0, 0) for one in range(SEATS))
+
+
+def _open(given: Sequence[int | None], total: int) -> Ranges:
+    """What each can have of `total` where some numbers are known."""
+    left_over = total - sum(one or 0 for one in given)
+    return tuple((0, left_over) if one is None else (one, one) for one in given)
+
+
+def _all_or_each(table: Table, numbers: Ranges, in_all: int, price: int) -> Ranges:
+    """Each pays for what he has; once somebody has all, he pays nothing and the others the reward."""
+    reward, found = table.rules["reward"], []
+    for seat, (low, high) in enumerate(numbers):
+        can = [-price * low, -price * min(high, in_all - 1)] if low < in_all else []
+        can += [0] if high == in_all else []
+        if any(most == in_all for one, (_, most) in enumerate(numbers) if one != seat) and isinstance(reward, int):
+            can.append(-reward)
+        found.append((min(can), max(can)))
+    return tuple(found)
+
+
+def _mindenrosz_ranges(table: Table, facts: Facts, taken: Taken, won: Tricks) -> Ranges:
+    """The six at once. Who pays for the acorn Unter cannot have won every trick: its captor sits opposite."""
+    hearts, obers, king, unter = (lines(taken, (one,)) for one in _penalties(table, "mindenrosz"))
+    seventh = _seventh(table, facts, "mindenrosz", won)
+    numbers, found = _open(won, TRICKS), []
+    for seat in range(SEATS):
+        takes, gives = numbers[seat][1] > 0, numbers[(seat + 2) % SEATS][1] > 0
+        low = -numbers[seat][0]
+        high = -numbers[seat][1]
+        for made, whole in ((hearts, len(HEARTS)), (obers, 2 * len(OBERS)), (king, EACH)):
+            paid = summed(tuple(made), SEATS)
+            low += paid[seat]
+            high += paid[seat] - (whole + sum(paid) if takes else 0)
+        low -= EACH if seventh == seat else 0
+        high -= EACH if seventh == seat or (seventh is None and takes) else 0
+        captor = next((line.unit for line in unter), None)
+        if captor is None:
+            dearer = EACH if gives and numbers[seat][1] < TRICKS else EACH - 1 if gives else 0
+            found.append((high - dearer, low))
+        else:
+            pays = captor == (seat + 2) % SEATS
+            spared = 1 if pays and numbers[seat][1] == TRICKS else 0
+            found.append((high + spared - (EACH if pays else 0), low - (EACH if pays else 0)))
+    return tuple(found)
+
+
+def _kvart_ranges(table: Table, held: Sequence[int | None]) -> Ranges:
+    """The one who ran out gets what the others hold, and the pot; the others pay for theirs."""
+    pot = table.pool if table.rules["pot"] == "kvart" else 0
+    found = []
+    for seat, cards in enumerate(held):
+        others = [one for place, one in enumerate(held) if place != seat]
+        gets = (
+            sum(1 if one is None else one for one in others) + pot,
+            sum(HELD if one is None else one for one in others) + pot,
+        )
+        if cards:
+            found.append((-cards, -cards))
+        elif 0 in others:
+            found.append((-HELD, -1))
+        elif cards == 0 or None not in others:
+            found.append(gets)
+        else:
+            found.append((-HELD, gets[1]))
+    return tuple(found)
+
+
+def deal_sums(table: Table) -> frozenset[int]:
+    """What a deal pays into the pot, or a kvart takes out of it."""
+    reward, price = table.rules["reward"], table.rules["hairy_ape"]
+    assert isinstance(reward, int)
+    assert isinstance(price, int)
+    pot = table.pool if table.rules["pot"] == "kvart" else 0
+    sums = {"hairy_ape": (-price,), "mindenrosz": (-36,), "vonat": (-10,), "kvart": (pot,)}
+    every = [sums.get(one, (-8, -3 * reward) if one in REWARDED else (-EACH,)) for one in agreed_contracts(table)]
+    return frozenset(one for of_contract in every for one in of_contract)
+
+
+# The match ----------------------------------------------------------------------------------------------------
+
+
+def is_over(table: Table) -> bool:
+    """[seed] The match ends when all four have dealt everything."""
+    return not any(left(table))
+
+
+def length(table: Table) -> int:
+    """The deals played, and the contracts still to be dealt."""
+    return table.number + sum(map(len, left(table)))
+
+
+def say(table: Table) -> tuple[str, ...]:
+    """Who chooses among what, what the pot holds, and the cards."""
+    choice, name = left(table)[table.dealer], table.players[table.dealer]
+    if not choice:
+        return (f"{name} has dealt every contract: let somebody else deal.",)
+    among = and_list(TITLES[one] for one in choice)
+    many = strong(str(len(choice)))
+    chosen = f"{name} deals {strong(among)}." if len(choice) == 1 else f"{name} has {many} left: {among}."
+    pot = "The pot is empty." if not table.pool else f"The pot holds {strong(str(table.pool))}."
+    return (chosen, pot, "32 cards from Ace to seven, eight each.")
+
+
+GAME = Game(
+    id="lorum",
+    title="Lorum",
+    line="Ten contracts in chips",
+    about="Four players, 32 cards. Every dealer deals each contract once; what is lost goes into the pot.",
+    emblem="JC",
+    shelf=9,
+    seats=(4, 4),
+    lowest_wins=False,
+    rules=RULES,
+    facts=("contract", "tricks", "captured", "seventh_trick", "stops", "left", "counts"),
+    texts=TEXTS,
+    pack=lambda table: PACK_32,
+    questions=questions,
+    score=score,
+    bounds=bounds,
+    deal_sums=deal_sums,
+    is_over=is_over,
+    say=say,
+    pool=True,
+    check_void=check_void,
+    length=length,
+    counted="chips",
+    extra_deal=False,
+)
