@@ -94,31 +94,37 @@ def bum_suit(bum: Card) -> tuple[Card, ...]:
 
 def piles(table: Table, bum: Card, tied: Sequence[int]) -> Question:
     """Who captured the Queens and the bum card; with `tied` seats, the bum suit too."""
+    return _piles(table.players, bum, tuple(tied))
+
+
+@lru_cache
+def _piles(players: tuple[str, ...], bum: Card, tied: tuple[int, ...]) -> Question:
     plain = QUEENS if bum in QUEENS else (*QUEENS, bum)
     suit = bum_suit(bum) if tied else ()
     cards = tuple(dict.fromkeys((*plain, *suit)))
-    answer = Piles(table.players, cards, frozenset(PACK_52), trick=4, spare=frozenset(suit) - frozenset(plain))
+    answer = Piles(players, cards, frozenset(PACK_52), trick=4, spare=frozenset(suit) - frozenset(plain))
     asked, hint = "Who took the Queens and the bum card?", "Tap a seat, then its cards."
     if tied:
         asked = f"Who took the Queens, the bum card and the {SUIT_NAMES[bum.suit]}?"
-        hint = f"{and_list(table.players[seat] for seat in tied)} tie for most tricks: their bum suit decides."
+        hint = f"{and_list(players[seat] for seat in tied)} tie for most tricks: their bum suit decides."
     return Question(("captured",), asked, answer, hint)
 
 
-def winner(table: Table, path: str, ask: str, won: Tricks | None) -> Question:
+@lru_cache
+def _winner(path: str, ask: str, players: tuple[str, ...], won: Tricks | None) -> Question:
     """Who won one trick, of those who won any."""
     seats = [seat for seat in range(4) if won is None or won[seat] != 0]
-    return Question((path,), ask, Pick(tuple(Option(seat, table.players[seat], owner=seat) for seat in seats)))
+    return Question((path,), ask, Pick(tuple(Option(seat, players[seat], owner=seat) for seat in seats)))
 
 
 def bumth_question(table: Table, bum: Card, won: Tricks | None) -> Question:
     """Who won the bumth trick."""
-    return winner(table, "bumth_trick", f"Who won the {ordinal(bumth(bum))} trick, the bumth?", won)
+    return _winner("bumth_trick", f"Who won the {ordinal(bumth(bum))} trick, the bumth?", table.players, won)
 
 
 def last_question(table: Table, won: Tricks | None) -> Question:
     """Who won the last trick."""
-    return winner(table, "last_trick", "Who won the last trick?", won)
+    return _winner("last_trick", "Who won the last trick?", table.players, won)
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -197,8 +203,9 @@ def _tied(won: Tricks | None) -> tuple[int, ...]:
     """The seats with most tricks, where they are several and all are known."""
     if won is None or None in won:
         return ()
-    most = [seat for seat, number in enumerate(won) if number == max(one or 0 for one in won)]
-    return tuple(most) if len(most) > 1 else ()
+    most = max(number or 0 for number in won)
+    seats = tuple(seat for seat, number in enumerate(won) if number == most)
+    return seats if len(seats) > 1 else ()
 
 
 def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Sequence[int]) -> tuple[Taken, int, bool]:

@@ -33,7 +33,6 @@ def no(facts: Facts) -> str:
         ({"winner": 2}, [0, 0, 1]),
         ({"winner": 1, "left": [3, 0, 12]}, [0, 1, 0]),
         ({"winner": 1, "left": [26, 0, 26]}, [0, 1, 0]),  # the last play was doubted, and true
-        ({"winner": 1, "left": None}, [0, 1, 0]),
     ],
 )
 def test_a_round_won_is_one(facts: Facts, expected: list[int]) -> None:
