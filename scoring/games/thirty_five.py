@@ -1,0 +1,365 @@
+"""Thirty-Five, tarot for three: 105 points in the pack, and a player is out at 35.
+
+Readings chosen where the rules leave room:
+
+- The honours that may not be discarded are the 1 and the 21 of trumps and the Fool.
+- Every trick has three cards and the Fool is exchanged for one, so each pile is a multiple of three; the dealer's holds
+  his three discards too, none of them a King or an honour.
+- A trick is worth three points at least, so nobody has one or two.
+- While a hand is entered the count runs in plain points, whatever a hand is worth in the end; a pile whose number of
+  cards is not known yet counts by the cards that are worth more than one.
+- Where points are told, the cards need not be; what is listed of them must agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scoring.cards import CARDS, Card, pack
+from scoring.errors import FactError
+from scoring.game import Game, Line, Table, Text, strong
+from scoring.match import summed
+from scoring.piles import Piles, Taken
+from scoring.questions import Facts, Numbers, Question, Slots
+from scoring.rules import Choice, OneOf, Rule, Whole
+
+SUITED = pack(("K", "Q", "C", "J", "10", "9", "8", "7"))
+TRUMPS = tuple(CARDS[f"T{number}"] for number in range(1, 22))
+FOOL = CARDS["FOOL"]
+PACK_54 = (*SUITED, *TRUMPS, FOOL)
+HONOURS = (TRUMPS[-1], TRUMPS[0], FOOL)
+WORTH = {TRUMPS[-1]: 5, TRUMPS[0]: 5, FOOL: 4}
+WORTH |= {one: value for rank, value in (("K", 5), ("Q", 4), ("C", 3), ("J", 2)) for one in pack((rank,))}
+"""[seed] 1 and 21 of trumps and Kings 5, Fool 4, Queens 4, Cavaliers 3, Jacks 2, all else 1: 105 in all."""
+COUNTING = tuple(WORTH)
+NO_DISCARD = frozenset((*HONOURS, *pack(("K",))))
+IN_ALL, OUT, SEATS, TRICK, DISCARDS = 105, 35, 3, 3, 3
+
+RULES = (
+    Rule("hands", "Hands", "The match ends after this many hands.", 3, Whole(), says="{} hands"),
+    Rule(
+        "score",
+        "What a hand is worth",
+        "How the points of a hand go on the sheet.",
+        "over_35",
+        OneOf(
+            (
+                Choice("over_35", "What is above or below 35", "points above 35"),
+                Choice("points", "The points themselves", "all points"),
+                Choice("out", "1 for everybody who is out", "1 for who is out"),
+            )
+        ),
+    ),
+)
+
+TEXTS = {
+    "honour": Text("The 1 and the 21 of trumps count five, the Fool four.", "Thirty-Five, three-handed tarot"),
+    "court": Text("King five, Queen four, Cavalier three, Jack two.", "Thirty-Five, three-handed tarot"),
+    "rest": Text("Every other card counts one; there are 105 in all.", "Thirty-Five, three-handed tarot"),
+    "points": Text("All the cards together count 105.", "Thirty-Five, three-handed tarot"),
+    "par": Text("A hand is worth what it counts above thirty-five.", "Scarto, its living relative"),
+    "out": Text("With thirty-five points a player is out.", "Thirty-Five, three-handed tarot"),
+}
+
+
+# Questions ----------------------------------------------------------------------------------------------------
+
+
+def piles(table: Table, help: str = "") -> Question:
+    """Who has the cards that count more than one; or the points, where they were counted at the table."""
+    answer = Piles(table.players, COUNTING, frozenset(PACK_54), trick=TRICK, worth=WORTH)
+    return Question(
+        ("captured",), "Who took which cards?", answer, help or "Tap a seat, then its cards.", instead=(points(table),)
+    )
+
+
+def points(table: Table) -> Question:
+    """What each counted."""
+    low = tuple(DISCARDS if seat == table.dealer else 0 for seat in range(SEATS))
+    high = tuple(IN_ALL - sum(low) + own for own in low)
+    answer = Numbers(table.players, low, high, IN_ALL)
+    return Question(("points",), "How many points did each count?", answer, "105 in all.")
+
+
+def cards(table: Table, taken: Taken) -> Question:
+    """How many cards lie in each pile."""
+    low, high = fewest(table, taken), (len(PACK_54),) * SEATS
+    answer = Numbers(table.players, low, high, len(PACK_54), TRICK)
+    name = table.players[table.dealer]
+    return Question(("cards",), "How many cards has each?", answer, f"54 in all, with the three that {name} discarded.")
+
+
+def out_question(table: Table) -> Question:
+    """Who declared to be out, in that order; it never changes the score."""
+    labels = ("Out first", "Out second", "Out third")
+    answer = Slots(labels, table.players, distinct=True, least=0)
+    return Question(("out",), "Who declared 35?", answer, "In the order they declared.", needed=False)
+
+
+def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """The cards that count and the size of the piles, or points; who declared to be out once somebody can be."""
+    try:
+        taken: Taken = piles(table).read(facts, entering=True)
+        count = summed(tuple(_running(table, facts)), SEATS)
+    except FactError:
+        return (piles(table),) if "points" in facts else (piles(table), cards(table, _nothing(table)))
+    asked = [piles(table, _told(table, count))]
+    if "points" not in facts and taken.tricks is None:
+        asked.append(cards(table, taken))
+    return (*asked, out_question(table)) if max(count) >= OUT else tuple(asked)
+
+
+def _nothing(table: Table) -> Taken:
+    taken: Taken = piles(table).read({}, entering=True)
+    return taken
+
+
+def _told(table: Table, count: Sequence[int]) -> str:
+    """The running count in words; it says who is out."""
+    if not any(count):
+        return "Tap a seat, then its cards. An unplayed 21 or Fool may be counted."
+    said = (f"{name} {strong(f'{n}: out')}" if n >= OUT else f"{name} {n}"
+            for name, n in zip(table.players, count, strict=True))  # fmt: skip
+    return f"So far: {', '.join(said)}."
+
+
+# Counting -----------------------------------------------------------------------------------------------------
+
+
+def more(pile: Sequence[Card]) -> int:
+    """What the cards of a pile count above one each."""
+    return sum(WORTH[one] - 1 for one in pile if one in WORTH)
+
+
+def fewest(table: Table, taken: Taken) -> tuple[int, ...]:
+    """The fewest cards each pile can have: whole tricks, and for the dealer three that may be discarded."""
+    found = []
+    for seat, pile in enumerate(taken.piles):
+        kept = sum(one in NO_DISCARD for one in pile)
+        size = kept + max(len(pile) - kept, DISCARDS) if seat == table.dealer else len(pile)
+        found.append(-(-size // TRICK) * TRICK)
+    return tuple(found)
+
+
+def counted(table: Table, facts: Facts) -> tuple[int, ...]:
+    """The points of each player, from cards or as told; `FactError` where they are missing or cannot be."""
+    told: tuple[int, ...] | None = points(table).read(facts) if facts.get("points") is not None else None
+    taken: Taken = piles(table).read(facts, entering=told is not None)
+    known = _sizes(table, facts, taken, told)
+    if told is None:
+        assert known is not None
+        return tuple(more(pile) + size for pile, size in zip(taken.piles, known, strict=True))
+    _agree(table, told, taken, known)
+    return told
+
+
+def _sizes(table: Table, facts: Facts, taken: Taken, told: Sequence[int] | None) -> tuple[int, ...] | None:
+    """The size of each pile: told, shown by whole piles, or what the points leave; None where nobody needs them."""
+    question = cards(table, taken)
+    shown = tuple(number * TRICK for number in taken.tricks) if taken.tricks else None
+    if facts.get("cards") is not None or (shown is None and told is None):
+        given: tuple[int, ...] = question.read(facts)
+        return _room(table, taken, given)
+    if shown is None and told is not None and not taken.open:
+        shown = tuple(count - more(pile) for count, pile in zip(told, taken.piles, strict=True))
+        if any(size % TRICK for size in shown):
+            raise FactError(("points",), "These points and cards do not fit together: correct one or the other.")
+    return None if shown is None else _room(table, taken, shown)
+
+
+def _room(table: Table, taken: Taken, sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """The sizes, if the cards that count fit into them. A null pile is whole only by a guess."""
+    counting = [[one for one in pile if one in WORTH] if seat == taken.rest else pile
+                for seat, pile in enumerate(taken.piles)]  # fmt: skip
+    low = fewest(table, replace(taken, piles=tuple(map(tuple, counting))))
+    for seat, size in enumerate(sizes):
+        if size < low[seat]:
+            name, least = table.players[seat], low[seat]
+            discards = " and three discards" if seat == table.dealer else ""
+            raise FactError(
+                ("cards", seat), f"{name} has {least} cards at least, by those listed{discards}, not {size}: check it."
+            )
+    return sizes
+
+
+def _agree(table: Table, told: Sequence[int], taken: Taken, sizes: Sequence[int] | None) -> None:
+    """Refuse points that the cards listed, or any cards, cannot make."""
+    ranges = _point_ranges(table, taken, sizes or (None,) * SEATS)
+    for seat, count in enumerate(told):
+        low, high = ranges[seat]
+        name = table.players[seat]
+        if 0 < count < TRICK:
+            raise FactError(("points", seat), f"{name} cannot have {count}: one trick counts three at least.")
+        if not low <= count <= high:
+            fits = str(low) if low == high else f"{low} to {high}"
+            raise FactError(("points", seat), f"{name} cannot have {count} points with these cards, but {fits}.")
+
+
+# Scoring ------------------------------------------------------------------------------------------------------
+
+
+def score(table: Table, facts: Facts) -> list[Line]:
+    """Each player's points, and what a hand is worth by them; while a hand is entered, the running count."""
+    if table.entering:
+        try:
+            return score(replace(table, entering=False), facts)
+        except FactError:
+            return _running(table, facts)
+    count = counted(table, facts)
+    for seat in out_question(table).read(facts) or ():
+        if count[seat] < OUT:
+            name = table.players[seat]
+            raise FactError(("out",), f"{name} has {count[seat]} points, so {name} is not out: take {name} out.")
+    return _worth(table, facts, count)
+
+
+def _worth(table: Table, facts: Facts, count: Sequence[int]) -> list[Line]:
+    """[chosen] "over_35": points − 35; "points": raw; "out": 1 for each player with 35 or more."""
+    if table.rules["score"] == "out":
+        return [Line(seat, int(n >= OUT), "out", f"{'out' if n >= OUT else 'not out'} with {n}") for seat, n in
+                enumerate(count)]  # fmt: skip
+    made = _card_lines(table, facts, count)
+    par = [Line(seat, -OUT, "par", f"{OUT} to be out") for seat in range(SEATS)]
+    return [*made, *par] if table.rules["score"] == "over_35" else made
+
+
+def _card_lines(table: Table, facts: Facts, count: Sequence[int]) -> list[Line]:
+    """The cards that count more than one, then all others together; just the points where no cards are told."""
+    taken: Taken = piles(table).read(facts, entering=True)
+    if taken.open:
+        return [Line(seat, n, "points", f"{n} points") for seat, n in enumerate(count)]
+    made = _pile_lines(taken)
+    rest = [n - own for n, own in zip(count, summed(tuple(made), SEATS), strict=True)]
+    return [*made, *(_other_cards(seat, n) for seat, n in enumerate(rest) if n)]
+
+
+def _pile_lines(taken: Taken) -> list[Line]:
+    return [
+        Line(seat, WORTH[one], "honour" if one in HONOURS else "court", str(one), (one,))
+        for seat, pile in enumerate(taken.piles)
+        for one in pile
+        if one in WORTH
+    ]
+
+
+def _other_cards(seat: int, number: int) -> Line:
+    return Line(seat, number, "rest", "1 other card" if number == 1 else f"{number} other cards")
+
+
+def _running(table: Table, facts: Facts) -> list[Line]:
+    """What is counted so far, and who is out."""
+    if facts.get("points") is not None:
+        told = points(table).read(facts, entering=True) or ()
+        made = [Line(seat, n, "points", f"{n} points") for seat, n in enumerate(told) if n]
+    else:
+        taken: Taken = piles(table).read(facts, entering=True)
+        made = _pile_lines(taken)
+        placed = [sum(line.unit == seat for line in made) for seat in range(SEATS)]
+        sizes = cards(table, taken).read(facts, entering=True) or [
+            len(pile) if len(pile) > placed[seat] else None for seat, pile in enumerate(taken.piles)
+        ]
+        made += [_other_cards(seat, n - placed[seat]) for seat, n in enumerate(sizes) if n and n > placed[seat]]
+    count = summed(tuple(made), SEATS)
+    return [*made, *(Line(seat, 0, "out", f"{n} points: out") for seat, n in enumerate(count) if n >= OUT)]
+
+
+# Bounds -------------------------------------------------------------------------------------------------------
+
+Ranges = tuple[tuple[int, int], ...]
+
+
+def bounds(table: Table, facts: Facts) -> Ranges:
+    """What each hand can still be worth, from the points each can still have."""
+    try:
+        return tuple((n, n) for n in summed(tuple(score(replace(table, entering=False), facts)), SEATS))
+    except FactError:
+        pass
+    try:
+        ranges = _open_points(table, facts)
+    except FactError:
+        ranges = _open_points(table, {})
+    if table.rules["score"] == "out":
+        return tuple((int(low >= OUT), int(high >= OUT)) for low, high in ranges)
+    par = OUT if table.rules["score"] == "over_35" else 0
+    return tuple((low - par, high - par) for low, high in ranges)
+
+
+def _open_points(table: Table, facts: Facts) -> Ranges:
+    """The points each can still have, in what is told so far."""
+    taken: Taken = piles(table).read(facts, entering=True)
+    told = points(table).read(facts, entering=True) or (None,) * SEATS
+    ranges = _point_ranges(table, taken, cards(table, taken).read(facts, entering=True) or (None,) * SEATS)
+    ranges = tuple(one if n is None else (n, n) for n, one in zip(told, ranges, strict=True))
+    low, high = sum(one for one, _ in ranges), sum(one for _, one in ranges)
+    found = tuple((max(one, IN_ALL - high + most), min(most, IN_ALL - low + one)) for one, most in ranges)
+    if any(one > most for one, most in found):
+        raise FactError(("captured",), "These points and cards do not fit together: correct one or the other.")
+    return found
+
+
+def _point_ranges(table: Table, taken: Taken, sizes: Sequence[int | None]) -> Ranges:
+    """The points each pile can have, by the cards that lie in it and its size, as far as that is known."""
+    low = [least if size is None else size for size, least in zip(sizes, fewest(table, taken), strict=True)]
+    spare = sorted((WORTH[one] - 1 for one in taken.open), reverse=True)
+    found = []
+    for seat, pile in enumerate(taken.piles):
+        size = sizes[seat]
+        most = len(PACK_54) - sum(low) + low[seat] if size is None else size
+        best = sum(spare[: max(0, most - len(pile))])
+        found.append((more(pile) + low[seat], more(pile) + best + most))
+    return tuple(found)
+
+
+def deal_sums(table: Table) -> frozenset[int]:
+    """105 points; nought above 35 each; somebody is out in every hand."""
+    return {"over_35": frozenset((0,)), "points": frozenset((IN_ALL,))}.get(
+        str(table.rules["score"]), frozenset((1, 2, 3))
+    )
+
+
+# The match ----------------------------------------------------------------------------------------------------
+
+
+def hands(table: Table) -> int:
+    """The number of hands agreed."""
+    number = table.rules["hands"]
+    return number if isinstance(number, int) else 0
+
+
+def is_over(table: Table) -> bool:
+    """[seed] Three hands."""
+    return table.number >= hands(table)
+
+
+def say(table: Table) -> tuple[str, ...]:
+    """Who discards, when to declare, and the cards."""
+    name = table.players[table.dealer]
+    return (
+        f"{strong(name)} discards three cards: no King, no 1, no 21, no Fool.",
+        "Say “out” at 35.",
+        "54 cards: 21 trumps, the Fool, and King to seven in four suits.",
+    )
+
+
+GAME = Game(
+    id="thirty_five",
+    title="Thirty-Five",
+    line="Tarot for three",
+    about="Three players and a tarot pack of 54. There are 105 points in the cards; at 35 a player is out.",
+    emblem="T21",
+    shelf=10,
+    seats=(SEATS, SEATS),
+    lowest_wins=False,
+    rules=RULES,
+    facts=("captured", "cards", "points", "out"),
+    texts=TEXTS,
+    pack=lambda table: PACK_54,
+    questions=questions,
+    score=score,
+    bounds=bounds,
+    deal_sums=deal_sums,
+    is_over=is_over,
+    say=say,
+    length=hands,
+)

@@ -1,0 +1,263 @@
+"""Thirty-Five against its rule texts: every expected number is worked by hand from the sentence quoted above it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from scoring import GAMES, Table, gaps, read_match, so_far
+from scoring.game import plain
+from scoring.match import kept, summed
+from scoring.questions import Question
+from tests.scoring import witness_thirty_five
+from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
+from tests.scoring.tapping import entered
+
+GAME = GAMES["thirty_five"]
+# World + 2 K + 2 Q + 1 C + 1 J; the second pile 5 + 5 + 5 + 4 + 3 + 2 = 24 in six cards, the third all the rest.
+FIRST = "T21 KS KH QS QH CS JS"
+SECOND = "T1 KD KC QD CH JH"
+THIRD = "FOOL QC CD CC JD JC"
+CAPTURED = piles(f"{FIRST} | {SECOND} | {THIRD}")
+# 42 = 28 + 14; 24 + 12 others = 36 in 18 cards; 4 + 4 + 3 + 3 + 2 + 2 = 18 + 9 others = 27 in 15 cards.
+SIZES = [21, 18, 15]
+
+
+def hand(rules: Facts | None = None, **facts: Any) -> list[int]:
+    return scores("thirty_five", facts, rules)
+
+
+def no(**facts: Any) -> tuple[str, str]:
+    return refused("thirty_five", facts)
+
+
+def at_table(**rules: Any) -> Table:
+    return read_match(match_file("thirty_five", rules=rules)).sheet.table
+
+
+# "1 and 21 of trumps and Kings 5, Fool 4, Queens 4, Cavaliers 3, Jacks 2, all else 1: 105 in all."
+
+
+def test_cards_count_what_they_are_worth_and_all_others_one() -> None:
+    """ "World + 2 K + 2 Q + 1 C + 1 J + 14 empty cards = 42." """
+    assert hand({"score": "points"}, captured=CAPTURED, cards=SIZES) == [42, 36, 27]
+    assert hand({"score": "points"}, captured=piles(f"{FIRST} | rest | {THIRD}"), cards=SIZES) == [42, 36, 27]
+
+
+def test_whole_piles_need_no_number_of_cards() -> None:
+    trumps = [f"T{n}" for n in range(2, 21)]
+    low = [rank + suit for rank in ("10", "9", "8", "7") for suit in "SHDC"]
+    others = [*trumps, *low]
+    whole: list[Any] = [
+        [*FIRST.split(), *others[:14]],
+        [*SECOND.split(), *others[14:26]],
+        [*THIRD.split(), *others[26:]],
+    ]
+    assert hand({"score": "points"}, captured=whole) == [42, 36, 27]
+    assert hand({"score": "points"}, captured=[whole[0], None, whole[2]]) == [42, 36, 27]
+    assert no(captured=whole, cards=[18, 21, 15])[0] == "deals[0].cards[0]"
+    assert no(captured=[whole[0][:-1], [*whole[1], whole[0][-1]], whole[2]])[0] == "deals[0].captured[0]"
+
+
+# "over_35": points − 35, zero-sum; "points": raw; "out": 1 for each player with 35 or more.
+
+
+@pytest.mark.parametrize(
+    ("points", "over", "out"),
+    [
+        ([42, 35, 28], [7, 0, -7], [1, 1, 0]),  # "42, 35, 28 → +7, 0, −7"
+        ([40, 40, 25], [5, 5, -10], [1, 1, 0]),  # "40, 40, 25 → +5, +5, −10"
+        ([35, 35, 35], [0, 0, 0], [1, 1, 1]),
+        ([105, 0, 0], [70, -35, -35], [1, 0, 0]),
+        ([3, 102, 0], [-32, 67, -35], [0, 1, 0]),
+        ([34, 34, 37], [-1, -1, 2], [0, 0, 1]),
+    ],
+)
+def test_what_a_hand_is_worth_is_a_rule(points: list[int], over: list[int], out: list[int]) -> None:
+    assert hand(points=points) == over
+    assert hand({"score": "over_35"}, points=points) == over
+    assert hand({"score": "points"}, points=points) == points
+    assert hand({"score": "out"}, points=points) == out
+
+
+def test_the_lines_explain_the_hand() -> None:
+    found = result("thirty_five", {"captured": CAPTURED, "cards": SIZES})["deals"][0]["lines"]
+    mine = [(line["points"], line["text"]) for line in found if line["unit"] == 0]
+    assert mine[0] == (5, "T21")
+    assert mine[-2:] == [(14, "14 other cards"), (-35, "35 to be out")]
+
+
+def test_most_points_after_three_hands_win() -> None:
+    """ "Highest after three hands." """
+    first, second = {"points": [42, 35, 28]}, {"points": [30, 40, 35]}
+    assert not result("thirty_five", first, second)["finished"]
+    found = result("thirty_five", first, second, {"points": [30, 35, 40]})
+    assert (found["totals"], found["finished"], found["winners"]) == ([-3, 5, -2], True, [1])
+    assert refused("thirty_five", first, second, first, first)[0] == "deals[3]"
+    assert result("thirty_five", first, rules={"hands": 1})["winners"] == [0]
+
+
+def test_a_tie_may_be_broken_by_another_hand() -> None:
+    even: Facts = {"points": [35, 35, 35]}
+    found = result("thirty_five", even, even, even, {"points": [42, 35, 28]})
+    assert (found["finished"], found["winners"]) == (True, [0])
+
+
+def test_scores_may_be_agreed_where_they_can_be() -> None:
+    assert hand(agreed=[7, 0, -7]) == [7, 0, -7]
+    assert no(agreed=[7, 0, -6])[0] == "deals[0].agreed"
+    assert no(agreed=[71, -35, -36])[0] == "deals[0].agreed[0]"
+    assert hand({"score": "out"}, agreed=[1, 0, 0]) == [1, 0, 0]
+    assert refused("thirty_five", {"agreed": [0, 0, 0]}, rules={"score": "out"})[0] == "deals[0].agreed"
+
+
+# "`out` seats in the order they declared (optional; each must have 35)"
+
+
+def test_who_declared_must_have_35() -> None:
+    assert hand(points=[42, 35, 28], out=[1, 0]) == [7, 0, -7]
+    assert hand(points=[42, 35, 28], out=[]) == [7, 0, -7]
+    assert no(points=[42, 35, 28], out=[0, 2]) == (
+        "deals[0].out",
+        "Sara has 28 points, so Sara is not out: take Sara out.",
+    )
+    assert no(points=[42, 35, 28], out=[0, 0])[0] == "deals[0].out"
+
+
+# "the number of cards in each pile … after the Fool's exchange, the dealer's discards in his own pile" – "Discards: no
+# King, no honour. The Fool returns to its player …; with no trick he loses the Fool."
+
+
+@pytest.mark.parametrize(
+    ("facts", "where"),
+    [
+        ({}, "captured"),
+        ({"captured": CAPTURED}, "cards"),
+        ({"cards": SIZES}, "captured"),
+        ({"captured": CAPTURED, "cards": [21, 18, 16]}, "cards[2]"),  # every trick has three cards
+        ({"captured": CAPTURED, "cards": [21, 18, 18]}, "cards"),
+        ({"captured": CAPTURED, "cards": [45, 3, 6]}, "cards[1]"),  # six cards are listed there
+        ({"captured": CAPTURED, "cards": [True, 18, 15]}, "cards[0]"),
+        ({"captured": piles("- | rest | FOOL"), "cards": [0, 51, 3]}, "cards[0]"),  # the dealer's three discards
+        ({"captured": piles("KS | rest | -"), "cards": [3, 51, 0]}, "cards[0]"),  # no King is discarded
+        ({"captured": piles("FOOL | rest | -"), "cards": [3, 51, 0]}, "cards[0]"),  # no trick, no Fool
+        ({"captured": piles("T1 | rest | -"), "cards": [3, 51, 0]}, "cards[0]"),
+        ({"captured": piles("- | rest | QH"), "cards": [3, 51, 0]}, "cards[2]"),
+        ({"captured": piles("AS | rest | -"), "cards": SIZES}, "captured[0]"),
+        ({"captured": piles("T22 | rest | -"), "cards": SIZES}, "captured[0]"),
+        ({"points": [42, 35, 29]}, "points"),
+        ({"points": [2, 51, 52]}, "points[0]"),  # the dealer has his discards
+        ({"points": [51, 1, 53]}, "points[1]"),  # a trick counts three
+        ({"points": [0, 50, 55]}, "points[0]"),
+        ({"points": [42.0, 35, 28]}, "points[0]"),
+        ({"points": [42, 36, 27], "captured": CAPTURED, "cards": [18, 21, 15]}, "points[0]"),
+        ({"points": [43, 35, 27], "captured": CAPTURED}, "points"),
+        ({"points": [42, 36, 27], "cards": [0, 39, 15]}, "cards[0]"),
+        ({"points": [43, 35, 27], "cards": [9, 30, 15]}, "points[0]"),
+        ({"points": [42, 35, 28], "out": [3]}, "out"),
+        ({"points": [42, 35, 28], "tricks": [6, 6, 5]}, "tricks"),
+    ],
+)
+def test_what_cannot_be_is_refused_where_it_stands(facts: Facts, where: str) -> None:
+    assert no(**facts)[0] == f"deals[0].{where}"
+
+
+def test_discards_may_be_Queens_Cavaliers_and_Jacks() -> None:
+    """Q♠ Q♥ J♦ count 4 + 4 + 2; the other 95 are in 51 cards."""
+    assert hand({"score": "points"}, captured=piles("QS QH JD | rest | -"), cards=[3, 51, 0]) == [10, 95, 0]
+    assert hand({"score": "points"}, captured=CAPTURED, cards=[42, 6, 6]) == [63, 24, 18]
+
+
+def test_nine_cards_can_count_42() -> None:
+    """Six cards at 5 and three at 4; 43 they cannot."""
+    assert hand(points=[42, 36, 27], cards=[9, 30, 15]) == [7, 1, -8]
+
+
+def test_a_fact_nobody_needs_is_accepted_where_it_agrees() -> None:
+    """ "A fact that the deal does not need is accepted when it agrees with the rest" """
+    told: Facts = {"points": [42, 36, 27]}
+    assert hand(**told, captured=CAPTURED, cards=SIZES) == [7, 1, -8]
+    assert hand(**told, captured=CAPTURED) == [7, 1, -8]
+    assert hand(**told, cards=SIZES) == [7, 1, -8]
+    assert hand(**told, captured=piles("T21 KS | - | -")) == [7, 1, -8]
+
+
+# While a hand is played
+
+
+def told(table: Table, facts: Facts) -> str:
+    return plain(GAME.questions(table, facts)[0].help)
+
+
+def test_the_count_runs_during_the_hand_and_calls_out_at_35() -> None:
+    table = at_table()
+    facts: Facts = {"captured": [["T21", "KS", "KH", "KD", "KC"], ["QS"], []]}
+    assert summed(so_far(table, facts), 3) == (25, 4, 0)
+    assert told(table, facts) == "So far: Nora 25, Emil 4, Sara 0."
+    facts["cards"] = [15, 6, None]
+    assert summed(so_far(table, facts), 3) == (35, 9, 0)
+    assert told(table, facts) == "So far: Nora 35: out, Emil 9, Sara 0."
+    assert [line.text for line in so_far(table, facts) if line.rule == "out"] == ["35 points: out"]
+    assert "out" in [question.name for question in GAME.questions(table, facts)]
+    assert gaps(table, facts)
+
+
+def test_points_stand_in_for_cards() -> None:
+    table = at_table()
+    assert names(GAME.questions(table, {})) == ["captured", "cards"]
+    facts: Facts = {"points": [42, 35, 28]}
+    assert kept(table, {**facts, "captured": CAPTURED, "cards": SIZES, "out": [0]}) == {**facts, "out": [0]}
+    assert gaps(table, facts) == ()
+
+
+def names(questions: tuple[Question, ...]) -> list[str]:
+    return [question.name for question in questions]
+
+
+def test_the_dealer_discards() -> None:
+    assert plain(GAME.say(at_table())[0]) == "Nora discards three cards: no King, no 1, no 21, no Fool."
+    assert GAME.length(at_table(hands=7)) == 7
+
+
+# The second witness
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_two_readings_of_the_rules_agree(seed: int) -> None:
+    rng = Random(f"thirty_five {seed}")
+    for _ in range(300):
+        given, expected = witness_thirty_five.match(rng)
+        found = result("thirty_five", **given)
+        bare = [{key: deal[key] for key in ("dealer", "scores", "totals")} for deal in found["deals"]]
+        assert {**found, "deals": bare} == expected, given
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_hand_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) -> None:
+    rng = Random(f"taps {seed}")
+    done = 0
+    while done < 60:
+        rules = witness_thirty_five.rules(rng)
+        table = replace(at_table(**rules), dealer=rng.randrange(3))
+        truth, scores_ = witness_thirty_five.deal(rng, rules, table.dealer)
+        if None in truth.get("captured", [None]):
+            continue
+        done += 1
+        if "cards" not in truth:
+            truth["cards"] = [len(pile) for pile in truth["captured"]]
+        assert sum(scores_) in GAME.deal_sums(table)
+        assert entered(rng, table, truth, scores_).keys() <= {"captured", "cards", "out"}
+
+
+@pytest.mark.parametrize(
+    ("score", "dealer", "others"),
+    [("points", (3, 105), (0, 102)), ("over_35", (-32, 70), (-35, 67)), ("out", (0, 1), (0, 1))],
+)
+def test_the_range_of_a_hand_of_which_nothing_is_known(
+    score: str, dealer: tuple[int, int], others: tuple[int, int]
+) -> None:
+    """The dealer has three discards at least, at one point each."""
+    assert GAME.bounds(at_table(score=score), {}) == (dealer, others, others)
