@@ -97,4 +97,5 @@ async def main(page: ft.Page) -> None:
         page.render_views(Closed, "Quinola cannot write to its folder: allow it, or start it with another (--data).")
     else:
         page.on_close = desk.leave
+        page.on_connect = desk.wake
         page.render_views(App, desk)

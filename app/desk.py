@@ -100,9 +100,15 @@ class Desk:
                 # In a context of its own: an update is scheduled on the page of the context it happens in.
                 contextvars.copy_context().run(window._told)
 
+    def wake(self) -> None:
+        """This window is back after it lost its connection: what was kept meanwhile is to be shown."""
+        self.turns.book += 1
+
     def _told(self) -> None:
         try:
-            self.page.run_task(self._turn)
+            # A window that is asleep has no connection to be told through: it looks for itself when it wakes.
+            if self.page.session.connection is not None:
+                self.page.run_task(self._turn)
         except RuntimeError:
             self.leave()
 

@@ -144,3 +144,19 @@ async def test_a_notice_of_the_book_is_shown_until_it_is_closed(folder: Path) ->
         assert app.says("The file settings.json was damaged.")
         await app.tap("Close")
         assert not app.says("damaged")
+
+
+async def test_a_window_that_is_asleep_stops_nobody_and_catches_up_when_it_wakes(folder: Path) -> None:
+    id = over(folder)
+    async with opened() as asleep:
+        connection = asleep.session.connection
+        await asleep.session.disconnect(session_timeout_seconds=60)
+        assert asleep.says("Anna won")
+        async with opened() as awake:
+            await awake.tap(next(name for name in awake.names() if name.startswith("More about Hearts")))
+            await awake.tap("Delete this match")
+            assert awake.says("The match was deleted.")
+            assert Ledger.open(folder).story(id).deleted
+            await asleep.session.connect(connection)
+            await asleep.settle()
+            assert not asleep.says("Anna won")
