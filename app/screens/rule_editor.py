@@ -22,7 +22,7 @@ Chosen = Callable[[str, Json], Any]
 @component
 def RuleEditor(look: Look, rule: Rule, value: Json, on_choose: Chosen, *, width: float) -> ft.Control:
     """One rule; `on_choose` gets its id and the new value."""
-    head = [sentence(look, rule.ask, SECTION), sentence(look, rule.help, color=look.palette.ink2)]
+    head: list[ft.Control] = [sentence(look, rule.ask, SECTION), sentence(look, rule.help, color=look.palette.ink2)]
     kind = rule.kind
     if isinstance(kind, OneOf):
         body = _one_of(look, rule, kind, value, on_choose, width)
@@ -30,7 +30,8 @@ def RuleEditor(look: Look, rule: Rule, value: Json, on_choose: Chosen, *, width:
         body = _subset(look, rule, kind, value, on_choose, width)
     else:
         body = WholeNumber(look, rule, kind, value, on_choose, width=width)
-    return ft.Column([*head, ft.Container(height=2), body], spacing=4, tight=True)
+    told = ft.Semantics(container=True, content=ft.Column(head, spacing=4, tight=True))
+    return ft.Column([told, ft.Container(height=2), body], spacing=4, tight=True)
 
 
 def preset_buttons(look: Look, game: Game, rules: dict[str, Json], on_choose: Chosen, *, width: float) -> ft.Control:
@@ -117,12 +118,13 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
         bgcolor=look.palette.sheet,
         width=min(160, width - 2 * (TOUCH + look.gap)),
     )
+    # A field takes in the words around it as its name, unless it and they are kept apart.
     row: list[ft.Control] = [
         icon_button(
             look, ft.Icons.REMOVE, f"{rule.ask}: {step} fewer",
             lambda: enter(max(least, start - step)), outlined=True, size=TOUCH,
         ),
-        field,
+        ft.Semantics(container=True, content=field),
         icon_button(
             look, ft.Icons.ADD, f"{rule.ask}: {step} more", lambda: enter(start + step), outlined=True, size=TOUCH
         ),

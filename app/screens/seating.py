@@ -11,7 +11,8 @@ import flet as ft
 from app.screens.setup import Setup
 from app.theme import BUTTON_RADIUS, FRAME, NAME, STRONG, TITLE, TOUCH, Look, name_size
 from app.ui import act
-from app.widgets.buttons import icon_button, list_row, lower_edge, main_button, outlined_button, pressable
+from app.widgets.buttons import icon_button, list_row, lower_edge, main_button, pressable
+from app.widgets.choices import choices
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import text_field
 from app.widgets.menu import from_below
@@ -198,26 +199,14 @@ def seat_sheet(
         parts.append(ft.Semantics(live_region=True, content=sentence(look, wrong[1])))
     offered = [one for one in known if one not in setup.players][:_OFFERED]
     if offered:
-        parts.append(_offers(look, offered, on_next))
+        parts.append(choices(look, offered, [], lambda place: on_next(offered[place]), width=look.column, about="Seat"))
     more = setup.missing > (0 if name else 1)
     parts.append(main_button(look, "Next seat" if more else "Done", lambda: on_next(None), height=56))
     parts.append(_places(look, setup, seat, least, on_deal, on_move, on_leave))
     # A keyboard may cover the lower part.
-    needs = 400 + 64 * -(-len(offered) // 3) + (0 if look.tablet else 280)
+    needs = 400 + 62 * -(-len(offered) // 2) + (0 if look.tablet else 280)
     sides = ft.Padding.only(left=look.margin, right=look.margin, top=6, bottom=10)
     return from_below(look, parts, on_close, needs=needs, spacing=12, padding=sides)
-
-
-def _offers(look: Look, names: Sequence[str], on_next: Callable[[str | None], Any]) -> ft.Control:
-    """Players remembered from other matches, a button each."""
-
-    def pressed(event: ft.Event[ft.Container]) -> Any:
-        return on_next(str(event.control.data))
-
-    buttons: list[ft.Control] = [
-        outlined_button(look, one, pressed, data=one, height=TOUCH, size=17, name=f"Seat {one}") for one in names
-    ]
-    return ft.Row(buttons, wrap=True, spacing=8, run_spacing=8)
 
 
 def _places(

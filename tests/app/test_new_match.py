@@ -54,7 +54,7 @@ async def test_one_player_is_changed_by_a_remembered_name(folder: Path) -> None:
     started(folder)
     async with opened("/new") as app:
         await app.tap("Seat 2: Ben")
-        await app.tap("Seat Nora")
+        await app.tap("Seat: Nora")
         await app.tap("Sit down to Hearts")
         story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
         assert story.players == ("Anna", "Nora", "Cleo", "Dora")
