@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from scoring.cards import Card
@@ -118,7 +119,16 @@ def _many(number: int | str, noun: str) -> str:
 def all_that_counts(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Question:
     """The tricks by number, or whole piles instead; `kinds` are those that other deals of the game count."""
     both = "tricks" in facts and "captured" in facts
-    return by_number(table, in_all(table), () if both else (_whole_piles(table, kinds, shown=True),))
+    enough = both and _told_by_number(table, facts, kinds)
+    return by_number(table, in_all(table), () if enough else (_whole_piles(table, kinds, shown=True),))
+
+
+def _told_by_number(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> bool:
+    """Whether the tricks are complete and the cards beside them, whole piles or not, agree."""
+    try:
+        return won(replace(table, entering=False), facts, kinds) is not None
+    except FactError:
+        return False
 
 
 def won(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Tricks | None:

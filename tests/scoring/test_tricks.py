@@ -1,0 +1,90 @@
+"""Tricks by number or by whole piles: what is asked, and what stands where both are told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring import FactError, gaps
+from scoring.match import deal_lines, kept
+from scoring.questions import Piles
+from tests.scoring.laws import table_of
+from tests.scoring.played import pack
+
+CARDS = pack()
+WHOLE = [CARDS[:16], CARDS[16:28], CARDS[28:44], CARDS[44:]]
+"""Four, three, four and two tricks."""
+
+
+@pytest.mark.parametrize(
+    ("facts", "saved"),
+    [
+        ({"tricks": [4, 3, 4, 2]}, ["tricks"]),
+        ({"captured": WHOLE}, ["captured"]),
+        ({"tricks": [4, 3, 4, 2], "captured": [["AS"], [], [], []]}, ["tricks"]),
+        ({"tricks": [4, 3, 4, 2], "captured": WHOLE}, ["tricks"]),
+        # half told by number, then told by piles
+        ({"tricks": [4, None, None, None], "captured": WHOLE}, ["captured"]),
+        ({"tricks": [4, None, None, None], "captured": []}, ["captured"]),
+        ({"tricks": [4, 3, 4, 2], "captured": [["AS"], [], [], ["nonsense"]]}, ["captured"]),
+    ],
+)
+def test_what_is_told_in_full_stands(facts: dict[str, Any], saved: list[str]) -> None:
+    """Pesë Katë's first deal, in which tricks are all that counts."""
+    table = table_of("pese_kate", {}, 4)
+    assert list(kept(table, facts)) == saved
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {},
+        {"tricks": [4, 3, 4, 2]},
+        {"tricks": [4, 3, 4, 2], "captured": [["AS"], [], [], []]},
+        {"tricks": [4, 3, 4, 2], "captured": [["AS"], [], [], None]},
+        {"tricks": [13, 0, 0, 0], "captured": [[], ["AS"], [], []]},
+        {"tricks": [4, 3, 4, None], "captured": WHOLE},
+        {"captured": WHOLE},
+        {"captured": [["AS"], [], [], []]},
+    ],
+)
+def test_a_gap_is_named_exactly_where_the_deal_cannot_be_scored(facts: dict[str, Any]) -> None:
+    table = table_of("pese_kate", {}, 4)
+    try:
+        deal_lines(table, facts)
+        stands = True
+    except FactError:
+        stands = False
+    assert (gaps(table, facts) == ()) == stands
+
+
+def test_whole_piles_may_be_tapped_in_place_of_numbers() -> None:
+    table = table_of("pese_kate", {}, 4)
+    (question,) = table.game.questions(table, {})
+    (other,) = question.instead
+    assert isinstance(other.answer, Piles)
+    assert {card.code for card in other.answer.cards} == set(CARDS)
+
+
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ({"tricks": [12, 0, 1, 0], "captured": [[], ["KS"], [], []]}, "Emil has 1 card, but no tricks"),
+        ({"tricks": [1, 0, 12, 0], "captured": [CARDS[:5], [], [], []]}, "Nora has 5 cards, but 1 trick:"),
+        ({"tricks": [4, 4, 3, 2], "captured": WHOLE}, "By the piles the tricks are Nora 4, Emil 3, Sara 4, Wim 2"),
+        ({"tricks": [12, 1, 0, 0], "counts": {"hearts": [8, 5, 0, 0]}}, "Emil has 5 cards, but 1 trick"),
+        # Q♥ is a heart and a Queen: five or six cards, and one trick has four
+        ({"tricks": [12, 1, 0, 0], "counts": {"hearts": [9, 4, 0, 0], "queens": [1, 3, 0, 0]}}, "Emil has 6 cards"),
+        ({"tricks": [12, 1, 0, 0], "counts": {"hearts": [12, 1, 0, 0], "queens": [0, 4, 0, 0]}}, None),
+    ],
+)
+def test_piles_and_tricks_that_contradict_each_other_are_refused(facts: dict[str, Any], message: str | None) -> None:
+    table = table_of("pese_kate", {}, 4)
+    if message is None:
+        assert deal_lines(table, facts)
+        return
+    with pytest.raises(FactError) as caught:
+        deal_lines(table, facts)
+    assert caught.value.message.startswith(message)
+    assert caught.value.path[0] == "tricks"
