@@ -204,7 +204,7 @@ def seat_sheet(
     parts.append(main_button(look, "Next seat" if more else "Done", lambda: on_next(None), height=56))
     parts.append(_places(look, setup, seat, least, on_deal, on_move, on_leave))
     # A keyboard may cover the lower part.
-    needs = 400 + 62 * -(-len(offered) // 2) + (0 if look.tablet else 280)
+    needs = 385 + 62 * -(-len(offered) // 4) + (0 if look.tablet else 280)
     sides = ft.Padding.only(left=look.margin, right=look.margin, top=6, bottom=10)
     return from_below(look, parts, on_close, needs=needs, spacing=12, padding=sides)
 
