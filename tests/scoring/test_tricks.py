@@ -8,7 +8,7 @@ import pytest
 
 from scoring import FactError, gaps
 from scoring.match import deal_lines, kept
-from scoring.questions import Piles
+from scoring.piles import Piles
 from tests.scoring.laws import table_of
 from tests.scoring.played import pack
 
