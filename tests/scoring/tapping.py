@@ -56,7 +56,10 @@ def steps(rng: Random, question: Question, value: Any) -> Iterator[Any]:
 
 
 def entered(rng: Random, table: Table, truth: Facts, scores: list[int]) -> Facts:
-    """Enter a whole deal and hold every step against what it is worth in the end; the draft as it is saved."""
+    """Enter a whole deal and hold every step against what it is worth in the end; the draft as it is saved.
+
+    Where `truth` has a null, that says outright that there was no such thing.
+    """
     before = table.game.bounds(table, {})
     draft: Facts = {}
     for draft in taps(rng, table, truth):
@@ -68,6 +71,7 @@ def entered(rng: Random, table: Table, truth: Facts, scores: list[int]) -> Facts
         before = now
     assert gaps(table, draft) == ()
     assert list(summed(deal_lines(table.staked, draft), len(scores))) == scores
-    assert before == tuple((score, score) for score in scores)
+    nothing = {name: None for name, value in truth.items() if value is None}
+    assert table.game.bounds(table, {**nothing, **draft}) == tuple((score, score) for score in scores)
     assert list(summed(so_far(table, draft), len(scores))) == scores
     return draft

@@ -1,0 +1,209 @@
+"""How a card that pays fell: placed on another suit, forced because its suit was led, or led.
+
+Each fall is an entry of a list, such as ``{"card": "AS", "holder": 1, "how": "placed", "by": 2, "last_trick": false}``:
+`by` won the trick (placed) or led it (forced). Who captured the card is known from the piles, so only what those leave
+open is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.cards import SPELLINGS, Card
+from scoring.errors import FactError, Json, Path
+from scoring.questions import EVERY, Facts, Hand, Option, Pick, Question, at
+
+HOW = ("placed", "forced", "led")
+KEYS = ("card", "holder", "how", "by", "last_trick")
+
+
+@dataclass(frozen=True)
+class Fall:
+    """How one card fell: who played it, who led or won that trick (`by`; None where it was led), and when."""
+
+    card: Card
+    holder: int
+    how: str
+    by: int | None
+    last: bool
+
+
+@dataclass(frozen=True)
+class Falls:
+    """The falls of a deal in the facts under `key`: of which cards, by whom captured, among which players.
+
+    `captors` has an entry for each card in play that lies in a pile; `top` are the cards that win any trick of their
+    suit, so that only who threw them on another suit can lose them.
+    """
+
+    key: str
+    players: tuple[str, ...]
+    cards: tuple[Card, ...]
+    captors: Mapping[Card, int]
+    top: Collection[Card]
+
+    # Reading --------------------------------------------------------------------------------------------------
+
+    def read(self, facts: Facts, entering: bool = False) -> dict[Card, Fall]:
+        """The falls told, checked; with `entering`, those that are complete."""
+        entries = facts.get(self.key)
+        if entries is not None and not isinstance(entries, list):
+            raise FactError((self.key,), f'"{self.key}" must be a list with one entry a card.')
+        found: dict[Card, Fall] = {}
+        for place, entry in enumerate(entries or []):
+            path = (self.key, place)
+            try:
+                fall = self._one(entry, path)
+            except FactError:
+                if entering:
+                    continue
+                raise
+            if fall.card in found:
+                raise FactError((*path, "card"), f"{fall.card} is there twice: take one entry out.")
+            found[fall.card] = fall
+        missing = [one for one in self.cards if one in self.captors and one not in found]
+        if missing and not entering:
+            raise FactError((self.key,), f"How did {missing[0]} fall? Add it to “{self.key}”.")
+        self._one_last_trick(list(found.values()))
+        return found
+
+    def _one(self, entry: Json, path: Path) -> Fall:
+        if not isinstance(entry, dict):
+            raise FactError(path, 'An entry must be an object, such as {"card": "AS", "holder": 1, "how": "led"}.')
+        for key in entry:
+            if key not in KEYS:
+                raise FactError((*path, key), f'"{key}" does not belong here: an entry has {", ".join(KEYS)}.')
+        card = self._card(entry.get("card"), path)
+        holder = self._seat(entry.get("holder"), (*path, "holder"), f"Who played {card}?")
+        how, last = entry.get("how"), entry.get("last_trick", False)
+        if not isinstance(how, str) or how not in HOW:
+            raise FactError((*path, "how"), f"How did {card} fall? Say placed, forced or led.")
+        if not isinstance(last, bool):
+            raise FactError((*path, "last_trick"), "Say true if it fell in the last trick, or false.")
+        by = entry.get("by")
+        if how != "led":
+            asked = f"Whose trick was {card} thrown on?" if how == "placed" else f"Who led when {card} was forced?"
+            by = self._seat(by, (*path, "by"), asked)
+        elif by is not None and (type(by) is not int or by != holder):
+            raise FactError((*path, "by"), f"{self.players[holder]} led {card}: leave “by” out.")
+        fall = Fall(card, holder, how, by if isinstance(by, int) and how != "led" else None, last)
+        self._fits(fall, path)
+        return fall
+
+    def _card(self, written: Json, path: Path) -> Card:
+        card = SPELLINGS.get(written) if isinstance(written, str) else None
+        if card is None or card not in self.cards:
+            known = ", ".join(map(str, self.cards))
+            raise FactError((*path, "card"), f"Every entry is about one of {known}: name the card.")
+        if card not in self.captors:
+            raise FactError((*path, "card"), f"{card} was not played: take this entry out.")
+        return card
+
+    def _seat(self, seat: Json, path: Path, asked: str) -> int:
+        if type(seat) is not int or not 0 <= seat < len(self.players):
+            raise FactError(path, f"{asked} Give a seat from 0 to {len(self.players) - 1}.")
+        return seat
+
+    def _fits(self, fall: Fall, path: Path) -> None:
+        """Refuse what the pile in which the card lies rules out."""
+        captor, card = self.captors[fall.card], fall.card
+        taker, player = self.players[captor], self.players[fall.holder]
+        if fall.how == "placed" and fall.by != captor:
+            raise FactError((*path, "by"), f"{card} lies in the pile of {taker}, who won that trick: correct one.")
+        if fall.how == "placed" and fall.holder == captor:
+            raise FactError((*path, "how"), f"{player} took {card}, so {player} did not throw it away: correct one.")
+        if fall.how == "forced" and fall.by == fall.holder:
+            raise FactError((*path, "by"), f"{player} cannot be forced by a lead of {player}: name who led.")
+        if fall.how != "placed" and card in self.top and fall.holder != captor:
+            said = f"{card} wins when its suit is led, but it lies in the pile of {taker}"
+            raise FactError((*path, "how"), f"{said}: it was placed, or played by {taker}.")
+
+    def _one_last_trick(self, falls: Sequence[Fall]) -> None:
+        """The last trick has one winner, one leader, and one card of each player."""
+        last = [fall for fall in falls if fall.last]
+        for one, other in ((one, other) for n, one in enumerate(last) for other in last[:n]):
+            both = (one, other)
+            leaders = {fall.by if fall.how == "forced" else fall.holder for fall in both if fall.how != "placed"}
+            suits = {fall.card.suit for fall in both if fall.how != "placed"}
+            thrown = {fall.card.suit for fall in both if fall.how == "placed"}
+            if (
+                self.captors[one.card] != self.captors[other.card]
+                or one.holder == other.holder
+                or len(leaders) > 1
+                or len(suits) > 1
+                or suits & thrown
+                or any(fall.holder in leaders for fall in both if fall.how != "led")
+            ):
+                raise FactError(
+                    (self.key,), f"{other.card} and {one.card} did not both fall so in the last trick: correct one."
+                )
+
+    # Asking ---------------------------------------------------------------------------------------------------
+
+    def questions(self, facts: Facts, played: Mapping[Card, int]) -> tuple[Question, ...]:
+        """What the piles leave open of every card captured; who played those in `played` is known already."""
+        asked: list[Question] = []
+        for card in self.cards:
+            if card in self.captors:
+                asked += self._about(facts, card, played.get(card))
+        last = self._last(facts)
+        return (*asked, last) if last else tuple(asked)
+
+    def _about(self, facts: Facts, card: Card, holder: int | None) -> list[Question]:
+        """Who played it; how, where that is still open; and who led."""
+        asked: list[Question] = []
+        captor = self.captors[card]
+        beside: dict[str, Json] = {}
+        if holder is None:
+            asked.append(self._holder(card, captor))
+            told = at(facts, asked[0].path)
+            holder = told if type(told) is int else None
+        else:
+            beside = {"holder": holder}
+        if holder is None or (card in self.top and holder != captor):
+            return asked
+        how = self._how(card, captor, holder, beside)
+        asked.append(how)
+        if at(facts, how.path) == "forced":
+            others = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(self.players) if seat != holder)
+            asked.append(Question((self.key, card.code, "by"), f"Who led the suit of {card}?", Pick(others)))
+        return asked
+
+    def _holder(self, card: Card, captor: int) -> Question:
+        """Who played the card; a top card in the pile of another was placed there."""
+        options = []
+        for seat, name in enumerate(self.players):
+            placed = card in self.top and seat != captor
+            also: dict[str, Json] = {"how": "placed", "by": captor} if placed else {"how": None, "by": None}
+            options.append(Option(seat, name, owner=seat, also=also))
+        hint = f"It lies in the pile of {self.players[captor]}."
+        return Question((self.key, card.code, "holder"), f"Who played {card}?", Pick(tuple(options)), hint)
+
+    def _how(self, card: Card, captor: int, holder: int, beside: Mapping[str, Json]) -> Question:
+        winner, ask = self.players[captor], f"How did {self.players[holder]} play {card}?"
+        labels = {
+            "placed": Option("placed", f"Thrown on {winner}’s trick", also={**beside, "by": captor}),
+            "forced": Option("forced", "Forced: its suit was led", also={**beside, "by": None}),
+            "led": Option("led", "Led", also={**beside, "by": None}),
+        }
+        possible = tuple(labels[how] for how in HOW if how != "placed" or holder != captor)
+        return Question((self.key, card.code, "how"), ask, Pick(possible))
+
+    def _last(self, facts: Facts) -> Question | None:
+        """Which of the cards fell in the last trick: those that one player took."""
+        falls = self.read(facts, entering=True) if self._readable(facts) else {}
+        marked = [self.captors[card] for card, fall in falls.items() if fall.last]
+        cards = tuple(card for card in falls if not marked or self.captors[card] == marked[0])
+        if not cards:
+            return None
+        answer = Hand(cards, 0, max(2, len(cards)))
+        path = (self.key, EVERY, "last_trick")
+        return Question(path, "Which of these fell in the last trick?", answer, "There they pay double.", needed=False)
+
+    def _readable(self, facts: Facts) -> bool:
+        try:
+            self.read(facts, entering=True)
+        except FactError:
+            return False
+        return True

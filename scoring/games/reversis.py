@@ -1,0 +1,438 @@
+"""Reversis (David Parlett; Hoyle; older French books): win little, place the Aces and the Quinola on others.
+
+Readings chosen where the rules leave room:
+
+- The talon's special prices for A♦ and J♥ hold in the party alone; the check that piles and talon hold 40 points
+  counts every Ace 4 and every Jack 1.
+- Espagnolette: who used it and took a trick pays the pool where he had placed the Quinola – not where a reversis was
+  tried, since then another's Quinola moves no pool. What he gives back is what he received for Aces and the Quinola.
+- Espagnolette by the player who himself tries the reversis changes nothing of the reversis, but he gives back what he
+  received for Aces and the Quinola.
+- Where the Quinola of the undertaker was not played early, or he had none, `quinola_early` may be left out; likewise
+  where the piles show when it was played.
+- `tricks` is needed even where it breaks no tie, as it shows whether a reversis was tried.
+- A reversis can be tried only by a player with nine tricks or more; who lost a trick must have been broken by somebody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from scoring import tricks
+from scoring.cards import Card
+from scoring.errors import FactError, Json
+from scoring.falls import Fall
+from scoring.game import Game, Line, Rules, Table, Text, strong
+from scoring.match import summed
+from scoring.piles import Taken
+from scoring.questions import Facts, Option, Pick, Question, at
+from scoring.reversis_deal import (
+    ACE_OF_DIAMONDS,
+    COUNTING,
+    PACK_48,
+    POINTS,
+    QUINOLA,
+    SEATS,
+    TALON,
+    TRICKS,
+    Played,
+    breakers,
+    early_is_open,
+    entitled,
+    falls_of,
+    piles,
+    played,
+    talon_of,
+    talon_question,
+    undertaker,
+)
+from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.tricks import Tricks
+
+
+def _amount(id: str, ask: str, help: str, default: int, says: str, low: int = 1, step: int = 1) -> Rule:
+    return Rule(id, ask, help, default, Whole(low, step), says, shapes=id.endswith("stake"))
+
+
+RULES = (
+    _amount("ace", "An Ace", "What placing or forcing an Ace pays.", 1, "Ace {}"),
+    _amount("ace_of_diamonds", "Ace of diamonds", "What placing or forcing the A♦ pays.", 2, "A♦ {}"),
+    _amount("quinola", "The Quinola", "What placing or forcing the J♥ pays.", 5, "Quinola {}"),
+    _amount("reversis", "Reversis", "What the three others pay in all for a reversis.", 64, "reversis {}", 4, 4),
+    _amount("party", "The party", "What the loser pays the winner beside the talon.", 4, "party {}"),
+    _amount("talon_ace_of_diamonds", "A♦ in the talon", "What it adds to the party.", 4, "A♦ in the talon {}"),
+    _amount("talon_quinola", "J♥ in the talon", "What it adds to the party.", 1, "J♥ in the talon {}"),
+    _amount("stake", "Stake", "What everybody puts into an empty pool.", 5, "stake {}"),
+    _amount("dealer_stake", "Dealer’s stake", "What the dealer puts in at each deal.", 5, "dealer {}", 0),
+    Rule(
+        "forced_ace_paid_by",
+        "A forced Ace",
+        "Who pays the player who led its suit.",
+        "holder",
+        OneOf(
+            (
+                Choice("holder", "Its holder pays", "its holder pays a forced Ace"),
+                Choice("all", "All three others pay", "all pay a forced Ace"),
+            )
+        ),
+    ),
+    Rule(
+        "deals",
+        "Deals",
+        "The match ends after this many deals, a multiple of four.",
+        None,
+        Whole(4, 4, or_none=True, none_label="no fixed end"),
+        says="{} deals",
+    ),
+)
+
+PARLETT: dict[str, Json] = {rule.id: rule.default for rule in RULES if rule.id != "deals"}
+PRESETS: dict[str, Mapping[str, Json]] = {
+    "parlett": PARLETT,
+    "hoyle": {
+        **PARLETT,
+        "quinola": 6,
+        "reversis": 80,
+        "stake": 6,
+        "dealer_stake": 2,
+        "talon_ace_of_diamonds": 5,
+        "talon_quinola": 4,
+        "forced_ace_paid_by": "all",
+    },
+    "french": {**PARLETT, "stake": 2, "dealer_stake": 1, "talon_ace_of_diamonds": 5, "talon_quinola": 3},
+}
+
+TEXTS = {
+    "party": Text(
+        "Who takes the most card-points pays the player with the fewest four, and the points of the talon.",
+        "David Parlett, Reversis; Hoyle",
+    ),
+    "ace": Text("An Ace thrown on another suit is paid for by who takes it; a forced one by its holder.", "Hoyle"),
+    "quinola": Text("Who takes a placed Quinola pays its holder; a forced one all pay to the leader.", "Hoyle"),
+    "led": Text("Who leads an Ace or the Quinola pays the winner of the party.", "Hoyle"),
+    "pool": Text(
+        "Who places the Quinola takes the pool; who loses it otherwise puts in as much as the pool holds.", "Hoyle"
+    ),
+    "reversis": Text("All eleven tricks: each neighbour pays a quarter, the player opposite half.", "Hoyle"),
+    "broken": Text("Nine tricks and then one lost: he pays the whole to the one who won it.", "Hoyle"),
+    "back": Text("Who makes the reversis is paid back what Aces and Quinola cost him.", "Hoyle"),
+    "espagnolette": Text(
+        "Three Aces and the Quinola, or four Aces, need not follow suit; but with a trick all is given back.", "Hoyle"
+    ),
+}
+
+
+def amount(rules: Rules, id: str) -> int:
+    """The number of chips that a rule says."""
+    number = rules[id]
+    return number if isinstance(number, int) else 0
+
+
+# Questions ----------------------------------------------------------------------------------------------------
+
+
+def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """Talon, tricks and piles; then a reversis, the Aces and the Quinola, only where these leave something open."""
+    first, by_number = talon_question(facts), tricks.by_number(table, TRICKS)
+    try:
+        talon = talon_of(facts, entering=True)
+    except FactError:
+        talon = None
+    if talon is None:
+        return (first,)
+    whole = facts.get("talon") is None
+    entering, of_cards = replace(table, entering=True), piles(table, talon)
+    try:
+        taken, won = tricks.seen(entering, facts, of_cards, by_number.read(facts, entering=True))
+    except FactError:
+        return (first, by_number, of_cards)
+    shown = taken.tricks is not None and facts.get("tricks") is None
+    swept = tricks.sweeper(won) is not None and not shown
+    asked = [*(() if whole else (first,)), *(() if shown else (by_number,)), *(() if swept else (of_cards,))]
+    falls = falls_of(table, taken)
+    try:
+        told = falls.read(facts, entering=True)
+    except FactError:
+        told = {}
+    asked += _reversis_questions(table, facts, won, taken, told)
+    early = won is not None and undertaker(won) is not None and at(facts, ("reversis", "quinola_early")) is True
+    holder = undertaker(won) if early else None
+    asked += falls.questions(facts, {QUINOLA: holder} if holder is not None else {})
+    seat = entitled(told)
+    if seat is not None:
+        options = (Option(seat, f"{table.players[seat]} did", owner=None),)
+        ask = f"{table.players[seat]} need not follow suit: did not, at some time?"
+        asked.append(Question(("espagnolette",), ask, Pick(options), "The espagnolette.", needed=False))
+    return tuple(asked)
+
+
+def _reversis_questions(
+    table: Table, facts: Facts, won: Tricks | None, taken: Taken, falls: Mapping[Card, Fall]
+) -> Iterator[Question]:
+    by = undertaker(won)
+    if by is None or won is None:
+        return
+    name, made = table.players[by], won[by] == TRICKS
+    told = at(facts, ("reversis", "by"))
+    early = early_is_open(by, won, taken, falls.get(QUINOLA))
+    if not made or not early:
+        yield _by_question(name, by, made, breakers(won, by))
+    if told is None and not made:
+        return
+    if not made and len(breakers(won, by)) > 1:
+        options = tuple(Option(seat, table.players[seat], owner=seat) for seat in breakers(won, by))
+        yield Question(("reversis", "broken_by"), f"Who broke the reversis of {name}?", Pick(options))
+    if early:
+        also: dict[str, Json] = {"by": by} if made else {}
+        choice = (Option(True, "Yes", also=also), Option(False, "No, or it was not his", also=also))
+        ask = f"Did {name} play his own J♥ in the first nine tricks?"
+        hint = "All eleven tricks are a reversis. " if made else ""
+        move = "He takes the pool then." if made else "He doubles the pool then."
+        yield Question(("reversis", "quinola_early"), ask, Pick(choice), hint + move)
+
+
+def _by_question(name: str, by: int, made: bool, possible: list[int]) -> Question:
+    """Whether he won the first nine tricks; with all eleven there is nothing else to say, and it must be said."""
+    if made:
+        return Question(("reversis", "by"), f"{name} won every trick", Pick((Option(by, "A reversis"),)))
+    also: dict[str, Json] = {"broken_by": possible[0]} if len(possible) == 1 else {}
+    option = Option(by, "Yes, and then lost one", also=also)
+    hint = "Then a reversis was tried, and broken."
+    return Question(("reversis", "by"), f"Did {name} win the first nine tricks?", Pick((option,)), hint, needed=False)
+
+
+# Scoring ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Debt:
+    """Chips from one seat to another, for a card."""
+
+    payer: int
+    to: int
+    amount: int
+    rule: str
+    text: str
+    card: Card
+
+    def lines(self) -> list[Line]:
+        """What both see of it."""
+        return [
+            Line(self.payer, -self.amount, self.rule, self.text, (self.card,)),
+            Line(self.to, self.amount, self.rule, self.text, (self.card,)),
+        ]
+
+
+def across(one: int, other: int) -> int:
+    """[found] Payments between opposite seats are doubled."""
+    return 2 if abs(one - other) == 2 else 1
+
+
+def score(table: Table, facts: Facts) -> list[Line]:
+    """Aces and Quinola, party, reversis and pool; while a deal is entered, what fell so far."""
+    if table.entering:
+        try:
+            return score(replace(table, entering=False), facts)
+        except FactError:
+            return _so_far(table, facts)
+    deal = played(table, facts)
+    return [*_debts_paid(deal), *_party_lines(deal), *_reversis_lines(deal), *_pool_lines(deal)]
+
+
+def _so_far(table: Table, facts: Facts) -> list[Line]:
+    taken: Taken = piles(table, talon_of(facts, entering=True) or ()).read(facts, entering=True)
+    falls = falls_of(table, taken).read(facts, entering=True)
+    return [line for fall in falls.values() for debt in debts(table, fall, None) for line in debt.lines()]
+
+
+def price(rules: Rules, fall: Fall) -> int:
+    """[found] What the card costs between neighbours; doubled in the last trick."""
+    id = "quinola" if fall.card is QUINOLA else "ace_of_diamonds" if fall.card is ACE_OF_DIAMONDS else "ace"
+    return amount(rules, id) * (2 if fall.last else 1)
+
+
+def debts(table: Table, fall: Fall, winner: int | None) -> Iterator[Debt]:
+    """[found] Placed: the trick's winner pays the placer. Forced: the holder (of the Quinola, or with "all": all three
+    others) pays the leader. Led: its holder pays the winner of the party."""
+    each, names, player = price(table.rules, fall), table.players, table.players[fall.holder]
+    rule = "quinola" if fall.card is QUINOLA else "ace"
+    when = " in the last trick" if fall.last else ""
+
+    def debt(payer: int, to: int, text: str, why: str = rule) -> Debt:
+        return Debt(payer, to, each * across(payer, to), why, f"{fall.card} {text}{when}", fall.card)
+
+    if fall.how == "placed" and fall.by is not None:
+        yield debt(fall.by, fall.holder, f"placed by {player} on {names[fall.by]}")
+    elif fall.how == "forced" and fall.by is not None:
+        everybody = fall.card is QUINOLA or table.rules["forced_ace_paid_by"] == "all"
+        for payer in range(SEATS) if everybody else (fall.holder,):
+            if payer != fall.by:
+                yield debt(payer, fall.by, f"forced from {player} by {names[fall.by]}")
+    elif winner is not None and winner != fall.holder:
+        yield debt(fall.holder, winner, f"led by {player}", "led")
+
+
+def _debts_paid(deal: Played) -> Iterator[Line]:
+    """What Aces and Quinola cost, and what comes back: to who made a reversis, from who used the espagnolette and took
+    a trick."""
+    made_by = deal.tried.by if deal.tried is not None and deal.tried.broken_by is None else None
+    names = deal.table.players
+    for fall in deal.falls.values():
+        for debt in debts(deal.table, fall, deal.party[0] if deal.party else None):
+            yield from debt.lines()
+            text = f"{debt.card}: {names[debt.payer]} is paid back"
+            if deal.must_give_back and debt.to == deal.spanish:
+                yield from Debt(debt.to, debt.payer, debt.amount, "espagnolette", text, debt.card).lines()
+            elif debt.payer == made_by:
+                yield from Debt(debt.to, debt.payer, debt.amount, "back", text, debt.card).lines()
+
+
+def talon_worth(rules: Rules, talon: tuple[Card, ...]) -> int:
+    """What the talon adds to the party."""
+    special = {ACE_OF_DIAMONDS: amount(rules, "talon_ace_of_diamonds"), QUINOLA: amount(rules, "talon_quinola")}
+    return sum(special.get(one, POINTS.get(one.rank, 0)) for one in talon)
+
+
+def _party_lines(deal: Played) -> list[Line]:
+    """[found] The loser pays the winner 4 and the talon's card-points, doubled when they sit opposite."""
+    if deal.party is None:
+        return []
+    (winner, loser), rules = deal.party, deal.table.rules
+    chips = (amount(rules, "party") + talon_worth(rules, deal.talon)) * across(winner, loser)
+    names, cards = deal.table.players, tuple(one for one in deal.talon if one.rank in POINTS)
+    text = f"{names[winner]} wins the party, {names[loser]} pays"
+    return [Line(loser, -chips, "party", text, cards), Line(winner, chips, "party", text, cards)]
+
+
+def _reversis_lines(deal: Played) -> list[Line]:
+    """[found] Made: 64 in all, a quarter from each neighbour, half from the opposite seat. Broken: he pays it all to
+    the one who broke it. Espagnolette by another: that player pays in place of those who would."""
+    if deal.tried is None:
+        return []
+    by, breaker, whole = deal.tried.by, deal.tried.broken_by, amount(deal.table.rules, "reversis")
+    names, spanish = deal.table.players, deal.spanish
+    if breaker is None:
+        alone = spanish is not None and spanish != by
+        pays = {spanish: whole} if alone else {s: whole // 4 * across(s, by) for s in range(SEATS) if s != by}
+        text, rule = f"reversis by {names[by]}", "reversis"
+        to = by
+    else:
+        pays = {by if spanish in (None, by, breaker) else spanish: whole}
+        text, rule, to = f"{names[breaker]} broke the reversis of {names[by]}", "broken", breaker
+    made = [Line(seat, -chips, rule, text) for seat, chips in pays.items() if seat is not None]
+    return [*made, Line(to, whole, rule, text)]
+
+
+def _pool_lines(deal: Played) -> list[Line]:
+    """[found] Placed: the placer takes the pool. Forced or led: its holder puts in as much as it holds. With a reversis
+    only the undertaker's own Quinola counts, played early: he takes the pool, or doubles it if broken."""
+    quinola, pool = deal.falls.get(QUINOLA), deal.table.pool
+    if quinola is None:
+        return []
+    seat = quinola.holder
+    if deal.tried is not None:
+        if not deal.tried.early:
+            return []
+        takes = deal.tried.broken_by is None
+    else:
+        takes = quinola.how == "placed" and not (deal.must_give_back and seat == deal.spanish)
+    text = "takes the pool" if takes else "puts in as much as the pool holds"
+    return [Line(seat, pool if takes else -pool, "pool", text, (QUINOLA,))]
+
+
+# Bounds -------------------------------------------------------------------------------------------------------
+
+
+def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
+    """Everything that can be paid, either way, until the deal is complete and whether a reversis was tried and the
+    espagnolette used is told, where both can be: loose, but never wrong."""
+    table = table.staked
+    most = _most(table)
+    loose = ((-most, most),) * SEATS
+    try:
+        exact = tuple((n, n) for n in summed(tuple(score(replace(table, entering=False), facts)), SEATS))
+    except FactError:
+        return loose
+    may_come = [question.path[0] for question in questions(table, facts) if not question.needed]
+    return loose if any(name != "events" and name not in facts for name in may_come) else exact
+
+
+def _most(table: Table) -> int:
+    """The party or the reversis, the pool, and for each Ace and the Quinola eight times its price: twice in the last
+    trick, from both neighbours and twice from across."""
+    rules = table.rules
+    dearest = sorted((talon_worth(rules, (one,)) for one in COUNTING), reverse=True)[:TALON]
+    party = 2 * (amount(rules, "party") + sum(dearest))
+    falls = 3 * amount(rules, "ace") + amount(rules, "ace_of_diamonds") + amount(rules, "quinola")
+    return max(party, amount(rules, "reversis")) + table.pool + 8 * falls
+
+
+def deal_sums(table: Table) -> frozenset[int]:
+    """The payments of a deal sum up to what leaves the pool: nothing, all of it, or as much as it held put in."""
+    pool = table.staked.pool
+    return frozenset((0, pool, -pool))
+
+
+# The match ----------------------------------------------------------------------------------------------------
+
+
+def stakes(table: Table) -> tuple[int, ...]:
+    """[seed] Everybody puts 5 into an empty pool and the dealer 5 at each deal."""
+    each = amount(table.rules, "stake") if table.pool == 0 else 0
+    more = amount(table.rules, "dealer_stake")
+    return tuple(each + (more if seat == table.dealer else 0) for seat in range(SEATS))
+
+
+def deals(table: Table) -> int | None:
+    """The number of deals agreed, if any."""
+    number = table.rules["deals"]
+    return number if isinstance(number, int) else None
+
+
+def is_over(table: Table) -> bool:
+    """After the deals agreed; with none set the table says when."""
+    number = deals(table)
+    return number is not None and table.number >= number
+
+
+def say(table: Table) -> tuple[str, ...]:
+    """Who must stake what, and what the pool then holds."""
+    name, more = table.players[table.dealer], amount(table.rules, "dealer_stake")
+    holds = f"The pool {'' if table.stakes_in else 'then '}holds {strong(str(table.staked.pool))}."
+    cards = "48 cards without the tens, eleven each; four are the talon."
+    if table.stakes_in:
+        return holds, cards
+    dealer = f"{name} {'' if table.pool == 0 else 'stakes '}{strong(str(more))}"
+    if table.pool == 0:
+        all_ = f"Everybody stakes {strong(str(amount(table.rules, 'stake')))}"
+        return (f"{all_}, {dealer} more." if more else f"{all_}.", holds, cards)
+    return (f"{dealer}." if more else "Nobody stakes.", holds, cards)
+
+
+GAME = Game(
+    id="reversis",
+    title="Reversis",
+    line="Win little; J♥ pays",
+    about="Four players, 48 cards, to the right. The fewest points win the party; Aces and J♥ are paid in chips.",
+    emblem="JH",
+    shelf=5,
+    seats=(SEATS, SEATS),
+    lowest_wins=False,
+    turns=-1,
+    rules=RULES,
+    facts=("talon", "captured", "tricks", "events", "reversis", "espagnolette"),
+    texts=TEXTS,
+    pack=lambda table: PACK_48,
+    questions=questions,
+    score=score,
+    bounds=bounds,
+    deal_sums=deal_sums,
+    is_over=is_over,
+    say=say,
+    pool=True,
+    presets=PRESETS,
+    stakes=stakes,
+    length=deals,
+    counted="chips",
+)

@@ -1,0 +1,224 @@
+"""What the table saw of one deal of Reversis: talon, piles, tricks, how Aces and Quinola fell, a reversis tried."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from scoring import tricks
+from scoring.cards import SPELLINGS, Card, card, pack
+from scoring.errors import FactError, Json
+from scoring.falls import Fall, Falls
+from scoring.game import Table
+from scoring.piles import Piles, Taken
+from scoring.questions import Facts, Hand, Question
+from scoring.tricks import Tricks
+
+PACK_48 = pack(("A", "K", "Q", "J", "9", "8", "7", "6", "5", "4", "3", "2"))
+POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
+"""[found] A 4, K 3, Q 2, J 1: 40 in the pack."""
+COUNTING = tuple(one for one in PACK_48 if one.rank in POINTS)
+ACES, QUINOLA, ACE_OF_DIAMONDS = pack(("A",)), card("JH"), card("AD")
+SEATS, TRICKS, FIRST, TALON = 4, 11, 9, 4
+
+
+# The cards of a deal ------------------------------------------------------------------------------------------
+
+
+def talon_question(facts: Facts) -> Question:
+    """Which Aces, Kings, Queens and Jacks lie in the talon; all its four cards may be named."""
+    told = facts.get("talon")
+    named = [SPELLINGS.get(one) for one in told if isinstance(one, str)] if isinstance(told, list) else []
+    cards = COUNTING if all(one in COUNTING for one in named) else PACK_48
+    return Question(("talon",), "Which A, K, Q, J lie in the talon?", Hand(cards, 0, TALON), "There may be none.")
+
+
+def piles(table: Table, talon: tuple[Card, ...]) -> Question:
+    """Who took the Aces, Kings, Queens and Jacks that are not in the talon."""
+    cards = tuple(one for one in COUNTING if one not in talon)
+    played = frozenset(PACK_48) - frozenset(talon)
+    worth = {one: POINTS[one.rank] for one in cards}
+    answer = Piles(table.players, cards, played, trick=SEATS, left_out=TALON - len(talon), worth=worth)
+    return Question(("captured",), "Who took which cards?", answer, "Tap a seat, then its cards.")
+
+
+def talon_of(facts: Facts, entering: bool) -> tuple[Card, ...] | None:
+    """The talon as told, or what whole piles leave; None while it is not known."""
+    if facts.get("talon") is None:
+        left = _not_in_piles(facts.get("captured"))
+        if left is not None:
+            return left
+    talon: tuple[Card, ...] | None = talon_question(facts).read(facts, entering)
+    if talon is not None:
+        captured = facts.get("captured")
+        for pile in captured if isinstance(captured, list) else []:
+            for one in pile if isinstance(pile, list) else []:
+                if isinstance(one, str) and SPELLINGS.get(one) in talon:
+                    raise FactError(("talon",), f"{SPELLINGS[one]} is in the talon and in a pile: take it out of one.")
+    return talon
+
+
+def _not_in_piles(captured: Json) -> tuple[Card, ...] | None:
+    """The four cards that whole piles of 44 leave over."""
+    if not isinstance(captured, list) or not all(isinstance(pile, list) for pile in captured):
+        return None
+    seen = {SPELLINGS.get(one) for pile in captured if isinstance(pile, list) for one in pile if isinstance(one, str)}
+    left = tuple(one for one in PACK_48 if one not in seen)
+    return left if len(left) == TALON else None
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A reversis tried: by whom, who broke it, and whether his own Quinola was played in the first nine tricks."""
+
+    by: int
+    broken_by: int | None
+    early: bool
+
+
+@dataclass(frozen=True)
+class Played:
+    """What the table saw of one deal, checked."""
+
+    table: Table
+    talon: tuple[Card, ...]
+    taken: Taken
+    tricks: tuple[int, ...]
+    falls: Mapping[Card, Fall]
+    tried: Tried | None
+    spanish: int | None
+
+    @cached_property
+    def points(self) -> tuple[int, ...]:
+        """The card-points of each seat."""
+        return tuple(sum(POINTS.get(one.rank, 0) for one in pile) for pile in self.taken.piles)
+
+    @cached_property
+    def best_first(self) -> list[int]:
+        """The seats by card-points, ties by tricks, then the dealer and on to the left."""
+        return sorted(
+            range(SEATS), key=lambda seat: (self.points[seat], self.tricks[seat], (seat - self.table.dealer) % SEATS)
+        )
+
+    @cached_property
+    def must_give_back(self) -> bool:
+        """Whether the espagnolette was used and its player took a trick."""
+        return self.spanish is not None and self.tricks[self.spanish] > 0
+
+    @cached_property
+    def party(self) -> tuple[int, int] | None:
+        """Winner and loser of the party; None where a reversis was tried. [found] Espagnolette: with no trick its
+        player wins before everybody, with one he pays the best of the other three."""
+        if self.tried is not None:
+            return None
+        winner, loser = self.best_first[0], self.best_first[-1]
+        if self.spanish is None:
+            return winner, loser
+        if not self.must_give_back:
+            return self.spanish, loser
+        return next(seat for seat in self.best_first if seat != self.spanish), self.spanish
+
+
+def falls_of(table: Table, taken: Taken) -> Falls:
+    """The Aces and the Quinola, by whom captured so far."""
+    captors = {one: seat for seat, pile in enumerate(taken.piles) for one in pile}
+    return Falls("events", table.players, (*ACES, QUINOLA), captors, ACES)
+
+
+def played(table: Table, facts: Facts) -> Played:
+    """The deal as the facts tell it; `FactError` where something is missing or cannot be."""
+    talon = talon_of(facts, entering=False) or ()
+    taken, won = tricks.seen(table, facts, piles(table, talon), tricks.told(table, facts, TRICKS))
+    each = tuple(number or 0 for number in won or tricks.by_number(table, TRICKS).read(facts))
+    falls = falls_of(table, taken).read(facts)
+    tried = _tried(table, facts, each, falls, taken)
+    return Played(table, talon, taken, each, falls, tried, _espagnolette(table, facts, falls))
+
+
+# A reversis tried ---------------------------------------------------------------------------------------------
+
+
+def undertaker(won: Tricks | None) -> int | None:
+    """Who has nine tricks or more, and so may have tried a reversis."""
+    return next((seat for seat, number in enumerate(won or ()) if number is not None and number >= FIRST), None)
+
+
+def breakers(won: Tricks, by: int) -> list[int]:
+    """Who can have broken his reversis: those with another trick."""
+    return [seat for seat, number in enumerate(won) if number and seat != by]
+
+
+def _tried(table: Table, facts: Facts, won: tuple[int, ...], falls: Mapping[Card, Fall], taken: Taken) -> Tried | None:
+    told, names, may = facts.get("reversis"), table.players, undertaker(won)
+    if told is None:
+        if may is not None and won[may] == TRICKS:
+            raise FactError(("reversis",), f"{names[may]} won all eleven tricks: say so in “reversis”.")
+        return None
+    if not isinstance(told, dict):
+        raise FactError(("reversis",), 'Write {"by": 0, "broken_by": null, "quinola_early": false}, or leave it out.')
+    for key in told:
+        if key not in ("by", "broken_by", "quinola_early"):
+            raise FactError(("reversis", key), f'"{key}" does not belong here: take it out.')
+    by, breaker = told.get("by"), told.get("broken_by")
+    if type(by) is not int or not 0 <= by < SEATS:
+        raise FactError(("reversis", "by"), "Who tried the reversis? Give a seat from 0 to 3.")
+    if by != may:
+        raise FactError(("reversis", "by"), f"{names[by]} did not win nine tricks: correct those or the reversis.")
+    possible = breakers(won, by)
+    if possible and breaker is None:
+        raise FactError(("reversis", "broken_by"), f"{names[by]} did not win every trick. Who broke the reversis?")
+    if breaker is not None and (type(breaker) is not int or breaker not in possible):
+        raise FactError(("reversis", "broken_by"), f"Only another with a trick can break the reversis of {names[by]}.")
+    return Tried(by, breaker if isinstance(breaker, int) else None, _early(table, told, by, won, falls, taken))
+
+
+def early_is_open(by: int, won: Tricks, taken: Taken, quinola: Fall | None) -> bool:
+    """Whether the undertaker may have played his own Quinola in the first nine tricks, or later."""
+    if QUINOLA not in taken.piles[by] or won[by] == FIRST:
+        return False
+    return quinola is None or (quinola.holder == by and not quinola.last)
+
+
+def _early(
+    table: Table, told: Mapping[str, Json], by: int, won: tuple[int, ...], falls: Mapping[Card, Fall], taken: Taken
+) -> bool:
+    given, path = told.get("quinola_early"), ("reversis", "quinola_early")
+    name, quinola = table.players[by], falls.get(QUINOLA)
+    if given is not None and not isinstance(given, bool):
+        raise FactError(path, "Say true or false.")
+    if quinola is not None and early_is_open(by, won, taken, quinola):
+        if given is None:
+            raise FactError(path, f"Did {name} play J♥ in the first nine tricks? Say true or false.")
+        return given
+    early = quinola is not None and quinola.holder == by and QUINOLA in taken.piles[by] and not quinola.last
+    if given is not None and given != early:
+        said = f"played his own J♥ {'' if early else 'not '}in the first nine tricks"
+        raise FactError(path, f"By piles and events {name} {said}: say {str(early).lower()}.")
+    return early
+
+
+# Espagnolette -------------------------------------------------------------------------------------------------
+
+
+def entitled(falls: Mapping[Card, Fall]) -> int | None:
+    """Who held three Aces and the Quinola, or four Aces."""
+    held = [sum(fall.holder == seat and fall.card in ACES for fall in falls.values()) for seat in range(SEATS)]
+    quinola = falls.get(QUINOLA)
+    for seat, aces in enumerate(held):
+        if aces == 4 or (aces == 3 and quinola is not None and quinola.holder == seat):
+            return seat
+    return None
+
+
+def _espagnolette(table: Table, facts: Facts, falls: Mapping[Card, Fall]) -> int | None:
+    told = facts.get("espagnolette")
+    if told is None:
+        return None
+    if type(told) is not int or not 0 <= told < SEATS:
+        raise FactError(("espagnolette",), "Who used the espagnolette? Give a seat from 0 to 3, or leave it out.")
+    if told != entitled(falls):
+        name = table.players[told]
+        held = "neither four Aces nor three and the Quinola"
+        raise FactError(("espagnolette",), f"{name} held {held}: take it out, or correct the events.")
+    return told
