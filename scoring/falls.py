@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import FactError, Json, Path
@@ -18,7 +19,7 @@ HOW = ("placed", "forced", "led")
 KEYS = ("card", "holder", "how", "by", "last_trick")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Fall:
     """How one card fell: who played it, who led or won that trick (`by`; None where it was led), and when."""
 
@@ -65,7 +66,7 @@ class Falls:
         missing = [one for one in self.cards if one in self.captors and one not in found]
         if missing and not entering:
             raise FactError((self.key,), f"How did {missing[0]} fall? Add it to “{self.key}”.")
-        self._one_last_trick(list(found.values()))
+        self._one_last_trick([fall for fall in found.values() if fall.last])
         return found
 
     def _one(self, entry: Json, path: Path) -> Fall:
@@ -75,21 +76,31 @@ class Falls:
             if key not in KEYS:
                 raise FactError((*path, key), f'"{key}" does not belong here: an entry has {", ".join(KEYS)}.')
         card = self._card(entry.get("card"), path)
-        holder = self._seat(entry.get("holder"), (*path, "holder"), f"Who played {card}?")
-        how, last = entry.get("how"), entry.get("last_trick", False)
+        holder, how, last, by = entry.get("holder"), entry.get("how"), entry.get("last_trick", False), entry.get("by")
+        if not self._seat(holder):
+            raise FactError((*path, "holder"), f"Who played {card}? {self._seats}")
         if not isinstance(how, str) or how not in HOW:
             raise FactError((*path, "how"), f"How did {card} fall? Say placed, forced or led.")
         if not isinstance(last, bool):
             raise FactError((*path, "last_trick"), "Say true if it fell in the last trick, or false.")
-        by = entry.get("by")
-        if how != "led":
+        if how == "led":
+            if by is not None and (type(by) is not int or by != holder):
+                raise FactError((*path, "by"), f"{self.players[holder]} led {card}: leave “by” out.")
+            fall = Fall(card, holder, how, None, last)
+        elif self._seat(by):
+            fall = Fall(card, holder, how, by, last)
+        else:
             asked = f"Whose trick was {card} thrown on?" if how == "placed" else f"Who led when {card} was forced?"
-            by = self._seat(by, (*path, "by"), asked)
-        elif by is not None and (type(by) is not int or by != holder):
-            raise FactError((*path, "by"), f"{self.players[holder]} led {card}: leave “by” out.")
-        fall = Fall(card, holder, how, by if isinstance(by, int) and how != "led" else None, last)
+            raise FactError((*path, "by"), f"{asked} {self._seats}")
         self._fits(fall, path)
         return fall
+
+    def _seat(self, seat: Json) -> TypeGuard[int]:
+        return type(seat) is int and 0 <= seat < len(self.players)
+
+    @property
+    def _seats(self) -> str:
+        return f"Give a seat from 0 to {len(self.players) - 1}."
 
     def _card(self, written: Json, path: Path) -> Card:
         card = SPELLINGS.get(written) if isinstance(written, str) else None
@@ -100,28 +111,23 @@ class Falls:
             raise FactError((*path, "card"), f"{card} was not played: take this entry out.")
         return card
 
-    def _seat(self, seat: Json, path: Path, asked: str) -> int:
-        if type(seat) is not int or not 0 <= seat < len(self.players):
-            raise FactError(path, f"{asked} Give a seat from 0 to {len(self.players) - 1}.")
-        return seat
-
     def _fits(self, fall: Fall, path: Path) -> None:
         """Refuse what the pile in which the card lies rules out."""
         captor, card = self.captors[fall.card], fall.card
+        own = fall.holder == captor
         taker, player = self.players[captor], self.players[fall.holder]
         if fall.how == "placed" and fall.by != captor:
             raise FactError((*path, "by"), f"{card} lies in the pile of {taker}, who won that trick: correct one.")
-        if fall.how == "placed" and fall.holder == captor:
+        if fall.how == "placed" and own:
             raise FactError((*path, "how"), f"{player} took {card}, so {player} did not throw it away: correct one.")
         if fall.how == "forced" and fall.by == fall.holder:
             raise FactError((*path, "by"), f"{player} cannot be forced by a lead of {player}: name who led.")
-        if fall.how != "placed" and card in self.top and fall.holder != captor:
+        if fall.how != "placed" and not own and card in self.top:
             said = f"{card} wins when its suit is led, but it lies in the pile of {taker}"
             raise FactError((*path, "how"), f"{said}: it was placed, or played by {taker}.")
 
-    def _one_last_trick(self, falls: Sequence[Fall]) -> None:
+    def _one_last_trick(self, last: Sequence[Fall]) -> None:
         """The last trick has one winner, one leader, and one card of each player."""
-        last = [fall for fall in falls if fall.last]
         for one, other in ((one, other) for n, one in enumerate(last) for other in last[:n]):
             both = (one, other)
             leaders = {fall.by if fall.how == "forced" else fall.holder for fall in both if fall.how != "placed"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 from scoring import tricks
 from scoring.cards import SPELLINGS, Card, card, pack
@@ -18,7 +17,9 @@ from scoring.tricks import Tricks
 PACK_48 = pack(("A", "K", "Q", "J", "9", "8", "7", "6", "5", "4", "3", "2"))
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 """[found] A 4, K 3, Q 2, J 1: 40 in the pack."""
-COUNTING = tuple(one for one in PACK_48 if one.rank in POINTS)
+WHOLE_PACK = frozenset(PACK_48)
+WORTH = {one: POINTS[one.rank] for one in PACK_48 if one.rank in POINTS}
+COUNTING = tuple(WORTH)
 ACES, QUINOLA, ACE_OF_DIAMONDS = pack(("A",)), card("JH"), card("AD")
 SEATS, TRICKS, FIRST, TALON = 4, 11, 9, 4
 
@@ -37,9 +38,8 @@ def talon_question(facts: Facts) -> Question:
 def piles(table: Table, talon: tuple[Card, ...]) -> Question:
     """Who took the Aces, Kings, Queens and Jacks that are not in the talon."""
     cards = tuple(one for one in COUNTING if one not in talon)
-    played = frozenset(PACK_48) - frozenset(talon)
-    worth = {one: POINTS[one.rank] for one in cards}
-    answer = Piles(table.players, cards, played, trick=SEATS, left_out=TALON - len(talon), worth=worth)
+    played = WHOLE_PACK.difference(talon)
+    answer = Piles(table.players, cards, played, trick=SEATS, left_out=TALON - len(talon), worth=WORTH)
     return Question(("captured",), "Who took which cards?", answer, "Tap a seat, then its cards.")
 
 
@@ -50,13 +50,24 @@ def talon_of(facts: Facts, entering: bool) -> tuple[Card, ...] | None:
         if left is not None:
             return left
     talon: tuple[Card, ...] | None = talon_question(facts).read(facts, entering)
-    if talon is not None:
-        captured = facts.get("captured")
-        for pile in captured if isinstance(captured, list) else []:
-            for one in pile if isinstance(pile, list) else []:
-                if isinstance(one, str) and SPELLINGS.get(one) in talon:
-                    raise FactError(("talon",), f"{SPELLINGS[one]} is in the talon and in a pile: take it out of one.")
     return talon
+
+
+def seen(table: Table, facts: Facts, talon: tuple[Card, ...]) -> tuple[Taken, Tricks | None]:
+    """The piles and the tricks, as far as they are told, agreed with each other and with the talon."""
+    try:
+        return tricks.seen(table, facts, piles(table, talon), tricks.told(table, facts, TRICKS))
+    except FactError:
+        _in_one_place(talon, facts.get("captured"))
+        raise
+
+
+def _in_one_place(talon: tuple[Card, ...], captured: Json) -> None:
+    """Refuse a card that lies both in the talon and in a pile."""
+    for pile in captured if isinstance(captured, list) else []:
+        for one in pile if isinstance(pile, list) else []:
+            if isinstance(one, str) and SPELLINGS.get(one) in talon:
+                raise FactError(("talon",), f"{SPELLINGS[one]} is in the talon and in a pile: take it out of one.")
 
 
 def _not_in_piles(captured: Json) -> tuple[Card, ...] | None:
@@ -89,35 +100,30 @@ class Played:
     tried: Tried | None
     spanish: int | None
 
-    @cached_property
-    def points(self) -> tuple[int, ...]:
-        """The card-points of each seat."""
-        return tuple(sum(POINTS.get(one.rank, 0) for one in pile) for pile in self.taken.piles)
-
-    @cached_property
-    def best_first(self) -> list[int]:
-        """The seats by card-points, ties by tricks, then the dealer and on to the left."""
-        return sorted(
-            range(SEATS), key=lambda seat: (self.points[seat], self.tricks[seat], (seat - self.table.dealer) % SEATS)
-        )
-
-    @cached_property
+    @property
     def must_give_back(self) -> bool:
         """Whether the espagnolette was used and its player took a trick."""
         return self.spanish is not None and self.tricks[self.spanish] > 0
 
-    @cached_property
+    def best_first(self) -> list[int]:
+        """The seats by card-points, ties by tricks, then the dealer and on to the left."""
+        ranks = [
+            (sum(WORTH.get(one, 0) for one in pile), self.tricks[seat], (seat - self.table.dealer) % SEATS, seat)
+            for seat, pile in enumerate(self.taken.piles)
+        ]
+        return [seat for *_, seat in sorted(ranks)]
+
     def party(self) -> tuple[int, int] | None:
         """Winner and loser of the party; None where a reversis was tried. [found] Espagnolette: with no trick its
         player wins before everybody, with one he pays the best of the other three."""
         if self.tried is not None:
             return None
-        winner, loser = self.best_first[0], self.best_first[-1]
+        order = self.best_first()
         if self.spanish is None:
-            return winner, loser
+            return order[0], order[-1]
         if not self.must_give_back:
-            return self.spanish, loser
-        return next(seat for seat in self.best_first if seat != self.spanish), self.spanish
+            return self.spanish, order[-1]
+        return next(seat for seat in order if seat != self.spanish), self.spanish
 
 
 def falls_of(table: Table, taken: Taken) -> Falls:
@@ -129,7 +135,7 @@ def falls_of(table: Table, taken: Taken) -> Falls:
 def played(table: Table, facts: Facts) -> Played:
     """The deal as the facts tell it; `FactError` where something is missing or cannot be."""
     talon = talon_of(facts, entering=False) or ()
-    taken, won = tricks.seen(table, facts, piles(table, talon), tricks.told(table, facts, TRICKS))
+    taken, won = seen(table, facts, talon)
     each = tuple(number or 0 for number in won or tricks.by_number(table, TRICKS).read(facts))
     falls = falls_of(table, taken).read(facts)
     tried = _tried(table, facts, each, falls, taken)

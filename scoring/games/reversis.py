@@ -31,11 +31,11 @@ from scoring.reversis_deal import (
     ACE_OF_DIAMONDS,
     COUNTING,
     PACK_48,
-    POINTS,
     QUINOLA,
     SEATS,
     TALON,
     TRICKS,
+    WORTH,
     Played,
     breakers,
     early_is_open,
@@ -43,6 +43,7 @@ from scoring.reversis_deal import (
     falls_of,
     piles,
     played,
+    seen,
     talon_of,
     talon_question,
     undertaker,
@@ -142,9 +143,9 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     if talon is None:
         return (first,)
     whole = facts.get("talon") is None
-    entering, of_cards = replace(table, entering=True), piles(table, talon)
+    of_cards = piles(table, talon)
     try:
-        taken, won = tricks.seen(entering, facts, of_cards, by_number.read(facts, entering=True))
+        taken, won = seen(replace(table, entering=True), facts, talon)
     except FactError:
         return (first, by_number, of_cards)
     shown = taken.tricks is not None and facts.get("tricks") is None
@@ -205,7 +206,7 @@ def _by_question(name: str, by: int, made: bool, possible: list[int]) -> Questio
 # Scoring ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Debt:
     """Chips from one seat to another, for a card."""
 
@@ -237,7 +238,8 @@ def score(table: Table, facts: Facts) -> list[Line]:
         except FactError:
             return _so_far(table, facts)
     deal = played(table, facts)
-    return [*_debts_paid(deal), *_party_lines(deal), *_reversis_lines(deal), *_pool_lines(deal)]
+    party = deal.party()
+    return [*_debts_paid(deal, party), *_party_lines(deal, party), *_reversis_lines(deal), *_pool_lines(deal)]
 
 
 def _so_far(table: Table, facts: Facts) -> list[Line]:
@@ -273,34 +275,34 @@ def debts(table: Table, fall: Fall, winner: int | None) -> Iterator[Debt]:
         yield debt(fall.holder, winner, f"led by {player}", "led")
 
 
-def _debts_paid(deal: Played) -> Iterator[Line]:
+def _debts_paid(deal: Played, party: tuple[int, int] | None) -> Iterator[Line]:
     """What Aces and Quinola cost, and what comes back: to who made a reversis, from who used the espagnolette and took
     a trick."""
     made_by = deal.tried.by if deal.tried is not None and deal.tried.broken_by is None else None
-    names = deal.table.players
+    gives_back, names = deal.spanish if deal.must_give_back else None, deal.table.players
     for fall in deal.falls.values():
-        for debt in debts(deal.table, fall, deal.party[0] if deal.party else None):
+        for debt in debts(deal.table, fall, party[0] if party else None):
             yield from debt.lines()
-            text = f"{debt.card}: {names[debt.payer]} is paid back"
-            if deal.must_give_back and debt.to == deal.spanish:
-                yield from Debt(debt.to, debt.payer, debt.amount, "espagnolette", text, debt.card).lines()
-            elif debt.payer == made_by:
-                yield from Debt(debt.to, debt.payer, debt.amount, "back", text, debt.card).lines()
+            given_back = gives_back is not None and debt.to == gives_back
+            if given_back or debt.payer == made_by:
+                text = f"{debt.card}: {names[debt.payer]} is paid back"
+                why = "espagnolette" if given_back else "back"
+                yield from Debt(debt.to, debt.payer, debt.amount, why, text, debt.card).lines()
 
 
 def talon_worth(rules: Rules, talon: tuple[Card, ...]) -> int:
     """What the talon adds to the party."""
     special = {ACE_OF_DIAMONDS: amount(rules, "talon_ace_of_diamonds"), QUINOLA: amount(rules, "talon_quinola")}
-    return sum(special.get(one, POINTS.get(one.rank, 0)) for one in talon)
+    return sum(special.get(one, WORTH.get(one, 0)) for one in talon)
 
 
-def _party_lines(deal: Played) -> list[Line]:
+def _party_lines(deal: Played, party: tuple[int, int] | None) -> list[Line]:
     """[found] The loser pays the winner 4 and the talon's card-points, doubled when they sit opposite."""
-    if deal.party is None:
+    if party is None:
         return []
-    (winner, loser), rules = deal.party, deal.table.rules
+    (winner, loser), rules = party, deal.table.rules
     chips = (amount(rules, "party") + talon_worth(rules, deal.talon)) * across(winner, loser)
-    names, cards = deal.table.players, tuple(one for one in deal.talon if one.rank in POINTS)
+    names, cards = deal.table.players, tuple(one for one in deal.talon if one in WORTH)
     text = f"{names[winner]} wins the party, {names[loser]} pays"
     return [Line(loser, -chips, "party", text, cards), Line(winner, chips, "party", text, cards)]
 

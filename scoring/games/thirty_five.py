@@ -28,6 +28,7 @@ SUITED = pack(("K", "Q", "C", "J", "10", "9", "8", "7"))
 TRUMPS = tuple(CARDS[f"T{number}"] for number in range(1, 22))
 FOOL = CARDS["FOOL"]
 PACK_54 = (*SUITED, *TRUMPS, FOOL)
+WHOLE_PACK = frozenset(PACK_54)
 HONOURS = (TRUMPS[-1], TRUMPS[0], FOOL)
 WORTH = {TRUMPS[-1]: 5, TRUMPS[0]: 5, FOOL: 4}
 WORTH |= {one: value for rank, value in (("K", 5), ("Q", 4), ("C", 3), ("J", 2)) for one in pack((rank,))}
@@ -68,7 +69,7 @@ TEXTS = {
 
 def piles(table: Table, help: str = "") -> Question:
     """Who has the cards that count more than one; or the points, where they were counted at the table."""
-    answer = Piles(table.players, COUNTING, frozenset(PACK_54), trick=TRICK, worth=WORTH)
+    answer = Piles(table.players, COUNTING, WHOLE_PACK, trick=TRICK, worth=WORTH)
     return Question(
         ("captured",), "Who took which cards?", answer, help or "Tap a seat, then its cards.", instead=(points(table),)
     )
