@@ -37,7 +37,7 @@ from scoring.errors import Json
 from scoring.game import strong
 from scoring.match import agreed_question
 from scoring.piles import Piles
-from scoring.questions import Numbers, Question, at
+from scoring.questions import Hand, Numbers, Pick, Question, at
 
 Change: TypeAlias = Callable[[Callable[[Entry], dict[str, Json]]], None]
 LIVE_ROW_UP_TO = 21
@@ -342,8 +342,9 @@ def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
         kept_value = _blank(question) if value is None and stands_in else value
         deal.change(lambda now: question.put(now.facts, kept_value))
         following = replace(entry, draft=question.put(entry.facts, kept_value)).next()
-        if question.needed and (following is None or following.name != question.name):
-            deal.show(_pile_name(following))
+        answered_now = following is None or following.name != question.name
+        # Anything longer than a tap stays under the finger, complete or not: 9 may be the beginning of 90.
+        deal.show(_pile_name(following) if _one_tap(question) and answered_now else question.name)
 
     widget = answer_widget(
         look,
@@ -354,6 +355,10 @@ def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
         width=look.column - 28,
     )
     return _question_sheet(look, question, widget)
+
+
+def _one_tap(question: Question) -> bool:
+    return isinstance(question.answer, Pick) or (isinstance(question.answer, Hand) and question.answer.most == 1)
 
 
 def _question_sheet(look: Look, question: Question, widget: ft.Control) -> ft.Control:

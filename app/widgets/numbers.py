@@ -42,6 +42,8 @@ def FillNumbers(
     active = picked if 0 <= picked < len(given) and picked not in fixed else _first(first, fixed, len(given))
 
     newest = use_newest((given, active))
+    nobody: set[int] = set()
+    followed = ft.use_ref(nobody)
 
     def turn_to(owner: int) -> None:
         newest.current = (newest.current[0], owner)
@@ -62,7 +64,11 @@ def FillNumbers(
 
     def entered(amount: int | None) -> None:
         now, owner = newest.current
-        changed = filled_in(answer, now, owner, amount)
+        # What followed from a number follows anew when that number changes: 9 was only the beginning of 90.
+        followers = followed.current or set()
+        told = [None if n in followers and n != owner else one for n, one in enumerate(now)]
+        changed = filled_in(answer, told, owner, amount)
+        followed.current = {n for n, one in enumerate(told) if one is None and n != owner and changed[n] is not None}
         newest.current = (changed, owner)
         on_change(stored(changed, fixed))
 

@@ -53,6 +53,7 @@ def CardPad(
     the trump suit (``S H D C``), `room` how high the cards may be in all before they get lower.
     """
     active, set_active = ft.use_state(0)
+    insisted, set_insisted = ft.use_state(False)
     owners = answer.owners
     active = min(active, len(owners) - 1)
     # Two taps may come before the screen is drawn again, so a tap asks here who is chosen now.
@@ -67,8 +68,10 @@ def CardPad(
         on_change(lambda value, counts: (moved(in_piles(answer, value), code, owner), counts))
 
     def seated(event: ft.Event[ft.Container]) -> None:
-        seat.current = int(event.control.data)
-        set_active(seat.current)
+        chosen = int(event.control.data)
+        set_insisted(len(owners) > 2 and chosen == seat.current and not insisted)
+        seat.current = chosen
+        set_active(chosen)
 
     tap = use_stable(tapped)
     layout = lay_out(look, cards, width, room)
@@ -89,14 +92,17 @@ def CardPad(
         )
         return kept(one.code, PlayingCard, look, shown, tap)
 
+    # The rest goes to whom it must be for; pressing the chosen seat once more says that it is his.
+    target = active if insisted else target_of_rest(piles, active)
+
     def give_rest() -> None:
-        on_change(lambda value, counts: (_rest(answer, value, counts, seat.current or 0), counts))
+        on_change(lambda value, counts: (_rest(answer, value, counts, target), counts))
 
     parts = [_numbers(look, answer, kind, numbers, marks, on_change, width) for kind, numbers in _given(counts).items()]
     if cards:
         parts += [
             _card_rows(look, layout, face, trump, room),
-            _tray(look, owners, missing, len(cards), target_of_rest(piles, active), give_rest, message, done),
+            _tray(look, owners, missing, len(cards), target, give_rest, message, done),
             owner_bar(
                 look, owners, marks, seated, width=width, chosen=active, values=values, spoken=spoken, nib=True
             ),
@@ -248,10 +254,10 @@ def _given(counts: Json) -> dict[str, Json]:
     return counts if isinstance(counts, dict) else {}
 
 
-def _rest(answer: Piles, value: Json, counts: Json, active: int) -> Json:
+def _rest(answer: Piles, value: Json, counts: Json, owner: int) -> Json:
     """The piles with all cards that lie in none given to one owner."""
     piles = in_piles(answer, value)
-    return rest_to(piles, open_cards(answer.needed(_given(counts)), piles), target_of_rest(piles, active))
+    return rest_to(piles, open_cards(answer.needed(_given(counts)), piles), owner)
 
 
 def _numbers(

@@ -216,3 +216,14 @@ async def test_an_address_of_no_deal_leads_back(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/7") as app:
         assert app.says("This match cannot be shown") or app.says("There is nothing here")
+
+
+async def test_a_number_of_two_digits_is_not_cut_short_by_what_follows_from_the_first(folder: Path) -> None:
+    """90 points in cards leave 62 of 152 for the others (rules.md: 152 in all)."""
+    id = started(folder, "klaverjas")
+    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "card_points": [None, None]})
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("9")
+        await app.tap("0")
+        assert app.has("Anna + Cleo, 90")
+        assert app.has("Ben + Dora, 62")

@@ -7,7 +7,16 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Browser, ConsoleMessage, Locator, Page, Request, expect
+from playwright.async_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    FloatRect,
+    Locator,
+    Page,
+    Request,
+    expect,
+)  # fmt: skip
 from playwright.async_api import TimeoutError as TookTooLong
 
 # Fonts that Flet's client looks for where a sign is drawn before our own fonts have come; there are none.
@@ -64,14 +73,23 @@ class Phone:
             await expect(target).to_have_count(1, timeout=PATIENCE)
         except AssertionError:
             raise AssertionError(f"nothing, or more than one, to tap named {name!r} on\n{await self.text()}") from None
-        await target.scroll_into_view_if_needed()
-        box = await target.bounding_box()
+        box = await self._place(target)
         assert box, f"{name!r} has no place on the screen"
         await self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
+    async def _place(self, target: Locator) -> FloatRect | None:
+        """Where it lies, scrolled into sight. A screen drawn again meanwhile takes it away: then look anew."""
+        for _ in range(5):
+            try:
+                await target.scroll_into_view_if_needed()
+                return await target.bounding_box()
+            except Error:
+                await expect(target).to_have_count(1, timeout=PATIENCE)
+        return None
+
     async def write(self, label: str, words: str) -> None:
         """Fills the field of that label."""
-        await self.page.get_by_label(label).fill(words)
+        await self.page.get_by_role("textbox", name=label, exact=True).fill(words)
 
     async def sees(self, words: str | re.Pattern[str]) -> None:
         """Waits until the screen says these words somewhere; fails, saying what it says instead."""
