@@ -203,7 +203,7 @@ class Falls:
         cards = tuple(card for card in falls if not marked or self.captors[card] == marked[0])
         if not cards:
             return None
-        answer = Hand(cards, 0, max(2, len(cards)))
+        answer = Hand(cards, 1, max(2, len(cards)))
         path = (self.key, EVERY, "last_trick")
         return Question(path, "Which of these fell in the last trick?", answer, "There they pay double.", needed=False)
 

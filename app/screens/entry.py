@@ -41,11 +41,12 @@ class Entry:
     @cached_property
     def open(self) -> frozenset[str]:
         """The names of the questions that something is missing from."""
-        firsts = {str(found.path[0]) for found in self.gaps if found.path}
+        paths = {found.path for found in self.gaps if found.path}
+        firsts = {path[0] for path in paths - {one.path for one in self.questions}}
         return frozenset(
             one.name
             for one in self.questions
-            if one.path[0] in firsts or (isinstance(one.answer, Piles) and "counts" in firsts)
+            if one.path in paths or one.path[0] in firsts or (isinstance(one.answer, Piles) and "counts" in firsts)
         )
 
     @cached_property

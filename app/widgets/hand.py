@@ -24,7 +24,8 @@ _NAMES = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack", "C": "Cavalier"}
 def PickCards(look: Look, answer: Hand, value: Json, on_change: Callable[[Json], Any], *, width: float) -> ft.Control:
     """The cards of `answer`, chosen ones framed.
 
-    Calls `on_change` with the card's code, or a list where several are asked; with None when none is left.
+    Calls `on_change` with the card's code, or a list where several are asked; with None when none is left. Where there
+    may be none at all, a button says so: an empty list.
     """
     chosen = chosen_cards(answer, value)
 
@@ -33,6 +34,10 @@ def PickCards(look: Look, answer: Hand, value: Json, on_change: Callable[[Json],
     def toggled(code: str) -> None:
         newest.current = toggle(answer, newest.current, code)
         on_change(stored(answer, newest.current))
+
+    def nothing(event: ft.Event[ft.Container]) -> None:
+        newest.current = ()
+        on_change(None if value == [] else [])
 
     tap = use_stable(lambda event: toggled(str(event.control.data)))
     few = len(answer.cards) <= _FEW
@@ -48,6 +53,8 @@ def PickCards(look: Look, answer: Hand, value: Json, on_change: Callable[[Json],
         lines.append(ft.Row(cards, wrap=True, spacing=look.gap, run_spacing=look.gap))
     if not few:
         lines.append(_RankThenSuit(look, answer.cards, frozenset(chosen), toggled, width))
+    if answer.least == 0:
+        lines.append(choice_button(look, "None of them", nothing, data="none", chosen=value == [], width=width))
     return ft.Column(lines, spacing=8, tight=True)
 
 

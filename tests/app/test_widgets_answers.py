@@ -201,6 +201,18 @@ async def test_several_cards_are_kept_as_a_list_and_the_first_makes_room() -> No
     assert held.value == ["AH"]
 
 
+async def test_none_is_an_answer_where_there_may_be_none() -> None:
+    held = Held(lambda value, put: PickCards(LOOK, Hand(PACK_52[:16], 0, 4), value, put, width=330))
+    app = await Driver.start(held)
+    await app.tap("None of them")
+    assert held.value == []
+    await app.tap("Ace of spades")
+    assert held.value == ["AS"]
+    await app.tap("None of them")
+    await app.tap("None of them")
+    assert held.value is None
+
+
 async def test_two_taps_before_the_next_render_are_both_counted() -> None:
     held = numbers(Numbers(("Anna", "Ben"), (0, 0), (130, 130), None))
     app = await Driver.start(held)
