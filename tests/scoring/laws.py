@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scoring import GAMES, FactError, Table, gaps, so_far
-from scoring.match import deal_lines, kept, summed
+from scoring.match import deal_lines, kept, summed, text_of
 from scoring.piles import Piles
 from scoring.questions import Question, at
 from tests.scoring.sheets import SEATS, Facts
@@ -88,6 +88,8 @@ def obeys(table: Table, truth: Mapping[str, Any], expected: list[int], rng: rand
     assert worth(table, facts) == expected
     assert before == [(points, points) for points in expected]
     assert worth(table, kept(table, facts)) == expected
+    for line in deal_lines(table, facts):
+        assert text_of(table, line), f"{line}: no rule is told for it"
     if not table.game.pool:
         assert sum(expected) in table.game.deal_sums(table)
         assert worth(table, {"agreed": expected}) == expected

@@ -9,6 +9,7 @@ import pytest
 
 from scoring import GAMES
 from scoring.game import plain
+from scoring.match import deal_lines
 from tests.scoring import witness_black_maria as witness
 from tests.scoring.laws import obeys, table_of, worth
 from tests.scoring.played import deal
@@ -284,6 +285,34 @@ def test_the_bounds_know_that_one_hand_must_leave_a_card_or_shoot_the_moon() -> 
     table = table_of("black_maria", {}, 3)
     assert table.game.bounds(table, {"captured": [["QS"], [], []]}) == ((0, 25), (0, 26), (0, 26))
     assert table.game.bounds(table, {"captured": [["QS"], ["2H"], []]}) == ((13, 25), (1, 13), (0, 12))
+
+
+@pytest.mark.parametrize(
+    ("hearts", "expected"),
+    [
+        ([None, None, None], ((0, 25), (0, 26), (0, 26))),
+        ([12, None, None], ((0, 25), (0, 26), (0, 26))),  # a moon, or the last heart with another
+        ([13, 0, 0], ((0, 0), (26, 26), (26, 26))),
+    ],
+)
+def test_the_bounds_count_hearts_by_number(hearts: list[int | None], expected: Any) -> None:
+    table = table_of("black_maria", {}, 3)
+    given = {"captured": [["QS"], [], []], "counts": {"hearts": hearts}}
+    assert table.game.bounds(table, given) == expected
+
+
+def test_the_lines_tell_the_cards_of_a_moon() -> None:
+    table = table_of("black_maria", HONOURS, 3)
+    shooter, *others = deal_lines(table, {"captured": piles(f"{HEARTS} QS | KS | AS")})
+    assert [card.code for card in shooter.cards] == [*HEARTS.split(), "QS"]
+    assert (shooter.points, shooter.text) == (0, "Nora shot the moon")
+    assert [(line.unit, line.points, line.cards) for line in others] == [(1, 26, ()), (2, 26, ())]
+
+
+def test_the_pad_shows_the_hearts_first() -> None:
+    table = table_of("black_maria", HONOURS, 3)
+    (pad,) = table.game.questions(table, {})
+    assert [card.code for card in pad.answer.cards] == [*HEARTS.split(), "QS", "KS", "AS"]  # type: ignore[union-attr]
 
 
 # The second witness

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES
+from scoring.match import deal_lines
 from tests.scoring import witness_golf as witness
 from tests.scoring.laws import NAMES, obeys, table_of, worth
 from tests.scoring.sheets import Facts, refused, result, scores
@@ -45,6 +46,7 @@ def no(facts: Facts, rules: Facts | None = None, players: int = 2) -> str:
         ({"left": [7, 5], "stock": [0, 0]}, {}, [7, 5]),
         ({"left": list(range(12)), "stock": [1] + [0] * 11}, {}, [-1, *range(1, 12)]),
         ({"left": [7]}, {"wrap": True}, [7]),
+        ({"left": [7]}, {"wrap": False, "minutes": None}, [7]),
     ],
 )
 def test_a_hole_scores_the_cards_left_or_minus_the_stock(facts: Facts, rules: Facts, expected: list[int]) -> None:
@@ -145,8 +147,16 @@ def test_the_table_is_told_layout_clock_and_par() -> None:
     layout = "Seven columns of five face up, one card to begin; 16 stay in the stock."
     table = table_of("golf", TIMED, 1, 3)
     assert table.game.say(table) == (layout, "Time is up after 5 minutes.", "Par so far is 15.")
+    table = table_of("golf", {"minutes": 1}, 1)
+    assert table.game.say(table) == (layout, "Time is up after 1 minute.")
     table = table_of("golf", {}, 1)
     assert table.game.say(table) == (layout,)
+
+
+def test_the_lines_tell_what_was_left() -> None:
+    table = table_of("golf", {}, 3)
+    told = [line.text for line in deal_lines(table, {"left": [7, 0, 0], "stock": [0, 3, 0]})]
+    assert told == ["7 left in the layout", "cleared with 3 left in the stock", "cleared with none left in the stock"]
 
 
 @pytest.mark.parametrize(

@@ -212,6 +212,13 @@ def test_a_rule_or_value_that_king_does_not_know_is_refused(rules: Facts) -> Non
     assert refused("king", rules=rules)[0] == f"rules.{next(iter(rules))}"
 
 
+@pytest.mark.parametrize(
+    "rules", [{"yeralash": False}, {"men": "kings_and_jacks"}, {"yeralash": False, "men": "jacks"}]
+)
+def test_the_rules_may_be_written_out(rules: Facts) -> None:
+    assert at(7, {"tricks": [5, 4, 3]}, rules) == [30, 24, 18]
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_king_is_for_three(players: int) -> None:
     assert refused("king", players=list("ABCD"[:players]))[0] == "players"
@@ -350,6 +357,8 @@ def test_the_facts_of_a_yeralash_must_fit_together(change: Facts, where: str) ->
         (7, {"tricks": [12, 0, 0]}, ["tricks"]),
         (7, {"captured": whole(5, 4, 3)}, ["captured", "last_two"]),
         (7, {"captured": whole(12, 0, 0)}, ["captured"]),
+        (7, {"captured": whole(5, 4, 3), "tricks": [5, 4, 3]}, ["tricks", "captured", "last_two"]),
+        (7, {"captured": whole(12, 0, 0), "tricks": [12, 0, 0]}, ["tricks"]),
         (7, {"captured": [["nonsense"]]}, ["tricks", "captured", "last_two"]),
         (8, {}, ["tricks"]),
     ],
@@ -370,6 +379,10 @@ def test_only_the_cards_that_count_are_shown(number: int, cards: int) -> None:
     ("number", "rules", "told"),
     [
         (1, {}, "Lose points for tricks: 6 each."),
+        (2, {}, "Lose points for hearts: 8 each."),
+        (4, {}, "Lose points for Queens: 18 each."),
+        (5, {}, "Lose points for the last two tricks: 36 each."),
+        (6, {}, "Lose points for the K♥: 72."),
         (3, {}, "Lose points for Kings and Jacks: 9 each."),
         (3, JACKS, "Lose points for Jacks: 18 each."),
         (7, {}, "Win points for tricks: 6 each."),

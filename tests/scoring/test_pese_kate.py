@@ -189,19 +189,19 @@ def test_a_fact_that_is_not_needed_may_agree(number: int, facts: Facts, expected
 
 
 @pytest.mark.parametrize(
-    ("number", "name", "cards", "told"),
+    ("number", "ask", "name", "cards", "told"),
     [
-        (1, "tricks", 0, "Win tricks: +2 each."),
-        (2, "captured", 13, "Avoid hearts: −2 each."),
-        (3, "captured", 4, "Avoid Queens: −4 each."),
-        (4, "captured", 1, "Avoid the K♠: −16."),
-        (5, "tricks", 0, "Win tricks: +2 each."),
+        (1, "How many tricks did each win?", "tricks", 0, "Win tricks: +2 each."),
+        (2, "Who took which hearts?", "captured", 13, "Avoid hearts: −2 each."),
+        (3, "Who took which queens?", "captured", 4, "Avoid Queens: −4 each."),
+        (4, "Who took the K♠?", "captured", 1, "Avoid the K♠: −16."),
+        (5, "How many tricks did each win?", "tricks", 0, "Win tricks: +2 each."),
     ],
 )
-def test_only_what_the_game_is_about_is_asked_and_told(number: int, name: str, cards: int, told: str) -> None:
+def test_only_what_the_game_is_about_is_asked_and_told(number: int, ask: str, name: str, cards: int, told: str) -> None:
     table = table_of("pese_kate", {}, 4, number - 1)
     (question,) = table.game.questions(table, {})
-    assert question.name == name
+    assert (question.name, question.ask) == (name, ask)
     assert len(getattr(question.answer, "cards", ())) == cards
     assert plain(table.game.say(table)[0]) == told
 

@@ -143,6 +143,8 @@ def tie(captured: str, tricks: list[int] | None = None) -> Facts:
         (tie("QD 10D 2D | QS AD KD | QH | QC"), [4, 1, 2, 2]),
         (tie("QD 10D 2D | QS AD KD | QH | rest"), [4, 1, 2, 2]),
         (tie("QD 10D 2D | QS AD KD | rest | QC"), [4, 1, 2, 2]),
+        # three more, and three places
+        (tie("QD 10D 2D 3D 4D | QS AD KD | QH 5D 6D 7D | QC", [4, 4, 4, 1]), [4, 1, 2, 2]),
         # a null pile of a tied seat has all the rest: 10♦, 9♦ … 2♦ are nine, 10 of 16 cards
         (tie("QD | rest | QS QH KD | QC AD JD"), [2, 2, 3, 2]),
         # three tied, one trick for the fourth: four each, B has the Ace
@@ -175,6 +177,7 @@ def test_a_null_pile_that_is_not_tied_leaves_the_tied_without() -> None:
         tie("QD 10D | QS | QH | QC"),  # nobody has told the diamonds
         facts("10D", [6, 6, 1, 0], "QD 10D 2D | QS QC | QH | -", 0, 2),  # ten diamonds cannot all lie in one trick
         tie("QD 10D 2D 3D 4D 5D | QS | QH 8D | QC", [4, 4, 4, 1]),  # six more for D, who has three places
+        tie("QD 10D 2D 3D 4D | QS AD KD | QH 5D | QC JD", [4, 4, 4, 1]),  # three more, and two places
     ],
 )
 def test_a_tie_needs_the_bum_suit(given: Facts) -> None:
