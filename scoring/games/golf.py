@@ -50,11 +50,11 @@ def left_question(table: Table) -> Question:
     return Question(("left",), "How many cards are left in the layout?", answer, "0 for a cleared layout.")
 
 
-def stock_question(table: Table, left: tuple[int | None, ...], asked: bool = True) -> Question:
+def stock_question(table: Table, left: tuple[int | None, ...]) -> Question:
     """The cards left in each stock: it counts for those who cleared, and is empty for others unless time was up."""
     players = len(table.players)
     timed = table.rules["minutes"] is not None
-    most = tuple(STOCK if timed or not cards else 0 for cards in left) if asked else (STOCK,) * players
+    most = tuple(STOCK if timed or not cards else 0 for cards in left)
     answer = Numbers(table.players, (0,) * players, most)
     return Question(("stock",), "How many cards are left in the stock?", answer, "They count for a cleared layout.")
 
@@ -86,7 +86,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
 def _stock(table: Table, facts: Facts, left: tuple[int | None, ...]) -> tuple[int | None, ...]:
     if "stock" not in facts and 0 not in left:
         return (None,) * len(left)
-    stock: tuple[int | None, ...] | None = stock_question(table, left, asked=False).read(facts, table.entering)
+    stock: tuple[int | None, ...] | None = stock_question(table, (None,) * len(left)).read(facts, table.entering)
     for seat, (cards, unused) in enumerate(zip(left, stock or (), strict=False)):
         if cards and unused and table.rules["minutes"] is None:
             what = f"{table.players[seat]} has cards left in the layout and in the stock"
@@ -96,13 +96,12 @@ def _stock(table: Table, facts: Facts, left: tuple[int | None, ...]) -> tuple[in
 
 def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
     """From a layout cleared at once to one with nothing moved; what is told is certain."""
+    unknown = (None,) * len(table.players)
     try:
-        left: tuple[int | None, ...] = left_question(table).read(facts, entering=True) or ()
-        stock: tuple[int | None, ...] = stock_question(table, left, asked=False).read(facts, entering=True) or ()
+        left: tuple[int | None, ...] = left_question(table).read(facts, entering=True) or unknown
+        stock: tuple[int | None, ...] = stock_question(table, unknown).read(facts, entering=True) or unknown
     except FactError:
-        left, stock = (), ()
-    left = left or (None,) * len(table.players)
-    stock = stock or (None,) * len(left)
+        left, stock = unknown, unknown
     return tuple(_range(table, cards, unused) for cards, unused in zip(left, stock, strict=True))
 
 

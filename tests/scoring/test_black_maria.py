@@ -297,13 +297,14 @@ def test_the_bounds_know_that_one_hand_must_leave_a_card_or_shoot_the_moon() -> 
 )
 def test_the_bounds_count_hearts_by_number(hearts: list[int | None], expected: Any) -> None:
     table = table_of("black_maria", {}, 3)
-    given = {"captured": [["QS"], [], []], "counts": {"hearts": hearts}}
+    given: Facts = {"captured": [["QS"], [], []], "counts": {"hearts": hearts}}
     assert table.game.bounds(table, given) == expected
 
 
 def test_the_lines_tell_the_cards_of_a_moon() -> None:
     table = table_of("black_maria", HONOURS, 3)
-    shooter, *others = deal_lines(table, {"captured": piles(f"{HEARTS} QS | KS | AS")})
+    given: Facts = {"captured": piles(f"{HEARTS} QS | KS | AS")}
+    shooter, *others = deal_lines(table, given)
     assert [card.code for card in shooter.cards] == [*HEARTS.split(), "QS"]
     assert (shooter.points, shooter.text) == (0, "Nora shot the moon")
     assert [(line.unit, line.points, line.cards) for line in others] == [(1, 26, ()), (2, 26, ())]
