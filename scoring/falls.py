@@ -197,8 +197,10 @@ class Falls:
         return Question((self.key, card.code, "how"), ask, Pick(possible))
 
     def _last(self, facts: Facts) -> Question | None:
-        """Which of the cards fell in the last trick: those that one player took."""
+        """Which of the cards fell in the last trick: asked once all is known of them, and of those one player took."""
         falls = self.read(facts, entering=True) if self._readable(facts) else {}
+        if len(falls) < sum(card in self.captors for card in self.cards):
+            return None
         marked = [self.captors[card] for card, fall in falls.items() if fall.last]
         cards = tuple(card for card in falls if not marked or self.captors[card] == marked[0])
         if not cards:

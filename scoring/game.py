@@ -175,6 +175,11 @@ def strong(text: str) -> str:
     return f"\x02{text}\x03"
 
 
+def has_strong(text: str) -> bool:
+    """Whether the sentence puts weight on some of its words."""
+    return "\x02" in text
+
+
 def plain(text: str) -> str:
     """The sentence without those marks."""
     return text.replace("\x02", "").replace("\x03", "")

@@ -34,7 +34,7 @@ from app.widgets.seal import seal
 from app.widgets.words import number as figure
 from app.widgets.words import sentence, signed, spoken
 from scoring.errors import Json
-from scoring.game import strong
+from scoring.game import has_strong, strong
 from scoring.match import agreed_question
 from scoring.piles import Piles
 from scoring.questions import Hand, Numbers, Pick, Question, at
@@ -238,6 +238,8 @@ def _pad(look: Look, deal: Deal, question: Question, answer: Piles) -> ft.Contro
     head: list[ft.Control] = []
     if len(answer.cards) <= LIVE_ROW_UP_TO and look.height >= 600:
         head += [live_row(look, entry.table, entry.scores, unit_marks(entry.table)), *_told(look, deal)]
+    if has_strong(question.help):
+        head.append(notice(look, question.help))
     gap = next((one for one in entry.gaps if deal.pressed), None)
     values = entry.scores if len(entry.scores) == len(answer.owners) else ()
     pad = keyed(

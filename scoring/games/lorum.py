@@ -56,20 +56,20 @@ EACH = 4
 
 RULES = (
     Rule(
-        "contracts",
-        "Contracts",
-        "What every player deals once, in the order he likes.",
-        [one for one in CONTRACTS if one != "hairy_ape"],
-        Subset(tuple(Choice(name, title) for name, title in TITLES.items())),
-        shapes=True,
-    ),
-    Rule(
         "reward",
         "Reward for taking all",
         "Who takes every trick, heart or Ober pays nothing; the others pay this much each.",
         3,
         Whole(0),
         says="reward {}",
+    ),
+    Rule(
+        "contracts",
+        "Contracts",
+        "What every player deals once, in the order he likes.",
+        [one for one in CONTRACTS if one != "hairy_ape"],
+        Subset(tuple(Choice(name, title) for name, title in TITLES.items())),
+        shapes=True,
     ),
     Rule(
         "hairy_ape",

@@ -57,6 +57,14 @@ def _amount(id: str, ask: str, help: str, default: int, says: str, low: int = 1,
 
 
 RULES = (
+    Rule(
+        "deals",
+        "Deals",
+        "The match ends after this many deals, a multiple of four.",
+        None,
+        Whole(4, 4, or_none=True, none_label="no fixed end"),
+        says="{} deals",
+    ),
     _amount("ace", "An Ace", "What placing or forcing an Ace pays.", 1, "Ace {}"),
     _amount("ace_of_diamonds", "Ace of diamonds", "What placing or forcing the A♦ pays.", 2, "A♦ {}"),
     _amount("quinola", "The Quinola", "What placing or forcing the J♥ pays.", 5, "Quinola {}"),
@@ -77,14 +85,6 @@ RULES = (
                 Choice("all", "All three others pay", "all pay a forced Ace"),
             )
         ),
-    ),
-    Rule(
-        "deals",
-        "Deals",
-        "The match ends after this many deals, a multiple of four.",
-        None,
-        Whole(4, 4, or_none=True, none_label="no fixed end"),
-        says="{} deals",
     ),
 )
 

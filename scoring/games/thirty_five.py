@@ -120,6 +120,7 @@ def _told(table: Table, count: Sequence[int]) -> str:
     """The running count in words; it says who is out."""
     if not any(count):
         return "Tap a seat, then its cards. An unplayed 21 or Fool may be counted."
+    # Words in strong are shown above the cards: the call must not be missed.
     said = (f"{name} {strong(f'{n}: out')}" if n >= OUT else f"{name} {n}"
             for name, n in zip(table.players, count, strict=True))  # fmt: skip
     return f"So far: {', '.join(said)}."

@@ -227,3 +227,14 @@ async def test_a_number_of_two_digits_is_not_cut_short_by_what_follows_from_the_
         await app.tap("0")
         assert app.has("Anna + Cleo, 90")
         assert app.has("Ben + Dora, 62")
+
+
+async def test_who_reaches_35_during_the_hand_is_called_out(folder: Path) -> None:
+    """ "During a hand the app keeps each player's running count and calls "out" at 35." """
+    id = started(folder, "thirty_five", ("Anna", "Ben", "Cleo"))
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "KS KH KD KC QS QH QD")
+        assert not app.says("So far: Anna 32")
+        assert app.has("Anna, 32, chosen")
+        await app.tap("Cavalier of spades")
+        assert app.says("So far: Anna 35: out, Ben 0, Cleo 0.")
