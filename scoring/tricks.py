@@ -36,9 +36,12 @@ def told(table: Table, facts: Facts, total: int) -> Tricks | None:
     return tricks
 
 
-def seen(table: Table, facts: Facts, piles: Question, tricks: Tricks | None) -> tuple[Taken, Tricks | None]:
-    """The piles and the tricks, agreed with each other; who won every trick has every card, told or not."""
-    answer, seat = piles.answer, sweeper(tricks)
+def seen(
+    table: Table, facts: Facts, piles: Question, tricks: Tricks | None, asked: bool = True
+) -> tuple[Taken, Tricks | None]:
+    """The piles and the tricks, agreed with each other. Where the tricks are asked, who won them all has every card,
+    told or not."""
+    answer, seat = piles.answer, sweeper(tricks) if asked else None
     assert isinstance(answer, Piles)
     taken: Taken = piles.read(facts, table.entering or seat is not None)
     tricks = agreed(table, tricks, answer, taken)

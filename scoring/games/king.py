@@ -143,14 +143,14 @@ def seen(table: Table, facts: Facts) -> Seen:
         taken, won = None, tricks.won(table, facts, kinds(str(table.rules["men"])))
     else:
         told = tricks.told(table, facts, TRICKS)
-        taken, won = tricks.seen(table, facts, piles(table), told)
+        taken, won = tricks.seen(table, facts, piles(table), told, asked=counts(table, "tricks"))
     if won is None and counts(table, "tricks"):
         tricks.by_number(table, TRICKS).read(facts, table.entering)
     return Seen(taken, won, _last_two(table, facts, won))
 
 
 def _last_two(table: Table, facts: Facts, won: Tricks | None) -> tuple[int | None, ...]:
-    seat = tricks.sweeper(won)
+    seat = tricks.sweeper(won) if contract(table) == "yeralash" else None
     if "last_two" not in facts and (seat is not None or not counts(table, "last_two")):
         return (seat, seat)
     told: tuple[int | None, ...] = last_two_question(table).read(facts, table.entering) or ()
