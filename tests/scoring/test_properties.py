@@ -187,7 +187,7 @@ def calls_to_fold(deals: int) -> int:
 
 def test_a_match_twice_as_long_takes_twice_the_steps() -> None:
     short, long = calls_to_fold(100), calls_to_fold(200)
-    assert long <= 2 * short
+    assert long <= 2.01 * short  # a quadratic fold would take four times the steps
 
 
 def test_the_past_is_a_view_of_one_list() -> None:
