@@ -164,7 +164,7 @@ class Falls:
         if holder is None:
             asked.append(self._holder(card, captor))
             told = at(facts, asked[0].path)
-            holder = told if type(told) is int else None
+            holder = told if self._seat(told) else None
         else:
             beside = {"holder": holder}
         if holder is None or (card in self.top and holder != captor):

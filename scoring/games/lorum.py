@@ -278,7 +278,8 @@ def _seen(table: Table, facts: Facts, contract: str) -> tuple[Taken | None, Tric
     if contract == "no_tricks":
         return None, tricks.won(table, facts, KINDS)
     total = LAST_PLAYED if contract == "seventh_trick" else TRICKS
-    taken, won = tricks.seen(table, facts, piles(table, contract), tricks.told(table, facts, total))
+    told, asked = tricks.told(table, facts, total), contract == "mindenrosz"
+    taken, won = tricks.seen(table, facts, piles(table, contract), told, asked)
     if contract == "seventh_trick" and taken.tricks is not None and taken.rest is None:
         raise FactError(("captured",), "The eighth trick is not played here: take its cards out.")
     if contract == "mindenrosz" and won is None and not table.entering:
@@ -288,11 +289,10 @@ def _seen(table: Table, facts: Facts, contract: str) -> tuple[Taken | None, Tric
 
 def _seventh(table: Table, facts: Facts, contract: str, won: Tricks | None) -> int | None:
     """Who won the seventh trick, where it is told or follows from the tricks."""
-    needed = contract in ("seventh_trick", "mindenrosz")
     sweeper = tricks.sweeper(won)
-    given = facts.get("seventh_trick") is not None
-    if not given and (not needed or sweeper is not None):
-        return sweeper if needed else None
+    open_ = contract == "seventh_trick" or (contract == "mindenrosz" and sweeper is None)
+    if not open_ and facts.get("seventh_trick") is None:
+        return sweeper
     seat = seventh_question(table).read(facts, table.entering)
     if not isinstance(seat, int):
         return None

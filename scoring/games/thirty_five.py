@@ -146,7 +146,7 @@ def fewest(table: Table, taken: Taken) -> tuple[int, ...]:
 
 def counted(table: Table, facts: Facts) -> tuple[int, ...]:
     """The points of each player, from cards or as told; `FactError` where they are missing or cannot be."""
-    told: tuple[int, ...] | None = points(table).read(facts) if facts.get("points") is not None else None
+    told: tuple[int, ...] | None = points(table).read(facts) if "points" in facts else None
     taken: Taken = piles(table).read(facts, entering=told is not None)
     known = _sizes(table, facts, taken, told)
     if told is None:
@@ -251,7 +251,7 @@ def _other_cards(seat: int, number: int) -> Line:
 
 def _running(table: Table, facts: Facts) -> list[Line]:
     """What is counted so far, and who is out."""
-    if facts.get("points") is not None:
+    if "points" in facts:
         told = points(table).read(facts, entering=True) or ()
         made = [Line(seat, n, "points", f"{n} points") for seat, n in enumerate(told) if n]
     else:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from scoring import Table, gaps, so_far
-from scoring.match import asked, deal_lines, summed
+from scoring import FactError, Table, gaps, so_far
+from scoring.match import asked, deal_lines, kept, summed
 from scoring.piles import Piles
 from scoring.questions import Numbers, Question, Slots, at, gap
 from tests.scoring.sheets import Facts
@@ -53,6 +54,39 @@ def steps(rng: Random, question: Question, value: Any) -> Iterator[Any]:
             yield value[:many]
     else:
         yield value
+
+
+JUNK: list[Any] = [None, True, -1, 0, 1, 4, 54, 1.5, "", "AS", "JH", "led", [], {}, [None], [0, 0, 0, 0], {"by": 1}]
+
+
+def spoilt(rng: Random, value: Any) -> Any:
+    """Some JSON with one thing in it changed, taken out, doubled or replaced by something silly."""
+    if not isinstance(value, (list, dict)) or not value or rng.random() < 0.1:
+        return rng.choice(JUNK)
+    keys = list(value) if isinstance(value, dict) else list(range(len(value)))
+    key, way, changed = rng.choice(keys), rng.random(), copy.copy(value)
+    if way < 0.2:
+        del changed[key]
+    elif way < 0.3 and isinstance(changed, list):
+        changed.append(changed[key])
+    else:
+        changed[key] = spoilt(rng, changed[key])
+    return changed
+
+
+def harmless(table: Table, facts: Facts) -> None:
+    """Whatever the facts hold: a deal lacks something just where it cannot be scored, and saving changes no score."""
+    units = len(table.totals)
+    so_far(table, facts)
+    lacks, ranges, saved = gaps(table, facts), table.game.bounds(table, facts), kept(table, facts)
+    try:
+        scores = summed(deal_lines(table, facts), units)
+    except FactError as error:
+        assert lacks, (facts, error.message)
+        return
+    assert not lacks, (facts, lacks)
+    assert summed(deal_lines(table, saved), units) == scores, (facts, saved)
+    assert all(low <= score <= high for (low, high), score in zip(ranges, scores, strict=True)), facts
 
 
 def entered(rng: Random, table: Table, truth: Facts, scores: list[int]) -> Facts:

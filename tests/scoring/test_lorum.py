@@ -13,7 +13,7 @@ from scoring.game import plain
 from scoring.games.lorum import left
 from tests.scoring import witness_lorum
 from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
-from tests.scoring.tapping import entered
+from tests.scoring.tapping import entered, harmless, spoilt
 
 GAME = GAMES["lorum"]
 HEARTS = "AH KH QH JH 10H 9H 8H 7H"
@@ -431,3 +431,14 @@ def test_a_deal_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) 
 def test_the_range_of_a_contract_of_which_nothing_is_known(contract: str, ranges: tuple[int, int]) -> None:
     table = at_table(contracts=[contract])
     assert GAME.bounds(table, {}) == GAME.bounds(table, {"contract": contract}) == (ranges,) * 4
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) -> None:
+    rng = Random(f"spoilt {seed}")
+    for _ in range(60):
+        given, _ = witness_lorum.match(rng)
+        for scored in read_match(match_file("lorum", **given)).sheet.deals:
+            spoiled = spoilt(rng, spoilt(rng, dict(scored.facts)))
+            if not scored.void and isinstance(spoiled, dict):
+                harmless(scored.table, spoiled)

@@ -16,7 +16,7 @@ from scoring.game import plain
 from scoring.match import asked, deal_lines, kept, summed
 from tests.scoring import witness_reversis
 from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
-from tests.scoring.tapping import entered
+from tests.scoring.tapping import entered, harmless, spoilt
 
 GAME = GAMES["reversis"]
 N, E, S, W = range(4)
@@ -737,3 +737,14 @@ def test_a_deal_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) 
             if name not in ("tricks", "captured"):
                 bare = {other: value for other, value in draft.items() if other != name}
                 assert gaps(table, bare), f"{name} was asked for nothing: {draft}"
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) -> None:
+    rng = Random(f"spoilt {seed}")
+    for _ in range(60):
+        given, _ = witness_reversis.match(rng)
+        for scored in read_match(match_file("reversis", **given)).sheet.deals:
+            spoiled = spoilt(rng, spoilt(rng, dict(scored.facts)))
+            if not scored.void and isinstance(spoiled, dict):
+                harmless(scored.table, spoiled)

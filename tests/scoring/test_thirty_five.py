@@ -14,7 +14,7 @@ from scoring.match import kept, summed
 from scoring.questions import Question
 from tests.scoring import witness_thirty_five
 from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
-from tests.scoring.tapping import entered
+from tests.scoring.tapping import entered, harmless, spoilt
 
 GAME = GAMES["thirty_five"]
 # World + 2 K + 2 Q + 1 C + 1 J; the second pile 5 + 5 + 5 + 4 + 3 + 2 = 24 in six cards, the third all the rest.
@@ -262,3 +262,14 @@ def test_the_range_of_a_hand_of_which_nothing_is_known(
 ) -> None:
     """The dealer has three discards at least, at one point each."""
     assert GAME.bounds(at_table(score=score), {}) == (dealer, others, others)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) -> None:
+    rng = Random(f"spoilt {seed}")
+    for _ in range(60):
+        given, _ = witness_thirty_five.match(rng)
+        for scored in read_match(match_file("thirty_five", **given)).sheet.deals:
+            spoiled = spoilt(rng, spoilt(rng, dict(scored.facts)))
+            if not scored.void and isinstance(spoiled, dict):
+                harmless(scored.table, spoiled)
