@@ -132,7 +132,7 @@ class Numbers:
                 name, kind = self.owners[owner], "whole number" if self.step == 1 else f"multiple of {self.step}"
                 raise FactError((*path, owner), f"{name} must have a {kind} from {least} to {most}.")
         given = sum(one or 0 for one in numbers)
-        if self.total is not None and None not in numbers and given != self.total:
+        if self.total is not None and (given > self.total or (None not in numbers and given != self.total)):
             raise FactError(path, f"The numbers add up to {given}, not to {self.total}: check them.")
         return tuple(numbers)
 
