@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import flet as ft
 
 from app.theme import BODY, CARD_RADIUS, FIGURE, RANK, SECOND_STRONG, TOUCH, Look
-from app.ui import component, kept, keyed, use_stable
+from app.ui import Handler, component, kept, keyed, use_stable
 from app.widgets.buttons import outlined_button
 from app.widgets.card import Face, Form, PlayingCard
 from app.widgets.numbers import FillNumbers
@@ -77,9 +77,9 @@ def CardPad(
     layout = lay_out(look, cards, width, room)
     where = {code: (owner, place) for owner, pile in enumerate(piles) for place, code in enumerate(pile, 1)}
 
-    def face(one: Card, across: float) -> ft.Control:
+    def face(one: Card, across: float) -> Face:
         owner, place = where.get(one.code, (None, 0))
-        shown = Face(
+        return Face(
             one,
             across,
             layout.height,
@@ -90,7 +90,6 @@ def CardPad(
             worth=answer.worth.get(one),
             wanted=one.code in wanted and owner is None,
         )
-        return kept(one.code, PlayingCard, look, shown, tap)
 
     # The rest goes to whom it must be for; pressing the chosen seat once more says that it is his.
     target = active if insisted else target_of_rest(piles, active)
@@ -101,7 +100,7 @@ def CardPad(
     parts = [_numbers(look, answer, kind, numbers, marks, on_change, width) for kind, numbers in _given(counts).items()]
     if cards:
         parts += [
-            _card_rows(look, layout, face, trump, room),
+            _card_rows(look, layout, face, trump, room, tap),
             _tray(look, owners, missing, len(cards), target, give_rest, message, done),
             owner_bar(
                 look, owners, marks, seated, width=width, chosen=active, values=values, spoken=spoken, nib=True
@@ -172,20 +171,18 @@ def _fitting(height: float, room: float | None, rows: int, gap: float) -> float:
 
 
 def _card_rows(
-    look: Look, layout: Layout, face: Callable[[Card, float], ft.Control], trump: str, room: float | None
+    look: Look, layout: Layout, face: Callable[[Card, float], Face], trump: str, room: float | None, tap: Handler
 ) -> ft.Control:
     """The cards; where they are too many for the room they scroll, so that tray and seats stay under the thumb."""
     rows: list[ft.Control] = []
     gap = layout.gap - 3 if layout.gutter else layout.gap
     for index, (suit, cards) in enumerate(layout.rows):
-        shown = [face(one, layout.across) for one in cards]
+        faces = [face(one, layout.across) for one in cards]
         if layout.wide_last and index == len(layout.rows) - 1:
-            shown[-1] = face(cards[-1], layout.wide_last)
-        air = 0
-        if layout.gutter:
-            shown.insert(0, _gutter(look, suit, layout, trump))
-            air = 4 if suit and index else 0
-        rows.append(ft.Container(ft.Row(shown, spacing=layout.gap), padding=ft.Padding.only(top=air)))
+            faces[-1] = face(cards[-1], layout.wide_last)
+        head = Gutter(suit, suit == trump, layout.gutter - layout.gap) if layout.gutter else None
+        air = 4 if layout.gutter and suit and index else 0
+        rows.append(kept(f"row {index}", CardRow, look, tuple(faces), head, layout.gap, air, tap))
     needed = len(rows) * (layout.height + gap) + (16 if layout.gutter else 0)
     crowded = room is not None and needed > room
     return ft.Column(
@@ -194,18 +191,39 @@ def _card_rows(
     )  # fmt: skip
 
 
-def _gutter(look: Look, suit: str, layout: Layout, trump: str) -> ft.Control:
+@dataclass(frozen=True)
+class Gutter:
+    """What stands before a row of cards: its suit (or nothing), whether that is trump, and the width."""
+
+    suit: str
+    trump: bool
+    width: float
+
+
+@component
+def CardRow(
+    look: Look, faces: tuple[Face, ...], head: Gutter | None, gap: float, air: float, tap: Handler
+) -> ft.Control:
+    """One row of the pad. A tap changes one card, so one row is drawn again, and in it one card."""
+    shown: list[ft.Control] = [kept(face.card.code, PlayingCard, look, face, tap) for face in faces]
+    if head is not None:
+        shown.insert(0, _gutter(look, head))
+    return ft.Container(ft.Row(shown, spacing=gap), padding=ft.Padding.only(top=air))
+
+
+def _gutter(look: Look, head: Gutter) -> ft.Control:
     """The suit's symbol before its first row; trump is named."""
+    suit = head.suit
     lines: list[ft.Control] = []
     if suit in SYMBOLS:
         lines.append(words(look, SYMBOLS[suit], RANK, size=30, color=look.palette.suit(suit)))
         lines[0].semantics_label = SUIT_NAMES[suit]  # type: ignore[attr-defined]
     elif suit:
         lines.append(words(look, "tarot", SECOND_STRONG, size=12))
-    if suit and suit == trump:
+    if suit and head.trump:
         lines.append(words(look, "trump", SECOND_STRONG, size=11 if look.small else 13, lines=1))
     column = ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-    return ft.Container(column, width=layout.gutter - layout.gap, alignment=ft.Alignment.CENTER)
+    return ft.Container(column, width=head.width, alignment=ft.Alignment.CENTER)
 
 
 def _tray(
