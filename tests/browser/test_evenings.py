@@ -9,11 +9,12 @@ import os
 import re
 from pathlib import Path
 
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
 from app.ledger.book import Book
 from scoring.cards import CARDS
-from tests.browser.phone import PATIENCE, Phone
+from tests.browser.phone import PATIENCE, Phone, opened
+from tests.browser.serving import served
 
 FOUR = ("Anna", "Ben", "Cleo", "Dora")
 ALL_HEARTS = "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H"
@@ -234,3 +235,25 @@ async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
         await phone.tap(digit)
     await phone.tap(last)
     await phone.tap(f"Save deal {number}")
+
+
+async def test_a_match_is_all_there_when_quinola_is_started_again(browser: Browser, data: Path) -> None:
+    """One deal saved and another half entered; then the app is ended and started anew on the same folder."""
+    with served(data) as app:
+        async with opened(browser, app.url, 390, 844) as phone:
+            await sit_down(phone, "Hearts", FOUR)
+            await phone.tap("Sit down to Hearts")
+            await enter(phone, 1)
+            await capture(phone, "Anna", "AH KH")
+            await capture(phone, "Ben", "QS")
+            await phone.tap("Rest to Ben")
+            await save(phone, 1)
+            await enter(phone, 2)
+            await capture(phone, "Dora", "QS")
+    with served(data) as app:
+        async with opened(browser, app.url, 390, 844) as phone:
+            await phone.sees("Deal 2 is half entered")
+            await phone.tap(starting("Go on with deal 2"))
+            await phone.sees("Queen of spades, taken by Dora")
+            await phone.tap("Back")
+            await phone.sees("Deal 1: Anna 2; Ben 24; Cleo 0; Dora 0")
