@@ -120,6 +120,20 @@ async def test_an_answer_whose_question_has_gone_is_not_saved(folder: Path) -> N
         assert Ledger.open(folder).story(id).deals[0] == SAMPLE
 
 
+async def test_an_answer_whose_question_has_gone_comes_back_with_it(folder: Path) -> None:
+    id = started(folder, rules={"moon": "choice"})
+    moon = {"captured": [[], [], ["QS", *ALL_HEARTS.split()], []], "moon": "self"}
+    Ledger.open(folder).keep_draft(id, 0, moon)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Who took which cards? Cards: Anna 0, Ben 0, Cleo 14, Dora 0. Change")
+        await app.tap("Cleo")
+        await app.tap("2 of hearts")
+        assert not app.says("shot the moon")
+        await app.tap("2 of hearts")
+        await app.tap("Save deal 1")
+        assert Ledger.open(folder).story(id).sheet.totals == (0, 0, -26, 0)
+
+
 async def test_scores_alone_can_be_entered_when_the_cards_are_gone(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:

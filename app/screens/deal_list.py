@@ -1,0 +1,110 @@
+"""The questions of a deal one below the other: those answered as lines to change, the open ones with their buttons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from app.screens.dealing import Deal, blank, marks_of, outcome_told, pile_name
+from app.screens.parts import unit_marks
+from app.theme import SECOND, TITLE, Look
+from app.widgets.answer import answer_widget, answer_words
+from app.widgets.buttons import list_row, main_button
+from app.widgets.frame import notice, rows, scrolling, sheet
+from app.widgets.live import live_row
+from app.widgets.words import sentence
+from scoring.errors import Json
+from scoring.piles import Piles
+from scoring.questions import Hand, Pick, Question, at
+
+
+def questions_list(look: Look, deal: Deal) -> ft.Control:
+    entry = deal.entry
+    answered: list[Question] = []
+    panels: list[ft.Control] = []
+    for question in entry.questions:
+        is_open = question.name in entry.open or question.name == deal.open
+        if isinstance(question.answer, Piles) and is_open:
+            panels.append(_pile_panel(look, deal, question))
+            break
+        if is_open or not question.needed:
+            panels.append(_panel(look, deal, question))
+        else:
+            answered.append(question)
+    told: list[ft.Control] = []
+    if deal.pressed and entry.gaps:
+        told.append(notice(look, entry.gaps[0].sentence))
+    head = (
+        [sheet(look, rows([_row(look, deal, one, place == 0) for place, one in enumerate(answered)]))]
+        if answered
+        else []
+    )
+    live = [live_row(look, entry.table, entry.scores, unit_marks(entry.table)), *outcome_told(look, deal)]
+    return scrolling([*told, *head, *panels, *live])
+
+
+def _row(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:
+    """An answered question: its answer, and a pencil to change it."""
+    said = answer_words(question, at(deal.entry.facts, question.path), deal.entry.facts)
+
+    def edit() -> None:
+        deal.show(question.name)
+
+    return list_row(
+        look,
+        said,
+        edit,
+        second=question.ask,
+        first=first,
+        trailing=ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=22),
+        name=f"{question.ask} {said}. Change",
+        key=f"row {question.name}",
+    )
+
+
+def _pile_panel(look: Look, deal: Deal, question: Question) -> ft.Control:
+    def enter() -> None:
+        deal.show(question.name)
+
+    button = main_button(look, "Enter the cards", enter)
+    return _question_sheet(look, question, button)
+
+
+def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
+    entry = deal.entry
+
+    def answered(value: Json) -> None:
+        stands_in = question.name == "agreed" or question in entry.ways()
+        kept_value = blank(question) if value is None and stands_in else value
+        deal.change(lambda now: question.put(now.draft, kept_value))
+        following = replace(entry, draft=question.put(entry.draft, kept_value)).next()
+        answered_now = following is None or following.name != question.name
+        # Anything longer than a tap stays under the finger, complete or not: 9 may be the beginning of 90.
+        deal.show(pile_name(following) if _one_tap(question) and answered_now else question.name)
+
+    widget = answer_widget(
+        look,
+        question,
+        at(entry.facts, question.path),
+        marks_of(entry),
+        answered,
+        width=look.column - 28,
+    )
+    return _question_sheet(look, question, widget)
+
+
+def _one_tap(question: Question) -> bool:
+    return isinstance(question.answer, Pick) or (isinstance(question.answer, Hand) and question.answer.most == 1)
+
+
+def _question_sheet(look: Look, question: Question, widget: ft.Control) -> ft.Control:
+    parts: list[ft.Control] = [
+        ft.Semantics(heading_level=2, container=True, content=sentence(look, question.ask, TITLE))
+    ]
+    if question.help:
+        parts.append(sentence(look, question.help, SECOND, color=look.palette.ink2))
+    parts.append(ft.Container(widget, padding=ft.Padding.only(top=6)))
+    return ft.Container(
+        sheet(look, ft.Container(ft.Column(parts, spacing=3, tight=True), padding=14)), key=f"panel {question.name}"
+    )
