@@ -44,6 +44,7 @@ def names(captured: str) -> list[str]:
         ("2H 3H 4H 5H AS | rest | KS JH QH KH AH", HONOURS, [11, 18, 14]),
         ("2H 3H 4H 5H AS | QS 6H 7H 8H 9H 10H | KS JH QH KH AH", {}, [4, 18, 4]),
         ("2H 3H 4H 5H | QS 6H 7H 8H 9H 10H | JH QH KH AH", {}, [4, 18, 4]),
+        ("2H | QS | rest", {"values": "standard", "moon_award": "flat", "moon_needs": "hearts_and_queen"}, [1, 13, 12]),
         ("2H 3H | QS | 4H 5H | rest", {}, [2, 13, 2, 9]),
         ("2H | - | QS 3H | 4H | rest", {}, [1, 0, 14, 1, 10]),
         ("3H | QS | 4H | - | - | rest", {}, [1, 13, 1, 0, 0, 10]),
