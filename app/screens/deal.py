@@ -113,7 +113,7 @@ def DealScreen() -> ft.View:
         else:
             await save()
 
-    pile = _shown_pile(deal)
+    pile = shown_pile(deal)
     actions: list[ft.Control] = []
     if pile and len(entry.questions) > 1:
         actions.append(icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, "All questions", lambda: show("")))
@@ -124,9 +124,8 @@ def DealScreen() -> ft.View:
         f"Correct deal {number + 1}" if correcting else f"Deal {number + 1}",
         second=_second(deal),
         on_leave=lambda: go(f"/match/{id}"),
-        actions=[undo_button] if len(taps.drafts) > 1 else [],
+        actions=actions,
     )
-    pile = shown_pile(deal)
     body = pad(look, deal, *pile) if pile else questions_list(look, deal)
     foot = _foot(look, deal, try_save, open_ways)
     return page_view(look, ft.use_view_path(), bar, body, foot)
