@@ -41,7 +41,7 @@ def ways(entry: Entry, change: Change, show: Callable[[str], None]) -> list[Item
         return {**now.draft, "agreed": blank(agreed_question(now.table))}
 
     if agreed or any(one.path[0] in entry.draft for one in entry.ways()):
-        items.append(Item("Card by card", switch(cards)))
+        items.append(Item(_first_way(entry), switch(cards)))
     items += [
         Item(question.ask, switch(instead(question)), question.help)
         for question in entry.ways()
@@ -51,6 +51,13 @@ def ways(entry: Entry, change: Change, show: Callable[[str], None]) -> list[Item
     if not entry.table.game.pool and not agreed:
         items.append(Item("Only the scores", switch(agree), "When the cards are already shuffled: marked as agreed"))
     return items
+
+
+def _first_way(entry: Entry) -> str:
+    """What the game asks of itself: cards one by one, or the question that another way stands in for."""
+    asked = entry.table.game.questions(entry.table, without(entry.draft, "agreed"))
+    main = next((one for one in asked if one.instead), next((one for one in asked if one.moment == "after"), None))
+    return main.ask if main is not None and not isinstance(main.answer, Piles) else "Card by card"
 
 
 def _counting(entry: Entry, switch: Callable[[Callable[[Entry], dict[str, Json]]], Callable[[], None]]) -> list[Item]:
