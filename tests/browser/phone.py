@@ -44,16 +44,18 @@ class Phone:
         page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
         page.on("request", self._asked)
         page.on("requestfinished", self._fetched)
-        self._fonts_to_come = {font.name for font in FONTS}
+        self._fonts_to_come: set[str] = set()
         self._fonts_here = asyncio.Event()
 
     async def open(self, path: str = "") -> None:
         """Opens a screen by its address and waits until it can be read and touched."""
+        self._await_fonts()
         await self.page.goto(self.url + path.lstrip("/"))
         await self._readable()
 
     async def reload(self) -> None:
         """Loads the page again, as after a phone has thrown it out of memory."""
+        self._await_fonts()
         await self.page.reload()
         await self._readable()
 
@@ -73,6 +75,18 @@ class Phone:
             await expect(target).to_have_count(1, timeout=PATIENCE)
         except AssertionError:
             raise AssertionError(f"nothing, or more than one, to tap named {name!r} on\n{await self.text()}") from None
+        await self._touch(target, name)
+
+    async def tap_last(self, name: str | re.Pattern[str]) -> None:
+        """Touches the last thing of that name: that of a dialog, where the screen below has one of the same name."""
+        target = self.named(name).last
+        try:
+            await expect(target).to_be_visible(timeout=PATIENCE)
+        except AssertionError:
+            raise AssertionError(f"nothing to tap named {name!r} on\n{await self.text()}") from None
+        await self._touch(target, name)
+
+    async def _touch(self, target: Locator, name: str | re.Pattern[str]) -> None:
         box = await self._place(target)
         assert box, f"{name!r} has no place on the screen"
         await self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -113,6 +127,10 @@ class Phone:
         )
         path.parent.mkdir(parents=True, exist_ok=True)
         await self.page.screenshot(path=path)
+
+    def _await_fonts(self) -> None:
+        self._fonts_to_come = {font.name for font in FONTS}
+        self._fonts_here.clear()
 
     async def _readable(self) -> None:
         """Waits for the first screen and switches on the names of what is on it."""

@@ -1,0 +1,348 @@
+"""What there is to look at: matches in every state a screen can be in, and the taps that lead to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from app.ledger import Ledger
+from app.screens.setup import KEPT_AS
+from scoring import GAMES
+
+FOUR = ("Anna", "Ben", "Maximiliana", "Dora")
+TWELVE = (*FOUR, "Emil", "Wim", "Sara", "Alma", "Bo", "Mia", "Daniel", "Eva")
+LONG = (
+    "Maximiliana Alexandrowna von Hohenlohe-Ö",
+    "Bartholomäus Nepomuk Wolfgang Amadeus Q.",
+    "Ferdinando-Emmanuele della Rovere di Ur.",
+    "Wilhelmina Jacoba Pauline van der Bergen",
+)
+HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
+EVENING = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
+
+# Six deals of Hearts: 2 5 6 13, 0 23 2 1, 3 17 2 4, 13 8 1 4, 15 8 3 0 and a moon.
+SIX: tuple[list[list[str]], ...] = (
+    [HEARTS[11:], HEARTS[6:11], HEARTS[:6], ["QS"]],
+    [[], ["QS", *HEARTS[3:]], HEARTS[:2], HEARTS[2:3]],
+    [HEARTS[:3], ["QS", *HEARTS[3:7]], HEARTS[7:9], HEARTS[9:]],
+    [["QS"], HEARTS[:8], HEARTS[8:9], HEARTS[9:]],
+    [["QS", "KH", "4H"], ["9H", "8H", "7H", "6H", "5H", "3H", "2H", "10H"], ["AH", "QH", "JH"], []],
+    [["QS", *HEARTS], [], [], []],
+)
+PUT_RIGHT = [["QS", "KH", "9H", "4H"], ["8H", "7H", "6H", "5H", "3H", "2H", "10H"], ["AH", "QH", "JH"], []]
+HALF = [["KH", "9H", "4H", "2H"], ["QH", "QS"], ["AH", "JH", "10H"], []]
+COMPLETE = [*HALF[:3], ["8H", "7H", "6H", "5H", "3H"]]
+TETKA = {"bum": "10D", "tricks": [4, 3, 3, 3], "captured": [["QD", "QS", "10D"], ["QH"], ["QC"], []]}
+TALON = ["KS", "9D", "5H", "2C"]
+PILES = [[], ["AD", "AH", "KH", "QH", "QD"], "AS AC KD KC QS QC JS JH JD JC".split(), []]
+GOLF = {"left": [0, 4, 7, 12, 3, 0, 9, 21, 5, 2, 1, 35], "stock": [6, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0]}
+KLAVER = {"trump": "S", "makers": 0}
+SIDES = ["JS AS KS 8S AH 10H 7H KD QD 10C JC".split(), ["QS", "AD"]]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One thing to look at: an address in a house, and the names of what is tapped there (patterns, from the start)."""
+
+    name: str
+    path: str
+    taps: tuple[str, ...] = ()
+
+
+class _Clock:
+    """A clock that goes on by a quarter of an hour whenever it is looked at."""
+
+    def __init__(self, now: datetime) -> None:
+        self.now = now
+
+    def __call__(self) -> datetime:
+        self.now += timedelta(minutes=15)
+        return self.now
+
+
+@dataclass(frozen=True)
+class House:
+    """A folder of matches and the scenes in it; a `closed` one is held by somebody else while it is looked at."""
+
+    name: str
+    fill: Callable[[Ledger], Sequence[Scene]]
+    closed: bool = False
+
+    def built(self, folder: Path, theme: str) -> Sequence[Scene]:
+        """Makes the matches; the app finds them with that theme."""
+        ledger = Ledger(folder, _Clock(EVENING - timedelta(days=40)))
+        try:
+            ledger.settings.put("theme", theme)
+            return self.fill(ledger)
+        finally:
+            ledger.close()
+
+
+def started(ledger: Ledger, game: str, players: Sequence[str], *deals: Any, rules: Any = None, dealer: int = 0) -> str:
+    """A match with those deals; gives its id."""
+    match = ledger.start(game, players, rules or {}, dealer)
+    for deal in deals:
+        ledger.append(match, "dealt", {"deal": deal})
+    return match
+
+
+def evening(ledger: Ledger, target: int = 100) -> str:
+    """The match of Hearts that most pictures show: six deals, the fifth corrected, the seventh half entered."""
+    match = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX), rules={"target": target})
+    ledger.append(
+        match, "corrected", {"number": 4, "deal": {"captured": PUT_RIGHT}}, "Dora", "Found it in the other pile."
+    )
+    ledger.keep_draft(match, 6, {"captured": HALF})
+    return match
+
+
+def drafted(ledger: Ledger, game: str, players: Sequence[str], draft: Any, *deals: Any, rules: Any = None) -> str:
+    """The address of a deal half entered."""
+    match = started(ledger, game, players, *deals, rules=rules)
+    if draft:
+        ledger.keep_draft(match, len(deals), draft)
+    return f"/match/{match}/deal/{len(deals)}"
+
+
+def moon(seat: int) -> dict[str, Any]:
+    """A deal of Hearts in which one player has every card that counts."""
+    return {"captured": [["QS", *HEARTS] if seat == own else [] for own in range(4)]}
+
+
+def agreed(*numbers: int) -> dict[str, Any]:
+    """A deal that the table settled without cards."""
+    return {"agreed": list(numbers)}
+
+
+# The houses ---------------------------------------------------------------------------------------------------
+
+
+def empty(ledger: Ledger) -> list[Scene]:
+    """Nothing has been played yet."""
+    return [
+        Scene("home-empty", "/"),
+        Scene("new-newcomer", "/new"),
+        Scene("new-seat", "/new", ("Seat 1: nobody yet",)),
+        Scene("settings", "/settings"),
+        Scene("lost", "/nowhere"),
+        Scene("missing", "/match/0"),
+    ]
+
+
+def one(ledger: Ledger) -> list[Scene]:
+    """A single match, half way through a deal."""
+    match = evening(ledger)
+    return [
+        Scene("home-one", "/"),
+        Scene("new-again", f"/new?again={match}"),
+        Scene("new-rules", f"/new?again={match}", ("Change rules",)),
+    ]
+
+
+def golf_party(ledger: Ledger) -> list[Scene]:
+    """A match for twelve about to begin."""
+    setup = {
+        "game": "golf", "names": list(TWELVE), "seated": 12, "dealer": 3, "rules": GAMES["golf"].defaults(), "own": True,
+    }  # fmt: skip
+    ledger.settings.put(KEPT_AS, setup)
+    started(ledger, "golf", TWELVE, GOLF)
+    return [Scene("new-twelve", "/new")]
+
+
+def crowded(ledger: Ledger) -> list[Scene]:
+    """Thirty-five matches that are over and four that go on."""
+    for number in range(35):
+        _past(ledger, number)
+    evening(ledger)
+    started(ledger, "golf", TWELVE, GOLF)
+    started(ledger, "klaverjas", FOUR, agreed(100, 62), agreed(162, 0))
+    started(ledger, "bouncers", LONG[:3])
+    return [
+        Scene("home-many", "/"),
+        Scene("home-search", "/", ("Search",)),
+        Scene("home-menu", "/", ("More about Hearts",)),
+    ]
+
+
+def _past(ledger: Ledger, number: int) -> None:
+    """One match that is over, of one game after the other; a few stopped before their first deal counted."""
+    game, players, deal = (
+        ("klaverjas", FOUR, agreed(100, 62)),
+        ("tetka", FOUR, agreed(4, 3, 2, 0)),
+        ("bouncers", FOUR[:3], {"captured": [[], HEARTS, []]}),
+        ("king", ("Wim", "Sara", "Emil"), {"tricks": [5, 4, 3]}),
+        ("hearts", LONG if number % 2 else FOUR, moon(number % 4)),
+        ("golf", TWELVE, GOLF) if number % 4 == 3 else ("golf", FOUR[:1], {"left": [7]}),
+    )[number % 6]
+    match = started(ledger, game, players, deal)
+    ledger.append(match, "ended")
+
+
+def tables(ledger: Ledger) -> list[Scene]:
+    """The score sheet in all its states."""
+    hearts = evening(ledger)
+    twelve = started(ledger, "pese_kate", FOUR, *(agreed(*row) for row in _PESE))
+    ledger.append(twelve, "corrected", {"number": 8, "deal": agreed(6, 2, 12, 6)}, "Ben", "")
+    thirty = started(ledger, "hearts", FOUR, *({"captured": SIX[n % 4]} for n in range(30)), rules={"target": 999})
+    mixed = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX[:3]), agreed(0, 13, 13, 0))
+    ledger.append(mixed, "voided", {"number": 1, "void": True})
+    long = started(ledger, "hearts", LONG, *({"captured": piles} for piles in SIX[:3]), rules={"target": 1000})
+    three = started(ledger, "bouncers", FOUR[:3], {"captured": [[], HEARTS, []]}, {"captured": [HEARTS, [], []]})
+    seven = started(ledger, "black_maria", TWELVE[:7], {"captured": [HEARTS[:4], ["QS"], HEARTS[4:], [], [], [], []]})
+    twelve_seats = started(ledger, "golf", TWELVE, GOLF, {"left": [9] * 12})
+    sides = started(ledger, "klaverjas", FOUR, agreed(100, 62), agreed(0, 162), agreed(182, 0), agreed(262, 0))
+    pool = started(ledger, "reversis", FOUR, _REVERSIS)
+    at = "/match/"
+    return [
+        Scene("table-0", at + started(ledger, "hearts", FOUR)),
+        Scene("table-1", at + started(ledger, "hearts", FOUR, {"captured": SIX[0]})),
+        Scene("table-6", at + hearts),
+        Scene("table-menu", at + hearts, ("More",)),
+        Scene("table-12", at + twelve),
+        Scene("table-30", at + thirty),
+        Scene("table-mixed", at + mixed),
+        Scene("table-long", at + long),
+        Scene("table-3", at + three),
+        Scene("table-7", at + seven),
+        Scene("table-12-seats", at + twelve_seats),
+        Scene("table-sides", at + sides),
+        Scene("table-pool", at + pool),
+        Scene("why-corrected", f"{at}{hearts}/why/4/0"),
+        Scene("why-14", f"{at}{hearts}/why/5/1"),
+        Scene("why-many", f"{at}{hearts}/why/1/1"),
+        Scene("why-nothing", f"{at}{hearts}/why/1/0"),
+        Scene("why-void", f"{at}{mixed}/why/1/1"),
+        Scene("why-agreed", f"{at}{mixed}/why/3/1"),
+        Scene("why-note", f"{at}{mixed}/why/0/3", ("More", "Write a note")),
+        Scene("why-long", f"{at}{long}/why/1/1"),
+        Scene("why-chips", f"{at}{pool}/why/0/2"),
+        Scene("rules", f"{at}{hearts}/rules"),
+        Scene("rules-open", f"{at}{hearts}/rules", ("Played to",)),
+        Scene("seats", f"{at}{hearts}/seats"),
+        Scene("seats-open", f"{at}{hearts}/seats", ("Seat 3",)),
+        Scene("seats-long", f"{at}{long}/seats"),
+    ]
+
+
+_PESE = (
+    (8, 6, 4, 8), (-6, -10, -2, -8), (-4, -8, 0, -4), (0, 0, -16, 0), (10, 4, 6, 6), (-4, -12, -4, -6), (0, -4, -4, -8),
+    (-16, 0, 0, 0), (6, 2, 10, 8), (-8, -14, 0, -4), (-4, -12, 0, 0), (0, -16, 0, 0),
+)  # fmt: skip
+
+
+def _event(card: str, holder: int, how: str, by: int | None = None, last: bool = False) -> dict[str, Any]:
+    return {"card": card, "holder": holder, "how": how, "last_trick": last} | ({} if by is None else {"by": by})
+
+
+_REVERSIS: dict[str, Any] = {
+    "talon": TALON,
+    "captured": PILES,
+    "tricks": [1, 4, 6, 0],
+    "events": [
+        _event("AD", 3, "placed", 1),
+        _event("AS", 2, "forced", 1),
+        _event("AH", 1, "forced", 2),
+        _event("AC", 2, "forced", 1),
+        _event("JH", 0, "placed", 2, last=True),
+    ],
+}
+
+
+def deals(ledger: Ledger) -> list[Scene]:
+    """Deals being entered and corrected, of every kind of answer."""
+    hearts = evening(ledger)
+    pad = f"/match/{hearts}/deal/6"
+    full = drafted(ledger, "hearts", FOUR, {"captured": COMPLETE}, *({"captured": p} for p in SIX[:5]))
+    choice = drafted(ledger, "hearts", FOUR, moon(2), rules={"moon": "choice"})
+    fits = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, {"captured": SIX[3]}, rules={"target": 20})
+    ledger.keep_draft(fits, 0, moon(3))
+    changed = started(ledger, "hearts", FOUR, {"captured": SIX[4]}, {"captured": SIX[3]})
+    ledger.keep_draft(changed, 0, {"captured": PUT_RIGHT})
+    scores = drafted(ledger, "hearts", FOUR, {"agreed": [2, 5, None, None]})
+    counts = {"captured": [[], ["QS"], [], []], "counts": {"hearts": [4, 2, None, None]}}
+    named = {"captured": [["2H", "KH"], ["QH", "9H", "10H"], ["AH"]]}
+    cards = "T21 T18 FOOL KS".split()
+    return [
+        Scene("deal-empty", drafted(ledger, "hearts", FOUR, {})),
+        Scene("deal-half", pad),
+        Scene("deal-error", pad, ("Save deal 7",)),
+        Scene("deal-ways", pad, ("Another way to enter it",)),
+        Scene("deal-complete", full),
+        Scene("deal-moon", choice, ("Next: ",)),
+        Scene("deal-correct", f"/match/{changed}/deal/0"),
+        Scene("deal-corrected", f"/match/{changed}/deal/0", ("Save the correction",)),
+        Scene("deal-unfit", f"/match/{fits}/deal/0", ("Save the correction", "Save the correction")),
+        Scene("deal-agreed", scores),
+        Scene("deal-counts", drafted(ledger, "hearts", FOUR, counts)),
+        Scene("deal-long", drafted(ledger, "hearts", LONG, {"captured": HALF})),
+        Scene("deal-bouncers", drafted(ledger, "bouncers", FOUR[:3], named, rules={"variant": "named"})),
+        Scene("deal-seven", drafted(ledger, "black_maria", TWELVE[:7], {"captured": [["QS"], HEARTS[:3], *[[]] * 5]})),
+        Scene("klaverjas-before", drafted(ledger, "klaverjas", FOUR, {})),
+        Scene("klaverjas-pad", drafted(ledger, "klaverjas", FOUR, {**KLAVER, "captured": SIDES})),
+        Scene("klaverjas-after", drafted(ledger, "klaverjas", FOUR, {**KLAVER, "captured": [None, SIDES[1]]})),
+        Scene(
+            "klaverjas-roem",
+            drafted(ledger, "klaverjas", FOUR, {**KLAVER, "captured": [None, SIDES[1]], "roem": [[20, 50], []]}),
+        ),
+        Scene("tetka-first", drafted(ledger, "tetka", FOUR, {})),
+        Scene("tetka-queens", drafted(ledger, "tetka", FOUR, {"bum": "10D", "tricks": [4, 3, 3, 3]})),
+        Scene("tetka-last", drafted(ledger, "tetka", FOUR, {**TETKA, "bumth_trick": 3})),
+        Scene("king-tricks", drafted(ledger, "king", FOUR[:3], {"tricks": [5, None, None]})),
+        Scene("king-last-two", drafted(ledger, "king", FOUR[:3], {"last_two": [1]}, *[agreed(-24, -24, -24)] * 4)),
+        Scene("reversis-talon", drafted(ledger, "reversis", FOUR, {"talon": ["KS"]})),
+        Scene("reversis-pad", drafted(ledger, "reversis", FOUR, {"talon": TALON, "tricks": [1, 4, 6, 0]})),
+        Scene("reversis-aces", drafted(ledger, "reversis", FOUR, {**_REVERSIS, "events": _REVERSIS["events"][:1]})),
+        Scene("lorum-contract", drafted(ledger, "lorum", FOUR, {})),
+        Scene("lorum-stops", drafted(ledger, "lorum", FOUR, {"contract": "vonat", "stops": [0, 2]})),
+        Scene("lorum-left", drafted(ledger, "lorum", FOUR, {"contract": "kvart", "left": [3, 0, None, None]})),
+        Scene("golf-left", drafted(ledger, "golf", TWELVE, {"left": [4, 0, *[None] * 10]})),
+        Scene("thirty-five", drafted(ledger, "thirty_five", FOUR[:3], {"captured": [cards, ["KH"], []]})),
+        Scene("doubt-winner", drafted(ledger, "i_doubt_it", TWELVE[:5], {})),
+    ]
+
+
+def ends(ledger: Ledger) -> list[Scene]:
+    """Matches that are over."""
+    won = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX), {"captured": SIX[1]})
+    shared = started(ledger, "hearts", FOUR, *[moon(1)] * 2, rules={"target": 50})
+    stopped = evening(ledger, 500)
+    ledger.append(stopped, "ended")
+    short = started(ledger, "golf", TWELVE, GOLF, rules={"holes": 1})
+    long = started(ledger, "hearts", LONG, *[moon(1)] * 2, rules={"target": 50})
+    return [
+        Scene("end-won", f"/match/{won}/end"),
+        Scene("end-shared", f"/match/{_tied(ledger)}/end"),
+        Scene("end-sides", f"/match/{shared}/end"),
+        Scene("end-stopped", f"/match/{stopped}/end"),
+        Scene("end-share", f"/match/{won}/end", ("Share",)),
+        Scene("end-twelve", f"/match/{short}/end"),
+        Scene("end-long", f"/match/{long}/end"),
+        Scene("table-finished", f"/match/{won}"),
+    ]
+
+
+def _tied(ledger: Ledger) -> str:
+    """A match of Hearts that two have won with nothing between them."""
+    both = {"captured": [["QS"], HEARTS, [], []]}
+    return started(ledger, "hearts", FOUR, both, both, rules={"target": 26})
+
+
+def closed(ledger: Ledger) -> list[Scene]:
+    """Somebody else has the book."""
+    return [Scene("closed", "/")]
+
+
+HOUSES = (
+    House("empty", empty),
+    House("one", one),
+    House("golf", golf_party),
+    House("crowded", crowded),
+    House("tables", tables),
+    House("deals", deals),
+    House("ends", ends),
+    House("closed", closed, closed=True),
+)
+
