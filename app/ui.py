@@ -152,3 +152,14 @@ def use_stable(handler: Callable[P, Any]) -> Callable[P, None]:
             newest.current()
 
     return ft.use_callback(call, [])
+
+
+def use_here(nothing: Shown) -> tuple[Shown, Callable[[Shown], None]]:
+    """State that belongs to the address it was set at, such as an open menu: at any other it is `nothing` again."""
+    here = ft.use_route_location()
+    (where, value), set_state = ft.use_state((here, nothing))
+
+    def put(new: Shown) -> None:
+        set_state((here, new))
+
+    return (value if where == here else nothing), put

@@ -10,7 +10,7 @@ from app.ledger.story import Story
 from app.screens.entry import Entry
 from app.screens.parts import unit_marks, won_by
 from app.theme import CELL, FIGURE, SECOND, STRONG, TITLE, Look
-from app.ui import act
+from app.ui import act, use_here
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import text_field
 from app.widgets.seal import Mark, seal
@@ -22,8 +22,8 @@ def use_correction(
     look: Look, entry: Entry | None, story: Story | None, save: Callable[[str], Awaitable[None]]
 ) -> Callable[[], None]:
     """The function that shows what a correction changes and then saves it. Call it like a hook."""
-    shown, show = ft.use_state(False)
-    reason, set_reason = ft.use_state("")
+    shown, show = use_here(False)
+    reason, set_reason = use_here("")
 
     def close() -> None:
         show(False)

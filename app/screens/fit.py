@@ -12,7 +12,7 @@ from app.ledger.entering import Change
 from app.ledger.errors import DoesNotFit, LedgerError
 from app.screens.parts import Place, sorry
 from app.theme import TITLE, Look
-from app.ui import act
+from app.ui import act, use_here
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.words import sentence
 from scoring.cards import and_list
@@ -38,7 +38,7 @@ def use_fit(look: Look, place: Place) -> Enter:
 
     Where later deals no longer fit, it asks: void them, or leave all as it was.
     """
-    waiting, wait = ft.use_state(cast("_Asked | None", None))
+    waiting, wait = use_here(cast("_Asked | None", None))
 
     async def enter(changes: Sequence[Change], reason: str = "") -> bool:
         story = place.story

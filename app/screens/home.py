@@ -16,7 +16,7 @@ from app.screens.live_sheet import LiveSheet
 from app.screens.parts import go, sorry
 from app.screens.past_row import PastRow, To, title_of
 from app.theme import HEADLINE, Look
-from app.ui import kept, screen, use_look, use_stable
+from app.ui import kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.frame import (
     empty_state,
@@ -48,7 +48,7 @@ def Home() -> ft.View:
     wanted, want = ft.use_state("")
     live_shown, show_live = ft.use_state(LIVE_SHOWN)
     past_shown, show_past = ft.use_state(PAST_SHOWN)
-    picked, pick = ft.use_state("")
+    picked, pick = use_here("")
     gone, set_gone = ft.use_state("")
     notices, set_notices = ft.use_state(tuple(desk.notices))
 

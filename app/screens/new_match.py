@@ -20,7 +20,7 @@ from app.screens.rule_editor import RuleEditor, preset_buttons, says
 from app.screens.seating import seat_sheet, seats
 from app.screens.setup import KEPT_AS, Setup
 from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, Look
-from app.ui import component, kept, screen, use_look, use_stable
+from app.ui import component, kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import main_button, pressable, text_button
 from app.widgets.frame import hairline, page_view, scrolling, section, sheet, title_bar
 from app.widgets.words import sentence, words
@@ -37,7 +37,7 @@ def NewMatch() -> ft.View:
     look, desk = use_look(), use_desk()
     first = ft.use_memo(lambda: _first(desk), [])
     setup, change = ft.use_state(first)
-    seat, open_seat = ft.use_state(-1)
+    seat, open_seat = use_here(-1)
     changing, change_rules = ft.use_state(False)
     game = GAMES[setup.game]
     least, most = game.seats

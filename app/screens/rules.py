@@ -13,7 +13,7 @@ from app.screens.fit import use_fit
 from app.screens.parts import go, missing, sorry, unit_marks, use_place
 from app.screens.rule_editor import RuleEditor
 from app.theme import COLUMN, FIGURE, NAME, QUOTE, SECOND, STRONG, Look
-from app.ui import screen, use_look
+from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, main_button, outlined_button, text_button
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import hairline, hint, notice, page_view, rows, scrolling, section, sheet, title_bar
@@ -33,10 +33,10 @@ def RulesScreen() -> ft.View:
     """The rules of the match that the address names."""
     whole, place = use_look(), use_place()
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
-    opened, open_rule = ft.use_state("")
+    opened, open_rule = use_here("")
     nothing: dict[str, Json] = {}
-    drafted, draft = ft.use_state(nothing)
-    told, tell = ft.use_state("")
+    drafted, draft = use_here(nothing)
+    told, tell = use_here("")
     enter = use_fit(look, place)
     story = place.story
     if story is None:

@@ -13,7 +13,7 @@ from app.ledger.story import Story
 from app.screens.fit import use_fit
 from app.screens.parts import go, missing, sorry, use_place
 from app.theme import COLUMN, SECTION, STRONG, Look
-from app.ui import screen, use_look
+from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, outlined_button, text_button
 from app.widgets.choices import choices
 from app.widgets.dealer import dealer_disc
@@ -32,9 +32,9 @@ def SeatsScreen() -> ft.View:
     """The seats of the match that the address names."""
     whole, place = use_look(), use_place()
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
-    opened, open_seat = ft.use_state(-1)
-    written, write = ft.use_state("")
-    told, tell = ft.use_state("")
+    opened, open_seat = use_here(-1)
+    written, write = use_here("")
+    told, tell = use_here("")
     enter = use_fit(look, place)
     story = place.story
     if story is None:

@@ -21,7 +21,7 @@ from app.theme import (
     TITLE,
     Look,
 )  # fmt: skip
-from app.ui import Handler, screen, use_look
+from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.card import small_card
 from app.widgets.frame import double_rule, hairline, page_view, scrolling, sheet, text_field, title_bar
@@ -40,8 +40,8 @@ from scoring.match import Scored, text_of
 def WhyScreen() -> ft.View:
     """The lines of one unit in one deal."""
     look, place, params = use_look(), use_place(), ft.use_route_params()
-    writing, write = ft.use_state(False)
-    note, set_note = ft.use_state("")
+    writing, write = use_here(False)
+    note, set_note = use_here("")
     fit = use_fit(look, place)
     story = place.story
     number, unit = whole(params.get("number")), whole(params.get("unit"))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.theme import CLEAR, SHEET_RADIUS, TITLE, Look
-from app.ui import Handler, act
+from app.ui import Handler, act, use_here
 from app.widgets.buttons import list_row
 from app.widgets.words import sentence
 
@@ -24,7 +24,7 @@ class Item:
 
 def use_menu(look: Look, title: str, items: Sequence[Item]) -> Callable[[], None]:
     """The function that opens the menu; each item closes it first. Call it like a hook, at every render."""
-    shown, show = ft.use_state(False)
+    shown, show = use_here(False)
 
     def close() -> None:
         show(False)

@@ -234,7 +234,7 @@ def _tray(
     left = len(missing)
     wrong = bool(message)
     if left == 0 and not wrong:
-        text = done or f"All {many} cards placed."
+        text = done or ("The card is placed." if many == 1 else f"All {many} cards placed.")
     else:
         noun = "card" if left == 1 else "cards"
         text = message or ("in no pile yet" if look.small else f"{noun} in no pile yet")

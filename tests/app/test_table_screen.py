@@ -146,3 +146,14 @@ async def test_the_table_is_drawn_at_every_size(folder: Path, size: tuple[int, i
     id = started(folder, players=("Maximiliana Theodora", "B", *FOUR[2:]), deals=[SAMPLE] * 6)
     async with opened(f"/match/{id}", *size) as app:
         assert app.has("Enter deal 7")
+
+
+async def test_an_open_menu_stays_with_its_screen(folder: Path) -> None:
+    """Left by the browser's back button, a menu must not lie over the next screen."""
+    one, two = started(folder, deals=[SAMPLE]), started(folder, deals=[SAMPLE])
+    async with opened(f"/match/{one}") as app:
+        await app.tap("More")
+        assert app.has("Undo deal 1")
+        app.page.navigate(f"/match/{two}")
+        await app.settle()
+        assert not app.has("Undo deal 1")
