@@ -61,7 +61,7 @@ def FillCalls(
     if full:
         lines.append(sentence(look, f"No more than *{answer.most}* can be called in one deal."))
     else:
-        each = (width - 6 * 2) / 3
+        each = (width - 6 * 2) // 3
         keys = [_amount(look, f"+{one}", f"{one} for {name}", added, one, False, each) for one in answer.amounts]
         lines.append(ft.Row(keys, wrap=True, spacing=6, run_spacing=6))
     return ft.Column([*lines, bar], spacing=8, tight=True)

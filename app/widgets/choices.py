@@ -36,7 +36,7 @@ def choices(
 
     gap = look.gap
     columns = columns or _columns(labels, width, gap)
-    each = (width - gap * (columns - 1)) / columns
+    each = (width - gap * (columns - 1)) // columns
     buttons: list[ft.Control] = [
         choice_button(
             look,

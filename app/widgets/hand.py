@@ -45,7 +45,7 @@ def PickCards(look: Look, answer: Hand, value: Json, on_change: Callable[[Json],
     shown = answer.cards if few else tuple(SPELLINGS[code] for code in chosen)
     if shown:
         columns = 4 if look.small else 5
-        each = (width - look.gap * (columns - 1)) / columns
+        each = (width - look.gap * (columns - 1)) // columns
         cards: list[ft.Control] = [
             kept(one.code, PlayingCard, look, Face(one, each, 66, "low", chosen=one.code in chosen), tap)
             for one in shown
@@ -98,7 +98,7 @@ def _RankThenSuit(
 
     gap = 6
     columns = int((width + gap) // (TOUCH + gap))
-    each = (width - gap * (columns - 1)) / columns
+    each = (width - gap * (columns - 1)) // columns
     keys: list[ft.Control] = [
         choice_button(
             look, one, ranked, data=one, chosen=one == rank, width=each, name=_NAMES.get(one, one),
@@ -126,7 +126,7 @@ def _suits(
     suited: Callable[[ft.Event[ft.Container]], None],
     width: float,
 ) -> ft.Control:
-    each = (width - 6 * 3) / 4
+    each = (width - 6 * 3) // 4
     by_suit = {one.suit: one for one in cards if one.suit in SYMBOLS}
     keys: list[ft.Control] = [
         choice_button(

@@ -36,7 +36,7 @@ def PickOne(
     if any(len(option.label) > 22 for option in options):
         columns = 1
     gap = look.gap
-    each = (width - gap * (columns - 1)) / columns
+    each = (width - gap * (columns - 1)) // columns
     buttons: list[ft.Control] = [
         choice_button(
             look, option.label, pressed, data=index, chosen=index == chosen, width=each,
