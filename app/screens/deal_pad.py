@@ -19,6 +19,7 @@ from scoring.piles import Piles
 from scoring.questions import Question, at
 
 LIVE_ROW_UP_TO = 21
+FOOT = 88
 
 
 def pad(look: Look, deal: Deal, question: Question, answer: Piles) -> ft.Control:
@@ -63,4 +64,6 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles) -> ft.Control
 
 def _card_room(look: Look, live: bool) -> float:
     """How high the cards may be in all: what title, live row, tray, seats and foot leave."""
-    return look.height - 58 - 88 - TOUCH - (62 if look.small else 78) - 40 - (90 if live else 0)
+    tall = look.height >= 700 and not look.small
+    title, seats, now = (58, 84, 98) if tall else (53, 67, 60)
+    return look.height - title - FOOT - TOUCH - seats - (now if live else 0) - 16
