@@ -15,7 +15,7 @@ from pathlib import Path
 
 from app.ledger import Ledger
 from scoring import read_match, score_match
-from tests.tools import bench_pad
+from tests.tools import bench_pad, bench_rules
 
 ROOT = Path(__file__).parents[2]
 PLAYERS = ["Nora", "Emil", "Sara", "Wim"]
@@ -35,7 +35,8 @@ def main() -> int:
         for deals in (10, 100):
             told(f"enter a deal after {deals}, until the disk has it", 7, entering(Path(folder, str(deals)), deals))
         told("open a folder of 200 matches", 5, opening(Path(folder, "many"), 200))
-    return bench_pad.main()
+    rules, pad = bench_rules.main(), bench_pad.main()
+    return rules or pad
 
 
 def told(what: str, runs: int, action: Callable[[], object]) -> None:

@@ -1,0 +1,129 @@
+"""How fast the rules are: deals scored a second in each of the twelve games, and whether a long match takes its time.
+
+The deals are random, under the rules every match begins with; their facts are what is saved of a deal of which somebody saw
+everything. Everything runs on one core and is timed by the processor's clock, beside reading the same facts as JSON. The
+goals are for a computer: 10,000 deals a second, and a match ten times as long in at most thirteen times the time.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from random import Random
+
+from scoring import Match, Table
+from scoring.match import Deal, deal_lines, fold, kept
+from tests.app.dealers import DEALERS, Facts
+from tests.scoring.laws import NAMES, table_of
+
+DEALS = 300
+RUNS = 5
+GOAL = 10_000
+GOAL_LONGER = 13.0
+# The rule that says how long a match is, set so that a thousand deals fit; King and Lorum end by themselves.
+ENDLESS: dict[str, Facts] = {
+    "hearts": {"target": 10**9},
+    "bouncers": {"target": 10**9},
+    "black_maria": {"target": 10**9},
+    "klaverjas": {"hands": 1001},
+    "reversis": {"deals": 1004},
+    "tetka": {"deals": 1004},
+    "pese_kate": {"cycles": 251},
+    "thirty_five": {"hands": 1001},
+    "golf": {"holes": 1001},
+    "i_doubt_it": {"rounds": None},
+}
+
+
+@dataclass(frozen=True)
+class Known:
+    """A deal to be scored: the table before it, and its facts."""
+
+    table: Table
+    facts: Facts
+
+
+def main() -> int:
+    """Measure and print, a line for each game and each long match; 1 where a goal is missed."""
+    met = [deals_a_second(game) for game in DEALERS]
+    met += [longer_match(game) for game in ENDLESS]
+    return 0 if all(met) else 1
+
+
+def deals_a_second(game: str) -> bool:
+    """Scores the deals of one game, again and again; whether the goal is met."""
+    known = deals(game, Random(f"bench {game}"), {})
+    texts = [json.dumps(one.facts) for one in known]
+
+    def score() -> None:
+        for one in known:
+            deal_lines(one.table, one.facts)
+
+    def read() -> None:
+        for text in texts:
+            json.loads(text)
+
+    scored, loaded = DEALS / median(score), DEALS / median(read)
+    met = scored >= GOAL
+    print(f"{game:<14}{scored:>9,.0f} deals a second{loaded:>12,.0f} read as JSON   {verdict(met)}", flush=True)
+    return met
+
+
+def deals(game: str, rng: Random, rules: Facts) -> list[Known]:
+    """Random deals of one game, each at its place in the match, as they are saved."""
+    known = []
+    for number in range(DEALS):
+        dealer = DEALERS[game]
+        table = table_of(game, rules, dealer.players(rng), number)
+        length = table.game.length(table)
+        if length:
+            table = table_of(game, rules, len(table.players), number % length)
+        truth = dealer.deal(rng, table).facts
+        known.append(Known(table, kept(table, truth)))
+    return known
+
+
+def longer_match(game: str) -> bool:
+    """Scores a match of a thousand deals and its first hundred; whether the time grows as the deals do."""
+    whole = long_match(game, 1000)
+    start = Match(whole.game, whole.players, rules=whole.rules, deals=whole.deals[:100])
+    pairs = [(spent(lambda: fold(whole)), spent(lambda: fold(start))) for _ in range(RUNS)]
+    ratio = statistics.median(long / short for long, short in pairs)
+    met = ratio <= GOAL_LONGER
+    print(f"{game:<14}1,000 deals take {ratio:.1f} times as long as 100   {verdict(met)}", flush=True)
+    return met
+
+
+def long_match(game: str, length: int) -> Match:
+    """A match of so many random deals, never over before."""
+    rng = Random(f"long {game}")
+    dealer = DEALERS[game]
+    table = table_of(game, ENDLESS[game], dealer.players(rng))
+    made = []
+    for number in range(length):
+        now = replace(table, number=number, dealer=table.game.turns * number % len(table.players))
+        made.append(Deal(kept(now, dealer.deal(rng, now).facts)))
+    return Match(table.game, NAMES[: len(table.players)], rules=table.rules, deals=tuple(made))
+
+
+def median(action: Callable[[], None]) -> float:
+    """The seconds the action takes, the middle of several runs."""
+    return statistics.median(spent(action) for _ in range(RUNS))
+
+
+def spent(action: Callable[[], object]) -> float:
+    began = time.process_time()
+    action()
+    return time.process_time() - began
+
+
+def verdict(met: bool) -> str:
+    return "ok" if met else "MISSED"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
