@@ -13,7 +13,7 @@ from typing import TypeGuard
 
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import FactError, Json, Path
-from scoring.questions import EVERY, Facts, Hand, Option, Pick, Question, at
+from scoring.questions import EVERY, Facts, Hand, Option, Pick, Question, at, put
 
 HOW = ("placed", "forced", "led")
 KEYS = ("card", "holder", "how", "by", "last_trick")
@@ -198,20 +198,20 @@ class Falls:
 
     def _last(self, facts: Facts) -> Question | None:
         """Which of the cards fell in the last trick: asked once all is known of them, and of those one player took."""
-        falls = self.read(facts, entering=True) if self._readable(facts) else {}
+        path = (self.key, EVERY, "last_trick")
+        try:
+            falls = self.read(put(facts, path, None), entering=True)
+        except FactError:
+            return None
         if len(falls) < sum(card in self.captors for card in self.cards):
             return None
-        marked = [self.captors[card] for card, fall in falls.items() if fall.last]
-        cards = tuple(card for card in falls if not marked or self.captors[card] == marked[0])
+        told = at(facts, path)
+        marked = [card for card in falls if isinstance(told, list) and card.code in told]
+        # What is marked stays to be seen, so that a mark which no longer fits can be taken away.
+        cards = tuple(
+            card for card in falls if not marked or card in marked or self.captors[card] == self.captors[marked[0]]
+        )
         if not cards:
             return None
         answer = Hand(cards, 1, max(2, len(cards)))
-        path = (self.key, EVERY, "last_trick")
         return Question(path, "Which of these fell in the last trick?", answer, "There they pay double.", needed=False)
-
-    def _readable(self, facts: Facts) -> bool:
-        try:
-            self.read(facts, entering=True)
-        except FactError:
-            return False
-        return True

@@ -10,6 +10,7 @@ from scoring.errors import FactError, Json, MatchError, spelt
 from scoring.game import Game, Line, Past, Rules, Table, Text
 from scoring.questions import Facts, Gap, Numbers, Question, gap
 from scoring.rules import checked_rules
+from scoring.stale import refreshed
 
 AGREED = Text("When the cards are gone, the table agrees on the scores.", "House rule of every game")
 
@@ -245,12 +246,19 @@ def _taken(question: Question, facts: Facts) -> Question:
 
 
 def kept(table: Table, facts: Facts) -> dict[str, Json]:
-    """The facts without the answers to questions that no longer stand: what is saved of a draft."""
+    """The facts without the answers to questions that no longer stand, and with what follows from those that do: what
+    is saved of a draft."""
     if "agreed" in facts:
         return {"agreed": facts["agreed"]}
     replaced = {one.path[0] for one in table.game.questions(table, facts) if _taken(one, facts) is not one}
     left = {name: value for name, value in facts.items() if name not in replaced}
-    names = {"counts", *(question.path[0] for question in asked(table, left))}
+    asked_now = asked(table, left)
+    for _ in facts:
+        fresh = refreshed(left, asked_now)
+        if fresh == left:
+            break
+        left, asked_now = fresh, asked(table, fresh)
+    names = {"counts", *(question.path[0] for question in asked_now)}
     return {name: value for name, value in left.items() if name in names}
 
 

@@ -1,0 +1,96 @@
+"""A correction leaves nothing behind that nobody could take out again, and what follows from an answer follows anew."""
+
+from __future__ import annotations
+
+from scoring import Table, gaps
+from scoring.match import kept
+from tests.scoring.laws import table_of
+from tests.scoring.sheets import Facts, piles
+
+HONOURS = "AS KS QS JS AH KH QH JH | AD KD QD JD | KC QC JC AC | -"
+
+
+def reversis(**facts: object) -> tuple[Table, Facts]:
+    return table_of("reversis", {}, 4), {
+        "talon": [],
+        "tricks": [4, 4, 3, 0],
+        "captured": piles(HONOURS),
+        "events": [
+            {"card": "AS", "holder": 3, "how": "placed", "by": 0},
+            {"card": "AH", "holder": 0, "how": "led"},
+            {"card": "AD", "holder": 1, "how": "led"},
+            {"card": "AC", "holder": 2, "how": "led"},
+            {"card": "JH", "holder": 1, "how": "placed", "by": 0},
+        ],
+        **facts,
+    }
+
+
+def test_a_card_said_to_lie_in_the_talon_after_all_leaves_its_pile_and_its_entry() -> None:
+    table, facts = reversis(talon=["AC"])
+    left = kept(table, facts)
+    assert left["captured"] == piles("AS KS QS JS AH KH QH JH | AD KD QD JD | KC QC JC | -")
+    assert [one["card"] for one in left["events"]] == ["AS", "AH", "AD", "JH"]  # type: ignore[index, union-attr, call-overload]
+    assert gaps(table, left) == ()
+
+
+def test_a_placed_ace_that_moves_to_another_pile_was_placed_on_its_new_captor() -> None:
+    table, facts = reversis(captured=piles("KS QS JS AH KH QH JH | AD KD QD JD AS | KC QC JC AC | -"))
+    left = kept(table, facts)
+    assert left["events"][0] == {"card": "AS", "holder": 3, "how": "placed", "by": 1}  # type: ignore[index]
+    assert gaps(table, left) == ()
+
+
+def test_what_was_said_of_a_reversis_goes_where_it_is_not_asked_any_more() -> None:
+    """Nora with all eleven tricks led J♥ early; with nine it can only have been early."""
+    table, facts = reversis(
+        tricks=[11, 0, 0, 0],
+        captured=[],
+        events=[{"card": code, "holder": 0, "how": "led"} for code in ("AS", "AH", "AD", "AC", "JH")],
+        reversis={"by": 0, "quinola_early": True},
+    )
+    del facts["captured"]
+    assert kept(table, facts)["reversis"] == {"by": 0, "quinola_early": True}
+    nine = {**facts, "tricks": [9, 2, 0, 0], "captured": piles("AS KS QS JS AH KH QH JH AD KD QD JD KC QC JC AC | | |")}
+    nine["reversis"] = {"by": 0, "broken_by": 1, "quinola_early": True}
+    assert kept(table, nine)["reversis"] == {"by": 0, "broken_by": 1}
+
+
+def test_a_mark_for_the_last_trick_that_no_longer_fits_can_be_taken_away() -> None:
+    table, facts = reversis()
+    facts["events"][0]["last_trick"] = True
+    facts["events"][2]["last_trick"] = True
+    assert gaps(table, facts)
+    names = {question.name: question for question in table.game.questions(table, facts)}
+    assert {"AS", "AD"} <= {one.code for one in names["events.*.last_trick"].answer.cards}  # type: ignore[union-attr]
+
+
+def test_cards_that_nobody_asks_for_leave_the_piles() -> None:
+    """Tëtka: the hearts were asked for while two tied; with all thirteen tricks in one hand no card is."""
+    table = table_of("tetka", {}, 4)
+    tied: Facts = {
+        "bum": "7H",
+        "tricks": [5, 5, 3, 0],
+        "captured": piles("QS QH QD QC 7H | 2H 3H | - | -"),
+        "bumth_trick": 0,
+        "last_trick": 0,
+    }
+    assert kept(table, tied) == tied
+    other = {**tied, "bum": "KS", "tricks": [13, 0, 0, 0]}
+    assert kept(table, other) == {"bum": "KS", "tricks": [13, 0, 0, 0]}
+
+
+def test_whole_piles_stay_whole_until_a_card_is_moved() -> None:
+    """A card moved makes seventeen and fifteen: then only those that count are kept, and the tricks are asked for."""
+    table = table_of("lorum", {"contracts": ["mindenrosz"]}, 4)
+    pack = [card.code for card in table.game.pack(table)]
+    whole: Facts = {
+        "contract": "mindenrosz",
+        "captured": [pack[:16], pack[16:], [], []],
+        "seventh_trick": 0,
+    }
+    assert kept(table, whole) == whole
+    moved = {**whole, "captured": [pack[:17], pack[17:], [], []]}
+    left = kept(table, moved)
+    assert sum(map(len, left["captured"])) == 12  # type: ignore[arg-type]
+    assert [gap.path for gap in gaps(table, left)] == [("tricks",)]
