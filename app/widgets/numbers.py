@@ -80,7 +80,7 @@ def FillNumbers(
     if active < 0:
         return ft.Column([_tally(look, answer, given, noun), bar], spacing=8, tight=True)
     name = answer.owners[active]
-    if answer.high[active] - answer.low[active] < _GRID:
+    if len(_every(answer, active)) <= _GRID:
         keys = _grid(look, possible(answer, given, active), given[active], name, chosen, width)
     else:
         keys = _keypad(look, answer, active, keyed_in, width)
@@ -98,7 +98,7 @@ def given_numbers(answer: Numbers, value: Json) -> tuple[int | None, ...]:
 
 def possible(answer: Numbers, given: Sequence[int | None], active: int) -> tuple[int, ...]:
     """The numbers the active owner can have beside what the others have; all of his where the others leave none."""
-    every = range(answer.low[active], answer.high[active] + 1)
+    every = _every(answer, active)
     if answer.total is None:
         return tuple(every)
     least, most = 0, 0
@@ -109,6 +109,12 @@ def possible(answer: Numbers, given: Sequence[int | None], active: int) -> tuple
     fitting = tuple(one for one in every if least <= answer.total - one <= most)
     # Once everybody has a number only the one that stands would fit: then let him choose anew, the tally tells.
     return tuple(every) if None not in [*given[:active], *given[active + 1 :]] else fitting or tuple(every)
+
+
+def _every(answer: Numbers, owner: int) -> range:
+    """The numbers an owner can have at all."""
+    least = -(-answer.low[owner] // answer.step) * answer.step
+    return range(least, answer.high[owner] + 1, answer.step)
 
 
 def filled_in(answer: Numbers, given: Sequence[int | None], active: int, amount: int | None) -> tuple[int | None, ...]:
@@ -170,7 +176,7 @@ def _grid(
 
     gap = 6
     columns = int((width + gap) // (TOUCH + gap))
-    each = (width - gap * (columns - 1)) / columns
+    each = (width - gap * (columns - 1)) // columns
     keys = [_key(look, number(one), f"{spoken(one)} for {name}", pressed, one, one == now, each) for one in amounts]
     return ft.Row(keys, wrap=True, spacing=gap, run_spacing=gap)
 
@@ -183,7 +189,7 @@ def _keypad(look: Look, answer: Numbers, active: int, keyed_in: Callable[[str], 
         keyed_in(str(event.control.data))
 
     gap = 6
-    each = (width - gap * 5) / 6
+    each = (width - gap * 5) // 6
     keys = ["1", "2", "3", "4", "5", *([_SIGN] if low < 0 else [""]), "6", "7", "8", "9", "0", _ERASE]
     names = {_SIGN: "Change the sign", _ERASE: "Take the last digit back"}
     shown: list[ft.Control] = [
@@ -203,10 +209,20 @@ def typed(now: int | None, key: str, low: int, high: int) -> int | None:
         return -now if now and low <= -now <= high else now
     sign = -1 if now is not None and now < 0 else 1
     longer = sign * int(f"{abs(now or 0)}{key}")
-    if low <= longer <= high:
-        return longer
-    alone = next((one for one in (sign * int(key), int(key), -int(key)) if low <= one <= high), None)
-    return now if alone is None else alone
+    alone = (sign * int(key), int(key), -int(key))
+    return next((one for one in (longer, *alone) if _leads_into(one, low, high)), now)
+
+
+def _leads_into(begun: int, low: int, high: int) -> bool:
+    """Whether a number lies within the limits, or more digits can still bring it there: 4 may become 45."""
+    least, most = abs(begun), abs(begun)
+    while least <= max(abs(low), abs(high)):
+        if (low <= most and least <= high) if begun >= 0 else (low <= -least and -most <= high):
+            return True
+        least, most = 10 * least, 10 * most + 9
+        if not begun:
+            break
+    return False
 
 
 def _key(

@@ -157,8 +157,23 @@ def test_the_keypad_types(now: int | None, key: str, becomes: int | None) -> Non
 
 
 def test_no_digit_leads_out_of_what_can_be() -> None:
-    assert typed(None, "5", 10, 30) is None or typed(None, "5", 10, 30) == 5
+    assert typed(None, "5", 10, 30) is None
     assert typed(3, "9", 0, 35) == 9
+
+
+def test_a_digit_that_only_begins_a_number_is_taken() -> None:
+    """From 9 to 54, the 4 of 45 is no number yet; from −36 to −10 every digit begins one below nought."""
+    assert typed(None, "4", 9, 54) == 4
+    assert typed(4, "5", 9, 54) == 45
+    assert typed(None, "1", -36, -10) == -1
+    assert typed(-1, "2", -36, -10) == -12
+    assert typed(None, "0", 9, 54) is None
+
+
+def test_numbers_in_steps_are_offered_one_by_one() -> None:
+    """Whole tricks of three: 9, 12 … 54."""
+    answer = Numbers(("A", "B"), (9, 0), (54, 54), 54, 3)
+    assert possible(answer, (None, None), 0) == tuple(range(9, 55, 3))
 
 
 def test_possible_numbers_leave_room_for_the_others() -> None:
