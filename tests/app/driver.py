@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import functools
 import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -27,6 +28,8 @@ from flet.pubsub.pubsub_hub import PubSubHub
 _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 _pool = ThreadPoolExecutor(2)
 _QUIET_TURNS = 12
+# What most fields hold, and no control lies in.
+_PLAIN = (bool, int, float, str)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -316,13 +319,22 @@ def _children(node: Any) -> Iterator[BaseControl]:
             elif isinstance(inner, BaseControl) and getattr(inner, "visible", True):
                 yield inner
     elif isinstance(node, BaseControl):
-        for field in dataclasses.fields(node):
-            if not field.name.startswith("_") and field.name not in ("spans", "shapes"):
-                value = unwrap_component(getattr(node, field.name, None))
-                if isinstance(value, (list, tuple)):
-                    yield from _children(value)
-                elif isinstance(value, BaseControl) and getattr(value, "visible", True):
-                    yield value
+        for name in _fields(type(node)):  # type: ignore[arg-type]
+            value = getattr(node, name, None)
+            if value is None or isinstance(value, _PLAIN):
+                continue
+            value = unwrap_component(value)
+            if isinstance(value, (list, tuple)):
+                yield from _children(value)
+            elif isinstance(value, BaseControl) and getattr(value, "visible", True):
+                yield value
+
+
+@functools.cache
+def _fields(kind: type[BaseControl]) -> tuple[str, ...]:
+    """The fields of a kind of control in which others may lie."""
+    every = (field.name for field in dataclasses.fields(kind))
+    return tuple(name for name in every if not name.startswith("_") and name not in ("spans", "shapes"))
 
 
 def _walk(node: Any, seen: set[int]) -> Iterator[BaseControl]:

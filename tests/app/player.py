@@ -1,0 +1,302 @@
+"""Somebody who saw a deal and answers what the screen asks, by its own widgets alone, until Save is ready.
+
+What is on the screen is read by kind of question, so one player plays every game. He corrects a deal as he enters one:
+whatever does not stand as he saw it is put right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from flet.controls.base_control import BaseControl
+
+from app.ledger.ledger import Ledger
+from app.ledger.story import Story
+from app.screens.entry import Entry
+from app.widgets.pile_facts import in_piles
+from scoring.cards import CARDS
+from scoring.errors import Json
+from scoring.piles import Piles
+from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots, at
+from tests.app.dealers import Facts
+from tests.app.driver import Driver, Node
+
+MOST_ANSWERS = 60
+
+
+@dataclass(frozen=True)
+class Player:
+    """Sits at one deal of a match, with the app open at it."""
+
+    app: Driver
+    folder: Path
+    id: str
+    number: int
+
+    @property
+    def story(self) -> Story:
+        """The match as the book has it."""
+        return Ledger.open(self.folder).story(self.id)
+
+    @property
+    def entry(self) -> Entry:
+        """The deal as it stands on the screen."""
+        story, draft = self.story, Ledger.open(self.folder).draft(self.id, self.number)
+        if draft is None:
+            draft = dict(story.match.deals[self.number].facts) if self.number < len(story.deals) else {}
+        table = story.sheet.deals[self.number].table if self.number < len(story.deals) else story.table
+        return Entry(story.match, table, self.number, draft)
+
+    async def answer(self, truth: Facts) -> None:
+        """Answer everything that is asked, until nothing is missing and nothing differs from what was seen."""
+        for _ in range(MOST_ANSWERS):
+            entry = self.entry
+            question = next((one for one in entry.questions if not stands(one, entry, truth)), None)
+            if question is None:
+                break
+            before = entry.draft
+            await self._put(question, truth)
+            assert self.entry.draft != before, f"{question.ask} took no answer: {before}, on {self.app.names()}"
+        assert self.entry.gaps == (), (self.entry.gaps, self.entry.draft)
+
+    async def save(self) -> None:
+        """Save the deal, or its correction with all that is asked about it."""
+        await self.app.tap(f"Save deal {self.number + 1}")
+
+    async def save_correction(self) -> None:
+        """Press the button of the screen, then that of the sheet which shows the difference."""
+        await self.app.tap("Save the correction")
+        node = [one for one in self.app.nodes() if one.name == "Save the correction"][-1]
+        assert node.control is not None
+        await self.app.send(node.control, "click")
+
+    # One question ---------------------------------------------------------------------------------------------
+
+    async def _put(self, question: Question, truth: Facts) -> None:
+        """Bring the question before the eyes and answer it."""
+        told = at(truth, question.path)
+        other = next((one for one in question.instead if one.path[0] in truth), None)
+        if other is not None and question.path[0] not in truth:
+            await self.app.tap("Another way to enter it")
+            await self._tap(lambda node: node.name.startswith(other.ask))
+            return
+        await self._show(question)
+        if isinstance(question.answer, Piles):
+            await self._piles(question, question.answer, told)
+        elif isinstance(question.answer, Numbers):
+            await self._numbers(question, question.answer, told)
+        elif isinstance(question.answer, Slots):
+            await self._slots(question, question.answer, told)
+        elif isinstance(question.answer, Hand):
+            await self._hand(question, question.answer, told)
+        elif isinstance(question.answer, Calls):
+            await self._calls(question, question.answer, told)
+        else:
+            await self._pick(question, question.answer, told)
+
+    async def _show(self, question: Question) -> None:
+        """Open the question where it is not open: its cards, its panel, or from its row in the list."""
+        pile = isinstance(question.answer, Piles)
+        for _ in range(4):
+            if self._pad(question) if pile else self._panel(question):
+                break
+            if pile and self._panel(question):
+                await self._tap(lambda node: node.name == "Enter the cards", self._panel(question))
+            elif row := self._named(lambda node: node.name.startswith(question.ask) and node.name.endswith("Change")):
+                await self._press(row)
+            elif following := self._named(lambda node: node.name == f"Next: {question.ask}"):
+                await self._press(following)
+            elif self.app.has("All questions"):
+                await self.app.tap("All questions")
+            else:
+                raise AssertionError(f"no way to {question.ask!r} on {self.app.names()}")
+        assert pile or self.app.says(question.ask.replace("\x02", "").replace("\x03", ""))
+
+    async def _piles(self, question: Question, answer: Piles, told: Any) -> None:
+        """The cards one by one, those of the last seat at once."""
+        chosen = ""
+        if answer.ordered:
+            await self._take_out(question, answer, told)
+        for owner, pile in enumerate(told):
+            for code in pile:
+                if CARDS[code] not in answer.cards or self._lies(question, answer, code) == owner:
+                    continue
+                name = answer.owners[owner]
+                if chosen != name:
+                    await self.app.tap(name)
+                    chosen = name
+                if self._rest_is(question, answer, told, owner) and self.app.has(f"Rest to {name}"):
+                    await self.app.tap(f"Rest to {name}")
+                    break
+                await self._card(code)
+
+    async def _take_out(self, question: Question, answer: Piles, told: Any) -> None:
+        """Take out of every pile what lies there in another order."""
+        for owner, (now, pile) in enumerate(
+            zip(in_piles(answer, at(self.entry.draft, question.path)), told, strict=True)
+        ):
+            if list(now) != pile[: len(now)] and now:
+                await self.app.tap(answer.owners[owner])
+                for code in now:
+                    await self._card(code)
+
+    async def _card(self, code: str) -> None:
+        name = CARDS[code].name
+        await self.app.tap(name[:1].upper() + name[1:])
+
+    def _lies(self, question: Question, answer: Piles, code: str) -> int | None:
+        now = in_piles(answer, at(self.entry.draft, question.path))
+        return next((owner for owner, pile in enumerate(now) if code in pile), None)
+
+    def _rest_is(self, question: Question, answer: Piles, told: Any, owner: int) -> bool:
+        """Whether all cards that lie nowhere yet are of one seat, and in the order in which the button gives them."""
+        left = [one.code for one in answer.cards if self._lies(question, answer, one.code) is None]
+        return bool(left) and left == [code for code in told[owner] if code in left]
+
+    async def _numbers(self, question: Question, answer: Numbers, told: Any) -> None:
+        for owner, name in enumerate(answer.owners):
+            now = at(self.entry.draft, question.path)
+            if told is None or (isinstance(now, list) and now[owner] == told[owner]):
+                continue
+            if answer.low[owner] == answer.high[owner]:
+                continue
+            panel = self._panel(question)
+            await self._tap(lambda node, name=name: first(node) == name, panel)  # type: ignore[misc]
+            amount = told[owner]
+            key = f"{amount if amount >= 0 else f'minus {-amount}'} for {name}"
+            if any(first(node) == key for node in self._inside(question)):
+                await self._tap(lambda node, key=key: first(node) == key, self._panel(question))  # type: ignore[misc]
+            else:
+                await self._digits(question, owner, amount)
+
+    async def _digits(self, question: Question, owner: int, amount: int) -> None:
+        for _ in range(4):
+            now = at(self.entry.draft, question.path)
+            if not isinstance(now, list) or now[owner] is None:
+                break
+            await self._tap(lambda node: node.name == "Take the last digit back", self._panel(question))
+        for digit in str(amount):
+            await self._tap(lambda node, digit=digit: node.name == digit, self._panel(question))  # type: ignore[misc]
+
+    async def _slots(self, question: Question, answer: Slots, told: Any) -> None:
+        now: Any = at(self.entry.draft, question.path)
+        standing = list(now) if isinstance(now, list) else []
+        for slot, owner in enumerate(told or []):
+            if standing[slot : slot + 1] != [owner]:
+                name = f"{answer.owners[owner]}, {answer.labels[slot]}"
+                await self._tap(lambda node, name=name: node.name == name, self._panel(question))  # type: ignore[misc]
+        if len(standing) > len(told or []):
+            slot = len(told or [])
+            name = f"{answer.owners[standing[slot]]}, {answer.labels[slot]}, chosen"
+            await self._tap(lambda node: node.name == name, self._panel(question))
+
+    async def _hand(self, question: Question, answer: Hand, told: Any) -> None:
+        """Tap what differs: out of a few cards by sight, else rank and then suit; or say that there are none."""
+        wanted, standing = set(_codes(told)), set(_codes(at(self.entry.draft, question.path)))
+        if told == []:
+            await self._tap(lambda node: node.name == "None of them", self._panel(question))
+        # Where there is one card, another takes its place.
+        for code in sorted(wanted - standing) + (sorted(standing - wanted) if answer.most > 1 or not wanted else []):
+            card = CARDS[code].name
+            if not any(first(node).lower() == card.lower() for node in self._inside(question)):
+                rank = card.split(" of ")[0]
+                await self._tap(lambda node, rank=rank: first(node) == rank, self._panel(question))  # type: ignore[misc]
+            await self._tap(
+                lambda node, card=card: first(node).lower() == card.lower(),  # type: ignore[misc]
+                self._panel(question),
+            )
+
+    async def _calls(self, question: Question, answer: Calls, told: Any) -> None:
+        for owner, name in enumerate(answer.owners):
+            await self._tap(lambda node, name=name: first(node) == name, self._panel(question))  # type: ignore[misc]
+            wanted = sorted(told[owner]) if told else []
+            now: Any = at(self.entry.draft, question.path)
+            standing = sorted(now[owner]) if now else []
+            for amount in standing:
+                if standing.count(amount) > wanted.count(amount):
+                    await self._one(question, f"Take {amount} of {name} back")
+                    standing = [one for place, one in enumerate(standing) if place != standing.index(amount)]
+            for amount in set(wanted):
+                for _ in range(wanted.count(amount) - standing.count(amount)):
+                    await self._one(question, f"{amount} for {name}")
+
+    async def _one(self, question: Question, name: str) -> None:
+        await self._tap(lambda node: node.name == name, self._panel(question))
+
+    async def _pick(self, question: Question, answer: Pick, told: Any) -> None:
+        """Tap the option; one that stands and should not, once more."""
+        value = at(self.entry.draft, question.path) if told is None and not question.needed else told
+        option = next(one for one in answer.options if type(one.value) is type(value) and one.value == value)
+        await self._tap(lambda node: first(node) == option.label or node.name == option.label, self._panel(question))
+
+    # The screen -----------------------------------------------------------------------------------------------
+
+    def _inside(self, question: Question) -> list[Node]:
+        return self.app.nodes(self._panel(question))
+
+    def _panel(self, question: Question) -> BaseControl | None:
+        return next((one for one in self.app.controls() if one.key == f"panel {question.name}"), None)
+
+    def _pad(self, question: Question) -> bool:
+        """Whether the cards of the question fill the screen."""
+        answer = question.answer
+        assert isinstance(answer, Piles)
+        name = answer.cards[0].name
+        return self.app.has(name[:1].upper() + name[1:]) and not self._panel(question)
+
+    def _named(self, wanted: Callable[[Node], bool]) -> Node | None:
+        return next((node for node in self.app.nodes() if wanted(node)), None)
+
+    async def _tap(self, wanted: Callable[[Node], bool], inside: Any = None) -> None:
+        found = [node for node in self.app.nodes(inside) if node.tappable and wanted(node)]
+        assert found, f"nothing to tap: {[node.name for node in self.app.nodes(inside)]}"
+        await self._press(found[0])
+
+    async def _press(self, node: Node) -> None:
+        assert node.control is not None
+        await self.app.send(node.control, "click")
+
+
+def first(node: Node) -> str:
+    """The name of a thing without what is said after it."""
+    return node.name.split(",")[0]
+
+
+def stands(question: Question, entry: Entry, truth: Facts) -> bool:
+    """Whether the answer is there and is what was seen."""
+    now, told = at(entry.facts, question.path), at(truth, question.path)
+    answer = question.answer
+    if isinstance(answer, Piles):
+        if told is None:
+            return False
+        return _placed(answer, in_piles(answer, now)) == _placed(answer, told)
+    if told is None:
+        if question.needed:
+            assert any(one.path[0] in truth for one in (question, *question.instead)), f"nobody needs {question.ask}"
+        return now is None and (not question.needed or question.says_none(entry.facts))
+    if isinstance(answer, Hand):
+        return now is not None and sorted(_codes(now)) == sorted(_codes(told))
+    if isinstance(answer, Calls):
+        return [sorted(one) for one in _lists(now, answer)] == [sorted(one) for one in _lists(told, answer)]
+    if isinstance(answer, Slots):
+        return (now or []) == told
+    return type(now) is type(told) and now == told
+
+
+def _placed(answer: Piles, piles: Any) -> list[list[str]]:
+    wanted = {one.code for one in answer.cards}
+    own = [[code for code in pile if code in wanted] for pile in piles]
+    return own if answer.ordered else [sorted(pile) for pile in own]
+
+
+def _codes(value: Json) -> Iterator[str]:
+    for one in value if isinstance(value, list) else [value]:
+        if isinstance(one, str):
+            yield one
+
+
+def _lists(value: Any, answer: Calls) -> list[list[int]]:
+    return value or [[] for _ in answer.owners]

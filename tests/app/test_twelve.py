@@ -1,0 +1,212 @@
+"""Every game is begun, entered, explained, corrected and finished through the real screens, random deal after deal.
+
+What each deal is worth, and so every total and the winners, comes from the second readings of the rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.ledger.ledger import Ledger
+from app.screens.parts import won_by
+from app.widgets.words import number as figure
+from app.widgets.words import spoken
+from scoring import GAMES, Game, Table
+from scoring.match import deal_lines, summed
+from scoring.rules import OneOf, Rule, Subset, Whole
+from tests.app.dealers import DEALERS, Dealer, Facts, Seen
+from tests.app.driver import Driver
+from tests.app.evening import keep_in, opened
+from tests.app.player import Player
+
+NAMES = ("Ada", "Bo", "Cas", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jan", "Kai", "Lea")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+def test_all_twelve_games_have_somebody_to_deal_them() -> None:
+    assert set(DEALERS) == set(GAMES)
+    assert len(DEALERS) == 12
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+async def test_a_match_is_begun_entered_explained_corrected_and_finished(game: str, folder: Path) -> None:
+    await evening(DEALERS[game], game, {}, Random(f"{game} by the book"), folder)
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+async def test_and_so_it_is_under_other_rules(game: str, folder: Path) -> None:
+    rng = Random(f"{game} otherwise")
+    dealer = replace(DEALERS[game], stops=2)
+    await evening(dealer, game, dealer.rules(rng), rng, folder)
+
+
+async def evening(dealer: Dealer, game: str, rules: Facts, rng: Random, folder: Path) -> None:
+    """One match from the first page to the last."""
+    async with opened("/new") as app:
+        id = await sit_down(app, game, {**dealer.short, **rules}, dealer.players(rng))
+        seen = await play(app, folder, id, dealer, rng)
+        await explained(app, folder, id, rng.randrange(len(seen)))
+        await corrected(app, folder, id, dealer, rng, seen)
+        story = Ledger.open(folder).story(id)
+        if not story.sheet.finished:
+            await stop(app, id)
+        await the_end(app, folder, id)
+
+
+# Sitting down -------------------------------------------------------------------------------------------------
+
+
+async def sit_down(app: Driver, game: str, rules: Facts, players: int) -> str:
+    """Choose the game, the seats and the rules; gives the match's id."""
+    known = GAMES[game]
+    await app.tap(known.title)
+    while (seated := sum(": nobody yet" in name for name in app.names())) != players:
+        await app.tap("One more player" if seated < players else "Seat 1: nobody yet")
+        await app.tap("Close this seat" if seated < players else "Take this seat away")
+    await app.tap("Seat 1: nobody yet")
+    for name in NAMES[:players]:
+        await app.type("Name", name, submit=True)
+    await app.tap("Change rules")
+    for rule in known.rules:
+        if rule.id in rules:
+            await set_rule(app, known, rule, rules[rule.id])
+    await app.tap("Done")
+    await app.tap(f"Sit down to {known.title}")
+    return app.page.route.removeprefix("/match/")
+
+
+async def set_rule(app: Driver, game: Game, rule: Rule, value: Any) -> None:
+    """Choose the value where the rule is shown."""
+    kind = rule.kind
+    if isinstance(kind, OneOf):
+        await app.tap(f"{rule.ask}: {next(one.label for one in kind.choices if one.value == value)}")
+    elif isinstance(kind, Subset):
+        for one in kind.choices:
+            if (one.value in value) != (one.value in _list(rule.default)):
+                await app.tap(f"{rule.ask}: {one.label}")
+    elif value != rule.default:
+        numbers = [one.id for one in game.rules if isinstance(one.kind, Whole)]
+        field = [one for one in app.controls() if isinstance(one, ft.TextField)][numbers.index(rule.id)]
+        app.session.apply_patch(field._i, {"value": str(value)})
+        await app.send(field, "change", str(value))
+
+
+# Playing ------------------------------------------------------------------------------------------------------
+
+
+async def play(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random) -> list[Seen]:
+    """Deal after deal until the match is over, or the table has had enough."""
+    seen: list[Seen] = []
+    ledger = Ledger.open(folder)
+    while not ledger.story(id).sheet.finished and len(seen) < dealer.stops:
+        table = ledger.story(id).table
+        every_word_is_told(app, table)
+        seen.append(dealer.deal(rng, table))
+        await app.tap(f"Enter deal {len(seen)}")
+        player = Player(app, folder, id, len(seen) - 1)
+        await player.answer(seen[-1].facts)
+        await player.save()
+        paid = seen[-1].pays(table.staked.pool)
+        scored = ledger.story(id).sheet.deals[-1]
+        assert list(scored.scores) == paid, (seen[-1].facts, scored.facts, dict(table.rules))
+        assert list(summed(deal_lines(table.staked, scored.facts), len(paid))) == paid
+        holds(folder, id, seen)
+    return seen
+
+
+def holds(folder: Path, id: str, seen: Sequence[Seen]) -> None:
+    """The totals and the pool are what the second readings add up to."""
+    sheet = Ledger.open(folder).story(id).sheet
+    totals, pool = [0] * len(sheet.totals), 0
+    for one, scored in zip(seen, sheet.deals, strict=True):
+        pool += sum(scored.stakes)
+        paid = one.pays(pool)
+        totals = [total + got - put for total, got, put in zip(totals, paid, scored.stakes, strict=True)]
+        pool = pool - sum(paid) if sheet.table.game.pool else 0
+    assert (list(sheet.totals), sheet.pool) == (totals, pool)
+
+
+def every_word_is_told(app: Driver, table: Table) -> None:
+    """Whatever the game has to say before a deal stands on the table's screen."""
+    for sentence in table.game.say(table):
+        assert app.says(sentence.replace("\x02", "").replace("\x03", "")), (sentence, app.texts())
+
+
+# Afterwards ---------------------------------------------------------------------------------------------------
+
+
+async def explained(app: Driver, folder: Path, id: str, number: int) -> None:
+    """Why everybody has what he has in that deal: the lines add up, one by one, and each has its rule."""
+    scored = Ledger.open(folder).story(id).sheet.deals[number]
+    app.page.navigate(f"/match/{id}")
+    await app.settle()
+    await app.tap(f"Deal {number + 1}")
+    for unit, name in enumerate(scored.table.names):
+        assert app.page.route == f"/match/{id}/why/{number}/{unit}"
+        assert app.has(f"Why {figure(scored.scores[unit])}?")
+        running = 0
+        for line in [name for name in app.names() if name.endswith(" so far")]:
+            found = re.search(r": ([+−]?\d+), (−?\d+) so far$", line)
+            assert found, line
+            running += _read(found[1])
+            assert running == _read(found[2]), line
+        assert running == scored.scores[unit]
+        if any(line.unit == unit for line in scored.lines):
+            assert app.says("Source: "), name
+        await app.tap(next(name for name in app.names() if name.startswith("Next: why ")))
+
+
+async def corrected(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random, seen: list[Seen]) -> None:
+    """The last deal went otherwise."""
+    number = len(seen) - 1
+    scored = Ledger.open(folder).story(id).sheet.deals[number]
+    other = dealer.deal(rng, scored.table)
+    app.page.navigate(f"/match/{id}/why/{number}/0")
+    await app.settle()
+    await app.tap("Correct this deal")
+    player = Player(app, folder, id, number)
+    await player.answer(other.facts)
+    await player.save_correction()
+    assert app.says(f"Deal {number + 1} is corrected.")
+    seen[-1] = other
+    holds(folder, id, seen)
+
+
+async def stop(app: Driver, id: str) -> None:
+    app.page.navigate(f"/match/{id}")
+    await app.settle()
+    await app.tap("More")
+    await app.tap("Stop here")
+
+
+async def the_end(app: Driver, folder: Path, id: str) -> None:
+    """The last screen names who has the best total, and everybody's."""
+    sheet = Ledger.open(folder).story(id).sheet
+    table = sheet.table
+    best = min(sheet.totals) if table.game.lowest_wins else max(sheet.totals)
+    app.page.navigate(f"/match/{id}/end")
+    await app.settle()
+    assert app.says(won_by([name for name, total in zip(table.names, sheet.totals, strict=True) if total == best]))
+    for name, total in zip(table.names, sheet.totals, strict=True):
+        assert any(said.endswith(f": {name}, {spoken(total)}") for said in app.names()), (name, total, app.names())
+
+
+def _read(written: str) -> int:
+    return int(written.replace("−", "-"))
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
