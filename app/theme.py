@@ -139,6 +139,7 @@ EDGE, MINI_EDGE = 3, 2
 FRAME = 3
 TOUCH, ICON_TOUCH = 56, 48
 TABLET_WIDTH = 900
+WIDE_SHEET = 440
 COLUMN = 560
 CLEAR = "#00000000"
 
@@ -195,11 +196,12 @@ def style(role: Role, color: str, size: float | None = None, struck: bool = Fals
 
 def total_size(look: Look, text: str, seats: int) -> float:
     """The size at which a total fits its column on the score sheet (Flet cannot shrink text to fit)."""
-    size = {1: 56, 2: 56, 3: 52, 4: 44}.get(len(text), 36)
-    if look.tablet and seats <= 4:
+    # A sign is wider than a figure.
+    signs = len(text) + (1 if text[:1] in "−-" and len(text) > 2 else 0)
+    size = {1: 56, 2: 56, 3: 52, 4: 44}.get(signs, 36)
+    if look.column >= WIDE_SHEET and seats <= 4:
         size = round(size * 64 / 56)
-    # A figure is 0.45 em wide, a sign a little more; keep four pixels of air.
-    room = (look.column - 36) / seats - 4 if not look.tablet else 100
+    room = (look.column - 36) / seats - 8
     return max(18, min(size, room / (0.5 * max(1, len(text)))))
 
 

@@ -23,12 +23,14 @@ from app.screens.dealing import Deal, pile_name, shown_pile
 from app.screens.entry import Entry
 from app.screens.fit import use_fit
 from app.screens.parts import go, missing, sorry, use_place, whole
+from app.screens.side_by_side import beside, side_by_side
 from app.theme import Look
-from app.ui import screen, use_look
+from app.ui import component, screen, use_look
 from app.widgets.answer import answer_words
 from app.widgets.buttons import icon_button, main_button
-from app.widgets.frame import page_view, title_bar
+from app.widgets.frame import page_view_of, stacked, title_bar
 from app.widgets.menu import use_menu
+from scoring.cards import SYMBOLS
 from scoring.errors import Json
 from scoring.questions import Question, at
 
@@ -49,8 +51,21 @@ class Taps:
 @screen
 def DealScreen() -> ft.View:
     """The deal that the address names."""
-    look, place = use_look(), use_place()
+    look, place, route = use_look(), use_place(), ft.use_view_path()
     number = whole(ft.use_route_params().get("number"))
+    if place.story is None or number > len(place.story.deals):
+        return missing(look, place)
+    if not look.tablet:
+        return page_view_of(look, route, DealColumn(look, number, leave="Back"))
+    # The deal that comes next lies beside the sheet anyhow; one of the past is opened there, and closed again.
+    leave = "Close" if number < len(place.story.deals) else ""
+    return side_by_side(look, route, DealColumn(beside(look), number, leave=leave))
+
+
+@component
+def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
+    """A deal of the match that the address names; `leave` is the name of the way back to the sheet, if there is one."""
+    place = use_place()
     story, desk, id = place.story, place.desk, place.id
     taps, set_taps = ft.use_state(Taps())
     newest, saving = ft.use_ref(taps), ft.use_ref(False)
@@ -101,7 +116,7 @@ def DealScreen() -> ft.View:
     ask_correction = use_correction(look, entry if correcting else None, known, save)
     open_ways = use_menu(look, "Another way to enter it", ways(entry, change, show) if entry else ())
     if entry is None:
-        return missing(look, place)
+        return ft.Container()
     deal = Deal(entry, correcting, _opened(taps, entry), taps.pressed, change, show)
 
     async def try_save() -> None:
@@ -123,12 +138,13 @@ def DealScreen() -> ft.View:
         look,
         f"Correct deal {number + 1}" if correcting else f"Deal {number + 1}",
         second=_second(deal),
-        on_leave=lambda: go(f"/match/{id}"),
+        on_leave=(lambda: go(f"/match/{id}")) if leave else None,
+        leave=leave,
         actions=actions,
     )
     body = pad(look, deal, *pile) if pile else questions_list(look, deal)
     foot = _foot(look, deal, try_save, open_ways)
-    return page_view(look, ft.use_view_path(), bar, body, foot)
+    return stacked(bar, body, foot)
 
 
 def _stored(desk: Desk, story: Story, number: int) -> dict[str, Json]:
@@ -169,15 +185,17 @@ def _second(deal: Deal) -> str:
     told = [table.game.title]
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and shown_pile(deal):
-        told += [f"{_fact(one)}: {answer_words(one, at(deal.entry.facts, one.path))}" for one in before]
+        told += [_told_before(one, at(deal.entry.facts, one.path)) for one in before]
     else:
         told.append(f"{table.players[table.dealer]} dealt")
     return " · ".join(told)
 
 
-def _fact(question: Question) -> str:
-    """What an answer is called in few words: ``trump``, ``last trick``."""
-    return question.path[-1].replace("_", " ")
+def _told_before(question: Question, value: Json) -> str:
+    """An answer in few words: ``♠ trump``, ``makers: Anna + Cleo``."""
+    fact = question.path[-1].replace("_", " ")
+    said = answer_words(question, value)
+    return f"{said[0]} {fact}" if said[:1] in SYMBOLS.values() else f"{fact}: {said}"
 
 
 # The foot -----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from app.ledger.story import Story
-from app.screens.parts import day, unit_marks
+from app.screens.parts import day, missing_from, unit_marks
 from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look, name_size
 from app.ui import component
 from app.widgets.buttons import icon_button, main_button, outlined_button, pressable
@@ -146,13 +146,6 @@ def _waits(look: Look, table: Table, draft: Mapping[str, Any] | None) -> ft.Cont
     if not draft:
         when = "next" if table.number else "first"
         return hint(look, dealer_disc(look, 22), f"{strong(table.players[table.dealer])} deals {when}.")
-    left = gaps(table, kept(table, draft))
-    if not left:
+    if not gaps(table, kept(table, draft)):
         return sentence(look, f"Deal {deal} is all entered: {strong('save it')}.", BODY)
-    cards = len(left[0].cards)
-    missing = _counted(cards, "card") if cards else _counted(len(left), "answer")
-    return sentence(look, f"Deal {deal} is half entered: {strong(f'{missing} left')}.", BODY)
-
-
-def _counted(many: int, thing: str) -> str:
-    return f"{many} {thing}{'' if many == 1 else 's'}"
+    return sentence(look, f"Deal {deal} is half entered: {strong(missing_from(table, draft))}.", BODY)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 import flet as ft
 
@@ -15,9 +16,9 @@ from app.theme import Look
 from app.ui import say
 from app.widgets.frame import empty_state, page_view, title_bar
 from app.widgets.seal import Mark, marks
-from scoring import FactError, MatchError, Table
+from scoring import FactError, MatchError, Table, gaps
 from scoring.cards import and_list
-from scoring.match import deal_lines, summed
+from scoring.match import deal_lines, kept, summed
 from scoring.matchfile import read_deal
 
 
@@ -96,6 +97,20 @@ def corrected_from(story: Story, number: int) -> tuple[int, ...] | None:
     """The scores of a deal before its latest correction; None where it was never corrected."""
     earlier = [scores for scores in earlier_scores(story, number) if scores != story.sheet.deals[number].scores]
     return earlier[-1] if earlier else None
+
+
+def struck_out(story: Story, number: int) -> tuple[int, ...]:
+    """What a void deal would have been worth; as it counts where that cannot be said."""
+    told = [scores for scores in earlier_scores(story, number) if scores]
+    return told[-1] if told else story.sheet.deals[number].scores
+
+
+def missing_from(table: Table, draft: Mapping[str, Any]) -> str:
+    """What a deal half entered still lacks: ``5 cards left``, ``1 answer left``; else that it only has to be saved."""
+    left = gaps(table, kept(table, draft))
+    cards = len(left[0].cards) if left else 0
+    many, thing = (cards, "card") if cards else (len(left), "answer")
+    return f"{many} {thing}{'' if many == 1 else 's'} left" if left else "all is entered: save it"
 
 
 def earlier_scores(story: Story, number: int) -> list[tuple[int, ...]]:

@@ -1,206 +1,34 @@
-"""The table: the score sheet of a match, what to do before the next deal, and the way to enter it."""
+"""The table: the score sheet of a match and, where there is room, the next deal beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
-from app.desk import Desk
-from app.ledger.errors import LedgerError
-from app.ledger.story import Step, Story
-from app.screens.parts import corrected_from, go, missing, sorry, unit_marks, use_place
-from app.theme import Look
+from app.screens.deal import DealColumn
+from app.screens.parts import go, missing, use_place
+from app.screens.sheet_column import SheetColumn
+from app.screens.side_by_side import beside, side_by_side
 from app.ui import screen, use_look
-from app.widgets.buttons import icon_button, main_button
-from app.widgets.dealer import dealer_disc
-from app.widgets.frame import hint, notice, page_view, scrolling, title_bar
-from app.widgets.menu import Item, use_menu
-from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet
-from app.widgets.seal import seal
-from scoring import Table, gaps
-from scoring.game import strong
-from scoring.match import kept
-from scoring.outlook import hints
-
-DONE = {
-    "dealt": "deal {}",
-    "corrected": "the correction of deal {}",
-    "withdrawn": "taking deal {} back",
-    "voided": "the change of deal {}",
-    "ruled": "the change of rules",
-    "dealer": "the change of dealer",
-    "seated": "the change of seats",
-    "renamed": "the change of name",
-    "substituted": "the substitution",
-    "noted": "the note on deal {}",
-    "confirmed": "the confirmation",
-    "ended": "the stop",
-    "reopened": "the reopening",
-}
+from app.widgets.buttons import main_button
+from app.widgets.frame import empty_state, page_view_of, stacked
 
 
 @screen
 def TableScreen() -> ft.View:
-    """The match that the address names, as it stands."""
-    look, place = use_look(), use_place()
-    desk, id, story = place.desk, place.id, place.story
-    told, set_told = ft.use_state("")
-    open_menu = use_menu(look, "This match", _items(desk, story) if story else ())
-    ft.use_effect(lambda: set_told(desk.told(id)), [ft.use_route_location()])
+    """The match that the address names."""
+    look, place, route = use_look(), use_place(), ft.use_view_path()
+    # Under another screen this one goes on living: then it must neither hold a deal nor take what is said elsewhere.
+    shown = ft.use_route_location() == route
+    story, id = place.story, place.id
     if story is None:
         return missing(look, place)
-    table = story.table
-    number = len(story.deals)
-    foot = _foot(look, desk, story)
-    bar = title_bar(
-        look,
-        story.match.game.title,
-        second=_second(table, story),
-        on_leave=lambda: go("/"),
-        actions=[icon_button(look, ft.Icons.MORE_HORIZ, "More", open_menu)],
-    )
-    said = [_told(look, desk, story, told, set_told)] if told else []
-    below = [*said, *_hints(look, table, story)]
-    sheet_height = max(260, look.height - 58 - 88 - 50 * len(below) - 14)
-    paper = ScoreSheet(
-        look,
-        _heads(table, story),
-        _lines(story),
-        lambda row, unit: go(f"/match/{id}/why/{row}/{unit}" if row < number else f"/match/{id}/deal/{row}"),
-        width=look.column if not look.tablet else min(look.width - 2 * look.margin, 720),
-        height=sheet_height,
-        next_number=None if story.sheet.finished else number + 1,
-    )
-    return page_view(look, ft.use_view_path(), bar, scrolling([paper, *below], spacing=6), foot)
-
-
-def _second(table: Table, story: Story) -> str:
-    """``Deal 7 · to 100`` or ``Deal 13 of 20 · most points win``."""
-    length = table.game.length(table)
+    if not look.tablet:
+        return page_view_of(look, route, SheetColumn(look, told_here=shown))
+    right: ft.Control = ft.Container()
     if story.sheet.finished:
-        return f"Finished after {len(story.deals)} deals"
-    if length is not None:
-        wins = "fewest" if table.game.lowest_wins else "most"
-        return f"Deal {table.number + 1} of {max(length, table.number + 1)} · {wins} {table.game.counted} win"
-    rule = table.game.rules[0] if table.game.rules else None
-    words = f" · {rule.words(table.rules[rule.id]).lower()}" if rule else ""
-    return f"Deal {table.number + 1}{words}"
-
-
-def _heads(table: Table, story: Story) -> tuple[Head, ...]:
-    leaders = table.game.winners(table) if any(not one.void for one in story.sheet.deals) else ()
-    return tuple(
-        Head(
-            name,
-            mark,
-            total,
-            leads=unit in leaders,
-            deals=table.dealer in seats and not story.sheet.finished,
-        )
-        for unit, (name, mark, total, seats) in enumerate(
-            zip(table.names, unit_marks(table), table.totals, table.units, strict=True)
-        )
-    )
-
-
-def _lines(story: Story) -> tuple[Line, ...]:
-    lines = []
-    for number, scored in enumerate(story.sheet.deals):
-        before = corrected_from(story, number) if not scored.void else None
-        was = before or (None,) * len(scored.scores)
-        cells = tuple(
-            Cell(points, old if old != points else None) for points, old in zip(scored.scores, was, strict=True)
-        )
-        lines.append(Line(number + 1, cells, scored.void, scored.agreed))
-    return tuple(lines)
-
-
-def _hints(look: Look, table: Table, story: Story) -> list[ft.Control]:
-    """Who deals, what is passed, and what can still happen."""
-    if story.sheet.finished:
-        return []
-    dealer = table.players[table.dealer]
-    what, *more = table.game.say(table)
-    found = [hint(look, dealer_disc(look, 22), f"{strong(dealer)} deals. {what}")]
-    found += [hint(look, None, sentence) for sentence in more[: 1 if look.small else 2]]
-    seals = unit_marks(table)
-    outs = hints(table)
-    found += [hint(look, seal(look, seals[unit], 22), sentence) for unit, sentence in outs[:1]]
-    return found
-
-
-def _foot(look: Look, desk: Desk, story: Story) -> ft.Control:
-    number = len(story.deals)
-    if story.sheet.finished:
-        return main_button(look, "See the result", lambda: go(f"/match/{story.id}/end"))
-    draft = desk.ledger.draft(story.id, number)
-    label = f"Enter deal {number + 1}"
-    second = ""
-    if draft:
-        label = f"Go on with deal {number + 1}"
-        left = gaps(story.table, kept(story.table, draft))
-        second = left[0].sentence if left else "everything is there: save it"
-    return main_button(look, label, lambda: go(f"/match/{story.id}/deal/{number}"), second=second)
-
-
-def _told(look: Look, desk: Desk, story: Story, told: str, set_told: Callable[[str], None]) -> ft.Control:
-    async def undo() -> None:
-        set_told("")
-        await _undo(desk, story.id)
-
-    return notice(look, told, label="Undo" if story.undo else "", on_press=undo if story.undo else None)
-
-
-async def _undo(desk: Desk, id: str) -> None:
-    try:
-        await desk.undo(id)
-    except LedgerError as error:
-        sorry(error)
-
-
-def _items(desk: Desk, story: Story) -> list[Item]:
-    """The lesser actions of a match."""
-    id = story.id
-
-    async def undo() -> None:
-        await _undo(desk, id)
-
-    async def redo() -> None:
-        try:
-            await desk.redo(id)
-        except LedgerError as error:
-            sorry(error)
-
-    async def stop() -> None:
-        await _enter(desk, story, "reopened" if story.ended else "ended")
-        if not story.ended:
-            go(f"/match/{id}/end")
-
-    items = []
-    if story.undo:
-        items.append(Item(f"Undo {_step(story.undo)}", undo))
-    if story.redo:
-        items.append(Item(f"Redo {_step(story.redo)}", redo))
-    items.append(Item("Rules of this match", lambda: go(f"/match/{id}/rules"), "What counts, and changing it"))
-    items.append(
-        Item("Seats, names and dealer", lambda: go(f"/match/{id}/seats"), "Correct a name, a seat, the dealer")
-    )
-    if story.ended:
-        items.append(Item("Go on playing", stop, "Reopens the match that the table stopped"))
-    elif not story.sheet.finished and story.deals:
-        items.append(Item("Stop here", stop, "The match ends now, and whoever leads wins"))
-    if story.sheet.finished:
-        items.append(Item("See the result", lambda: go(f"/match/{id}/end")))
-    return items
-
-
-def _step(step: Step) -> str:
-    return DONE.get(step.kind, "the last change").format("" if step.number is None else step.number + 1)
-
-
-async def _enter(desk: Desk, story: Story, kind: str) -> None:
-    try:
-        await desk.enter(story.id, (kind, {}), expect=story.last)
-    except LedgerError as error:
-        sorry(error)
+        told = empty_state(beside(look), "This match is over", "The sheet stays: tap a deal to see why.")
+        foot = main_button(look, "See the result", lambda: go(f"/match/{id}/end"))
+        right = stacked(ft.Container(), told, foot)
+    elif shown:
+        right = DealColumn(beside(look), len(story.deals))
+    return side_by_side(look, route, right, told_here=shown)

@@ -11,6 +11,7 @@ from app.theme import BODY, BUTTON_RADIUS, SECOND, SHEET_RADIUS, TITLE, Look, st
 from app.ui import Handler, act
 from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
 from app.widgets.words import sentence, words
+from scoring.game import plain
 
 
 def page_view(look: Look, route: str, title: ft.Control, body: ft.Control, foot: ft.Control | None = None) -> ft.View:
@@ -18,11 +19,26 @@ def page_view(look: Look, route: str, title: ft.Control, body: ft.Control, foot:
 
     `route` is ``ft.use_view_path()``. Pass a `scrolling` body where it can grow beyond the screen.
     """
+    return page_view_of(look, route, stacked(title, body, foot))
+
+
+def page_view_of(look: Look, route: str, column: ft.Control) -> ft.View:
+    """A screen of one column that has been `stacked` already."""
+    width = look.width if look.tablet else look.column + 2 * look.margin
+    padded = ft.Container(column, width=width, padding=ft.Padding.symmetric(horizontal=look.margin))
+    return columns_view(look, route, [padded])
+
+
+def stacked(title: ft.Control, body: ft.Control, foot: ft.Control | None = None) -> ft.Control:
+    """A column as high as the screen: title bar, a body that takes what room there is, and what lies at the foot."""
     inside: list[ft.Control] = [title, ft.Container(body, expand=True)]
     if foot is not None:
         inside.append(ft.Container(foot, padding=ft.Padding.only(top=10, bottom=18)))
-    column = ft.Column(inside, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    width = look.width if look.tablet else look.column + 2 * look.margin
+    return ft.Column(inside, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def columns_view(look: Look, route: str, columns: Sequence[ft.Control], gap: float = 0) -> ft.View:
+    """A screen of columns side by side, in the middle where they leave room."""
     return ft.View(
         route=route,
         padding=0,
@@ -31,7 +47,8 @@ def page_view(look: Look, route: str, title: ft.Control, body: ft.Control, foot:
             ft.SafeArea(
                 expand=True,
                 content=ft.Row(
-                    [ft.Container(column, width=width, padding=ft.Padding.symmetric(horizontal=look.margin))],
+                    list(columns),
+                    spacing=gap,
                     alignment=ft.MainAxisAlignment.CENTER,
                     vertical_alignment=ft.CrossAxisAlignment.STRETCH,
                     expand=True,
@@ -68,9 +85,19 @@ def title_bar(
     row.append(ft.Column(texts, spacing=0, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     return ft.Container(
         ft.Row([*row, *actions], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        height=56 if look.height >= 700 else 50,
+        height=title_height(look) - 2,
         margin=ft.Margin.only(left=-10 if on_leave is not None else 0, right=-8 if actions else 0, top=2),
     )
+
+
+def title_height(look: Look) -> float:
+    """How high a `title_bar` is."""
+    return 58 if look.height >= 700 else 52
+
+
+def foot_height() -> float:
+    """How high a main button at the foot is, with the air round it."""
+    return 10 + 60 + 18
 
 
 def sheet(look: Look, content: ft.Control, *, padding: float = 0, expand: bool = False) -> ft.Control:
@@ -113,6 +140,11 @@ def section(look: Look, title: str, trailing: str = "") -> ft.Control:
         ft.Row([ft.Container(head, expand=True), *remark], vertical_alignment=ft.CrossAxisAlignment.END),
         padding=ft.Padding.only(left=4, right=4, top=6),
     )
+
+
+def hint_height(look: Look, text: str) -> float:
+    """About how high a `hint` is: its lines are counted, as nothing can be measured before it is drawn."""
+    return 21 * -(-len(plain(text)) * 7.7 // (look.column - 44)) + 3
 
 
 def hint(look: Look, mark: ft.Control | None, text: str) -> ft.Control:

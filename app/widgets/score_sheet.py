@@ -12,7 +12,7 @@ from typing import Any
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import CELL, CELL_BOLD, NAME, SANS_BOLD, SERIF, TOTAL, Look, Role, name_size, total_size
+from app.theme import CELL, CELL_BOLD, NAME, SANS_BOLD, SERIF, TOTAL, WIDE_SHEET, Look, Role, name_size, total_size
 from app.ui import act, component, kept, use_stable
 from app.widgets.buttons import pressable
 from app.widgets.dealer import dealer_disc
@@ -75,7 +75,8 @@ def ScoreSheet(
     tall = head_height(look, heads)
     room = height - tall - 5 - 2 * look.palette.border - look.palette.sheet_edge
     written = len(lines) + (next_number is not None)
-    row_height = next((one for one in ROW_HEIGHTS if written * one <= room), ROW_HEIGHTS[-1])
+    row_height, shown = _rows_of(room, written)
+    tall += room - row_height * shown
     gutter = _gutter(look)
     column = (width - 2 * look.palette.border - gutter) / len(heads)
     names = tuple(head.name for head in heads)
@@ -86,21 +87,27 @@ def ScoreSheet(
     ]
     if next_number is not None:
         rows.append(kept("next", _NextRow, look, len(lines), next_number, len(heads), column, row_height, tap))
-    blanks = max(0, int(room // row_height) - written)
-    rows += [kept(f"blank {n}", _BlankRow, look, len(heads), column, row_height) for n in range(blanks)]
-    left_over = room - row_height * (written + blanks)
-    if left_over > 0:
-        rows.append(kept("foot", _BlankRow, look, len(heads), column, left_over, True))
+    rows += [
+        kept(f"blank {n}", _BlankRow, look, len(heads), column, row_height, n == shown - 1)
+        for n in range(written, shown)
+    ]
     body = ft.Column(
         [
             _heads(look, heads, gutter, column, tall),
             double_rule(look),
-            ft.ListView(rows, spacing=0, expand=True, auto_scroll=written * row_height > room),
+            ft.ListView(rows, spacing=0, expand=True, auto_scroll=written > shown),
         ],
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return ft.Container(sheet(look, body), width=width, height=height)
+
+
+def _rows_of(room: float, written: int) -> tuple[int, int]:
+    """How high a row is and how many fit: all whole, and lower ones before any has to be scrolled to."""
+    fitting = next((one for one in ROW_HEIGHTS if written * one <= room), ROW_HEIGHTS[-1])
+    many = max(1, int(room // fitting))
+    return max(fitting, int(room // many)), many
 
 
 def head_height(look: Look, heads: Sequence[Head]) -> float:
@@ -113,7 +120,7 @@ def _total_size(look: Look, heads: Sequence[Head]) -> float:
 
 
 def _gutter(look: Look) -> float:
-    return 30 if look.small else 44 if look.tablet else 36
+    return 30 if look.small else 44 if look.column >= WIDE_SHEET else 36
 
 
 def _heads(look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float) -> ft.Control:
