@@ -1,6 +1,8 @@
 # make run     starts Quinola on this computer
 # make test    runs every check: style, types, rules, app, browser
 # make bench   measures what people wait for
+# make witness  has Hearts played and scored by OpenSpiel, and compares
+# make mutants  changes the rules bit by bit, to see whether the tests notice (ARGS=golf for one module)
 # make screens takes pictures of the screens
 # make web     builds the app as plain files that run inside the browser
 # make fonts, make icons   make the committed ones anew
@@ -8,7 +10,7 @@
 PYTHON = .venv/bin/python
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench screens web fonts icons clean
+.PHONY: run test bench witness mutants screens web fonts icons clean
 
 run:
 	@.ci/setup run
@@ -23,6 +25,16 @@ test:
 bench:
 	@.ci/setup test
 	$(PYTHON) -m tests.tools.bench
+
+witness:
+	@.ci/setup test
+	@$(PYTHON) -m pip install --quiet --only-binary :all: --requirement tests/witness/requirements.txt || \
+		{ echo "OpenSpiel could not be installed: it has no wheel for this Python or system, or no index was reached."; exit 1; }
+	$(PYTHON) -m tests.witness.outside
+
+mutants:
+	@.ci/setup test
+	$(PYTHON) -m tests.tools.mutants $(ARGS)
 
 screens:
 	@.ci/setup test
