@@ -37,6 +37,16 @@ class Text:
 
 
 @dataclass(frozen=True)
+class Grid:
+    """What everybody does once, in an order of his own: `rows` by name, and for each row in which deal each seat has
+    done it (counted from 0), None where it is still to come."""
+
+    title: str
+    rows: tuple[str, ...]
+    done: tuple[tuple[int | None, ...], ...]
+
+
+@dataclass(frozen=True)
 class Past(Sequence["Scored"]):
     """The first `until` deals of a list that grows: a view, so that a match of n deals never copies n² of them."""
 
@@ -61,7 +71,7 @@ class Table:
 
     `number` counts the deals from 0, void ones included; `dealer` is a seat; `totals` one number a unit; `entering`
     says that the deal is still being tapped in, so that `score` counts what is there and asks for no more;
-    `stakes_in` that the pool holds the stakes of this deal already (`totals` are those before it either way).
+    `put_in` are the stakes of this deal once the pool holds them, one a unit (`totals` are those before it either way).
     """
 
     game: Game
@@ -73,14 +83,19 @@ class Table:
     pool: int = 0
     past: Sequence[Scored] = ()
     entering: bool = False
-    stakes_in: bool = False
+    put_in: tuple[int, ...] | None = None
 
     @property
     def staked(self) -> Table:
         """The table once the stakes of this deal lie in the pool."""
-        if self.stakes_in or not self.game.pool:
+        if self.put_in is not None or not self.game.pool:
             return self
-        return replace(self, pool=self.pool + sum(self.game.stakes(self)), stakes_in=True)
+        return replace(self, pool=self.pool + sum(self.stakes), put_in=self.stakes)
+
+    @property
+    def stakes(self) -> tuple[int, ...]:
+        """What each unit puts into the pool in this deal, whether it has done so already or not."""
+        return self.game.stakes(self) if self.put_in is None else self.put_in
 
     @property
     def units(self) -> tuple[tuple[int, ...], ...]:
@@ -131,7 +146,8 @@ class Game:
     are the keys its deals may have. `score` raises `FactError` for facts that cannot be; `bounds` gives each unit's
     least and most from this deal (never wrong, never widening); `deal_sums` the sums of scores a deal can have;
     `check_void` raises `FactError` where a void deal lacks what it must still say; `stakes` what each unit puts in;
-    `length` the number of deals, where that is fixed; `tied` whether first place is shared by rivals, so that an extra
+    `length` the number of deals, where that is fixed; `grid` what is still to be dealt by whom, where dealers choose;
+    `pool_name` what players call the pool; `tied` whether first place is shared by rivals, so that an extra
     deal may break the tie (where `extra_deal`). `shelf` orders the games where they are offered.
     """
 
@@ -161,7 +177,9 @@ class Game:
     stakes: Callable[[Table], tuple[int, ...]] = no_stakes
     check_void: Callable[[Table, Facts], None] = nothing_more
     length: Callable[[Table], int | None] = lambda table: None
+    grid: Callable[[Table], Grid | None] = lambda table: None
     counted: str = "points"
+    pool_name: str = "pool"
     extra_deal: bool = True
     shelf: int = 50
 

@@ -173,8 +173,7 @@ def _scored(table: Table, deal: Deal) -> Scored:
         lines: tuple[Line, ...] = ()
         stakes = (0,) * units
     else:
-        stakes = game.stakes(table)
-        table = table.staked
+        stakes, table = table.stakes, table.staked
         lines = deal_lines(table, deal.facts)
     scores = summed(lines, units)
     totals = tuple(a + b - c for a, b, c in zip(table.totals, scores, stakes, strict=True))
@@ -192,7 +191,7 @@ def _next(scored: Scored, done: list[Scored]) -> Table:
         totals=scored.totals,
         pool=scored.pool,
         past=Past(done, number),
-        stakes_in=False,
+        put_in=None,
     )
 
 

@@ -29,6 +29,16 @@ def hints(table: Table) -> tuple[tuple[int, str], ...]:
     return tuple((unit, sentence) for _, unit, sentence in sorted(found))
 
 
+def pool_told(table: Table) -> str:
+    """What the pool holds, the stakes of the next deal put in; empty in a game without one."""
+    game, now, then = table.game, table.pool, table.staked.pool
+    if not game.pool:
+        return ""
+    if not then:
+        return f"The {game.pool_name} is empty."
+    return f"The {game.pool_name} {'then ' if then != now else ''}holds {strong(str(then))}."
+
+
 def finish_line(table: Table) -> int | None:
     """The total with which one unit ends the match all by itself; None where no total does."""
     at_first = replace(table, totals=(0,) * len(table.totals))

@@ -13,14 +13,16 @@ from app.screens.parts import corrected_from, go, missing_from, sorry, struck_ou
 from app.theme import Look
 from app.ui import component
 from app.widgets.buttons import icon_button, main_button
+from app.widgets.chips import chips
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import foot_height, hint, hint_height, notice, stacked, title_bar, title_height
 from app.widgets.menu import Item, use_menu
 from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet
-from app.widgets.seal import seal
+from app.widgets.seal import marks, seal
+from app.widgets.turns import ROW, turns
 from scoring import Table
 from scoring.game import strong
-from scoring.outlook import hints
+from scoring.outlook import finish_line, hints, pool_told
 
 DONE = {
     "dealt": "deal {}",
@@ -70,6 +72,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     if told:
         below.append((_told(look, desk, story, told, set_told), 62))
     below += _hints(look, table, story)
+    below += _still_to_come(look, table, story)
     room = look.height - title_height(look) - (foot_height() if alone else 18) - sum(high + 8 for _, high in below)
     paper = ScoreSheet(
         look,
@@ -93,9 +96,8 @@ def _second(table: Table, story: Story) -> str:
     if length is not None:
         wins = "fewest" if table.game.lowest_wins else "most"
         return f"Deal {table.number + 1} of {max(length, table.number + 1)} · {wins} {table.game.counted} win"
-    rule = table.game.rules[0] if table.game.rules else None
-    words = f" · {rule.words(table.rules[rule.id]).lower()}" if rule else ""
-    return f"Deal {table.number + 1}{words}"
+    line = finish_line(table)
+    return f"Deal {table.number + 1}" + ("" if line is None else f" · to {line}")
 
 
 def _heads(table: Table, story: Story) -> tuple[Head, ...]:
@@ -128,12 +130,24 @@ def _lines(story: Story) -> tuple[Line, ...]:
 def _hints(look: Look, table: Table, story: Story) -> list[tuple[ft.Control, float]]:
     """Who deals, what is passed, and what can still happen; each with about its height."""
     if story.sheet.finished:
-        return []
+        left = f"{strong(str(table.pool))} are left in the {table.game.pool_name}: they are nobody’s."
+        return [(hint(look, chips(look, 20), left), hint_height(look, left))] if table.pool else []
     dealer = table.players[table.dealer]
     told = [(dealer_disc(look, 22), " ".join([f"{strong(dealer)} deals.", *table.game.say(table)]))]
+    if table.game.pool:
+        told.append((chips(look, 20), pool_told(table)))
     seals = unit_marks(table)
     told += [(seal(look, seals[unit], 22), sentence) for unit, sentence in hints(table)[:1]]
     return [(hint(look, mark, sentence), hint_height(look, sentence)) for mark, sentence in told]
+
+
+def _still_to_come(look: Look, table: Table, story: Story) -> list[tuple[ft.Control, float]]:
+    """Where dealers choose what they deal: who has still to deal what. Its head is seen, the rest scrolled to."""
+    grid = table.game.grid(table)
+    if grid is None or story.sheet.finished:
+        return []
+    shown = turns(look, grid, table.players, marks(table.players), dealer=table.dealer, width=look.column)
+    return [(shown, 2 * ROW)]
 
 
 def _foot(look: Look, desk: Desk, story: Story) -> ft.Control:

@@ -1,4 +1,4 @@
-"""The result so far: for each unit what it had, what this deal adds, and what it would have."""
+"""The result so far: for each unit what it had, what this deal adds, and what it would have; likewise the pool."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.theme import LIVE, SANS_BOLD, SERIF, Look, Role
+from app.widgets.chips import chips
 from app.widgets.frame import sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, signed, spoken, words
@@ -18,15 +19,20 @@ _NOW = Role(SANS_BOLD, 18, 1.0)
 
 def live_row(look: Look, table: Table, scores: Sequence[int], marks: Sequence[Mark]) -> ft.Control:
     """One cell a unit, stakes already put in; on a small screen without the arithmetic. Read aloud when it changes."""
-    befores = [total - stake for total, stake in zip(table.totals, table.game.stakes(table), strict=True)]
+    befores = [total - stake for total, stake in zip(table.totals, table.stakes, strict=True)]
     totals = [before + score for before, score in zip(befores, scores, strict=True)]
     best = min(totals) if table.game.lowest_wins else max(totals)
-    width = look.column / len(totals)
+    width = look.column / (len(totals) + table.game.pool)
+    sign = _sign(look, width)
     cells = [
-        _cell(look, mark, before, now, after, width, after == best)
+        _cell(look, seal(look, mark, sign), before, now, after, width, after == best)
         for mark, before, now, after in zip(marks, befores, scores, totals, strict=True)
     ]
     said = "; ".join(f"{name}: {spoken(after)}" for name, after in zip(table.names, totals, strict=True))
+    if table.game.pool:
+        held, out = table.staked.pool, sum(scores)
+        cells.append(_cell(look, chips(look, sign), held, -out, held - out, width, False))
+        said += f"; {table.game.pool_name}: {spoken(held - out)}"
     row = ft.Row(
         [ft.Container(cell, expand=True, border=_left(look, place)) for place, cell in enumerate(cells)], spacing=0
     )
@@ -39,15 +45,24 @@ def _left(look: Look, place: int) -> ft.Border | None:
     return ft.Border(left=ft.BorderSide(1, look.palette.line)) if place else None
 
 
+def _short(look: Look, width: float) -> bool:
+    """Whether there is no room for the arithmetic."""
+    return look.small or look.height < 700 or width < 70
+
+
+def _sign(look: Look, width: float) -> float:
+    return 15 if _short(look, width) else 18
+
+
 def _cell(
-    look: Look, mark: Mark, before: int, now: int, after: int, width: float, leads: bool
+    look: Look, sign: ft.Control, before: int, now: int, after: int, width: float, leads: bool
 ) -> ft.Control:  # fmt: skip
-    short = look.small or look.height < 700 or width < 70
+    short = _short(look, width)
     shown = number(after)
     room = width - (30 if short else 38)
     size = max(15.0, min(30.0 if short else 38.0, room / (0.5 * len(shown))))
     total = ft.Row(
-        [seal(look, mark, 15 if short else 18), words(look, shown, LIVE, size=size)],
+        [sign, words(look, shown, LIVE, size=size)],
         spacing=5,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,

@@ -20,7 +20,7 @@ from functools import lru_cache
 from scoring import tricks
 from scoring.cards import Card, and_list, card, pack
 from scoring.errors import FactError, Json
-from scoring.game import Game, Line, Table, Text, strong
+from scoring.game import Game, Grid, Line, Table, Text, strong
 from scoring.match import summed
 from scoring.penalties import Penalty, captured, lines
 from scoring.piles import Taken
@@ -505,15 +505,27 @@ def length(table: Table) -> int:
 
 
 def say(table: Table) -> tuple[str, ...]:
-    """Who chooses among what, what the pot holds, and the cards."""
+    """Who chooses among what, and the cards."""
     choice, name = left(table)[table.dealer], table.players[table.dealer]
     if not choice:
         return (f"{name} has dealt every contract: let somebody else deal.",)
     among = and_list(TITLES[one] for one in choice)
     many = strong(str(len(choice)))
     chosen = f"{name} deals {strong(among)}." if len(choice) == 1 else f"{name} has {many} left: {among}."
-    pot = "The pot is empty." if not table.pool else f"The pot holds {strong(str(table.pool))}."
-    return (chosen, pot, "32 cards from Ace to seven, eight each.")
+    return (chosen, "32 cards from Ace to seven, eight each.")
+
+
+def grid(table: Table) -> Grid:
+    """Which contract each player dealt when; void deals count as dealt."""
+    done: dict[tuple[Json, int], int] = {}
+    for number, past in enumerate(table.past):
+        done.setdefault((past.facts.get("contract"), past.dealer), number)
+    agreed = agreed_contracts(table)
+    return Grid(
+        "Still to be dealt",
+        tuple(TITLES[one] for one in agreed),
+        tuple(tuple(done.get((one, seat)) for seat in range(SEATS)) for one in agreed),
+    )
 
 
 GAME = Game(
@@ -538,6 +550,8 @@ GAME = Game(
     pool=True,
     check_void=check_void,
     length=length,
+    grid=grid,
     counted="chips",
+    pool_name="pot",
     extra_deal=False,
 )

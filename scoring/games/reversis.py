@@ -399,17 +399,16 @@ def is_over(table: Table) -> bool:
 
 
 def say(table: Table) -> tuple[str, ...]:
-    """Who must stake what, and what the pool then holds."""
+    """Who must stake what, and the cards."""
     name, more = table.players[table.dealer], amount(table.rules, "dealer_stake")
-    holds = f"The pool {'' if table.stakes_in else 'then '}holds {strong(str(table.staked.pool))}."
     cards = "48 cards without the tens, eleven each; four are the talon."
-    if table.stakes_in:
-        return holds, cards
+    if table.put_in is not None:
+        return (cards,)
     dealer = f"{name} {'' if table.pool == 0 else 'stakes '}{strong(str(more))}"
     if table.pool == 0:
         all_ = f"Everybody stakes {strong(str(amount(table.rules, 'stake')))}"
-        return (f"{all_}, {dealer} more." if more else f"{all_}.", holds, cards)
-    return (f"{dealer}." if more else "Nobody stakes.", holds, cards)
+        return (f"{all_}, {dealer} more." if more else f"{all_}.", cards)
+    return (f"{dealer}." if more else "Nobody stakes.", cards)
 
 
 GAME = Game(

@@ -83,6 +83,11 @@ class Player:
             await self.app.tap("Another way to enter it")
             await self._tap(lambda node: node.name.startswith(other.ask))
             return
+        if question in self.entry.ways() and question.path[0] not in truth:
+            await self.app.tap("Another way to enter it")
+            await self.app.tap("Card by card")
+            return
+        assert told is not None or not question.needed or question.path[0] in truth, f"nobody needs {question.ask}"
         await self._show(question)
         if isinstance(question.answer, Piles):
             await self._piles(question, question.answer, told)
@@ -274,8 +279,6 @@ def stands(question: Question, entry: Entry, truth: Facts) -> bool:
             return False
         return _placed(answer, in_piles(answer, now)) == _placed(answer, told)
     if told is None:
-        if question.needed:
-            assert any(one.path[0] in truth for one in (question, *question.instead)), f"nobody needs {question.ask}"
         return now is None and (not question.needed or question.says_none(entry.facts))
     if isinstance(answer, Hand):
         return now is not None and sorted(_codes(now)) == sorted(_codes(told))

@@ -158,3 +158,50 @@ async def test_an_open_menu_stays_with_its_screen(folder: Path) -> None:
         app.page.navigate(f"/match/{two}")
         await app.settle()
         assert not app.has("Undo deal 1")
+
+
+async def test_a_match_without_a_target_does_not_show_some_other_rule_instead(folder: Path) -> None:
+    id = started(folder, "i_doubt_it")
+    async with opened(f"/match/{id}") as app:
+        assert "Deal 1" in app.names()
+    id = started(folder)
+    async with opened(f"/match/{id}") as app:
+        assert "Deal 1 · to 100" in app.names()
+
+
+async def test_the_pot_and_what_is_still_to_be_dealt_stand_on_the_table(folder: Path) -> None:
+    """Who first reaches 25, 50, 75 and 100 pays 1, 2, 3 and 4 into the pot (rules.md): 10 in all."""
+    vonat = {"contract": "vonat", "stops": [0, 1, 2, 3]}
+    id = started(folder, "lorum", rules={"contracts": ["vonat", "kvart"]}, deals=[vonat])
+    async with opened(f"/match/{id}") as app:
+        assert app.says("The pot holds 10.")
+        assert app.has("Still to be dealt")
+        assert app.has("Vonat: Ben, Cleo and Dora")
+        assert app.has("Kvart: Anna, Ben, Cleo and Dora")
+        await app.tap("Enter deal 2")
+        await app.tap("Kvart")
+        for name, left in zip(FOUR, (0, 1, 2, 3), strict=True):
+            await app.tap(f"{left} for {name}")
+        assert app.has("So far: Anna: 15; Ben: minus 3; Cleo: minus 5; Dora: minus 7; pot: 0")
+
+
+async def test_the_stakes_of_a_corrected_deal_are_those_that_were_put_in(folder: Path) -> None:
+    """Everybody 5 and the dealer 5 more at the first deal: 25 in the pool (rules.md)."""
+    id = started(folder, "reversis")
+    async with opened(f"/match/{id}") as app:
+        assert app.says("The pool then holds 25.")
+        await app.tap("Enter deal 1")
+        assert app.has("So far: Anna: minus 10; Ben: minus 5; Cleo: minus 5; Dora: minus 5; pool: 25")
+    led = [{"card": code, "holder": 0, "how": "led"} for code in ("AS", "AH", "AD", "AC", "JH")]
+    deal = {"talon": [], "tricks": [11, 0, 0, 0], "events": led, "reversis": {"by": 0, "quinola_early": False}}
+    Ledger.open(folder).append(id, "dealt", {"deal": deal})
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.has("So far: Anna: 54; Ben: minus 21; Cleo: minus 37; Dora: minus 21; pool: 25")
+
+
+async def test_what_is_left_in_the_pot_at_the_end_is_told(folder: Path) -> None:
+    vonat = {"contract": "vonat", "stops": [0, 1, 2, 3]}
+    id = started(folder, "lorum", rules={"contracts": ["vonat"]}, deals=[vonat] * 4)
+    async with opened(f"/match/{id}") as app:
+        assert app.says("40 are left in the pot: they are nobody’s.")
+        assert not app.has("Still to be dealt")

@@ -11,6 +11,7 @@ import pytest
 from scoring import GAMES, read_match
 from scoring.game import plain
 from scoring.games.lorum import left
+from scoring.outlook import pool_told
 from tests.scoring import witness_lorum
 from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
 from tests.scoring.tapping import entered, harmless, spoilt
@@ -371,8 +372,17 @@ def test_the_table_is_told_what_is_left_and_what_the_pot_holds() -> None:
     table = at_table(VONAT, KVART, VONAT, VONAT, contracts=["vonat", "kvart"])
     told = [plain(sentence) for sentence in GAME.say(table)]
     assert told[0] == "Nora deals Kvart."
-    assert told[1] == "The pot holds 20."
+    assert plain(pool_told(table)) == "The pot holds 20."
+    assert pool_told(at_table()) == "The pot is empty."
     assert GAME.length(table) == 8
+
+
+def test_the_grid_shows_who_dealt_which_contract_when() -> None:
+    table = at_table(VONAT, KVART, VONAT, {**KVART, "void": True}, contracts=["vonat", "kvart"])
+    grid = GAME.grid(table)
+    assert grid is not None
+    assert grid.rows == ("Vonat", "Kvart")
+    assert grid.done == ((0, None, 2, None), (None, 1, None, 3))
 
 
 # The second witness

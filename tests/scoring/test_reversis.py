@@ -14,6 +14,7 @@ import pytest
 from scoring import GAMES, MatchError, Table, gaps, read_match, so_far
 from scoring.game import plain
 from scoring.match import asked, deal_lines, kept, summed
+from scoring.outlook import pool_told
 from tests.scoring import witness_reversis
 from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
 from tests.scoring.tapping import entered, harmless, spoilt
@@ -676,12 +677,12 @@ def test_the_espagnolette_is_asked_of_who_could_use_it() -> None:
 
 
 def test_the_table_is_told_the_pool_and_who_must_stake() -> None:
-    told = [plain(sentence) for sentence in GAME.say(at_table())]
-    assert told[:2] == ["Everybody stakes 5, Nora 5 more.", "The pool then holds 25."]
-    told = [plain(sentence) for sentence in GAME.say(at_table(NO_POOL))]
-    assert told[:2] == ["Wim stakes 5.", "The pool then holds 30."]
-    told = [plain(sentence) for sentence in GAME.say(at_table(NO_POOL, dealer_stake=0))]
-    assert told[:2] == ["Nobody stakes.", "The pool then holds 20."]
+    def told(table: Table) -> list[str]:
+        return [plain(GAME.say(table)[0]), plain(pool_told(table))]
+
+    assert told(at_table()) == ["Everybody stakes 5, Nora 5 more.", "The pool then holds 25."]
+    assert told(at_table(NO_POOL)) == ["Wim stakes 5.", "The pool then holds 30."]
+    assert told(at_table(NO_POOL, dealer_stake=0)) == ["Nobody stakes.", "The pool holds 20."]
 
 
 def test_what_fell_so_far_is_shown_while_the_deal_is_entered() -> None:

@@ -1,0 +1,28 @@
+"""A little stack of chips: the sign of a pool, as the seal is that of a seat."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.theme import Look
+
+_HIGH = 3
+
+
+def chips(look: Look, size: float = 22) -> ft.Control:
+    """The stack, `size` pixels across; what it stands for is told beside it."""
+    colours = look.palette
+    chip = round(size / _HIGH, 1)
+    stack = [
+        ft.Container(
+            width=size,
+            height=chip,
+            bgcolor=colours.card,
+            border=ft.Border.all(1.5, colours.ink),
+            border_radius=chip / 2,
+            margin=ft.Margin.only(left=2 * (n % 2)),
+        )
+        for n in range(_HIGH)
+    ]
+    # Each chip lies on the edge of the one below.
+    return ft.Column(list(stack), spacing=-1.5, tight=True)

@@ -1,0 +1,66 @@
+"""What everybody does once: a line for each thing, a column for each player, and what is still to come left open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from app.theme import NAME, SECOND, Look, name_size
+from app.widgets.frame import hairline, sheet
+from app.widgets.seal import Mark, seal
+from app.widgets.words import words
+from scoring.cards import and_list
+from scoring.game import Grid
+
+ROW = 30.0
+_LABEL = 0.36
+
+
+def turns(
+    look: Look, grid: Grid, names: Sequence[str], marks: Sequence[Mark], *, dealer: int, width: float
+) -> ft.Control:
+    """The grid: where something is done stands the number of its deal; the column of the next dealer is tinted."""
+    inside = width - 2 * look.palette.border
+    label = inside * _LABEL
+    column = (inside - label) / len(names)
+    head: list[ft.Control] = [ft.Container(words(look, grid.title, NAME, lines=1), width=label, padding=_LEFT)]
+    head += [_cell(look, seal(look, mark, 20), column, seat == dealer) for seat, mark in enumerate(marks)]
+    lines: list[ft.Control] = [_silent(f"{grid.title}:", ft.Row(head, spacing=0))]
+    for row, done in zip(grid.rows, grid.done, strict=True):
+        size = name_size(row, label - 14)
+        cells: list[ft.Control] = [ft.Container(words(look, row, NAME, size=size, lines=1), width=label, padding=_LEFT)]
+        cells += [_cell(look, _mark(look, one), column, seat == dealer) for seat, one in enumerate(done)]
+        lines += [hairline(look), _silent(_said(row, done, names), ft.Row(cells, spacing=0))]
+    return sheet(look, ft.Column(lines, spacing=0, tight=True))
+
+
+_LEFT = ft.Padding.only(left=10)
+
+
+def _silent(said: str, line: ft.Control) -> ft.Control:
+    """A line that is read aloud as one sentence."""
+    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=line)
+
+
+def _cell(look: Look, content: ft.Control, width: float, tint: bool) -> ft.Control:
+    return ft.Container(
+        content,
+        width=width,
+        height=ROW,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=look.palette.tint if tint else None,
+        border=ft.Border(left=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+def _mark(look: Look, done: int | None) -> ft.Control:
+    """An open ring for what is to come; for what is done the number of its deal."""
+    if done is None:
+        return ft.Container(width=11, height=11, border_radius=6, border=ft.Border.all(2, look.palette.ink))
+    return words(look, str(done + 1), SECOND, color=look.palette.ink2)
+
+
+def _said(row: str, done: Sequence[int | None], names: Sequence[str]) -> str:
+    to_come = [name for name, one in zip(names, done, strict=True) if one is None]
+    return f"{row}: {and_list(to_come) if to_come else 'everybody has dealt it'}"
