@@ -1,8 +1,8 @@
 """How fast the rules are: deals scored a second in each of the twelve games, and whether a long match takes its time.
 
-The deals are random, under the rules every match begins with; their facts are what is saved of a deal of which somebody saw
-everything. Everything runs on one core and is timed by the processor's clock, beside reading the same facts as JSON. The
-goals are for a computer: 10,000 deals a second, and a match ten times as long in at most thirteen times the time.
+The deals are random, under the rules every match begins with; their facts are what is saved of a deal of which
+somebody saw everything. All runs on one core and is timed by the processor's clock, beside reading the same facts as
+JSON. The goals are for a computer: 10,000 deals a second, and ten times the deals in at most thirteen times the time.
 """
 
 from __future__ import annotations

@@ -1,0 +1,109 @@
+"""No needless question: of every question that must be answered after a deal, some answer changes some score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from scoring import FactError, Table
+from scoring.match import asked, deal_lines, summed
+from scoring.piles import Piles
+from scoring.questions import Hand, Numbers, Pick, Question, Slots, at, gap
+from tests.app.dealers import DEALERS
+from tests.scoring.laws import table_of
+from tests.scoring.sheets import Facts
+
+DEALS = 60
+
+
+def answered(table: Table, truth: Facts) -> Facts:
+    """The deal as somebody enters it who answers what must be answered, and no more."""
+    draft: Facts = {}
+    for _ in range(20):
+        still = [one for one in asked(table, draft) if one.needed and gap(one, draft)]
+        if not still:
+            return draft
+        ways = (still[0], *still[0].instead)
+        question = next((one for one in ways if at(truth, one.path) is not None), still[0])
+        told: Any = at(truth, question.path)
+        if isinstance(question.answer, Piles):
+            wanted = {one.code for one in question.answer.cards}
+            told = [[code for code in pile if code in wanted] for pile in told]
+        draft = question.put(draft, told)
+    raise AssertionError(f"twenty answers are not enough: {draft}")
+
+
+def others(question: Question, value: Any, rng: Random) -> Iterator[Any]:
+    """Other answers of the same kind, close by and far off."""
+    answer = question.answer
+    if isinstance(answer, Pick):
+        yield from (option.value for option in answer.options if option.value != value)
+    elif isinstance(answer, Piles):
+        for source in range(len(value)):
+            for target in range(len(value)):
+                moved = rng.sample(value[source], min(len(value[source]), rng.choice([1, 1, 4])))
+                left = [one for one in value[source] if one not in moved]
+                if source != target:
+                    yield [
+                        left if seat == source else [*pile, *moved] if seat == target else pile
+                        for seat, pile in enumerate(value)
+                    ]
+    elif isinstance(answer, Numbers):
+        for source in range(len(value)):
+            for target in range(len(value)):
+                for many in (answer.step, 2 * answer.step, value[source]):
+                    changed = list(value)
+                    changed[source] -= many
+                    changed[target] += many if answer.total is not None else 0
+                    yield changed
+    elif isinstance(answer, Slots):
+        for place in range(len(value)):
+            for owner in range(len(answer.owners)):
+                yield [*value[:place], owner, *value[place + 1 :]]
+    elif isinstance(answer, Hand) and answer.most == 1:
+        yield from (one.code for one in answer.cards)
+
+
+def in_a_pile_instead(question: Question, facts: Facts) -> Iterator[Facts]:
+    """One of the cards laid aside lies in a pile instead: it cannot be in both, so both answers change."""
+    hand: Any = at(facts, question.path)
+    for code in hand:
+        for owner, pile in enumerate(facts.get("captured", [])):
+            piles = [*facts["captured"][:owner], [*pile, code], *facts["captured"][owner + 1 :]]
+            yield {**question.put(facts, [one for one in hand if one != code]), "captured": piles}
+
+
+def changes(table: Table, facts: Facts, question: Question, rng: Random) -> bool:
+    """Whether another answer to the question, all else equal, is worth something else."""
+    units = len(table.totals)
+    scores = summed(deal_lines(table.staked, facts), units)
+    value: Any = at(facts, question.path)
+    told = [question.put(facts, other) for other in others(question, value, rng)]
+    if isinstance(question.answer, Hand) and question.answer.most > 1:
+        told += list(in_a_pile_instead(question, facts))
+    for one in told:
+        try:
+            if summed(deal_lines(table.staked, one), units) != scores:
+                return True
+        except FactError:
+            continue
+    return False
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_every_needed_question_after_the_deal_can_change_a_score(game: str) -> None:
+    rng, dealer = Random(f"needed {game}"), DEALERS[game]
+    matters: dict[tuple[str, ...], bool] = {}
+    for number in range(DEALS):
+        table = table_of(game, dealer.rules(rng) if number % 2 else {}, dealer.players(rng), number % 12)
+        facts = answered(table, dealer.deal(rng, table).facts)
+        for question in asked(table, facts):
+            # What is asked of one card is asked of any other.
+            kind = (question.path[0], *question.path[2:])
+            if question.needed and question.moment == "after" and not matters.get(kind):
+                matters[kind] = changes(table, facts, question, rng)
+    assert matters, "nothing is asked"
+    assert all(matters.values()), [kind for kind, one in matters.items() if not one]
