@@ -6,6 +6,8 @@ takes a `Look` as its first argument, so changing the theme or turning the phone
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -205,6 +207,10 @@ def total_size(look: Look, text: str, seats: int) -> float:
     return max(18, min(size, room / (0.5 * max(1, len(text)))))
 
 
+_LEGIBLE = 12.4
+"""Below this a name on one line is hard to read."""
+
+
 def big_size(text: str) -> float:
     """The size of a total shown across the table."""
     return {1: 196, 2: 196, 3: 150, 4: 116}.get(len(text), 92)
@@ -213,6 +219,19 @@ def big_size(text: str) -> float:
 def name_size(name: str, room: float, size: float = NAME.size) -> float:
     """The size at which a name fits `room` pixels on one line, never under 11: longer names are cut with dots."""
     return max(11, min(size, room / (0.475 * max(1, len(name)))))
+
+
+def called(names: Sequence[str], room: float) -> tuple[str, ...]:
+    """The names as they stand side by side: whole where there is room for them, else by the first word if that tells
+    them apart.
+
+    >>> called(["Wilhelmina van der Bergen", "Ben"], 80)
+    ('Wilhelmina', 'Ben')
+    """
+    if all(name_size(name, room) > _LEGIBLE for name in names) or any(" + " in name for name in names):
+        return tuple(names)
+    short = [re.split(r"[\s-]", name)[0] for name in names]
+    return tuple(short if len({name.casefold() for name in short}) == len(names) else names)
 
 
 def _material(colours: Palette) -> ft.ColorScheme:

@@ -17,6 +17,8 @@ def Closed(sentence: str) -> ft.View:
         route=ft.context.page.route,
         bgcolor=look.palette.bg,
         padding=MARGIN,
+        vertical_alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         controls=[empty_state(look, "The book is closed", sentence)],
     )
 
@@ -29,10 +31,11 @@ def NotFound() -> ft.Control:
     def home() -> None:
         ft.context.page.navigate("/")
 
-    return empty_state(
+    told = empty_state(
         look,
         "There is nothing here",
         "This address leads to no match. It may have been typed with a slip.",
         label="To the first page",
         on_press=home,
     )
+    return ft.Container(told, height=look.height - 2 * look.margin, alignment=ft.Alignment.CENTER)

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.ledger.story import Story
 from app.screens.parts import day, missing_from, unit_marks
-from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look, name_size
+from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look, called, name_size
 from app.ui import component
 from app.widgets.buttons import icon_button, main_button, outlined_button, pressable
 from app.widgets.card import emblem
@@ -107,9 +107,9 @@ def _totals(look: Look, story: Story, width: float) -> ft.Control:
     each = width / columns
     longest = max(len(number(total)) for total in table.totals)
     size = max(20.0, min(40.0, (each - 8) / (0.5 * longest)))
+    shown = called(table.names, each - 6)
     heads = [
-        _unit(look, table.names[unit], seals[unit], table.totals[unit], unit in ahead, each, size)
-        for unit in range(units)
+        _unit(look, shown[unit], seals[unit], table.totals[unit], unit in ahead, each, size) for unit in range(units)
     ]
     lines: list[ft.Control] = [ft.Row(heads[start : start + columns], spacing=0) for start in range(0, units, columns)]
     return ft.Column(lines, spacing=10, tight=True)

@@ -19,10 +19,11 @@ from app.screens.parts import go, sorry
 from app.screens.rule_editor import RuleEditor, preset_buttons, says
 from app.screens.seating import seat_sheet, seats
 from app.screens.setup import KEPT_AS, Setup
-from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, Look
+from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, TITLE, Look
 from app.ui import component, kept, screen, use_here, use_look, use_stable
-from app.widgets.buttons import main_button, pressable, text_button
+from app.widgets.buttons import icon_button, main_button, pressable, text_button
 from app.widgets.frame import hairline, page_view, scrolling, section, sheet, title_bar
+from app.widgets.menu import from_below
 from app.widgets.words import sentence, words
 from scoring import GAMES, Game
 from scoring.errors import Json
@@ -38,7 +39,7 @@ def NewMatch() -> ft.View:
     first = ft.use_memo(lambda: _first(desk), [])
     setup, change = ft.use_state(first)
     seat, open_seat = use_here(-1)
-    changing, change_rules = ft.use_state(False)
+    changing, change_rules = use_here(False)
     game = GAMES[setup.game]
     least, most = game.seats
 
@@ -100,6 +101,7 @@ def NewMatch() -> ft.View:
         if 0 <= seat < setup.seated
         else None
     )  # fmt: skip
+    ft.use_dialog(_rules_sheet(look, game, setup, rule, lambda: change_rules(False)) if changing else None)
     width = (look.width - 2 * look.margin - 24) / 2 if look.tablet else look.column
     games = _games(look, setup.game, use_stable(choose), width)
     table = [
@@ -109,7 +111,7 @@ def NewMatch() -> ft.View:
             on_deal=lambda one: change(lambda now: replace(now, dealer=one)), on_move=move,
         ),
         section(look, "Rules of this match"),
-        _rules(look, game, setup, changing, lambda: change_rules(not changing), rule, width),
+        _rules(look, game, setup, lambda: change_rules(True)),
     ]  # fmt: skip
     bar = title_bar(look, "New match", on_leave=lambda: go("/"), leave="Close")
     foot = _foot(look, game, setup, sit_down, width)
@@ -133,7 +135,7 @@ async def _keep(desk: Desk, kept_setup: dict[str, Any] | None) -> None:
 
 def _body(look: Look, games: ft.Control, table: list[ft.Control], width: float) -> ft.Control:
     if not look.tablet:
-        return scrolling([games, *table], spacing=10)
+        return scrolling([games, *table], spacing=8)
     return ft.Row(
         [ft.Container(scrolling([games]), width=width), ft.Container(scrolling(table, spacing=10), expand=True)],
         spacing=24,
@@ -183,7 +185,7 @@ def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], Any],
         lambda: on_choose(id),
         chosen=chosen,
         width=width,
-        height=63,
+        height=60,
         bgcolor=colours.sheet,
         border=ft.Border.all(frame, colours.ink if chosen else colours.cline if colours.border > 1 else colours.line),
         border_radius=SHEET_RADIUS,
@@ -201,36 +203,33 @@ def how_many(game: Game) -> str:
     return str(least) if least == most else f"{least}+" if most >= MANY else f"{least}–{most}"
 
 
-def _rules(
-    look: Look,
-    game: Game,
-    setup: Setup,
-    changing: bool,
-    on_change: Callable[[], None],
-    on_rule: Callable[[str, Json], Any],
-    width: float,
-) -> ft.Control:
-    """The rules in words; opened, each with its values."""
+def _rules(look: Look, game: Game, setup: Setup, on_change: Callable[[], None]) -> ft.Control:
+    """The rules in words, and the way to change them."""
     text = " · ".join(says(rule, setup.rules[rule.id]) for rule in game.rules)
-    head = ft.Row(
+    row = ft.Row(
         [
             ft.Container(sentence(look, text[:1].upper() + text[1:]), expand=True),
-            text_button(look, "Done" if changing else "Change", on_change, name="Done" if changing else "Change rules"),
+            text_button(look, "Change", on_change, name="Change rules"),
         ],
         spacing=4,
     )
-    parts: list[ft.Control] = [ft.Container(head, padding=ft.Padding.only(left=14, right=2, top=10, bottom=10))]
-    if changing:
-        room = width - 2 * 14 - 2 * look.palette.border
-        inside: list[ft.Control] = []
-        if game.presets:
-            inside.append(preset_buttons(look, game, dict(setup.rules), on_rule, width=room))
-        for rule in game.rules:
-            editor = RuleEditor(look, rule, setup.rules[rule.id], on_rule, width=room, key=rule.id)  # type: ignore[call-arg]
-            inside += [hairline(look), editor]
-        column = ft.Column(inside, spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-        parts.append(ft.Container(column, padding=ft.Padding.only(left=14, right=14, bottom=16)))
-    return sheet(look, ft.Column(parts, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    return sheet(look, ft.Container(row, padding=ft.Padding.only(left=14, right=2, top=8, bottom=8)))
+
+
+def _rules_sheet(
+    look: Look, game: Game, setup: Setup, on_rule: Callable[[str, Json], Any], on_close: Callable[[], Any]
+) -> ft.BottomSheet:
+    """The sheet from below with every rule and its values."""
+    title = ft.Semantics(heading_level=2, expand=True, content=words(look, "Rules of this match", TITLE))
+    parts: list[ft.Control] = [ft.Row([title, icon_button(look, ft.Icons.CLOSE, "Close the rules", on_close)])]
+    if game.presets:
+        parts.append(preset_buttons(look, game, dict(setup.rules), on_rule, width=look.column))
+    for rule in game.rules:
+        editor = RuleEditor(look, rule, setup.rules[rule.id], on_rule, width=look.column, key=rule.id)  # type: ignore[call-arg]
+        parts += [hairline(look), editor]
+    parts.append(main_button(look, "Done", on_close, height=56))
+    sides = ft.Padding.only(left=look.margin, right=look.margin, top=6, bottom=14)
+    return from_below(look, parts, on_close, needs=look.height, spacing=14, padding=sides)
 
 
 def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], Any], width: float) -> ft.Control:

@@ -157,9 +157,8 @@ def _dealer(look: Look, story: Story, do: Do) -> ft.Control:
     bar = owner_bar(
         look, story.players, seals, pressed, width=look.column, chosen=story.table.dealer, about="deals next"
     )
-    return ft.Column(
-        [bar, sentence(look, "The turn goes on from there.", color=look.palette.ink2)], spacing=6, tight=True
-    )
+    told = sentence(look, "The turn goes on from there.", color=look.palette.ink2)
+    return ft.Column([bar, ft.Container(told, padding=ft.Padding.only(left=4))], spacing=6, tight=True)
 
 
 def _before(look: Look, story: Story) -> ft.Control:

@@ -10,6 +10,7 @@ from app.ledger.story import Story, Version
 from app.screens.correct import became
 from app.screens.fit import use_fit
 from app.screens.parts import clock, day, earlier_scores, go, missing, unit_marks, use_place, versions, whole
+from app.screens.side_by_side import beside, side_by_side
 from app.theme import (
     BODY,
     CELL,
@@ -24,7 +25,7 @@ from app.theme import (
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.card import small_card
-from app.widgets.frame import double_rule, hairline, page_view, scrolling, sheet, text_field, title_bar
+from app.widgets.frame import double_rule, hairline, page_view_of, scrolling, sheet, stacked, text_field, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.score_sheet import corner
 from app.widgets.seal import seal
@@ -39,7 +40,8 @@ from scoring.match import Scored, text_of
 @screen
 def WhyScreen() -> ft.View:
     """The lines of one unit in one deal."""
-    look, place, params = use_look(), use_place(), ft.use_route_params()
+    room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
+    look = beside(room) if room.tablet else room
     writing, write = use_here(False)
     note, set_note = use_here("")
     fit = use_fit(look, place)
@@ -62,7 +64,7 @@ def WhyScreen() -> ft.View:
     ]
     open_menu = use_menu(look, f"Deal {number + 1}", about)
     if story is None or scored is None:
-        return missing(look, place)
+        return missing(room, place)
 
     async def keep_note() -> None:
         write(False)
@@ -74,6 +76,7 @@ def WhyScreen() -> ft.View:
         f"Why {figure(scored.scores[unit])}?",
         second=f"{story.match.game.title} · deal {number + 1}",
         on_leave=lambda: go(back),
+        leave="Close" if room.tablet else "Back",
         actions=[icon_button(look, ft.Icons.MORE_HORIZ, "More", open_menu)],
     )
     body: list[ft.Control] = [_reasons(look, scored, number, unit)]
@@ -82,7 +85,8 @@ def WhyScreen() -> ft.View:
     elif scored.note:
         body.append(sheet(look, ft.Container(sentence(look, f"Note: {scored.note}"), padding=14)))
     body += _corrections(look, story, number)
-    return page_view(look, ft.use_view_path(), bar, scrolling(body), _foot(look, story, scored, number, unit))
+    column = stacked(bar, scrolling(body), _foot(look, story, scored, number, unit))
+    return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
 
 
 def _reasons(look: Look, scored: Scored, number: int, unit: int) -> ft.Control:
@@ -95,7 +99,7 @@ def _reasons(look: Look, scored: Scored, number: int, unit: int) -> ft.Control:
             seal(look, unit_marks(scored.table)[unit], 40),
             ft.Column(
                 [
-                    words(look, name, TITLE, lines=2),
+                    words(look, name, TITLE, size=24 if len(name) < 22 else 19),
                     words(
                         look,
                         f"{figure(before + stake)} before{put_in}, {figure(scored.totals[unit])} after",
@@ -134,15 +138,12 @@ def _quiet(look: Look, text: str) -> ft.Control:
 
 
 def _line(look: Look, line: Line, running: int) -> ft.Control:
-    picture: ft.Control
-    if 1 <= len(line.cards) <= 2:
-        picture = ft.Row([small_card(look, one, 40, 54) for one in line.cards], spacing=4, tight=True)
-    else:
-        picture = ft.Container(width=2, height=40)
+    few = 1 <= len(line.cards) <= 2
+    cards = [ft.Row([small_card(look, one, 40, 54) for one in line.cards], spacing=4, tight=True)] if few else []
     said = f"{line.text}: {signed(line.points)}, {figure(running)} so far"
     row = ft.Row(
         [
-            picture,
+            *cards,
             sentence(look, line.text[:1].upper() + line.text[1:], BODY, expand=True),
             words(look, signed(line.points), FIGURE),
             ft.Container(
@@ -154,7 +155,7 @@ def _line(look: Look, line: Line, running: int) -> ft.Control:
         spacing=10,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    padded = ft.Container(row, padding=ft.Padding.symmetric(horizontal=14, vertical=6))
+    padded = ft.Container(row, padding=ft.Padding.symmetric(horizontal=14, vertical=6 if few else 15))
     return ft.Semantics(label=said, container=True, exclude_semantics=True, content=padded)
 
 
@@ -164,13 +165,12 @@ def _quotes(look: Look, scored: Scored, lines: list[Line]) -> list[ft.Control]:
     for rule in dict.fromkeys(line.rule for line in lines):
         text = text_of(scored.table, next(line for line in lines if line.rule == rule))
         if text is not None:
-            quotes += [
-                sentence(look, f"“{text.quote}”", QUOTE),
-                words(look, f"Source: {text.source}", SECOND, color=look.palette.ink2),
-            ]
+            quote = sentence(look, f"“{text.quote}”", QUOTE)
+            source = words(look, f"Source: {text.source}", SECOND, color=look.palette.ink2)
+            quotes.append(ft.Column([quote, source], spacing=3, tight=True))
     if not quotes:
         return []
-    return [ft.Container(ft.Column(quotes, spacing=4, tight=True), padding=14)]
+    return [ft.Container(ft.Column(quotes, spacing=10, tight=True), padding=14)]
 
 
 # Corrections --------------------------------------------------------------------------------------------------
@@ -250,7 +250,10 @@ def _note_field(look: Look, note: str, set_note: Callable[[str], None], keep: Ha
 
     field = text_field(look, "Note on this deal", note, changed, on_submit=keep, autofocus=True)
     save = main_button(look, "Save the note", keep)
-    return sheet(look, ft.Container(ft.Column([field, save], spacing=10, tight=True), padding=14))
+    both = ft.Column(
+        [field, save], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )  # fmt: skip
+    return sheet(look, ft.Container(both, padding=14))
 
 
 def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> ft.Control:
@@ -259,7 +262,7 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> f
     address = f"/match/{story.id}"
     return ft.Row(
         [
-            outlined_button(look, "Correct this deal", lambda: go(f"{address}/deal/{number}"), size=18, expand=3),
+            outlined_button(look, "Correct this deal", lambda: go(f"{address}/deal/{number}"), size=18, expand=True),
             outlined_button(
                 look,
                 f"{name}: {figure(scored.scores[other])}"
@@ -267,8 +270,8 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> f
                 else f"Next: {figure(scored.scores[other])}",
                 lambda: go(f"{address}/why/{number}/{other}"),
                 name=f"Next: why {name} has {figure(scored.scores[other])}",
-                size=18,
-                expand=2,
+                size=18 if len(name) < 9 else 16,
+                expand=True,
             ),
         ],
         spacing=10,

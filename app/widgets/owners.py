@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import BUTTON_RADIUS, EDGE, LIVE, NAME, TOUCH, Look, name_size
+from app.theme import BUTTON_RADIUS, EDGE, LIVE, NAME, TOUCH, Look, called, name_size
 from app.ui import Handler
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
@@ -18,6 +18,8 @@ Marks: TypeAlias = Mapping[str, Mark]
 """The seal of every owner, by the owner's name: players, and sides where there are any."""
 
 _NIB = 5
+_BESIDE = 150
+"""The width above which seal, name and value stand side by side."""
 
 
 def owner_columns(look: Look, owners: int, width: float) -> int:
@@ -52,9 +54,10 @@ def owner_bar(
     each = (width - gap * (columns - 1)) / columns
     tall = height or (62.0 if look.small or look.height < 700 else 78.0)
     said = spoken or values
+    shown = called(owners, each - 6) if each <= _BESIDE else owners
     buttons = [
         _owner_button(
-            look, name, marks.get(name), data[index] if data else index, on_press,
+            look, name, shown[index], marks.get(name), data[index] if data else index, on_press,
             width=each, height=tall, chosen=index == chosen, nib=nib, dead=index in skip,
             value=values[index] if values else "", said=said[index] if said else about,
         )
@@ -68,13 +71,12 @@ def owner_bar(
 
 
 def _owner_button(
-    look: Look, name: str, mark: Mark | None, index: int, on_press: Handler, *,
+    look: Look, name: str, shown: str, mark: Mark | None, index: int, on_press: Handler, *,
     width: float, height: float, chosen: bool, nib: bool, dead: bool, value: str, said: str,
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
-    picture = _side(look, name, mark, value, width, chosen) if width > 150 else _seat(
-        look, name, mark, value, width, chosen
-    )  # fmt: skip
+    drawn = _side if width > _BESIDE else _seat
+    picture = drawn(look, shown, mark, value, width, chosen)
     spoken = f"{name}, {said}" if said else name
     box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
     if dead:

@@ -153,11 +153,13 @@ def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float
     columns = 4 if look.small or longest > 6 else 5
     gutter = _GUTTER - (4 if look.small else 0)
     gap = 6.0
-    rows = [
-        (suit if not start else "", tuple(cards[start : start + columns]))
-        for suit, cards in suits.items()
-        for start in range(0, len(cards), columns)
-    ]
+    rows: list[tuple[str, tuple[Card, ...]]] = []
+    for suit, cards in suits.items():
+        # A suit of two rows is shared out evenly: no card lies alone below the others.
+        many = len(cards) if len(cards) <= columns else -(-len(cards) // -(-len(cards) // columns))
+        rows += [
+            (suit if not start else "", tuple(cards[start : start + many])) for start in range(0, len(cards), many)
+        ]
     across = (width - gutter - gap * (columns - 1)) / columns
     height = _fitting(_SIDE, room, len(rows), gap)
     return Layout(tuple(rows), across, height, "side", gap, gutter)

@@ -12,7 +12,20 @@ from typing import Any
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import CELL, CELL_BOLD, NAME, SANS_BOLD, SERIF, TOTAL, WIDE_SHEET, Look, Role, name_size, total_size
+from app.theme import (
+    CELL,
+    CELL_BOLD,
+    NAME,
+    SANS_BOLD,
+    SERIF,
+    TOTAL,
+    WIDE_SHEET,
+    Look,
+    Role,
+    called,
+    name_size,
+    total_size,
+)
 from app.ui import act, component, kept, use_stable
 from app.widgets.buttons import pressable
 from app.widgets.dealer import dealer_disc
@@ -125,8 +138,9 @@ def _gutter(look: Look) -> float:
 
 def _heads(look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float) -> ft.Control:
     size = _total_size(look, heads)
-    named = min(name_size(head.name, column - 4) for head in heads)
-    cells = [_head(look, head, column, size, named) for head in heads]
+    shown = called([head.name for head in heads], column - 4)
+    named = min(name_size(name, column - 4) for name in shown)
+    cells = [_head(look, head, name, column, size, named) for head, name in zip(heads, shown, strict=True)]
     return ft.Container(
         ft.Row([ft.Container(width=gutter), *cells], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START),
         height=tall,
@@ -134,7 +148,7 @@ def _heads(look: Look, heads: Sequence[Head], gutter: float, column: float, tall
     )
 
 
-def _head(look: Look, head: Head, column: float, size: float, named: float) -> ft.Control:
+def _head(look: Look, head: Head, name: str, column: float, size: float, named: float) -> ft.Control:
     colours = look.palette
     room = (column - 2) / 2 if head.deals else column - 4
     emblems: list[ft.Control] = [seal(look, head.mark, min(22, room))]
@@ -146,7 +160,7 @@ def _head(look: Look, head: Head, column: float, size: float, named: float) -> f
             height=22,
         ),
         ft.Container(
-            words(look, head.name, NAME, size=named, lines=1, align=ft.TextAlign.CENTER),
+            words(look, name, NAME, size=named, lines=1, align=ft.TextAlign.CENTER),
             height=21,
             alignment=ft.Alignment.CENTER,
         ),
