@@ -509,9 +509,9 @@ def say(table: Table) -> tuple[str, ...]:
     choice, name = left(table)[table.dealer], table.players[table.dealer]
     if not choice:
         return (f"{name} has dealt every contract: let somebody else deal.",)
-    among = and_list(TITLES[one] for one in choice)
-    many = strong(str(len(choice)))
-    chosen = f"{name} deals {strong(among)}." if len(choice) == 1 else f"{name} has {many} left: {among}."
+    among, many = and_list(TITLES[one] for one in choice), strong(str(len(choice)))
+    chosen = f"{name} has {many} left: {among}." if len(choice) < 4 else f"{name} has {many} contracts left."
+    chosen = f"{name} deals {strong(among)}." if len(choice) == 1 else chosen
     return (chosen, "32 cards from Ace to seven, eight each.")
 
 

@@ -129,6 +129,8 @@ class Player:
             for code in pile:
                 if CARDS[code] not in answer.cards or self._lies(question, answer, code) == owner:
                     continue
+                if self.entry.question(question.name) is None:
+                    return  # what lies so far answers it
                 name = answer.owners[owner]
                 if chosen != name:
                     await self.app.tap(name)
@@ -203,6 +205,7 @@ class Player:
         wanted, standing = set(_codes(told)), set(_codes(at(self.entry.draft, question.path)))
         if told == []:
             await self._tap(lambda node: node.name == "None of them", self._panel(question))
+            return
         # Where there is one card, another takes its place.
         for code in sorted(wanted - standing) + (sorted(standing - wanted) if answer.most > 1 or not wanted else []):
             card = CARDS[code].name
