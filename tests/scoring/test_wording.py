@@ -1,0 +1,72 @@
+"""Everything a game says to the table is a sentence: it it begins with a capital and shouts nowhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from scoring import FactError, Table, gaps
+from scoring.game import plain
+from scoring.match import asked, deal_lines, kept
+from scoring.questions import Pick
+from tests.app.dealers import DEALERS
+from tests.scoring.laws import table_of
+from tests.scoring.sheets import Facts
+from tests.scoring.tapping import spoilt
+
+SHOUTED = re.compile(r"[A-Z]{3,}|[A-Z]{2}[a-z]|[a-z][A-Z]{2}|XX")
+BEGINS = re.compile('[A-Z0-9−“"♠♥♦♣]')
+
+
+def wrong(said: Any, sentence: bool) -> bool:
+    """Whether this is nothing one could read aloud."""
+    if type(said) is not str or not said or said != said.strip():
+        return True
+    said = plain(said)
+    return bool(SHOUTED.search(said)) or (sentence and not BEGINS.match(said))
+
+
+def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
+    """All that is said of a deal with these facts, and whether it must be a whole sentence."""
+    for one in table.game.say(table):
+        yield one, True
+    for question in asked(table, facts):
+        for way in (question, *question.instead):
+            yield way.ask, True
+            if way.help != "":
+                yield way.help, True
+            if isinstance(way.answer, Pick):
+                yield from ((option.label, True) for option in way.answer.options)
+    for found in gaps(table, facts):
+        yield found.sentence, True
+    try:
+        yield from ((line.text, False) for line in deal_lines(table, facts))
+    except FactError as error:
+        yield error.message, True
+
+
+def deals(game: str, number: int) -> Iterator[tuple[Table, Facts]]:
+    """Random deals under random rules, in the making, done and spoilt."""
+    rng, dealer = Random(f"wording {game}"), DEALERS[game]
+    for place in range(number):
+        table = table_of(game, dealer.rules(rng) if place % 2 else {}, dealer.players(rng), place % 12)
+        facts = kept(table, dealer.deal(rng, table).facts)
+        names = sorted(facts)
+        yield table, {}
+        yield table, facts
+        yield table, {name: facts[name] for name in rng.sample(names, rng.randrange(len(names) + 1))}
+        for _ in range(8):
+            silly = spoilt(rng, facts)
+            if isinstance(silly, dict):
+                yield table, silly
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_all_that_is_said_can_be_read_aloud(game: str) -> None:
+    for table, facts in deals(game, 25):
+        odd = [said for said, sentence in told(table, facts) if wrong(said, sentence)]
+        assert not odd, odd
