@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from scoring import GAMES
-from scoring.match import deal_lines
+from scoring import GAMES, FactError, so_far
+from scoring.match import deal_lines, summed
 from tests.scoring import witness_golf as witness
 from tests.scoring.laws import NAMES, obeys, table_of, worth
 from tests.scoring.sheets import Facts, refused, result, scores
@@ -217,3 +217,26 @@ def test_what_is_asked_is_enough_and_the_bounds_close_in() -> None:
 def test_golf_stands_eleventh_on_the_shelf_under_the_ace_of_clubs() -> None:
     game = GAMES["golf"]
     assert (game.emblem, game.shelf, game.line) == ("AC", 11, "Patience, nine holes")
+
+
+# A hole half entered
+
+
+@pytest.mark.parametrize(
+    ("facts", "counted"),
+    [
+        ({"left": [5, None]}, [5, 0]),
+        ({"left": [0, 5]}, [0, 5]),
+        ({"left": [0, 5], "stock": [3, None]}, [-3, 5]),
+    ],
+)
+def test_what_is_there_already_counts(facts: Facts, counted: list[int]) -> None:
+    """ "A hole scores the cards left in the layout"; cleared: "minus the cards left in the stock" """
+    table = table_of("golf", {}, 2)
+    assert list(summed(so_far(table, facts), 2)) == counted
+
+
+def test_whoever_cannot_have_cards_left_in_both_is_named() -> None:
+    table = table_of("golf", {}, 2)
+    with pytest.raises(FactError, match=table.players[1]):
+        deal_lines(table, {"left": [0, 5], "stock": [3, 1]})

@@ -12,7 +12,7 @@ import pytest
 from scoring import FactError, Table, gaps
 from scoring.game import plain
 from scoring.match import asked, deal_lines, kept
-from scoring.questions import Pick
+from scoring.questions import Pick, Slots
 from tests.app.dealers import DEALERS
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
@@ -37,8 +37,8 @@ def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
     for question in asked(table, facts):
         for way in (question, *question.instead):
             yield way.ask, True
-            if way.help != "":
-                yield way.help, True
+            if way.help or not isinstance(way.answer, Pick | Slots):
+                yield way.help, True  # cards and numbers need a word on how; a choice may speak for itself
             if isinstance(way.answer, Pick):
                 yield from ((option.label, True) for option in way.answer.options)
     for found in gaps(table, facts):
