@@ -7,14 +7,16 @@ from collections.abc import Container, Sequence
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import Json
 from scoring.piles import Piles
-from scoring.questions import EVERY, Facts, Pick, Question, at, put
+from scoring.questions import EVERY, Facts, Numbers, Pick, Question, at, put
 
 
 def refreshed(facts: Facts, questions: Sequence[Question]) -> dict[str, Json]:
     """The facts without what can no longer be among the answers to these questions, and with what follows from those
     that stand. Once cards have left a pile other questions may be asked, so the rest waits until they are."""
     played = _without_foreign_cards(facts, questions)
-    return played if played != facts else _followed_up(_without_foreign_entries(facts, questions), questions)
+    if played != facts:
+        return played
+    return _followed_up(_with_certain_numbers(_without_foreign_entries(facts, questions), questions), questions)
 
 
 def _without_foreign_cards(facts: Facts, questions: Sequence[Question]) -> dict[str, Json]:
@@ -71,6 +73,18 @@ def _also(question: Question) -> set[str]:
 def _about(entry: Json) -> str | None:
     written = entry.get("card") if isinstance(entry, dict) else None
     return SPELLINGS[written].code if isinstance(written, str) and written in SPELLINGS else None
+
+
+def _with_certain_numbers(facts: Facts, questions: Sequence[Question]) -> dict[str, Json]:
+    """The facts with the number of everybody who can have only one: it is shown and not asked."""
+    left = dict(facts)
+    for question in questions:
+        answer, given = question.answer, at(left, question.path)
+        if isinstance(answer, Numbers) and isinstance(given, list) and len(given) == len(answer.owners):
+            limits = zip(given, answer.low, answer.high, strict=True)
+            certain: list[Json] = [low if low == high and one is not None else one for one, low, high in limits]
+            left = put(left, question.path, certain)
+    return left
 
 
 def _followed_up(facts: Facts, questions: Sequence[Question]) -> dict[str, Json]:

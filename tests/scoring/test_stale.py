@@ -94,3 +94,10 @@ def test_whole_piles_stay_whole_until_a_card_is_moved() -> None:
     left = kept(table, moved)
     assert sum(map(len, left["captured"])) == 12  # type: ignore[arg-type]
     assert [gap.path for gap in gaps(table, left)] == [("tricks",)]
+
+
+def test_a_number_that_has_become_certain_is_not_the_old_one() -> None:
+    """Golf: with cards left in the layout and no time limit the stock ran out, whatever stood there before."""
+    table = table_of("golf", {}, 3)
+    facts: Facts = {"left": [0, 33, 14], "stock": [8, 0, 14]}
+    assert kept(table, facts) == {"left": [0, 33, 14], "stock": [8, 0, 0]}
