@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from scoring import GAMES
+from scoring import GAMES, so_far
 from scoring.game import plain
+from scoring.questions import Numbers
 from tests.scoring import witness_i_doubt_it as witness
 from tests.scoring.laws import NAMES, obeys, table_of, worth
 from tests.scoring.sheets import Facts, refused, result, scores
@@ -157,3 +158,34 @@ def test_a_second_witness_scores_every_round_alike() -> None:
 def test_i_doubt_it_stands_last_on_the_shelf_under_a_question_mark() -> None:
     game = GAMES["i_doubt_it"]
     assert (game.emblem, game.shelf, game.line) == ("?", 12, "First out of cards")
+
+
+# A round half entered
+
+
+@pytest.mark.parametrize("left", [{}, {"left": [0, None, 3]}])
+def test_who_won_is_certain_before_the_cards_left_are_all_told(left: Facts) -> None:
+    table = table_of("i_doubt_it", {}, 3)
+    facts: Facts = {"winner": 0, **left}
+    assert table.game.bounds(table, facts) == ((1, 1), (0, 0), (0, 0))
+    assert [line.unit for line in so_far(table, facts)] == [0]
+    assert [one.name for one in table.game.questions(table, facts)] == ["winner", "left"]
+
+
+def test_nobody_has_won_yet() -> None:
+    table = table_of("i_doubt_it", {}, 3)
+    assert so_far(table, {}) == ()
+    assert so_far(table, {"left": [None, 3, None]}) == ()
+    assert table.game.bounds(table, {}) == ((0, 1), (0, 1), (0, 1))
+
+
+def test_the_winner_has_no_card_left_and_the_others_have_one_at_least() -> None:
+    table = table_of("i_doubt_it", {}, 3)
+    answer = table.game.questions(table, {"winner": 1})[1].answer
+    assert isinstance(answer, Numbers)
+    assert (answer.low, answer.high) == ((1, 0, 1), (52, 0, 52))
+
+
+def test_more_cards_left_than_there_are_is_said_in_a_sentence() -> None:
+    message = refused("i_doubt_it", {"winner": 0, "left": [0, 50, 3]}, players=THREE)[1]
+    assert message == "That is more than 52 cards in all: check the numbers."

@@ -20,7 +20,7 @@ EVERY = ["test_needed", "test_wording"]
 THREE = [*EVERY, "test_entering", "test_properties", "test_ranges", "test_witness"]
 SIX = [*EVERY, "test_laws"]
 GAMES = {
-    "hearts": ["test_hearts", "test_hearts_match", *THREE],
+    "hearts": ["test_hearts", "test_hearts_entering", "test_hearts_match", *THREE],
     "bouncers": ["test_bouncers", *THREE],
     "klaverjas": ["test_klaverjas", *THREE],
     "black_maria": ["test_black_maria", *SIX],
