@@ -1,0 +1,261 @@
+"""A short match of Reversis, Tëtka and Lorum, entered by touch in the real app, with a reload and a correction in each.
+
+Totals are worked by hand from rules.md.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.async_api import Locator
+
+from tests.browser.phone import Phone
+from tests.browser.test_evenings import FOUR, capture, confirm_correction, enter, save, sit_down, starting, totals
+
+LOOKS = 12
+FOOT = 140
+"""How much of the screen the buttons at its foot take, in pixels."""
+
+
+async def scroll(phone: Phone) -> None:
+    """A little further down."""
+    await phone.page.mouse.move(195, 400)
+    await phone.page.mouse.wheel(0, 160)
+    await phone.page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
+
+async def choose(phone: Phone, *names: str) -> None:
+    """Touch one after the other, each scrolled to where it is not on the screen yet."""
+    for name in names:
+        await touch(phone, phone.named(starting(name)), name)
+
+
+async def touch(phone: Phone, target: Locator, name: str) -> None:
+    """Touch the first of these that can be reached without lying under the foot."""
+    size = phone.page.viewport_size
+    assert size
+    for _ in range(LOOKS):
+        box = await target.first.bounding_box() if await target.count() else None
+        if box and box["y"] + box["height"] < size["height"] - FOOT:
+            await phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            return
+        await scroll(phone)
+    raise AssertionError(f"{name!r} is nowhere on\n{await phone.text()}")
+
+
+async def answer(phone: Phone, question: str, name: str) -> None:
+    """Answer the first open question, where others below may offer the same; then its row must say so."""
+    await phone.sees(question)
+    await choose(phone, name)
+    await phone.sees(f"{question} {name}. Change")
+
+
+async def number(phone: Phone, *names: str) -> None:
+    """Touch a number for each; what was touched last must stand before the next is."""
+    for name in names:
+        await choose(phone, name)
+        amount, owner = name.split(" for ")
+        await phone.sees(re.compile(rf"^{owner}, {amount}"))
+
+
+async def change(phone: Phone, deal: int) -> None:
+    """From the sheet to the correction of a deal."""
+    await phone.tap(re.compile(f"^Deal {deal}: "))
+    await phone.tap("Correct this deal")
+    await phone.sees(f"Correct deal {deal}")
+
+
+async def stop(phone: Phone) -> None:
+    await phone.tap("More")
+    await phone.tap(starting("Stop here"))
+
+
+# Reversis -----------------------------------------------------------------------------------------------------
+
+
+async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
+    """Deal 1 is the example of rules.md: +45, −3, −28, +11 and the pool to Anna, who put in 10, the others 5: 35, −8,
+    −33, 6. Deal 2: the pool is staked again, Dora deals; talon A♠ A♥ A♣ J♥, 4 + 13 = 17 from Cleo (13 points) to Dora
+    (none); Anna led A♦, 2 to Dora: 28, −13, −55, 15 and 25 in the pool. Corrected, the A♦ of deal 1 was placed by Anna:
+    Ben pays 2 to her, not twice 2 to Dora across: 30, −11, −55, 11."""
+    await sit_down(phone, "Reversis", FOUR)
+    await phone.tap("Sit down to Reversis")
+    await phone.sees("The pool then holds 25")
+    await enter(phone, 1)
+    await choose(phone, "King of spades")
+    await number(phone, "1 for Anna", "4 for Ben", "6 for Cleo")
+    await choose(phone, "Enter the cards")
+    await capture(phone, "Ben", "AD AH")
+    await phone.reload()
+    await capture(phone, "Ben", "KD QD QH")
+    await phone.tap(starting("Cleo"))
+    await rest(phone, "Cleo")
+    await phone.tap("Next: Who played A♠?")
+    await forced(phone, "A♠", "Cleo", "Ben")
+    await forced(phone, "A♥", "Ben", "Cleo")
+    await answer(phone, "Who played A♦?", "Dora")
+    await forced(phone, "A♣", "Cleo", "Ben")
+    await answer(phone, "Who played J♥?", "Anna")
+    await answer(phone, "How did Anna play J♥?", "Thrown on Cleo’s trick")
+    await choose(phone, "Jack of hearts")
+    await phone.sees("pool: 0")
+    await save(phone, 1)
+    await phone.sees("Anna: 35")
+    await phone.sees("Cleo: minus 33")
+    await enter(phone, 2)
+    await choose(phone, "Ace of spades", "Ace of hearts", "Ace of clubs", "Jack of hearts")
+    await number(phone, "2 for Anna", "4 for Ben", "5 for Cleo")
+    await choose(phone, "Enter the cards")
+    await capture(phone, "Anna", "AD")
+    await capture(phone, "Ben", "KS KH QS QH")
+    await phone.tap(starting("Cleo"))
+    await rest(phone, "Cleo")
+    await phone.tap("Next: Who played A♦?")
+    await answer(phone, "Who played A♦?", "Anna")
+    await answer(phone, "How did Anna play A♦?", "Led")
+    await save(phone, 2)
+    await phone.sees("Anna: 28")
+    await phone.sees("Dora: 15")
+    await change(phone, 1)
+    await choose(phone, "Who played A♦? Dora. Change")
+    await answer(phone, "Who played A♦?", "Anna")
+    await confirm_correction(phone)
+    await phone.sees("Deal 1 is corrected")
+    await stop(phone)
+    await phone.sees("Anna won")
+    assert totals(data) == ((30, -11, -55, 11), (0,))
+
+
+async def forced(phone: Phone, card: str, holder: str, leader: str) -> None:
+    await answer(phone, f"Who played {card}?", holder)
+    await answer(phone, f"How did {holder} play {card}?", "Forced: its suit was led")
+    await answer(phone, f"Who led the suit of {card}?", leader)
+
+
+# Tëtka --------------------------------------------------------------------------------------------------------
+
+
+async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
+    """Deal 1 is the example of rules.md: 5, 2, 1, 1. Deal 2: all thirteen tricks are 9. Deal 3, bum K♠: Ben has Q♠
+    (twice), K♠, most tricks, and the last trick, which is the bumth too: 6, the others a Queen each. Deal 4, bum 5♥:
+    Anna and Ben tie, she has two hearts and he one: 2; Ben the fifth trick, Cleo Q♥ (twice) and the last: 3, Dora three
+    Queens. In all 8, 9, 5, 14. Corrected, the last trick of deal 3 was Anna's: 10, 7, 5, 14, and Cleo wins."""
+    await sit_down(phone, "Tëtka", FOUR)
+    await phone.tap("Sit down to Tëtka")
+    await enter(phone, 1)
+    await choose(phone, "10", "10 of diamonds")
+    await number(phone, "4 for Anna", "3 for Ben", "3 for Cleo")
+    await choose(phone, "Enter the cards")
+    await capture(phone, "Anna", "QS QD 10D")
+    await phone.reload()
+    await capture(phone, "Ben", "QH")
+    await capture(phone, "Cleo", "QC")
+    await after_the_cards(phone, "Who won the 10th trick, the bumth?", "Dora")
+    await answer(phone, "Who won the last trick?", "Ben")
+    await save(phone, 1)
+    await phone.sees("Anna: 5")
+    await enter(phone, 2)
+    await choose(phone, "2", "2 of clubs")
+    await number(phone, "0 for Anna", "0 for Ben", "0 for Cleo")
+    await save(phone, 2)
+    await phone.sees("Dora: 10")
+    await enter(phone, 3)
+    await choose(phone, "King", "King of spades")
+    await number(phone, "3 for Anna", "5 for Ben", "3 for Cleo")
+    await choose(phone, "Enter the cards")
+    await capture(phone, "Ben", "QS KS")
+    await capture(phone, "Anna", "QH")
+    await capture(phone, "Cleo", "QD")
+    await capture(phone, "Dora", "QC")
+    await after_the_cards(phone, "Who won the last trick?", "Ben")
+    await save(phone, 3)
+    await phone.sees("Ben: 8")
+    await change(phone, 3)
+    await choose(phone, "Who won the last trick? Ben. Change")
+    await answer(phone, "Who won the last trick?", "Anna")
+    await confirm_correction(phone)
+    await phone.sees("Deal 3 is corrected")
+    await enter(phone, 4)
+    await choose(phone, "5", "5 of hearts")
+    await number(phone, "4 for Anna", "4 for Ben", "3 for Cleo")
+    await choose(phone, "Enter the cards")
+    await capture(phone, "Anna", "5H 2H")
+    await capture(phone, "Ben", "AH")
+    await capture(phone, "Cleo", "QH")
+    await capture(phone, "Dora", "QS QD QC")
+    await after_the_cards(phone, "Who won the 5th trick, the bumth?", "Ben")
+    await answer(phone, "Who won the last trick?", "Cleo")
+    await save(phone, 4)
+    await phone.sees("Cleo won")
+    assert totals(data) == ((10, 7, 5, 14), (2,))
+
+
+async def after_the_cards(phone: Phone, question: str, name: str) -> None:
+    await phone.tap(f"Next: {question}")
+    await answer(phone, question, name)
+
+
+# Lorum --------------------------------------------------------------------------------------------------------
+
+
+async def test_eight_deals_of_lorum(phone: Phone, data: Path) -> None:
+    """Two contracts, no hearts and kvart. The pot takes 9 and gives them to Ben, takes 8 and gives them to Dora, gives
+    nothing, takes 9 and gives them to Ben; the last 8 are nobody's. Totals deal by deal: 0 −3 −3 −3; −3 16 −8 −5; −5 16
+    −8 −11; −6 14 −11 3; −3 13 −12 2; −6 10 −12 −1; −10 31 −16 −5; −17 30 −16 −5. Corrected, the A♥ of deal 3 was Ben's:
+    −16 and 29."""
+    await sit_down(phone, "Lorum", FOUR)
+    await phone.tap("Change rules")
+    for contract in ("No tricks", "No Obers", "King of hearts", "Acorn Unter", "Seventh trick", "Mindenrosz", "Vonat"):
+        await choose(phone, f"Contracts: {contract}")
+    await phone.tap("Done")
+    await phone.tap("Sit down to Lorum")
+    await phone.sees("No hearts: Anna, Ben, Cleo and Dora")
+    await enter(phone, 1)
+    await phone.tap("No hearts")
+    await capture(phone, "Anna", "AH KH")
+    await phone.reload()
+    await rest(phone, "Anna")
+    await phone.sees("pot: 9")
+    await save(phone, 1)
+    await phone.sees("No hearts: Ben, Cleo and Dora")
+    await kvart(phone, 2, "3 for Anna", "0 for Ben", "5 for Cleo", "2 for Dora")
+    await phone.sees("Ben: 16")
+    await phone.sees("The pot is empty")
+    await no_hearts(phone, 3, ("Anna", "AH KH"), ("Dora", "QH"))
+    await kvart(phone, 4, "1 for Anna", "2 for Ben", "3 for Cleo", "0 for Dora")
+    await change(phone, 3)
+    await choose(phone, "Who took which cards? Cards: Anna 2")
+    await capture(phone, "Ben", "AH")
+    await confirm_correction(phone)
+    await phone.sees("Deal 3 is corrected")
+    await kvart(phone, 5, "0 for Anna", "1 for Ben", "1 for Cleo", "1 for Dora")
+    await no_hearts(phone, 6, ("Cleo", "AH"))
+    await kvart(phone, 7, "4 for Anna", "0 for Ben", "4 for Cleo", "4 for Dora")
+    await no_hearts(phone, 8, ("Ben", "AH"), ("Anna", "KH"))
+    await phone.sees("Ben won")
+    assert totals(data) == ((-16, 29, -16, -5), (1,))
+
+
+async def kvart(phone: Phone, deal: int, *left: str) -> None:
+    await enter(phone, deal)
+    await phone.tap("Kvart")
+    await number(phone, *left)
+    await save(phone, deal)
+
+
+async def no_hearts(phone: Phone, deal: int, *piles: tuple[str, str]) -> None:
+    """The cards named, and all that are left to the last of the seats."""
+    await enter(phone, deal)
+    await phone.tap("No hearts")
+    for owner, codes in piles:
+        await capture(phone, owner, codes)
+    await rest(phone, piles[-1][0])
+    await save(phone, deal)
+
+
+async def rest(phone: Phone, owner: str) -> None:
+    """Give the rest to that seat, which is chosen: where it is offered to another first, press the seat once more."""
+    if not await phone.named(f"Rest to {owner}").count():
+        await phone.tap(re.compile(rf"^{owner}, [^:]*$"))
+    await phone.tap(f"Rest to {owner}")
