@@ -144,6 +144,8 @@ TABLET_WIDTH = 900
 WIDE_SHEET = 440
 COLUMN = 560
 CLEAR = "#00000000"
+DIALOG_PADDING = ft.Padding.only(left=20, right=20, top=14, bottom=0)
+"""Below the buttons Material leaves room of its own."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import flet as ft
 from app.ledger.story import Story
 from app.screens.entry import Entry
 from app.screens.parts import unit_marks, won_by
-from app.theme import CELL, FIGURE, SECOND, STRONG, TITLE, Look
+from app.theme import CELL, DIALOG_PADDING, FIGURE, SECOND, STRONG, TITLE, Look
 from app.ui import act, use_here
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import text_field
@@ -53,9 +53,11 @@ def use_correction(
                 spacing=12,
                 tight=True,
                 width=min(420.0, look.column),
-                scroll=ft.ScrollMode.AUTO,
+                # What scrolls takes all the height there is, so it may only where it must.
+                scroll=ft.ScrollMode.AUTO if look.height < 640 or len(entry.table.names) > 5 else None,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
+            content_padding=DIALOG_PADDING,
             on_dismiss=act(close),
         )
     ft.use_dialog(dialog)

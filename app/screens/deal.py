@@ -35,6 +35,8 @@ from scoring.errors import Json
 from scoring.questions import Question, at
 
 NOWHERE = ("", -1)
+_LABEL = 29
+"""How many letters a button has room for beside another on a phone."""
 
 
 @dataclass(frozen=True)
@@ -204,13 +206,15 @@ def _told_before(question: Question, value: Json) -> str:
 def _foot(look: Look, deal: Deal, save: Callable[[], Any], open_ways: Callable[[], None]) -> ft.Control:
     entry = deal.entry
     label, second, ready, pressed = f"Save deal {entry.number + 1}", "", not entry.gaps, save
+    name = None
     if deal.correcting:
         label = "Save the correction"
     shown = shown_pile(deal)
     pile = shown[0] if shown else None
     others = [one for one in entry.questions if pile is not None and one.name != pile.name and _still_asked(one, entry)]
     if pile is not None and others:
-        label = f"Next: {others[0].ask}"
+        name = f"Next: {others[0].ask}"
+        label = name if len(name) <= _LABEL else "Next question"
         ready = pile.name not in entry.open
         if ready:
 
@@ -219,7 +223,8 @@ def _foot(look: Look, deal: Deal, save: Callable[[], Any], open_ways: Callable[[
 
     if not ready:
         second = _waits_for(entry, pile)
-    button = main_button(look, label, pressed, second=second, ready=ready, expand=True)
+        name = f"{name}, {second}" if name else None
+    button = main_button(look, label, pressed, second=second, ready=ready, name=name, expand=True)
     if not has_ways(entry):
         return ft.Row([button])
     other = icon_button(look, ft.Icons.DIALPAD, "Another way to enter it", open_ways, outlined=True, size=60)

@@ -40,8 +40,14 @@ def questions_list(look: Look, deal: Deal) -> ft.Control:
         if answered
         else []
     )
-    live = [live_row(look, entry.table, entry.scores, unit_marks(entry.table)), *outcome_told(look, deal)]
-    return scrolling([*told, *head, *panels, *live])
+    live = [*outcome_told(look, deal), live_row(look, entry.table, entry.scores, unit_marks(entry.table))]
+    asked = [*told, *head, *panels]
+    if look.height < 600:
+        return scrolling([*asked, *live])
+    # What it is worth so far stands still above Save while the questions go by.
+    return ft.Column(
+        [scrolling(asked), *live], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )  # fmt: skip
 
 
 def _row(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:

@@ -11,7 +11,7 @@ import flet as ft
 from app.ledger.entering import Change
 from app.ledger.errors import DoesNotFit, LedgerError
 from app.screens.parts import Place, sorry
-from app.theme import TITLE, Look
+from app.theme import DIALOG_PADDING, TITLE, Look
 from app.ui import act, use_here
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.words import sentence
@@ -85,5 +85,6 @@ def _question(
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
+        content_padding=DIALOG_PADDING,
         on_dismiss=act(leave),
     )

@@ -71,6 +71,8 @@ def _pile_words(answer: Piles, value: Json, facts: Mapping[str, Json]) -> str:
     told = []
     for place, owner in enumerate(answer.owners):
         many = len(piles[place]) if place < len(piles) else 0
+        if isinstance(value, list) and place < len(value) and value[place] is None:
+            many = len(answer.cards) - sum(map(len, piles))
         many += sum(kind[place] or 0 for kind in kinds if place < len(kind))
         told.append(f"{owner} {many}")
     return "Cards: " + ", ".join(told)

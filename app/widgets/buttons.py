@@ -109,6 +109,7 @@ def outlined_button(
     name: str | None = None,
     height: float = 60,
     size: float | None = None,
+    width: float | None = None,
     data: Any = None,
     expand: bool | int | None = None,
 ) -> ft.Control:
@@ -129,6 +130,7 @@ def outlined_button(
         on_press,
         data=data,
         expand=expand,
+        width=width,
         height=height,
         bgcolor=colours.sheet,
         border=ft.Border.all(max(1.5, colours.border), colours.ink),

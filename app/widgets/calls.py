@@ -9,6 +9,7 @@ import flet as ft
 
 from app.theme import RANK, Look
 from app.ui import component, use_newest
+from app.widgets.frame import grid
 from app.widgets.owners import Marks, choice_button, owner_bar
 from app.widgets.words import sentence, words
 from scoring.errors import Json
@@ -63,7 +64,7 @@ def FillCalls(
     else:
         each = (width - 6 * 2) // 3
         keys = [_amount(look, f"+{one}", f"{one} for {name}", added, one, False, each) for one in answer.amounts]
-        lines.append(ft.Row(keys, wrap=True, spacing=6, run_spacing=6))
+        lines.append(grid(keys, 3, 6))
     return ft.Column([*lines, bar], spacing=8, tight=True)
 
 

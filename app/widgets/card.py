@@ -193,7 +193,7 @@ def _beside(look: Look, face: Face) -> ft.Control:
         right = words(look, str(face.worth), _NOTE, color=look.palette.ink2)
     index = ft.Container(
         _over(look, rank_text(face.card), suit_text(face.card), size, color),
-        width=None if face.card.suit not in SYMBOLS else 30 if narrow else 34,
+        width=None if len(rank_text(face.card)) > 2 else 30 if narrow else 34,
         alignment=ft.Alignment.CENTER,
     )
     return ft.Container(

@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from app.theme import Look
+from app.widgets.frame import grid
 from app.widgets.owners import choice_button
 
 
@@ -50,10 +51,7 @@ def choices(
         )
         for place, label in enumerate(labels)
     ]
-    rows: list[ft.Control] = [
-        ft.Row(buttons[start : start + columns], spacing=gap) for start in range(0, len(buttons), columns)
-    ]
-    return ft.Column(rows, spacing=gap - 2, tight=True)
+    return grid(buttons, columns, gap, gap - 2)
 
 
 def _columns(labels: Sequence[str], width: float, gap: float) -> int:

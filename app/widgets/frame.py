@@ -121,6 +121,14 @@ def rows(controls: Sequence[ft.Control]) -> ft.Control:
     return ft.Column(list(controls), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
+def grid(controls: Sequence[ft.Control], columns: int, gap: float, gap_below: float | None = None) -> ft.Control:
+    """Controls of one width, so many to a row."""
+    lines: list[ft.Control] = [
+        ft.Row(list(controls[start : start + columns]), spacing=gap) for start in range(0, len(controls), columns)
+    ]
+    return ft.Column(lines, spacing=gap if gap_below is None else gap_below, tight=True)
+
+
 def hairline(look: Look) -> ft.Control:
     """One thin line."""
     return ft.Container(height=1, bgcolor=look.palette.line)

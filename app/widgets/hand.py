@@ -10,6 +10,7 @@ import flet as ft
 from app.theme import BODY, RANK, TOUCH, Look
 from app.ui import component, kept, use_newest, use_stable
 from app.widgets.card import Face, PlayingCard, rank_text, symbol
+from app.widgets.frame import grid
 from app.widgets.owners import choice_button
 from app.widgets.words import sentence, words
 from scoring.cards import SPELLINGS, SUITS, SYMBOLS, Card
@@ -50,7 +51,7 @@ def PickCards(look: Look, answer: Hand, value: Json, on_change: Callable[[Json],
             kept(one.code, PlayingCard, look, Face(one, each, 66, "low", chosen=one.code in chosen), tap)
             for one in shown
         ]
-        lines.append(ft.Row(cards, wrap=True, spacing=look.gap, run_spacing=look.gap))
+        lines.append(grid(cards, columns, look.gap))
     if not few:
         lines.append(_RankThenSuit(look, answer.cards, frozenset(chosen), toggled, width))
     if answer.least == 0:
@@ -113,7 +114,7 @@ def _RankThenSuit(
         )
         for one in others
     ]  # fmt: skip
-    lines: list[ft.Control] = [ft.Row(keys, wrap=True, spacing=gap, run_spacing=gap)]
+    lines: list[ft.Control] = [grid(keys, columns, gap)]
     if rank:
         lines.append(_suits(look, [one for one in cards if one.rank == rank], chosen, suited, width))
     return ft.Column(lines, spacing=10, tight=True)

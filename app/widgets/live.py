@@ -24,14 +24,16 @@ def live_row(look: Look, table: Table, scores: Sequence[int], marks: Sequence[Ma
     best = min(totals) if table.game.lowest_wins else max(totals)
     width = look.column / (len(totals) + table.game.pool)
     sign = _sign(look, width)
+    held, out = table.staked.pool, sum(scores)
+    shown = [number(one) for one in (*totals, *([held - out] if table.game.pool else []))]
+    size = min(_size(look, width, text) for text in shown)
     cells = [
-        _cell(look, seal(look, mark, sign), before, now, after, width, after == best)
+        _cell(look, seal(look, mark, sign), before, now, after, width, size, after == best)
         for mark, before, now, after in zip(marks, befores, scores, totals, strict=True)
     ]
     said = "; ".join(f"{name}: {spoken(after)}" for name, after in zip(table.names, totals, strict=True))
     if table.game.pool:
-        held, out = table.staked.pool, sum(scores)
-        cells.append(_cell(look, chips(look, sign), held, -out, held - out, width, False))
+        cells.append(_cell(look, chips(look, sign), held, -out, held - out, width, size, False))
         said += f"; {table.game.pool_name}: {spoken(held - out)}"
     row = ft.Row(
         [ft.Container(cell, expand=True, border=_left(look, place)) for place, cell in enumerate(cells)], spacing=0
@@ -54,15 +56,19 @@ def _sign(look: Look, width: float) -> float:
     return 15 if _short(look, width) else 18
 
 
+def _size(look: Look, width: float, shown: str) -> float:
+    """The size at which a total fits beside its seal."""
+    short = _short(look, width)
+    room = width - (30 if short else 38)
+    return max(15.0, min(30.0 if short else 38.0, room / (0.5 * len(shown))))
+
+
 def _cell(
-    look: Look, sign: ft.Control, before: int, now: int, after: int, width: float, leads: bool
+    look: Look, sign: ft.Control, before: int, now: int, after: int, width: float, size: float, leads: bool
 ) -> ft.Control:  # fmt: skip
     short = _short(look, width)
-    shown = number(after)
-    room = width - (30 if short else 38)
-    size = max(15.0, min(30.0 if short else 38.0, room / (0.5 * len(shown))))
     total = ft.Row(
-        [sign, words(look, shown, LIVE, size=size)],
+        [sign, words(look, number(after), LIVE, size=size)],
         spacing=5,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,

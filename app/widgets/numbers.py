@@ -9,6 +9,7 @@ import flet as ft
 
 from app.theme import BODY, RANK, TOUCH, Look
 from app.ui import component, use_newest
+from app.widgets.frame import grid
 from app.widgets.owners import Marks, choice_button, owner_bar
 from app.widgets.words import number, sentence, spoken, words
 from scoring.errors import Json
@@ -178,7 +179,7 @@ def _grid(
     columns = int((width + gap) // (TOUCH + gap))
     each = (width - gap * (columns - 1)) // columns
     keys = [_key(look, number(one), f"{spoken(one)} for {name}", pressed, one, one == now, each) for one in amounts]
-    return ft.Row(keys, wrap=True, spacing=gap, run_spacing=gap)
+    return grid(keys, columns, gap)
 
 
 def _keypad(look: Look, answer: Numbers, active: int, keyed_in: Callable[[str], None], width: float) -> ft.Control:
@@ -197,7 +198,7 @@ def _keypad(look: Look, answer: Numbers, active: int, keyed_in: Callable[[str], 
         for key in keys
     ]
     limits = sentence(look, f"{answer.owners[active]}: from {number(low)} to {number(high)}", BODY)
-    return ft.Column([limits, ft.Row(shown, wrap=True, spacing=gap, run_spacing=gap)], spacing=6, tight=True)
+    return ft.Column([limits, grid(shown, 6, gap)], spacing=6, tight=True)
 
 
 def typed(now: int | None, key: str, low: int, high: int) -> int | None:

@@ -10,6 +10,7 @@ import flet as ft
 from app.theme import Look
 from app.ui import component
 from app.widgets.card import symbol
+from app.widgets.frame import grid
 from app.widgets.owners import Marks, choice_button, owner_bar
 from scoring.cards import SYMBOLS
 from scoring.errors import Json
@@ -44,7 +45,7 @@ def PickOne(
         )
         for index, option in enumerate(options)
     ]  # fmt: skip
-    return ft.Row(buttons, wrap=True, spacing=gap, run_spacing=gap)
+    return grid(buttons, columns, gap)
 
 
 def _is(option: Option, value: Json) -> bool:

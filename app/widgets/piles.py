@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 import flet as ft
 
-from app.theme import BODY, CARD_RADIUS, FIGURE, RANK, SECOND_STRONG, TOUCH, Look
+from app.theme import BODY, CARD_RADIUS, FIGURE, RANK, SECOND_STRONG, TOUCH, Look, called
 from app.ui import Handler, component, kept, keyed, use_stable
 from app.widgets.buttons import outlined_button
 from app.widgets.card import Face, Form, PlayingCard
@@ -150,7 +150,7 @@ def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None 
 
 def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float | None) -> Layout:
     longest = max(map(len, suits.values()))
-    columns = 4 if look.small or longest > 6 else 5
+    columns = 4 if look.small or longest > 6 else min(5, max(4, longest))
     gutter = _GUTTER - (4 if look.small else 0)
     gap = 6.0
     rows: list[tuple[str, tuple[Card, ...]]] = []
@@ -249,9 +249,12 @@ def _tray(
     ]  # fmt: skip
     if left:
         whole = {1: "It", 2: "Both"}.get(left, f"All {left}") if wrong else "Rest"
-        label = f"{whole} to {owners[target]}"
-        size = min(17.0, 330 / len(label)) if not look.tablet else 17.0
-        row.append(outlined_button(look, label, give_rest, height=TOUCH, size=max(13, size)))
+        label = f"{whole} to {called(owners, TOUCH)[target]}"
+        size = max(13.0, min(17.0, 330 / len(label)))
+        name = f"{whole} to {owners[target]}"
+        # Of a name that is too long for it the button shows what it can.
+        width = 0.6 * look.column if len(label) > 30 else None
+        row.append(outlined_button(look, label, give_rest, name=name, height=TOUCH, size=size, width=width))
     return ft.Container(ft.Row(row, spacing=10), height=TOUCH)
 
 

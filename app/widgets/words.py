@@ -54,6 +54,8 @@ def sentence(
         style=style(role, plain, size),
         text_align=align,
         max_lines=lines,
+        # Rich text that may break ends between two words without the dots that say there was more.
+        no_wrap=lines == 1,
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
         expand=expand,
     )
