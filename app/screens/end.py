@@ -124,7 +124,8 @@ def beside(result: Sheet, table: Table) -> str:
     least = min(ahead.values(), default=0)
     if least <= 0:
         return counted
-    second = and_list(table.names[unit] for unit in others if ahead[unit] == least)
+    level = [table.names[unit] for unit in others if ahead[unit] == least]
+    second = and_list(level) if len(level) < 3 else f"{len(level)} others"
     return f"{counted}, {least} {'fewer' if game.lowest_wins else 'more'} than {second}"
 
 

@@ -162,16 +162,16 @@ def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], Any],
     """A game to choose: the card that means most to it, its title and line, and for how many it is."""
     colours, game = look.palette, GAMES[id]
     many = how_many(game)
-    room = width - 2 * 10 - 34 - 8 - 8 * len(many)
+    room = width - 2 * 10 - 34 - 8 - 4 - 8.5 * len(many)
     size = max(15.0, min(18.5, room / (0.45 * len(game.title))))
     title = ft.Row(
         [
             ft.Container(words(look, game.title, SECTION, size=size, lines=1), expand=True),
             words(look, many, SECOND_STRONG, color=colours.ink2),
         ],
-        spacing=2,
+        spacing=4,
     )
-    line = sentence(look, game.line, SECOND, color=colours.ink2, size=14.5, lines=2)
+    line = sentence(look, game.line, SECOND, color=colours.ink2, size=14, lines=2)
     frame = FRAME if chosen else colours.border
     return pressable(
         f"{game.title}, {many} players: {game.line}",

@@ -258,19 +258,18 @@ def _note_field(look: Look, note: str, set_note: Callable[[str], None], keep: Ha
 
 def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> ft.Control:
     other = (unit + 1) % len(scored.scores)
-    name = scored.table.names[other]
+    name, points = scored.table.names[other], figure(scored.scores[other])
+    label = f"{name if len(name) < 12 else 'Next'}: {points}"
     address = f"/match/{story.id}"
     return ft.Row(
         [
             outlined_button(look, "Correct this deal", lambda: go(f"{address}/deal/{number}"), size=18, expand=True),
             outlined_button(
                 look,
-                f"{name}: {figure(scored.scores[other])}"
-                if len(name) < 12
-                else f"Next: {figure(scored.scores[other])}",
+                label,
                 lambda: go(f"{address}/why/{number}/{other}"),
-                name=f"Next: why {name} has {figure(scored.scores[other])}",
-                size=18 if len(name) < 9 else 16,
+                name=f"Next: why {name} has {points}",
+                size=18 if len(label) < 14 else 16,
                 expand=True,
             ),
         ],

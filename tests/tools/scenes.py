@@ -145,7 +145,8 @@ def one(ledger: Ledger) -> list[Scene]:
 def golf_party(ledger: Ledger) -> list[Scene]:
     """A match for twelve about to begin."""
     setup = {
-        "game": "golf", "names": list(TWELVE), "seated": 12, "dealer": 3, "rules": GAMES["golf"].defaults(), "own": True,
+        "game": "golf", "names": list(TWELVE), "seated": 12, "dealer": 3, "own": True,
+        "rules": GAMES["golf"].defaults(),
     }  # fmt: skip
     ledger.settings.put(KEPT_AS, setup)
     started(ledger, "golf", TWELVE, GOLF)
@@ -163,7 +164,7 @@ def crowded(ledger: Ledger) -> list[Scene]:
     return [
         Scene("home-many", "/"),
         Scene("home-search", "/", ("Search",)),
-        Scene("home-menu", "/", ("More about Hearts",)),
+        Scene("home-menu", "/", ("More about Bouncers",)),
     ]
 
 
@@ -271,7 +272,7 @@ def deals(ledger: Ledger) -> list[Scene]:
         Scene("deal-error", pad, ("Save deal 7",)),
         Scene("deal-ways", pad, ("Another way to enter it",)),
         Scene("deal-complete", full),
-        Scene("deal-moon", choice, ("Next: ",)),
+        Scene("deal-moon", choice),
         Scene("deal-correct", f"/match/{changed}/deal/0"),
         Scene("deal-corrected", f"/match/{changed}/deal/0", ("Save the correction",)),
         Scene("deal-unfit", f"/match/{fits}/deal/0", ("Save the correction", "Save the correction")),
@@ -345,4 +346,3 @@ HOUSES = (
     House("ends", ends),
     House("closed", closed, closed=True),
 )
-
