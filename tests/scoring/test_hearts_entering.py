@@ -18,7 +18,8 @@ EMPTY = [(0, 26)] * 4
 def ranges(text: str, rules: Facts, **facts: Any) -> list[tuple[int, int]]:
     """What each seat can still get with the piles so far."""
     table = table_of("hearts", rules, 4)
-    return list(table.game.bounds(table, {"captured": piles(text), **facts}))
+    told: Facts = {"captured": piles(text), **facts}
+    return list(table.game.bounds(table, told))
 
 
 @pytest.mark.parametrize(
@@ -54,9 +55,10 @@ def test_piles_that_cannot_be_tell_nothing(captured: Any) -> None:
 def test_a_moon_half_told_asks_how_it_counts() -> None:
     """With "choice" the question comes with the last card of the moon, and not before."""
     table = table_of("hearts", {"moon": "choice"}, 4)
-    names = [one.name for one in table.game.questions(table, {"captured": piles("QS 2H | - | - | -")})]
+    half: Facts = {"captured": piles("QS 2H | - | - | -")}
+    names = [one.name for one in table.game.questions(table, half)]
     assert names == ["captured"]
-    whole = {"captured": piles(MOON_0)}
+    whole: Facts = {"captured": piles(MOON_0)}
     assert [one.path for one in gaps(table, whole)] == [("moon",)]
 
 
