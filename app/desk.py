@@ -118,10 +118,13 @@ class Desk:
     # Drafts ---------------------------------------------------------------------------------------------------
 
     async def keep_draft(self, id: str, number: int, facts: Mapping[str, Any]) -> None:
-        """Keep what is tapped in so far, after the screen has been painted. A full disk stops nobody."""
+        """Keep what is tapped in so far, after the screen has been painted. A full disk stops nobody.
+
+        A correction that has taken everything back is one too; of a deal to come nothing is left then.
+        """
         await asyncio.sleep(0)
         try:
-            if facts:
+            if facts or number < len(self.ledger.story(id).deals):
                 self.ledger.keep_draft(id, number, facts)
             else:
                 self.ledger.drop_draft(id, number)

@@ -207,7 +207,8 @@ class Player:
             await self._tap(lambda node: node.name == "None of them", self._panel(question))
             return
         # Where there is one card, another takes its place.
-        for code in sorted(wanted - standing) + (sorted(standing - wanted) if answer.most > 1 or not wanted else []):
+        gone = sorted(standing - wanted) if answer.most > 1 or not wanted else []
+        for code in gone + sorted(wanted - standing):
             card = CARDS[code].name
             if not any(first(node).lower() == card.lower() for node in self._inside(question)):
                 rank = card.split(" of ")[0]

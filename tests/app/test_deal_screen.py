@@ -252,3 +252,30 @@ async def test_who_reaches_35_during_the_hand_is_called_out(folder: Path) -> Non
         assert app.has("Anna, 32, chosen")
         await app.tap("Cavalier of spades")
         assert app.says("So far: Anna 35: out, Ben 0, Cleo 0.")
+
+
+async def test_a_correction_that_has_taken_everything_back_is_there_again(folder: Path) -> None:
+    """42, 35, 28 is a hand of rules.md; entered by points, it is to be told by its cards after all."""
+    players = ("Anna", "Ben", "Cleo")
+    id = started(folder, "thirty_five", players, deals=[{"points": [42, 35, 28]}])
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Another way to enter it")
+        await app.tap("Card by card")
+        assert app.has("King of spades")
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.has("King of spades")
+        assert Ledger.open(folder).story(id).sheet.totals == (7, 0, -7)
+
+
+async def test_from_the_cards_there_is_a_way_back_to_the_other_questions(folder: Path) -> None:
+    id = started(folder, "klaverjas")
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Spades")
+        await app.tap("Anna + Cleo")
+        assert app.has("Jack of spades")
+        await app.tap("All questions")
+        await app.tap("What is trump? ♠ Spades. Change")
+        await app.tap("Hearts")
+        assert app.has("Jack of hearts")
+        await app.tap("All questions")
+        assert app.has("What is trump? ♥ Hearts. Change")

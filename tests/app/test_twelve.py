@@ -170,9 +170,12 @@ async def explained(app: Driver, folder: Path, id: str, number: int) -> None:
 
 
 async def corrected(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random, seen: list[Seen]) -> None:
-    """The last deal went otherwise."""
-    number = len(seen) - 1
-    scored = Ledger.open(folder).story(id).sheet.deals[number]
+    """A deal went otherwise: any where the number of deals is fixed, else the last, since the others might not fit."""
+    sheet = Ledger.open(folder).story(id).sheet
+    game = sheet.table.game
+    any_fits = game.length(sheet.table) is not None and game.grid(sheet.table) is None
+    number = rng.randrange(len(seen)) if any_fits else len(seen) - 1
+    scored = sheet.deals[number]
     other = dealer.deal(rng, scored.table)
     app.page.navigate(f"/match/{id}/why/{number}/0")
     await app.settle()
@@ -181,7 +184,7 @@ async def corrected(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Ran
     await player.answer(other.facts)
     await player.save_correction()
     assert app.says(f"Deal {number + 1} is corrected.")
-    seen[-1] = other
+    seen[number] = other
     holds(folder, id, seen)
 
 
