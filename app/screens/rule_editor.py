@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from app.theme import BUTTON_RADIUS, FIGURE, SECOND, SECTION, TOUCH, Look, style
-from app.ui import act, component
+from app.ui import act, component, use_newest
 from app.widgets.buttons import icon_button
 from app.widgets.choices import choices
 from app.widgets.words import sentence
@@ -103,6 +103,12 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
     step = stride(rule, kind)
     least = -(-kind.low // kind.step) * kind.step
     start = number if number is not None else rule.default if isinstance(rule.default, int) else least
+    newest = use_newest(start)
+
+    def by(change: int) -> None:
+        newest.current = max(least, newest.current + change)
+        enter(newest.current)
+
     field = ft.TextField(
         label="Number",
         label_style=style(SECOND, look.palette.ink2),
@@ -122,11 +128,11 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
     row: list[ft.Control] = [
         icon_button(
             look, ft.Icons.REMOVE, f"{rule.ask}: {step} fewer",
-            lambda: enter(max(least, start - step)), outlined=True, size=TOUCH,
+            lambda: by(-step), outlined=True, size=TOUCH,
         ),
         ft.Semantics(container=True, content=field),
         icon_button(
-            look, ft.Icons.ADD, f"{rule.ask}: {step} more", lambda: enter(start + step), outlined=True, size=TOUCH
+            look, ft.Icons.ADD, f"{rule.ask}: {step} more", lambda: by(step), outlined=True, size=TOUCH
         ),
     ]  # fmt: skip
     parts: list[ft.Control] = [ft.Row(row, spacing=look.gap)]
