@@ -214,7 +214,7 @@ def _foot(look: Look, deal: Deal, save: Callable[[], Any], open_ways: Callable[[
     others = [one for one in entry.questions if pile is not None and one.name != pile.name and _still_asked(one, entry)]
     if pile is not None and others:
         name = f"Next: {others[0].ask}"
-        label = name if len(name) <= _LABEL else "Next question"
+        label = name if len(name) <= (_LABEL - 8 if look.small else _LABEL) else "Next question"
         ready = pile.name not in entry.open
         if ready:
 

@@ -95,6 +95,7 @@ def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
         at(entry.facts, question.path),
         marks_of(entry),
         answered,
+        place=f"{entry.match.id} {entry.number}",
         width=look.column - 28 - 2 * look.palette.border,
     )
     return _question_sheet(look, question, widget)

@@ -41,7 +41,7 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles) -> ft.Control
     gap = next((one for one in entry.gaps if deal.pressed), None)
     values = entry.scores if len(entry.scores) == len(answer.owners) else ()
     pad = keyed(
-        f"pad {question.name}",
+        f"pad {entry.match.id} {entry.number} {question.name}",
         CardPad,
         look,
         answer,

@@ -263,7 +263,14 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> f
     address = f"/match/{story.id}"
     return ft.Row(
         [
-            outlined_button(look, "Correct this deal", lambda: go(f"{address}/deal/{number}"), size=18, expand=True),
+            outlined_button(
+                look,
+                "Correct it" if look.small else "Correct this deal",
+                lambda: go(f"{address}/deal/{number}"),
+                name="Correct this deal",
+                size=18,
+                expand=True,
+            ),
             outlined_button(
                 look,
                 label,

@@ -190,15 +190,17 @@ def _keypad(look: Look, answer: Numbers, active: int, keyed_in: Callable[[str], 
         keyed_in(str(event.control.data))
 
     gap = 6
-    each = (width - gap * 5) // 6
-    keys = ["1", "2", "3", "4", "5", *([_SIGN] if low < 0 else [""]), "6", "7", "8", "9", "0", _ERASE]
+    sign = _SIGN if low < 0 else ""
+    columns = 6 if width >= 6 * TOUCH + 5 * gap else 4
+    each = (width - gap * (columns - 1)) // columns
+    keys = [*"12345", sign, *"67890", _ERASE] if columns == 6 else [*"123", _ERASE, *"456", sign, *"7890"]
     names = {_SIGN: "Change the sign", _ERASE: "Take the last digit back"}
     shown: list[ft.Control] = [
         _key(look, key, names.get(key, key), pressed, key, False, each) if key else ft.Container(width=each)
         for key in keys
     ]
     limits = sentence(look, f"{answer.owners[active]}: from {number(low)} to {number(high)}", BODY)
-    return ft.Column([limits, grid(shown, 6, gap)], spacing=6, tight=True)
+    return ft.Column([limits, grid(shown, columns, gap)], spacing=6, tight=True)
 
 
 def typed(now: int | None, key: str, low: int, high: int) -> int | None:

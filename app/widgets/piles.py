@@ -153,10 +153,12 @@ def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float
     columns = 4 if look.small or longest > 6 else min(5, max(4, longest))
     gutter = _GUTTER - (4 if look.small else 0)
     gap = 6.0
+    # A suit of two rows is shared out evenly: no card lies alone below the others.
+    shares = {suit: -(-len(cards) // -(-len(cards) // columns)) for suit, cards in suits.items()}
+    columns = max(*shares.values(), 3)
     rows: list[tuple[str, tuple[Card, ...]]] = []
     for suit, cards in suits.items():
-        # A suit of two rows is shared out evenly: no card lies alone below the others.
-        many = len(cards) if len(cards) <= columns else -(-len(cards) // -(-len(cards) // columns))
+        many = shares[suit]
         rows += [
             (suit if not start else "", tuple(cards[start : start + many])) for start in range(0, len(cards), many)
         ]

@@ -108,7 +108,7 @@ def ScoreSheet(
         [
             _heads(look, heads, gutter, column, tall),
             double_rule(look),
-            ft.ListView(rows, spacing=0, expand=True, auto_scroll=written > shown),
+            ft.ListView(rows, spacing=0, expand=True, auto_scroll=written > shown, scroll=ft.ScrollMode.HIDDEN),
         ],
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

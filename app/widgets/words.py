@@ -48,6 +48,8 @@ def sentence(
 ) -> ft.Text:
     """A sentence in which ``*words*`` are bold and every suit has its colour."""
     plain = color or look.palette.ink
+    if not _PIECES.search(text):
+        return words(look, text, role, color=plain, size=size, align=align, lines=lines, expand=expand)
     spans = [_span(look, piece, role, plain, size) for piece in _split(text)]
     return ft.Text(
         spans=spans,

@@ -1,0 +1,197 @@
+"""Nobody is left out: everything that can be pressed has a name and the size of a finger, every text can be read.
+
+The screens are those of the pictures (tests/tools/scenes.py), in every size the app is made for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+import pytest
+from flet.components.public_utils import unwrap_component
+
+from app.theme import CLEAR, EDGE, ICON_TOUCH, PAPER, THEMES, TOUCH, Palette, palette
+from app.widgets.score_sheet import ROW_HEIGHTS
+from tests.app.driver import Driver, _children
+from tests.app.evening import keep_in, opened
+from tests.tools.scenes import HOUSES, House, Scene
+
+PHONE = (390, 844)
+OTHERS = ((320, 640), (1024, 768))
+ROOMS = [house for house in HOUSES if not house.closed]
+NARROW = 44  # pixels a thing to press is wide at least
+READABLE, IN_SUNLIGHT, SEEN = (
+    4.5,
+    7.0,
+    3.0,
+)  # contrast: of text, of text in the sun, of a sign (WCAG 2.2, 1.4.3 to 1.4.11)
+
+
+EVERY = [palette(theme, deck) for theme in THEMES for deck in ("four", "orange", "two")]
+
+
+async def _looked_at(house: House, folder: Path, size: tuple[int, int]) -> AsyncIterator[tuple[str, Driver]]:
+    """Every scene of a house, one after the other, after its taps."""
+    for scene in house.built(folder, "paper"):
+        async with opened(scene.path, *size) as app:
+            await _lead_to(app, scene)
+            yield f"{scene.name} at {size[0]}x{size[1]}", app
+
+
+async def _lead_to(app: Driver, scene: Scene) -> None:
+    for name in scene.taps:
+        found = [node for node in app.nodes() if node.tappable and node.name.startswith(name)]
+        assert found, f"{scene.name}: nothing to tap is called {name}: {app.names()}"
+        control = found[-1].control
+        assert control is not None
+        await app.send(control, "click")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+@pytest.mark.parametrize("size", OTHERS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.name)
+async def test_whatever_can_be_pressed_has_a_name_and_the_size_of_a_finger(
+    folder: Path, house: House, size: tuple[int, int]
+) -> None:
+    wrong: list[str] = []
+    async for where, app in _looked_at(house, folder, size):
+        wrong += [f"{where}: {complaint}" for complaint in _complaints(app)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.name)
+async def test_on_a_phone_every_text_can_be_read_too(
+    folder: Path, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In all palettes at once: each of its colours stands for itself, so what is seen on what is known by name."""
+    monkeypatch.setitem(THEMES, "paper", _named_colours())
+    wrong: list[str] = []
+    pairs: dict[tuple[str, str], str] = {}
+    async for where, app in _looked_at(house, folder, PHONE):
+        wrong += [f"{where}: {complaint}" for complaint in _complaints(app)]
+        for text, ground, words in _texts(app):
+            pairs.setdefault((text, ground), f"{where}: {words!r}")
+    assert len(pairs) > 1
+    for (text, ground), where in pairs.items():
+        for colours in EVERY:
+            ratio = contrast(_meant(colours, text), _meant(colours, ground))
+            if ratio < (IN_SUNLIGHT if colours.name == "sunlight" else READABLE):
+                wrong.append(f"{ratio:.2f} in {colours.name}, {_NAMES[text]} on {_NAMES[ground]}, {where}")
+    assert not wrong, "\n".join(wrong)
+
+
+def _complaints(app: Driver) -> Iterator[str]:
+    for node in app.nodes():
+        if node.tappable:
+            yield from _complaints_of(node.name, node.control)
+
+
+def _complaints_of(name: str, control: Any) -> Iterator[str]:
+    """What is wrong with a thing to press. A line of the score sheet may be lower: the button below it opens the deal,
+    and Why goes on from seat to seat."""
+    if not name.strip():
+        yield f"a nameless {type(control).__name__}"
+    if any(mark in name for mark in "*\x02\x03"):
+        yield f"{name!r} reads its marks aloud"
+    width, height = getattr(control, "width", None), getattr(control, "height", None)
+    least = ICON_TOUCH if getattr(control, "tooltip", None) else TOUCH - EDGE
+    if name.startswith("Deal ") and getattr(control, "ink", False) and isinstance(control.content, ft.Semantics):
+        least = min(ROW_HEIGHTS) if isinstance(control.content.content, ft.GestureDetector) else least
+    if height is not None and height < least:
+        yield f"{name!r} is {height} high"
+    if width is not None and width < NARROW:
+        yield f"{name!r} is {width} wide"
+
+
+# What is seen ---------------------------------------------------------------------------------------------------
+
+
+def _texts(app: Driver) -> Iterator[tuple[str, str, str]]:
+    """The colour of every text shown, that of what it stands on, and the words."""
+    colours = THEMES["paper"]
+    yield from _painted(app._top(), colours.bg)
+    for dialog in app.page._dialogs.controls:
+        if dialog.open:
+            yield from _painted(dialog, colours.sheet)
+
+
+def _painted(node: Any, ground: str) -> Iterator[tuple[str, str, str]]:
+    node = unwrap_component(node)
+    own = getattr(node, "bgcolor", None)
+    ground = own if isinstance(own, str) and own != CLEAR else ground
+    if isinstance(node, ft.Text):
+        spans = [(span.style, span.text) for span in node.spans or []] or [(node.style, node.value)]
+        for style, words in spans:
+            if isinstance(style, ft.TextStyle) and style.color and words:
+                yield str(style.color), ground, words
+    elif not isinstance(node, (cv.Canvas, ft.Draggable)):  # a seal's letter stands on the seal, which is painted
+        for child in _children(node):
+            yield from _painted(child, ground)
+    else:
+        for child in _children(getattr(node, "content", None)) if isinstance(node, ft.Draggable) else ():
+            yield from _painted(child, ground)
+
+
+_FIELDS = [one.name for one in fields(Palette) if isinstance(getattr(PAPER, one.name), str) and one.name != "name"]
+_NAMES = {f"#{place:06X}": name for place, name in enumerate(_FIELDS, 1)}
+
+
+def _named_colours() -> Palette:
+    """A palette in which no colour is there twice."""
+    return replace(PAPER, **{name: code for code, name in _NAMES.items()})  # type: ignore[arg-type]
+
+
+def _meant(colours: Palette, code: str) -> str:
+    """The colour of a palette that a code stands for."""
+    found = getattr(colours, _NAMES[code])
+    assert isinstance(found, str)
+    return found
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours as WCAG 2 has it, from 1 to 21."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    """Black on white is 21; #767676 is the lightest grey that passes on white (WebAIM)."""
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#767676", "#FFFFFF") == pytest.approx(4.54, abs=0.01)
+
+
+@pytest.mark.parametrize("colours", EVERY, ids=lambda one: one.name)
+def test_suits_and_seals_stand_out_on_everything_they_lie_on(colours: Palette) -> None:
+    least = IN_SUNLIGHT if colours.name == "sunlight" else READABLE
+    grounds = (colours.card, colours.press, colours.sheet, colours.bg, colours.tint)
+    for suit in "SHDC":
+        assert all(contrast(colours.suit(suit), ground) >= least for ground in grounds), suit
+    for seat in colours.seats:
+        assert contrast(colours.sheet, seat) >= min(least, 7.1 if least > READABLE else READABLE), seat
+        assert all(contrast(seat, ground) >= SEEN for ground in grounds), seat
+
+
+@pytest.mark.parametrize("colours", THEMES.values(), ids=lambda one: one.name)
+def test_what_is_chosen_or_wanted_differs_by_more_than_a_shade(colours: Palette) -> None:
+    """Chosen is ink filled in, wanted an ink frame: both are seen against what lies beside them."""
+    assert contrast(colours.ink, colours.card) >= IN_SUNLIGHT
+    assert contrast(colours.ink, colours.bg) >= IN_SUNLIGHT
+    assert contrast(colours.rule, colours.sheet) >= SEEN
+    if colours.name == "sunlight":
+        assert contrast(colours.line, colours.sheet) >= SEEN
