@@ -25,7 +25,10 @@ def answer_widget(
     look: Look, question: Question, value: Json, marks: Marks, on_change: Callable[[Json], Any], *, width: float,
     place: str = "",
 ) -> ft.Control:  # fmt: skip
-    """The widget for one question of the deal at `place`, whose state no other deal shares; it shows `value` and calls `on_change` with what the table says instead."""
+    """The widget for one question of the deal at `place`, whose state no other deal shares.
+
+    It shows `value` and calls `on_change` with what the table says instead.
+    """
     key = f"answer {place} {question.name}"
     answer = question.answer
     if isinstance(answer, Pick):
