@@ -225,8 +225,8 @@ def _exactly(players: int) -> Callable[[Random], int]:
 
 
 DEALERS = {
-    "hearts": Dealer(_exactly(4), {"target": 40}, _some(witness_hearts.rules, "target"), hearts, stops=4),
-    "bouncers": Dealer(_exactly(3), {"target": 60}, _some(witness_bouncers.rules, "target"), bouncers, stops=4),
+    "hearts": Dealer(_exactly(4), {"target": 40}, _some(witness_hearts.rules, "target"), hearts, stops=3),
+    "bouncers": Dealer(_exactly(3), {"target": 60}, _some(witness_bouncers.rules, "target"), bouncers, stops=3),
     "black_maria": Dealer(
         lambda rng: rng.randint(3, 7),
         {"target": 30},
@@ -236,7 +236,7 @@ DEALERS = {
             moon_needs=["hearts_and_queen", "all_penalties"],
         ),
         black_maria,
-        stops=4,
+        stops=3,
     ),
     "klaverjas": Dealer(_exactly(4), {"hands": 3}, _some(witness_klaverjas.rules, "hands"), klaverjas),
     "reversis": Dealer(
@@ -250,8 +250,8 @@ DEALERS = {
     "pese_kate": Dealer(_exactly(4), {"cycles": 1}, _choose(partners=[False, True]), pese_kate),
     "lorum": Dealer(
         _exactly(4),
-        {"contracts": ["no_hearts", "mindenrosz", "kvart"]},
-        _choose(reward=[3, 0, 5], hairy_ape=[10, 4], pot=["kvart", "carry"]),
+        {"contracts": ["mindenrosz", "kvart"]},
+        _choose(contracts=[witness_lorum.TEN], reward=[3, 0, 5], hairy_ape=[10, 4], pot=["kvart", "carry"]),
         lorum,
     ),
     "thirty_five": Dealer(_exactly(3), {"hands": 3}, _choose(score=["over_35", "points", "out"]), thirty_five),

@@ -125,26 +125,29 @@ class Player:
         chosen = ""
         if answer.ordered:
             await self._take_out(question, answer, told)
-        for owner, pile in enumerate(told):
-            for code in pile:
-                if CARDS[code] not in answer.cards or self._lies(question, answer, code) == owner:
-                    continue
-                if self.entry.question(question.name) is None:
-                    return  # what lies so far answers it
-                name = answer.owners[owner]
-                if chosen != name:
-                    await self.app.tap(name)
-                    chosen = name
-                if self._rest_is(question, answer, told, owner) and self.app.has(f"Rest to {name}"):
-                    await self.app.tap(f"Rest to {name}")
-                    break
+        wanted = {one.code for one in answer.cards}
+        for owner, code in [(owner, code) for owner, pile in enumerate(told) for code in pile if code in wanted]:
+            entry = self.entry
+            if entry.question(question.name) is None:
+                return  # what lies so far answers it
+            lies = {one: seat for seat, pile in enumerate(in_piles(answer, at_path(entry, question))) for one in pile}
+            if lies.get(code) == owner:
+                continue
+            name = answer.owners[owner]
+            if chosen != name:
+                await self.app.tap(name)
+                chosen = name
+            # Those that lie nowhere yet, in the order in which the button would give them.
+            left = [one.code for one in answer.cards if one.code not in lies]
+            rest = [one for one in told[owner] if one in left]
+            if (left == rest or (not answer.ordered and set(left) == set(rest))) and self.app.has(f"Rest to {name}"):
+                await self.app.tap(f"Rest to {name}")
+            else:
                 await self._card(code)
 
     async def _take_out(self, question: Question, answer: Piles, told: Any) -> None:
         """Take out of every pile what lies there in another order."""
-        for owner, (now, pile) in enumerate(
-            zip(in_piles(answer, at(self.entry.draft, question.path)), told, strict=True)
-        ):
+        for owner, (now, pile) in enumerate(zip(in_piles(answer, at_path(self.entry, question)), told, strict=True)):
             if list(now) != pile[: len(now)] and now:
                 await self.app.tap(answer.owners[owner])
                 for code in now:
@@ -153,15 +156,6 @@ class Player:
     async def _card(self, code: str) -> None:
         name = CARDS[code].name
         await self.app.tap(name[:1].upper() + name[1:])
-
-    def _lies(self, question: Question, answer: Piles, code: str) -> int | None:
-        now = in_piles(answer, at(self.entry.draft, question.path))
-        return next((owner for owner, pile in enumerate(now) if code in pile), None)
-
-    def _rest_is(self, question: Question, answer: Piles, told: Any, owner: int) -> bool:
-        """Whether all cards that lie nowhere yet are of one seat, and in the order in which the button gives them."""
-        left = [one.code for one in answer.cards if self._lies(question, answer, one.code) is None]
-        return bool(left) and left == [code for code in told[owner] if code in left]
 
     async def _numbers(self, question: Question, answer: Numbers, told: Any) -> None:
         for owner, name in enumerate(answer.owners):
@@ -272,6 +266,11 @@ class Player:
 def first(node: Node) -> str:
     """The name of a thing without what is said after it."""
     return node.name.split(",")[0]
+
+
+def at_path(entry: Entry, question: Question) -> Json:
+    """The answer to a question as it stands."""
+    return at(entry.facts, question.path)
 
 
 def stands(question: Question, entry: Entry, truth: Facts) -> bool:
