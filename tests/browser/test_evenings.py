@@ -176,6 +176,7 @@ async def test_a_match_of_bouncers_to_100(phone: Phone, data: Path) -> None:
     await phone.tap("Rest to Ben")
     await phone.tap("Save deal 4")
     await phone.sees("Cleo won")
+    await phone.sees("Rematch")  # the result: what the deal would do is told before it is saved
     assert totals(data) == ((161, 148, 43), (2,))
 
 
@@ -210,6 +211,7 @@ async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> 
     await phone.sees("Anna + Cleo: 100")
     await by_points(phone, 3, "71", "Anna + Cleo")
     await phone.sees("Ben + Dora won")
+    await phone.sees("Rematch")  # the result: what the deal would do is told before it is saved
     await phone.tap("Close")
     await phone.tap(re.compile("^Klaverjas, "))
     await phone.tap("More")
