@@ -339,11 +339,12 @@ def _fields(kind: type[BaseControl]) -> tuple[str, ...]:
 
 def _walk(node: Any, seen: set[int]) -> Iterator[BaseControl]:
     """A control and everything below it, in document order."""
-    node = unwrap_component(node)
-    if isinstance(node, BaseControl):
-        if id(node) in seen or not getattr(node, "visible", True):
-            return
-        seen.add(id(node))
-        yield node
-    for child in _children(node):
-        yield from _walk(child, seen)
+    waiting = [node]
+    while waiting:
+        one = unwrap_component(waiting.pop())
+        if isinstance(one, BaseControl):
+            if id(one) in seen or not getattr(one, "visible", True):
+                continue
+            seen.add(id(one))
+            yield one
+        waiting.extend(reversed(list(_children(one))))
