@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 import flet as ft
 
@@ -21,7 +22,7 @@ from app.screens.settings import SettingsScreen
 from app.screens.table import TableScreen
 from app.screens.why import WhyScreen
 from app.theme import Palette, dress, palette
-from app.ui import LookContext, component, look_of
+from app.ui import LookContext, ScaleContext, component, look_of
 
 log = logging.getLogger("quinola.app")
 
@@ -54,9 +55,15 @@ def App(desk: Desk) -> ft.Control:
     taste, _ = ft.use_state(desk.taste)
     colours = chosen_colours(page, taste.theme, taste.deck)
     look, set_look = ft.use_state(look_of(page, colours))
+    scale = ft.use_ref(1.0)
 
     def measured() -> None:
-        set_look(look_of(page, chosen_colours(page, desk.taste.theme, desk.taste.deck)))
+        chosen = chosen_colours(page, desk.taste.theme, desk.taste.deck)
+        set_look(look_of(page, chosen, scale.current or 1.0))
+
+    def scaled(found: float) -> None:
+        scale.current = found
+        measured()
 
     def follow() -> None:
         page.on_resize = page.on_platform_brightness_change = measured
@@ -64,8 +71,9 @@ def App(desk: Desk) -> ft.Control:
         measured()
 
     ft.use_effect(follow, [colours])
-    shown = look_of(page, colours) if look.palette != colours else look
-    found: ft.Control = DeskContext(desk, lambda: LookContext(shown, _router))
+    shown = replace(look, palette=colours)
+    scaling = ft.use_callback(scaled, [])
+    found: ft.Control = DeskContext(desk, lambda: ScaleContext(scaling, lambda: LookContext(shown, _router)))
     return found
 
 

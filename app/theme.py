@@ -108,11 +108,16 @@ def palette(theme: str, deck: str = "four") -> Palette:
 
 @dataclass(frozen=True)
 class Role:
-    """What a piece of text is for: its font, size in pixels and line height as a multiple of the size."""
+    """What a piece of text is for: its font, size in pixels and line height as a multiple of the size.
+
+    `most` is how much larger it may become for a reader who has set all text larger. What is drawn into a box of its
+    own (ranks, seals, figures in their columns) is large already and stays as it is; what is read grows.
+    """
 
     family: str
     size: float
     height: float = 1.2
+    most: float = 1.0
 
 
 BIG = Role(SERIF_BLACK, 196, 0.9)
@@ -123,17 +128,17 @@ RANK = Role(SERIF_BLACK, 30, 1.0)
 CELL = Role(SERIF, 23, 1.0)
 CELL_BOLD = Role(SERIF_BLACK, 23, 1.0)
 FIGURE = Role(SERIF_BLACK, 24, 1.0)
-HEADLINE = Role(SERIF_BOLD, 34, 1.05)
-TITLE = Role(SERIF_BOLD, 24, 1.05)
-SECTION = Role(SERIF_BOLD, 20, 1.1)
-QUOTE = Role(SERIF, 18, 1.2)
-BUTTON = Role(SANS_BOLD, 20, 1.1)
-BUTTON_SECOND = Role(SANS, 15, 1.1)
-BODY = Role(SANS, 17, 1.2)
-STRONG = Role(SANS_BOLD, 17, 1.2)
+HEADLINE = Role(SERIF_BOLD, 34, 1.05, 1.3)
+TITLE = Role(SERIF_BOLD, 24, 1.05, 1.5)
+SECTION = Role(SERIF_BOLD, 20, 1.1, 2.0)
+QUOTE = Role(SERIF, 18, 1.2, 2.0)
+BUTTON = Role(SANS_BOLD, 20, 1.1, 1.5)
+BUTTON_SECOND = Role(SANS, 15, 1.1, 1.5)
+BODY = Role(SANS, 17, 1.2, 2.0)
+STRONG = Role(SANS_BOLD, 17, 1.2, 2.0)
 NAME = Role(SANS_BOLD, 16, 1.1)
-SECOND = Role(SANS, 15, 1.2)
-SECOND_STRONG = Role(SANS_BOLD, 15, 1.2)
+SECOND = Role(SANS, 15, 1.2, 2.0)
+SECOND_STRONG = Role(SANS_BOLD, 15, 1.2, 2.0)
 
 MARGIN, SMALL_MARGIN, TABLET_MARGIN = 14, 10, 16
 CARD_RADIUS, MINI_RADIUS, SHEET_RADIUS, BUTTON_RADIUS = 9, 7, 10, 12
@@ -150,11 +155,13 @@ DIALOG_PADDING = ft.Padding.only(left=20, right=20, top=14, bottom=0)
 
 @dataclass(frozen=True)
 class Look:
-    """A palette and the room there is for it: the page's width and height in pixels."""
+    """A palette and the room there is for it: the page's width and height in pixels, and how many times larger than
+    usual the reader has set all text (the browser's font size, the phone's)."""
 
     palette: Palette
     width: float = 390
     height: float = 844
+    scale: float = 1.0
 
     @property
     def small(self) -> bool:
@@ -175,6 +182,19 @@ class Look:
     def gap(self) -> int:
         """Space between cards."""
         return 6 if self.small else 10 if self.tablet else 8
+
+    @property
+    def large(self) -> bool:
+        """Whether text is so much larger that what stood side by side has to stand one below the other."""
+        return self.scale > 1.2
+
+    def tall(self, height: float) -> float:
+        """The height of a box made for `height` pixels of usual text: a line that breaks into two has room as well."""
+        return round(height * (1 + 1.4 * (min(max(self.scale, 1.0), 1.5) - 1)))
+
+    def text(self, role: Role, size: float | None = None) -> float:
+        """The size to ask for: every text is drawn `scale` times larger than asked, which not every role can bear."""
+        return (size or role.size) * min(self.scale, max(role.most, 1.0)) / self.scale
 
     @property
     def column(self) -> float:

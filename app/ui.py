@@ -32,9 +32,14 @@ def use_look() -> Look:
     return ft.use_context(LookContext)
 
 
-def look_of(page: ft.Page, colours: Palette) -> Look:
-    """The look of a page as wide and high as it is now."""
-    return Look(colours, page.width or 390, page.height or 844)
+def look_of(page: ft.Page, colours: Palette, scale: float = 1.0) -> Look:
+    """The look of a page as wide and high as it is now, its text so many times larger than usual."""
+    return Look(colours, page.width or 390, page.height or 844, scale)
+
+
+Scaled: TypeAlias = Callable[[float], None]
+ScaleContext = ft.create_context(cast("Scaled | None", None))
+_RULER = 100.0
 
 
 def component(render: Callable[P, Shown]) -> Callable[P, Shown]:
@@ -45,6 +50,12 @@ def component(render: Callable[P, Shown]) -> Callable[P, Shown]:
 def screen(render: Callable[P, ft.View]) -> Callable[P, ft.View]:
     """A whole screen: a component that returns a `ft.View`."""
     return _guarded(render, _failed_screen)
+
+
+def text_ruler() -> ft.Control:
+    """Nothing to be seen: a letter whose height tells how much larger than usual the reader has set all text. Flet
+    says so nowhere else; a letter is measured only where it stands in the flow of a screen."""
+    return _TextRuler()
 
 
 def _guarded(render: Callable[P, Shown], instead: Callable[[str], ft.Control]) -> Callable[P, Shown]:
@@ -163,3 +174,16 @@ def use_here(nothing: Shown) -> tuple[Shown, Callable[[Shown], None]]:
         set_state((here, new))
 
     return (value if where == here else nothing), put
+
+
+@component
+def _TextRuler() -> ft.Control:
+    scaled = ft.use_context(ScaleContext)
+
+    def measured(event: ft.LayoutSizeChangeEvent[ft.Text]) -> None:
+        if scaled is not None:
+            scaled(round(event.height / _RULER, 2))
+
+    letter = ft.Text("M", style=ft.TextStyle(size=_RULER, height=1.0), opacity=0, on_size_change=act(measured))
+    # In a column of no height a child is as high as it likes.
+    return ft.Semantics(exclude_semantics=True, content=ft.Container(ft.Column([letter]), height=0))

@@ -54,7 +54,7 @@ def use_correction(
                 tight=True,
                 width=min(420.0, look.column),
                 # What scrolls takes all the height there is, so it may only where it must.
-                scroll=ft.ScrollMode.AUTO if look.height < 640 or len(entry.table.names) > 5 else None,
+                scroll=ft.ScrollMode.AUTO if look.height < 640 or look.large or len(entry.table.names) > 5 else None,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
             content_padding=DIALOG_PADDING,

@@ -7,9 +7,9 @@ import flet as ft
 from app.screens.dealing import Deal, marks_of, outcome_told
 from app.screens.entry import Entry, without
 from app.screens.parts import unit_marks
-from app.theme import TOUCH, Look
+from app.theme import EDGE, TOUCH, Look
 from app.ui import keyed
-from app.widgets.frame import notice
+from app.widgets.frame import foot_height, notice, title_height
 from app.widgets.live import live_row
 from app.widgets.piles import CardPad, PileUpdate
 from app.widgets.words import signed, spoken
@@ -19,7 +19,6 @@ from scoring.piles import Piles
 from scoring.questions import Question, at
 
 LIVE_ROW_UP_TO = 21
-FOOT = 88
 
 
 def pad(look: Look, deal: Deal, question: Question, answer: Piles) -> ft.Control:
@@ -65,5 +64,8 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles) -> ft.Control
 def _card_room(look: Look, live: bool) -> float:
     """How high the cards may be in all: what title, live row, tray, seats and foot leave."""
     tall = look.height >= 700 and not look.small
-    title, seats, now = (58, 84, 98) if tall else (53, 67, 60)
-    return look.height - title - FOOT - TOUCH - seats - (now if live else 0) - 16
+    seats, now = (84, 98) if tall else (67, 60)
+    tray = 2 * TOUCH if look.large else TOUCH
+    rest = title_height(look) + foot_height(look) + tray + seats + (now if live else 0) + 17
+    # However large the text: two rows of cards are always to be seen.
+    return max(2 * (TOUCH + EDGE), look.height - rest)

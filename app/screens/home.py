@@ -168,7 +168,7 @@ def _bar(look: Look, searching: bool | None, search: Callable[[], None], setting
             ],
             spacing=10,
         ),
-        height=64,
+        height=look.tall(64),
         margin=ft.Margin.only(top=4, right=-8, bottom=4),
     )
 

@@ -89,11 +89,9 @@ def game_emblem(look: Look, code: str) -> ft.Control:
 
 def _head(look: Look, story: Story) -> ft.Control:
     game = story.match.game
-    title = ft.Semantics(heading_level=2, content=words(look, game.title, TITLE, lines=1))
+    title = ft.Semantics(heading_level=2, content=words(look, game.title, TITLE))
     remark = f"{progress(story)} · {day(story.started)}"
-    texts = ft.Column(
-        [title, words(look, remark, SECOND, color=look.palette.ink2, lines=1)], spacing=0, tight=True, expand=True
-    )
+    texts = ft.Column([title, words(look, remark, SECOND, color=look.palette.ink2)], spacing=0, tight=True, expand=True)
     # At the right the button for more lies over it.
     return ft.Container(ft.Row([game_emblem(look, game.emblem), texts], spacing=12), padding=ft.Padding.only(right=34))
 

@@ -146,7 +146,7 @@ def _body(look: Look, games: ft.Control, table: list[ft.Control], width: float) 
 def _games(look: Look, chosen: str, on_choose: Callable[[str], Any], width: float) -> ft.Control:
     """Every game, two to a row; one on a small phone, where two would not leave room for the words."""
     gap = look.gap
-    columns = 1 if look.small else 2
+    columns = 1 if look.small or look.large else 2
     each = (width - gap * (columns - 1)) / columns
     tiles: list[ft.Control] = [
         kept(f"game {id}", GameTile, look, id, id == chosen, on_choose, width=each) for id in GAMES
@@ -163,7 +163,7 @@ def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], Any],
     colours, game = look.palette, GAMES[id]
     many = how_many(game)
     room = width - 2 * 10 - 34 - 8 - 4 - 8.5 * len(many)
-    size = max(15.0, min(18.5, room / (0.45 * len(game.title))))
+    size = max(15.0, min(18.5, room / (0.45 * len(game.title)))) if not look.large else 18.5
     title = ft.Row(
         [
             ft.Container(words(look, game.title, SECTION, size=size, lines=1), expand=True),
@@ -185,7 +185,7 @@ def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], Any],
         lambda: on_choose(id),
         chosen=chosen,
         width=width,
-        height=60,
+        height=look.tall(60) + (30 if look.large else 0),
         bgcolor=colours.sheet,
         border=ft.Border.all(frame, colours.ink if chosen else colours.cline if colours.border > 1 else colours.line),
         border_radius=SHEET_RADIUS,

@@ -73,7 +73,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
         below.append((_told(look, desk, story, told, set_told), 62))
     below += _hints(look, table, story)
     below += _still_to_come(look, table, story)
-    room = look.height - title_height(look) - (foot_height() if alone else 18) - sum(high + 8 for _, high in below)
+    room = look.height - title_height(look) - (foot_height(look) if alone else 18) - sum(high + 8 for _, high in below)
     paper = ScoreSheet(
         look,
         _heads(table, story),

@@ -83,15 +83,16 @@ def main_button(
     """The one filled button of a screen. Not `ready` it is pale, says why in its second line, and can be pressed."""
     colours = look.palette
     color = colours.on if ready else colours.offtx
-    lines: list[ft.Control] = [words(look, label, BUTTON, color=color, align=ft.TextAlign.CENTER, lines=1)]
+    many = 2 if look.large else 1
+    lines: list[ft.Control] = [words(look, label, BUTTON, color=color, align=ft.TextAlign.CENTER, lines=many)]
     if second:
-        lines.append(words(look, second, BUTTON_SECOND, color=color, align=ft.TextAlign.CENTER, lines=1))
+        lines.append(words(look, second, BUTTON_SECOND, color=color, align=ft.TextAlign.CENTER, lines=many))
     return pressable(
         name or (f"{label}, {second}" if second else label),
         _stacked(lines),
         on_press,
         expand=expand,
-        height=height,
+        height=look.tall(height),
         bgcolor=colours.ink if ready else colours.off,
         border_radius=BUTTON_RADIUS,
         alignment=ft.Alignment.CENTER,
@@ -115,9 +116,10 @@ def outlined_button(
 ) -> ft.Control:
     """A button beside or instead of the filled one: ink outline on the sheet's colour."""
     colours = look.palette
-    lines: list[ft.Control] = [sentence(look, f"*{label}*", BODY, size=size or BUTTON.size, align=ft.TextAlign.CENTER)]
+    lines: list[ft.Control] = [sentence(look, label, BUTTON, size=size, align=ft.TextAlign.CENTER)]
     if second:
-        lines.append(words(look, second, BUTTON_SECOND, color=colours.ink2, align=ft.TextAlign.CENTER, lines=1))
+        many = 2 if look.large else 1
+        lines.append(words(look, second, BUTTON_SECOND, color=colours.ink2, align=ft.TextAlign.CENTER, lines=many))
     content = _stacked(lines)
     if icon is not None:
         content = ft.Row(
@@ -131,7 +133,7 @@ def outlined_button(
         data=data,
         expand=expand,
         width=width,
-        height=height,
+        height=look.tall(height),
         bgcolor=colours.sheet,
         border=ft.Border.all(max(1.5, colours.border), colours.ink),
         border_radius=BUTTON_RADIUS,
@@ -198,7 +200,8 @@ def list_row(
     head: ft.Control = sentence(look, title, role)
     if isinstance(trailing, str):
         remark = sentence(look, trailing, SECOND, color=colours.ink2)
-        head = ft.Row([ft.Container(head, expand=True), remark], spacing=8)
+        both: list[ft.Control] = [ft.Container(head, expand=not look.large), remark]
+        head = ft.Column(both, spacing=1, tight=True) if look.large else ft.Row(both, spacing=8)
     texts = [head, sentence(look, second, SECOND, color=colours.ink2)] if second else [head]
     row: list[ft.Control] = [leading] if leading is not None else []
     row.append(ft.Column(texts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))

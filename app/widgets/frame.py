@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from app.theme import BODY, BUTTON_RADIUS, SECOND, SHEET_RADIUS, TITLE, Look, style
-from app.ui import Handler, act
+from app.ui import Handler, act, text_ruler
 from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
 from app.widgets.words import sentence, words
 from scoring.game import plain
@@ -42,8 +42,10 @@ def columns_view(look: Look, route: str, columns: Sequence[ft.Control], gap: flo
     return ft.View(
         route=route,
         padding=0,
+        spacing=0,
         bgcolor=look.palette.bg,
         controls=[
+            text_ruler(),
             ft.SafeArea(
                 expand=True,
                 content=ft.Row(
@@ -53,7 +55,7 @@ def columns_view(look: Look, route: str, columns: Sequence[ft.Control], gap: flo
                     vertical_alignment=ft.CrossAxisAlignment.STRETCH,
                     expand=True,
                 ),
-            )
+            ),
         ],
     )
 
@@ -77,7 +79,7 @@ def title_bar(
         ft.Semantics(heading_level=1, container=True, content=sentence(look, title, TITLE, lines=1))
     ]
     if second:
-        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, lines=1))
+        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, lines=2 if look.large else 1))
     row: list[ft.Control] = []
     if on_leave is not None:
         icon = ft.Icons.CLOSE if leave == "Close" else ft.Icons.ARROW_BACK
@@ -92,12 +94,12 @@ def title_bar(
 
 def title_height(look: Look) -> float:
     """How high a `title_bar` is."""
-    return 58 if look.height >= 700 else 52
+    return (58 if look.height >= 700 else 52) if not look.large else look.tall(66)
 
 
-def foot_height() -> float:
+def foot_height(look: Look) -> float:
     """How high a main button at the foot is, with the air round it."""
-    return 10 + 60 + 18
+    return 10 + look.tall(60) + 18
 
 
 def sheet(look: Look, content: ft.Control, *, padding: float = 0, expand: bool = False) -> ft.Control:
@@ -144,15 +146,20 @@ def section(look: Look, title: str, trailing: str = "") -> ft.Control:
     """The heading over a part of a screen, with a quieter remark at the right."""
     head = ft.Semantics(heading_level=2, container=True, content=sentence(look, title, TITLE, size=20))
     remark = [words(look, trailing, SECOND, color=look.palette.ink2)] if trailing else []
+    both: ft.Control = ft.Row(
+        [ft.Container(head, expand=True), *remark], vertical_alignment=ft.CrossAxisAlignment.END
+    )  # fmt: skip
+    if look.large:
+        both = ft.Column([head, *remark], spacing=2, tight=True)
     return ft.Container(
-        ft.Row([ft.Container(head, expand=True), *remark], vertical_alignment=ft.CrossAxisAlignment.END),
+        both,
         padding=ft.Padding.only(left=4, right=4, top=6),
     )
 
 
 def hint_height(look: Look, text: str) -> float:
     """About how high a `hint` is: its lines are counted, as nothing can be measured before it is drawn."""
-    return 21 * -(-len(plain(text)) * 7.7 // (look.column - 44)) + 3
+    return look.scale * 21 * -(-len(plain(text)) * 7.7 * look.scale // (look.column - 44)) + 3
 
 
 def hint(look: Look, mark: ft.Control | None, text: str) -> ft.Control:

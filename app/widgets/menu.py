@@ -71,7 +71,7 @@ def from_below(
         spacing=spacing,
         tight=True,
         # What scrolls takes all the height there is, however short it is.
-        scroll=ft.ScrollMode.AUTO if needs > 0.9 * look.height else None,
+        scroll=ft.ScrollMode.AUTO if needs * look.scale > 0.9 * look.height else None,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     corners = ft.BorderRadius.only(top_left=SHEET_RADIUS, top_right=SHEET_RADIUS)

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 import flet as ft
 
-from app.theme import BODY, CARD_RADIUS, FIGURE, RANK, SECOND_STRONG, TOUCH, Look, called
+from app.theme import BODY, CARD_RADIUS, FIGURE, NAME, RANK, TOUCH, Look, called
 from app.ui import Handler, component, kept, keyed, use_stable
 from app.widgets.buttons import outlined_button
 from app.widgets.card import Face, Form, PlayingCard
@@ -223,9 +223,9 @@ def _gutter(look: Look, head: Gutter) -> ft.Control:
         lines.append(words(look, SYMBOLS[suit], RANK, size=30, color=look.palette.suit(suit)))
         lines[0].semantics_label = SUIT_NAMES[suit]  # type: ignore[attr-defined]
     elif suit:
-        lines.append(words(look, "tarot", SECOND_STRONG, size=12))
+        lines.append(words(look, "tarot", NAME, size=12))
     if suit and head.trump:
-        lines.append(words(look, "trump", SECOND_STRONG, size=11 if look.small else 13, lines=1))
+        lines.append(words(look, "trump", NAME, size=11 if look.small else 13, lines=1))
     column = ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     return ft.Container(column, width=head.width, alignment=ft.Alignment.CENTER)
 
@@ -257,7 +257,7 @@ def _tray(
         # Of a name that is too long for it the button shows what it can.
         width = 0.6 * look.column if len(label) > 30 else None
         row.append(outlined_button(look, label, give_rest, name=name, height=TOUCH, size=size, width=width))
-    return ft.Container(ft.Row(row, spacing=10), height=TOUCH)
+    return ft.Container(ft.Row(row, spacing=10), height=None if look.large else TOUCH)
 
 
 def _count(look: Look, left: int, filled: bool) -> ft.Control:

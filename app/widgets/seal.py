@@ -74,7 +74,11 @@ def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> f
     letter = size * scale * (0.78 if len(mark.letters) > 1 else 1)
     # Text in a box of its own, not canvas text: a canvas is not drawn again when the font arrives.
     text = ft.Container(
-        ft.Text(mark.letters, style=style(_LETTER, fill if mark.hollow else ground, round(letter, 1)), no_wrap=True),
+        ft.Text(
+            mark.letters,
+            style=style(_LETTER, fill if mark.hollow else ground, look.text(_LETTER, round(letter, 1))),
+            no_wrap=True,
+        ),
         width=size,
         height=size,
         alignment=ft.Alignment.CENTER,

@@ -27,7 +27,7 @@ def words(
     """Plain text in a role, ink unless a colour is given; with `lines` it ends in dots rather than grow longer."""
     return ft.Text(
         value,
-        style=style(role, color or look.palette.ink, size, struck),
+        style=style(role, color or look.palette.ink, look.text(role, size), struck),
         text_align=align,
         max_lines=lines,
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
@@ -53,7 +53,7 @@ def sentence(
     spans = [_span(look, piece, role, plain, size) for piece in _split(text)]
     return ft.Text(
         spans=spans,
-        style=style(role, plain, size),
+        style=style(role, plain, look.text(role, size)),
         text_align=align,
         max_lines=lines,
         # Rich text that may break ends between two words without the dots that say there was more.
@@ -78,7 +78,7 @@ def _span(look: Look, piece: tuple[str, bool], role: Role, plain: str, size: flo
     text, bold = piece
     shown = Role(_BOLD.get(role.family, role.family), role.size, role.height) if bold else role
     color = look.palette.suit(text) if text in "♠♥♦♣" and plain != look.palette.on else plain
-    return ft.TextSpan(text, style=style(shown, color, size))
+    return ft.TextSpan(text, style=style(shown, color, look.text(role, size)))
 
 
 def signed(points: int) -> str:
