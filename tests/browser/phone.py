@@ -25,6 +25,10 @@ NOT_OURS = re.compile(r"/assets/fonts/\S+\.(ttf|woff2)")
 SAYS = """pattern => [...document.querySelectorAll('flt-semantics-host *')].some(node =>
     [node.getAttribute('aria-label'), node.value, node.childElementCount ? '' : node.textContent].some(words =>
         new RegExp(pattern).test(words || '')))"""
+CONTENT = "document.querySelector('flt-semantics-host')?.textContent"
+GONE = """path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate', { state: null })) }"""
+CHANGED = f"""before => {CONTENT} !== before && document.querySelector('flt-semantics-host [role=button]')"""
+LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come
 LOADING = 30_000  # ms until then: in a browser alone, Python has to be started first
 PATIENCE = 10_000  # ms for a screen to say something; a busy machine may need seconds
@@ -52,6 +56,12 @@ class Phone:
         self._await_fonts()
         await self.page.goto(self.url + path.lstrip("/"))
         await self._readable()
+
+    async def go(self, path: str) -> None:
+        """Goes to another screen by its address, as the browser's own arrows do: nothing is loaded anew."""
+        before = await self._content()
+        await self.page.evaluate(GONE, path)
+        await self.page.wait_for_function(CHANGED, arg=before, timeout=PATIENCE)
 
     async def reload(self) -> None:
         """Loads the page again, as after a phone has thrown it out of memory."""
@@ -117,6 +127,9 @@ class Phone:
         """All that the screen says, one thing to a line, in the words a screen reader uses."""
         return await self.page.locator("flt-semantics-host").aria_snapshot()
 
+    async def _content(self) -> str:
+        return await self.page.evaluate(CONTENT) or ""
+
     async def screenshot(self, path: Path) -> None:
         """Takes a picture of the screen, once every font has come and is drawn."""
         async with asyncio.timeout(PATIENCE / 1000):
@@ -158,15 +171,19 @@ class Phone:
 
 @asynccontextmanager
 async def opened(
-    browser: Browser, url: str, width: int, height: int, path: str = "", *, strict: bool = True, **context: Any
-) -> AsyncIterator[Phone]:
+    browser: Browser, url: str, width: int, height: int, path: str = "", *, text: float = 1, strict: bool = True,
+    **context: Any,
+) -> AsyncIterator[Phone]:  # fmt: skip
     """The app on a touch screen of that size, at twice the pixels; where `strict`, it must complain of nothing.
 
-    `context` goes to Playwright: ``color_scheme="dark"``, for one.
+    `text` is how many times larger than usual the reader has set all text; `context` goes to Playwright:
+    ``color_scheme="dark"``, for one.
     """
     device = await browser.new_context(
         viewport={"width": width, "height": height}, device_scale_factor=2, has_touch=True, locale="en-GB", **context
     )
+    # Flutter draws all text larger by as much as the page's own font is larger than 16 pixels.
+    await device.add_init_script(LARGER % (16 * text))
     phone = Phone(await device.new_page(), url)
     await phone.open(path)
     yield phone

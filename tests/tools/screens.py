@@ -1,7 +1,8 @@
 """Takes pictures of the screens into tests/shots, each as it is with real matches behind it. Run ``make screens``.
 
 ``make screens ARGS="table night"`` takes only those whose name has all these words in it. A name is scene, theme, size:
-``table-6-night-390x844.png``. The pictures of the README are copies of some of them.
+``table-6-night-390x844.png``, with ``-text-200`` where the text is twice as large. The pictures of the README are
+copies of some of them.
 """
 
 from __future__ import annotations
@@ -28,22 +29,24 @@ ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "tests" / "shots"
 PHONE = (390, 844)
 SIZES = (PHONE, (320, 640), (844, 390), (1024, 768))
-LOOKS = [("paper", size) for size in SIZES] + [("night", PHONE), ("sunlight", PHONE)]
+LOOKS = [("paper", size, 1) for size in SIZES] + [("night", PHONE, 1), ("sunlight", PHONE, 1), ("paper", PHONE, 2)]
 README = {"table-6": "table", "deal-half": "pad", "why-corrected": "why"}
 OPENING = 400  # ms in which a sheet or a dialog has come to rest
 
 
 @dataclass(frozen=True)
 class Shot:
-    """One picture to take: of a scene, in a theme, on a screen of that many pixels."""
+    """One picture to take: of a scene, in a theme, on a screen of that many pixels, the text so many times larger."""
 
     scene: Scene
     theme: str
     size: tuple[int, int]
+    scale: int
 
     @property
     def name(self) -> str:
-        return f"{self.scene.name}-{self.theme}-{self.size[0]}x{self.size[1]}"
+        large = f"-text-{self.scale}00" if self.scale > 1 else ""
+        return f"{self.scene.name}-{self.theme}-{self.size[0]}x{self.size[1]}{large}"
 
 
 async def take(words: list[str]) -> int:
@@ -52,7 +55,7 @@ async def take(words: list[str]) -> int:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
         for house in HOUSES:
-            for theme in dict.fromkeys(theme for theme, _ in LOOKS):
+            for theme in dict.fromkeys(theme for theme, *_ in LOOKS):
                 complaints += await _visit(browser, house, theme, words)
         await browser.close()
     for scene, name in README.items():
@@ -68,16 +71,16 @@ async def _visit(browser: Browser, house: House, theme: str, words: list[str]) -
     complaints: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         scenes = house.built(Path(folder), theme)
-        every = [Shot(scene, theme, size) for look, size in LOOKS if look == theme for scene in scenes]
+        every = [Shot(scene, *look) for look in LOOKS if look[0] == theme for scene in scenes]
         wanted = [shot for shot in every if all(word in shot.name for word in words)]
         if wanted:
             with _held(Path(folder), house.closed), served(Path(folder)) as app:
-                for size in dict.fromkeys(shot.size for shot in wanted):
+                for size, scale in dict.fromkeys((shot.size, shot.scale) for shot in wanted):
+                    same = [shot for shot in wanted if (shot.size, shot.scale) == (size, scale)]
                     # What was tapped stays as it is while the tab stays: such a scene has a tab of its own.
-                    quiet = [shot for shot in wanted if shot.size == size and not shot.scene.taps]
-                    tapped = [[shot] for shot in wanted if shot.size == size and shot.scene.taps]
-                    for shots in [quiet, *tapped]:
-                        async with opened(browser, app.url, *size, strict=False) as phone:
+                    quiet = [shot for shot in same if not shot.scene.taps]
+                    for shots in [quiet, *([shot] for shot in same if shot.scene.taps)]:
+                        async with opened(browser, app.url, *size, text=scale, strict=False) as phone:
                             for shot in shots:
                                 complaints += await _taken(phone, shot)
     return complaints

@@ -1,0 +1,47 @@
+"""What a screen reader meets in the browser: no button without a name, on any screen; and larger text that fits."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.async_api import Browser
+
+from app.ledger import Ledger
+from tests.browser.phone import opened
+from tests.browser.serving import served
+from tests.tools.scenes import HOUSES, House, Scene
+
+# Whatever can be pressed or written in, and is called nothing: Flutter names a thing by its label or the words in it.
+NAMELESS = """[...document.querySelectorAll('flt-semantics-host [role], flt-semantics-host input')].filter(node =>
+    ['button', 'checkbox', 'switch', 'radio', 'link', 'textbox', null].includes(node.getAttribute('role')) &&
+    !(node.getAttribute('aria-label') || node.textContent || '').trim()).map(node => node.outerHTML.slice(0, 200))"""
+
+
+def _every_house(ledger: Ledger) -> list[Scene]:
+    """All that there is to look at, in one folder."""
+    return [scene for house in HOUSES if not house.closed for scene in house.fill(ledger)]
+
+
+async def test_no_screen_has_a_nameless_button(browser: Browser, tmp_path: Path) -> None:
+    paths = dict.fromkeys(scene.path for scene in House("every", _every_house).built(tmp_path, "paper"))
+    with served(tmp_path) as app:
+        async with opened(browser, app.url, 390, 844, "/closed-to-everybody") as phone:
+            for path in paths:
+                await phone.go(path)
+                found = await phone.page.evaluate(NAMELESS)
+                assert not found, f"{path}: {found}\n{await phone.text()}"
+
+
+async def test_text_twice_as_large_takes_a_button_twice_as_high(browser: Browser, tmp_path: Path) -> None:
+    """WCAG 1.4.4: text can be set to 200 per cent and nothing is lost. The button has room for a second line then."""
+    house = next(one for one in HOUSES if one.name == "tables")
+    table = next(scene for scene in house.built(tmp_path, "paper") if scene.name == "table-0")
+    high = []
+    with served(tmp_path) as app:
+        for text in (1, 2):
+            async with opened(browser, app.url, 390, 844, table.path, text=text) as phone:
+                await phone.sees("Pass three cards")
+                box = await phone.named("Enter deal 1").bounding_box()
+                assert box
+                high.append(box["height"])
+    assert high[1] > 1.5 * high[0]
