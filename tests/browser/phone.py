@@ -26,7 +26,7 @@ SAYS = """pattern => [...document.querySelectorAll('flt-semantics-host *')].some
     [node.getAttribute('aria-label'), node.value, node.childElementCount ? '' : node.textContent].some(words =>
         new RegExp(pattern).test(words || '')))"""
 CONTENT = "document.querySelector('flt-semantics-host')?.textContent"
-GONE = """path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate', { state: null })) }"""
+GONE = "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate', { state: null })); }"
 CHANGED = f"""before => {CONTENT} !== before && document.querySelector('flt-semantics-host [role=button]')"""
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come
