@@ -129,6 +129,11 @@ def several(table: Table, winners: tuple[int, ...]) -> bool:
     return len(winners) > 1
 
 
+def nobody_passes(table: Table) -> tuple[tuple[int, int], ...]:
+    """The passes of a game in which everybody keeps his cards."""
+    return ()
+
+
 def no_stakes(table: Table) -> tuple[int, ...]:
     """The stakes of a game without any."""
     return (0,) * len(table.units)
@@ -147,8 +152,9 @@ class Game:
     least and most from this deal (never wrong, never widening); `deal_sums` the sums of scores a deal can have;
     `check_void` raises `FactError` where a void deal lacks what it must still say; `stakes` what each unit puts in;
     `length` the number of deals, where that is fixed; `grid` what is still to be dealt by whom, where dealers choose;
-    `pool_name` what players call the pool; `tied` whether first place is shared by rivals, so that an extra
-    deal may break the tie (where `extra_deal`). `shelf` orders the games where they are offered.
+    `passes` who hands cards to whom before play, a pair of seats each; `leads` the seat that plays first, where the
+    rules say so; `pool_name` what players call the pool; `tied` whether first place is shared by rivals, so that an
+    extra deal may break the tie (where `extra_deal`). `shelf` orders the games where they are offered.
     """
 
     id: str
@@ -178,6 +184,8 @@ class Game:
     check_void: Callable[[Table, Facts], None] = nothing_more
     length: Callable[[Table], int | None] = lambda table: None
     grid: Callable[[Table], Grid | None] = lambda table: None
+    passes: Callable[[Table], tuple[tuple[int, int], ...]] = nobody_passes
+    leads: Callable[[Table], int | None] = lambda table: None
     counted: str = "points"
     pool_name: str = "pool"
     extra_deal: bool = True

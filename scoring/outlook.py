@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scoring.game import Table, strong
 from scoring.match import Deal, Match, Sheet, after
@@ -13,20 +13,54 @@ from scoring.questions import Facts
 _FAR = 100_000
 
 
-def hints(table: Table) -> tuple[tuple[int, str], ...]:
-    """A unit and a sentence for each unit that could end the match in this deal all by itself, the nearest first.
+@dataclass(frozen=True)
+class Hint:
+    """What can still happen to a unit: a sentence, and the same in a few words for beside its name."""
 
-    Told only where points decide the end: a match of fixed length ends with its last deal, whoever gets what.
-    """
+    unit: int
+    sentence: str
+    brief: str
+
+
+def hints(table: Table) -> tuple[Hint, ...]:
+    """For each unit that could end the match in this deal all by itself with how much, the nearest first; where the
+    number of deals is fixed instead, the unit that nobody can catch any more."""
     game = table.game
-    if game.length(table) is not None or game.is_over(table):
+    if game.is_over(table):
         return ()
+    if game.length(table) is not None:
+        return tuple(
+            Hint(unit, f"{table.names[unit]} {strong('can’t be caught')}.", "can’t be caught")
+            for unit in _certain(table, game.length(table) or 0)
+        )
     found = []
     for unit, (least, most) in enumerate(game.bounds(table, {})):
         needed = _least(lambda points, unit=unit: _ends(table, unit, points), max(least, 1), most)  # type: ignore[misc]
         if needed is not None:
-            found.append((needed, unit, f"{table.names[unit]} goes out with {strong(f'{needed} or more')}."))
-    return tuple((unit, sentence) for _, unit, sentence in sorted(found))
+            sentence = f"{table.names[unit]} goes out with {strong(f'{needed} or more')}."
+            found.append((needed, Hint(unit, sentence, f"out with {needed}")))
+    return tuple(hint for _, hint in sorted(found, key=lambda one: (one[0], one[1].unit)))
+
+
+def _certain(table: Table, length: int) -> tuple[int, ...]:
+    """The unit, if any, whose worst total after all deals to come beats the best of every other.
+
+    Stakes are no part of the bounds, so in a game with a pool nothing is certain.
+    """
+    game, units = table.game, range(len(table.totals))
+    if game.pool or len(units) < 2:
+        return ()
+    least, most = list(table.totals), list(table.totals)
+    for number in range(table.number, length):
+        # Who will deal is not certain, as a table may let somebody deal out of turn.
+        to_come = [replace(table, number=number, dealer=dealer) for dealer in range(len(table.players))]
+        every = [game.bounds(one, {}) for one in to_come]
+        for unit in units:
+            least[unit] += min(bounds[unit][0] for bounds in every)
+            most[unit] += max(bounds[unit][1] for bounds in every)
+    if game.lowest_wins:
+        return tuple(one for one in units if all(most[one] < least[other] for other in units if other != one))
+    return tuple(one for one in units if all(least[one] > most[other] for other in units if other != one))
 
 
 def pool_told(table: Table) -> str:

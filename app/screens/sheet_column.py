@@ -137,7 +137,7 @@ def _hints(look: Look, table: Table, story: Story) -> list[tuple[ft.Control, flo
     if table.game.pool:
         told.append((chips(look, 20), pool_told(table)))
     seals = unit_marks(table)
-    told += [(seal(look, seals[unit], 22), sentence) for unit, sentence in hints(table)[:1]]
+    told += [(seal(look, seals[one.unit], 22), one.sentence) for one in hints(table)[:1]]
     return [(hint(look, mark, sentence), hint_height(look, sentence)) for mark, sentence in told]
 
 

@@ -226,6 +226,11 @@ def say(table: Table) -> tuple[str, ...]:
     return passing, f"{without}{len(PACKS[players])} cards, {len(PACKS[players]) // players} each."
 
 
+def passes(table: Table) -> tuple[tuple[int, int], ...]:
+    """[seed] Everybody passes to the right."""
+    return tuple((seat, table.seat(-1, seat)) for seat in range(len(table.players)))
+
+
 GAME = Game(
     id="black_maria",
     title="Black Maria",
@@ -245,4 +250,5 @@ GAME = Game(
     deal_sums=deal_sums,
     is_over=is_over,
     say=say,
+    passes=passes,
 )

@@ -380,6 +380,8 @@ def tied(table: Table, winners: tuple[int, ...]) -> bool:
 
 
 PASSES = ("to the left", "to the right", "across", "")
+STEPS = (1, -1, 2, 0)
+EXCHANGES = (((0, 3), (1, 2)), ((0, 2), (1, 3)), ((0, 1), (2, 3)))
 
 
 def say(table: Table) -> tuple[str, ...]:
@@ -396,13 +398,22 @@ def say(table: Table) -> tuple[str, ...]:
     return (passing, *partners_.get(str(table.rules["partners"]), ()), "All 52 cards, 13 each.")
 
 
+def passes(table: Table) -> tuple[tuple[int, int], ...]:
+    """[seed] Left, right, across, none; with rotating partners each hands his three to the one who hands him three."""
+    turn = table.number % 4
+    if table.rules["partners"] == "rotating":
+        both = EXCHANGES[turn] if turn < 3 else ()
+        return tuple(pass_ for one, other in both for pass_ in ((one, other), (other, one)))
+    return tuple((seat, table.seat(STEPS[turn], seat)) for seat in range(4)) if STEPS[turn] else ()
+
+
 def _exchange(table: Table) -> tuple[str, ...]:
     """[seed] Three cards are exchanged with the neighbouring opponent, by opposite partners with each other."""
     names, turn = table.players, table.number % 4
     if turn == 3:
         return "Nobody passes cards.", "The first two to win a trick are partners."
     (a, b), (c, d) = ROTATION[turn]
-    (e, f), (g, h) = (((0, 3), (1, 2)), ((0, 2), (1, 3)), ((0, 1), (2, 3)))[turn]
+    (e, f), (g, h) = EXCHANGES[turn]
     return (
         f"{strong(f'{names[a]} and {names[b]}')} are partners, so are {strong(f'{names[c]} and {names[d]}')}.",
         f"Exchange three cards: {names[e]} with {names[f]}, {names[g]} with {names[h]}.",
@@ -429,4 +440,5 @@ GAME = Game(
     is_over=is_over,
     tied=tied,
     say=say,
+    passes=passes,
 )

@@ -346,9 +346,14 @@ def is_over(table: Table) -> bool:
     return table.number >= hands(table)
 
 
+def leads(table: Table) -> int:
+    """The player after the dealer plays first."""
+    return table.seat(1)
+
+
 def say(table: Table) -> tuple[str, ...]:
     """Who begins, and the cards."""
-    return (f"{table.players[table.seat(1)]} leads.", "32 cards from Ace to seven, eight each.")
+    return (f"{table.players[leads(table)]} leads.", "32 cards from Ace to seven, eight each.")
 
 
 GAME = Game(
@@ -370,6 +375,7 @@ GAME = Game(
     deal_sums=lambda table: DEAL_SUMS,
     is_over=is_over,
     say=say,
+    leads=leads,
     units=sides,
     length=hands,
 )

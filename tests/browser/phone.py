@@ -57,6 +57,11 @@ class Phone:
         await self.page.goto(self.url + path.lstrip("/"))
         await self._readable()
 
+    @property
+    def path(self) -> str:
+        """The address of the screen shown."""
+        return "/" + self.page.url.removeprefix(self.url)
+
     async def go(self, path: str) -> None:
         """Goes to another screen by its address, as the browser's own arrows do: nothing is loaded anew."""
         before = await self._content()

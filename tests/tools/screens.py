@@ -79,8 +79,9 @@ async def _visit(browser: Browser, house: House, theme: str, words: list[str]) -
                     same = [shot for shot in wanted if (shot.size, shot.scale) == (size, scale)]
                     # What was tapped stays as it is while the tab stays: such a scene has a tab of its own.
                     quiet = [shot for shot in same if not shot.scene.taps]
-                    for shots in [quiet, *([shot] for shot in same if shot.scene.taps)]:
-                        async with opened(browser, app.url, *size, text=scale, strict=False) as phone:
+                    for shots in filter(None, [quiet, *([shot] for shot in same if shot.scene.taps)]):
+                        first = shots[0].scene.path
+                        async with opened(browser, app.url, *size, first, text=scale, strict=False) as phone:
                             for shot in shots:
                                 complaints += await _taken(phone, shot)
     return complaints
@@ -99,7 +100,8 @@ async def _taken(phone: Phone, shot: Shot) -> list[str]:
     """Takes one picture; whatever was wrong with the screen, a line each."""
     phone.complaints.clear()
     try:
-        await phone.open(shot.scene.path)
+        if phone.path != shot.scene.path:
+            await phone.go(shot.scene.path)
         for name in shot.scene.taps:
             await phone.tap_last(re.compile(f"^{name}"))
             await phone.page.wait_for_timeout(OPENING)
