@@ -1,4 +1,4 @@
-"""The `quinola` command: the app, or `quinola score FILE` for a match file without it."""
+"""The `quinola` command: the app, or what can be done without it: score, verify, export, import."""
 
 import argparse
 import errno
@@ -14,8 +14,14 @@ from app import __version__, host
 PORT = 8717
 EPILOG = """\
 quinola score FILE... [--json]
-    scores match files and prints what they are worth, without starting the app;
-    quinola score --help says more
+    scores match files and prints what they are worth, without starting the app
+quinola verify
+    checks that every file of the matches is as it was written
+quinola export [FILE] [--match ID] [--csv]
+    writes everything into one file, or one match, or a table for spreadsheets
+quinola import FILE...
+    takes in match files and backups, after showing what they bring
+each with --help says more
 """
 
 
@@ -26,6 +32,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from scoring.__main__ import main as score
 
         return score(arguments[1:])
+    if arguments[:1] in (["verify"], ["export"], ["import"]):
+        from app.commands import run
+
+        return run(arguments[0], arguments[1:])
     asked = _parser().parse_args(arguments)
     if asked.data is not None:
         os.environ[host.FOLDER_SAID] = str(asked.data.absolute())

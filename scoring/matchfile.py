@@ -30,7 +30,7 @@ def read_match(source: str | bytes | Mapping[str, Any]) -> Match:
 
     The deals' own facts are checked when the match is scored (`Match.sheet`).
     """
-    given = source if isinstance(source, Mapping) else _parsed(source)
+    given = source if isinstance(source, Mapping) else parsed(source)
     if not isinstance(given, Mapping):
         raise MatchError("", "This is no match file: it must be one JSON object.")
     _frame(given)
@@ -114,10 +114,12 @@ def error_json(error: MatchError) -> dict[str, Json]:
 # Parsing ------------------------------------------------------------------------------------------------------
 
 
-def _parsed(source: str | bytes) -> Any:
+def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> Any:
+    """The JSON in a file of at most `largest` bytes, every key once; raises `MatchError`, which calls the file a
+    `what`."""
     raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
-    if len(raw) > LARGEST:
-        raise MatchError("", "The file is larger than 5 MB: no match is. Choose another file.")
+    if len(raw) > largest:
+        raise MatchError("", f"The file is larger than {largest // 10**6} MB: no {what} is. Choose another file.")
     twice: list[tuple[dict[str, Any], str]] = []
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -131,13 +133,13 @@ def _parsed(source: str | bytes) -> Any:
     try:
         given = json.loads(raw.decode("utf-8-sig"), object_pairs_hook=once, parse_constant=_no_number)
     except RecursionError:
-        raise MatchError("", "The file is nested too deeply to be a match: choose another file.") from None
+        raise MatchError("", f"The file is nested too deeply to be a {what}: choose another file.") from None
     except UnicodeDecodeError:
         raise MatchError("", "The file is not written in UTF-8: save it as UTF-8 and try again.") from None
     except json.JSONDecodeError as error:
         raise MatchError("", f"Line {error.lineno}, column {error.colno} is not JSON: {error.msg}.") from None
     except ValueError as error:
-        raise MatchError("", f"The file holds a number that no match has: {str(error)[:60]}.") from None
+        raise MatchError("", f"The file holds a number that no {what} has: {str(error)[:60]}.") from None
     if twice:
         inside, key = twice[0]
         path = _path_to(given, inside) or ()

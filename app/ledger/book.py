@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ class BookStorage(SealedStorage):
         """What the head says; raises `ValueError` where the entries do not follow from each other."""
         if set(tables) != {EVENTS}:
             raise ValueError("a book holds its entries and nothing else")
-        events = _entries(tables)
+        events = entries(tables)
         if not events or events[0].id != self.path.stem:
             raise ValueError("the entries of another match")
         return {"id": events[0].id, "events": len(events), "last": events[-1].hash}
@@ -59,8 +60,8 @@ class Book:
         if tables is None:
             raise NoSuchMatch("There is no such match here.")
         try:
-            events = _entries(tables)
-            return events, fold(events)
+            events = entries(tables)
+            return events, replace(fold(events), newer=storage.newer)
         except (ValueError, KeyError, TypeError, Refused) as error:
             if storage.newer:
                 raise TooNew(TOO_NEW) from error
@@ -72,7 +73,7 @@ class Book:
             book.table(EVENTS).insert_multiple(Document(event.to_json(), doc_id=event.seq) for event in made)
 
 
-def _entries(tables: Tables) -> tuple[Event, ...]:
+def entries(tables: Tables) -> tuple[Event, ...]:
     """The entries in their order, the chain checked; raises `ValueError`."""
     stored = tables[EVENTS]
     return tuple(chain([], (read_event(stored[str(seq)]) for seq in range(1, len(stored) + 1))))

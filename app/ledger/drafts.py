@@ -24,15 +24,10 @@ class Drafts:
         content = disk.content_of(path)
         if content is None:
             return None
-        try:
-            draft = disk.parsed(content)
-            if draft["seal"] != disk.sha256(draft["facts"]) or not isinstance(draft["facts"], dict):
-                raise ValueError("not what was written")
-        except (ValueError, KeyError, TypeError):
+        facts = read_draft(content)
+        if facts is None:
             with suppress(OSError):
                 disk.set_aside(path)
-            return None
-        facts: dict[str, Any] = draft["facts"]
         return facts
 
     def keep(self, id: str, number: int, facts: Mapping[str, Any]) -> None:
@@ -48,3 +43,13 @@ class Drafts:
         if not ID.fullmatch(id):  # it becomes part of a file's name
             raise NoSuchMatch("There is no such match here.")
         return self._folder / f"{id}-{number}.json"
+
+
+def read_draft(content: bytes) -> dict[str, Any] | None:
+    """The facts in a draft's file; None where it is not what was written."""
+    try:
+        draft = disk.parsed(content)
+        facts: dict[str, Any] = draft["facts"]
+        return facts if draft["seal"] == disk.sha256(facts) and isinstance(facts, dict) else None
+    except (ValueError, KeyError, TypeError):
+        return None

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from app.ledger.errors import DoesNotFit, Refused
 from app.ledger.events import Event, checked
+from app.ledger.fold import fold
 from app.ledger.story import Story
 from scoring import GAMES, FactError, MatchError, read_match
 from scoring.errors import spelt
@@ -16,6 +17,8 @@ from scoring.names import tidy
 from scoring.rules import checked_rules
 
 Change: TypeAlias = tuple[str, Mapping[str, Any]]
+# Whether a match is there or not does not depend on how it scores.
+NEVER_SCORED = {"confirmed", "deleted", "restored"}
 _DEAL = re.compile(r"deals\[(\d+)\]")
 
 
@@ -84,6 +87,24 @@ def check_fit(story: Story) -> None:
         if numbers:
             raise DoesNotFit(numbers, error.where, error.message, can_void) from error
         raise Refused(error.where, error.message) from error
+
+
+def replayed(history: Sequence[Event]) -> Story:
+    """The story of entries made elsewhere, each action checked as if it were made here by hand; raises `Refused`."""
+    begun = history[0]
+    frame = checked("started", begun.data)
+    if started(begun.id, **frame)["players"] != frame["players"]:
+        raise Refused("players", "A name of this history is not written as the book writes it.")
+    ends = [place for place, event in enumerate(history[1:], 1) if event.step != history[place - 1].step]
+    for first, end in zip([0, *ends], [*ends, len(history)], strict=True):
+        action = history[first:end]
+        for event in action:
+            if first and prepared(frame["game"], event.kind, event.data) != event.data:
+                raise Refused("", "An entry of this history is not written as the book writes it.")
+        story = fold(history, end)
+        if any(event.kind not in NEVER_SCORED for event in action):
+            check_fit(story)
+    return story
 
 
 def _to_void(story: Story, error: MatchError) -> tuple[tuple[int, ...], bool]:

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from datetime import datetime
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -125,7 +126,8 @@ def chain(events: Sequence[Event], made: Iterable[Event]) -> list[Event]:
     """The events with those `made` after them; raises `ValueError` where one does not follow from the one before."""
     linked = list(events)
     for event in made:
-        if event.seq != len(linked) + 1 or event.before != (linked[-1].hash if linked else ""):
+        before, step = (linked[-1].hash, linked[-1].step) if linked else ("", 0)
+        if event.seq != len(linked) + 1 or event.before != before or event.step not in (event.seq, step):
             raise ValueError(f"entry {event.seq} does not follow the one before it")
         linked.append(event)
     return linked
@@ -145,4 +147,5 @@ def read_event(stored: Any) -> Event:
             raise ValueError(f"an entry of the book cannot have this {name}")
     if not ID.fullmatch(stored["id"]) or not AT.fullmatch(stored["at"]):
         raise ValueError("an entry of the book has a UUID and a time in UTC")
+    datetime.fromisoformat(stored["at"])
     return Event(**stored)

@@ -6,48 +6,34 @@ import uuid
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
-from functools import wraps
 from pathlib import Path
 from threading import RLock
-from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
+from typing import Any, ClassVar
 
+from app.ledger.alone import alone
 from app.ledger.books import Books, Read
 from app.ledger.disk import clear_temporary, make_folder
 from app.ledger.drafts import Drafts
-from app.ledger.entering import Change, check_fit, linked, prepared, started
-from app.ledger.errors import Moved, NoSuchMatch, Refused, disk
+from app.ledger.entering import NEVER_SCORED, Change, check_fit, linked, prepared, started
+from app.ledger.errors import Moved, Refused, disk
 from app.ledger.events import Event
-from app.ledger.exchange import follow, taken_in
 from app.ledger.fold import fold
 from app.ledger.lock import FolderLock
+from app.ledger.post import Post
 from app.ledger.settings import Settings
 from app.ledger.shelf import Entry, Shelf, entry_of
 from app.ledger.story import Story
-from scoring import MatchError, write_match
-
-P = ParamSpec("P")
-R = TypeVar("R")
 
 
 def _now() -> datetime:
     return datetime.now(UTC)
 
 
-def _alone(method: Callable[Concatenate[Ledger, P], R]) -> Callable[Concatenate[Ledger, P], R]:
-    """One at a time, from the reading to the end of the writing; what the disk refuses becomes a `LedgerError`."""
-
-    @wraps(method)
-    def one_at_a_time(self: Ledger, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        with self._one, disk():
-            return method(self, *args, **kwargs)
-
-    return one_at_a_time
-
-
 class Ledger:
     """The matches, drafts and settings in one folder. Open it with `Ledger.open`: one for all screens and sessions.
 
-    Whatever can go wrong is a `LedgerError` with a sentence for the player, and then nothing kept has changed.
+    Whatever can go wrong is a `LedgerError` with a sentence for the player, and then nothing kept has changed. What
+    leaves it or comes in as a file goes by its `post`.
     """
 
     _open: ClassVar[dict[Path, Ledger]] = {}
@@ -79,12 +65,13 @@ class Ledger:
         self.folder = folder
         self._clock = clock
         self._sync = sync
-        self._one = RLock()
+        self.one = RLock()
         self._notices: list[str] = []
         self._books = Books(folder / "matches", self._notices.append)
         self._lock = FolderLock(folder / "lock")
         self._drafts = Drafts(folder / "drafts")
         self._shelf = Shelf(folder / "shelf.json")
+        self.post = Post(folder, self._books, self._shelf, self.one, self._at, self._lock.take)
         with disk():
             try:
                 self._prepare()
@@ -102,7 +89,7 @@ class Ledger:
 
     # Reading ------------------------------------------------------------------------------------------------
 
-    @_alone
+    @alone
     def story(self, id: str, upto: int | None = None) -> Story:
         """The match as it stands, or as it stood after its first `upto` entries.
 
@@ -111,17 +98,17 @@ class Ledger:
         read = self._books.read(id)
         return read.story if upto is None else fold(read.events, upto)
 
-    @_alone
+    @alone
     def events(self, id: str) -> tuple[Event, ...]:
         """Every entry of the match, oldest first; raises as `story` does."""
         return self._books.read(id).events
 
-    @_alone
+    @alone
     def shelf(self) -> list[Entry]:
         """Every match, deleted ones included, the latest changed first."""
         return self._shelf.entries()
 
-    @_alone
+    @alone
     def known_players(self) -> list[str]:
         """The names of everybody who sits in a match, those of the latest changed match first."""
         names = (name for entry in self._shelf.entries() if not entry.deleted for name in entry.players)
@@ -143,7 +130,7 @@ class Ledger:
 
     # Entering -----------------------------------------------------------------------------------------------
 
-    @_alone
+    @alone
     def start(
         self,
         game: str,
@@ -172,7 +159,7 @@ class Ledger:
         """Enter one change; see `append_all`."""
         return self.append_all(id, [(kind, data or {})], who, reason, expect)
 
-    @_alone
+    @alone
     def append_all(
         self, id: str, changes: Sequence[Change], who: str = "", reason: str = "", expect: str | None = None
     ) -> Story:
@@ -189,7 +176,7 @@ class Ledger:
         plain = [(kind, prepared(game, kind, data)) for kind, data in changes]
         return self._enter(id, before, plain, who, reason)
 
-    @_alone
+    @alone
     def undo(self, id: str, who: str = "", expect: str | None = None) -> Story:
         """Take back the latest action that stands (`Story.undo`); raises `Refused` where there is none."""
         before = self._expected(id, expect)
@@ -197,7 +184,7 @@ class Ledger:
             raise Refused("", "There is nothing to undo.")
         return self._enter(id, before, [("undone", {"step": before.story.undo.step})], who, "")
 
-    @_alone
+    @alone
     def redo(self, id: str, who: str = "", expect: str | None = None) -> Story:
         """Make the latest undone action count again (`Story.redo`); raises `Refused` where there is none."""
         before = self._expected(id, expect)
@@ -215,7 +202,7 @@ class Ledger:
 
     # Drafts -------------------------------------------------------------------------------------------------
 
-    @_alone
+    @alone
     def draft(self, id: str, number: int) -> dict[str, Any] | None:
         """The facts tapped in so far for deal `number`, to be entered or corrected; None where there are none."""
         facts = self._drafts.get(id, number)
@@ -224,7 +211,7 @@ class Ledger:
         saved = number < len(story.deals) and facts == story.facts(number)
         return None if saved else facts
 
-    @_alone
+    @alone
     def keep_draft(self, id: str, number: int, facts: Mapping[str, Any]) -> None:
         """Keep what is tapped in so far; raises `DiskTrouble`, or `Refused` for what cannot be written down."""
         try:
@@ -232,46 +219,10 @@ class Ledger:
         except (TypeError, ValueError) as error:
             raise Refused("", "This holds something that cannot be written down: check the text.") from error
 
-    @_alone
+    @alone
     def drop_draft(self, id: str, number: int) -> None:
         """Forget what was tapped in; raises `DiskTrouble`."""
         self._drafts.drop(id, number)
-
-    # Files --------------------------------------------------------------------------------------------------
-
-    @_alone
-    def to_match_file(self, id: str) -> dict[str, Any]:
-        """The match file's object with the whole history; raises as `story` does."""
-        read = self._books.read(id)
-        try:
-            file = write_match(read.story.match)
-        except MatchError as error:
-            raise Refused(error.where, error.message) from error
-        return {**file, "history": [event.to_json() for event in read.events]}
-
-    @_alone
-    def take_in(self, source: str | bytes) -> str:
-        """Take in a match file and give the id under which it stands here.
-
-        A match that is here already is brought up to date where the file goes further, and restored if it was
-        deleted. Where the two went different ways, the file's match becomes one of its own, without history. Raises
-        `Refused` or `DiskTrouble`.
-        """
-        match, history = taken_in(source)
-        here = self._here(match.id)
-        if here is not None and history and history[: len(here)] == here[: len(history)]:
-            made = history[len(here) :]
-        elif here is None and history:
-            here, made = (), history
-        else:
-            id = str(uuid.uuid4()) if here is not None or match.id is None else match.id.lower()
-            here, made = (), tuple(follow(match, id, self._at()))
-        id = (here or made)[0].id
-        if made:
-            self._keep(id, here, made)
-        if self._books.read(id).story.deleted:
-            self.restore(id)
-        return id
 
     # Within -------------------------------------------------------------------------------------------------
 
@@ -286,14 +237,10 @@ class Ledger:
             self._lock.take()
             for folder in (self.folder, self._books.folder, self.folder / "drafts"):
                 clear_temporary(folder)
+            self.post.incoming.finish()
         except OSError:
             if not self._books.folder.is_dir():
                 raise
-
-    def _here(self, id: str | None) -> tuple[Event, ...] | None:
-        with suppress(NoSuchMatch):
-            return self._books.read(id.lower()).events if id else None
-        return None
 
     def _expected(self, id: str, expect: str | None) -> Read:
         read = self._books.read(id)
@@ -310,7 +257,7 @@ class Ledger:
     def _keep(self, id: str, before: Sequence[Event], made: Sequence[Event]) -> Story:
         """Check the match as it would be, write the entries made, and tell the shelf."""
         story = fold((*before, *made))
-        if any(event.kind not in _NEVER_SCORED for event in made):
+        if any(event.kind not in NEVER_SCORED for event in made):
             check_fit(story)
         self._lock.take()
         read = self._books.add(id, before, made, story)
@@ -324,10 +271,6 @@ class Ledger:
             if told and told[-1].seq >= first and told[-1].kind in ("dealt", "corrected"):
                 with suppress(OSError):
                     self._drafts.drop(story.id, number)
-
-
-# Whether a match is there or not does not depend on how it scores.
-_NEVER_SCORED = {"confirmed", "deleted", "restored"}
 
 
 def _words(text: str) -> str:

@@ -15,7 +15,9 @@ from app.ledger.errors import Damaged, TooNew
 Tables: TypeAlias = dict[str, dict[str, dict[str, Any]]]
 Notice: TypeAlias = Callable[[str], None]
 HEAD = "head"
-SCHEMA = 1
+# What leads from each schema to the next: the first from 1 to 2. An entry of a match is never among what is changed:
+# its hash would tell. What old entries mean is kept in the telling of them, and a new meaning is a new kind.
+STEPS: tuple[Callable[[Tables], Tables], ...] = ()
 TOO_NEW = "This was written by a newer Quinola. Update Quinola to go on with it; until then it is left untouched."
 
 
@@ -45,14 +47,14 @@ class SealedStorage(Storage):
         if content is None:
             # A crash between the two renames of a save leaves just the backup: the state before that save.
             content = disk.content_of(backup)
-            return None if content is None else self._opened(content, backup)
+            return None if content is None else self.opened(content, backup)
         try:
-            return self._opened(content, self.path)
+            return self.opened(content, self.path)
         except Damaged:
             older = disk.content_of(backup)
             if older is None:
                 raise
-            tables = self._opened(older, backup)
+            tables = self.opened(older, backup)
         self._damaged = True
         with suppress(OSError):
             self._set_aside()
@@ -70,7 +72,7 @@ class SealedStorage(Storage):
             # Otherwise the damaged file would take the place of its good backup.
             self._set_aside()
         tables = {name: table for name, table in data.items() if name != HEAD}
-        disk.replace(self.path, disk.document({**tables, HEAD: {"1": self._head(tables, SCHEMA)}}))
+        disk.replace(self.path, disk.document({**tables, HEAD: {"1": self._head(tables, _schema())}}))
 
     def _set_aside(self) -> None:
         disk.set_aside(self.path)
@@ -80,26 +82,33 @@ class SealedStorage(Storage):
         head = {"format": self.kind, "schema": schema, **self.summary(tables)}
         return {**head, "seal": disk.sha256(head)}
 
-    def _opened(self, content: bytes, path: Path) -> Tables:
-        """The tables in a file's content."""
+    def opened(self, content: bytes, path: Path) -> Tables:
+        """The tables in a file's content, as this version has them, unchanged on the disk; raises `Damaged` or `TooNew`."""
         try:
             tables = disk.parsed(content)
             head = dict(tables[HEAD]["1"])
             sealed = head.pop("seal") == disk.sha256(head)
             schema = head["schema"]
-            if not sealed or head["format"] != self.kind or type(schema) is not int:
+            if not sealed or head["format"] != self.kind or type(schema) is not int or schema < 1:
                 raise ValueError("the head is not what was written")
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise Damaged(_damaged(path)) from error
-        self.newer = schema > SCHEMA
+        self.newer = schema > _schema()
         rest: Tables = {name: table for name, table in tables.items() if name != HEAD}
         try:
             whole = tables[HEAD] == {"1": self._head(rest, schema)}
         except (ValueError, KeyError, TypeError, AttributeError):
             whole = False
         if whole:
+            for step in STEPS[schema - 1 :]:
+                rest = step(rest)
             return {**rest, HEAD: tables[HEAD]}
         raise TooNew(TOO_NEW) if self.newer else Damaged(_damaged(path))
+
+
+def _schema() -> int:
+    """The number of the schema that this version writes."""
+    return 1 + len(STEPS)
 
 
 def _damaged(path: Path) -> str:

@@ -53,7 +53,7 @@ class Story:
 
     `deals` are deals of the match file. `next_rules` and `next_dealer` wait for the next deal. `versions` has one
     tuple a deal number, oldest first, withdrawn deals included; `confirmed` are numbers of deals. `undo` and `redo`
-    are what these would concern, or None.
+    are what these would concern, or None. What a `newer` Quinola wrote can be looked at and not changed.
     """
 
     id: str
@@ -75,6 +75,7 @@ class Story:
     versions: tuple[tuple[Version, ...], ...] = ()
     undo: Step | None = None
     redo: Step | None = None
+    newer: bool = False
 
     def facts(self, number: int) -> dict[str, Any]:
         """What the table saw of a deal, without its rules, dealer, note and void."""

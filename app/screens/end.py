@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 
 import flet as ft
@@ -235,12 +234,11 @@ def _ways_to_share(desk: Desk, story: Story) -> list[Item]:
 
     async def file() -> None:
         try:
-            content = json.dumps(desk.ledger.to_match_file(story.id), ensure_ascii=False, indent=1)
+            content, name = desk.ledger.post.as_bytes(story.id), desk.ledger.post.file_name(story.id)
         except LedgerError as error:
             sorry(error)
             return
-        name = f"{story.game}-{story.started[:10]}.json"
-        await ft.FilePicker().save_file(file_name=name, src_bytes=content.encode())
+        await ft.FilePicker().save_file(file_name=name, src_bytes=content)
 
     how = "To another app" if page_is_phone else "Copied, to be pasted into a message"
     return [

@@ -9,7 +9,8 @@ import flet as ft
 
 from app import __version__, host
 from app.desk import Desk, use_desk
-from app.ledger.errors import LedgerError
+from app.ledger.errors import LedgerError, Refused
+from app.ledger.steps import at_once
 from app.screens.parts import go, sorry
 from app.theme import COLUMN, MINI_RADIUS, NAME, RANK, SECOND, Look, palette
 from app.ui import screen, use_look
@@ -127,10 +128,13 @@ async def _take_in(desk: Desk) -> None:
     if content is None:
         return
     try:
-        id = desk.ledger.take_in(content)
+        (arrival,) = at_once(desk.ledger.post.weighing(content))
+        if arrival.fate == "refused":
+            raise Refused(arrival.where, arrival.problem)
+        desk.ledger.post.take_in([arrival])
         await desk.ledger.settled()
     except LedgerError as error:
         sorry(error)
         return
     desk.changed()
-    await ft.context.page.push_route(f"/match/{id}")
+    await ft.context.page.push_route(f"/match/{arrival.id}")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from app.ledger import Ledger
+from app.ledger import Ledger, Refused
+from app.ledger.steps import at_once
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
 # Hearts by agreement: 26 points a deal, so no cards need to be told.
@@ -18,6 +21,16 @@ FIRST, SECOND, THIRD = [2, 5, 6, 13], [26, 0, 0, 0], [0, 0, 13, 13]
 def agreed(points: list[int]) -> dict[str, dict[str, list[int]]]:
     """The data of a deal on whose scores the table agreed."""
     return {"deal": {"agreed": points}}
+
+
+def take_in(ledger: Ledger, source: str | bytes | Mapping[str, Any]) -> str:
+    """Take in a match file as the app does after its preview, and give the id of the match; raises `LedgerError`."""
+    text = source if isinstance(source, str | bytes) else json.dumps(source)
+    (arrival,) = at_once(ledger.post.weighing(text))
+    if arrival.fate == "refused":
+        raise Refused(arrival.where, arrival.problem)
+    ledger.post.take_in([arrival])
+    return arrival.id
 
 
 class Clock:

@@ -9,7 +9,7 @@ import pytest
 
 from app.ledger import Ledger, Refused
 from scoring import read_match, score_match
-from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed
+from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed, take_in
 
 
 @pytest.fixture
@@ -21,41 +21,41 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
 def test_a_match_comes_back_whole_with_its_history(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     ledger.append(hearts, "corrected", {"number": 0, **agreed(THIRD)}, who="Anna", reason="miscounted")
     ledger.append(hearts, "ruled", {"rules": {"target": 60}, "since": "here"})
-    text = json.dumps(ledger.to_match_file(hearts))
-    assert elsewhere.take_in(text) == hearts
+    text = json.dumps(ledger.post.match_file(hearts))
+    assert take_in(elsewhere, text) == hearts
     assert elsewhere.events(hearts) == ledger.events(hearts)
     assert elsewhere.story(hearts) == ledger.story(hearts)
     assert [entry.id for entry in elsewhere.shelf()] == [hearts]
 
 
 def test_the_file_scores_as_the_match_does(ledger: Ledger, hearts: str) -> None:
-    file = ledger.to_match_file(hearts)
+    file = ledger.post.match_file(hearts)
     assert score_match(read_match(json.dumps(file)))["totals"] == [28, 5, 6, 13]
     assert (file["id"], file["started"], file["rules"]) == (hearts, "2026-11-21T19:30:00Z", {})
 
 
 def test_a_match_that_went_on_elsewhere_is_brought_up_to_date(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
-    elsewhere.take_in(json.dumps(ledger.to_match_file(hearts)))
-    older = json.dumps(ledger.to_match_file(hearts))
+    take_in(elsewhere, json.dumps(ledger.post.match_file(hearts)))
+    older = json.dumps(ledger.post.match_file(hearts))
     elsewhere.append(hearts, "dealt", agreed(THIRD))
-    assert ledger.take_in(json.dumps(elsewhere.to_match_file(hearts))) == hearts
+    assert take_in(ledger, json.dumps(elsewhere.post.match_file(hearts))) == hearts
     assert len(ledger.story(hearts).deals) == 3
-    assert ledger.take_in(older) == hearts
+    assert take_in(ledger, older) == hearts
     assert len(ledger.story(hearts).deals) == 3
 
 
 def test_taking_in_a_deleted_match_restores_it(ledger: Ledger, hearts: str) -> None:
-    text = json.dumps(ledger.to_match_file(hearts))
+    text = json.dumps(ledger.post.match_file(hearts))
     ledger.delete(hearts)
-    assert ledger.take_in(text) == hearts
+    assert take_in(ledger, text) == hearts
     assert not ledger.story(hearts).deleted
 
 
 def test_a_match_that_went_another_way_becomes_one_of_its_own(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
-    elsewhere.take_in(json.dumps(ledger.to_match_file(hearts)))
+    take_in(elsewhere, json.dumps(ledger.post.match_file(hearts)))
     elsewhere.append(hearts, "dealt", agreed(THIRD))
     ledger.append(hearts, "dealt", agreed(FIRST))
-    copy = ledger.take_in(json.dumps(elsewhere.to_match_file(hearts)))
+    copy = take_in(ledger, json.dumps(elsewhere.post.match_file(hearts)))
     assert copy != hearts
     assert ledger.story(copy).sheet.totals == (28, 5, 19, 26)
     assert ledger.story(hearts).sheet.totals == (30, 10, 12, 26)
@@ -76,7 +76,7 @@ def test_a_file_without_history_gets_one(ledger: Ledger) -> None:
         ],
         "ended": True,
     }
-    id = ledger.take_in(json.dumps(file))
+    id = take_in(ledger, json.dumps(file))
     story = ledger.story(id)
     assert (id, story.started) == (str(file["id"]).lower(), "2026-01-02T03:04:05Z")
     assert list(story.deals) == file["deals"]
@@ -85,11 +85,11 @@ def test_a_file_without_history_gets_one(ledger: Ledger) -> None:
 
 
 def test_a_history_that_tells_another_match_is_refused(ledger: Ledger, hearts: str) -> None:
-    file = ledger.to_match_file(hearts)
+    file = ledger.post.match_file(hearts)
     with pytest.raises(Refused, match="another match"):
-        ledger.take_in(json.dumps({**file, "deals": file["deals"][:1]}))
+        take_in(ledger, json.dumps({**file, "deals": file["deals"][:1]}))
     with pytest.raises(Refused, match="another match"):
-        ledger.take_in(json.dumps({**file, "started": "2026-01-02T03:04:05Z"}))
+        take_in(ledger, json.dumps({**file, "started": "2026-01-02T03:04:05Z"}))
 
 
 @pytest.mark.parametrize(
@@ -109,19 +109,19 @@ def test_a_history_that_tells_another_match_is_refused(ledger: Ledger, hearts: s
 )
 def test_a_broken_history_is_refused(ledger: Ledger, hearts: str, spoil: object) -> None:
     assert callable(spoil)
-    file = ledger.to_match_file(hearts)
+    file = ledger.post.match_file(hearts)
     with pytest.raises(Refused) as caught:
-        ledger.take_in(json.dumps({**file, "history": spoil(file["history"])}))
+        take_in(ledger, json.dumps({**file, "history": spoil(file["history"])}))
     assert caught.value.where == "history"
     assert len(ledger.shelf()) == 1
 
 
 def test_a_file_that_is_no_match_or_cannot_be_scored_is_refused(ledger: Ledger, hearts: str, tmp_path: Path) -> None:
-    file = ledger.to_match_file(hearts)
+    file = ledger.post.match_file(hearts)
     del file["history"]
     with pytest.raises(Refused) as caught:
-        ledger.take_in(json.dumps({**file, "deals": [{"agreed": [1, 2, 3, 4]}]}))
+        take_in(ledger, json.dumps({**file, "deals": [{"agreed": [1, 2, 3, 4]}]}))
     assert caught.value.where == "deals[0].agreed"
     for text in ("", "null", "[]", b"\xff", "[" * 100_000, "{}"):
         with pytest.raises(Refused):
-            ledger.take_in(text)
+            take_in(ledger, text)

@@ -143,7 +143,7 @@ def test_a_match_of_a_newer_quinola_can_be_read_but_not_written(
     ledger: Ledger, hearts: str, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(storage, "SCHEMA", 2)
+        patch.setattr(storage, "STEPS", (dict,))
         ledger.append(hearts, "dealt", agreed(THIRD))
     newer = file.read_bytes()
     ledger._books._at_hand.clear()
@@ -168,7 +168,7 @@ def test_an_entry_only_a_newer_quinola_knows_is_left_untouched(
     ledger: Ledger, hearts: str, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(storage, "SCHEMA", 2)
+        patch.setattr(storage, "STEPS", (dict,))
         Book(file, print).add(linked(ledger.events(hearts), [("cut", {"pack": 2})], "2026-11-21T19:40:00Z", "", ""))
     with pytest.raises(TooNew):
         ledger.story(hearts)

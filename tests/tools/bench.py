@@ -9,12 +9,14 @@ import subprocess
 import sys
 import tempfile
 import time
+import uuid
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from app.ledger import Ledger
 from scoring import read_match, score_match
+from tests.ledger.conftest import take_in
 from tests.tools import bench_pad, bench_rules
 
 ROOT = Path(__file__).parents[2]
@@ -72,7 +74,7 @@ def match_file(deals: int) -> dict[str, object]:
 def entering(folder: Path, deals: int) -> Callable[[], object]:
     """Enters one more deal into a match that has `deals` of them."""
     ledger = Ledger(folder)
-    id = ledger.take_in(json.dumps(match_file(deals)))
+    id = take_in(ledger, match_file(deals))
     return partial(ledger.append, id, "dealt", {"deal": FACTS})
 
 
@@ -80,7 +82,7 @@ def opening(folder: Path, matches: int) -> Callable[[], object]:
     """Opens a folder that holds this many matches of twelve deals, and leaves it again."""
     ledger = Ledger(folder)
     for _ in range(matches):
-        ledger.take_in(json.dumps(match_file(12)))
+        take_in(ledger, {**match_file(12), "id": str(uuid.uuid4())})
     ledger.close()
     return lambda: Ledger(folder).close()
 

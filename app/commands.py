@@ -1,0 +1,162 @@
+"""The commands that do without the app what the app does: verify, export and import."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from app import host
+from app.ledger.arrivals import fate, players, summary, title
+from app.ledger.backups import named
+from app.ledger.errors import LedgerError, Refused
+from app.ledger.exchange import LARGEST_BACKUP
+from app.ledger.ledger import Ledger
+from app.ledger.steps import at_once
+from app.ledger.verify import problems
+from scoring import GAMES
+
+ABOUT = {
+    "verify": "Checks every file of the matches: its bytes, its schema, its hashes, and that it can be told and "
+    "scored. Changes nothing. Exit status 0: all is well; 1: something is not, a sentence each; 2: nothing is there.",
+    "export": "Writes a file that holds everything (a backup), one match, or a table for spreadsheets. An existing "
+    "file is never overwritten.",
+    "import": "Takes in match files and backups: shows what they bring, and asks before anything is written. What is "
+    "here already stays as it is, so that taking a file in twice does no harm.",
+}
+
+
+def run(command: str, arguments: Sequence[str]) -> int:
+    """Runs one of the commands in `ABOUT` and returns its exit status."""
+    asked = _parser(command).parse_args(arguments)
+    if asked.data is not None:
+        os.environ[host.FOLDER_SAID] = str(asked.data.absolute())
+    folder = host.data_folder()
+    if command != "import" and not (folder / "matches").is_dir():
+        return _sorry(f"There are no matches in {folder}: name another folder with --data.")
+    try:
+        return _COMMANDS[command](folder, asked)
+    except LedgerError as error:
+        return _sorry(error.message)
+    except OSError as error:
+        return _sorry(f"{error.filename or folder}: {error.strerror}. Allow it, or name another with --data.")
+
+
+def _parser(command: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog=f"quinola {command}", description=ABOUT[command], allow_abbrev=False)
+    parser.add_argument("--data", type=Path, metavar="DIR", help="the folder of the matches")
+    if command == "export":
+        parser.add_argument("file", nargs="?", help="the file to write; - is standard output")
+        parser.add_argument("--match", metavar="ID", help="only this match, as a match file")
+        parser.add_argument("--csv", action="store_true", help="a table: a row for each deal and player")
+        parser.add_argument("--list", action="store_true", help="write nothing, only list the matches with their ids")
+    if command == "import":
+        parser.add_argument("files", nargs="+", metavar="file", help="a match file or a backup; - is standard input")
+        parser.add_argument("--yes", action="store_true", help="do not ask")
+    return parser
+
+
+def _verify(folder: Path, asked: argparse.Namespace) -> int:
+    found = 0
+    for sentence in problems(folder):
+        found += 1
+        print(sentence)
+    many = sum(path.name.endswith(".json") for path in (folder / "matches").iterdir())
+    print(f"{many} {'match' if many == 1 else 'matches'} looked at, {found or 'nothing'} to complain of.")
+    return 1 if found else 0
+
+
+def _export(folder: Path, asked: argparse.Namespace) -> int:
+    ledger = Ledger(folder)
+    try:
+        if asked.list:
+            return _list(ledger)
+        day = max((entry.changed[:10] for entry in ledger.shelf()), default="empty")
+        if asked.csv:
+            content = ledger.post.csv([asked.match] if asked.match else None)
+            name = f"quinola-{day}.csv"
+        elif asked.match:
+            content = ledger.post.as_bytes(asked.match)
+            name = ledger.post.file_name(asked.match)
+        else:
+            backup = at_once(ledger.post.backing_up())
+            content, name = backup.content, named(day)
+            for id in backup.left_out:
+                print(f"Match {id} cannot be read and is not in it: quinola verify says more.", file=sys.stderr)
+    finally:
+        ledger.close()
+    return _write(asked.file or name, content)
+
+
+def _list(ledger: Ledger) -> int:
+    for entry in ledger.shelf():
+        game = GAMES[entry.game].title if entry.game in GAMES else entry.problem
+        names, deals = ", ".join(entry.players), "1 deal" if entry.deals == 1 else f"{entry.deals} deals"
+        print(entry.id, entry.started[:10], game, names, deals, *(["deleted"] if entry.deleted else []), sep="  ")
+    return 0
+
+
+def _write(file: str, content: bytes) -> int:
+    if file == "-":
+        sys.stdout.buffer.write(content)
+        return 0
+    try:
+        with Path(file).open("xb") as out:
+            out.write(content)
+    except FileExistsError:
+        return _sorry(f"{file} is there already: name another file.")
+    print(f"Written: {file}, {len(content)} bytes.")
+    return 0
+
+
+def _import(folder: Path, asked: argparse.Namespace) -> int:
+    folder.mkdir(parents=True, exist_ok=True)
+    ledger = Ledger(folder)
+    try:
+        return max(_take_in(ledger, file, asked.yes) for file in asked.files)
+    finally:
+        ledger.close()
+
+
+def _take_in(ledger: Ledger, file: str, yes: bool) -> int:
+    """Show what one file brings and, if that is wanted, take it in; 1 where not all of it could come in."""
+    try:
+        arrivals = at_once(ledger.post.weighing(_read(file)))
+    except Refused as error:
+        return _sorry(f"{file}: {error.message}" + (f" ({error.where})" if error.where else ""))
+    for one in arrivals:
+        print(f"{title(one)}: {players(one)}. {fate(one)}")
+    print(f"{file}: {summary(arrivals)}")
+    status = 1 if any(one.fate == "refused" for one in arrivals) else 0
+    if not any(one.changes for one in arrivals):
+        return status
+    if not yes:
+        if not sys.stdin.isatty() or file == "-":
+            return _sorry("Nothing was written: say --yes to take it in.")
+        if input("Take it in? [y/N] ").strip().lower() not in ("y", "yes"):
+            return _sorry("Nothing was written.")
+    ledger.post.take_in(arrivals)
+    print("Taken in.")
+    return status
+
+
+def _read(file: str) -> bytes:
+    """The file's content, or as much of it as tells that it is too large."""
+    if file == "-":
+        return sys.stdin.buffer.read(LARGEST_BACKUP + 1)
+    with Path(file).open("rb") as handle:
+        return handle.read(LARGEST_BACKUP + 1)
+
+
+def _sorry(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 2
+
+
+_COMMANDS: dict[str, Callable[[Path, argparse.Namespace], int]] = {
+    "verify": _verify,
+    "export": _export,
+    "import": _import,
+}

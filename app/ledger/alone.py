@@ -1,0 +1,34 @@
+"""One at a time: what every way into the book goes through, so that no two changes of it ever meet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from threading import RLock
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+from app.ledger.errors import disk
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Locked(Protocol):
+    """Whatever shares the one lock of a folder's book."""
+
+    @property
+    def one(self) -> RLock: ...
+
+
+S = TypeVar("S", bound=Locked)
+
+
+def alone(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
+    """One at a time, from the reading to the end of the writing; what the disk refuses becomes a `LedgerError`."""
+
+    @wraps(method)
+    def one_at_a_time(self: S, /, *args: Any, **kwargs: Any) -> R:
+        with self.one, disk():
+            return method(self, *args, **kwargs)
+
+    return one_at_a_time

@@ -1,0 +1,94 @@
+"""Copies of everything: one file a day, the last ten of them, in the form in which a backup also leaves the house."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.ledger import disk
+from app.ledger.errors import NoSuchMatch, Refused
+from app.ledger.exchange import BACKUP, LARGEST_BACKUP, VERSION, seal
+
+KEPT = 10
+_NAME = re.compile(r"quinola-(\d{4}-\d\d-\d\d)\.json", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Backup:
+    """A backup made: its file's content, how many matches are in it, and the ids of those that could not be read."""
+
+    content: bytes
+    matches: int
+    left_out: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A dated copy in the folder: its day (``2026-11-21``, UTC) and size in bytes."""
+
+    day: str
+    size: int
+
+
+def sealed(made: str, packed: Mapping[str, str]) -> bytes:
+    """A backup's content, from its matches as they are written in it, by the hash of their latest entry.
+
+    Raises `Refused` where it would be too large.
+    """
+    frame = disk.canonical(
+        {"format": BACKUP, "version": VERSION, "made": made, "matches": [], "seal": seal(made, list(packed))}
+    )
+    head, tail = frame.split('"matches":[]')
+    # A match a line: what is damaged by hand or by a disk is then one match.
+    content = (head + '"matches":[\n' + ",\n".join(packed.values()) + "\n]" + tail + "\n").encode("utf-8")
+    if len(content) > LARGEST_BACKUP:
+        most = LARGEST_BACKUP // 10**6
+        raise Refused("", f"All matches together are more than a backup holds, {most} MB: export them one by one.")
+    return content
+
+
+def named(day: str) -> str:
+    """The name of a backup's file: of nothing but its day."""
+    return f"quinola-{day}.json"
+
+
+class Backups:
+    """The dated copies in `folder`, which need not be there yet."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def kept(self) -> list[Kept]:
+        """The copies there are, the latest first; raises `OSError`."""
+        if not self._folder.is_dir():
+            return []
+        found = ((_NAME.fullmatch(path.name), path) for path in self._folder.iterdir())
+        return sorted((Kept(name[1], path.stat().st_size) for name, path in found if name), key=_day, reverse=True)
+
+    def due(self, today: str, changed: Iterable[str]) -> bool:
+        """Whether a copy is to be made today, of matches last changed at those times."""
+        last = max((kept.day for kept in self.kept()), default="")
+        return last < today and any(at[:10] >= last for at in changed)
+
+    def keep(self, today: str, content: bytes) -> None:
+        """Keep today's copy, durably, and no more than the last ten; raises `OSError`."""
+        disk.make_folder(self._folder)
+        disk.clear_temporary(self._folder)
+        disk.replace(self._folder / named(today), content)
+        for old in self.kept()[KEPT:]:
+            with suppress(OSError):
+                (self._folder / named(old.day)).unlink()
+
+    def read(self, day: str) -> bytes:
+        """The content of that day's copy; raises `NoSuchMatch` or `OSError`."""
+        content = disk.content_of(self._folder / named(day)) if _NAME.fullmatch(named(day)) else None
+        if content is None:
+            raise NoSuchMatch("There is no backup of that day here.")
+        return content
+
+
+def _day(kept: Kept) -> str:
+    return kept.day

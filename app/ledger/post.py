@@ -1,0 +1,169 @@
+"""The post: what leaves the book as a file, and what files bring into it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+from app.ledger.alone import alone
+from app.ledger.backups import Backup, Backups, Kept, sealed
+from app.ledger.books import Books
+from app.ledger.disk import canonical
+from app.ledger.errors import Damaged, LedgerError, Moved, NoSuchMatch, Refused, TooNew
+from app.ledger.events import Event
+from app.ledger.exchange import Arrival, Parcel, unpack, weigh
+from app.ledger.incoming import Incoming
+from app.ledger.shelf import Shelf, entry_of
+from app.ledger.steps import Steps
+from app.ledger.storage import TOO_NEW
+from app.ledger.table_csv import as_csv
+from scoring import MatchError, write_match
+
+
+class Post:
+    """The way out of and into the ledger of `folder`; `at` gives the time, `hold` makes sure of the folder's lock."""
+
+    def __init__(
+        self, folder: Path, books: Books, shelf: Shelf, one: RLock, at: Callable[[], str], hold: Callable[[], None]
+    ) -> None:
+        self.one = one
+        self.incoming = Incoming(folder / "incoming", books.folder)
+        self._backups = Backups(folder / "backups")
+        self._books = books
+        self._shelf = shelf
+        self._at = at
+        self._hold = hold
+
+    # Out ----------------------------------------------------------------------------------------------------
+
+    @alone
+    def match_file(self, id: str) -> dict[str, Any]:
+        """The match file's object with the whole history; raises `Refused` or what reading the match raises."""
+        read = self._books.read(id)
+        try:
+            file = write_match(read.story.match)
+        except MatchError as error:
+            raise Refused(error.where, error.message) from error
+        return {**file, "history": [event.to_json() for event in read.events]}
+
+    def as_bytes(self, id: str) -> bytes:
+        """The match file as it is handed out, easy to read; raises as `match_file` does."""
+        return (json.dumps(self.match_file(id), ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+
+    @alone
+    def file_name(self, id: str) -> str:
+        """What the match file is called: its game and day, and nothing that anybody wrote."""
+        story = self._books.read(id).story
+        return f"quinola-{story.match.game.id}-{story.started[:10]}.json"
+
+    @alone
+    def csv(self, ids: Sequence[str] | None = None) -> bytes:
+        """The matches (by default all that are not deleted) as a table for spreadsheets, a row a deal and player."""
+        entries = [entry.id for entry in reversed(self._shelf.entries()) if not (entry.deleted or entry.problem)]
+        return as_csv(self._books.read(id).story for id in (entries if ids is None else ids))
+
+    def backing_up(self) -> Steps[Backup]:
+        """Everything in one file, a match at each step: all that was ever entered, of deleted matches too. Drafts and
+        settings are not in it. Raises `Refused` where it would be too large."""
+        packed: dict[str, str] = {}
+        left_out: list[str] = []
+        made = self._at()
+        for entry in self._shelf.entries():
+            try:
+                last, text = self._packed(entry.id)
+                packed[last] = text
+            except LedgerError:
+                left_out.append(entry.id)
+            yield len(packed)
+        return Backup(sealed(made, packed), len(packed), tuple(left_out))
+
+    def keeping_copy(self) -> Steps[bool]:
+        """Make the copy of the day, if there is none and something has changed since the last; says whether it did.
+
+        Raises `DiskTrouble` or `Refused`.
+        """
+        if not self._copy_due():
+            return False
+        backup = yield from self.backing_up()
+        self._keep_copy(backup)
+        return True
+
+    @alone
+    def copies(self) -> list[Kept]:
+        """The dated copies there are, the latest first."""
+        return self._backups.kept()
+
+    @alone
+    def copy(self, day: str) -> bytes:
+        """The copy of that day; raises `NoSuchMatch`."""
+        return self._backups.read(day)
+
+    # In -----------------------------------------------------------------------------------------------------
+
+    def weighing(self, source: str | bytes) -> Steps[tuple[Arrival, ...]]:
+        """What the matches of a file would be here, one at each step; nothing is written.
+
+        Raises `Refused` where the file is neither a match nor a backup.
+        """
+        parcel: Parcel = unpack(source)
+        found: list[Arrival] = []
+        for file, last in parcel.files:
+            found.append(self._weighed(file, last, {one.id for one in found}))
+            yield len(found)
+        return tuple(found)
+
+    @alone
+    def take_in(self, arrivals: Sequence[Arrival]) -> None:
+        """Write what the arrivals bring, all of it or nothing.
+
+        Raises `Moved` where the matches here have changed since they were weighed, `TooNew`, or `DiskTrouble`.
+        """
+        coming = {one.id: one.events for one in arrivals if one.changes}
+        for one in arrivals:
+            here = self._here(one.id) if one.changes else None
+            if one.changes and (here[-1].hash if here else "") != one.last:
+                raise Moved("A match has just been changed in another window: look at the file again, then repeat.")
+        if not coming:
+            return
+        self._hold()
+        self.incoming.take(coming)
+        for id in coming:
+            read = self._books.read(id)
+            self._shelf.put(entry_of(read.story, read.stamp))
+        self._shelf.write_all()
+
+    # Within -------------------------------------------------------------------------------------------------
+
+    @alone
+    def _weighed(self, file: Any, last: str, seen: set[str]) -> Arrival:
+        arrival = weigh(file, last, self._here, self._at())
+        if arrival.id in seen and arrival.fate != "refused":
+            return Arrival("refused", problem="The file holds this match twice.", game=arrival.game)
+        return arrival
+
+    def _here(self, id: str) -> tuple[Event, ...] | None:
+        """The entries of a match here; what is damaged beyond reading is none, and may come back from elsewhere."""
+        with suppress(NoSuchMatch, Damaged):
+            read = self._books.read(id)
+            if read.story.newer:
+                raise TooNew(TOO_NEW)
+            return read.events
+        return None
+
+    @alone
+    def _packed(self, id: str) -> tuple[str, str]:
+        last = self._books.read(id).story.last
+        return last, canonical({"last": last, "match": self.match_file(id)})
+
+    @alone
+    def _copy_due(self) -> bool:
+        return self._backups.due(self._at()[:10], [entry.changed for entry in self._shelf.entries()])
+
+    @alone
+    def _keep_copy(self, backup: Backup) -> None:
+        self._hold()
+        self._backups.keep(self._at()[:10], backup.content)

@@ -1,0 +1,116 @@
+"""`quinola verify`, `export` and `import`: what the app does, without it."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from app import host
+from app.__main__ import main
+from app.ledger import Ledger
+from tests.ledger.conftest import NAMES, Clock, agreed
+
+
+@pytest.fixture(autouse=True)
+def nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The folder that a command is told does not outlast its test."""
+    monkeypatch.setenv(host.FOLDER_SAID, "")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A folder with one match of two deals."""
+    ledger = Ledger(tmp_path / "data", Clock())
+    id = ledger.start("hearts", NAMES)
+    ledger.append(id, "dealt", agreed([2, 5, 6, 13]))
+    ledger.append(id, "dealt", agreed([26, 0, 0, 0]))
+    ledger.close()
+    return tmp_path / "data"
+
+
+def quinola(*arguments: object) -> int:
+    return main([str(one) for one in arguments])
+
+
+def test_a_whole_folder_goes_out_and_comes_in(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved, other = tmp_path / "saved.json", tmp_path / "other"
+    assert quinola("export", saved, "--data", data) == 0
+    assert quinola("import", saved, "--data", other, "--yes") == 0
+    said = capsys.readouterr().out
+    assert "Hearts: Anna, Ben, Cleo, Dora · 2 deals. New" in said
+    assert "1 match with 2 deals and 4 players comes in." in said
+    assert [path.name for path in (other / "matches").iterdir()] == [path.name for path in (data / "matches").iterdir()
+                                                                     if path.suffix == ".json"]  # fmt: skip
+    assert quinola("import", saved, "--data", other, "--yes") == 0
+    assert "1 is here already." in capsys.readouterr().out
+    assert quinola("verify", "--data", other) == 0
+    assert "1 match looked at, nothing to complain of." in capsys.readouterr().out
+
+
+def test_without_a_yes_nothing_is_written(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved, other = tmp_path / "saved.json", tmp_path / "other"
+    quinola("export", saved, "--data", data)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("y\n"))  # no terminal: nobody was asked
+    assert quinola("import", saved, "--data", other) == 2
+    assert "say --yes" in capsys.readouterr().err
+    assert list((other / "matches").iterdir()) == []
+
+
+def test_one_match_and_the_table_by_name(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert quinola("export", "--list", "--data", data) == 0
+    id = capsys.readouterr().out.split()[0]
+    assert quinola("export", "--match", id, "--data", data) == 0
+    assert quinola("export", "--csv", "--data", data) == 0
+    assert json.loads((tmp_path / "quinola-hearts-2026-11-21.json").read_text("utf-8"))["id"] == id
+    assert (tmp_path / "quinola-2026-11-21.csv").read_text("utf-8-sig").count("\n") == 1 + 2 * 4
+    assert quinola("score", "quinola-hearts-2026-11-21.json") == 0
+
+
+def test_a_file_that_is_there_is_never_written_over(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved = tmp_path / "saved.json"
+    saved.write_text("mine", "utf-8")
+    assert quinola("export", saved, "--data", data) == 2
+    assert saved.read_text("utf-8") == "mine"
+    assert "is there already" in capsys.readouterr().err
+
+
+def test_a_refused_match_is_named_with_its_place_and_the_status_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bad.json"
+    bad = {"format": "quinola-match", "version": 1, "game": "hearts", "players": NAMES, "dealer": 7, "deals": []}
+    file.write_text(json.dumps(bad), "utf-8")
+    assert quinola("import", file, "--data", tmp_path / "data", "--yes") == 1
+    assert "from 0 to 3. (dealer)" in capsys.readouterr().out
+
+
+def test_verify_says_what_is_wrong_and_where(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (file,) = (data / "matches").glob("*.json")
+    file.write_bytes(file.read_bytes().replace(b"Anna", b"Anne"))
+    assert quinola("verify", "--data", data) == 1
+    assert f"matches/{file.name} is damaged" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["verify", "export"])
+def test_a_folder_without_matches_is_answered_with_the_way_round_it(
+    tmp_path: Path, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert quinola(command, "--data", tmp_path) == 2
+    assert "--data" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert quinola("import", tmp_path / "none.json", "--data", tmp_path / "data") == 2
+    assert "none.json" in capsys.readouterr().err

@@ -1,0 +1,91 @@
+"""The dated copies: one a day on which something has changed, the last ten."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from app.ledger import Ledger, NoSuchMatch
+from app.ledger.steps import at_once
+from tests.ledger.conftest import FIRST, NAMES, agreed
+
+
+class Calendar:
+    """A clock that stands still until the next day is torn off."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def tear_off(self) -> None:
+        self.now += timedelta(days=1)
+
+
+@pytest.fixture
+def calendar() -> Calendar:
+    return Calendar()
+
+
+@pytest.fixture
+def book(tmp_path: Path, calendar: Calendar) -> Ledger:
+    return Ledger(tmp_path, calendar)
+
+
+def copied(book: Ledger) -> bool:
+    return at_once(book.post.keeping_copy())
+
+
+def test_no_copy_is_made_of_nothing(book: Ledger) -> None:
+    assert not copied(book)
+    assert book.post.copies() == []
+
+
+def test_a_copy_a_day_and_only_where_something_has_changed(book: Ledger, calendar: Calendar) -> None:
+    book.start("hearts", NAMES)
+    assert copied(book)
+    assert not copied(book)
+    calendar.tear_off()
+    assert copied(book)  # of what was played on the first evening, after the copy
+    calendar.tear_off()
+    assert not copied(book)
+    assert [kept.day for kept in book.post.copies()] == ["2026-11-22", "2026-11-21"]
+
+
+def test_the_last_ten_are_kept(book: Ledger, calendar: Calendar) -> None:
+    id = book.start("hearts", NAMES, {"target": 999})
+    for _ in range(12):
+        book.append(id, "dealt", agreed(FIRST))
+        assert copied(book)
+        calendar.tear_off()
+    days = [kept.day for kept in book.post.copies()]
+    assert days == [f"2026-12-0{day}" for day in (2, 1)] + [f"2026-11-{day}" for day in range(30, 22, -1)]
+    assert len(list((book.folder / "backups").iterdir())) == 10
+
+
+def test_a_copy_brings_back_what_has_gone(book: Ledger, calendar: Calendar, tmp_path: Path) -> None:
+    id = book.start("hearts", NAMES)
+    copied(book)
+    book.close()
+    (tmp_path / "matches" / f"{id}.json").unlink()
+    again = Ledger(tmp_path, calendar)
+    assert again.shelf() == []
+    again.post.take_in(at_once(again.post.weighing(again.post.copy("2026-11-21"))))
+    assert [entry.id for entry in again.shelf()] == [id]
+
+
+def test_a_match_that_cannot_be_read_is_named_and_the_others_are_in_it(book: Ledger) -> None:
+    good, bad = book.start("hearts", NAMES), book.start("hearts", NAMES)
+    (book.folder / "matches" / f"{bad}.json").write_bytes(b"torn")
+    backup = at_once(book.post.backing_up())
+    assert (backup.matches, backup.left_out) == (1, (bad,))
+    assert good.encode() in backup.content
+
+
+def test_a_day_is_never_a_path(book: Ledger) -> None:
+    for day in ("2026-11-21", "../shelf", "2026-11-21/../../x", ""):
+        with pytest.raises(NoSuchMatch):
+            book.post.copy(day)
