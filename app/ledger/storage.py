@@ -83,7 +83,7 @@ class SealedStorage(Storage):
         return {**head, "seal": disk.sha256(head)}
 
     def opened(self, content: bytes, path: Path) -> Tables:
-        """The tables in a file's content, as this version has them, unchanged on the disk; raises `Damaged` or `TooNew`."""
+        """The tables in a file's content, as this version has them; raises `Damaged` or `TooNew`."""
         try:
             tables = disk.parsed(content)
             head = dict(tables[HEAD]["1"])
