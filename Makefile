@@ -1,6 +1,7 @@
 # make run     starts Quinola on this computer
 # make test    runs every check: style, types, rules, app, browser
 # make bench   measures what people wait for
+# make faults  kills it, cuts its power, fills its disk, and counts what is lost
 # make witness  has Hearts played and scored by OpenSpiel, and compares
 # make mutants  changes the rules bit by bit, to see whether the tests notice (ARGS=golf for one module)
 # make screens takes pictures of the screens
@@ -10,7 +11,7 @@
 PYTHON = .venv/bin/python
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench witness mutants screens web fonts icons clean
+.PHONY: run test bench faults witness mutants screens web fonts icons clean
 
 run:
 	@.ci/setup run
@@ -25,6 +26,10 @@ test:
 bench:
 	@.ci/setup test
 	$(PYTHON) -m tests.tools.bench
+
+faults:
+	@.ci/setup test
+	@$(PYTHON) -m tests.tools.faults $(ARGS)
 
 witness:
 	@.ci/setup test

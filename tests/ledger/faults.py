@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import pytest
+import tinydb.storages
+
+Moment: TypeAlias = Literal["before", "torn", "after"]
 
 
 class Dead(BaseException):
@@ -15,42 +18,71 @@ class Dead(BaseException):
 
 
 class Wire:
-    """Stands between the ledger and the disk. At call number `at` (from 1) `happen` is called, before the call is made.
+    """Stands between a library and the disk. At call number `at` (from 1) `happen` is called.
 
-    `calls` names those made, so that a test can see how many there are to try. A write that something happens to has
-    put half of its bytes on the disk.
+    `calls` names those made, so that a test can see how many there are to try. It happens before the call is made or
+    `after`; "torn" is before, but a write has put that share of its bytes on the disk then. TinyDB's own way to open a
+    file goes over the wire too.
     """
 
-    def __init__(self, patch: pytest.MonkeyPatch, at: int = 0, happen: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        patch: pytest.MonkeyPatch,
+        at: int = 0,
+        happen: Callable[[], None] = lambda: None,
+        moment: Moment = "torn",
+        share: float = 0.5,
+    ) -> None:
         self.calls: list[str] = []
         self.on = True
+        self.moment = moment
+        self.share = share if moment == "torn" else 0.0
         self._at = at
         self._happen = happen
         for name in ("open", "fsync", "close", "unlink", "mkdir", "rename", "replace", "stat", "listdir", "scandir"):
             patch.setattr(os, name, self._counted(name, getattr(os, name)))
         patch.setattr(Path, "open", self._opened(Path.open))
         patch.setattr(Path, "read_bytes", self._counted("read", Path.read_bytes))
+        patch.setattr(tinydb.storages, "open", self._opened(open), raising=False)
 
-    def call(self, name: str) -> None:
-        """Count a call, and let happen what is to happen at it."""
-        if self.on:
-            self.calls.append(name)
-            if len(self.calls) == self._at:
-                self._happen()
+    def call(self, name: str) -> int:
+        """Count a call and give its number, once what is to happen before it has happened."""
+        if not self.on:
+            return 0
+        self.calls.append(name)
+        number = len(self.calls)
+        if self.moment != "after":
+            self._reached(number)
+        return number
+
+    def called(self, number: int) -> None:
+        """That call is made: let happen what is to happen after it. Others may have been made within it."""
+        if self.moment == "after":
+            self._reached(number)
+
+    def _reached(self, number: int) -> None:
+        if number == self._at and self.on:
+            self._happen()
 
     def _counted(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
         def counted(*args: Any, **kwargs: Any) -> Any:
             if name == "close":  # whatever it says, a file is closed after it
                 real(*args, **kwargs)
-            self.call(name)
-            return None if name == "close" else real(*args, **kwargs)
+            number = self.call(name)
+            try:
+                return None if name == "close" else real(*args, **kwargs)
+            finally:
+                self.called(number)
 
         return counted
 
     def _opened(self, real: Callable[..., Any]) -> Callable[..., Any]:
         def opened(path: Path, mode: str = "r", *args: Any, **kwargs: Any) -> Any:
-            self.call("open file")
-            return _Handle(real(path, mode, *args, **kwargs), self)
+            number = self.call("open file")
+            try:
+                return _Handle(real(path, mode, *args, **kwargs), self)
+            finally:
+                self.called(number)
 
         return opened
 
@@ -62,21 +94,34 @@ class _Handle:
         self._handle = handle
         self._wire = wire
 
-    def write(self, content: bytes) -> int:
-        half = len(content) // 2
-        written: int = self._handle.write(content[:half])
+    def write(self, content: Any) -> int:
+        part = int(len(content) * self._wire.share)
+        written: int = self._handle.write(content[:part])
         self._handle.flush()
-        self._wire.call("write")
-        return written + int(self._handle.write(content[half:]))
+        number = self._wire.call("write")
+        written += int(self._handle.write(content[part:]))
+        self._handle.flush()
+        self._wire.called(number)
+        return written
+
+    def truncate(self) -> None:
+        number = self._wire.call("truncate")
+        self._handle.truncate()
+        self._wire.called(number)
+
+    def close(self) -> None:
+        number = 0
+        try:
+            number = self._wire.call("close file")
+        finally:
+            self._handle.close()
+        self._wire.called(number)
 
     def __enter__(self) -> _Handle:
         return self
 
     def __exit__(self, *error: object) -> None:
-        try:
-            self._wire.call("close file")
-        finally:
-            self._handle.close()
+        self.close()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._handle, name)

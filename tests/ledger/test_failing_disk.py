@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import errno
-import itertools
 import os
 import shutil
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from app.ledger import DiskFull, DiskReadOnly, DiskTrouble, Ledger, LedgerError, Story
+from app.ledger import DiskFull, DiskReadOnly, DiskTrouble, Ledger, LedgerError, Story, disk
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed
 from tests.ledger.faults import Dead, Wire
+from tests.tools.faults.power import power_cuts
 
+ROOT = Path(__file__).parents[2]
 ERRORS = [(errno.ENOSPC, DiskFull), (errno.EIO, DiskTrouble), (errno.EROFS, DiskReadOnly)]
 
 
@@ -184,106 +183,26 @@ def test_a_process_that_dies_while_a_match_starts_leaves_a_whole_match_or_none(t
         again.close()
 
 
-class PowerCut:
-    """What an append tells the disk, so that every disk a power cut can leave behind can be made from it.
-
-    A rename or a removal lasts once its folder was synced, a file's bytes once the file was; until then any of the
-    changes to the folder may be missing, and a file's bytes may be missing, torn or zeros.
-    """
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.log: list[tuple[Any, ...]] = []
-        real_replace, real_fsync, real_open = os.replace, os.fsync, Path.open
-
-        def fsync(handle: int) -> None:
-            self.log.append(("sync", os.fstat(handle).st_ino))
-            real_fsync(handle)
-
-        def replace(source: Any, target: Any) -> None:
-            self.log.append(("rename", Path(source).name, Path(target).name))
-            real_replace(source, target)
-
-        def opened(path: Path, mode: str = "r", *args: Any, **kwargs: Any) -> Any:
-            handle = real_open(path, mode, *args, **kwargs)
-            if mode == "wb":
-                self.log.append(("create", path.name, os.fstat(handle.fileno()).st_ino))
-            return handle
-
-        patch.setattr(os, "fsync", fsync)
-        patch.setattr(os, "replace", replace)
-        patch.setattr(Path, "open", opened)
+def test_after_a_power_cut_at_any_moment_all_that_was_saved_is_there(tmp_path: Path) -> None:
+    tally, moments = power_cuts(tmp_path, states=2)
+    assert (tally.first, moments > 50, tally.trials > 2 * 50) == ("", True, True)
 
 
-def test_after_a_power_cut_at_any_moment_the_match_is_whole(tmp_path: Path) -> None:
-    folder = tmp_path / "before"
-    id = prepared(folder)
-    matches = folder / "matches"
-    old = {path.name: path.read_bytes() for path in matches.iterdir()}
-    ledger = Ledger(folder, Clock())
-    with pytest.MonkeyPatch.context() as patch:
-        cut = PowerCut(patch)
-        ledger.append(id, "dealt", agreed(SECOND))
-    ledger.close()
-    new = (matches / f"{id}.json").read_bytes()
-    inode = matches.stat().st_ino
-    assert [entry[0] for entry in cut.log] == ["create", "sync", "rename", "rename", "sync"]
-    for length in range(len(cut.log) + 1):
-        log = cut.log[:length]
-        folder_synced = ("sync", inode) in log
-        file_synced = any(entry[0] == "sync" and entry[1] != inode for entry in log)
-        renames = [entry[1:] for entry in log if entry[0] == "rename"]
-        kept = [renames] if folder_synced else [list(some) for some in _subsets(renames)]
-        contents = [new] if file_synced else [new, new[: len(new) // 2], b"", bytes(len(new))]
-        created = any(entry[0] == "create" for entry in log)
-        for number, (made, content) in enumerate(itertools.product(kept, contents)):
-            disk = dict(old)
-            if created:
-                disk[f"{id}.json.tmp"] = content
-            for source, target in made:
-                if source in disk:
-                    disk[target] = disk.pop(source)
-            after = tmp_path / f"{length}-{number}"
-            shutil.copytree(folder, after)
-            for path in (after / "matches").iterdir():
-                path.unlink()
-            for name, held in disk.items():
-                (after / "matches" / name).write_bytes(held)
-            story, notices = seen(after, id)
-            assert len(story.deals) in ({2} if length == len(cut.log) else {1, 2})
-            assert notices == []
+@pytest.mark.parametrize("forgotten", ["file", "folder"])
+def test_a_power_cut_would_find_a_save_that_does_not_wait_for_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgotten: str
+) -> None:
+    if forgotten == "file":
+        real = disk._write
+        monkeypatch.setattr(disk, "_write", lambda path, content, durable: real(path, content, durable=False))
+    else:
+        monkeypatch.setattr(disk, "sync_folder", lambda folder: None)
+    assert not power_cuts(tmp_path, states=2)[0].good
 
 
-def _subsets(some: list[Any]) -> list[tuple[Any, ...]]:
-    return [chosen for size in range(len(some) + 1) for chosen in itertools.combinations(some, size)]
-
-
-ROOT = Path(__file__).parents[2]
-KILLED = """
-import sys
-from pathlib import Path
-from app.ledger import Ledger
-from tests.ledger.conftest import agreed
-ledger = Ledger(Path(sys.argv[1]))
-for number in range(10_000):
-    points = [number % 27, 26 - number % 27, 0, 0]
-    print(len(ledger.append(sys.argv[2], "dealt", agreed(points)).deals), flush=True)
-"""
-
-
-def test_killed_in_the_middle_of_saving_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
-    ledger = Ledger(tmp_path, Clock())
-    id = ledger.start("hearts", NAMES, {"target": 1_000_000}, 0)
-    ledger.close()
-    for acknowledged in (3, 5, 8):
-        process = subprocess.Popen(
-            [sys.executable, "-c", KILLED, str(tmp_path), id], stdout=subprocess.PIPE, text=True, cwd=ROOT
-        )
-        assert process.stdout is not None
-        told = [int(process.stdout.readline()) for _ in range(acknowledged)]
-        os.kill(process.pid, signal.SIGKILL)
-        told += [int(line) for line in process.stdout.read().splitlines() if line]
-        process.wait()
-        process.stdout.close()
-        story, notices = seen(tmp_path, id)
-        assert told[-1] <= len(story.deals) <= told[-1] + 1
-        assert notices == []
+def test_the_book_withstands_a_tenth_of_make_faults() -> None:
+    """In a process of its own: one that forks, which nobody should who has threads."""
+    command = [sys.executable, "-m", "tests.tools.faults", "--brief"]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, ""), run.stdout
+    assert "plain TinyDB, killed at every call" in run.stdout

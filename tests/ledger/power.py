@@ -1,0 +1,252 @@
+"""Power cuts: from what a program told the disk, the disks that a power cut can leave behind.
+
+A new, another or a lost name in a folder lasts once that folder was synced, a file's bytes once the file was. Until
+then any of the folder's changes may be missing, whatever came after them, and of the bytes any part: none, a piece,
+zeros, pages.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import stat
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+import pytest
+
+PAGE = 512  # the smallest piece a disk writes as a whole
+_TRIES = 8  # draws for each state wanted; where there are fewer states, that is enough to meet them all
+Name: TypeAlias = str
+File: TypeAlias = int
+
+
+@dataclass(frozen=True)
+class Told:
+    """One thing the disk was told, or (``said``) a note of what the program said by then.
+
+    Names are paths within the folder. `file` is a file whatever its name, counted from 0, -1 for a folder.
+    """
+
+    what: Literal["make", "rename", "remove", "write", "sync", "sync folder", "said"]
+    name: Name = ""
+    file: File = -1
+    to: Name = ""
+    content: bytes = b""
+    note: object = None
+
+
+class Recorder:
+    """Records in `told` what is done below `folder` through the calls the ledger makes."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, folder: Path) -> None:
+        self.told: list[Told] = []
+        self._folder = folder
+        self._files: dict[int, File] = {}
+        self._folders: dict[int, Name] = {}
+        self._count = 0
+        self._real_open = os.open
+        patch.setattr(os, "open", self._open)
+        patch.setattr(os, "mkdir", self._mkdir(os.mkdir))
+        patch.setattr(os, "fsync", self._fsync(os.fsync))
+        patch.setattr(os, "replace", self._replace(os.replace))
+        patch.setattr(os, "unlink", self._unlink(os.unlink))
+        patch.setattr(Path, "open", self._path_open(Path.open))
+
+    def say(self, note: object) -> None:
+        """Note that the program has said something, which from now on has to be true."""
+        self.told.append(Told("said", note=note))
+
+    def _name(self, path: Any) -> Name:
+        return str(Path(path).relative_to(self._folder))
+
+    def _made(self, path: Any, handle: int) -> File:
+        self._count += 1
+        self._files[os.fstat(handle).st_ino] = self._count
+        self.told.append(Told("make", self._name(path), self._count))
+        return self._count
+
+    def _open(self, path: Any, flags: int, mode: int = 0o777) -> int:
+        new = bool(flags & os.O_CREAT) and not Path(path).exists()
+        handle = self._real_open(path, flags, mode)
+        if new:
+            self._made(path, handle)
+        elif Path(path).is_dir():
+            self._folders[os.fstat(handle).st_ino] = self._name(path)
+        return handle
+
+    def _path_open(self, real: Any) -> Any:
+        def opened(path: Path, mode: str = "r", *args: Any, **kwargs: Any) -> Any:
+            handle = real(path, mode, *args, **kwargs)
+            return _Writing(handle, self, self._made(path, handle.fileno())) if mode == "wb" else handle
+
+        return opened
+
+    def _mkdir(self, real: Any) -> Any:
+        def mkdir(path: Any, mode: int = 0o777) -> None:
+            real(path, mode)
+            self.told.append(Told("make", self._name(path)))
+
+        return mkdir
+
+    def _fsync(self, real: Any) -> Any:
+        def fsync(handle: int) -> None:
+            real(handle)
+            found = os.fstat(handle)
+            if stat.S_ISDIR(found.st_mode):
+                self.told.append(Told("sync folder", self._folders[found.st_ino]))
+            else:
+                self.told.append(Told("sync", file=self._files[found.st_ino]))
+
+        return fsync
+
+    def _replace(self, real: Any) -> Any:
+        def replace(source: Any, target: Any) -> None:
+            real(source, target)
+            self.told.append(Told("rename", self._name(source), to=self._name(target)))
+
+        return replace
+
+    def _unlink(self, real: Any) -> Any:
+        def unlink(path: Any) -> None:
+            real(path)
+            self.told.append(Told("remove", self._name(path)))
+
+        return unlink
+
+
+class _Writing:
+    """A file whose writes are recorded."""
+
+    def __init__(self, handle: Any, recorder: Recorder, file: File) -> None:
+        self._handle, self._recorder, self._file = handle, recorder, file
+
+    def write(self, content: bytes) -> int:
+        self._recorder.told.append(Told("write", file=self._file, content=content))
+        return int(self._handle.write(content))
+
+    def __enter__(self) -> _Writing:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._handle.close()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._handle, name)
+
+
+@dataclass(frozen=True)
+class Disk:
+    """What lies on a disk: the file of each name (None: a folder), and what each file holds."""
+
+    names: dict[Name, File | None]
+    held: dict[File, bytes]
+
+    def lay_out(self, folder: Path) -> None:
+        """Make `folder` hold this."""
+        folder.mkdir()
+        for name in sorted(self.names):
+            file = self.names[name]
+            if file is None:
+                (folder / name).mkdir()
+            else:
+                (folder / name).write_bytes(self.held.get(file, b""))
+
+    @property
+    def key(self) -> frozenset[tuple[Name, bytes | None]]:
+        """The same for disks that nobody can tell apart."""
+        return frozenset(
+            (name, None if file is None else self.held.get(file, b"")) for name, file in self.names.items()
+        )
+
+
+def disk_of(folder: Path) -> Disk:
+    """What a folder holds, all of it safely on the disk."""
+    names: dict[Name, File | None] = {}
+    held: dict[File, bytes] = {}
+    for number, path in enumerate(sorted(folder.rglob("*")), 1):
+        name = str(path.relative_to(folder))
+        names[name] = None if path.is_dir() else -number
+        if path.is_file():
+            held[-number] = path.read_bytes()
+    return Disk(names, held)
+
+
+@dataclass
+class _Platter:
+    """The disk while it is told things: what lasts, what is meant, and the changes of names that may yet be lost."""
+
+    lasting: Disk
+    meant: dict[File, bytes] = field(default_factory=dict)
+    waiting: list[Told] = field(default_factory=list)
+
+    def take(self, told: Told) -> None:
+        """Be told one thing more."""
+        if told.what == "write":
+            self.meant[told.file] = self.meant.get(told.file, b"") + told.content
+        elif told.what == "sync":
+            self.lasting.held[told.file] = self.meant.get(told.file, b"")
+        elif told.what == "sync folder":
+            synced = [one for one in self.waiting if str(Path(one.name).parent) == told.name]
+            self.lasting = Disk(_after(self.lasting.names, synced), self.lasting.held)
+            self.waiting = [one for one in self.waiting if one not in synced]
+        elif told.what != "said":
+            self.waiting.append(told)
+
+    def cut(self, dice: random.Random, draw: int) -> Disk:
+        """One disk that a power cut now may leave: in the first draws everything or nothing of what waits is there."""
+        chance = {0: 0.0, 1: 1.0}.get(draw, 0.5)
+        names = _after(self.lasting.names, [one for one in self.waiting if dice.random() < chance])
+        held = dict(self.lasting.held)
+        for file, content in self.meant.items():
+            if held.get(file, b"") != content:
+                held[file] = content if draw == 1 else _torn(held.get(file, b""), content, dice)
+        return Disk(names, held)
+
+
+def _after(names: dict[Name, File | None], made: Sequence[Told]) -> dict[Name, File | None]:
+    """The names after those changes, as far as they can be made."""
+    after = dict(names)
+    for one in made:
+        folder = str(Path(one.name).parent)
+        if one.what == "make" and (folder == "." or folder in after):
+            after[one.name] = None if one.file < 0 else one.file
+        elif one.what == "rename" and one.name in after:
+            after[one.to] = after.pop(one.name)
+        elif one.what == "remove":
+            after.pop(one.name, None)
+    return after
+
+
+def _torn(old: bytes, new: bytes, dice: random.Random) -> bytes:
+    """What may be there of a file that was written but not synced."""
+    pages = [new[start : start + PAGE] for start in range(0, len(new), PAGE)]
+    return dice.choice(
+        [
+            old,
+            b"",
+            bytes(len(new)),
+            new[: dice.randrange(len(new) + 1)],
+            b"".join(page if dice.random() < 0.5 else bytes(len(page)) for page in pages),
+            new,
+        ]
+    )
+
+
+def cuts(before: Disk, told: Sequence[Told], states: int, seed: int = 0) -> Iterator[tuple[int, Disk, list[Any]]]:
+    """For each moment (the number of things told by then), up to so many different disks and what was said by then."""
+    dice = random.Random(seed)
+    platter = _Platter(Disk(dict(before.names), dict(before.held)))
+    said: list[Any] = []
+    for moment in range(len(told) + 1):
+        seen: set[object] = set()
+        for draw in range(states * _TRIES):
+            disk = platter.cut(dice, draw)
+            if len(seen) < states and disk.key not in seen:
+                seen.add(disk.key)
+                yield moment, disk, said
+        if moment < len(told):
+            platter.take(told[moment])
+            said = [*said, told[moment].note] if told[moment].what == "said" else said

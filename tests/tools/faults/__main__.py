@@ -1,0 +1,143 @@
+"""What the book withstands, in figures: kills, power cuts, disks that refuse, damage, company, and much of everything.
+
+Run with ``make faults``. Every line says what was done, what was found and what is wanted; one that is not as wanted
+makes the run end with 1. With ``--brief`` a tenth of it is done and nothing is timed, as part of the tests.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.tools.faults.damage import evening_file, flipped, prefixes, unnoticed
+from tests.tools.faults.judge import Tally
+from tests.tools.faults.killed import OURS, PLAIN, Killed, in_memory
+from tests.tools.faults.power import power_cuts
+from tests.tools.faults.refused import ERRORS, refusals
+from tests.tools.faults.speed import PlainSaving, Saving, fill, home, in_turns, opening
+from tests.tools.faults.together import two_processes, two_threads, two_windows
+
+SAVES, PLAIN_SAVES, OPENINGS = 200, 5, 9
+SAVE_GOAL, HOME_GOAL = 1.3, 150
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How much is tried: kills at random moments, every so many calls and bytes, disks a moment, deals each."""
+
+    kills: int
+    every: int
+    states: int
+    deals: int
+
+
+WHOLE, BRIEF = Scale(200, 1, 20, 50), Scale(5, 11, 2, 5)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One line of the table. Without a goal it stands there to compare with."""
+
+    what: str
+    found: str
+    goal: str = ""
+    good: bool = True
+
+
+@dataclass(frozen=True)
+class Room:
+    """A folder on a disk, one in memory for all that needs no disk, and how much is to be tried."""
+
+    disk: Path
+    memory: Path
+    scale: Scale
+
+
+def main() -> int:
+    """Measures and prints, a line each."""
+    logging.disable()  # a draft that could not be kept is logged, and meant here
+    brief = "--brief" in sys.argv[1:]
+    bad = 0
+    with tempfile.TemporaryDirectory() as disk, in_memory() as memory:
+        room = Room(Path(disk), memory, BRIEF if brief else WHOLE)
+        for part in (_killed, _power, _refused, _damaged, _together, *(() if brief else (_speed,))):
+            for figure in part(room):
+                mark = "" if not figure.goal else "good" if figure.good else "BAD"
+                print(f"{figure.what:<58}{figure.found:<66}{figure.goal:<20}{mark}", flush=True)
+                bad += not figure.good
+    return 1 if bad else 0
+
+
+def _killed(room: Room) -> Iterator[Figure]:
+    for way in (OURS, PLAIN):
+        # At random moments most of the time goes by waiting for a disk: that takes a real one.
+        tally = Killed(way, room.disk / way.name).at_random_moments(room.scale.kills)
+        yield _kills(f"{way.name}, killed at random moments", tally, "0, 0" if way is OURS else "", tally.good)
+        tally = Killed(way, room.memory / way.name).at_every_call(room.scale.every if way is OURS else 1)
+        # Kills that do no harm to plain TinyDB would prove nothing.
+        goal, good = ("0, 0", tally.good) if way is OURS else ("some", tally.unreadable > 0)
+        yield _kills(f"{way.name}, killed at every call to the disk", tally, goal, good)
+
+
+def _kills(what: str, tally: Tally, goal: str, good: bool) -> Figure:
+    found = f"{tally.trials} kills: {tally.unreadable} unreadable, {tally.lost} saved actions lost"
+    first = f" {tally.first}" if goal and not good else ""
+    return Figure(what, found + first, goal, good or not goal)
+
+
+def _power(room: Room) -> Iterator[Figure]:
+    folder = room.memory / "power"
+    folder.mkdir()
+    tally, moments = power_cuts(folder, room.scale.states)
+    found = f"{tally.trials} disks at {moments} moments: {tally.unreadable} unreadable, {tally.lost} lost {tally.first}"
+    yield Figure("power cut at every moment", found, "0, 0", tally.good)
+
+
+def _refused(room: Room) -> Iterator[Figure]:
+    folder = room.memory / "refused"
+    folder.mkdir()
+    for number in ERRORS:
+        tally, said = refusals(folder, number, room.scale.every)
+        found = f"{tally.trials} calls, told {said.told} times: {said.speechless} speechless, {tally.unreadable} bad, "
+        found += f"{tally.lost} lost {tally.first}"
+        good = tally.good and said.told > 0 and not said.speechless
+        yield Figure(f"{errno.errorcode[number]} at every call, then saved again", found, "0, 0, 0", good)
+
+
+def _damaged(room: Room) -> Iterator[Figure]:
+    file = evening_file(room.memory / "damaged")
+    whole, every = file.read_bytes(), room.scale.every
+    for what, damages in (("cut short", prefixes(whole, every)), ("with one byte changed", flipped(whole, every))):
+        taken, tried = unnoticed(file, damages)
+        yield Figure(f"a match of {len(whole)} bytes {what}", f"{tried} files: {taken} unnoticed", "0", not taken)
+
+
+def _together(room: Room) -> Iterator[Figure]:
+    for both in (two_threads, two_windows, two_processes):
+        found = both(room.memory / both.__name__, room.scale.deals)
+        words = f"{found.saved} deals saved, {found.turned_away} times told to wait: {found.lost} lost"
+        yield Figure(f"{both.__name__.replace('_', ' ')} at one match", words, "0", found.good)
+
+
+def _speed(room: Room) -> Iterator[Figure]:
+    disk = room.disk
+    fill(disk / "much", 2000, 50)
+    yield Figure("the list of 100,000 deals made anew", f"{opening(disk / 'much'):.1f} s")
+    little, much = in_turns(SAVES, Saving(disk / "little").seconds, Saving(disk / "much").seconds)
+    found = f"{little:.1f} ms, {much:.1f} ms: {much / little:.2f}"
+    yield Figure("a save beside 10 and 100,000 deals", found, f"{SAVE_GOAL} at most", much <= SAVE_GOAL * little)
+    (few,) = in_turns(SAVES, PlainSaving(disk / "few", 10).seconds)
+    (many,) = in_turns(PLAIN_SAVES, PlainSaving(disk / "many", 100_000).seconds)
+    yield Figure("the same in plain TinyDB", f"{few:.1f} ms, {many:.0f} ms: {many / few:.0f}")
+    fill(disk / "thousand", 1000, 12)
+    found_ms = home(disk / "thousand", OPENINGS)
+    yield Figure("Home with 1,000 matches", f"{found_ms:.0f} ms", f"{HOME_GOAL} ms at most", found_ms <= HOME_GOAL)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

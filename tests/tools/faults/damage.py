@@ -1,0 +1,53 @@
+"""A match's file cut short anywhere, and with any of its bytes changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from app.ledger import Damaged
+from app.ledger.book import Book
+from app.ledger.disk import backup_of
+from tests.tools.faults.evening import Told, play
+
+# Each bit of a byte alone, and all of them.
+FLIPS = (1, 2, 4, 8, 16, 32, 64, 128, 255)
+
+
+def evening_file(folder: Path) -> Path:
+    """The file of the evening's match, without a backup behind it."""
+    said: list[Told] = []
+    play(folder, said.append)
+    file = folder / "matches" / f"{said[0].id}.json"
+    backup_of(file).unlink()
+    return file
+
+
+def prefixes(whole: bytes, every: int = 1) -> Iterator[bytes]:
+    """Everything that a file cut short can hold, nothing included."""
+    return (whole[:length] for length in range(0, len(whole), every))
+
+
+def flipped(whole: bytes, every: int = 1) -> Iterator[bytes]:
+    """The file with one byte changed, in each of the `FLIPS`."""
+    for place in range(0, len(whole), every):
+        for flip in FLIPS:
+            damaged = bytearray(whole)
+            damaged[place] ^= flip
+            yield bytes(damaged)
+
+
+def unnoticed(file: Path, damages: Iterator[bytes]) -> tuple[int, int]:
+    """How many of these contents are taken for a match, and how many were tried. The file is left as it was."""
+    whole = file.read_bytes()
+    tried = taken = 0
+    for damaged in damages:
+        file.write_bytes(damaged)
+        tried += 1
+        try:
+            Book(file, lambda sentence: None).read()
+        except Damaged:
+            continue
+        taken += 1
+    file.write_bytes(whole)
+    return taken, tried

@@ -1,0 +1,149 @@
+"""The scripted evening: everything a table does with its match, through the desk, as the screens do it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias, cast
+
+import flet as ft
+from tinydb import TinyDB, where
+
+from app.desk import Desk
+from app.ledger import Ledger, LedgerError, Story
+from tests.ledger.conftest import Clock
+
+NAMES = ["Anna", "Ben", "Cleo", "Dora"]
+TARGET = {"target": 1000}
+PLAIN = "plain.json"
+# Hearts, 14 cards that count: 2, 5, 6 and 13 points.
+HALF: Mapping[str, Any] = {"captured": [["2H", "3H"], ["4H", "5H"], [], []]}
+WHOLE: Mapping[str, Any] = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
+AGREED: list[Mapping[str, Any]] = [
+    {"agreed": points} for points in ([2, 5, 6, 13], [26, 0, 0, 0], [0, 0, 13, 13], [7, 7, 6, 6])
+]
+
+Action: TypeAlias = Callable[[], Awaitable[Story]]
+Refused: TypeAlias = Callable[[Ledger, LedgerError], None]
+
+
+class Told(NamedTuple):
+    """What the table was told is saved: the match, how many entries it has, and the hash of the last."""
+
+    id: str
+    length: int
+    last: str
+
+
+def prepared(folder: Path) -> None:
+    """A folder from earlier evenings: a match that goes on, one that is over, and a setting."""
+    ledger = Ledger(folder, Clock())
+    for ended in (False, True):
+        id = ledger.start("hearts", NAMES, TARGET, 0)
+        for deal in AGREED[:2]:
+            ledger.append(id, "dealt", {"deal": deal})
+        if ended:
+            ledger.append(id, "ended")
+    ledger.settings.put("theme", "paper")
+    ledger.close()
+
+
+def kept_in(folder: Path) -> list[Told]:
+    """What the folder holds of every match."""
+    ledger = Ledger(folder, Clock())
+    try:
+        stories = [ledger.story(entry.id) for entry in ledger.shelf()]
+        return [Told(story.id, story.length, story.last) for story in stories]
+    finally:
+        ledger.close()
+
+
+def play(folder: Path, told: Callable[[Told], None], refused: Refused | None = None) -> None:
+    """Open the folder and play the evening; `told` hears of every action once the table is told that it is saved.
+
+    `refused` hears what the ledger refused, and the same is asked again; without it a refusal ends the evening.
+    """
+    ledger = Ledger(folder, Clock())
+    try:
+        asyncio.run(_Evening(ledger, told, refused).play())
+    finally:
+        ledger.close()
+
+
+class _Evening:
+    def __init__(self, ledger: Ledger, told: Callable[[Told], None], refused: Refused | None) -> None:
+        self.ledger = ledger
+        self.desk = Desk(cast(ft.Page, None), ledger)
+        self.told = told
+        self.refused = refused
+
+    async def play(self) -> None:
+        """Start, three deals tapped in and saved, a correction, undo and redo, a name, a setting, the end."""
+        desk = self.desk
+
+        async def start() -> Story:
+            return self.ledger.story(await desk.start("hearts", NAMES, TARGET, 0))
+
+        id = (await self._saved(start)).id
+        for number, deal in enumerate((WHOLE, AGREED[1], AGREED[2])):
+            for facts in (HALF, deal):
+                await desk.keep_draft(id, number, facts)
+            await self._saved(lambda deal=deal: desk.enter(id, ("dealt", {"deal": deal})))  # type: ignore[misc]
+        correction = ("corrected", {"number": 1, "deal": AGREED[3]})
+        await desk.keep_draft(id, 1, AGREED[3])
+        await self._saved(lambda: desk.enter(id, correction, who="Ben", reason="counted twice"))
+        await self._saved(lambda: desk.undo(id))
+        await self._saved(lambda: desk.redo(id))
+        await self._saved(lambda: desk.enter(id, ("renamed", {"seat": 2, "name": "Zoë"})))
+        self._set("theme", "night")
+        await self._saved(lambda: desk.enter(id, ("ended", {})))
+
+    async def _saved(self, action: Action) -> Story:
+        try:
+            story = await action()
+        except LedgerError as error:
+            if self.refused is None:
+                raise
+            self.refused(self.ledger, error)
+            story = await action()
+        self.told(Told(story.id, story.length, story.last))
+        return story
+
+    def _set(self, name: str, value: str) -> None:
+        try:
+            self.desk.prefer(name, value)
+        except LedgerError as error:
+            if self.refused is None:
+                raise
+            self.refused(self.ledger, error)
+            self.desk.prefer(name, value)
+
+
+def plain_evening() -> list[dict[str, object]]:
+    """The same evening as states of one record: how an app keeps a match that has TinyDB alone."""
+    match: dict[str, object] = {"players": NAMES, "rules": TARGET, "deals": [], "ended": False}
+    deals: list[object] = [WHOLE, AGREED[1], AGREED[2]]
+    corrected = [WHOLE, AGREED[3], AGREED[2]]
+    renamed = ["Anna", "Ben", "Zoë", "Dora"]
+    states = [match]
+    changes: list[dict[str, object]] = [{"deals": deals[:count]} for count in (1, 2, 3)]
+    changes += [{"deals": corrected}, {"deals": deals}, {"deals": corrected}, {"players": renamed}, {"ended": True}]
+    for change in changes:
+        states.append({**states[-1], **change})
+    return states
+
+
+def prepared_plainly(folder: Path) -> None:
+    """What `prepared` prepares, in the one file of plain TinyDB."""
+    folder.mkdir(parents=True)
+    with TinyDB(folder / PLAIN) as plain:
+        plain.insert_multiple({**plain_evening()[-1], "number": number} for number in range(2))
+
+
+def play_plainly(folder: Path, told: Callable[[Told], None]) -> None:
+    """Keep every state of the match with TinyDB's own storage; `told` hears its number, counted from 1."""
+    with TinyDB(folder / PLAIN) as plain:
+        for number, state in enumerate(plain_evening(), 1):
+            plain.upsert({**state, "number": 2}, where("number") == 2)
+            told(Told("plain", number, ""))

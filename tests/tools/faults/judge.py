@@ -1,0 +1,101 @@
+"""What a folder holds after a fault: whether all of it can be read, and whether anything acknowledged is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tinydb import TinyDB
+
+from app.ledger import Event, Ledger, LedgerError
+from tests.ledger.conftest import Clock
+from tests.tools.faults.evening import AGREED, NAMES, PLAIN, Told, plain_evening
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`unreadable` says what cannot be read, or "" ; `lost` counts actions acknowledged that are not there."""
+
+    unreadable: str = ""
+    lost: int = 0
+
+    @property
+    def good(self) -> bool:
+        """Whether all is there."""
+        return not self.unreadable and not self.lost
+
+
+@dataclass
+class Tally:
+    """Verdicts counted."""
+
+    trials: int = 0
+    unreadable: int = 0
+    lost: int = 0
+    first: str = ""
+
+    def add(self, verdict: Verdict, where: str) -> None:
+        """Count one verdict; the first bad one is remembered with its place."""
+        self.trials += 1
+        self.unreadable += bool(verdict.unreadable)
+        self.lost += verdict.lost
+        if not verdict.good and not self.first:
+            self.first = f"{where}: {verdict.unreadable or f'{verdict.lost} lost'}"
+
+    @property
+    def good(self) -> bool:
+        """Whether there were trials, and none was bad."""
+        return self.trials > 0 and not self.unreadable and not self.lost
+
+
+def judge(folder: Path, told: Sequence[Told]) -> Verdict:
+    """Open the folder as the next start of the app would, look for all that was told, and save one more deal."""
+    try:
+        ledger = Ledger(folder, Clock())
+    except (LedgerError, OSError) as error:
+        return Verdict(f"the folder does not open: {error}", len(told))
+    try:
+        events = {entry.id: ledger.events(entry.id) for entry in ledger.shelf()}
+        lost = sum(not _there(events, one) for one in told)
+        for id in events:
+            for number in range(4):
+                ledger.draft(id, number)
+        problems = [entry.problem for entry in ledger.shelf() if entry.problem] + ledger.notices()
+        if problems:
+            return Verdict(problems[0], lost)
+        _save_another(ledger, told)
+        return Verdict("", lost)
+    except (LedgerError, OSError) as error:
+        return Verdict(f"{type(error).__name__}: {error}", 0)
+    finally:
+        ledger.close()
+
+
+def _there(events: dict[str, tuple[Event, ...]], one: Told) -> bool:
+    found = events.get(one.id, ())
+    return len(found) >= one.length and found[one.length - 1].hash == one.last
+
+
+def _save_another(ledger: Ledger, told: Sequence[Told]) -> None:
+    """The next save works: in the match of the evening where it goes on, else in a new one."""
+    going = [one.id for one in told if not ledger.story(one.id).sheet.finished]
+    id = going[-1] if going else ledger.start("hearts", NAMES)
+    before = ledger.story(id).length
+    if ledger.append(id, "dealt", {"deal": AGREED[0]}).length != before + 1 or ledger.notices():
+        raise LedgerError("the next save went wrong")
+
+
+def judge_plainly(folder: Path, told: Sequence[Told]) -> Verdict:
+    """The same for the file that TinyDB keeps by itself."""
+    states = plain_evening()
+    try:
+        with TinyDB(folder / PLAIN) as plain:
+            there = {document["number"]: {**document} for document in plain}
+    except (ValueError, KeyError, TypeError, OSError) as error:
+        return Verdict(f"{type(error).__name__}: {error}", len(told))
+    match = there.get(2, {})
+    # A state may stand twice in the evening: after undo all is as it was before.
+    furthest = max((number for number, state in enumerate(states, 1) if match == {**state, "number": 2}), default=0)
+    earlier = sum(number not in there for number in (0, 1))
+    return Verdict("", earlier + max(0, len(told) - furthest))

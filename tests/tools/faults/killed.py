@@ -1,0 +1,141 @@
+"""Processes that are really killed: at random moments of the evening, and at every call to the disk."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import pytest
+
+from tests.ledger.faults import Moment, Wire
+from tests.tools.faults.evening import Told, kept_in, play, play_plainly, prepared, prepared_plainly
+from tests.tools.faults.judge import Tally, Verdict, judge, judge_plainly
+
+Playing: TypeAlias = Callable[[Path, Callable[[Told], None]], None]
+# So much of a write may be on the disk when it is torn.
+_TORN = (0.1, 0.5, 0.9, 0.99)
+_PACE = 3  # so many evenings tell how long one lasts
+
+
+class Way(NamedTuple):
+    """A way to keep a match: how the evening is played, how what is left is judged, and what lies there before."""
+
+    name: str
+    play: Playing
+    judge: Callable[[Path, list[Told]], Verdict]
+    prepare: Callable[[Path], None]
+    kept: Callable[[Path], list[Told]]
+
+
+OURS = Way("Quinola", lambda folder, told: play(folder, told), judge, prepared, kept_in)
+PLAIN = Way("plain TinyDB", play_plainly, judge_plainly, prepared_plainly, lambda folder: [])
+
+
+@contextmanager
+def in_memory() -> Iterator[Path]:
+    """A folder in memory where there is one: a killed process leaves the same there as on a disk, sooner."""
+    memory = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
+        yield Path(folder)
+
+
+class Killed:
+    """Trials of one way to keep a match, each on a fresh copy of the same folder."""
+
+    def __init__(self, way: Way, folder: Path) -> None:
+        self.way = way
+        self._from = folder / "before"
+        self._trial = folder / "trial"
+        way.prepare(self._from)
+        self._old = way.kept(self._from)
+
+    def at_random_moments(self, times: int, seed: int = 0) -> Tally:
+        """Kill so many evenings in their middle, from outside."""
+        dice = random.Random(seed)
+        pace = [self._seconds() for _ in range(_PACE)]
+        lasts = min(pace)
+        tally = Tally()
+        while tally.trials < times:
+            moment = dice.uniform(0, lasts)
+            told, killed = self._run(lambda: None, moment)
+            if killed:  # an evening that was over before is none that was killed
+                tally.add(self.way.judge(self._trial, self._old + told), f"after {moment * 1000:.1f} ms")
+        return tally
+
+    def at_every_call(self, every: int = 1) -> Tally:
+        """Kill an evening at each call to the disk: before it, in the middle of a write, after it."""
+        calls = self._calls()
+        tally = Tally()
+        for at in range(1, len(calls) + 1, every):
+            self._kill_at(at, "before", 0, calls[at - 1], tally)
+            for share in _TORN if calls[at - 1] == "write" else ():
+                self._kill_at(at, "torn", share, calls[at - 1], tally)
+            self._kill_at(at, "after", 0, calls[at - 1], tally)
+        return tally
+
+    def _kill_at(self, at: int, moment: Moment, share: float, name: str, tally: Tally) -> None:
+        def die() -> None:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+        told, killed = self._run(lambda: Wire(pytest.MonkeyPatch(), at, die, moment, share))
+        if not killed:
+            raise RuntimeError(f"call {at} ({name}) was not reached")
+        tally.add(self.way.judge(self._trial, self._old + told), f"{moment} call {at} ({name})")
+
+    def _seconds(self) -> float:
+        began = time.perf_counter()
+        self._run(lambda: None)
+        return time.perf_counter() - began
+
+    def _calls(self) -> list[str]:
+        """The calls of a whole evening, by name."""
+        self._fresh()
+        with pytest.MonkeyPatch.context() as patch:
+            wire = Wire(patch)
+            self.way.play(self._trial, lambda told: None)
+        return wire.calls
+
+    def _fresh(self) -> None:
+        shutil.rmtree(self._trial, ignore_errors=True)
+        shutil.copytree(self._from, self._trial)
+
+    def _run(self, before: Callable[[], Any], seconds: float | None = None) -> tuple[list[Told], bool]:
+        """Play in a process of its own, killed after so many seconds; what it was told, and whether it was killed."""
+        self._fresh()
+        reading, writing = os.pipe()
+        process = os.fork()
+        if not process:
+            try:
+                os.close(reading)
+                before()
+                self.way.play(self._trial, lambda told: _say(writing, told))
+                os._exit(0)
+            except BaseException:
+                traceback.print_exc()
+                os._exit(1)
+        os.close(writing)
+        if seconds is not None:
+            time.sleep(seconds)
+            os.kill(process, signal.SIGKILL)
+        with os.fdopen(reading, encoding="utf-8") as said:
+            told = [_heard(line) for line in said]
+        _, status = os.waitpid(process, 0)
+        return told, os.WIFSIGNALED(status)
+
+
+def _say(pipe: int, told: Told) -> None:
+    os.write(pipe, f"{told.id} {told.length} {told.last}\n".encode())
+
+
+def _heard(line: str) -> Told:
+    id, length, last = line.rstrip("\n").split(" ")
+    return Told(id, int(length), last)

@@ -1,0 +1,82 @@
+"""The disk refuses one call of the evening: the player is told, nothing is lost, and what is done again is saved."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from app.ledger import DiskTrouble, Ledger, LedgerError
+from tests.ledger.faults import Wire
+from tests.tools.faults.evening import Told, kept_in, play, prepared
+from tests.tools.faults.judge import Tally, Verdict, judge
+
+ERRORS = (errno.ENOSPC, errno.EIO, errno.EFBIG, errno.EROFS)
+_ACTIONS = 9
+
+
+@dataclass
+class Refusals:
+    """How often the ledger said that something was not saved, and how often it did so without a proper sentence."""
+
+    told: int = 0
+    speechless: int = 0
+
+
+def refusals(folder: Path, number: int, every: int = 1) -> tuple[Tally, Refusals]:
+    """Play the evening once for each call to the disk, which then fails once with that error."""
+    before = folder / "before"
+    if not before.exists():
+        prepared(before)
+    old = kept_in(before)
+    tally, sentences = Tally(), Refusals()
+    for at in range(1, _calls(before, folder / "trial") + 1, every):
+        trial = _fresh(before, folder / "trial")
+        verdict = _trial(trial, old, number, at, sentences)
+        tally.add(verdict, f"{errno.errorcode[number]} at call {at}")
+    return tally, sentences
+
+
+def _trial(trial: Path, old: list[Told], number: int, at: int, sentences: Refusals) -> Verdict:
+    said: list[Told] = []
+
+    def refuse() -> None:
+        raise OSError(number, os.strerror(number))
+
+    def refused(ledger: Ledger, error: LedgerError) -> None:
+        sentences.told += 1
+        sentences.speechless += not (isinstance(error, DiskTrouble) and error.message.endswith("."))
+        for one in (*old, *said):
+            if ledger.story(one.id).length < one.length:
+                raise LedgerError(f"{one.id} has lost an entry")
+
+    with pytest.MonkeyPatch.context() as patch:
+        Wire(patch, at, refuse)
+        try:
+            play(trial, said.append, refused)
+        except DiskTrouble:  # at the opening: the next one must find all there is
+            with suppress(LedgerError):
+                play(trial, said.append, refused)
+        except (LedgerError, OSError) as error:
+            return Verdict(f"{type(error).__name__}: {error}", 0)
+    if len(said) != _ACTIONS:
+        return Verdict(f"only {len(said)} of {_ACTIONS} actions went through", 0)
+    return judge(trial, old + said)
+
+
+def _calls(before: Path, trial: Path) -> int:
+    with pytest.MonkeyPatch.context() as patch:
+        _fresh(before, trial)
+        wire = Wire(patch)
+        play(trial, lambda told: None)
+    return len(wire.calls)
+
+
+def _fresh(before: Path, trial: Path) -> Path:
+    shutil.rmtree(trial, ignore_errors=True)
+    return Path(shutil.copytree(before, trial))

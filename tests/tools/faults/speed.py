@@ -1,0 +1,106 @@
+"""What a save and the first page cost with little and with much in the folder, measured in turns in the same run."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import statistics
+import time
+import uuid
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from tinydb import TinyDB
+
+from app import host
+from app.app import main
+from app.ledger import Ledger
+from app.ledger.book import EVENTS, BookStorage
+from app.ledger.exchange import follow
+from scoring import read_match
+from tests.app.driver import Driver
+from tests.tools.bench import FACTS, match_file
+
+BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def fill(folder: Path, matches: int, deals: int) -> None:
+    """Put so many matches into a folder, every other one over, as saving them deal by deal would have."""
+    (folder / "matches").mkdir(parents=True)
+    for number in range(matches):
+        file = {**match_file(deals), **({"ended": True} if number % 2 else {})}
+        id, at = str(uuid.uuid4()), f"{BEGAN + timedelta(hours=number):%Y-%m-%dT%H:%M:%SZ}"
+        events = follow(read_match(json.dumps(file)), id, at)
+        book = BookStorage(folder / "matches" / f"{id}.json", print)
+        book.write({EVENTS: {str(event.seq): event.to_json() for event in events}})
+
+
+class Saving:
+    """One more deal saved into a match of ten, beside whatever else the folder holds; each time from the same start."""
+
+    def __init__(self, folder: Path) -> None:
+        self.ledger = Ledger(folder)
+        self._id = self.ledger.start("hearts", ["Nora", "Emil", "Sara", "Wim"], {"target": 100_000})
+        for _ in range(10):
+            self.ledger.append(self._id, "dealt", {"deal": FACTS})
+        self._file = folder / "matches" / f"{self._id}.json"
+        self._ten = self._file.read_bytes()
+
+    def seconds(self) -> float:
+        """How long the save takes, until the disk has it."""
+        self._file.write_bytes(self._ten)
+        seen = self.ledger.story(self._id)
+        began = time.perf_counter()
+        self.ledger.append(self._id, "dealt", {"deal": FACTS}, expect=seen.last)
+        return time.perf_counter() - began
+
+
+class PlainSaving:
+    """One more deal saved by plain TinyDB into a file with so many."""
+
+    def __init__(self, folder: Path, deals: int) -> None:
+        folder.mkdir()
+        self._plain = TinyDB(folder / "plain.json")
+        self._plain.insert_multiple({"match": number // 50, "deal": FACTS} for number in range(deals))
+
+    def seconds(self) -> float:
+        """How long the save takes."""
+        began = time.perf_counter()
+        self._plain.insert({"match": 0, "deal": FACTS})
+        return time.perf_counter() - began
+
+
+def in_turns(times: int, *ways: Callable[[], float]) -> list[float]:
+    """The middle of so many measurements of each way, in milliseconds; what slows the computer slows all of them."""
+    taken = [[way() for way in ways] for _ in range(times)]
+    return [statistics.median(one) * 1000 for one in zip(*taken, strict=True)]
+
+
+def opening(folder: Path) -> float:
+    """Seconds to open a folder whose list of matches has to be made anew."""
+    began = time.perf_counter()
+    Ledger(folder).close()
+    return time.perf_counter() - began
+
+
+def home(folder: Path, times: int) -> float:
+    """The middle of so many openings of the first page, folder included, in milliseconds."""
+    return asyncio.run(_home(folder, times))
+
+
+async def _home(folder: Path, times: int) -> float:
+    await _opened(folder.parent / "empty")  # loads what Flet loads at its first page
+    return statistics.median([await _opened(folder) for _ in range(times)]) * 1000
+
+
+async def _opened(folder: Path) -> float:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(os.environ, host.FOLDER_SAID, str(folder))
+        began = time.perf_counter()
+        await Driver.start(main, "/")
+        taken = time.perf_counter() - began
+    Ledger.open(folder).close()
+    return taken

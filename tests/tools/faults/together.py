@@ -1,0 +1,133 @@
+"""More than one at the book: two threads, two processes, two windows."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import flet as ft
+
+from app.desk import Desk
+from app.ledger import Ledger, LedgerBusy, Moved, Story
+from tests.ledger.conftest import Clock
+from tests.tools.faults.evening import AGREED, NAMES
+
+_LONG = {"target": 1_000_000}
+# A window's page while nobody is to be told through it.
+_ASLEEP = SimpleNamespace(session=SimpleNamespace(connection=None))
+
+
+@dataclass(frozen=True)
+class Together:
+    """Deals acknowledged and not there, of so many; how often one was turned away in favour of another."""
+
+    lost: int
+    saved: int
+    turned_away: int
+
+    @property
+    def good(self) -> bool:
+        """Whether something was saved, and nothing of it lost."""
+        return self.saved > 0 and not self.lost
+
+
+def two_threads(folder: Path, deals: int) -> Together:
+    """Two threads of one process, each saving as fast as it can."""
+    ledger = Ledger(folder, Clock())
+    id = ledger.start("hearts", NAMES, _LONG)
+
+    def save(_: int) -> list[str]:
+        return [ledger.append(id, "dealt", {"deal": AGREED[0]}).last for _ in range(deals)]
+
+    with ThreadPoolExecutor(2) as pool:
+        said = [one for many in pool.map(save, range(2)) for one in many]
+    ledger.close()
+    return _counted(folder, id, said, 0)
+
+
+def two_windows(folder: Path, deals: int) -> Together:
+    """Two windows of one app. Each saves onto what it saw, looks again when told to, and repeats."""
+    ledger = Ledger(folder, Clock())
+    id = ledger.start("hearts", NAMES, _LONG)
+    said: list[str] = []
+    turned_away = 0
+
+    async def sit() -> None:
+        nonlocal turned_away
+        desk = Desk(cast(ft.Page, _ASLEEP), ledger)
+        for _ in range(deals):
+            seen = ledger.story(id)
+            await asyncio.sleep(0)  # the other window has its turn between the look and the save
+            while (saved := await _enter(desk, id, seen)) is None:
+                turned_away += 1
+                seen = ledger.story(id)
+            said.append(saved.last)
+
+    async def both() -> None:
+        await asyncio.gather(sit(), sit())
+
+    asyncio.run(both())
+    ledger.close()
+    return _counted(folder, id, said, turned_away)
+
+
+async def _enter(desk: Desk, id: str, seen: Story) -> Story | None:
+    try:
+        return await desk.enter(id, ("dealt", {"deal": AGREED[0]}), expect=seen.last)
+    except Moved:
+        return None
+
+
+def two_processes(folder: Path, deals: int) -> Together:
+    """Two processes on one folder, opening it, saving a deal and closing it again, until each has saved enough."""
+    ledger = Ledger(folder, Clock())
+    id = ledger.start("hearts", NAMES, _LONG)
+    ledger.close()
+    reading, writing = os.pipe()
+    processes = []
+    for _ in range(2):
+        process = os.fork()
+        if not process:
+            os.close(reading)
+            try:
+                _save_in_turn(folder, id, deals, writing)
+            finally:
+                os._exit(0)
+        processes.append(process)
+    os.close(writing)
+    with os.fdopen(reading, encoding="utf-8") as lines:
+        heard = [line.strip() for line in lines]
+    for process in processes:
+        os.waitpid(process, 0)
+    return _counted(folder, id, [one for one in heard if one != "busy"], heard.count("busy"))
+
+
+def _save_in_turn(folder: Path, id: str, deals: int, writing: int) -> None:
+    saved = 0
+    while saved < deals:
+        try:
+            ledger = Ledger(folder, Clock())
+        except LedgerBusy:
+            os.write(writing, b"busy\n")
+            os.sched_yield()
+            continue
+        last = ledger.append(id, "dealt", {"deal": AGREED[0]}).last
+        os.write(writing, f"{last}\n".encode())
+        saved += 1
+        ledger.close()
+
+
+def _counted(folder: Path, id: str, said: Sequence[str], turned_away: int) -> Together:
+    """What of it the next start of the app finds; a deal entered twice counts as one lost."""
+    ledger = Ledger(folder, Clock())
+    events = ledger.events(id)
+    ledger.close()
+    there = {event.hash for event in events}
+    extra = abs(len(events) - 1 - len(said))
+    return Together(sum(last not in there for last in said) + extra, len(said), turned_away)
