@@ -83,13 +83,14 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
         newest.current = changed
         set_taps(changed)
 
-    def change(update: Callable[[Entry], dict[str, Json]]) -> None:
+    def change(update: Callable[[Entry], dict[str, Json]], goes_on: bool = False) -> None:
         now = newest.current
         if now is not None and known is not None:
             before = _entry(known, number, now.drafts[-1])
             facts = update(before)
+            past = now.drafts[:-1] if goes_on and len(now.drafts) > 1 else now.drafts[-60:]
             # What is open stays open: the last card placed must not snatch the pad away.
-            set_newest(replace(now, drafts=(*now.drafts[-60:], facts), opened=_opened(now, before), pressed=False))
+            set_newest(replace(now, drafts=(*past, facts), opened=_opened(now, before), pressed=False))
             ft.context.page.run_task(desk.keep_draft, id, number, facts)
 
     def undo() -> None:
@@ -107,7 +108,7 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
             return
         saving.current = True
         try:
-            facts: Mapping[str, Json] = entry.facts
+            facts: Mapping[str, Json] = entry.saved
             made = ("corrected", {"number": number, "deal": facts}) if correcting else ("dealt", {"deal": facts})
             if await fit([made], reason):
                 set_newest(Taps())
@@ -223,7 +224,10 @@ def _foot(look: Look, deal: Deal, save: Callable[[], Any], open_ways: Callable[[
 
     if not ready:
         second = _waits_for(entry, pile)
-        name = f"{name}, {second}" if name else None
+    elif pile is not None and (rest := entry.left_for(pile)):
+        second = f"the last card to {rest[1]}" if rest[0] == 1 else f"the {rest[0]} left to {rest[1]}"
+    if second and name:
+        name = f"{name}, {second}"
     button = main_button(look, label, pressed, second=second, ready=ready, name=name, expand=True)
     if not has_ways(entry):
         return ft.Row([button])

@@ -24,17 +24,19 @@ LIVE_ROW_UP_TO = 21
 def pad(look: Look, deal: Deal, question: Question, answer: Piles) -> ft.Control:
     entry = deal.entry
 
-    def placed(update: PileUpdate) -> None:
+    def placed(update: PileUpdate, goes_on: bool = False) -> None:
         def changed(now: Entry) -> dict[str, Json]:
             piles, counts = update(at(now.facts, question.path), now.facts.get("counts"))
             facts = without(question.put(now.draft, piles), "counts")
             return {**facts, "counts": counts} if counts else facts
 
-        deal.change(changed)
+        deal.change(changed, goes_on)
 
     head: list[ft.Control] = []
     if len(answer.cards) <= LIVE_ROW_UP_TO and look.height >= 600:
-        head += [live_row(look, entry.table, entry.scores, unit_marks(entry.table)), *outcome_told(look, deal)]
+        head.append(live_row(look, entry.table, entry.scores, unit_marks(entry.table)))
+        # While cards are only left for somebody, a small screen needs its room for them.
+        head += [] if look.small and entry.left_for(question) else outcome_told(look, deal)
     if has_strong(question.help):
         head.append(notice(look, question.help))
     gap = next((one for one in entry.gaps if deal.pressed), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol
 
 import flet as ft
 
@@ -21,15 +21,19 @@ from scoring.game import strong
 from scoring.piles import Piles
 from scoring.questions import Numbers, Question
 
-Change: TypeAlias = Callable[[Callable[[Entry], dict[str, Json]]], None]
+
+class Change(Protocol):
+    """Makes the next facts out of the newest, so that two quick taps never undo each other; with `goes_on` both are
+    taken back together."""
+
+    def __call__(self, update: Callable[[Entry], dict[str, Json]], goes_on: bool = False) -> None: ...
 
 
 @dataclass(frozen=True)
 class Deal:
     """The deal on the screen: its entry, how it is changed, and what is being looked at.
 
-    `change` is given what makes the next facts of the newest, so that two quick taps never undo each other. `open` is
-    the name of the question that fills the screen, or empty for the list.
+    `open` is the name of the question that fills the screen, or empty for the list.
     """
 
     entry: Entry

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from app.widgets.pile_facts import heir_in, in_piles, stored
 from scoring import Match, MatchError, Sheet, Table
 from scoring.errors import Json
 from scoring.match import asked, gaps, kept, so_far, summed
 from scoring.outlook import outcome
 from scoring.piles import Piles
-from scoring.questions import Facts, Gap, Question
+from scoring.questions import Facts, Gap, Question, at
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,24 @@ class Entry:
     def gaps(self) -> tuple[Gap, ...]:
         """What is missing; nothing where the deal can be saved."""
         return gaps(self.table, self.facts)
+
+    @cached_property
+    def saved(self) -> dict[str, Json]:
+        """The facts with every card named that lies in a pile because it is all that is left: rules may change what
+        is left, but not who took it."""
+        facts, counts = self.facts, self.facts.get("counts")
+        for question in self.questions:
+            if isinstance(question.answer, Piles) and heir_in(value := at(facts, question.path)) is not None:
+                facts = question.put(facts, stored(in_piles(question.answer, value, counts)))
+        return facts
+
+    def left_for(self, question: Question) -> tuple[int, str] | None:
+        """How many cards go to an owner because all others have theirs, and his name; None where none do."""
+        answer, value = question.answer, at(self.facts, question.path)
+        heir = heir_in(value)
+        if heir is None or not isinstance(answer, Piles):
+            return None
+        return len(in_piles(answer, value, self.facts.get("counts"))[heir]), answer.owners[heir]
 
     @cached_property
     def open(self) -> frozenset[str]:

@@ -30,6 +30,7 @@ def pressable(
     content: ft.Control,
     on_press: Handler,
     *,
+    on_hold: Handler | None = None,
     data: Any = None,
     chosen: bool = False,
     checked: bool | None = None,
@@ -40,7 +41,8 @@ def pressable(
     """A box that can be pressed with finger, mouse or keyboard and is read as one thing called `name`.
 
     One of several to choose from is said to be `chosen` (browsers do not tell of a selected button), `checked` makes
-    it a thing that is on or off. `box` goes to its `ft.Container`; handlers find `data` in ``event.control.data``.
+    it a thing that is on or off; `on_hold` is for a finger that stays. `box` goes to its `ft.Container`; handlers find
+    `data` in ``event.control.data``.
     """
     return ft.MergeSemantics(
         key=key,
@@ -54,6 +56,7 @@ def pressable(
                 # Only the picture is silent: silencing the container would take its tap and focus away as well.
                 content=ft.Semantics(exclude_semantics=True, content=content),
                 on_click=act(on_press),
+                on_long_press=act(on_hold) if on_hold else None,
                 ink=True,
                 data=data,
                 **box,

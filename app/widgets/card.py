@@ -37,8 +37,9 @@ class Face:
 
     `form` is how its width and height (pixels, the edge included) are used: "tall" as in the hand, "low" four to a
     row on a small phone, "side" in whole suits. `owner` and `mark` say in whose pile it lies, `order` as which card
-    of that pile (0: order does not matter), `worth` what it scores. `wanted` frames a card nobody has claimed yet
-    with a question mark, `chosen` one that was picked out.
+    of that pile (0: order does not matter), `worth` what it scores. `left_for` is the seal of the `owner` who gets a
+    free card with all that is left. `wanted` frames a card nobody has claimed yet with a question mark, `chosen` one
+    that was picked out.
     """
 
     card: Card
@@ -47,6 +48,7 @@ class Face:
     form: Form = "tall"
     owner: str = ""
     mark: Mark | None = None
+    left_for: Mark | None = None
     order: int = 0
     worth: int | None = None
     wanted: bool = False
@@ -59,12 +61,14 @@ class Face:
         if self.mark is not None:
             said += f", taken by {self.owner}"
             said += f", number {self.order}" if self.order else ""
+        elif self.left_for is not None:
+            said += f", left for {self.owner}"
         return said + (", in no pile" if self.wanted else "")
 
 
 @component
-def PlayingCard(look: Look, face: Face, on_tap: Handler) -> ft.Control:
-    """A card to tap; the handler finds the card's code in ``event.control.data``. Use it through `app.ui.kept`."""
+def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None = None) -> ft.Control:
+    """A card to tap or hold; handlers find the card's code in ``event.control.data``. Use it through `app.ui.kept`."""
     colours = look.palette
     taken = face.mark is not None
     framed = face.wanted or face.chosen
@@ -72,6 +76,7 @@ def PlayingCard(look: Look, face: Face, on_tap: Handler) -> ft.Control:
         face.name,
         _picture(look, face),
         on_tap,
+        on_hold=on_hold,
         data=face.card.code,
         checked=taken or face.chosen,
         width=face.width,
@@ -159,6 +164,8 @@ def _corners(look: Look, face: Face) -> ft.Control:
         parts.append(ft.Container(symbol(look, suit, 30 if low else 33, color), right=left, bottom=3 if low else 6))
         if face.wanted:
             parts.append(ft.Container(words(look, "?", _NOTE, size=20), right=6, top=4))
+        elif face.left_for is not None:
+            parts.append(ft.Container(seal(look, face.left_for, 18), right=6, top=6))
         elif face.chosen:
             parts.append(ft.Container(words(look, "✓", _NOTE, size=20), left=6, bottom=6))
     else:
@@ -189,6 +196,8 @@ def _beside(look: Look, face: Face) -> ft.Control:
             )  # fmt: skip
     elif face.wanted or face.chosen:
         right = words(look, "?" if face.wanted else "✓", _NOTE, size=20)
+    elif face.left_for is not None:
+        right = seal(look, face.left_for, 18)
     elif face.worth:
         right = words(look, str(face.worth), _NOTE, color=look.palette.ink2)
     index = ft.Container(

@@ -43,8 +43,9 @@ def owner_bar(
     skip: frozenset[int] = frozenset(),
     data: Sequence[int] | None = None,
     about: str = "",
+    on_hold: Handler | None = None,
 ) -> ft.Control:
-    """A button for each owner; the handler finds its index (or what `data` has for it) in ``event.control.data``.
+    """A button for each owner; handlers find its index (or what `data` has for it) in ``event.control.data``.
 
     `values` stand beside the seals, `spoken` is how they are read aloud, `about` what the choice is for. `nib` points
     from the chosen owner to what lies above. Owners in `skip` are shown without being pressable.
@@ -59,7 +60,7 @@ def owner_bar(
         _owner_button(
             look, name, shown[index], marks.get(name), data[index] if data else index, on_press,
             width=each, height=tall, chosen=index == chosen, nib=nib, dead=index in skip,
-            value=values[index] if values else "", said=said[index] if said else about,
+            value=values[index] if values else "", said=said[index] if said else about, on_hold=on_hold,
         )
         for index, name in enumerate(owners)
     ]  # fmt: skip
@@ -73,6 +74,7 @@ def owner_bar(
 def _owner_button(
     look: Look, name: str, shown: str, mark: Mark | None, index: int, on_press: Handler, *,
     width: float, height: float, chosen: bool, nib: bool, dead: bool, value: str, said: str,
+    on_hold: Handler | None,
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
     drawn = _side if width > _BESIDE else _seat
@@ -89,6 +91,7 @@ def _owner_button(
             spoken,
             picture,
             on_press,
+            on_hold=on_hold,
             data=index,
             chosen=chosen,
             bgcolor=colours.ink if chosen else colours.card,

@@ -11,11 +11,20 @@ from scoring.piles import Piles
 Codes = tuple[tuple[str, ...], ...]
 
 
-def in_piles(answer: Piles, value: Json) -> Codes:
+def in_piles(answer: Piles, value: Json, counts: Json = None) -> Codes:
     """The cards of every owner by code, in the order captured; a null pile spelt out as all that are left.
 
     What cannot be read as a card, or lies in two piles, is left out: the pad shows what it can.
     """
+    piles, heir = by_hand(answer, value), heir_in(value)
+    if heir is None:
+        return piles
+    left = tuple(one.code for one in open_cards(needed(answer, counts), piles))
+    return tuple(left if owner == heir else pile for owner, pile in enumerate(piles))
+
+
+def by_hand(answer: Piles, value: Json) -> Codes:
+    """The cards that were put into the piles one by one: a null pile has none."""
     given = value if isinstance(value, list) and len(value) == len(answer.owners) else [[] for _ in answer.owners]
     seen: set[str] = set()
     piles: list[list[str]] = []
@@ -26,11 +35,17 @@ def in_piles(answer: Piles, value: Json) -> Codes:
             if one is not None and one.code not in seen:
                 seen.add(one.code)
                 piles[-1].append(one.code)
-    for owner, pile in enumerate(given):
-        if pile is None:
-            piles[owner] = [one.code for one in answer.cards if one.code not in seen]
-            break
     return tuple(map(tuple, piles))
+
+
+def heir_in(value: Json) -> int | None:
+    """The owner whose pile is null: he has all that is left."""
+    return value.index(None) if isinstance(value, list) and None in value else None
+
+
+def needed(answer: Piles, counts: Json) -> tuple[Card, ...]:
+    """The cards to be placed, beside the kinds given by number."""
+    return answer.needed(counts if isinstance(counts, dict) else {})
 
 
 def open_cards(cards: Sequence[Card], piles: Codes) -> tuple[Card, ...]:
@@ -39,13 +54,43 @@ def open_cards(cards: Sequence[Card], piles: Codes) -> tuple[Card, ...]:
     return tuple(one for one in cards if one.code not in placed)
 
 
-def moved(piles: Codes, code: str, owner: int) -> Json:
-    """The piles after a tap on a card: it goes to the end of the owner's pile, or out of it if it lies there."""
+# What a finger does -------------------------------------------------------------------------------------------
+
+
+def tapped(answer: Piles, value: Json, counts: Json, code: str, owner: int) -> Json:
+    """After a tap on a card: it goes to the end of the owner's pile, or out of it if it was put there."""
+    piles = by_hand(answer, value)
     taken_back = code in piles[owner]
-    changed = [[one for one in pile if one != code] for pile in piles]
-    if not taken_back:
-        changed[owner].append(code)
-    return stored(changed)
+    changed = _without(piles, {code})
+    return settled(answer, changed if taken_back else _with(changed, owner, [code]), counts)
+
+
+def slid(answer: Piles, value: Json, counts: Json, codes: Sequence[str], owner: int, back: bool = False) -> Json:
+    """After a finger has slid over cards: those in no pile are his; with `back`, his own are taken out again."""
+    piles = by_hand(answer, value)
+    if back:
+        return settled(answer, _without(piles, set(codes) & set(piles[owner])), counts)
+    placed = {code for pile in piles for code in pile}
+    return settled(answer, _with(piles, owner, [code for code in codes if code not in placed]), counts)
+
+
+def rest_given(answer: Piles, value: Json, counts: Json, owner: int, suit: str | None = None) -> Json:
+    """After all that lie in no pile, or all of one suit, have been given to an owner."""
+    piles = by_hand(answer, value)
+    left = [one.code for one in open_cards(needed(answer, counts), piles) if suit in (None, one.suit)]
+    return settled(answer, _with(piles, owner, left), counts)
+
+
+def settled(answer: Piles, piles: Sequence[Sequence[str]], counts: Json = None) -> Json:
+    """The piles as the facts have them. Once all but one have a card, what is left is his by itself: his pile is null.
+
+    Not where order matters, nor where some cards need not be placed.
+    """
+    empty = [owner for owner, pile in enumerate(piles) if not pile]
+    left = open_cards(needed(answer, counts), tuple(map(tuple, piles)))
+    if len(empty) != 1 or not left or answer.ordered or answer.spare:
+        return stored(piles)
+    return [None if owner == empty[0] else list(pile) for owner, pile in enumerate(piles)]
 
 
 def target_of_rest(piles: Codes, active: int) -> int:
@@ -56,15 +101,21 @@ def target_of_rest(piles: Codes, active: int) -> int:
     return empty[0] if len(empty) == 1 else active
 
 
-def rest_to(piles: Codes, missing: Sequence[Card], owner: int) -> Json:
-    """The piles with all missing cards given to one owner."""
-    return stored([[*pile, *(c.code for c in missing)] if n == owner else list(pile) for n, pile in enumerate(piles)])
+def _without(piles: Codes, codes: set[str]) -> Codes:
+    return tuple(tuple(one for one in pile if one not in codes) for pile in piles)
+
+
+def _with(piles: Codes, owner: int, codes: Sequence[str]) -> Codes:
+    return tuple((*pile, *codes) if place == owner else pile for place, pile in enumerate(piles))
+
+
+# Kinds by number ----------------------------------------------------------------------------------------------
 
 
 def counting(answer: Piles, value: Json, counts: Mapping[str, Json], kind: str) -> tuple[Json, Json]:
     """Piles and counts when a kind is to be given by number: the cards that count only as that kind leave the piles."""
     alike = {one.code for one in answer.alike[kind] - answer.single}
-    piles = in_piles(answer, value)
+    piles = by_hand(answer, value)
     kept = [[code for code in pile if code not in alike] for pile in piles]
     numbers: list[Json] = [sum(code in alike for code in pile) or None for pile in piles]
     return stored(kept), {**counts, kind: numbers}

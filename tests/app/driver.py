@@ -179,6 +179,36 @@ class Driver:
             raise AssertionError(f"{node.name!r} cannot be tapped; on the screen: {self.names()}")
         await self.send(node.control, "click")
 
+    async def hold(self, name: str) -> None:
+        """Leave the finger on what has this name."""
+        node = self.find(name)
+        if not getattr(node.control, "on_long_press", None):
+            raise AssertionError(f"{node.name!r} is nothing to hold; on the screen: {self.names()}")
+        assert node.control is not None
+        await self.send(node.control, "long_press")
+
+    async def slide(self, start: str, end: str) -> None:
+        """Slide a finger along a row, from one thing on it to another."""
+        row, places = self._row(start, end)
+        at = [{"k": "touch", "l": {"x": x, "y": 20.0}, "g": {"x": x, "y": 20.0}} for x in places]
+        await self.send(row, "horizontal_drag_down", at[0])
+        await self.send(row, "horizontal_drag_start", at[0])
+        await self.send(row, "horizontal_drag_update", at[1])
+
+    def _row(self, *names: str) -> tuple[BaseControl, list[float]]:
+        """The row to slide along on which these things lie, and the middle of each, in pixels from its left edge."""
+        wanted = [self.find(name).control for name in names]
+        for row in (one for one in self.controls() if isinstance(one, ft.GestureDetector)):
+            inside: list[Any] = [unwrap_component(one) for one in getattr(row.content, "controls", [])]
+            middles: dict[int, float] = {}
+            edge = 0.0
+            for box in inside:
+                middles |= {id(one): edge + box.width / 2 for one in _walk(box, set())}
+                edge += box.width + getattr(row.content, "spacing", 0)
+            if all(id(one) in middles for one in wanted):
+                return row, [middles[id(one)] for one in wanted]
+        raise AssertionError(f"{names} lie on no row; on the screen: {self.names()}")
+
     async def type(self, name: str, text: str, *, submit: bool = False) -> None:
         """Write into the field of this name, over what stands there."""
         field = self.find(name).control

@@ -18,6 +18,8 @@ SAMPLE = {
         ["QS"],
     ]
 }
+QUICK = ["AH", "KH", "QH", "JH", "10H", "9H"]
+"""What Cleo has in the sample, as the pad lists it."""
 ALL_HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH"
 
 
@@ -35,9 +37,7 @@ async def test_a_deal_of_hearts_is_entered_by_tapping(folder: Path) -> None:
         await place(app, "Ben", "4H 5H 6H 7H 8H")
         await place(app, "Dora", "QS")
         assert app.says("6")
-        assert app.has("Save deal 1, after 6 more cards")
-        await app.tap("Rest to Cleo")
-        assert app.says("All 14 cards placed")
+        assert app.has("Save deal 1, the 6 left to Cleo")
         await app.tap("Save deal 1")
         assert app.page.route == f"/match/{id}"
         assert app.says("Deal 1 is saved.")
@@ -97,6 +97,40 @@ async def test_taps_on_one_deal_do_not_show_on_another(folder: Path) -> None:
         await app.session.dispatch_event(app.page._i, "route_change", {"route": f"/match/{two}/deal/0"})
         await app.settle()
         assert not app.has("2 of hearts, taken by Anna")
+
+
+async def test_what_is_left_for_the_last_is_named_card_by_card_when_it_is_saved(folder: Path) -> None:
+    """A rule changed later may change what is left, but not who took it."""
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H")
+        await place(app, "Ben", "4H 5H 6H 7H 8H")
+        await place(app, "Dora", "QS")
+        assert app.has("9 of hearts, left for Cleo")
+        await app.tap("Save deal 1")
+    assert Ledger.open(folder).story(id).deals[0]["captured"] == [*SAMPLE["captured"][:2], QUICK, ["QS"]]
+
+
+async def test_what_is_left_for_the_last_is_still_so_after_the_app_was_closed(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H")
+        await place(app, "Ben", "QS")
+        await place(app, "Dora", "3H")
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.has("Save deal 1, the 11 left to Cleo")
+
+
+async def test_a_slide_is_taken_back_as_a_whole(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H")
+        await app.slide("Ace of hearts", "10 of hearts")
+        assert app.has("Queen of hearts, taken by Anna")
+        await app.tap("Take the last tap back")
+        assert app.has("Queen of hearts")
+        assert not app.has("Queen of hearts, taken by Anna")
+        assert app.has("2 of hearts, taken by Anna")
 
 
 async def test_the_shooter_is_asked_which_way_the_moon_goes(folder: Path) -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from app.theme import PAPER, Look, dress
 from app.ui import component
-from app.widgets.pile_facts import in_piles, moved, open_cards, rest_to, target_of_rest
-from app.widgets.piles import CardPad, PileUpdate, lay_out
+from app.widgets.card_rows import lay_out, under
+from app.widgets.pile_facts import in_piles, rest_given, settled, slid, tapped, target_of_rest
+from app.widgets.piles import CardPad, PileUpdate
 from app.widgets.seal import marks
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import Json
@@ -23,20 +24,64 @@ PENALTIES = (*HEARTS, card("QS"))
 ANSWER = Piles(NAMES, PENALTIES, frozenset(PACK_52), 4)
 
 
+TWO = Piles(NAMES[:2], HEARTS, frozenset(HEARTS))
+THREE = Piles(NAMES[:3], HEARTS[:5], frozenset(HEARTS))
+"""Ace, King, Queen, Jack and ten of hearts for three."""
+
+
 def test_a_tap_puts_a_card_at_the_end_of_the_pile() -> None:
-    assert moved((("2H",), ()), "3H", 0) == [["2H", "3H"], []]
+    assert tapped(ANSWER, [["2H"], [], [], []], None, "3H", 0) == [["2H", "3H"], [], [], []]
 
 
 def test_a_second_tap_with_the_same_seat_takes_the_card_back() -> None:
-    assert moved((("2H", "3H"), ()), "2H", 0) == [["3H"], []]
+    assert tapped(ANSWER, [["2H", "3H"], [], [], []], None, "2H", 0) == [["3H"], [], [], []]
 
 
 def test_a_tap_with_another_seat_moves_the_card() -> None:
-    assert moved((("2H",), ("QS",)), "2H", 1) == [[], ["QS", "2H"]]
+    assert tapped(ANSWER, [["2H"], ["QS"], [], []], None, "2H", 1) == [[], ["QS", "2H"], [], []]
 
 
 def test_no_card_in_any_pile_is_no_answer() -> None:
-    assert moved((("2H",), ()), "2H", 0) is None
+    assert tapped(ANSWER, [["2H"], [], [], []], None, "2H", 0) is None
+
+
+def test_sliding_takes_the_free_cards_and_no_others() -> None:
+    piles: Json = [["QH"], [], []]
+    assert slid(THREE, piles, None, ["KH", "QH", "JH"], 1) == [["QH"], ["KH", "JH"], None]
+
+
+def test_sliding_back_takes_out_his_own_and_no_others() -> None:
+    piles: Json = [["QH"], ["KH", "JH"], []]
+    assert slid(THREE, piles, None, ["KH", "QH", "JH"], 1, back=True) == [["QH"], [], []]
+
+
+def test_the_last_without_a_card_has_what_is_left_by_himself() -> None:
+    assert tapped(THREE, [["AH"], [], []], None, "QH", 1) == [["AH"], ["QH"], None]
+    assert in_piles(THREE, [["AH"], ["QH"], None]) == (("AH",), ("QH",), ("KH", "JH", "10H"))
+
+
+def test_what_is_left_for_the_last_can_still_be_tapped_for_others() -> None:
+    assert tapped(THREE, [["AH"], ["QH"], None], None, "KH", 1) == [["AH"], ["QH", "KH"], None]
+
+
+def test_a_tap_for_the_last_himself_leaves_the_others_open_again() -> None:
+    assert tapped(THREE, [["AH"], ["QH"], None], None, "KH", 2) == [["AH"], ["QH"], ["KH"]]
+
+
+def test_of_two_the_other_one_has_what_is_left() -> None:
+    assert tapped(TWO, None, None, "AH", 0) == [["AH"], None]
+
+
+def test_nothing_goes_by_itself_where_order_matters_or_cards_may_lie_nowhere() -> None:
+    ordered = Piles(NAMES[:2], HEARTS, frozenset(HEARTS), ordered=True)
+    spare = Piles(NAMES[:2], HEARTS, frozenset(HEARTS), spare=frozenset(HEARTS[2:]))
+    for answer in (ordered, spare):
+        assert settled(answer, [["AH"], []]) == [["AH"], []]
+
+
+def test_when_every_card_is_placed_nothing_is_left_for_anybody() -> None:
+    piles = [["AH", "KH"], ["QH", "JH", "10H"], []]
+    assert settled(THREE, piles) == piles
 
 
 def test_a_null_pile_is_shown_as_all_the_cards_that_are_left() -> None:
@@ -58,9 +103,18 @@ def test_of_two_sides_the_rest_goes_to_the_other_one() -> None:
 
 
 def test_the_rest_is_every_card_in_no_pile() -> None:
-    piles = (("AH",), (), (), ())
-    left = open_cards((card("AH"), card("KH"), card("QS")), piles)
-    assert rest_to(piles, left, 3) == [["AH"], [], [], ["KH", "QS"]]
+    assert rest_given(THREE, [["AH"], [], []], None, 2) == [["AH"], [], ["KH", "QH", "JH", "10H"]]
+
+
+def test_the_rest_of_a_suit_leaves_the_others_where_they_are() -> None:
+    hearts = [one.code for one in HEARTS if one.code != "5H"]
+    assert rest_given(ANSWER, [["5H"], [], [], []], None, 1, "H") == [["5H"], hearts, [], []]
+
+
+def test_a_card_is_under_the_finger_up_to_half_way_to_the_next() -> None:
+    """Cards from 0 to 60, 68 to 128 and 136 to 196: the gaps end at 64 and 132."""
+    places = [under(x, [60, 60, 60], 8) for x in (-5, 0, 63, 65, 131, 133, 500)]
+    assert places == [0, 0, 0, 1, 1, 2, 2]
 
 
 def test_hearts_lie_five_to_a_row_and_the_queen_of_spades_takes_what_is_left() -> None:
@@ -111,7 +165,7 @@ class Held:
             facts, put = ft.use_state((self.value, self.counts))
             self.value, self.counts = facts
 
-            def change(update: PileUpdate) -> None:
+            def change(update: PileUpdate, goes_on: bool = False) -> None:
                 put(lambda old: update(*old))
 
             pad = CardPad(Look(PAPER), self.answer, *facts, seals, change, width=362, **self.more)
@@ -169,3 +223,54 @@ async def test_one_tap_sends_little_more_than_the_card_and_the_counts() -> None:
     whole, app.sent = app.sent, 0
     await app.tap("King of hearts")
     assert app.sent < whole / 8
+
+
+async def test_a_finger_that_slides_along_a_row_takes_its_cards() -> None:
+    held = Held(ANSWER, [["QH"], [], [], []])
+    app = await Driver.start(held)
+    await app.tap("Ben")
+    await app.slide("Ace of hearts", "10 of hearts")
+    assert held.value == [["QH"], ["AH", "KH", "JH", "10H"], [], []]
+    await app.slide("10 of hearts", "Jack of hearts")
+    assert held.value == [["QH"], ["AH", "KH"], [], []]
+
+
+async def test_a_finger_slides_past_the_suit_before_a_row_and_over_wide_cards() -> None:
+    piles = Piles(NAMES, (*PACK_52,), frozenset(PACK_52))
+    held = Held(piles)
+    app = await Driver.start(held)
+    await app.slide("King of clubs", "Jack of clubs")
+    assert held.value == [["KC", "QC", "JC"], [], [], []]
+    held = Held(ANSWER)
+    app = await Driver.start(held)
+    await app.slide("Queen of spades", "3 of hearts")
+    assert held.value == [["QS", "2H", "3H"], [], [], []]
+
+
+async def test_a_card_held_gives_its_suit_and_an_owner_held_gets_the_rest() -> None:
+    held = Held(ANSWER)
+    app = await Driver.start(held)
+    await app.hold("7 of hearts")
+    assert held.value == [[one.code for one in HEARTS], [], [], []]
+    await app.hold("Cleo")
+    assert held.value == [[one.code for one in HEARTS], [], ["QS"], []]
+
+
+async def test_one_card_goes_to_whoever_is_tapped() -> None:
+    held = Held(Piles(NAMES, (card("KH"),), frozenset(PACK_52), 4))
+    app = await Driver.start(held)
+    await app.tap("Cleo")
+    assert held.value == [[], [], ["KH"], []]
+    await app.tap("Anna")
+    assert held.value == [["KH"], [], [], []]
+    await app.tap("Anna")
+    assert held.value is None
+
+
+async def test_who_gets_what_is_left_is_told_and_shown_on_the_cards() -> None:
+    held = Held(THREE, [["AH"], [], []])
+    app = await Driver.start(held)
+    await app.tap("Ben")
+    await app.tap("Queen of hearts")
+    assert app.says("cards left for Cleo")
+    assert app.has("Jack of hearts, left for Cleo")

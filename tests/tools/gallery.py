@@ -22,7 +22,7 @@ from app.widgets.hand import PickCards
 from app.widgets.numbers import FillNumbers
 from app.widgets.pick import PickOne
 from app.widgets.pile_facts import in_piles
-from app.widgets.piles import CardPad
+from app.widgets.piles import CardPad, PileUpdate
 from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet
 from app.widgets.seal import marks, seal
 from app.widgets.slots import FillSlots
@@ -190,8 +190,12 @@ def Pad(
     values = tuple(signed(len(pile)) for pile in in_piles(answer, facts[0]))
     seals = dict(zip(answer.owners, marks(answer.owners), strict=True)) | BY_NAME
     width = 498 if look.tablet else look.column
+
+    def change(update: PileUpdate, goes_on: bool = False) -> None:
+        put(lambda old: update(*old))
+
     pad = CardPad(
-        look, answer, *facts, seals, lambda update: put(lambda old: update(*old)), width=width,
+        look, answer, *facts, seals, change, width=width,
         values=values, wanted=wanted, message=message, trump=trump,
     )  # fmt: skip
     return ft.Column([ft.Container(expand=True), pad])

@@ -33,7 +33,8 @@ SIX: tuple[list[list[str]], ...] = (
     [["QS", *HEARTS], [], [], []],
 )
 PUT_RIGHT = [["QS", "KH", "9H", "4H"], ["8H", "7H", "6H", "5H", "3H", "2H", "10H"], ["AH", "QH", "JH"], []]
-HALF = [["KH", "9H", "4H", "2H"], ["QH", "QS"], ["AH", "JH", "10H"], []]
+HALF = [["KH", "9H", "4H", "2H"], ["QH", "QS"], ["AH", "JH", "10H"], None]
+LESS = [*HALF[:2], [], []]
 COMPLETE = [*HALF[:3], ["8H", "7H", "6H", "5H", "3H"]]
 TETKA = {"bum": "10D", "tricks": [4, 3, 3, 3], "captured": [["QD", "QS", "10D"], ["QH"], ["QC"], []]}
 TALON = ["KS", "9D", "5H", "2C"]
@@ -257,6 +258,7 @@ def deals(ledger: Ledger) -> list[Scene]:
     hearts = evening(ledger)
     pad = f"/match/{hearts}/deal/6"
     full = drafted(ledger, "hearts", FOUR, {"captured": COMPLETE}, *({"captured": p} for p in SIX[:5]))
+    less = drafted(ledger, "hearts", FOUR, {"captured": LESS}, *({"captured": p} for p in SIX[:5]))
     choice = drafted(ledger, "hearts", FOUR, moon(2), rules={"moon": "choice"})
     fits = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, {"captured": SIX[3]}, rules={"target": 20})
     ledger.keep_draft(fits, 0, moon(3))
@@ -269,7 +271,7 @@ def deals(ledger: Ledger) -> list[Scene]:
     return [
         Scene("deal-empty", drafted(ledger, "hearts", FOUR, {})),
         Scene("deal-half", pad),
-        Scene("deal-error", pad, ("Save deal 7",)),
+        Scene("deal-error", less, ("Save deal 6",)),
         Scene("deal-ways", pad, ("Another way to enter it",)),
         Scene("deal-complete", full),
         Scene("deal-moon", choice),
