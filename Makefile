@@ -39,7 +39,6 @@ witness:
 
 mutants:
 	@.ci/setup test
-	@$(PYTHON) -m pip install --quiet --requirement tests/tools/mutants.txt
 	$(PYTHON) -m tests.tools.mutants $(ARGS)
 
 screens:

@@ -1,0 +1,195 @@
+"""The small changes that a test ought to notice: one at a time, in one module, found in its syntax tree."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import CodeType
+from typing import Any
+
+NOTHING = ast.Constant(None)
+OPERATORS: dict[type[ast.AST], type[Any]] = {
+    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.FloorDiv, ast.FloorDiv: ast.Mult, ast.Mod: ast.FloorDiv,
+    ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd, ast.Pow: ast.Mult,
+    ast.And: ast.Or, ast.Or: ast.And,
+    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
+}  # fmt: skip
+NAMES = {"min": "max", "max": "min", "any": "all", "all": "any", "upper": "lower", "lower": "upper"}
+TYPES_ONLY = {"returns", "annotation", "decorator_list", "type_params", "bases", "keywords_of_class"}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change: in which function (``""`` for the tables outside of any), what stood there and stands there now, the
+    module so changed, and its `kind`: where it is without effect by nature, the reason."""
+
+    function: str
+    line: int
+    label: str
+    code: CodeType
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where a change is made: a field of a node, or one entry of it."""
+
+    node: ast.AST
+    field: str
+    index: int | None = None
+
+    def put(self, new: Any) -> Any:
+        """Put something there; what stood there before. None takes an entry of a list out, a list opens it up."""
+        held = getattr(self.node, self.field)
+        if self.index is None:
+            setattr(self.node, self.field, new)
+            return held
+        setattr(self.node, self.field, [*held[: self.index], *([] if new is None else [new]), *held[self.index + 1 :]])
+        return held
+
+    def restore(self, held: Any) -> None:
+        """Put back all that the field held."""
+        setattr(self.node, self.field, held)
+
+
+def mutants(source: str, path: str) -> Iterator[Mutant]:
+    """Every change of a module, as the code that `path` would then be."""
+    tree = ast.parse(source)
+    seen: Counter[str] = Counter()
+    for function, inside, place, new, told in _changes(tree, "", "", False):
+        held = place.put(new)
+        code = compile(ast.fix_missing_locations(tree), path, "exec")
+        place.restore(held)
+        seen[label := f"{function or 'tables'}: {told}"] += 1
+        label += f" #{seen[label]}" if seen[label] > 1 else ""
+        yield Mutant(function, getattr(place.node, "lineno", 0), label, code, inside)
+
+
+Change = tuple[str, str, _Place, Any, str]
+
+
+def _changes(node: ast.AST, function: str, kind: str, inner: bool) -> Iterator[Change]:
+    """The changes within a node, with the function it belongs to and why they would be without effect."""
+    for field, value in ast.iter_fields(node):
+        if field in TYPES_ONLY or (isinstance(node, ast.ClassDef) and field == "keywords"):
+            continue
+        for index, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
+            if not isinstance(child, ast.AST) or _is_words(child, node, function) or _only_for_types(child):
+                continue
+            place = _Place(node, field, index)
+            why = _why(child) or kind
+            for new, told in _instead(child, node, bool(function)):
+                yield function, why, place, new, told
+            for within in _arguments(child, function):
+                yield function, _why(within[0].node, within[0]) or why, *within
+            within_function, is_inner = function, inner
+            if isinstance(child, ast.FunctionDef | ast.ClassDef) and not inner:
+                within_function = f"{function}.{child.name}" if function else child.name
+                is_inner = isinstance(child, ast.FunctionDef)
+            yield from _changes(child, within_function, why, is_inner)
+
+
+def _is_words(node: ast.AST, parent: ast.AST, function: str) -> bool:
+    """A docstring; and, outside of functions, a title or a text that is only shown."""
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Constant)
+    if function or not isinstance(parent, ast.Call | ast.keyword):
+        return False
+    held = node.value if isinstance(node, ast.keyword) else node
+    return isinstance(held, ast.JoinedStr) or (isinstance(held, ast.Constant) and isinstance(held.value, str))
+
+
+def _only_for_types(node: ast.AST) -> bool:
+    if isinstance(node, ast.AnnAssign):
+        return ast.unparse(node.annotation) == "TypeAlias"
+    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+
+
+def _why(node: ast.AST, place: _Place | None = None) -> str:
+    """Why a change in this node cannot have an effect, if so."""
+    if isinstance(node, ast.Assert):
+        return "a guard for the type checker"
+    held = getattr(place.node, place.field)[place.index] if place and place.index is not None else node
+    return "zips what is equally long" if isinstance(held, ast.keyword) and held.arg == "strict" else ""
+
+
+def _arguments(node: ast.AST, function: str) -> Iterator[tuple[_Place, Any, str]]:
+    """A call without one of its arguments, or with None for it."""
+    if not isinstance(node, ast.Call):
+        return
+    called = ast.unparse(node.func)
+    for index, given in enumerate(node.args):
+        whole = not isinstance(given, ast.Starred | ast.GeneratorExp)
+        if whole and _says(given) and not _is_words(given, node, function):
+            yield _Place(node, "args", index), NOTHING, f"{called}({_short(given)} → None)"
+    for index, named in enumerate(node.keywords):
+        if not _is_words(named, node, function):
+            yield _Place(node, "keywords", index), None, f"{called}({_short(named)} → nothing)"
+    if len(node.args) > 1 and not node.keywords and not _is_words(node.args[-1], node, function):
+        last = len(node.args) - 1
+        yield _Place(node, "args", last), None, f"{called}({_short(node.args[last])} → nothing)"
+
+
+def _instead(node: ast.AST, parent: ast.AST, called: bool) -> Iterator[tuple[Any, str]]:
+    """What may stand in the place of a node, and how to say so."""
+    for new in _others(node, parent, called):
+        placed = ast.copy_location(new, node) if hasattr(node, "lineno") else new
+        yield placed, f"{_short(node)} → {_short(placed)}"
+
+
+def _others(node: ast.AST, parent: ast.AST, called: bool) -> Iterator[ast.AST]:
+    match node:
+        case ast.Constant(value=bool() as value):
+            yield ast.Constant(not value)
+        case ast.Constant(value=int() as value):
+            yield ast.Constant(value + 1)
+        case ast.Constant(value=str() as value):
+            yield ast.Constant(f"XX{value}XX")
+        case ast.BinOp(left, op, right) if type(op) in OPERATORS:
+            yield ast.BinOp(left, OPERATORS[type(op)](), right)
+        case ast.BoolOp(op, values):
+            yield ast.BoolOp(OPERATORS[type(op)](), values)
+        case ast.Compare(left, ops, comparators):
+            for n, one in enumerate(ops):
+                yield ast.Compare(left, [*ops[:n], OPERATORS[type(one)](), *ops[n + 1 :]], comparators)
+        case ast.UnaryOp(ast.Not() | ast.USub(), operand):
+            yield operand
+        case ast.Name(name) if name in NAMES and isinstance(parent, ast.Call):
+            yield ast.Name(NAMES[name], ast.Load())
+        case ast.Attribute(value, name) if name in NAMES and isinstance(parent, ast.Call):
+            yield ast.Attribute(value, NAMES[name], ast.Load())
+        case ast.comprehension(target, within, [_, *_], is_async):
+            yield ast.comprehension(target, within, [], is_async)
+        case ast.Return(ast.expr() as value) if not isinstance(value, ast.Constant):
+            yield ast.Return(NOTHING)
+        case ast.Assign(targets, value) if called and not isinstance(targets[0], ast.Tuple) and _says(value):
+            yield ast.Assign(targets, NOTHING)
+        case ast.AnnAssign(ast.Name() as target, _, ast.expr() as value) if called and _says(value):
+            yield ast.Assign([target], NOTHING)
+        case ast.AugAssign(target, op, value):
+            yield ast.Assign([target], value)
+            if type(op) in OPERATORS:
+                yield ast.AugAssign(target, OPERATORS[type(op)](), value)
+        case ast.Continue():
+            yield ast.Break()
+        case ast.Break():
+            yield ast.Continue()
+        case ast.Raise() | ast.Expr():
+            yield ast.Pass()
+
+
+def _says(value: ast.expr) -> bool:
+    return ast.unparse(value) != "None"
+
+
+def _short(node: Any) -> str:
+    """The node in at most 70 characters, on one line."""
+    if isinstance(node, ast.comprehension):
+        said = ast.unparse(ast.ListComp(ast.Constant(...), [node]))
+    else:
+        said = ast.unparse(node)
+    said = " ".join(said.split())
+    return said if len(said) <= 70 else f"{said[:40]} … {said[-27:]}"
