@@ -11,6 +11,7 @@ from app import host
 from app.desk import Desk, DeskContext
 from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
+from app.screens.bring_in import BringIn
 from app.screens.closed import Closed, NotFound
 from app.screens.deal import DealScreen
 from app.screens.end import EndScreen
@@ -32,6 +33,7 @@ ROUTES = [
         children=[
             ft.Route(path="new", component=NewMatch),
             ft.Route(path="settings", component=SettingsScreen),
+            ft.Route(path="import", component=BringIn),
             ft.Route(
                 path="match/:id",
                 component=TableScreen,
@@ -107,3 +109,4 @@ async def main(page: ft.Page) -> None:
         page.on_close = desk.leave
         page.on_connect = desk.wake
         page.render_views(App, desk)
+        page.run_task(desk.keep_copy)

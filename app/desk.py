@@ -15,6 +15,7 @@ import flet as ft
 from app.ledger.entering import Change
 from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
+from app.ledger.steps import in_turns
 from app.ledger.story import Story
 
 log = logging.getLogger("quinola.app")
@@ -114,6 +115,14 @@ class Desk:
 
     async def _turn(self) -> None:
         self.turns.book += 1
+
+    async def keep_copy(self) -> None:
+        """Keep the copy of the day, where one is due; that it cannot be kept stops nobody."""
+        try:
+            if await in_turns(self.ledger.post.keeping_copy()):
+                await self.ledger.settled()
+        except LedgerError:
+            log.warning("the copy of the day could not be kept", exc_info=True)
 
     # Drafts ---------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp
 from app.app import main
 from app.guard import Guard, own_names
 from app.host import ASSETS
+from app.ledger.exchange import LARGEST_BACKUP
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -62,6 +63,7 @@ def serve(host: str, bound: socket.socket, ready: Callable[[], None]) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
+        ws_max_size=LARGEST_BACKUP + 1_000_000,  # a file that a player chooses comes in one piece
         ws="websockets-sansio",
         timeout_graceful_shutdown=1,
     )

@@ -15,7 +15,7 @@ from app.ledger.books import Books, Read
 from app.ledger.disk import clear_temporary, make_folder
 from app.ledger.drafts import Drafts
 from app.ledger.entering import NEVER_SCORED, Change, check_fit, linked, prepared, started
-from app.ledger.errors import Moved, Refused, disk
+from app.ledger.errors import LedgerBusy, Moved, Refused, disk
 from app.ledger.events import Event
 from app.ledger.fold import fold
 from app.ledger.lock import FolderLock
@@ -66,12 +66,13 @@ class Ledger:
         self._clock = clock
         self._sync = sync
         self.one = RLock()
+        self._closed = False
         self._notices: list[str] = []
         self._books = Books(folder / "matches", self._notices.append)
         self._lock = FolderLock(folder / "lock")
         self._drafts = Drafts(folder / "drafts")
         self._shelf = Shelf(folder / "shelf.json")
-        self.post = Post(folder, self._books, self._shelf, self.one, self._at, self._lock.take)
+        self.post = Post(folder, self._books, self._shelf, self.one, self._at, self._hold)
         with disk():
             try:
                 self._prepare()
@@ -83,6 +84,7 @@ class Ledger:
 
     def close(self) -> None:
         """Let another process have the folder."""
+        self._closed = True
         self._lock.release()
         if self._open.get(self.folder) is self:
             del self._open[self.folder]
@@ -242,6 +244,12 @@ class Ledger:
             if not self._books.folder.is_dir():
                 raise
 
+    def _hold(self) -> None:
+        """Make sure that the folder is ours before anything is written; raises `LedgerBusy` or `OSError`."""
+        if self._closed:
+            raise LedgerBusy("These matches were closed here: start Quinola again.")
+        self._lock.take()
+
     def _expected(self, id: str, expect: str | None) -> Read:
         read = self._books.read(id)
         if expect is not None and expect != read.story.last:
@@ -259,7 +267,7 @@ class Ledger:
         story = fold((*before, *made))
         if any(event.kind not in NEVER_SCORED for event in made):
             check_fit(story)
-        self._lock.take()
+        self._hold()
         read = self._books.add(id, before, made, story)
         self._shelf.show(entry_of(story, read.stamp))
         self._drop_saved(story, made[0].seq)

@@ -92,6 +92,10 @@ class Post:
         self._keep_copy(backup)
         return True
 
+    def today(self) -> str:
+        """The day it is, in UTC: ``2026-11-21``."""
+        return self._at()[:10]
+
     @alone
     def copies(self) -> list[Kept]:
         """The dated copies there are, the latest first."""
@@ -161,9 +165,10 @@ class Post:
 
     @alone
     def _copy_due(self) -> bool:
-        return self._backups.due(self._at()[:10], [entry.changed for entry in self._shelf.entries()])
+        return self._backups.due(self.today(), [entry.changed for entry in self._shelf.entries()])
 
     @alone
     def _keep_copy(self, backup: Backup) -> None:
-        self._hold()
-        self._backups.keep(self._at()[:10], backup.content)
+        if self._copy_due():  # another window may have been faster
+            self._hold()
+            self._backups.keep(self.today(), backup.content)

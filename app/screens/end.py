@@ -9,6 +9,7 @@ import flet as ft
 from app.desk import Desk
 from app.ledger.errors import LedgerError
 from app.ledger.story import Story
+from app.screens.export import ways_to_export
 from app.screens.live_sheet import game_emblem
 from app.screens.parts import day, go, missing, sorry, unit_marks, use_place, won_by
 from app.theme import HEADLINE, LIVE, QUOTE, SANS_BOLD, Look, Role
@@ -232,19 +233,8 @@ def _ways_to_share(desk: Desk, story: Story) -> list[Item]:
             await ft.Clipboard().set(text)
             say("The result is copied: paste it wherever you like.")
 
-    async def file() -> None:
-        try:
-            content, name = desk.ledger.post.as_bytes(story.id), desk.ledger.post.file_name(story.id)
-        except LedgerError as error:
-            sorry(error)
-            return
-        await ft.FilePicker().save_file(file_name=name, src_bytes=content)
-
     how = "To another app" if page_is_phone else "Copied, to be pasted into a message"
-    return [
-        Item("The result as text", result, how),
-        Item("The whole match as a file", file, "With every deal and change; another Quinola can take it in"),
-    ]
+    return [Item("The result as text", result, how), *ways_to_export(desk, story.id)]
 
 
 def as_text(story: Story) -> str:

@@ -12,6 +12,7 @@ from app.desk import Desk, use_desk
 from app.ledger.errors import LedgerError
 from app.ledger.shelf import Entry
 from app.ledger.story import Story
+from app.screens.export import ways_to_export
 from app.screens.live_sheet import LiveSheet
 from app.screens.parts import go, sorry
 from app.screens.past_row import PastRow, To, title_of
@@ -82,7 +83,8 @@ def Home() -> ft.View:
     entries = [entry for entry in desk.ledger.shelf() if not entry.deleted]
     found = [entry for entry in entries if _fits(entry, wanted)]
     title = next((title_of(entry) for entry in entries if entry.id == picked), "")
-    open_menu = use_menu(look, title, _items(picked, away, delete))
+    export = use_menu(look, "Export", ways_to_export(desk, picked))
+    open_menu = use_menu(look, title, _items(picked, away, export, delete))
 
     live, left, past = _sorted_out(desk, found, live_shown)
     width = LIVE_WIDTH if look.tablet else look.column
@@ -145,11 +147,12 @@ async def _enter(desk: Desk, id: str, kind: str) -> bool:
     return True
 
 
-def _items(id: str, away: To, delete: Callable[[], Any]) -> list[Item]:
+def _items(id: str, away: To, export: Callable[[], None], delete: Callable[[], Any]) -> list[Item]:
     """What can be done about one match."""
     return [
         Item("Score sheet", lambda: away(f"/match/{id}"), "Every deal, and why it was worth that"),
         Item("Play it again", lambda: away(f"/new?again={id}"), "A new match with the same players and rules"),
+        Item("Export", export, "As a file to keep, or as a table"),
         Item("Delete this match", delete, "It can be brought back at once"),
     ]
 

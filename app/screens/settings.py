@@ -9,8 +9,8 @@ import flet as ft
 
 from app import __version__, host
 from app.desk import Desk, use_desk
-from app.ledger.errors import LedgerError, Refused
-from app.ledger.steps import at_once
+from app.ledger.errors import LedgerError
+from app.screens.export import back_up, export_table
 from app.screens.parts import go, sorry
 from app.theme import COLUMN, MINI_RADIUS, NAME, RANK, SECOND, Look, palette
 from app.ui import screen, use_look
@@ -38,8 +38,11 @@ def SettingsScreen() -> ft.View:
         except LedgerError as error:
             sorry(error)
 
-    async def take_in() -> None:
-        await _take_in(desk)
+    async def save_all() -> None:
+        await back_up(desk)
+
+    async def save_table() -> None:
+        await export_table(desk)
 
     width = look.column - 28
     themes, decks, hands = list(THEMES), list(DECKS), list(HANDS)
@@ -74,8 +77,13 @@ def SettingsScreen() -> ft.View:
         ),
         section(look, "What is kept where"),
         _paper(look, None, _where(desk)),
-        _paper(look, outlined_button(look, "Take in a match file", take_in, height=56),
-               "A match that was shared from another device, with all its deals and changes."),
+        section(look, "Files"),
+        _paper(look, outlined_button(look, "Back up everything", save_all, height=56),
+               "One file with every match and all that was ever changed in it. Keep it somewhere else."),
+        _paper(look, outlined_button(look, "Restore or import", lambda: go("/import"), height=56),
+               "From a backup, one of the last ten days, or a match file from another device."),
+        _paper(look, outlined_button(look, "A table for spreadsheets", save_table, height=56),
+               "All matches as CSV: a row for each deal and player."),
         ft.Container(
             words(look, f"Quinola {__version__}", SECOND, color=look.palette.ink2), padding=ft.Padding.only(left=4)
         ),
@@ -120,21 +128,3 @@ def _where(desk: Desk) -> str:
         "what they correct."
     )
 
-
-async def _take_in(desk: Desk) -> None:
-    """Let the player choose a match file, and open the match in it."""
-    files = await ft.FilePicker().pick_files(with_data=True, allow_multiple=False)
-    content = files[0].bytes if files else None
-    if content is None:
-        return
-    try:
-        (arrival,) = at_once(desk.ledger.post.weighing(content))
-        if arrival.fate == "refused":
-            raise Refused(arrival.where, arrival.problem)
-        desk.ledger.post.take_in([arrival])
-        await desk.ledger.settled()
-    except LedgerError as error:
-        sorry(error)
-        return
-    desk.changed()
-    await ft.context.page.push_route(f"/match/{arrival.id}")

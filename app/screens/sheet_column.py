@@ -9,6 +9,7 @@ import flet as ft
 from app.desk import Desk
 from app.ledger.errors import LedgerError
 from app.ledger.story import Step, Story
+from app.screens.export import ways_to_export
 from app.screens.parts import corrected_from, go, missing_from, sorry, struck_out, unit_marks, use_place
 from app.theme import Look
 from app.ui import component
@@ -50,7 +51,8 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     place = use_place()
     desk, id, story = place.desk, place.id, place.story
     told, set_told = ft.use_state("")
-    open_menu = use_menu(look, "This match", _items(desk, story) if story else ())
+    export = use_menu(look, "Export", ways_to_export(desk, id))
+    open_menu = use_menu(look, "This match", _items(desk, story, export) if story else ())
 
     def hear() -> None:
         set_told(desk.told(id) if told_here else "")
@@ -175,7 +177,7 @@ async def _undo(desk: Desk, id: str) -> None:
         sorry(error)
 
 
-def _items(desk: Desk, story: Story) -> list[Item]:
+def _items(desk: Desk, story: Story, export: Callable[[], None]) -> list[Item]:
     """The lesser actions of a match."""
     id = story.id
 
@@ -202,6 +204,8 @@ def _items(desk: Desk, story: Story) -> list[Item]:
     items.append(
         Item("Seats, names and dealer", lambda: go(f"/match/{id}/seats"), "Correct a name, a seat, the dealer")
     )
+    items.append(Item("History", lambda: go(f"/match/{id}/history"), "Every entry, and the sheet as it stood then"))
+    items.append(Item("Export", export, "As a file to keep, or as a table"))
     if story.ended:
         items.append(Item("Go on playing", stop, "Reopens the match that the table stopped"))
     elif not story.sheet.finished and story.deals:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from app.ledger import Ledger
+from app.ledger.steps import at_once
 from app.screens.setup import KEPT_AS
 from scoring import GAMES
 
@@ -169,7 +170,7 @@ def crowded(ledger: Ledger) -> list[Scene]:
     ]
 
 
-def _past(ledger: Ledger, number: int) -> None:
+def _past(ledger: Ledger, number: int) -> str:
     """One match that is over, of one game after the other; a few stopped before their first deal counted."""
     game, players, deal = (
         ("klaverjas", FOUR, agreed(100, 62)),
@@ -181,6 +182,7 @@ def _past(ledger: Ledger, number: int) -> None:
     )[number % 6]
     match = started(ledger, game, players, deal)
     ledger.append(match, "ended")
+    return match
 
 
 def tables(ledger: Ledger) -> list[Scene]:
@@ -333,6 +335,23 @@ def _tied(ledger: Ledger) -> str:
     return started(ledger, "hearts", FOUR, both, both, rules={"target": 26})
 
 
+def files(ledger: Ledger) -> list[Scene]:
+    """Copies of the last days; since the latest, one match was deleted and one went on."""
+    match = evening(ledger)
+    gone = [_past(ledger, number) for number in range(5)]
+    at_once(ledger.post.keeping_copy())
+    ledger.delete(gone[4])
+    for path in (ledger.folder / "matches").glob(f"{gone[1]}*"):
+        path.unlink()
+    day = r"\w{3} \d+ \w{3}.*All matches"
+    return [
+        Scene("import", "/import"),
+        Scene("import-preview", "/import", (day,)),
+        Scene("history", f"/match/{match}/history"),
+        Scene("home-export", "/", ("More about Hearts", "Export")),
+    ]
+
+
 def closed(ledger: Ledger) -> list[Scene]:
     """Somebody else has the book."""
     return [Scene("closed", "/")]
@@ -346,5 +365,6 @@ HOUSES = (
     House("tables", tables),
     House("deals", deals),
     House("ends", ends),
+    House("files", files),
     House("closed", closed, closed=True),
 )

@@ -1,0 +1,147 @@
+"""Restore or import: a file is chosen, what it brings is shown, and only then is anything written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from app.desk import Desk, use_desk
+from app.ledger.arrivals import fate, players, summary, title
+from app.ledger.backups import Kept
+from app.ledger.errors import LedgerError, Refused
+from app.ledger.exchange import LARGEST_BACKUP, Arrival
+from app.ledger.steps import in_turns
+from app.screens.parts import day, go, sorry
+from app.theme import COLUMN, SECOND, SECTION, Look
+from app.ui import Handler, say, screen, use_here, use_look
+from app.widgets.buttons import list_row, main_button, outlined_button
+from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.words import words
+
+SHOWN = 30
+ABOUT = (
+    "A backup, or a match that came from another device. First you see what it brings; nothing is written before that, "
+    "and what is here already stays as it is."
+)
+_ORDER = ("new", "longer", "restored", "copy", "refused", "here")
+
+
+@screen
+def BringIn() -> ft.View:
+    """The files to choose from, then what the chosen one brings."""
+    whole, desk = use_look(), use_desk()
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    nothing: tuple[Arrival, ...] | None = None
+    arrivals, show = use_here(nothing)
+    wrong, set_wrong = use_here("")
+    many, show_more = use_here(SHOWN)
+
+    async def weigh(content: bytes) -> None:
+        set_wrong("")
+        try:
+            show(await in_turns(desk.ledger.post.weighing(content)))
+        except LedgerError as error:
+            where = f" ({error.where})" if isinstance(error, Refused) and error.where else ""
+            set_wrong(error.message + where)
+
+    async def choose() -> None:
+        files = await ft.FilePicker().pick_files(with_data=True, allow_multiple=False)
+        if not files:
+            return
+        if files[0].size > LARGEST_BACKUP or files[0].bytes is None:
+            set_wrong("This file cannot be read: choose a match file or a backup of Quinola.")
+        else:
+            await weigh(files[0].bytes)
+
+    async def choose_copy(event: ft.Event[ft.Container]) -> None:
+        try:
+            content = desk.ledger.post.copy(event.control.data)
+        except LedgerError as error:
+            sorry(error)
+        else:
+            await weigh(content)
+
+    async def take_in() -> None:
+        await _take_in(desk, arrivals or ())
+
+    def again() -> None:
+        show(None)
+
+    if arrivals is None:
+        told = [notice(look, wrong)] if wrong else []
+        parts = [
+            *told,
+            words(look, ABOUT, color=look.palette.ink2),
+            *_copies(look, desk, choose_copy),
+        ]
+        bar = title_bar(look, "Restore or import", on_leave=lambda: go("/settings"))
+        foot = main_button(look, "Choose a file", choose)
+        return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
+    coming = sum(one.changes for one in arrivals)
+    parts = [words(look, summary(arrivals)), _list(look, arrivals, many)]
+    if len(arrivals) > many:
+        parts.append(outlined_button(look, "Show more", lambda: show_more(many + SHOWN), height=56))
+    bar = title_bar(look, "What this file brings", on_leave=again)
+    label = f"Import {coming} {'match' if coming == 1 else 'matches'}"
+    foot = main_button(look, label, take_in) if coming else main_button(look, "Choose another file", again)
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
+
+
+async def _take_in(desk: Desk, arrivals: Sequence[Arrival]) -> None:
+    try:
+        desk.ledger.post.take_in(arrivals)
+        await desk.ledger.settled()
+    except LedgerError as error:
+        sorry(error)
+        return
+    desk.changed()
+    coming = [one for one in arrivals if one.changes]
+    if len(coming) == 1:
+        await ft.context.page.push_route(f"/match/{coming[0].id}")
+    else:
+        await ft.context.page.push_route("/")
+    say("It is here now." if len(coming) == 1 else f"{len(coming)} matches came in.")
+
+
+def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
+    """The dated copies that are kept by themselves."""
+    try:
+        kept: list[Kept] = desk.ledger.post.copies()
+    except LedgerError:
+        kept = []
+    if not kept:
+        return []
+    lines = [
+        list_row(
+            look, day(f"{one.day}T12:00:00Z"), choose, data=one.day, second=f"All matches, {_size(one.size)}",
+            first=place == 0,
+        )
+        for place, one in enumerate(kept)
+    ]  # fmt: skip
+    return [section(look, "Copies of the last days"), sheet(look, rows(lines))]
+
+
+def _list(look: Look, arrivals: Sequence[Arrival], many: int) -> ft.Control:
+    lines: list[ft.Control] = []
+    for one in sorted(arrivals, key=lambda one: _ORDER.index(one.fate))[:many]:
+        if lines:
+            lines.append(hairline(look))
+        lines.append(_row(look, one))
+    return sheet(look, rows(lines))
+
+
+def _row(look: Look, one: Arrival) -> ft.Control:
+    when = f", {day(one.started)}" if one.started else ""
+    texts: list[ft.Control] = [
+        words(look, title(one) + when, SECTION),
+        words(look, players(one)),
+        words(look, fate(one), SECOND, color=look.palette.ink if one.fate == "refused" else look.palette.ink2),
+    ]
+    column = ft.Column(texts, spacing=2, tight=True)
+    return ft.Container(column, padding=ft.Padding.symmetric(horizontal=14, vertical=10))
+
+
+def _size(size: int) -> str:
+    return f"{max(1, round(size / 1000))} kB" if size < 1_000_000 else f"{size / 1_000_000:.1f} MB"

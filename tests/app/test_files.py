@@ -1,0 +1,136 @@
+"""Files in the app: everything backed up, one match exported, and what comes in shown before it is written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.ledger import Ledger
+from app.ledger.steps import at_once
+from tests.app.driver import Driver
+from tests.app.evening import FOUR, close, keep_in, opened, started
+
+FIRST = {"agreed": [2, 5, 6, 13]}
+PLAIN: dict[str, Any] = {
+    "format": "quinola-match",
+    "version": 1,
+    "game": "hearts",
+    "players": ["Emil", "Nora", "Sara", "Wim"],
+    "dealer": 0,
+    "deals": [],
+}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path / "here", monkeypatch)
+    return tmp_path / "here"
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> bytes:
+    """A backup from another device, of a match of Hearts with one deal and one of Golf that was deleted."""
+    ledger = Ledger(tmp_path / "elsewhere")
+    id = ledger.start("hearts", FOUR)
+    ledger.append(id, "dealt", {"deal": FIRST})
+    ledger.delete(ledger.start("golf", ["Emil"]))
+    content = at_once(ledger.post.backing_up()).content
+    ledger.close()
+    return content
+
+
+async def chosen(app: Driver, content: bytes) -> None:
+    """The player chooses a file with that content."""
+    app.answers["pick_files"] = [{"id": 1, "name": "x.json", "size": len(content), "path": None, "bytes": content}]
+    await app.tap("Choose a file")
+    await app.settle()
+
+
+async def test_a_match_file_is_shown_then_imported_then_open(folder: Path) -> None:
+    async with opened("/settings") as app:
+        await app.tap("Restore or import")
+        await chosen(app, json.dumps(PLAIN).encode())
+        assert app.says("1 match with 0 deals and 4 players comes in.")
+        assert app.says("Emil, Nora, Sara, Wim · 0 deals")
+        assert Ledger.open(folder).shelf() == []
+        await app.tap("Import 1 match")
+        await app.settle()
+        assert app.page.route == f"/match/{Ledger.open(folder).shelf()[0].id}"
+
+
+async def test_a_backup_brings_every_match_and_a_second_time_nothing(folder: Path, elsewhere: bytes) -> None:
+    async with opened("/import") as app:
+        await chosen(app, elsewhere)
+        assert app.says("2 matches with 1 deal and 5 players come in.")
+        await app.tap("Import 2 matches")
+        await app.settle()
+        assert app.page.route == "/"
+        assert app.says("Anna 2 leads, Ben 5, Cleo 6, Dora 13")
+    async with opened("/import") as app:
+        await chosen(app, elsewhere)
+        assert app.says("2 are here already.")
+        await app.tap("Choose another file")
+        assert app.has("Choose a file")
+
+
+async def test_a_refused_match_is_named_with_the_place_and_the_others_can_come(folder: Path, elsewhere: bytes) -> None:
+    async with opened("/import") as app:
+        await chosen(app, elsewhere.replace(b'"agreed":[2,5,6,13]', b'"agreed":[4,3,2,1]', 1))
+        assert app.says("1 match with 0 deals and 1 player comes in. 1 cannot come in.")
+        assert app.says("Cannot come in: The scores add up to 10, which no such deal can: check them.")
+        assert app.says("(deals[0].agreed)")
+        await app.tap("Import 1 match")
+    assert len(Ledger.open(folder).shelf()) == 1
+    close()
+
+
+@pytest.mark.parametrize("content", [b"no", b"", b"PK\x03\x04", b"[" * 9999, b"{}"])
+async def test_a_file_that_is_neither_is_refused_in_words(folder: Path, content: bytes) -> None:
+    started(folder)
+    async with opened("/import") as app:
+        await chosen(app, content)
+        assert app.has("Choose a file") or app.says("1 cannot come in.")
+        assert len(Ledger.open(folder).shelf()) == 1
+
+
+async def test_the_copy_of_a_day_is_made_by_itself_and_brings_a_match_back(folder: Path) -> None:
+    id = started(folder, deals=[FIRST])
+    async with opened() as app:
+        await app.settle()
+    (kept,) = (folder / "backups").iterdir()
+    for path in (folder / "matches").iterdir():
+        path.unlink()
+    async with opened("/import") as app:
+        assert kept.name == f"quinola-{Ledger.open(folder).post.copies()[0].day}.json"
+        await app.tap(next(name for name in app.names() if ", All matches, " in name))
+        await app.settle()
+        await app.tap("Import 1 match")
+        await app.settle()
+        assert app.page.route == f"/match/{id}"
+
+
+async def test_everything_goes_into_one_file_with_a_name_nobody_wrote(folder: Path) -> None:
+    started(folder, players=("../../etc", "b", "c", "d"), deals=[FIRST])
+    async with opened("/settings") as app:
+        await app.tap("Back up everything")
+        await app.settle()
+        ((_, said),) = [call for call in app.calls if call[0] == "save_file"]
+        assert said["file_name"] == f"quinola-{Ledger.open(folder).post.today()}.json"
+        assert len(at_once(Ledger.open(folder).post.weighing(said["src_bytes"]))) == 1
+
+
+async def test_one_match_is_exported_from_its_menu_and_from_the_first_page(folder: Path) -> None:
+    id = started(folder, deals=[FIRST])
+    more = "More about Hearts"
+    for route, menu in ((f"/match/{id}", "More"), ("/", more)):
+        async with opened(route) as app:
+            await app.tap(next(name for name in app.names() if name.startswith(menu)))
+            await app.tap("Export")
+            await app.tap("The whole match")
+            await app.settle()
+            ((_, said),) = [call for call in app.calls if call[0] == "save_file"]
+            assert said["file_name"].startswith("quinola-hearts-20")
+            assert json.loads(said["src_bytes"])["id"] == id
