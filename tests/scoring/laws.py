@@ -1,103 +1,121 @@
-"""Laws that hold for every deal of every game: what is asked is enough, and the bounds close in on the score."""
+"""Laws that hold for every deal of every game, while it is entered as somebody would: question after question as they
+are asked, tap after tap. What is asked is enough, and the bounds close in on the score."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Mapping
+from random import Random
 from typing import Any
 
 from scoring import GAMES, FactError, Table, gaps, so_far
-from scoring.match import deal_lines, kept, summed, text_of
+from scoring.match import asked, deal_lines, kept, summed, text_of
 from scoring.piles import Piles
-from scoring.questions import Question, at
+from scoring.questions import Numbers, Question, Slots, at, gap
 from tests.scoring.sheets import SEATS, Facts
 
-NAMES = (*SEATS, "Dov", "Eva", "Fay", "Gil", "Hal")
+MOST = 40
+"""More questions than any deal has."""
 
 
 def table_of(game: str, rules: Mapping[str, Any], players: int, number: int = 0) -> Table:
     """The table before deal `number` of a match, nobody with any points yet."""
     known = GAMES[game]
     rules = {**known.defaults(), **rules}
-    return Table(known, rules, NAMES[:players], number, number % players, (0,) * len(known.units(rules, players)))
+    return Table(known, rules, SEATS[:players], number, number % players, (0,) * len(known.units(rules, players)))
 
 
 def worth(table: Table, facts: Mapping[str, Any]) -> list[int]:
     """The scores of one deal."""
-    return list(summed(deal_lines(table, facts), len(table.totals)))
+    return list(summed(deal_lines(table.staked, facts), len(table.totals)))
 
 
-def taps(table: Table, truth: Mapping[str, Any], rng: random.Random) -> Iterator[Facts]:
-    """The facts after every tap of somebody who answers what is asked, in order, and knows the whole truth."""
-    facts: Facts = {}
-    yield facts
-    for _ in range(12):
-        open_now = [one for one in table.game.questions(table, facts) if one.needed and not _answered(one, facts)]
-        if not open_now:
+def taps(rng: Random, table: Table, truth: Mapping[str, Any]) -> Iterator[Facts]:
+    """The draft after every tap of somebody who knows the whole truth, and sometimes shows more cards than needed."""
+    draft: Facts = {}
+    every_card = rng.random() < 0.5
+    yield draft
+    for _ in range(MOST):
+        question = next((one for one in asked(table, draft) if _open(one, draft, truth)), None)
+        if question is None:
             return
-        for changed in _answer(open_now[0], facts, truth, rng):
-            facts = changed
-            yield facts
-    raise AssertionError(f"still asked after twelve answers: {open_now}")
+        assert question.path[0] in truth, f"{question.name} is asked, and nobody knows: {draft}"
+        before = draft
+        for step in _steps(rng, question, at(truth, question.path), every_card):
+            draft = question.put(draft, step)
+            yield draft
+        assert draft != before, f"{question.name} is asked again and again: {draft}"
+    raise AssertionError(f"still asked after {MOST} answers: {question.name}")
 
 
-def _answered(question: Question, facts: Facts) -> bool:
-    try:
-        read = question.read(facts)
-    except FactError:
+def _open(question: Question, draft: Facts, truth: Mapping[str, Any]) -> bool:
+    """Whether the question is still to be answered; one that is not needed only where there is something to say."""
+    if question.needed:
+        return gap(question, draft) is not None or _spare_cards_open(question, draft)
+    return at(draft, question.path) is None and at(truth, question.path) not in (None, [])
+
+
+def _spare_cards_open(question: Question, draft: Facts) -> bool:
+    """Cards that may be left out are placed too: the bounds come down to the score only then."""
+    if not isinstance(question.answer, Piles) or not question.answer.spare:
         return False
-    if isinstance(question.answer, Piles) and question.answer.spare:
-        placed = {one for pile in read.piles for one in pile}
-        return placed.issuperset(question.answer.cards)
-    return True
+    placed = {one for pile in question.read(draft).piles for one in pile}
+    return not placed.issuperset(question.answer.cards)
 
 
-def _answer(question: Question, facts: Facts, truth: Mapping[str, Any], rng: random.Random) -> Iterator[Facts]:
-    told: Any = at(truth, question.path)
-    if isinstance(question.answer, Piles):
-        wanted = {one.code for one in question.answer.cards}
-        taken = [(code, seat) for seat, pile in enumerate(told) for code in pile if code in wanted]
-        piles: Any = at(facts, question.path) or [[] for _ in told]
-        placed = {code for pile in piles for code in pile}
-        for code, seat in rng.sample(taken, len(taken)):
-            if code not in placed:
-                piles = [[*pile, code] if owner == seat else pile for owner, pile in enumerate(piles)]
-                yield question.put(facts, piles)
-    elif isinstance(told, list):
-        given: list[Any] = [None] * len(told)
-        for owner in rng.sample(range(len(told)), len(told)):
-            given = [told[owner] if one == owner else known for one, known in enumerate(given)]
-            yield question.put(facts, given)
+def _steps(rng: Random, question: Question, value: Any, every_card: bool) -> Iterator[Any]:
+    """The answer as it grows."""
+    answer = question.answer
+    if isinstance(answer, Piles):
+        wanted = {one.code for one in answer.cards}
+        piles: list[list[str]] = [[] for _ in value]
+        cards = [(owner, card) for owner, pile in enumerate(value) for card in pile if every_card or card in wanted]
+        for owner, card in rng.sample(cards, len(cards)):
+            piles[owner] = [*piles[owner], card]
+            yield list(piles)
+    elif isinstance(answer, Numbers):
+        given: list[int | None] = [None] * len(value)
+        for owner in rng.sample(range(len(value)), len(value)):
+            given[owner] = value[owner]
+            yield list(given)
+    elif isinstance(answer, Slots):
+        for many in range(1, len(value) + 1):
+            yield value[:many]
     else:
-        assert question.path[0] in truth, f"{question.path} is asked, and nobody knows"
-        yield question.put(facts, told)
+        yield value
 
 
-def obeys(table: Table, truth: Mapping[str, Any], expected: list[int], rng: random.Random) -> None:
-    """Every law for one deal: `truth` holds every fact that can be asked, with whole piles."""
-    before = [(-(10**6), 10**6)] * len(expected)
-    facts: Facts = {}
-    for facts in taps(table, truth, rng):
-        now = table.game.bounds(table, facts)
-        for (low, high), (old_low, old_high), points in zip(now, before, expected, strict=True):
-            assert old_low <= low <= points <= high <= old_high, f"{facts}: {now} after {before}, worth {expected}"
-        before = list(now)
-        so_far(table, facts)
-        assert bool(gaps(table, facts)) == (not _stands(table, facts)), f"{facts}: {gaps(table, facts)}"
-    assert gaps(table, facts) == ()
-    assert worth(table, facts) == expected
-    assert before == [(points, points) for points in expected]
-    assert worth(table, kept(table, facts)) == expected
-    for line in deal_lines(table, facts):
-        assert text_of(table, line), f"{line}: no rule is told for it"
+def entered(rng: Random, table: Table, truth: Mapping[str, Any], scores: list[int]) -> Facts:
+    """Enter a whole deal and hold every step against what it is worth in the end; the draft as it is saved.
+
+    `truth` holds every fact that can be asked; where it has a null, that says outright that there was no such thing.
+    """
+    before = ((-(10**6), 10**6),) * len(scores)
+    draft: Facts = {}
+    for draft in taps(rng, table, truth):
+        now = table.game.bounds(table, draft)
+        for (low, high), (old_low, old_high), points in zip(now, before, scores, strict=True):
+            assert old_low <= low <= points <= high <= old_high, f"{draft}: {now} after {before}, worth {scores}"
+        assert all(found.sentence for found in gaps(table, draft))
+        assert bool(gaps(table, draft)) == (not stands(table, draft)), f"{draft}: {gaps(table, draft)}"
+        so_far(table, draft)
+        before = now
+    nothing = {name: None for name, value in truth.items() if value is None}
+    assert gaps(table, draft) == ()
+    assert worth(table, draft) == worth(table, kept(table, draft)) == scores
+    assert table.game.bounds(table, {**nothing, **draft}) == tuple((score, score) for score in scores)
+    assert list(summed(so_far(table, draft), len(scores))) == scores
+    assert all(text_of(table, line) for line in deal_lines(table.staked, draft)), "a line without its rule"
+    assert sum(scores) in table.game.deal_sums(table)
     if not table.game.pool:
-        assert sum(expected) in table.game.deal_sums(table)
-        assert worth(table, {"agreed": expected}) == expected
+        assert worth(table, {"agreed": scores}) == scores
+    return draft
 
 
-def _stands(table: Table, facts: Facts) -> bool:
+def stands(table: Table, facts: Mapping[str, Any]) -> bool:
+    """Whether the facts are a whole deal and can be scored; a refusal is a sentence."""
     try:
-        deal_lines(table, facts)
-    except FactError:
+        deal_lines(table.staked, facts)
+    except FactError as error:
+        assert error.message
         return False
     return True

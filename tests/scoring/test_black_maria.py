@@ -11,7 +11,7 @@ from scoring import GAMES
 from scoring.game import plain
 from scoring.match import deal_lines
 from tests.scoring import witness_black_maria as witness
-from tests.scoring.laws import obeys, table_of, worth
+from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import deal
 from tests.scoring.played import piles as captured_by
 from tests.scoring.sheets import SEATS, Facts, piles, refused, result, scores
@@ -382,7 +382,7 @@ def test_what_is_asked_is_enough_and_the_bounds_close_in() -> None:
         players, rules = rng.randint(3, 7), rules_for(rng)
         tricks = a_deal(rng, rules, players)
         truth: Facts = {"captured": captured_by(tricks, players)}
-        obeys(table_of("black_maria", rules, players), truth, witness.scores(rules, players, tricks), rng)
+        entered(rng, table_of("black_maria", rules, players), truth, witness.scores(rules, players, tricks))
 
 
 def test_black_maria_stands_third_on_the_shelf_under_the_queen_of_spades() -> None:

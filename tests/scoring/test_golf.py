@@ -10,19 +10,19 @@ import pytest
 from scoring import GAMES, FactError, so_far
 from scoring.match import deal_lines, summed
 from tests.scoring import witness_golf as witness
-from tests.scoring.laws import NAMES, obeys, table_of, worth
-from tests.scoring.sheets import Facts, refused, result, scores
+from tests.scoring.laws import entered, table_of, worth
+from tests.scoring.sheets import SEATS, Facts, refused, result, scores
 
 TIMED = {"minutes": 5}
 
 
 def one(facts: Facts, rules: Facts | None = None) -> list[int]:
     many = len(facts["left"])
-    return scores("golf", facts, rules, players=list(NAMES[:many]))
+    return scores("golf", facts, rules, players=list(SEATS[:many]))
 
 
 def no(facts: Facts, rules: Facts | None = None, players: int = 2) -> str:
-    where, _ = refused("golf", facts, rules=rules, players=list(NAMES[:players]))
+    where, _ = refused("golf", facts, rules=rules, players=list(SEATS[:players]))
     assert where.startswith("deals[0]")
     return where.partition(".")[2]
 
@@ -211,7 +211,7 @@ def test_what_is_asked_is_enough_and_the_bounds_close_in() -> None:
     for _ in range(400):
         players, rules = rng.randint(1, 12), {"minutes": rng.choice([None, 5])}
         facts = a_deal(rng, players, rules["minutes"] is not None)
-        obeys(table_of("golf", rules, players), facts, witness.scores(facts["left"], facts["stock"]), rng)
+        entered(rng, table_of("golf", rules, players), facts, witness.scores(facts["left"], facts["stock"]))
 
 
 def test_golf_stands_eleventh_on_the_shelf_under_the_ace_of_clubs() -> None:

@@ -11,10 +11,10 @@ from scoring import GAMES, so_far
 from scoring.game import plain
 from scoring.questions import Numbers
 from tests.scoring import witness_i_doubt_it as witness
-from tests.scoring.laws import NAMES, obeys, table_of, worth
-from tests.scoring.sheets import Facts, refused, result, scores
+from tests.scoring.laws import entered, table_of, worth
+from tests.scoring.sheets import SEATS, Facts, refused, result, scores
 
-THREE = list(NAMES[:3])
+THREE = list(SEATS[:3])
 
 
 def one(facts: Facts) -> list[int]:
@@ -152,7 +152,7 @@ def test_a_second_witness_scores_every_round_alike() -> None:
         assert worth(table, {"winner": winner, "left": left}) == expected
         assert worth(table, {"winner": winner}) == expected
         if rng.random() < 0.2:
-            obeys(table, {"winner": winner}, expected, rng)
+            entered(rng, table, {"winner": winner}, expected)
 
 
 def test_i_doubt_it_stands_last_on_the_shelf_under_a_question_mark() -> None:

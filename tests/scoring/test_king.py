@@ -11,7 +11,7 @@ from scoring import GAMES, Table
 from scoring.game import plain
 from scoring.match import deal_lines
 from tests.scoring import witness_king as witness
-from tests.scoring.laws import obeys, table_of, worth
+from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import Trick, deal, tally
 from tests.scoring.played import piles as captured_by
 from tests.scoring.sheets import Facts, match_file, piles, refused, refused_file, result
@@ -487,7 +487,7 @@ def test_what_is_asked_is_enough_and_the_bounds_close_in() -> None:
         rules = {"yeralash": True, "men": rng.choice(["kings_and_jacks", "jacks"])}
         number = rng.choice([6, 13, *range(14)])
         tricks, table = deal(rng, witness.CARDS, 3), table_of("king", rules, 3, number)
-        obeys(table, everything(tricks), witness.scores(rules, number, tricks), rng)
+        entered(rng, table, everything(tricks), witness.scores(rules, number, tricks))
 
 
 def test_king_stands_seventh_on_the_shelf_under_the_king_of_hearts() -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from scoring import FactError, Table, gaps, so_far
-from scoring.match import deal_lines, kept
+from scoring import Table
 from tests.scoring import (
     test_black_maria,
     test_golf,
@@ -24,6 +22,7 @@ from tests.scoring import (
 from tests.scoring.laws import table_of, worth
 from tests.scoring.played import deal, piles
 from tests.scoring.sheets import Facts
+from tests.scoring.spoilt import harmless, spoilt
 
 Told = tuple[Table, list[Facts]]
 
@@ -97,30 +96,6 @@ def test_scores_turn_with_the_seats(game: Callable[[random.Random], Told]) -> No
             assert worth(table, turned(facts, len(table.players))) == [scores[-1], *scores[:-1]]
 
 
-JUNK: list[Any] = [
-    None, True, False, -1, 0, 1, 3, 13, 10**30, 1.5, float("nan"), "", "QS", "♠", "x" * 50, "\ud800", [], [None], [[]],
-    [[], [], [], []], [None, None, None, None], [["QS"], None, [], []], [1, 2], [0, 0, 0, 13], {},
-    {"hearts": [1, 2, 3]}, {"hearts": [4, 5, 4]}, {"queens": [1, 1, 1, 1]}, {"men": None},
-]  # fmt: skip
-KEYS = ["tricks", "captured", "counts", "bum", "last_two", "winner", "left", "stock", "agreed", "bumth_trick", "moon"]
-
-
-def spoilt(rng: random.Random, value: Any) -> Any:
-    """The value with something in it replaced, left out, doubled or added."""
-    way = rng.random()
-    if isinstance(value, dict) and value and way < 0.9:
-        name = rng.choice(list(value))
-        changed = {**value, name: spoilt(rng, value[name])}
-        return {key: one for key, one in changed.items() if key != name} if way < 0.15 else changed
-    if isinstance(value, dict):
-        return {**value, rng.choice(KEYS): copy.deepcopy(rng.choice(JUNK))}
-    if isinstance(value, list) and value and way < 0.8:
-        place = rng.randrange(len(value))
-        between = [] if way < 0.1 else [value[place]] * 2 if way < 0.2 else [spoilt(rng, value[place])]
-        return [*value[:place], *between, *value[place + 1 :]]
-    return copy.deepcopy(rng.choice(JUNK))
-
-
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
 def test_spoilt_facts_are_scored_or_refused_with_a_sentence(game: Callable[[random.Random], Told]) -> None:
     rng = random.Random(game.__name__)
@@ -130,16 +105,5 @@ def test_spoilt_facts_are_scored_or_refused_with_a_sentence(game: Callable[[rand
         facts = rng.choice(told)
         for _ in range(rng.randint(1, 3)):
             facts = spoilt(rng, facts)
-        try:
-            deal_lines(table, facts)
-            stands = True
-        except FactError as error:
-            stands = False
-            assert error.message
-        refused += not stands
-        assert (gaps(table, facts) == ()) == stands, facts
-        assert all(low <= high for low, high in table.game.bounds(table, facts)), facts
-        so_far(table, facts)
-        if stands:
-            assert worth(table, kept(table, facts)) == worth(table, facts), facts
+        refused += not harmless(table, facts)
     assert refused > 200

@@ -13,8 +13,9 @@ from scoring.game import plain
 from scoring.games.lorum import left
 from scoring.outlook import pool_told
 from tests.scoring import witness_lorum
+from tests.scoring.laws import entered
 from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
-from tests.scoring.tapping import entered, harmless, spoilt
+from tests.scoring.spoilt import harmless, spoilt
 
 GAME = GAMES["lorum"]
 HEARTS = "AH KH QH JH 10H 9H 8H 7H"

@@ -11,7 +11,7 @@ from scoring import GAMES
 from scoring.game import plain
 from scoring.match import deal_lines
 from tests.scoring import witness_pese_kate as witness
-from tests.scoring.laws import obeys, table_of, worth
+from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import Trick, deal, tally
 from tests.scoring.played import piles as captured_by
 from tests.scoring.sheets import Facts, piles, refused, result
@@ -298,7 +298,7 @@ def test_what_is_asked_is_enough_and_the_bounds_close_in() -> None:
     for _ in range(300):
         rules, number = {"partners": rng.random() < 0.5}, rng.randrange(20)
         tricks, table = deal(rng, witness.CARDS, 4), table_of("pese_kate", rules, 4, number)
-        obeys(table, everything(tricks), witness.scores(rules, number, tricks), rng)
+        entered(rng, table, everything(tricks), witness.scores(rules, number, tricks))
 
 
 def test_pese_kate_stands_eighth_on_the_shelf_under_the_king_of_spades() -> None:

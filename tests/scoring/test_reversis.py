@@ -16,8 +16,9 @@ from scoring.game import plain
 from scoring.match import asked, deal_lines, kept, summed
 from scoring.outlook import pool_told
 from tests.scoring import witness_reversis
+from tests.scoring.laws import entered
 from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
-from tests.scoring.tapping import entered, harmless, spoilt
+from tests.scoring.spoilt import harmless, spoilt
 
 GAME = GAMES["reversis"]
 N, E, S, W = range(4)

@@ -11,7 +11,7 @@ from scoring import GAMES
 from scoring.game import plain
 from scoring.match import deal_lines
 from tests.scoring import witness_tetka as witness
-from tests.scoring.laws import obeys, table_of, worth
+from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import Trick, deal, tally
 from tests.scoring.played import piles as captured_by
 from tests.scoring.sheets import Facts, piles, refused, result, scores
@@ -437,7 +437,7 @@ def test_what_is_asked_is_enough_and_the_bounds_close_in() -> None:
     rng = random.Random(66)
     for _ in range(500):
         rules, tricks, bum = rules_for(rng), a_deal(rng), rng.choice(witness.CARDS)
-        obeys(table_of("tetka", rules, 4), everything(bum, tricks), witness.scores(rules, bum, tricks), rng)
+        entered(rng, table_of("tetka", rules, 4), everything(bum, tricks), witness.scores(rules, bum, tricks))
 
 
 def test_tetka_stands_sixth_on_the_shelf_under_the_queen_of_diamonds() -> None:

@@ -13,8 +13,9 @@ from scoring.game import plain
 from scoring.match import kept, summed
 from scoring.questions import Question
 from tests.scoring import witness_thirty_five
+from tests.scoring.laws import entered
 from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
-from tests.scoring.tapping import entered, harmless, spoilt
+from tests.scoring.spoilt import harmless, spoilt
 
 GAME = GAMES["thirty_five"]
 # World + 2 K + 2 Q + 1 C + 1 J; the second pile 5 + 5 + 5 + 4 + 3 + 2 = 24 in six cards, the third all the rest.

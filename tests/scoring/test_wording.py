@@ -16,7 +16,7 @@ from scoring.questions import Pick, Slots
 from tests.app.dealers import DEALERS
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
-from tests.scoring.tapping import spoilt
+from tests.scoring.spoilt import spoilt
 
 SHOUTED = re.compile(r"[A-Z]{3,}|[A-Z]{2}[a-z]|[a-z][A-Z]{2}|XX")
 BEGINS = re.compile('[A-Z0-9−“"♠♥♦♣]')

@@ -18,7 +18,8 @@ from random import Random
 from scoring import Match, Table
 from scoring.match import Deal, deal_lines, fold, kept
 from tests.app.dealers import DEALERS, Facts
-from tests.scoring.laws import NAMES, table_of
+from tests.scoring.laws import table_of
+from tests.scoring.sheets import SEATS
 
 DEALS = 300
 RUNS = 5
@@ -107,7 +108,7 @@ def long_match(game: str, length: int) -> Match:
     for number in range(length):
         now = replace(table, number=number, dealer=table.game.turns * number % len(table.players))
         made.append(Deal(kept(now, dealer.deal(rng, now).facts)))
-    return Match(table.game, NAMES[: len(table.players)], rules=table.rules, deals=tuple(made))
+    return Match(table.game, SEATS[: len(table.players)], rules=table.rules, deals=tuple(made))
 
 
 def median(action: Callable[[], None]) -> float:
