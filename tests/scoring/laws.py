@@ -44,7 +44,7 @@ def taps(rng: Random, table: Table, truth: Mapping[str, Any]) -> Iterator[Facts]
             draft = question.put(draft, step)
             yield draft
         assert draft != before, f"{question.name} is asked again and again: {draft}"
-    raise AssertionError(f"still asked after {MOST} answers: {question.name}")
+    raise AssertionError(f"still asked after {MOST} answers: {draft}")
 
 
 def _open(question: Question, draft: Facts, truth: Mapping[str, Any]) -> bool:
