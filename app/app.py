@@ -15,6 +15,7 @@ from app.screens.bring_in import BringIn
 from app.screens.closed import Closed, NotFound
 from app.screens.deal import DealScreen
 from app.screens.end import EndScreen
+from app.screens.history import AsItStood, HistoryScreen
 from app.screens.home import Home
 from app.screens.new_match import NewMatch
 from app.screens.rules import RulesScreen
@@ -43,6 +44,8 @@ ROUTES = [
                     ft.Route(path="rules", component=RulesScreen),
                     ft.Route(path="seats", component=SeatsScreen),
                     ft.Route(path="end", component=EndScreen),
+                    ft.Route(path="history", component=HistoryScreen),
+                    ft.Route(path="history/:upto", component=AsItStood),
                 ],
             ),
         ],

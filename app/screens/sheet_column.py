@@ -7,8 +7,10 @@ from collections.abc import Callable
 import flet as ft
 
 from app.desk import Desk
+from app.ledger.chronicle import step_words
 from app.ledger.errors import LedgerError
-from app.ledger.story import Step, Story
+from app.ledger.storage import TOO_NEW
+from app.ledger.story import Story
 from app.screens.export import ways_to_export
 from app.screens.parts import corrected_from, go, missing_from, sorry, struck_out, unit_marks, use_place
 from app.theme import Look
@@ -24,22 +26,6 @@ from app.widgets.turns import ROW, turns
 from scoring import Table
 from scoring.game import strong
 from scoring.outlook import finish_line, hints, pool_told
-
-DONE = {
-    "dealt": "deal {}",
-    "corrected": "the correction of deal {}",
-    "withdrawn": "taking deal {} back",
-    "voided": "the change of deal {}",
-    "ruled": "the change of rules",
-    "dealer": "the change of dealer",
-    "seated": "the change of seats",
-    "renamed": "the change of name",
-    "substituted": "the substitution",
-    "noted": "the note on deal {}",
-    "confirmed": "the confirmation",
-    "ended": "the stop",
-    "reopened": "the reopening",
-}
 
 
 @component
@@ -62,7 +48,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
         return ft.Container()
     table = story.table
     number = len(story.deals)
-    foot = _foot(look, desk, story) if alone else None
+    foot = _foot(look, desk, story) if alone and not story.newer else None
     bar = title_bar(
         look,
         story.match.game.title,
@@ -71,6 +57,8 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
         actions=[icon_button(look, ft.Icons.MORE_HORIZ, "More", open_menu)],
     )
     below: list[tuple[ft.Control, float]] = []
+    if story.newer:
+        below.append((notice(look, TOO_NEW), 84))
     if told:
         below.append((_told(look, desk, story, told, set_told), 62))
     below += _hints(look, table, story)
@@ -78,8 +66,8 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     room = look.height - title_height(look) - (foot_height(look) if alone else 18) - sum(high + 8 for _, high in below)
     paper = ScoreSheet(
         look,
-        _heads(table, story),
-        _lines(story),
+        heads_of(table, story),
+        lines_of(story),
         lambda row, unit: go(f"/match/{id}/why/{row}/{unit}" if row < number else f"/match/{id}/deal/{row}"),
         width=look.column,
         height=max(260, room - 8),
@@ -102,7 +90,8 @@ def _second(table: Table, story: Story) -> str:
     return f"Deal {table.number + 1}" + ("" if line is None else f" · to {line}")
 
 
-def _heads(table: Table, story: Story) -> tuple[Head, ...]:
+def heads_of(table: Table, story: Story) -> tuple[Head, ...]:
+    """The heads of the sheet as the story has them."""
     leaders = table.game.winners(table) if any(not one.void for one in story.sheet.deals) else ()
     return tuple(
         Head(
@@ -118,7 +107,8 @@ def _heads(table: Table, story: Story) -> tuple[Head, ...]:
     )
 
 
-def _lines(story: Story) -> tuple[Line, ...]:
+def lines_of(story: Story) -> tuple[Line, ...]:
+    """The deals of the story as lines of the sheet."""
     lines = []
     for number, scored in enumerate(story.sheet.deals):
         scores = struck_out(story, number) if scored.void else scored.scores
@@ -195,17 +185,19 @@ def _items(desk: Desk, story: Story, export: Callable[[], None]) -> list[Item]:
         if not story.ended:
             go(f"/match/{id}/end")
 
+    kept = _kept(id, export)
+    if story.newer:
+        return kept
     items = []
     if story.undo:
-        items.append(Item(f"Undo {_step(story.undo)}", undo))
+        items.append(Item(f"Undo {step_words(story.undo)}", undo))
     if story.redo:
-        items.append(Item(f"Redo {_step(story.redo)}", redo))
+        items.append(Item(f"Redo {step_words(story.redo)}", redo))
     items.append(Item("Rules of this match", lambda: go(f"/match/{id}/rules"), "What counts, and changing it"))
     items.append(
         Item("Seats, names and dealer", lambda: go(f"/match/{id}/seats"), "Correct a name, a seat, the dealer")
     )
-    items.append(Item("History", lambda: go(f"/match/{id}/history"), "Every entry, and the sheet as it stood then"))
-    items.append(Item("Export", export, "As a file to keep, or as a table"))
+    items += kept
     if story.ended:
         items.append(Item("Go on playing", stop, "Reopens the match that the table stopped"))
     elif not story.sheet.finished and story.deals:
@@ -215,8 +207,10 @@ def _items(desk: Desk, story: Story, export: Callable[[], None]) -> list[Item]:
     return items
 
 
-def _step(step: Step) -> str:
-    return DONE.get(step.kind, "the last change").format("" if step.number is None else step.number + 1)
+def _kept(id: str, export: Callable[[], None]) -> list[Item]:
+    """What can be done about a match without changing it, as with one that a newer Quinola wrote."""
+    history = Item("History", lambda: go(f"/match/{id}/history"), "Every entry, and the sheet as it stood then")
+    return [history, Item("Export", export, "As a file to keep, or as a table")]
 
 
 async def _enter(desk: Desk, story: Story, kind: str) -> None:

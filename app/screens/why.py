@@ -61,6 +61,7 @@ def WhyScreen() -> ft.View:
     about = [
         Item("Count this deal again" if scored and scored.void else "Void this deal", void, "It keeps its place"),
         Item("Change the note" if scored and scored.note else "Write a note", annotate),
+        Item("History", lambda: go(f"/match/{place.id}/history"), "Every entry, and the sheet as it stood then"),
     ]
     open_menu = use_menu(look, f"Deal {number + 1}", about)
     if story is None or scored is None:

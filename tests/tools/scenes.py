@@ -348,6 +348,7 @@ def files(ledger: Ledger) -> list[Scene]:
         Scene("import", "/import"),
         Scene("import-preview", "/import", (day,)),
         Scene("history", f"/match/{match}/history"),
+        Scene("history-then", f"/match/{match}/history/6"),
         Scene("home-export", "/", ("More about Hearts", "Export")),
     ]
 

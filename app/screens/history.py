@@ -1,0 +1,128 @@
+"""The history of a match: every entry in plain words, and the sheet as it stood after any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from app.ledger.chronicle import Change, Told, chronicle, end_of
+from app.ledger.errors import LedgerError
+from app.ledger.story import Story
+from app.screens.parts import Place, clock, day, go, missing, use_place, whole
+from app.screens.sheet_column import heads_of, lines_of
+from app.theme import COLUMN, SECOND, STRONG, Look
+from app.ui import screen, use_here, use_look
+from app.widgets.buttons import outlined_button, pressable
+from app.widgets.frame import foot_height, notice, page_view, rows, scrolling, sheet, title_bar, title_height
+from app.widgets.score_sheet import ScoreSheet
+from app.widgets.words import words
+from scoring import MatchError
+
+SHOWN = 20
+
+
+@screen
+def HistoryScreen() -> ft.View:
+    """Every entry of the match that the address names, the latest first."""
+    whole_look, place = use_look(), use_place()
+    look = replace(whole_look, width=min(whole_look.width, COLUMN + 2 * whole_look.margin))
+    many, show = use_here(SHOWN)
+    story = place.story
+    last = story.last if story else ""
+    told = ft.use_memo(lambda: _chronicle(place, many), [place.id, last, many])
+    if story is None:
+        return missing(look, place)
+    open_then = f"/match/{story.id}/history/"
+    lines = [_row(look, one, number == 0, lambda upto: go(f"{open_then}{upto}")) for number, one in enumerate(told)]
+    parts: list[ft.Control] = [
+        words(look, "Nothing here is ever erased. Tap an entry to see the sheet as it stood then.",
+              color=look.palette.ink2),
+        sheet(look, rows(lines)),
+    ]  # fmt: skip
+    if len(told) < story.length:
+        parts.append(outlined_button(look, "Show earlier entries", lambda: show(many + SHOWN), height=56))
+    bar = title_bar(look, "History", second=story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts))
+
+
+def _chronicle(place: Place, many: int) -> list[Told]:
+    if place.story is None:
+        return []
+    events = place.desk.ledger.events(place.id)
+    return chronicle(events, max(1, len(events) - many + 1), len(events))
+
+
+def _row(look: Look, told: Told, first: bool, on_open: Callable[[int], Any]) -> ft.Control:
+    """An entry: when and by whom, what it did, before and after, and the reason."""
+    by = f", by {told.who}" if told.who else ""
+    texts: list[ft.Control] = [words(look, told.what, STRONG), *(_change(look, one) for one in told.changes)]
+    if told.reason:
+        texts.append(words(look, f"“{told.reason}”"))
+    when = f"{day(told.at)}, {clock(told.at)}{by}"
+    texts.append(words(look, when, SECOND, color=look.palette.ink2))
+    return pressable(
+        " ".join(part for part in (told.what, *map(_said, told.changes), told.reason, when) if part),
+        ft.Column(texts, spacing=2, tight=True),
+        lambda: on_open(told.upto),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+def _change(look: Look, change: Change) -> ft.Control:
+    """``Anna  13 became 12``, what was struck through."""
+    texts: list[ft.Control] = [words(look, f"{change.what}:", color=look.palette.ink2)]
+    if change.before:
+        texts.append(words(look, change.before, color=look.palette.ink2, struck=True))
+    texts.append(words(look, change.after))
+    return ft.Row(texts, spacing=6, run_spacing=0, wrap=True)
+
+
+def _said(change: Change) -> str:
+    was = f": {change.before} became" if change.before else ""
+    return f"{change.what}{was} {change.after}."
+
+
+@screen
+def AsItStood() -> ft.View:
+    """The sheet after the entry that the address names."""
+    whole_look, place, params = use_look(), use_place(), ft.use_route_params()
+    look = replace(whole_look, width=min(whole_look.width, COLUMN + 2 * whole_look.margin))
+    if place.story is None:
+        return missing(look, place)
+    upto = min(max(whole(params.get("upto")), 1), place.story.length)
+    then, problem = _then(place, upto)
+    back = f"/match/{place.id}/history"
+    if then is None:
+        return missing(look, replace(place, problem=problem))
+    events = place.desk.ledger.events(place.id)
+    (told,) = chronicle(events, upto, upto)
+    steps = sorted({end_of(events, event.step) for event in events})
+    earlier, later = ([one for one in steps if one < upto], [one for one in steps if one > upto])
+    message = f"{day(told.at)}, {clock(told.at)}: {told.what}"
+    room = look.height - title_height(look) - foot_height(look) - 84
+    paper = ScoreSheet(
+        look, heads_of(then.table, then), lines_of(then), lambda row, unit: go(back),
+        width=look.column, height=max(260, room),
+    )  # fmt: skip
+    foot = ft.Row(
+        [
+            outlined_button(look, "Earlier", lambda: go(f"{back}/{earlier[-1]}") if earlier else None, expand=True),
+            outlined_button(look, "Later", lambda: go(f"{back}/{later[0]}") if later else None, expand=True),
+        ],
+        spacing=10,
+    )
+    bar = title_bar(look, "As it stood", second=f"Entry {upto} of {place.story.length}", on_leave=lambda: go(back))
+    return page_view(look, ft.use_view_path(), bar, ft.ListView([notice(look, message), paper], spacing=8), foot)
+
+
+def _then(place: Place, upto: int) -> tuple[Story | None, str]:
+    try:
+        story = place.desk.ledger.story(place.id, upto)
+        story.table  # noqa: B018  (a match that cannot be scored cannot be shown)
+    except (LedgerError, MatchError) as error:
+        return None, error.message
+    return story, ""

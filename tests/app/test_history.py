@@ -1,0 +1,77 @@
+"""The history of a match on screen: every entry, and the sheet as it stood."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.ledger import Ledger, storage
+from tests.app.evening import close, keep_in, opened, started
+
+FIRST, SECOND, THIRD = {"agreed": [2, 5, 6, 13]}, {"agreed": [26, 0, 0, 0]}, {"agreed": [0, 0, 13, 13]}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+async def test_every_entry_is_listed_and_leads_to_the_sheet_as_it_stood(folder: Path) -> None:
+    """After two deals Anna had 28; the first was then corrected, and she has 26."""
+    id = started(folder, deals=[FIRST, SECOND])
+    Ledger.open(folder).append(id, "corrected", {"number": 0, "deal": THIRD}, who="Ben", reason="Miscounted.")
+    async with opened(f"/match/{id}") as app:
+        await app.tap("More")
+        await app.tap("History")
+        entries = [name for name in app.names() if name.startswith(("Deal", "Hearts began"))]
+        assert len(entries) == 4
+        assert entries[0].startswith(
+            "Deal 1 was corrected. Anna: 2 became 0. Ben: 5 became 0. Cleo: 6 became 13. Miscounted."
+        )
+        assert ", by Ben" in entries[0]
+        await app.tap(entries[1])
+        assert app.page.route == f"/match/{id}/history/3"
+        assert any("28" in name for name in app.names())
+        await app.tap("Later")
+        assert app.page.route == f"/match/{id}/history/4"
+        assert not any("28" in name for name in app.names())
+        await app.tap("Earlier")
+        await app.tap("Earlier")
+        assert app.page.route == f"/match/{id}/history/2"
+
+
+async def test_long_histories_are_shown_twenty_entries_at_a_time(folder: Path) -> None:
+    id = started(folder, rules={"target": 999}, deals=[FIRST] * 25)
+    async with opened(f"/match/{id}/history") as app:
+        assert not app.says("Deal 5 was entered.")
+        await app.tap("Show earlier entries")
+        assert app.says("Hearts began with Anna, Ben, Cleo and Dora.")
+        assert not app.has("Show earlier entries")
+
+
+async def test_why_leads_there_too(folder: Path) -> None:
+    id = started(folder, deals=[FIRST])
+    async with opened(f"/match/{id}/why/0/1") as app:
+        await app.tap("More")
+        await app.tap("History")
+        assert app.page.route == f"/match/{id}/history"
+
+
+async def test_a_match_of_a_newer_quinola_can_be_looked_at_and_says_why_no_more(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = started(folder, deals=[FIRST])
+    with monkeypatch.context() as patch:
+        patch.setattr(storage, "STEPS", (dict,))
+        Ledger.open(folder).append(id, "dealt", {"deal": SECOND})
+    close()
+    before = {path: path.read_bytes() for path in (folder / "matches").iterdir()}
+    async with opened(f"/match/{id}") as app:
+        assert app.says("This was written by a newer Quinola.")
+        assert not app.has("Enter deal 3")
+        await app.tap("More")
+        assert app.has("Export")
+        assert not app.has("Seats, names and dealer")
+    assert {path: path.read_bytes() for path in (folder / "matches").iterdir()} == before
