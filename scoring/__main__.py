@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from scoring.cards import as_codes
+from scoring.cards import as_codes, many
 from scoring.errors import MatchError
 from scoring.match import Match, Sheet
 from scoring.matchfile import LARGEST, error_json, read_match, score_match
@@ -90,7 +90,7 @@ def _row(head: str, cells: Sequence[object], width: int) -> str:
 
 def _standing(match: Match, sheet: Sheet) -> str:
     if not sheet.finished:
-        return f"The match goes on after {len(sheet.deals)} deals."
+        return f"The match goes on after {many(len(sheet.deals), 'deal')}."
     names = " and ".join(sheet.table.names[unit] for unit in sheet.winners)
     if not names:
         return "The match has ended; nobody has won."

@@ -103,6 +103,11 @@ def as_codes(text: str) -> str:
     return _SYMBOL_CARD.sub(lambda found: found[1] + _LETTERS[found[2]], text)
 
 
+def many(number: int | str, noun: str) -> str:
+    """A number with its noun: ``1 trick``, ``4 tricks``, ``no tricks``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def listed(cards: Iterable[Card]) -> str:
     """Cards as they stand in a sentence: ``5♥, 4♥ and 3♥``."""
     words = [str(one) for one in cards]

@@ -41,7 +41,7 @@ def quoted(value: Json) -> str:
         return "[…]" if isinstance(value, list) else "{…}"
     if isinstance(value, int) and value.bit_length() > 64:
         return "a huge number"
-    return str(value)[:12]
+    return str(value).lower() if isinstance(value, bool) else "null" if value is None else str(value)[:12]
 
 
 def spelt(path: Path) -> str:

@@ -138,8 +138,8 @@ def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> 
         raise MatchError("", "The file is not written in UTF-8: save it as UTF-8 and try again.") from None
     except json.JSONDecodeError as error:
         raise MatchError("", f"Line {error.lineno}, column {error.colno} is not JSON: {error.msg}.") from None
-    except ValueError as error:
-        raise MatchError("", f"The file holds a number that no {what} has: {str(error)[:60]}.") from None
+    except ValueError:
+        raise MatchError("", f"The file holds a number that no {what} has: look for NaN, or a very long one.") from None
     if twice:
         inside, key = twice[0]
         path = _path_to(given, inside) or ()
@@ -148,7 +148,7 @@ def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> 
 
 
 def _no_number(name: str) -> Any:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(name)
 
 
 def _path_to(tree: Any, wanted: object) -> tuple[str | int, ...] | None:
@@ -198,11 +198,15 @@ def _game(given: Any) -> Game:
 
 def _players(given: Any, game: Game) -> tuple[str, ...]:
     least, most = game.seats
-    if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
+    if not isinstance(given, list):
         raise MatchError("players", '"players" must be a list of names.')
+    for seat, one in enumerate(given):
+        if not isinstance(one, str):
+            raise MatchError(f"players[{seat}]", 'A name must be a text, such as "Anna".')
     if not least <= len(given) <= most:
         needs = f"{least}" if least == most else f"{least} to {most}"
-        raise MatchError("players", f"{game.title} is for {needs} players, but {len(given)} are named.")
+        named = "1 is" if len(given) == 1 else f"{len(given)} are"
+        raise MatchError("players", f"{game.title} is for {needs} players, but {named} named.")
     names = tuple(tidy(one) for one in given)
     wrong = wrong_names(names)
     if wrong:
@@ -255,8 +259,10 @@ def read_deal(given: Any, where: str, players: int) -> Deal:
     if not isinstance(given, Mapping):
         raise MatchError(where, "A deal must be an object of facts.")
     note = given.get("note", "")
-    if not isinstance(note, str) or any("\ud800" <= sign <= "\udfff" for sign in note):
+    if not isinstance(note, str):
         raise MatchError(f"{where}.note", "The note must be a text.")
+    if any("\ud800" <= sign <= "\udfff" for sign in note):
+        raise MatchError(f"{where}.note", "The note holds a broken character: write it again without.")
     return Deal(
         facts={name: value for name, value in given.items() if name not in FRAME},
         rules=_object(given.get("rules", {}), f"{where}.rules"),

@@ -10,6 +10,13 @@ from scoring.game import Line, Table
 from scoring.piles import Piles, Taken
 from scoring.questions import Question
 
+NAMES = {
+    "hearts": ("heart", "hearts"),
+    "queens": ("Queen", "Queens"),
+    "men": ("man", "men"),
+    "obers": ("Ober", "Obers"),
+}
+"""One card and several of each kind that can be given by number."""
 NO_KINDS: Mapping[str, frozenset[Card]] = {}
 
 
@@ -62,13 +69,7 @@ def lines(taken: Taken, penalties: Iterable[Penalty]) -> list[Line]:
 
 def _by_number(penalty: Penalty, counts: tuple[int, ...]) -> list[Line]:
     return [
-        Line(
-            owner, penalty.points * count, penalty.rule, f"{count} {penalty.kind if count > 1 else _one(penalty.kind)}"
-        )
+        Line(owner, penalty.points * count, penalty.rule, f"{count} {NAMES[penalty.kind][count > 1]}")
         for owner, count in enumerate(counts)
         if count
     ]
-
-
-def _one(kind: str) -> str:
-    return "man" if kind == "men" else kind[:-1]

@@ -116,9 +116,10 @@ class Piles:
         numbers: list[int | None] = []
         for owner, one in enumerate(given):
             if one is None and not entering:
-                raise FactError(path, f"How many {kind} did {self.owners[owner]} take?")
+                raise FactError((*path, owner), f"How many {kind} did {self.owners[owner]} take?")
             if one is not None and (type(one) is not int or not 0 <= one <= in_all):
-                raise FactError(path, f"The number of {kind} must be a whole number from 0 to {in_all}.")
+                name = self.owners[owner]
+                raise FactError((*path, owner), f"{name} must have a whole number of {kind} from 0 to {in_all}.")
             numbers.append(one if type(one) is int else None)
         counted = sum(one or 0 for one in numbers)
         if counted > in_all or (counted < in_all and None not in numbers):

@@ -130,7 +130,8 @@ class Numbers:
                 raise FactError((*path, owner), f"The number of {self.owners[owner]} is missing: give it.")
             else:
                 name, kind = self.owners[owner], "whole number" if self.step == 1 else f"multiple of {self.step}"
-                raise FactError((*path, owner), f"{name} must have a {kind} from {least} to {most}.")
+                allowed = f"a {kind} from {least} to {most}" if least < most else str(least)
+                raise FactError((*path, owner), f"{name} must have {allowed}.")
         given = sum(one or 0 for one in numbers)
         if self.total is not None and (given > self.total or (None not in numbers and given != self.total)):
             raise FactError(path, f"The numbers add up to {given}, not to {self.total}: check them.")

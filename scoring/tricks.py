@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from scoring.cards import Card
+from scoring.cards import Card, many
 from scoring.errors import FactError, Path
 from scoring.game import Line, Table
 from scoring.piles import Piles, Taken
@@ -78,7 +78,7 @@ def _room_for(table: Table, tricks: Sequence[int], answer: Piles, taken: Taken) 
         fewest = min(sizes[owner] for sizes in ways)
         if fewest > most:
             name, number = table.players[owner], tricks[owner] or "no"
-            cards, won = _many(fewest, "card"), _many(number, "trick")
+            cards, won = many(fewest, "card"), many(number, "trick")
             raise FactError(("tricks", owner), f"{name} has {cards}, but {won}: correct one or the other.")
     raise FactError(("tricks",), "The cards do not fit into these tricks: correct one or the other.")
 
@@ -88,7 +88,7 @@ def has_won(table: Table, tricks: Tricks | None, seat: int, path: Path, least: i
     won = tricks[seat] if tricks else None
     if won is not None and won < least:
         name = table.players[seat]
-        raise FactError(path, f"{name} won {_many(won or 'no', 'trick')} in all: name somebody else, or correct that.")
+        raise FactError(path, f"{name} won {many(won or 'no', 'trick')} in all: name somebody else, or correct that.")
 
 
 def ranges(tricks: Tricks | None, total: int, seats: int) -> list[tuple[int, int]]:
@@ -109,11 +109,7 @@ def sweeper(tricks: Tricks | None) -> int | None:
 
 def lines(tricks: Tricks, each: int, rule: str) -> list[Line]:
     """A line for every seat with a trick."""
-    return [Line(seat, each * number, rule, _many(number, "trick")) for seat, number in enumerate(tricks) if number]
-
-
-def _many(number: int | str, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return [Line(seat, each * number, rule, many(number, "trick")) for seat, number in enumerate(tricks) if number]
 
 
 # Deals in which tricks are all that counts --------------------------------------------------------------------

@@ -28,6 +28,7 @@ MEN = {"kings_and_jacks": pack(("K", "J")), "jacks": pack(("J",))}
 TRICKS, TRICK, LAST_TWO = 12, 6, 36
 WORTH = 72
 """Every deal is worth 72 in all, a yeralash six times as much."""
+LAST = {11: "the last but one", 12: "the last"}
 CONTRACTS = ("tricks", "hearts", "men", "queens", "last_two", "king")
 
 RULES = (
@@ -188,7 +189,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
         made += lines(deal.taken, in_force(table))
     if counts(table, "last_two"):
         made += [
-            Line(seat, LAST_TWO * sign(table), "last_two", f"trick {number}")
+            Line(seat, LAST_TWO * sign(table), "last_two", f"trick {number}, {LAST[number]}")
             for number, seat in enumerate(deal.last_two, start=TRICKS - 1)
             if seat is not None
         ]

@@ -18,7 +18,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from scoring import tricks
-from scoring.cards import Card, and_list, card, pack
+from scoring.cards import Card, and_list, card, many, pack
 from scoring.errors import FactError, Json
 from scoring.game import Game, Grid, Line, Table, Text, strong
 from scoring.match import summed
@@ -48,7 +48,7 @@ TITLES = {
     "kvart": "Kvart",
 }
 CONTRACTS = tuple(TITLES)
-REWARDED = ("no_tricks", "no_hearts", "no_obers")
+REWARDED = {"no_tricks": "trick", "no_hearts": "heart", "no_obers": "Ober"}
 BY_PLAY = {"vonat": ("stops",), "kvart": ("left",)}
 BY_TRICKS = ("tricks", "captured", "seventh_trick", "counts")
 EACH = 4
@@ -317,10 +317,10 @@ def _rewarded(table: Table, contract: str, made: list[Line]) -> list[Line]:
     if in_all not in numbers:
         return made
     seat = numbers.index(in_all)
-    name, reward = table.players[seat], table.rules["reward"]
-    taken = [Line(seat, 0, "all", "took them all and pays nothing")]
+    name, reward, every = table.players[seat], table.rules["reward"], REWARDED[contract]
+    taken = [Line(seat, 0, "all", f"took every {every} and pays nothing")]
     each = -reward if isinstance(reward, int) else 0
-    return taken + [Line(one, each, "all", f"{name} took them all") for one in range(SEATS) if one != seat]
+    return taken + [Line(one, each, "all", f"{name} took every {every}") for one in range(SEATS) if one != seat]
 
 
 def _numbers(contract: str, made: list[Line]) -> tuple[list[int], int, int]:
@@ -347,8 +347,9 @@ def _kvart(table: Table, facts: Facts) -> list[Line]:
     first, made = held.index(0), []
     for seat, cards in enumerate(held):
         if cards:
-            many = f"{cards} card left" if cards == 1 else f"{cards} cards left"
-            made += [Line(seat, -cards, "kvart", many), Line(first, cards, "kvart", f"{table.players[seat]}: {many}")]
+            left_over = f"{many(cards, 'card')} left"
+            gets = Line(first, cards, "kvart", f"{table.players[seat]}: {left_over}")
+            made += [Line(seat, -cards, "kvart", left_over), gets]
     if table.rules["pot"] == "kvart" and table.pool:
         made.append(Line(first, table.pool, "pot", "takes the pot"))
     return made

@@ -106,11 +106,20 @@ PRESETS: dict[str, Mapping[str, Json]] = {
 
 TEXTS = {
     "party": Text(
-        "Who takes the most card-points pays the player with the fewest four, and the points of the talon.",
+        "Who takes the most card-points pays the player with the fewest four, and the points of the talon; twice"
+        " that when they sit opposite.",
         "David Parlett, Reversis; Hoyle",
     ),
-    "ace": Text("An Ace thrown on another suit is paid for by who takes it; a forced one by its holder.", "Hoyle"),
-    "quinola": Text("Who takes a placed Quinola pays its holder; a forced one all pay to the leader.", "Hoyle"),
+    "ace": Text(
+        "An Ace thrown on another suit is paid for by who takes it; a forced one by its holder. Between opposite seats"
+        " and in the last trick it is double.",
+        "Hoyle",
+    ),
+    "quinola": Text(
+        "Who takes a placed Quinola pays its holder; a forced one all pay to the leader. Between opposite seats and"
+        " in the last trick it is double.",
+        "Hoyle",
+    ),
     "led": Text("Who leads an Ace or the Quinola pays the winner of the party.", "Hoyle"),
     "pool": Text(
         "Who places the Quinola takes the pool; who loses it otherwise puts in as much as the pool holds.", "Hoyle"
@@ -230,6 +239,11 @@ def across(one: int, other: int) -> int:
     return 2 if abs(one - other) == 2 else 1
 
 
+def opposite(one: int, other: int) -> str:
+    """Why a payment is doubled, at the end of its text."""
+    return ", opposite" if across(one, other) == 2 else ""
+
+
 def score(table: Table, facts: Facts) -> list[Line]:
     """Aces and Quinola, party, reversis and pool; while a deal is entered, what fell so far."""
     if table.entering:
@@ -259,10 +273,11 @@ def debts(table: Table, fall: Fall, winner: int | None) -> Iterator[Debt]:
     others) pays the leader. Led: its holder pays the winner of the party."""
     each, names, player = price(table.rules, fall), table.players, table.players[fall.holder]
     rule = "quinola" if fall.card is QUINOLA else "ace"
-    when = " in the last trick" if fall.last else ""
+    when = ", in the last trick" if fall.last else ""
 
     def debt(payer: int, to: int, text: str, why: str = rule) -> Debt:
-        return Debt(payer, to, each * across(payer, to), why, f"{fall.card} {text}{when}", fall.card)
+        said = f"{fall.card} {text}{opposite(payer, to)}{when}"
+        return Debt(payer, to, each * across(payer, to), why, said, fall.card)
 
     if fall.how == "placed" and fall.by is not None:
         yield debt(fall.by, fall.holder, f"placed by {player} on {names[fall.by]}")
@@ -272,7 +287,7 @@ def debts(table: Table, fall: Fall, winner: int | None) -> Iterator[Debt]:
             if payer != fall.by:
                 yield debt(payer, fall.by, f"forced from {player} by {names[fall.by]}")
     elif winner is not None and winner != fall.holder:
-        yield debt(fall.holder, winner, f"led by {player}", "led")
+        yield debt(fall.holder, winner, f"led by {player}, paid to {names[winner]}", "led")
 
 
 def _debts_paid(deal: Played, party: tuple[int, int] | None) -> Iterator[Line]:
@@ -301,9 +316,11 @@ def _party_lines(deal: Played, party: tuple[int, int] | None) -> list[Line]:
     if party is None:
         return []
     (winner, loser), rules = party, deal.table.rules
-    chips = (amount(rules, "party") + talon_worth(rules, deal.talon)) * across(winner, loser)
+    party_alone, more = amount(rules, "party"), talon_worth(rules, deal.talon)
+    chips = (party_alone + more) * across(winner, loser)
     names, cards = deal.table.players, tuple(one for one in deal.talon if one in WORTH)
-    text = f"{names[winner]} wins the party, {names[loser]} pays"
+    sum_of = f"{party_alone} and {more} for the talon" if more else f"{party_alone}"
+    text = f"{names[winner]} wins the party, {names[loser]} pays {sum_of}{opposite(winner, loser)}"
     return [Line(loser, -chips, "party", text, cards), Line(winner, chips, "party", text, cards)]
 
 
@@ -313,17 +330,17 @@ def _reversis_lines(deal: Played) -> list[Line]:
     if deal.tried is None:
         return []
     by, breaker, whole = deal.tried.by, deal.tried.broken_by, amount(deal.table.rules, "reversis")
-    names, spanish = deal.table.players, deal.spanish
+    names = deal.table.players
+    instead = deal.spanish if deal.spanish not in (None, by, breaker) else None
     if breaker is None:
-        alone = spanish is not None and spanish != by
-        pays = {spanish: whole} if alone else {s: whole // 4 * across(s, by) for s in range(SEATS) if s != by}
-        text, rule = f"reversis by {names[by]}", "reversis"
-        to = by
+        text, rule, to = f"reversis by {names[by]}", "reversis", by
+        pays = {seat: (whole // 4 * across(seat, by), text + opposite(seat, by)) for seat in range(SEATS) if seat != by}
     else:
-        pays = {by if spanish in (None, by, breaker) else spanish: whole}
         text, rule, to = f"{names[breaker]} broke the reversis of {names[by]}", "broken", breaker
-    made = [Line(seat, -chips, rule, text) for seat, chips in pays.items() if seat is not None]
-    return [*made, Line(to, whole, rule, text)]
+        pays = {by: (whole, text)}
+    if instead is not None:
+        pays = {instead: (whole, f"{text}: after the espagnolette {names[instead]} pays alone")}
+    return [*(Line(seat, -chips, rule, said) for seat, (chips, said) in pays.items()), Line(to, whole, rule, text)]
 
 
 def _pool_lines(deal: Played) -> list[Line]:
@@ -332,15 +349,17 @@ def _pool_lines(deal: Played) -> list[Line]:
     quinola, pool = deal.falls.get(QUINOLA), deal.table.pool
     if quinola is None:
         return []
-    seat = quinola.holder
+    seat, how = quinola.holder, str(quinola.how)
     if deal.tried is not None:
         if not deal.tried.early:
             return []
-        takes = deal.tried.broken_by is None
+        takes, how = deal.tried.broken_by is None, "played early"
+    elif deal.must_give_back and seat == deal.spanish and how == "placed":
+        takes, how = False, "placed, but a trick was won"
     else:
-        takes = quinola.how == "placed" and not (deal.must_give_back and seat == deal.spanish)
-    text = "takes the pool" if takes else "puts in as much as the pool holds"
-    return [Line(seat, pool if takes else -pool, "pool", text, (QUINOLA,))]
+        takes = how == "placed"
+    does = "takes the pool" if takes else "puts in as much as the pool holds"
+    return [Line(seat, pool if takes else -pool, "pool", f"{QUINOLA} {how}: {does}", (QUINOLA,))]
 
 
 # Bounds -------------------------------------------------------------------------------------------------------

@@ -291,9 +291,8 @@ def _most(table: Table, deal: Seen, won: Tricks) -> list[tuple[int, str]]:
     own = {seat: [order.index(one) for one in deal.taken.piles[seat] if one in order] for seat in deal.tied}
     many = max(map(len, own.values()))
     if not many:
-        return [
-            (seat, f"{text}, and none has {suit}") for seat in deal.tied if table.rules["tied_most_tricks"] == "all"
-        ]
+        take = deal.tied if table.rules["tied_most_tricks"] == "all" else ()
+        return [(seat, f"{text}, tied, with no {suit} among them") for seat in take]
     best = [seat for seat in deal.tied if len(own[seat]) == many]
     seat = min(best, key=lambda seat: min(own[seat]))
     why = f"most {suit}" if len(best) == 1 else f"the highest of the {suit}"

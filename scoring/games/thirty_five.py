@@ -222,7 +222,7 @@ def _worth(table: Table, facts: Facts, count: Sequence[int]) -> list[Line]:
         return [Line(seat, int(n >= OUT), "out", f"{'out' if n >= OUT else 'not out'} with {n}") for seat, n in
                 enumerate(count)]  # fmt: skip
     made = _card_lines(table, facts, count)
-    par = [Line(seat, -OUT, "par", f"{OUT} to be out") for seat in range(SEATS)]
+    par = [Line(seat, -OUT, "par", f"less the {OUT} it takes to be out") for seat in range(SEATS)]
     return [*made, *par] if table.rules["score"] == "over_35" else made
 
 

@@ -64,6 +64,7 @@ def test_a_file_becomes_a_table_for_people(alone: Path, files: Path) -> None:
     assert (status, errors) == (0, "")
     for word in ("Nora", "Emil", "Sara", "Wim", "13", "2♥ captured"):
         assert word in output
+    assert output.rstrip().endswith("The match goes on after 1 deal.")
 
 
 def test_a_file_becomes_one_line_of_json(alone: Path, files: Path) -> None:

@@ -146,6 +146,12 @@ def test_a_note_is_a_text(note: Any) -> None:
     assert refused("hearts", {**SAMPLE, "note": note})[0] == "deals[0].note"
 
 
+def test_a_note_with_half_a_character_is_told_so() -> None:
+    where, message = refused("hearts", {**SAMPLE, "note": "\ud800"})
+    assert where == "deals[0].note"
+    assert "broken character" in message
+
+
 @pytest.mark.parametrize("value", ["7b1d3f0e-8a43-4f9e-9c3a-3c5a9f2b1d10", "7B1D3F0E-8A43-4F9E-9C3A-3C5A9F2B1D10"])
 def test_an_id_is_a_uuid(value: str) -> None:
     assert read_match(hearts(SAMPLE, id=value)).id == value

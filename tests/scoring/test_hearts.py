@@ -292,6 +292,15 @@ def test_a_count_that_cannot_be_is_refused(counts: Any) -> None:
     assert where.startswith("deals[0].counts")
 
 
+@pytest.mark.parametrize(("one", "must"), [(True, "from 0 to 13"), (-1, "from 0 to 13"), (None, "How many hearts")])
+def test_a_wrong_count_is_named_by_its_seat(one: Any, must: str) -> None:
+    facts = {"captured": piles("- | - | - | QS"), "counts": {"hearts": [4, 0, one, 0]}}
+    where, message = refused("hearts", facts)
+    assert where == "deals[0].counts.hearts[2]"
+    assert must in message
+    assert "Sara" in message
+
+
 def test_counted_hearts_still_need_the_queen_of_spades() -> None:
     where, message = refused("hearts", {"captured": piles("- | - | - | -"), "counts": {"hearts": [4, 0, 9, 0]}})
     assert where == "deals[0].captured"

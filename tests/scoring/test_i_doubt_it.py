@@ -189,3 +189,8 @@ def test_the_winner_has_no_card_left_and_the_others_have_one_at_least() -> None:
 def test_more_cards_left_than_there_are_is_said_in_a_sentence() -> None:
     message = refused("i_doubt_it", {"winner": 0, "left": [0, 50, 3]}, players=THREE)[1]
     assert message == "That is more than 52 cards in all: check the numbers."
+
+
+def test_the_winner_of_a_round_has_no_card_left() -> None:
+    where, message = refused("i_doubt_it", {"winner": 1, "left": [10, 1]})
+    assert (where, message) == ("deals[0].left[1]", "Emil must have 0.")

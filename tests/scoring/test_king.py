@@ -151,7 +151,10 @@ def test_the_lines_of_a_yeralash_tell_each_reason() -> None:
         (2, -9, "K♥ captured, a man"),
         (2, -72, "K♥ captured"),
     ]
-    assert [one for one in told if "trick 1" in one[2]] == [(1, -36, "trick 11"), (2, -36, "trick 12")]
+    assert [one for one in told if "trick 1" in one[2]] == [
+        (1, -36, "trick 11, the last but one"),
+        (2, -36, "trick 12, the last"),
+    ]
 
 
 # "12 deals, 14 with yeralash. Highest wins. Every plain deal totals 72, yeralash 432, the match 0."

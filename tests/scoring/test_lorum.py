@@ -48,6 +48,20 @@ def test_a_trick_costs_one_and_all_of_them_are_rewarded(tricks: list[int], expec
     assert dealt("no_tricks", tricks=tricks) == expected
 
 
+@pytest.mark.parametrize(
+    ("facts", "every"),
+    [
+        ({"contract": "no_tricks", "tricks": [0, 8, 0, 0]}, "trick"),
+        ({"contract": "no_hearts", "captured": piles("- | rest | - | -")}, "heart"),
+        ({"contract": "no_obers", "counts": {"obers": [0, 4, 0, 0]}}, "Ober"),
+    ],
+)
+def test_a_reward_says_what_was_taken(facts: Facts, every: str) -> None:
+    told = [(line["unit"], line["text"]) for line in result("lorum", facts)["deals"][0]["lines"]]
+    assert told[0] == (1, f"took every {every} and pays nothing")
+    assert told[1:] == [(seat, f"Emil took every {every}") for seat in (0, 2, 3)]
+
+
 def test_the_reward_is_a_rule() -> None:
     assert dealt("no_tricks", {"reward": 10}, tricks=[0, 8, 0, 0]) == [-10, 0, -10, -10]
     assert dealt("no_tricks", {"reward": 0}, tricks=[0, 8, 0, 0]) == [0, 0, 0, 0]
@@ -89,7 +103,7 @@ def test_hearts_and_obers_may_be_given_by_number() -> None:
     assert dealt("no_hearts", counts={"hearts": [0, 8, 0, 0]}) == [-3, 0, -3, -3]
     assert dealt("no_obers", counts={"obers": [1, 3, 0, 0]}) == [-2, -6, 0, 0]
     found = result("lorum", {"contract": "no_obers", "counts": {"obers": [1, 3, 0, 0]}})
-    assert [line["text"] for line in found["deals"][0]["lines"]] == ["1 ober", "3 obers"]
+    assert [line["text"] for line in found["deals"][0]["lines"]] == ["1 Ober", "3 Obers"]
 
 
 def test_whole_piles_stand_for_the_tricks() -> None:

@@ -52,3 +52,9 @@ def test_output_writes_the_cards_in_the_form_of_the_file() -> None:
     named = {card for line in found["deals"][0]["lines"] for card in line["cards"]}
     assert {"10H", "QS"} <= named
     assert all(card in {code for code, _ in SPELLINGS} for card in named)
+
+
+@pytest.mark.parametrize(("written", "shown"), [(None, "null"), (True, "true"), (False, "false"), ([], "[…]")])
+def test_what_is_no_card_is_quoted_as_the_file_has_it(written: Any, shown: str) -> None:
+    message = refused("hearts", {"captured": [[written], [], [], None]})[1]
+    assert message == f"“{shown}” is no card: write rank and suit, such as QS or 10H."

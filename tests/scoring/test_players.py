@@ -104,3 +104,12 @@ def test_names_that_differ(first: str, second: str) -> None:
 )
 def test_players_are_four_names(players: Any) -> None:
     assert refused("hearts", SAMPLE, players=players)[0].startswith("players")
+
+
+def test_a_name_that_is_no_text_is_named_by_its_seat() -> None:
+    assert refused("hearts", SAMPLE, players=["A", "B", None, "D"])[0] == "players[2]"
+
+
+def test_too_few_players_are_told_how_many_there_are() -> None:
+    assert refused("hearts", players=["A"])[1] == "Hearts is for 4 players, but 1 is named."
+    assert refused("hearts", players=[])[1] == "Hearts is for 4 players, but 0 are named."

@@ -80,9 +80,12 @@ def test_the_example_of_a_whole_deal() -> None:
 def test_the_example_line_by_line() -> None:
     lines = result("reversis", SAMPLE)["deals"][0]["lines"]
     of_w = [(line["points"], line["text"]) for line in lines if line["unit"] == W]
-    assert of_w == [(4, "A♦ placed by Wim on Emil"), (7, "Wim wins the party, Sara pays")]
+    assert of_w == [
+        (4, "A♦ placed by Wim on Emil, opposite"),
+        (7, "Wim wins the party, Sara pays 4 and 3 for the talon"),
+    ]
     of_n = [(line["points"], line["text"]) for line in lines if line["unit"] == N]
-    assert of_n == [(20, "J♥ placed by Nora on Sara in the last trick"), (25, "takes the pool")]
+    assert of_n == [(20, "J♥ placed by Nora on Sara, opposite, in the last trick"), (25, "J♥ placed: takes the pool")]
 
 
 # "W makes reversis having led J♥ in trick 4, pool 35: N −16, S −16, E −32, W +99."
@@ -206,7 +209,7 @@ def only(told: Facts, rules: Facts | None = None, **changes: Any) -> list[int]:
     chips = [0, 0, 0, 0]
     for line in lines:
         symbol = told["card"].translate(str.maketrans("SHDC", "♠♥♦♣"))
-        if line["text"].startswith(f"{symbol} "):
+        if line["text"].startswith(f"{symbol} ") and "pool" not in line["text"]:
             chips[line["unit"]] += line["points"]
     return chips
 
@@ -413,6 +416,40 @@ def test_a_reversis_broken_by_a_third_is_paid_by_him_and_by_himself_is_paid_to_h
     facts |= {"captured": piles("- | - | rest | KC"), "tricks": [0, 0, 10, 1], "reversis": tried(S, W, False)}
     # W broke it himself: S pays him 64, but with a trick he gives back the 9.
     assert deal(**facts) == [0, 0, -64, 64]
+
+
+def told_to(seat: int, facts: Facts) -> list[tuple[int, str]]:
+    """The lines of one player in a first deal dealt by N."""
+    lines = result("reversis", facts)["deals"][0]["lines"]
+    return [(line["points"], line["text"]) for line in lines if line["unit"] == seat]
+
+
+def test_every_payment_says_to_whom_and_why_it_is_doubled() -> None:
+    """The sample with A♥ and J♥ led: E pays W, who wins the party, 1 twice over as they sit opposite; N pays W 5 and
+    puts 25 into the pool."""
+    led = copy.deepcopy(SAMPLE) | {"events": [*EVENTS[:2], event("AH", E, "led"), EVENTS[3], event("JH", N, "led")]}
+    assert told_to(E, led)[2] == (-2, "A♥ led by Emil, paid to Wim, opposite")
+    assert told_to(N, led) == [
+        (-5, "J♥ led by Nora, paid to Wim"),
+        (-25, "J♥ led: puts in as much as the pool holds"),
+    ]
+    made = {**MADE, "events": LED_BY_W, "reversis": tried(W, None, True)}
+    assert [told_to(seat, made) for seat in (N, E)] == [
+        [(-16, "reversis by Wim")],
+        [(-32, "reversis by Wim, opposite")],
+    ]
+    assert told_to(W, made)[-1] == (25, "J♥ played early: takes the pool")
+    with_a_trick = {**SPANISH, "tricks": [0, 5, 5, 1], "espagnolette": W}
+    assert told_to(W, with_a_trick)[-1] == (-25, "J♥ placed, but a trick was won: puts in as much as the pool holds")
+    assert (-4, "Nora wins the party, Wim pays 4") in told_to(W, with_a_trick)
+
+
+def test_who_pays_for_another_is_told_so() -> None:
+    events = [event(card, W, "placed", S) for card in ("AS", "AH", "AD", "JH")]
+    facts: Facts = {"talon": [], "captured": piles("- | - | rest | -"), "tricks": [0, 0, 11, 0]}
+    facts |= {"events": [*events, event("AC", S, "led")], "reversis": tried(S, None, False), "espagnolette": W}
+    assert told_to(W, facts)[-1] == (-64, "reversis by Sara: after the espagnolette Wim pays alone")
+    assert told_to(S, facts)[-1] == (64, "reversis by Sara")
 
 
 def test_his_own_reversis_is_paid_like_any_other() -> None:

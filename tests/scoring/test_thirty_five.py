@@ -88,7 +88,7 @@ def test_the_lines_explain_the_hand() -> None:
     found = result("thirty_five", {"captured": CAPTURED, "cards": SIZES})["deals"][0]["lines"]
     mine = [(line["points"], line["text"]) for line in found if line["unit"] == 0]
     assert mine[0] == (5, "T21")
-    assert mine[-2:] == [(14, "14 other cards"), (-35, "35 to be out")]
+    assert mine[-2:] == [(14, "14 other cards"), (-35, "less the 35 it takes to be out")]
 
 
 def test_most_points_after_three_hands_win() -> None:
