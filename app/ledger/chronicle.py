@@ -11,6 +11,7 @@ from app.ledger.fold import fold
 from app.ledger.story import Step, Story
 from scoring import GAMES, MatchError
 from scoring.cards import and_list
+from scoring.names import legible
 
 DONE = {
     "dealt": "deal {}",
@@ -76,7 +77,7 @@ def chronicle(events: Sequence[Event], first: int, last: int) -> list[Told]:
         upto = end_of(events, event.step)
         before = then(event.step - 1) if event.step > 1 else None
         what, changes = _told(event, before, then(upto))
-        told.append(Told(event.seq, upto, event.at, event.who, event.reason, what, changes))
+        told.append(Told(event.seq, upto, event.at, legible(event.who), legible(event.reason), what, changes))
     return told[::-1]
 
 
@@ -151,7 +152,7 @@ def _substituted(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
 def _noted(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
     number = data["number"]
     was, now = before.deals[number].get("note", ""), after.deals[number].get("note", "")
-    return f"A note on deal {number + 1}.", (Change("Note", was, now or "taken away"),)
+    return f"A note on deal {number + 1}.", (Change("Note", legible(was), legible(now) or "taken away"),)
 
 
 def _undone(data: Mapping[str, Any], before: Story, after: Story) -> _Said:

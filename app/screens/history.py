@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +13,7 @@ from app.ledger.errors import LedgerError
 from app.ledger.story import Story
 from app.screens.parts import Place, clock, day, go, missing, use_place, whole
 from app.screens.sheet_column import heads_of, lines_of
-from app.theme import COLUMN, SECOND, STRONG, Look
+from app.theme import BODY, COLUMN, SECOND, STRONG, Look, style
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import outlined_button, pressable
 from app.widgets.frame import foot_height, notice, page_view, rows, scrolling, sheet, title_bar, title_height
@@ -58,7 +58,7 @@ def _chronicle(place: Place, many: int) -> list[Told]:
 def _row(look: Look, told: Told, first: bool, on_open: Callable[[int], Any]) -> ft.Control:
     """An entry: when and by whom, what it did, before and after, and the reason."""
     by = f", by {told.who}" if told.who else ""
-    texts: list[ft.Control] = [words(look, told.what, STRONG), *(_change(look, one) for one in told.changes)]
+    texts: list[ft.Control] = [words(look, told.what, STRONG), *_changes(look, told.changes)]
     if told.reason:
         texts.append(words(look, f"“{told.reason}”"))
     when = f"{day(told.at)}, {clock(told.at)}{by}"
@@ -72,13 +72,22 @@ def _row(look: Look, told: Told, first: bool, on_open: Callable[[int], Any]) -> 
     )
 
 
+def _changes(look: Look, changes: Sequence[Change]) -> list[ft.Control]:
+    """``Anna: 13 12`` with what was struck through, one under the other; what is only there now on one line."""
+    if not any(one.before for one in changes):
+        now = ", ".join(f"{one.what} {one.after}" for one in changes)
+        return [words(look, now)] if now else []
+    return [_change(look, one) for one in changes]
+
+
 def _change(look: Look, change: Change) -> ft.Control:
-    """``Anna  13 became 12``, what was struck through."""
-    texts: list[ft.Control] = [words(look, f"{change.what}:", color=look.palette.ink2)]
-    if change.before:
-        texts.append(words(look, change.before, color=look.palette.ink2, struck=True))
-    texts.append(words(look, change.after))
-    return ft.Row(texts, spacing=6, run_spacing=0, wrap=True)
+    quiet = style(BODY, look.palette.ink2, look.text(BODY))
+    struck = style(BODY, look.palette.ink2, look.text(BODY), True)
+    was = [ft.TextSpan(change.before, style=struck), ft.TextSpan("  ", style=quiet)] if change.before else []
+    return ft.Text(
+        spans=[ft.TextSpan(f"{change.what}:  ", style=quiet), *was, ft.TextSpan(change.after)],
+        style=style(BODY, look.palette.ink, look.text(BODY)),
+    )
 
 
 def _said(change: Change) -> str:
