@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -25,15 +27,22 @@ class BookStorage(SealedStorage):
 
     def __init__(self, path: Path, notice: Notice) -> None:
         super().__init__(path, "quinola-ledger", notice)
+        self._checked: tuple[object, tuple[Event, ...]] = None, ()
 
     def summary(self, tables: Tables) -> dict[str, Any]:
         """What the head says; raises `ValueError` where the entries do not follow from each other."""
         if set(tables) != {EVENTS}:
             raise ValueError("a book holds its entries and nothing else")
-        events = entries(tables)
+        self._checked = tables[EVENTS], entries(tables)
+        events = self._checked[1]
         if not events or events[0].id != self.path.stem:
             raise ValueError("the entries of another match")
         return {"id": events[0].id, "events": len(events), "last": events[-1].hash}
+
+    def entries(self, tables: Tables) -> tuple[Event, ...]:
+        """The entries of tables just read, whose chain need not be checked twice; raises `ValueError`."""
+        table, events = self._checked
+        return events if tables[EVENTS] is table else entries(tables)
 
 
 class Book:
@@ -46,11 +55,8 @@ class Book:
     def stamp(self) -> tuple[int, int]:
         """Time (in nanoseconds) and size of the file, which tell whether it changed; zeros where there is none."""
         for path in (self.path, disk.backup_of(self.path)):
-            try:
-                found = path.stat()
-            except FileNotFoundError:
-                continue
-            return found.st_mtime_ns, found.st_size
+            with suppress(FileNotFoundError):
+                return stamp_of(path.stat())
         return 0, 0
 
     def read(self) -> tuple[tuple[Event, ...], Story]:
@@ -60,7 +66,7 @@ class Book:
         if tables is None:
             raise NoSuchMatch("There is no such match here.")
         try:
-            events = entries(tables)
+            events = storage.entries(tables)
             return events, replace(fold(events), newer=storage.newer)
         except (ValueError, KeyError, TypeError, Refused) as error:
             if storage.newer:
@@ -71,6 +77,11 @@ class Book:
         """Write entries after those there are, all of them or none, durably; raises as `read` does."""
         with TinyDB(self.path, self._notice, storage=BookStorage) as book:
             book.table(EVENTS).insert_multiple(Document(event.to_json(), doc_id=event.seq) for event in made)
+
+
+def stamp_of(found: os.stat_result) -> tuple[int, int]:
+    """Time (in nanoseconds) and size of a file."""
+    return found.st_mtime_ns, found.st_size
 
 
 def entries(tables: Tables) -> tuple[Event, ...]:

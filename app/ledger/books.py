@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from app.ledger.book import Book
+from app.ledger.book import Book, stamp_of
 from app.ledger.errors import NoSuchMatch
 from app.ledger.events import ID, Event
 from app.ledger.story import Story
@@ -34,10 +35,14 @@ class Books:
         self._at_hand: dict[str, Read] = {}
 
     def stamps(self) -> dict[str, tuple[int, int]]:
-        """Every match there is, with its file's time and size; raises `OSError`."""
-        names = {path.name.split(".")[0] for path in self.folder.iterdir()}
-        stamps = {name: self._book(name).stamp() for name in names if ID.fullmatch(name)}
-        return {id: stamp for id, stamp in stamps.items() if stamp != NOT_THERE}
+        """Every match there is, with what `Book.stamp` says of it, in one look at the folder; raises `OSError`."""
+        files: dict[str, os.DirEntry[str]] = {}
+        with os.scandir(self.folder) as found:
+            for file in found:
+                id, _, ending = file.name.partition(".")
+                if ID.fullmatch(id) and (ending == "json" or (ending == "json.bak" and id not in files)):
+                    files[id] = file
+        return {id: stamp_of(file.stat()) for id, file in files.items()}
 
     def read(self, id: str) -> Read:
         """The match, from memory where its file is as it was; raises as `Book.read` does."""

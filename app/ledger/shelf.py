@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tinydb import TinyDB, where
+from tinydb import TinyDB
 
+from app.ledger import disk
 from app.ledger.books import Books
 from app.ledger.errors import LedgerError, disk_error
 from app.ledger.storage import SealedStorage
@@ -68,6 +70,17 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> Entry:
     return replace(entry, totals=sheet.totals, winners=sheet.winners, finished=sheet.finished)
 
 
+class ShelfStorage(SealedStorage):
+    """The file of the shelf. Nobody waits for the disk to have it, and it needs no backup: the matches are both."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "quinola-shelf", _say_nothing)
+
+    def keep(self, content: bytes) -> None:
+        """Make this the file's content, sooner or later; raises `OSError`."""
+        disk.replace_lightly(self.path, content)
+
+
 class Shelf:
     """The entries, in memory and (of an earlier moment) on the disk."""
 
@@ -109,29 +122,22 @@ class Shelf:
         self._entries[entry.id] = entry
 
     def write(self, entry: Entry) -> None:
-        """Remember an entry on the disk. That this fails is no failure: at the next opening it is read again."""
+        """Remember an entry on the disk too."""
         self.put(entry)
-        try:
-            with self._disk() as stored:
-                stored.table(MATCHES).upsert(asdict(entry), where("id") == entry.id)
-        except (LedgerError, OSError):
-            return
+        self.write_all()
 
     def write_all(self) -> None:
-        """Remember every entry on the disk, in place of what it remembered."""
-        try:
-            with self._disk() as stored:
-                stored.drop_tables()
-                stored.table(MATCHES).insert_multiple(asdict(entry) for entry in self._entries.values())
-        except (LedgerError, OSError):
-            return
+        """Remember every entry on the disk. That this fails is no failure: at the next opening they are read again."""
+        table = {str(number): vars(entry) for number, entry in enumerate(self._entries.values(), 1)}
+        with suppress(LedgerError, OSError), self._disk() as stored:
+            stored.storage.write({MATCHES: table})
 
     def entries(self) -> list[Entry]:
         """Every match, the latest changed first."""
         return sorted(self._entries.values(), key=lambda entry: (entry.changed, entry.started, entry.id), reverse=True)
 
     def _disk(self) -> TinyDB:
-        return TinyDB(self._path, "quinola-shelf", _say_nothing, storage=SealedStorage)
+        return TinyDB(self._path, storage=ShelfStorage)
 
 
 def _read_entry(books: Books, id: str, stamp: tuple[int, int]) -> Entry:

@@ -72,7 +72,11 @@ class SealedStorage(Storage):
             # Otherwise the damaged file would take the place of its good backup.
             self._set_aside()
         tables = {name: table for name, table in data.items() if name != HEAD}
-        disk.replace(self.path, disk.document({**tables, HEAD: {"1": self._head(tables, _schema())}}))
+        self.keep(disk.document({**tables, HEAD: {"1": self._head(tables, _schema())}}))
+
+    def keep(self, content: bytes) -> None:
+        """Make this the file's content; raises `OSError`."""
+        disk.replace(self.path, content)
 
     def _set_aside(self) -> None:
         disk.set_aside(self.path)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 import flet as ft
 from tinydb import TinyDB, where
 
 from app.desk import Desk
 from app.ledger import Ledger, LedgerError, Story
+from app.ledger.steps import at_once
 from tests.ledger.conftest import Clock
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
@@ -24,7 +27,7 @@ AGREED: list[Mapping[str, Any]] = [
     {"agreed": points} for points in ([2, 5, 6, 13], [26, 0, 0, 0], [0, 0, 13, 13], [7, 7, 6, 6])
 ]
 
-Action: TypeAlias = Callable[[], Awaitable[Story]]
+R = TypeVar("R")
 Refused: TypeAlias = Callable[[Ledger, LedgerError], None]
 
 
@@ -37,7 +40,15 @@ class Told(NamedTuple):
 
 
 def prepared(folder: Path) -> None:
-    """A folder from earlier evenings: a match that goes on, one that is over, and a setting."""
+    """A folder from earlier evenings, with a setting; what will come in from elsewhere is made as well."""
+    another_house()
+    ledger = _played(folder)
+    ledger.settings.put("theme", "paper")
+    ledger.close()
+
+
+def _played(folder: Path) -> Ledger:
+    """A folder with a match that goes on and one that is over."""
     ledger = Ledger(folder, Clock())
     for ended in (False, True):
         id = ledger.start("hearts", NAMES, TARGET, 0)
@@ -45,8 +56,7 @@ def prepared(folder: Path) -> None:
             ledger.append(id, "dealt", {"deal": deal})
         if ended:
             ledger.append(id, "ended")
-    ledger.settings.put("theme", "paper")
-    ledger.close()
+    return ledger
 
 
 def kept_in(folder: Path) -> list[Told]:
@@ -79,7 +89,8 @@ class _Evening:
         self.refused = refused
 
     async def play(self) -> None:
-        """Start, three deals tapped in and saved, a correction, undo and redo, a name, a setting, the end."""
+        """Start, three deals tapped in and saved, a correction, undo and redo, a name, a setting, the end, two matches
+        that come in from elsewhere."""
         desk = self.desk
 
         async def start() -> Story:
@@ -96,28 +107,45 @@ class _Evening:
         await self._saved(lambda: desk.undo(id))
         await self._saved(lambda: desk.redo(id))
         await self._saved(lambda: desk.enter(id, ("renamed", {"seat": 2, "name": "Zoë"})))
-        self._set("theme", "night")
+        await self._done(lambda: self._set("theme", "night"))
         await self._saved(lambda: desk.enter(id, ("ended", {})))
+        for story in await self._done(self._take_in):
+            self._tell(story)
 
-    async def _saved(self, action: Action) -> Story:
-        try:
-            story = await action()
-        except LedgerError as error:
-            if self.refused is None:
-                raise
-            self.refused(self.ledger, error)
-            story = await action()
-        self.told(Told(story.id, story.length, story.last))
+    async def _set(self, name: str, value: str) -> None:
+        self.desk.prefer(name, value)
+
+    async def _take_in(self) -> list[Story]:
+        arrivals = at_once(self.ledger.post.weighing(another_house()))
+        self.ledger.post.take_in(arrivals)
+        return [self.ledger.story(arrival.id) for arrival in arrivals]
+
+    async def _saved(self, action: Callable[[], Awaitable[Story]]) -> Story:
+        story = await self._done(action)
+        self._tell(story)
         return story
 
-    def _set(self, name: str, value: str) -> None:
+    async def _done(self, action: Callable[[], Awaitable[R]]) -> R:
         try:
-            self.desk.prefer(name, value)
+            return await action()
         except LedgerError as error:
             if self.refused is None:
                 raise
             self.refused(self.ledger, error)
-            self.desk.prefer(name, value)
+            return await action()
+
+    def _tell(self, story: Story) -> None:
+        self.told(Told(story.id, story.length, story.last))
+
+
+@cache
+def another_house() -> bytes:
+    """Everything that another folder holds, in the one file of a backup."""
+    with tempfile.TemporaryDirectory() as folder:
+        ledger = _played(Path(folder))
+        content = at_once(ledger.post.backing_up()).content
+        ledger.close()
+    return content
 
 
 def plain_evening() -> list[dict[str, object]]:
