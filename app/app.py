@@ -11,6 +11,7 @@ from app import host
 from app.desk import Desk, DeskContext
 from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
+from app.screens.big_score import BigScoreScreen, RoundTableScreen
 from app.screens.bring_in import BringIn
 from app.screens.closed import Closed, NotFound
 from app.screens.deal import DealScreen
@@ -46,6 +47,8 @@ ROUTES = [
                     ft.Route(path="end", component=EndScreen),
                     ft.Route(path="history", component=HistoryScreen),
                     ft.Route(path="history/:upto", component=AsItStood),
+                    ft.Route(path="score", component=BigScoreScreen),
+                    ft.Route(path="round", component=RoundTableScreen),
                 ],
             ),
         ],

@@ -32,11 +32,13 @@ class Turns:
 @ft.observable
 @dataclass
 class Taste:
-    """What this player likes: `theme` (``auto paper night sunlight``), `deck` (``four orange two``), `left` hand."""
+    """What this player likes: `theme` (``auto paper night sunlight``), `deck` (``four orange two``), `left` hand;
+    `seated` is whether the big score shows everybody where he sits."""
 
     theme: str = "auto"
     deck: str = "four"
     left: bool = False
+    seated: bool = False
 
 
 _windows: WeakSet[Desk] = WeakSet()

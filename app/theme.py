@@ -233,11 +233,6 @@ _LEGIBLE = 12.4
 """Below this a name on one line is hard to read."""
 
 
-def big_size(text: str) -> float:
-    """The size of a total shown across the table."""
-    return {1: 196, 2: 196, 3: 150, 4: 116}.get(len(text), 92)
-
-
 def name_size(name: str, room: float, size: float = NAME.size) -> float:
     """The size at which a name fits `room` pixels on one line, never under 11: longer names are cut with dots."""
     return max(11, min(size, room / (0.475 * max(1, len(name)))))

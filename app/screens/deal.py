@@ -12,6 +12,7 @@ from typing import Any
 
 import flet as ft
 
+from app.awake import use_awake
 from app.desk import Desk
 from app.ledger.errors import LedgerError
 from app.ledger.story import Story
@@ -77,6 +78,7 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
         taps = Taps((id, number), (_stored(desk, known, number),))
     newest.current = taps
     correcting = known is not None and number < len(known.deals)
+    use_awake(known is not None and not correcting)
     entry = _entry(known, number, taps.drafts[-1]) if known is not None else None
 
     def set_newest(changed: Taps) -> None:

@@ -11,6 +11,7 @@ from app.ledger.chronicle import step_words
 from app.ledger.errors import LedgerError
 from app.ledger.storage import TOO_NEW
 from app.ledger.story import Story
+from app.screens.big_score import big_score_path
 from app.screens.export import ways_to_export
 from app.screens.parts import corrected_from, go, missing_from, sorry, struck_out, unit_marks, use_place
 from app.theme import Look
@@ -54,7 +55,10 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
         story.match.game.title,
         second=_second(table, story),
         on_leave=lambda: go("/"),
-        actions=[icon_button(look, ft.Icons.MORE_HORIZ, "More", open_menu)],
+        actions=[
+            icon_button(look, ft.Icons.FORMAT_SIZE, "Big score", lambda: go(big_score_path(desk, id))),
+            icon_button(look, ft.Icons.MORE_HORIZ, "More", open_menu),
+        ],
     )
     below: list[tuple[ft.Control, float]] = []
     if story.newer:

@@ -1,0 +1,118 @@
+"""The totals as large as the screen allows: a band for everybody, the leaders inverted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.theme import BIG, NAME, SECOND, Look, name_size
+from app.widgets.dealer import dealer_disc
+from app.widgets.seal import Mark, seal
+from app.widgets.words import number, spoken, words
+
+FIGURE = 0.47
+"""How wide a figure is, as a share of its size."""
+_LABEL, _LABEL_HIGH = 112.0, 46.0
+_PAD = 18.0
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one unit stands: name, seal, total, whether it leads and deals next, and a remark in a few words."""
+
+    name: str
+    mark: Mark
+    total: int
+    leads: bool = False
+    deals: bool = False
+    remark: str = ""
+
+
+def bands(look: Look, standings: Sequence[Standing], *, width: float, height: float) -> ft.Control:
+    """The bands, `width` × `height` pixels, in as many columns as let the numbers be largest."""
+    longest = max(len(number(one.total)) for one in standings)
+    many = len(standings)
+    plans = [_plan(width / columns, height / -(-many // columns), longest, columns) for columns in range(1, many + 1)]
+    plan = max(plans, key=lambda one: (round(one.size), -one.columns))
+    cells = [_band(look, one, plan, place >= plan.columns) for place, one in enumerate(standings)]
+    rows = [cells[start : start + plan.columns] for start in range(0, many, plan.columns)]
+    # Made anew where it is laid out otherwise: Flet's client loses its way when rows of another length are patched.
+    key = f"{many} in {plan.columns}"
+    return ft.Column([ft.Row(row, spacing=0) for row in rows], spacing=0, width=width, height=height, key=key)
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """One way to lay the bands out: cells of that size, the name beside the number or above it."""
+
+    columns: int
+    width: float
+    height: float
+    size: float
+    beside: bool
+
+
+def _plan(width: float, height: float, longest: int, columns: int) -> _Plan:
+    figures = FIGURE * longest
+    beside = min((height - 10) / 0.92, (width - 2 * _PAD - _LABEL) / figures)
+    above = min((height - _LABEL_HIGH - 14) / 0.92, (width - _PAD) / figures)
+    return _Plan(columns, width, height, min(260.0, max(24.0, beside, above)), beside >= above)
+
+
+def _band(look: Look, one: Standing, plan: _Plan, ruled: bool) -> ft.Control:
+    colours = look.palette
+    color = colours.on if one.leads else colours.ink
+    figure = words(look, number(one.total), BIG, color=color, size=plan.size)
+    figure.no_wrap = True
+    label = _label(look, one, plan, color)
+    inside: ft.Control
+    if plan.beside:
+        inside = ft.Row(
+            [label, figure], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        )  # fmt: skip
+    else:
+        inside = ft.Column(
+            [label, figure], spacing=2, alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )  # fmt: skip
+    picture = ft.Container(
+        inside,
+        width=plan.width,
+        height=plan.height,
+        padding=ft.Padding.symmetric(horizontal=_PAD if plan.beside else 4),
+        bgcolor=colours.ink if one.leads else colours.sheet,
+        border=ft.Border(top=ft.BorderSide(max(1, colours.border), colours.line)) if ruled else None,
+        alignment=ft.Alignment.CENTER,
+    )
+    return ft.Semantics(label=said(one), container=True, exclude_semantics=True, content=picture)
+
+
+def said(one: Standing) -> str:
+    """A standing as a screen reader says it."""
+    about = ("leads" if one.leads else "", "deals" if one.deals else "", one.remark)
+    return f"{one.name}: {spoken(one.total)}" + "".join(f", {word}" for word in about if word)
+
+
+def _label(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
+    """Seal, name and remark: one below the other beside the number, in one line above it."""
+    remark = " · ".join(word for word in ("leads" if one.leads else "", one.remark) if word)
+    if not plan.beside:
+        room = plan.width - 44 - (30 if one.deals else 0)
+        name = words(look, one.name, NAME, color=color, size=name_size(one.name, room, 20), lines=1)
+        parts: list[ft.Control] = [seal(look, one.mark, 26, on_ink=one.leads), name]
+        parts += [dealer_disc(look, 24)] if one.deals else []
+        return ft.Row(parts, spacing=8, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    size = 44.0 if plan.height >= 120 else 32.0
+    room = max(_LABEL, plan.width - 2 * _PAD - 8 - FIGURE * plan.size * len(number(one.total)))
+    signs: list[ft.Control] = [seal(look, one.mark, size, on_ink=one.leads)]
+    signs += [dealer_disc(look, size * 0.8)] if one.deals else []
+    column: list[ft.Control] = [
+        ft.Row(signs, spacing=8, tight=True),
+        words(look, one.name, NAME, color=color, size=name_size(one.name, room, 26), lines=1),
+    ]
+    if remark and plan.height >= 100:
+        column.append(words(look, remark, SECOND, color=color, lines=1))
+    return ft.Column(column, spacing=3, tight=True, width=room, horizontal_alignment=ft.CrossAxisAlignment.START)
