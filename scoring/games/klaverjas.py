@@ -4,7 +4,8 @@ Readings chosen where the rules leave room:
 
 - A hand has eight tricks and each trick one amount of roem at most, so more than eight calls are refused.
 - A side that took all eight tricks also took the last one: `last_trick` may then be left out.
-- `march` may be null, for "nobody", where it must be answered; the last trick won by the other side answers it too.
+- `march` may be null, for "nobody", where it must be answered; the last trick won by the other side answers it too, and
+  so does a card without points in its pile.
 """
 
 from __future__ import annotations
@@ -172,7 +173,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
         return (*before, piles(table, str(trump))) if known else before
     asked = [*before, piles(table, hand.trump)]
     if hand.everything is not None and not hand.whole:
-        asked.append(march_question(table, hand.everything, not _last_to_others(facts, hand.everything)))
+        asked.append(march_question(table, hand.everything, not _others_won(facts, hand.taken, hand.everything)))
     if hand.march is None:
         asked.append(last_question(table))
     return (*asked, roem_question(table))
@@ -234,19 +235,22 @@ def _march(table: Table, facts: Facts, taken: Taken | None, everything: int | No
         if told is not None and not entering:
             raise FactError(path, "Both sides took cards worth points, so nobody took every trick: take the march out.")
         return None
-    if "march" not in facts and not entering and not _last_to_others(facts, everything):
+    if "march" not in facts and not entering and not _others_won(facts, taken, everything):
         name = table.names[everything]
         raise FactError(path, f"Did {name} take every trick? Say so in “march”: {everything}, or null for no.")
-    if told is not None:
-        march_question(table, everything).read(facts, entering)
-        return everything
-    return None
+    if told is None:
+        return None
+    march_question(table, everything).read(facts, entering)
+    if taken is not None and taken.piles[1 - everything]:
+        others = table.names[1 - everything]
+        raise FactError(path, f"{others} took a card, so not every trick went to {table.names[everything]}: correct one.")
+    return everything
 
 
-def _last_to_others(facts: Facts, side: int) -> bool:
-    """Whether the last trick shows that `side` did not take them all."""
+def _others_won(facts: Facts, taken: Taken | None, side: int) -> bool:
+    """Whether the last trick, or a card without points, shows that `side` did not take every trick."""
     last = facts.get("last_trick")
-    return type(last) is int and last == 1 - side
+    return (type(last) is int and last == 1 - side) or (taken is not None and bool(taken.piles[1 - side]))
 
 
 def _last(table: Table, facts: Facts, march: int | None) -> int | None:

@@ -179,6 +179,16 @@ def test_the_last_trick_of_the_other_side_says_that_there_was_no_march() -> None
     assert one(deal((0, 152), 0)) == [0, 162]
 
 
+def test_a_card_without_points_in_the_other_pile_says_that_there_was_no_march() -> None:
+    """Who holds a card has won a trick: nothing is asked then, and a march is "refused when it contradicts"."""
+    counting = " ".join(one for one in WHOLE.split() if one[:-1] not in "789" or one == "9S")
+    assert one(cards(f"{counting} | 7H", 0)) == [162, 0]
+    assert one(cards(f"7H | {counting}", 1, march=None)) == [0, 162]
+    where, message = no(cards(f"{counting} | 7H", 0, march=0))
+    assert where == "deals[0].march"
+    assert "took a card" in message
+
+
 def test_a_march_that_nobody_needs_is_accepted_when_it_agrees() -> None:
     assert one(cards(f"{WHOLE} | -", 0, march=0)) == [262, 0]
     assert one(deal((80, 72), 0, march=None)) == [90, 72]
