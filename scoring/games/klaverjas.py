@@ -242,8 +242,8 @@ def _march(table: Table, facts: Facts, taken: Taken | None, everything: int | No
         return None
     march_question(table, everything).read(facts, entering)
     if taken is not None and taken.piles[1 - everything]:
-        others = table.names[1 - everything]
-        raise FactError(path, f"{others} took a card, so not every trick went to {table.names[everything]}: correct one.")
+        marched, others = table.names[everything], table.names[1 - everything]
+        raise FactError(path, f"{others} took a card, so {marched} did not take every trick: correct one.")
     return everything
 
 
