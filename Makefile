@@ -6,12 +6,12 @@
 # make mutants  changes the rules bit by bit, to see whether the tests notice (ARGS=golf for one module)
 # make screens takes pictures of the screens
 # make web     builds the app as plain files that run inside the browser
-# make fonts, make icons   make the committed ones anew
+# make fonts, make icons, make schema   make the committed ones anew
 # make clean   removes all that was made
 PYTHON = .venv/bin/python
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench faults witness mutants screens web fonts icons clean
+.PHONY: run test bench faults witness mutants screens web fonts icons schema clean
 
 run:
 	@.ci/setup run
@@ -56,6 +56,10 @@ fonts:
 icons:
 	@.ci/setup test
 	$(PYTHON) -m tests.tools.build_icons
+
+schema:
+	@.ci/setup test
+	$(PYTHON) -m tests.tools.build_schema
 
 clean:
 	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

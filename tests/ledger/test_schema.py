@@ -1,0 +1,163 @@
+"""The published JSON Schema of the match file: what can be scored fits it, and what it can see is wrong does not."""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import json
+import re
+from random import Random
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.ledger import Ledger
+from scoring import GAMES, MatchError, read_match
+from scoring.cards import SPELLINGS
+from scoring.match import kept
+from tests.app.dealers import DEALERS
+from tests.ledger.conftest import THIRD, agreed
+from tests.scoring.sheets import SAMPLE, Facts, match_file
+from tests.scoring.test_fuzz import JSON, mutated
+from tests.tools.build_schema import CARD, SCHEMA, schema, written
+
+FITS = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
+SEEDS = st.integers(0, 2**32)
+
+
+def played(game: str, seed: int, most: int = 4) -> Facts:
+    """A random match of that game, with random rules."""
+    rng, dealer = Random(seed), DEALERS[game]
+    names = [f"Player {seat}" for seat in range(dealer.players(rng))]
+    file = match_file(game, rules={**dealer.short, **dealer.rules(rng)}, players=names)
+    for _ in range(rng.randrange(1, most + 1)):
+        sheet = read_match(file).sheet
+        if sheet.finished:
+            break
+        file["deals"].append(kept(sheet.table, dealer.deal(rng, sheet.table).facts))
+    return file
+
+
+def scored(file: Facts) -> bool:
+    try:
+        read_match(file).sheet  # noqa: B018
+    except MatchError:
+        return False
+    return True
+
+
+def test_the_committed_schema_is_the_one_that_the_games_make() -> None:
+    assert SCHEMA.read_text("utf-8") == written()
+    jsonschema.Draft202012Validator.check_schema(schema())
+
+
+def test_a_card_is_spelt_in_the_schema_as_in_the_scorer() -> None:
+    signs = "AKQCJT1023456789akqcjtSHDCshdc♠♥♦♣"
+    every = {"".join(word) for size in (2, 3) for word in itertools.product(sorted(set(signs)), repeat=size)}
+    every |= {"".join(word) for word in itertools.product("Ff", "Oo", "Oo", "Ll")} | set(SPELLINGS)
+    assert {word for word in every if re.search(CARD, word)} == set(SPELLINGS)
+
+
+@pytest.mark.parametrize("game", DEALERS)
+@settings(max_examples=40, deadline=None)
+@given(seed=SEEDS)
+def test_every_match_of_the_twelve_games_fits(game: str, seed: int) -> None:
+    FITS.validate(played(game, seed))
+
+
+@pytest.mark.parametrize("game", DEALERS)
+@settings(max_examples=120, deadline=None)
+@given(seed=SEEDS, junk=st.lists(JSON, min_size=1, max_size=2))
+def test_whatever_can_be_scored_fits(game: str, seed: int, junk: list[Any]) -> None:
+    """A match with something wrong in it: the schema never refuses what the scorer takes."""
+    file, rng = copy.deepcopy(played(game, seed, most=2)), Random(seed)
+    for one in junk:
+        mutated(file, rng, one)
+    if scored(file):
+        FITS.validate({name: value for name, value in file.items() if name != "history"})
+
+
+def test_what_the_ledger_writes_fits_with_its_history(ledger: Ledger, hearts: str) -> None:
+    ledger.append(hearts, "corrected", {"number": 0, **agreed(THIRD)}, who="Anna", reason="miscounted")
+    ledger.undo(hearts)
+    FITS.validate(json.loads(ledger.post.as_bytes(hearts)))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"format": "quinola"},
+        {"version": 2},
+        {"version": "1"},
+        {"version": True},
+        {"game": "poker"},
+        {"game": None},
+        {"players": ["Nora", "Emil", "Sara"]},
+        {"players": ["Nora", "Emil", "Sara", "Wim", "Ada"]},
+        {"players": ["Nora", "Emil", "Sara", " "]},
+        {"players": "Nora"},
+        {"dealer": 4},
+        {"dealer": -1},
+        {"dealer": True},
+        {"dealer": "0"},
+        {"deals": {}},
+        {"deals": [[]]},
+        {"deals": [{"captured": [["1H"], None, [], []]}]},
+        {"deals": [{"captured": [["QS"], None, []]}]},
+        {"deals": [{"captured": [["QS"], None, [], [], []]}]},
+        {"deals": [{"captured": [5, None, [], []]}]},
+        {"deals": [{"trump": "S"}]},
+        {"deals": [{"agreed": [1, 2, 3, "20"]}]},
+        {"deals": [{"agreed": [0.5, 0.5, 0, 25]}]},
+        {"deals": [{**SAMPLE, "void": "yes"}]},
+        {"deals": [{**SAMPLE, "note": 5}]},
+        {"deals": [{**SAMPLE, "dealer": 4}]},
+        {"deals": [{**SAMPLE, "rules": {"target": 0}}]},
+        {"deals": [{**SAMPLE, "rules": []}]},
+        {"deals": [{**SAMPLE, "moon": "both"}]},
+        {"rules": {"moon": "neither"}},
+        {"rules": {"target": 0}},
+        {"rules": {"target": "100"}},
+        {"rules": {"target": None}},
+        {"rules": {"hands": 16}},
+        {"rules": {"preset": "hoyle"}},
+        {"rules": []},
+        {"id": "1234"},
+        {"started": "yesterday"},
+        {"ended": "yes"},
+        {"scores": [2, 5, 6, 13]},
+    ],
+    ids=str,
+)
+def test_what_is_wrong_to_see_is_refused_by_both(change: Facts) -> None:
+    whole = match_file("hearts", SAMPLE)
+    FITS.validate(whole)
+    wrong = whole | change
+    assert not FITS.is_valid(wrong)
+    assert not scored(wrong)
+
+
+@pytest.mark.parametrize("name", ["format", "version", "game", "players", "dealer", "deals"])
+def test_what_is_missing_is_refused_by_both(name: str) -> None:
+    file = match_file("hearts", SAMPLE)
+    del file[name]
+    assert not FITS.is_valid(file)
+    assert not scored(file)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_games_own_rules_and_facts_are_told_from_the_others(game: str) -> None:
+    """No game takes a rule or a fact that only others have, and none is short of players."""
+    known = GAMES[game]
+    least = known.seats[0]
+    mine = match_file(game)
+    FITS.validate(mine)
+    for rule in {rule.id for other in GAMES.values() for rule in other.rules} - {rule.id for rule in known.rules}:
+        assert not FITS.is_valid({**mine, "rules": {rule: 1}})
+    for fact in {fact for other in GAMES.values() for fact in other.facts} - set(known.facts):
+        assert not FITS.is_valid({**mine, "deals": [{fact: None}]})
+    assert not FITS.is_valid({**mine, "players": mine["players"][: least - 1]})
+    assert FITS.is_valid({**mine, "deals": [{"agreed": [1]}]}) is not known.pool
