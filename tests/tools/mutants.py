@@ -1,8 +1,8 @@
 """Changes the rules bit by bit and sees whether the tests notice: ``make mutants``, ``make mutants ARGS="golf king"``.
 
-The tests are collected once and run once, to learn which of them call which function. Then every change of a function
-is put in its place in a process of its own, split off from the one in which all is loaded already, and the tests that
-call the function run there, the quickest first, until one fails. A change of what is worked out while a module is
+The tests are collected once and run once, to learn which of them run which lines. Then every change of a function is
+put in its place in a process of its own, split off from the one in which all is loaded already, and the tests that run
+the changed lines run there, the quickest first, until one fails. A change of what is worked out while a module is
 imported is put into the module before anything is loaded. No line is spared by a mark in the source. A change that no
 test notices must be explained in survivors.toml.
 """
@@ -15,6 +15,7 @@ import gc
 import importlib
 import importlib.abc
 import importlib.util
+import inspect
 import multiprocessing
 import os
 import resource
@@ -68,7 +69,7 @@ def examined(name: str, is_game: bool) -> int:
         print(f"  {many:>3}  {reason}")
     for one in survived:
         if not reasons[one.label]:
-            print(f"    line {one.line}  {one.label}")
+            print(f"    line {one.lines.start}  {one.label}")
     stale = explained.keys() - reasons.keys()
     for label in sorted(stale):
         print(f"    noticed now, though survivors.toml explains it: {label}")
@@ -84,10 +85,10 @@ class Examination:
     path: Path
     every: list[Mutant]
     only: str
-    at_import: set[str] = field(default_factory=set)
-    callers: dict[str, list[str]] = field(default_factory=dict)
+    at_import: set[int] = field(default_factory=set)
+    runners: dict[int, list[str]] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)
-    caught: Counter[str] = field(default_factory=Counter)
+    caught: Counter[str | tuple[str, str]] = field(default_factory=Counter)
 
     def outcome(self) -> tuple[list[Mutant], Counter[str]]:
         """The changes nobody noticed, and how many were noticed in which way."""
@@ -97,7 +98,7 @@ class Examination:
         learnt = loaded.get()
         if isinstance(learnt, str):
             raise SystemExit(learnt)
-        self.seconds, self.callers, self.at_import, verdicts = learnt
+        self.seconds, self.runners, self.at_import, verdicts = learnt
         server.join()
         for number, one in enumerate(self.every):
             verdict = verdicts.get(number) or self._imported(one)
@@ -119,32 +120,42 @@ class Examination:
     def _each(self, items: list[pytest.Item], told: Any) -> bool:
         """Learn which tests call which functions; then put each change in place and run them."""
         for item in items:
-            called: set[str] = set()
+            lines: set[int] = set()
             started = time.process_time()
-            with watched(self.path, called):
+            with watched(self.path, lines):
                 if not passes(item):
                     return False
             self.seconds[item.nodeid] = time.process_time() - started
-            for function in called:
-                self.callers.setdefault(function, []).append(item.nodeid)
+            for line in lines:
+                self.runners.setdefault(line, []).append(item.nodeid)
         gc.freeze()  # what is loaded stays shared by all the processes to come
         by_id = {item.nodeid: item for item in items}
         verdicts: dict[int, str] = {}
         for number, one in enumerate(self.every):
-            if self.only or (one.function and one.function not in self.at_import):
-                tests = [by_id[name] for name in self._in_order(one.function)]
-                verdicts[number] = self._split_off(functools.partial(self._tried, one, tests))
-        told.put((self.seconds, self.callers, self.at_import, verdicts))
+            if self.only or not self._at_import(one):
+                tests = [by_id[name] for name in self._in_order(one)]
+                verdicts[number] = self._split_off(one, functools.partial(self._tried, one, tests))
+        told.put((self.seconds, self.runners, self.at_import, verdicts))
         return True
 
-    def _in_order(self, function: str) -> list[str]:
-        """The tests that call a function: those that have noticed most first, then the quickest."""
-        names = self.seconds if function in ("", *self.at_import) else self.callers.get(function, [])
-        return sorted(names, key=lambda name: self.seconds[name] / (1 + self.caught[name]))
+    def _at_import(self, one: Mutant) -> bool:
+        """Whether the change is in what is worked out while the module is imported."""
+        return not one.function or not self.at_import.isdisjoint(one.lines)
+
+    def _in_order(self, one: Mutant) -> list[str]:
+        """The tests that run the changed lines: those that have noticed most, above all here, and are quick go first."""
+        names = {name for line in one.lines for name in self.runners.get(line, [])}
+        if self._at_import(one):
+            names = set(self.seconds)
+
+        def promise(name: str) -> float:
+            return (1 + self.caught[name] + 20 * self.caught[one.function, name]) / self.seconds[name]
+
+        return sorted(names, key=promise, reverse=True)
 
     def _tried(self, one: Mutant, tests: list[pytest.Item]) -> str | None:
         module = sys.modules[self.module]
-        if one.function and one.function not in self.at_import:
+        if not self._at_import(one):
             put_in_place(one, module)
         else:
             put_tables_in_place(one, module)
@@ -162,13 +173,12 @@ class Examination:
 
     def _imported(self, one: Mutant) -> str:
         """Everything loaded anew with the change in the module."""
-        return self._split_off(functools.partial(self._import_and_try, one))
+        return self._split_off(one, functools.partial(self._import_and_try, one))
 
     def _import_and_try(self, one: Mutant) -> str | None:
         sys.meta_path.insert(0, Changed(self.module, self.path, one.code))
         found: list[str | None] = []
-        known = self._in_order(one.function) if one.function in self.callers else list(self.seconds)
-        order = {name: place for place, name in enumerate(sorted(known, key=lambda n: self.seconds[n]))}
+        order = {name: place for place, name in enumerate(self._in_order(one))}
 
         def each(items: list[pytest.Item], told: Any) -> bool:
             chosen = [item for item in items if item.nodeid in order]
@@ -179,7 +189,7 @@ class Examination:
         pytest.main([*ARGUMENTS, str(ROOT / "tests" / "scoring")], plugins=[Loop(self, each, None)])
         return found[0] if found else "collection"
 
-    def _split_off(self, work: Callable[[], str | None]) -> str:
+    def _split_off(self, one: Mutant, work: Callable[[], str | None]) -> str:
         """Do the work in a process of its own: "killed", "timeout" or "survived"."""
         read, write = os.pipe()
         child = os.fork()
@@ -197,7 +207,8 @@ class Examination:
                 os._exit(status)
         os.close(write)
         with os.fdopen(read, "rb") as told:
-            self.caught[told.read().decode()] += 1
+            name = told.read().decode()
+        self.caught.update([name, (one.function, name)])
         _, ended = os.waitpid(child, 0)
         if os.WIFSIGNALED(ended):
             return "timeout"
@@ -232,19 +243,24 @@ def passes(item: pytest.Item) -> bool:
 
 
 @contextlib.contextmanager
-def watched(path: Path, called: set[str]) -> Iterator[None]:
-    """Gather the functions of a module that are called meanwhile, by name; those inside of others under theirs."""
+def watched(path: Path, lines: set[int]) -> Iterator[None]:
+    """Gather the lines of a module that are run inside of functions meanwhile."""
     file = str(path)
 
-    def watch(frame: FrameType, event: str, arg: object) -> None:
-        if event == "call" and frame.f_code.co_filename == file:
-            called.add(frame.f_code.co_qualname.split(".<locals>")[0])
+    def of_function(frame: FrameType, event: str, arg: object) -> Any:
+        if event == "line":
+            lines.add(frame.f_lineno)
+        return of_function
 
-    sys.setprofile(watch)
+    def watch(frame: FrameType, event: str, arg: object) -> Any:
+        code = frame.f_code
+        return of_function if code.co_filename == file and code.co_flags & inspect.CO_OPTIMIZED else None
+
+    sys.settrace(watch)
     try:
         yield
     finally:
-        sys.setprofile(None)
+        sys.settrace(None)
 
 
 def put_in_place(one: Mutant, module: ModuleType) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import CodeType
 from typing import Any
 
@@ -24,10 +24,11 @@ TYPES_ONLY = {"returns", "annotation", "decorator_list", "type_params", "bases",
 @dataclass(frozen=True)
 class Mutant:
     """One change: in which function (``""`` for the tables outside of any), what stood there and stands there now, the
-    module so changed, and its `kind`: where it is without effect by nature, the reason."""
+    module so changed, and its `kind`: where it is without effect by nature, the reason. `lines` are those of the
+    statement: a test that runs none of them cannot notice."""
 
     function: str
-    line: int
+    lines: range
     label: str
     code: CodeType
     kind: str = ""
@@ -40,6 +41,12 @@ class _Place:
     node: ast.AST
     field: str
     index: int | None = None
+
+    @property
+    def held(self) -> Any:
+        """What stands there."""
+        there = getattr(self.node, self.field)
+        return there if self.index is None else there[self.index]
 
     def put(self, new: Any) -> Any:
         """Put something there; what stood there before. None takes an entry of a list out, a list opens it up."""
@@ -59,20 +66,46 @@ def mutants(source: str, path: str) -> Iterator[Mutant]:
     """Every change of a module, as the code that `path` would then be."""
     tree = ast.parse(source)
     seen: Counter[str] = Counter()
-    for function, inside, place, new, told in _changes(tree, "", "", False):
+    for function, lines, inside, place, new, told in _changes(tree, Spot()):
         held = place.put(new)
         code = compile(ast.fix_missing_locations(tree), path, "exec")
         place.restore(held)
         seen[label := f"{function or 'tables'}: {told}"] += 1
         label += f" #{seen[label]}" if seen[label] > 1 else ""
-        yield Mutant(function, getattr(place.node, "lineno", 0), label, code, inside)
+        yield Mutant(function, lines, label, code, inside)
 
 
-Change = tuple[str, str, _Place, Any, str]
+@dataclass(frozen=True)
+class Spot:
+    """Where a node stands: in which function or class, whether inside a function, in the lines of which statement, and
+    why a change there would be without effect."""
+
+    function: str = ""
+    inner: bool = False
+    lines: range = range(0)
+    kind: str = ""
+
+    def within(self, node: ast.AST) -> Spot:
+        """The same for what stands in a node."""
+        spot = replace(self, kind=_why(node) or self.kind)
+        if isinstance(node, ast.arguments):
+            return replace(spot, function="")  # defaults are worked out when the module is loaded
+        if isinstance(node, ast.stmt | ast.ExceptHandler):
+            last = getattr(node, "end_lineno", None) or node.lineno
+            body = getattr(node, "body", None)
+            spot = replace(spot, lines=range(node.lineno, (body[0].lineno if body else last + 1)))
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not self.inner:
+            name = f"{self.function}.{node.name}" if self.function else node.name
+            spot = replace(spot, function=name, inner=isinstance(node, ast.FunctionDef))
+        return spot
 
 
-def _changes(node: ast.AST, function: str, kind: str, inner: bool) -> Iterator[Change]:
-    """The changes within a node, with the function it belongs to and why they would be without effect."""
+Change = tuple[str, range, str, _Place, Any, str]
+
+
+def _changes(node: ast.AST, spot: Spot) -> Iterator[Change]:
+    """The changes within a node, with where it stands."""
+    function = spot.function
     for field, value in ast.iter_fields(node):
         if field in TYPES_ONLY or (isinstance(node, ast.ClassDef) and field == "keywords"):
             continue
@@ -80,16 +113,12 @@ def _changes(node: ast.AST, function: str, kind: str, inner: bool) -> Iterator[C
             if not isinstance(child, ast.AST) or _is_words(child, node, function) or _only_for_types(child):
                 continue
             place = _Place(node, field, index)
-            why = _why(child) or kind
+            inside = spot.within(child)
             for new, told in _instead(child, node, bool(function)):
-                yield function, why, place, new, told
+                yield function, inside.lines, inside.kind, place, new, told
             for within in _arguments(child, function):
-                yield function, _why(within[0].node, within[0]) or why, *within
-            within_function, is_inner = function, inner
-            if isinstance(child, ast.FunctionDef | ast.ClassDef) and not inner:
-                within_function = f"{function}.{child.name}" if function else child.name
-                is_inner = isinstance(child, ast.FunctionDef)
-            yield from _changes(child, within_function, why, is_inner)
+                yield function, inside.lines, _why(within[0].held) or inside.kind, *within
+            yield from _changes(child, inside)
 
 
 def _is_words(node: ast.AST, parent: ast.AST, function: str) -> bool:
@@ -108,12 +137,11 @@ def _only_for_types(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
 
 
-def _why(node: ast.AST, place: _Place | None = None) -> str:
+def _why(node: ast.AST) -> str:
     """Why a change in this node cannot have an effect, if so."""
     if isinstance(node, ast.Assert):
         return "a guard for the type checker"
-    held = getattr(place.node, place.field)[place.index] if place and place.index is not None else node
-    return "zips what is equally long" if isinstance(held, ast.keyword) and held.arg == "strict" else ""
+    return "zips what is equally long" if isinstance(node, ast.keyword) and node.arg == "strict" else ""
 
 
 def _arguments(node: ast.AST, function: str) -> Iterator[tuple[_Place, Any, str]]:
