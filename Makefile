@@ -3,6 +3,7 @@
 # make bench   measures what people wait for
 # make faults  kills it, cuts its power, fills its disk, and counts what is lost
 # make witness  has Hearts played and scored by OpenSpiel, and compares
+# make taps    counts the gestures a deal costs, game by game (ARGS="hearts 100" for one game and fewer deals)
 # make mutants  changes the rules bit by bit, to see whether the tests notice (ARGS=golf for one module)
 # make screens takes pictures of the screens
 # make web     builds the app as plain files that run inside the browser
@@ -11,7 +12,7 @@
 PYTHON = .venv/bin/python
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench faults witness mutants screens web fonts icons schema clean
+.PHONY: run test bench faults witness taps mutants screens web fonts icons schema clean
 
 run:
 	@.ci/setup run
@@ -36,6 +37,10 @@ witness:
 	@$(PYTHON) -m pip install --quiet --only-binary :all: --requirement tests/witness/requirements.txt || \
 		{ echo "OpenSpiel could not be installed: it has no wheel for this Python or system, or no index was reached."; exit 1; }
 	$(PYTHON) -m tests.witness.outside
+
+taps:
+	@.ci/setup test
+	$(PYTHON) -m tests.tools.taps $(ARGS)
 
 mutants:
 	@.ci/setup test

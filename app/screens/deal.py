@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 import flet as ft
 
@@ -17,9 +16,10 @@ from app.desk import Desk
 from app.ledger.errors import LedgerError
 from app.ledger.story import Story
 from app.screens.correct import use_correction
+from app.screens.deal_foot import foot
 from app.screens.deal_list import questions_list
 from app.screens.deal_pad import pad
-from app.screens.deal_ways import has_ways, ways
+from app.screens.deal_ways import OTHER_WAYS, begun, ways
 from app.screens.dealing import Deal, pile_name, shown_pile
 from app.screens.entry import Entry
 from app.screens.fit import use_fit
@@ -28,7 +28,7 @@ from app.screens.side_by_side import beside, side_by_side
 from app.theme import Look
 from app.ui import component, screen, use_look
 from app.widgets.answer import answer_words
-from app.widgets.buttons import icon_button, main_button
+from app.widgets.buttons import icon_button
 from app.widgets.frame import page_view_of, stacked, title_bar
 from app.widgets.menu import use_menu
 from scoring.cards import SYMBOLS
@@ -36,8 +36,6 @@ from scoring.errors import Json
 from scoring.questions import Question, at
 
 NOWHERE = ("", -1)
-_LABEL = 29
-"""How many letters a button has room for beside another on a phone."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +117,8 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
             saving.current = False
 
     ask_correction = use_correction(look, entry if correcting else None, known, save)
-    open_ways = use_menu(look, "Another way to enter it", ways(entry, change, show) if entry else ())
+    others = ways(entry, change, show) if entry else []
+    open_ways = use_menu(look, OTHER_WAYS, others)
     if entry is None:
         return ft.Container()
     deal = Deal(entry, correcting, _opened(taps, entry), taps.pressed, change, show)
@@ -148,12 +147,11 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
         actions=actions,
     )
     body = pad(look, deal, *pile) if pile else questions_list(look, deal)
-    foot = _foot(look, deal, try_save, open_ways)
-    return stacked(bar, body, foot)
+    return stacked(bar, body, foot(look, deal, others, try_save, open_ways))
 
 
 def _stored(desk: Desk, story: Story, number: int) -> dict[str, Json]:
-    """The draft kept, or the deal as it stands."""
+    """The draft kept, or the deal as it stands; a new one is told in the way the last one was."""
     try:
         draft = desk.ledger.draft(story.id, number)
     except LedgerError as error:
@@ -161,7 +159,7 @@ def _stored(desk: Desk, story: Story, number: int) -> dict[str, Json]:
         draft = None
     if draft is not None:
         return draft
-    return dict(story.match.deals[number].facts) if number < len(story.deals) else {}
+    return dict(story.match.deals[number].facts) if number < len(story.deals) else begun(story.sheet)
 
 
 def _entry(story: Story, number: int, draft: dict[str, Json]) -> Entry:
@@ -201,50 +199,3 @@ def _told_before(question: Question, value: Json) -> str:
     fact = question.path[-1].replace("_", " ")
     said = answer_words(question, value)
     return f"{said[0]} {fact}" if said[:1] in SYMBOLS.values() else f"{fact}: {said}"
-
-
-# The foot -----------------------------------------------------------------------------------------------------
-
-
-def _foot(look: Look, deal: Deal, save: Callable[[], Any], open_ways: Callable[[], None]) -> ft.Control:
-    entry = deal.entry
-    label, second, ready, pressed = f"Save deal {entry.number + 1}", "", not entry.gaps, save
-    name = None
-    if deal.correcting:
-        label = "Save the correction"
-    shown = shown_pile(deal)
-    pile = shown[0] if shown else None
-    others = [one for one in entry.questions if pile is not None and one.name != pile.name and _still_asked(one, entry)]
-    if pile is not None and others:
-        name = f"Next: {others[0].ask}"
-        label = name if len(name) <= (_LABEL - 8 if look.small else _LABEL) else "Next question"
-        ready = pile.name not in entry.open
-        if ready:
-
-            def pressed() -> None:
-                deal.show("")
-
-    if not ready:
-        second = _waits_for(entry, pile)
-    elif pile is not None and (rest := entry.left_for(pile)):
-        second = f"the last card to {rest[1]}" if rest[0] == 1 else f"the {rest[0]} left to {rest[1]}"
-    if second and name:
-        name = f"{name}, {second}"
-    button = main_button(look, label, pressed, second=second, ready=ready, name=name, expand=True)
-    if not has_ways(entry):
-        return ft.Row([button])
-    other = icon_button(look, ft.Icons.DIALPAD, "Another way to enter it", open_ways, outlined=True, size=60)
-    return ft.Row([other, button], spacing=10)
-
-
-def _still_asked(question: Question, entry: Entry) -> bool:
-    return question.name in entry.open or (not question.needed and at(entry.facts, question.path) is None)
-
-
-def _waits_for(entry: Entry, pile: Question | None) -> str:
-    """``after 5 more cards``, ``after one more answer``."""
-    found = next((one for one in entry.gaps if one.cards), None)
-    if found is not None and (pile is not None or len(entry.gaps) == 1):
-        many = len(found.cards)
-        return "after one more card" if many == 1 else f"after {many} more cards"
-    return "after one more answer" if len(entry.gaps) == 1 else f"after {len(entry.gaps)} more answers"

@@ -13,10 +13,11 @@ from app.widgets.answer import answer_widget, answer_words
 from app.widgets.buttons import list_row, main_button
 from app.widgets.frame import notice, rows, scrolling, sheet
 from app.widgets.live import live_row
+from app.widgets.numbers import by_keys
 from app.widgets.words import sentence
 from scoring.errors import Json
 from scoring.piles import Piles
-from scoring.questions import Hand, Pick, Question, at
+from scoring.questions import Hand, Numbers, Pick, Question, at
 
 
 def questions_list(look: Look, deal: Deal) -> ft.Control:
@@ -85,9 +86,7 @@ def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
         kept_value = blank(question) if value is None and stands_in else value
         deal.change(lambda now: question.put(now.draft, kept_value))
         following = replace(entry, draft=question.put(entry.draft, kept_value)).next()
-        answered_now = following is None or following.name != question.name
-        # Anything longer than a tap stays under the finger, complete or not: 9 may be the beginning of 90.
-        deal.show(pile_name(following) if _one_tap(question) and answered_now else question.name)
+        deal.show(shown_next(look, question, following))
 
     widget = answer_widget(
         look,
@@ -101,8 +100,16 @@ def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
     return _question_sheet(look, question, widget)
 
 
-def _one_tap(question: Question) -> bool:
-    return isinstance(question.answer, Pick) or (isinstance(question.answer, Hand) and question.answer.most == 1)
+def shown_next(look: Look, question: Question, following: Question | None) -> str:
+    """What is open after a touch of a question's widget, by name: a single tap goes on to what follows, and the last of
+    several numbers to the cards. What is typed stays under the finger: 9 may be the beginning of 90."""
+    answer = question.answer
+    if following is not None and following.name == question.name:
+        return question.name
+    if isinstance(answer, Pick) or (isinstance(answer, Hand) and answer.most == 1):
+        return pile_name(following)
+    typed = not isinstance(answer, Numbers) or any(by_keys(look, answer, one) for one in range(len(answer.owners)))
+    return question.name if typed else pile_name(following) or question.name
 
 
 def _question_sheet(look: Look, question: Question, widget: ft.Control) -> ft.Control:

@@ -58,8 +58,9 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles) -> ft.Control
         trump=answer.trump,
         room=_card_room(look, bool(head)),
     )
-    # From the foot upwards, so that seats and tray lie under the thumb and only the cards scroll away.
-    body = ft.ListView([pad], reverse=True, expand=True)
+    # From the foot upwards, so that seats and tray lie under the thumb and only the cards scroll away. Under a key, so
+    # that the chosen seat stays chosen when something is told above.
+    body = ft.ListView([pad], reverse=True, expand=True, key="cards")
     return ft.Column([*head, body], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 

@@ -17,7 +17,8 @@ from scoring.cards import SPELLINGS, SUITS, SYMBOLS, Card
 from scoring.errors import Json
 from scoring.questions import Hand
 
-_FEW = 16
+SHOWN_AT_ONCE = 16
+"""Of more cards first the rank is asked, then the suit."""
 _NAMES = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack", "C": "Cavalier"}
 
 
@@ -41,7 +42,7 @@ def PickCards(look: Look, answer: Hand, value: Json, on_change: Callable[[Json],
         on_change(None if value == [] else [])
 
     tap = use_stable(lambda event: toggled(str(event.control.data)))
-    few = len(answer.cards) <= _FEW
+    few = len(answer.cards) <= SHOWN_AT_ONCE
     lines: list[ft.Control] = [_tally(look, answer, len(chosen))] if answer.most > 1 else []
     shown = answer.cards if few else tuple(SPELLINGS[code] for code in chosen)
     if shown:

@@ -15,11 +15,12 @@ from app.widgets.words import sentence
 
 @dataclass(frozen=True)
 class Item:
-    """One thing to do: its words, a second line, and the handler."""
+    """One thing to do: its words, a second line, and the handler; the icon for where it is a button by itself."""
 
     label: str
     on_press: Handler
     second: str = ""
+    icon: ft.IconData = ft.Icons.MORE_HORIZ
 
 
 def use_menu(look: Look, title: str, items: Sequence[Item]) -> Callable[[], None]:

@@ -15,7 +15,9 @@ from app.widgets.words import number, sentence, spoken, words
 from scoring.errors import Json
 from scoring.questions import Numbers
 
-_GRID = 21
+_GRID, _WIDE_GRID = 21, 36
+_KEY = 44
+"""The least width of a key; its height is a finger's."""
 _ERASE = "⌫"
 _SIGN = "±"
 
@@ -81,11 +83,17 @@ def FillNumbers(
     if active < 0:
         return ft.Column([_tally(look, answer, given, noun), bar], spacing=8, tight=True)
     name = answer.owners[active]
-    if len(_every(answer, active)) <= _GRID:
+    if not by_keys(look, answer, active):
         keys = _grid(look, possible(answer, given, active), given[active], name, chosen, width)
     else:
         keys = _keypad(look, answer, active, keyed_in, width)
     return ft.Column([keys, _tally(look, answer, given, noun), bar], spacing=8, tight=True)
+
+
+def by_keys(look: Look, answer: Numbers, owner: int) -> bool:
+    """Whether the owner's number is typed digit by digit: where there are too many to show each as a key of its own."""
+    roomy = look.height >= 800 and look.column >= 350 and not look.large
+    return len(_every(answer, owner)) > (_WIDE_GRID if roomy else _GRID)
 
 
 def given_numbers(answer: Numbers, value: Json) -> tuple[int | None, ...]:
@@ -176,7 +184,7 @@ def _grid(
         chosen(int(event.control.data))
 
     gap = 6
-    columns = int((width + gap) // (TOUCH + gap))
+    columns = int((width + gap) // ((TOUCH if len(amounts) <= _GRID else _KEY) + gap))
     each = (width - gap * (columns - 1)) // columns
     keys = [_key(look, number(one), f"{spoken(one)} for {name}", pressed, one, one == now, each) for one in amounts]
     return grid(keys, columns, gap)

@@ -180,6 +180,8 @@ def _told(look: Look, owners: Sequence[str], left: int, many: int, heir: int | N
         return f"All {many} cards placed."
     if heir is not None:
         return f"left for *{owners[heir]}*" if look.small else f"{noun} left for *{owners[heir]}*"
+    if left == many and not look.small:
+        return "cards: tap them, or slide along a row"
     return "in no pile yet" if look.small else f"{noun} in no pile yet"
 
 

@@ -131,11 +131,16 @@ def _tricks_and_cards(tricks: Sequence[Trick], players: int) -> Facts:
 
 def reversis(rng: Random, table: Table) -> Seen:
     rules, done = dict(table.rules), witness_reversis.play(rng, table.dealer)
+    return Seen(reversis_facts(done), lambda pool: witness_reversis.payments(rules, done, table.dealer, pool))
+
+
+def reversis_facts(done: witness_reversis.Played) -> Facts:
+    """All that can be told of a deal."""
     events = [
         {name: value for name, value in event.items() if name != "last_trick" or value}
         for event in witness_reversis.events(done)
     ]
-    facts: Facts = {
+    return {
         "talon": [one for one in done.talon if one[0] in "AKQJ"],
         "captured": [done.pile(seat) for seat in range(4)],
         "tricks": [done.won(seat) for seat in range(4)],
@@ -143,7 +148,6 @@ def reversis(rng: Random, table: Table) -> Seen:
         "reversis": witness_reversis.reversis(done),
         "espagnolette": done.espagnolette,
     }
-    return Seen(facts, lambda pool: witness_reversis.payments(rules, done, table.dealer, pool))
 
 
 def lorum(rng: Random, table: Table) -> Seen:

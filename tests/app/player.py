@@ -80,12 +80,10 @@ class Player:
         told = at(truth, question.path)
         other = next((one for one in question.instead if one.path[0] in truth), None)
         if other is not None and question.path[0] not in truth:
-            await self.app.tap("Another way to enter it")
-            await self._tap(lambda node: node.name.startswith(other.ask))
+            await self._way(other.ask)
             return
         if question in self.entry.ways() and question.path[0] not in truth:
-            await self.app.tap("Another way to enter it")
-            await self.app.tap("Card by card")
+            await self._way("Card by card")
             return
         assert told is not None or not question.needed or question.path[0] in truth, f"nobody needs {question.ask}"
         await self._show(question)
@@ -101,6 +99,12 @@ class Player:
             await self._calls(question, question.answer, told)
         else:
             await self._pick(question, question.answer, told)
+
+    async def _way(self, name: str) -> None:
+        """Another way to enter it: beside Save, or in the menu there."""
+        if not any(node.tappable and node.name.startswith(name) for node in self.app.nodes()):
+            await self.app.tap("Another way to enter it")
+        await self._tap(lambda node: node.name.startswith(name))
 
     async def _show(self, question: Question) -> None:
         """Open the question where it is not open: its cards, its panel, or from its row in the list."""

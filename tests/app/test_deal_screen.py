@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from app.ledger.ledger import Ledger
-from tests.app.evening import close, keep_in, opened, place, started
+from scoring import GAMES, Game
+from tests.app.driver import Driver
+from tests.app.evening import FOUR, close, keep_in, opened, place, started
 
 SAMPLE = {
     "captured": [
@@ -171,12 +173,9 @@ async def test_an_answer_whose_question_has_gone_comes_back_with_it(folder: Path
 async def test_scores_alone_can_be_entered_when_the_cards_are_gone(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
-        await app.tap("Another way to enter it")
         await app.tap("Only the scores")
-        for name, digits in zip(("Anna", "Ben", "Cleo", "Dora"), ("2", "5", "6", "13"), strict=True):
-            await app.tap(name)
-            for digit in digits:
-                await app.tap(digit)
+        for number in ("2 for Anna", "5 for Ben", "6 for Cleo", "13 for Dora"):
+            await app.tap(number)
         await app.tap("Save deal 1")
         story = Ledger.open(folder).story(id)
         assert story.deals[0] == {"agreed": [2, 5, 6, 13]}
@@ -196,7 +195,6 @@ async def test_scores_that_no_deal_can_have_are_not_saved(folder: Path) -> None:
 async def test_hearts_can_be_counted_instead_of_tapped(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
-        await app.tap("Another way to enter it")
         await app.tap("Only count the hearts")
         for number in ("2 for Anna", "5 for Ben", "6 for Cleo"):
             await app.tap(number)
@@ -293,7 +291,6 @@ async def test_a_correction_that_has_taken_everything_back_is_there_again(folder
     players = ("Anna", "Ben", "Cleo")
     id = started(folder, "thirty_five", players, deals=[{"points": [42, 35, 28]}])
     async with opened(f"/match/{id}/deal/0") as app:
-        await app.tap("Another way to enter it")
         await app.tap("Card by card")
         assert app.has("King of spades")
     async with opened(f"/match/{id}/deal/0") as app:
@@ -313,3 +310,49 @@ async def test_from_the_cards_there_is_a_way_back_to_the_other_questions(folder:
         assert app.has("Jack of hearts")
         await app.tap("All questions")
         assert app.has("What is trump? ♥ Hearts. Change")
+
+
+async def test_a_deal_begins_in_the_way_the_last_one_was_told(folder: Path) -> None:
+    """A hand counted at the table: 102 of 152 points in cards, and ten for the last trick."""
+    id = started(folder, "klaverjas")
+    async with opened(f"/match/{id}/deal/0") as app:
+        for name in ("Hearts", "Anna + Cleo", "How many points in cards?", "1", "0", "2"):
+            await app.tap(name)
+        await last_trick_and_save(app, 1)
+        await app.tap("Enter deal 2")
+        for name in ("Spades", "Anna + Cleo", "1", "0", "0"):
+            await app.tap(name)
+        await last_trick_and_save(app, 2)
+    assert Ledger.open(folder).story(id).sheet.totals == (102 + 10 + 100 + 10, 50 + 52)
+
+
+async def last_trick_and_save(app: Driver, number: int) -> None:
+    """The last trick was won by Anna's side."""
+    sides = [node.control for node in app.nodes() if node.name == "Anna + Cleo" and node.tappable]
+    assert sides[-1] is not None
+    await app.send(sides[-1], "click")
+    await app.tap(f"Save deal {number}")
+
+
+async def test_hearts_counted_once_are_counted_again_and_scores_alone_are_an_exception(folder: Path) -> None:
+    counted = {"counts": {"hearts": [2, 5, 6, 0]}, "captured": [[], [], [], ["QS"]]}
+    id = started(folder, deals=[counted])
+    async with opened(f"/match/{id}/deal/1") as app:
+        assert app.has("Tap the hearts card by card")
+        assert not app.has("Ace of hearts")
+    Ledger.open(folder).append(id, "dealt", {"deal": {"agreed": [2, 5, 6, 13]}})
+    async with opened(f"/match/{id}/deal/2") as app:
+        assert app.has("Ace of hearts")
+
+
+@pytest.mark.parametrize("game", [one for one in GAMES.values() if not one.pool], ids=lambda one: one.id)
+async def test_scores_alone_are_one_tap_away_and_the_cards_one_tap_back(game: Game, folder: Path) -> None:
+    id = started(folder, game.id, FOUR[: max(2, game.seats[0])])
+    async with opened(f"/match/{id}/deal/0") as app:
+        before = app.names()
+        await app.tap("Only the scores")
+        assert app.says("What did everybody score?")
+        story = Ledger.open(folder).story(id)
+        ways_back = {"Card by card", *(one.ask for one in game.questions(story.table, {}))}
+        await app.tap(next(node.name for node in app.nodes() if node.tappable and node.name in ways_back))
+        assert [name for name in app.names() if name != "Take the last tap back"] == before

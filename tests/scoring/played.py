@@ -23,10 +23,13 @@ class Trick:
     cards: tuple[str, ...]
 
 
-def play(rng: random.Random, cards: Sequence[str], players: int) -> list[Trick]:
-    """A whole deal of random legal play without trumps: follow suit if you can, the highest of the suit led wins."""
+def play(rng: random.Random, cards: Sequence[str], players: int, strong: float = 0.3) -> list[Trick]:
+    """A whole deal of random legal play without trumps: follow suit if you can, the highest of the suit led wins.
+
+    `strong` is the share of deals in which one player has a strong hand.
+    """
     shuffled = rng.sample(list(cards), len(cards))
-    if rng.random() < 0.3:
+    if rng.random() < strong:
         # A strong hand, so that some deals have one player take nearly everything.
         shuffled.sort(key=lambda one: RANKS.index(one[:-1]) + rng.random() * 6)
     size = len(shuffled) // players

@@ -270,6 +270,7 @@ def deals(ledger: Ledger) -> list[Scene]:
     hearts = evening(ledger)
     pad = f"/match/{hearts}/deal/6"
     full = drafted(ledger, "hearts", FOUR, {"captured": COMPLETE}, *({"captured": p} for p in SIX[:5]))
+    every = drafted(ledger, "lorum", FOUR, {"contract": "mindenrosz", "tricks": [2, 2, 3, 1]})
     less = drafted(ledger, "hearts", FOUR, {"captured": LESS}, *({"captured": p} for p in SIX[:5]))
     choice = drafted(ledger, "hearts", FOUR, moon(2), rules={"moon": "choice"})
     fits = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, {"captured": SIX[3]}, rules={"target": 20})
@@ -284,7 +285,7 @@ def deals(ledger: Ledger) -> list[Scene]:
         Scene("deal-empty", drafted(ledger, "hearts", FOUR, {})),
         Scene("deal-half", pad),
         Scene("deal-error", less, ("Save deal 6",)),
-        Scene("deal-ways", pad, ("Another way to enter it",)),
+        Scene("deal-ways", every, ("Another way to enter it",)),
         Scene("deal-complete", full),
         Scene("deal-moon", choice),
         Scene("deal-correct", f"/match/{changed}/deal/0"),

@@ -1,0 +1,79 @@
+"""The foot of a deal: Save, or what comes before it, and beside it the other ways to enter the deal, a tap each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from app.screens.deal_ways import OTHER_WAYS, scores_way
+from app.screens.dealing import Deal, shown_pile
+from app.screens.entry import Entry
+from app.theme import Look
+from app.widgets.buttons import icon_button, main_button
+from app.widgets.menu import Item
+from scoring.questions import Question, at
+
+_LABEL, _SMALL_LABEL = 29, 21
+"""How many letters a button has room for beside one other on a phone, and on a small one."""
+_BESIDE = 8
+"""How many letters one more button takes."""
+
+
+def foot(
+    look: Look, deal: Deal, others: Sequence[Item], save: Callable[[], Any], open_ways: Callable[[], None]
+) -> ft.Control:
+    """Save, with the scores alone and the other ways `others` beside it; several of these are in a menu."""
+    scores = scores_way(deal.entry, deal.change, deal.show)
+    size = 52 if look.small else 60
+    beside: list[ft.Control] = []
+    if scores is not None:
+        beside.append(icon_button(look, scores.icon, scores.label, scores.on_press, outlined=True, size=size))
+    if len(others) == 1:
+        beside.append(icon_button(look, others[0].icon, others[0].label, others[0].on_press, outlined=True, size=size))
+    elif others:
+        beside.append(icon_button(look, ft.Icons.MORE_HORIZ, OTHER_WAYS, open_ways, outlined=True, size=size))
+    letters = (_SMALL_LABEL if look.small else _LABEL) - _BESIDE * (len(beside) - 1)
+    return ft.Row([*beside, _main(look, deal, save, letters)], spacing=8 if look.small else 10)
+
+
+def _main(look: Look, deal: Deal, save: Callable[[], Any], letters: int) -> ft.Control:
+    """Save, or on to what is asked beside the cards; what it waits for, or what it does about the cards left."""
+    entry = deal.entry
+    label, second, ready, pressed = f"Save deal {entry.number + 1}", "", not entry.gaps, save
+    name = None
+    if deal.correcting:
+        label = "Save the correction"
+    shown = shown_pile(deal)
+    pile = shown[0] if shown else None
+    others = [one for one in entry.questions if pile is not None and one.name != pile.name and _still_asked(one, entry)]
+    if pile is not None and others:
+        name = f"Next: {others[0].ask}"
+        label = name if len(name) <= letters else "Next question"
+        ready = pile.name not in entry.open
+        if ready:
+
+            def pressed() -> None:
+                deal.show("")
+
+    if not ready:
+        second = _waits_for(entry, pile)
+    elif pile is not None and (rest := entry.left_for(pile)):
+        second = f"the last card to {rest[1]}" if rest[0] == 1 else f"the {rest[0]} left to {rest[1]}"
+    if second and name:
+        name = f"{name}, {second}"
+    return main_button(look, label, pressed, second=second, ready=ready, name=name, expand=True)
+
+
+def _still_asked(question: Question, entry: Entry) -> bool:
+    return question.name in entry.open or (not question.needed and at(entry.facts, question.path) is None)
+
+
+def _waits_for(entry: Entry, pile: Question | None) -> str:
+    """``after 5 more cards``, ``after one more answer``."""
+    found = next((one for one in entry.gaps if one.cards), None)
+    if found is not None and (pile is not None or len(entry.gaps) == 1):
+        many = len(found.cards)
+        return "after one more card" if many == 1 else f"after {many} more cards"
+    return "after one more answer" if len(entry.gaps) == 1 else f"after {len(entry.gaps)} more answers"

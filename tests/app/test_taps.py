@@ -1,0 +1,67 @@
+"""What `make taps` counts is what a finger does: the gestures worked out there enter the deal on the real screens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from app.ledger.ledger import Ledger
+from app.theme import Look
+from scoring.cards import card
+from scoring.errors import Json
+from scoring.piles import Piles
+from tests.app.evening import keep_in, opened
+from tests.taps.gestures import Gesture, perform, tap
+from tests.taps.legal import DEALS
+from tests.taps.piling import fewest
+from tests.taps.table import in_the_book, match_of
+from tests.taps.thrifty import LOOK, sit_down
+
+HEARTS = tuple(card(rank + "H") for rank in "A K Q J 10 9 8 7 6 5".split())
+FOUR = ("Anna", "Ben", "Cleo", "Dora")
+
+
+@pytest.mark.parametrize("game", list(DEALS))
+async def test_the_gestures_counted_enter_the_deal_on_the_real_screens(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_in(tmp_path, monkeypatch)
+    dealt = DEALS[game](Random(f"{game} shown"))
+    id = in_the_book(tmp_path, game, dealt)
+    sitting = sit_down(match_of(game, dealt), dealt.number)
+    gestures = sitting.enter(dealt.facts)
+    async with opened(f"/match/{id}/deal/{dealt.number}") as app:
+        for gesture in gestures:
+            await perform(app, gesture)
+    deals = Ledger.open(tmp_path).story(id).match.deals
+    assert len(deals) == dealt.number + 1
+    assert deals[-1].facts == sitting.entry.saved
+
+
+def piled(*told: str) -> list[Gesture]:
+    """The gestures for hearts from Ace to five, in two rows of five; one text of ranks a seat."""
+    answer = Piles(FOUR, HEARTS, frozenset(HEARTS))
+    codes: list[Json] = [[f"{rank}H" for rank in ranks.split()] for ranks in told]
+    return fewest(Look(LOOK.palette), answer, codes, None, None)[0]
+
+
+def test_the_last_gets_the_rest_by_itself_and_nobody_else_is_given_more_than_he_took() -> None:
+    """Anna is chosen from the start: her Ace, Ben and his King, Dora and her nine; all else is left for Cleo."""
+    told = ("A", "K", "Q J 10 8 7 6 5", "9")
+    assert piled(*told) == [
+        tap("Ace of hearts"), tap("Ben"), tap("King of hearts"), tap("Dora"), tap("9 of hearts"),
+    ]  # fmt: skip
+
+
+def test_who_took_everything_is_held() -> None:
+    assert piled("", "", "A K Q J 10 9 8 7 6 5", "") == [Gesture("hold", ("Cleo",))]
+
+
+def test_cards_of_one_row_are_slid_over_past_those_that_lie_already() -> None:
+    """The King is Anna's, so Ace, Queen and Jack are one slide for Ben; two are left, so Cleo is held."""
+    assert piled("K", "A Q J", "10 9 8 7 6 5", "") == [
+        tap("King of hearts"), tap("Ben"), Gesture("slide", ("Ace of hearts", "Jack of hearts")),
+        Gesture("hold", ("Cleo",)),
+    ]  # fmt: skip

@@ -1,0 +1,48 @@
+"""What a finger does on the screen, one thing at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from flet.controls.base_control import BaseControl
+
+from tests.app.driver import Driver, Node
+
+
+@dataclass(frozen=True)
+class Gesture:
+    """A tap, a hold, or a slide from one thing to another; all by the names a screen reader says. `inside` is the
+    question on whose sheet the thing lies, where that is to be said."""
+
+    kind: Literal["tap", "hold", "slide"]
+    names: tuple[str, ...]
+    inside: str = ""
+
+
+def tap(name: str, inside: str = "") -> Gesture:
+    return Gesture("tap", (name,), inside)
+
+
+async def perform(app: Driver, gesture: Gesture) -> None:
+    """Do it on the running app."""
+    if gesture.inside:
+        node = _on_sheet(app, gesture)
+        assert node.control is not None
+        await app.send(node.control, "click")
+    elif gesture.kind == "tap":
+        await app.tap(gesture.names[0])
+    elif gesture.kind == "hold":
+        await app.hold(gesture.names[0])
+    else:
+        await app.slide(*gesture.names)
+
+
+def _on_sheet(app: Driver, gesture: Gesture) -> Node:
+    sheet: BaseControl | None = next((one for one in app.controls() if one.key == f"panel {gesture.inside}"), None)
+    assert sheet is not None, f"{gesture.inside} is not asked; on the screen: {app.names()}"
+    name = gesture.names[0]
+    for node in app.nodes(sheet):
+        if node.tappable and (node.name == name or node.name.startswith(f"{name},")):
+            return node
+    raise AssertionError(f"{name!r} cannot be tapped there; on the screen: {app.names()}")

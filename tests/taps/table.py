@@ -1,0 +1,24 @@
+"""A match in the book in which a deal can be entered on the real screens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.ledger.ledger import Ledger
+from scoring import GAMES, Match
+from tests.ledger.conftest import take_in
+from tests.taps.legal import Dealt
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Flora", "Gus", "Hanna")
+
+
+def match_of(game: str, dealt: Dealt) -> Match:
+    """The match, under the rules that every match begins with."""
+    return Match(GAMES[game], NAMES[: dealt.players])
+
+
+def in_the_book(folder: Path, game: str, dealt: Dealt) -> str:
+    """The same match kept in that folder, the deals before this one void; gives its id."""
+    players = list(NAMES[: dealt.players])
+    file = {"format": "quinola-match", "version": 1, "game": game, "players": players, "dealer": 0, "rules": {}}
+    return take_in(Ledger.open(folder), {**file, "deals": [{"void": True}] * dealt.number})

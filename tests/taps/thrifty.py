@@ -1,0 +1,182 @@
+"""Somebody who saw a deal and enters it with as few gestures as he sensibly can.
+
+He sits at no screen: what his gestures do is worked out by the tap logic of the widgets themselves, so that thousands
+of deals can be counted. That the screens do the same is shown by doing some of them there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from app.screens.deal_list import shown_next
+from app.screens.dealing import pile_name
+from app.screens.entry import Entry
+from app.theme import PAPER, Look
+from app.widgets.hand import SHOWN_AT_ONCE, toggle
+from app.widgets.hand import stored as stored_hand
+from app.widgets.numbers import by_keys, filled_in, given_numbers, typed
+from app.widgets.numbers import stored as stored_numbers
+from app.widgets.words import spoken
+from scoring import Match, Table
+from scoring.cards import CARDS
+from scoring.errors import Json
+from scoring.piles import Piles
+from scoring.questions import Hand, Numbers, Pick, Question, Slots, at
+from tests.app.player import stands
+from tests.taps.gestures import Gesture, tap
+from tests.taps.piling import fewest
+
+Facts = dict[str, Any]
+LOOK = Look(PAPER)
+
+
+@dataclass
+class Thrifty:
+    """Enters deal `number` of the match. `draft` is what the app would keep, `opened` which question fills the screen
+    (None: the first that is asked), `done` what has been done so far."""
+
+    match: Match
+    table: Table
+    number: int
+    draft: Facts = field(default_factory=dict)
+    opened: str | None = None
+    done: list[Gesture] = field(default_factory=list)
+
+    @property
+    def entry(self) -> Entry:
+        """The deal as it stands."""
+        return Entry(self.match, self.table, self.number, self.draft)
+
+    def enter(self, truth: Facts) -> list[Gesture]:
+        """Everything until the deal is saved."""
+        while True:
+            entry = self.entry
+            question = next((one for one in entry.questions if not stands(one, entry, truth)), None)
+            if question is None:
+                break
+            before = self.draft
+            self._answer(entry, question, at(truth, question.path))
+            assert self.draft != before, f"{question.ask} took no answer: {before}, {truth}"
+        assert entry.gaps == (), (entry.gaps, self.draft, truth)
+        pile = self._pile_shown(entry)
+        if pile is not None and self._asked_beside(entry, pile):
+            self._leave_pile(entry, pile)
+        self.done.append(tap(f"Save deal {self.number + 1}"))
+        return self.done
+
+    # What is on the screen ------------------------------------------------------------------------------------
+
+    def _pile_shown(self, entry: Entry) -> Question | None:
+        """The question whose cards fill the screen."""
+        if self.opened is None:
+            only = entry.questions[0] if len(entry.questions) == 1 else None
+            self.opened = pile_name(entry.next() or only)
+        found = entry.question(self.opened) if self.opened else None
+        return found if found is not None and isinstance(found.answer, Piles) else None
+
+    def _asked_beside(self, entry: Entry, pile: Question) -> list[Question]:
+        return [
+            one
+            for one in entry.questions
+            if one.name != pile.name
+            and (one.name in entry.open or (not one.needed and at(entry.facts, one.path) is None))
+        ]
+
+    def _leave_pile(self, entry: Entry, pile: Question) -> None:
+        following = self._asked_beside(entry, pile)
+        ready = pile.name not in entry.open and following
+        self.done.append(tap(f"Next: {following[0].ask}" if ready else "All questions"))
+        self.opened = ""
+
+    def _put(self, question: Question, value: Json) -> None:
+        self.draft = question.put(self.draft, value)
+
+    # One question ---------------------------------------------------------------------------------------------
+
+    def _answer(self, entry: Entry, question: Question, told: Any) -> None:
+        shown, answer = self._pile_shown(entry), question.answer
+        if isinstance(answer, Piles):
+            if shown is None or shown.name != question.name:
+                self.done.append(tap("Enter the cards", question.name))
+                self.opened = question.name
+            self._piles(question, answer, told)
+            return
+        if shown is not None:
+            self._leave_pile(entry, shown)
+        steps = {Pick: self._pick, Hand: self._hand, Numbers: self._numbers, Slots: self._slots}[type(answer)]
+        for name, value in steps(question, answer, told):  # type: ignore[operator]
+            self.done.append(tap(name, question.name))
+            if value is not None:
+                self._answered(question, value[0])
+
+    def _answered(self, question: Question, value: Json) -> None:
+        """What the screen shows after a touch of one question's widget."""
+        self._put(question, value)
+        self.opened = shown_next(LOOK, question, self.entry.next())
+
+    def _piles(self, question: Question, answer: Piles, told: Any) -> None:
+        counts = self.draft.get("counts")
+        gestures, value = fewest(LOOK, answer, told, at(self.draft, question.path), counts)
+        self.done += gestures
+        self._put(question, value)
+
+    def _pick(self, question: Question, answer: Pick, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
+        option = next(one for one in answer.options if type(one.value) is type(told) and one.value == told)
+        yield option.label, (option.value,)
+
+    def _hand(self, question: Question, answer: Hand, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
+        """Out of a few by sight, else the rank and then the suit."""
+        codes = told if isinstance(told, list) else [told]
+        if not codes:
+            yield "None of them", ([],)
+        chosen: tuple[str, ...] = ()
+        for code in codes:
+            name = CARDS[code].name
+            if len(answer.cards) > SHOWN_AT_ONCE:
+                yield name.split(" of ")[0], None
+            chosen = toggle(answer, chosen, code)
+            few = len(answer.cards) <= SHOWN_AT_ONCE
+            yield name[:1].upper() + name[1:] if few else name, (stored_hand(answer, chosen),)
+
+    def _slots(self, question: Question, answer: Slots, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
+        for place, owner in enumerate(told):
+            yield f"{answer.owners[owner]}, {answer.labels[place]}", (told[: place + 1],)
+
+    def _numbers(self, question: Question, answer: Numbers, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
+        """In the order of the seats, or whoever has most of all first: the others may follow from him."""
+        given = given_numbers(answer, at(self.draft, question.path))
+        seats = [seat for seat, one in enumerate(given) if one is None]
+        most = max(seats, key=lambda seat: told[seat])
+        orders = (seats, [most, *(seat for seat in seats if seat != most)])
+        yield from min((list(_numbered(answer, given, told, order)) for order in orders), key=len)
+
+
+def _numbered(
+    answer: Numbers, given: Sequence[int | None], told: Sequence[int], order: Sequence[int]
+) -> Iterator[tuple[str, tuple[Json] | None]]:
+    fixed = frozenset(n for n in range(len(told)) if answer.low[n] == answer.high[n])
+    now, active = tuple(given), next((n for n, one in enumerate(given) if one is None), 0)
+    for owner in order:
+        if now[owner] == told[owner]:
+            continue
+        name = answer.owners[owner]
+        if owner != active:
+            yield name, None
+            active = owner
+        if by_keys(LOOK, answer, owner):
+            digits: int | None = None
+            for key in str(told[owner]):
+                digits = typed(digits, key, answer.low[owner], answer.high[owner])
+                now = filled_in(answer, [None if n == owner else one for n, one in enumerate(now)], owner, digits)
+                yield key, (stored_numbers(now, fixed),)
+        else:
+            now = filled_in(answer, now, owner, told[owner])
+            yield f"{spoken(told[owner])} for {name}", (stored_numbers(now, fixed),)
+            active = next((n for n, one in enumerate(now) if one is None), owner)
+
+
+def sit_down(match: Match, number: int) -> Thrifty:
+    """Somebody at the deal of that number, as if those before had been dealt."""
+    return Thrifty(match, replace(match.sheet.table, number=number), number)
