@@ -61,18 +61,18 @@ class Desk:
         """This window is closed: it needs no more word."""
         _windows.discard(self)
 
-    def prefer(self, name: str, value: Any) -> None:
-        """Set one of the player's tastes, from now on and for the next time."""
+    async def prefer(self, name: str, value: Any) -> None:
+        """Set one of the player's tastes, from now on and for the next time; raises `LedgerError` for the latter."""
         setattr(self.taste, name, value)
         self.ledger.settings.put(name, value)
+        await self.ledger.settled()
 
     # The book -------------------------------------------------------------------------------------------------
 
     async def start(self, game: str, players: Sequence[str], rules: Mapping[str, Any], dealer: int) -> str:
         """Begin a match, safely kept, and give its id; raises `LedgerError`."""
         id = self.ledger.start(game, players, rules, dealer)
-        await self.ledger.settled()
-        self.changed()
+        await self._settled()
         return id
 
     async def enter(
@@ -90,9 +90,15 @@ class Desk:
         return await self._kept(self.ledger.redo(id))
 
     async def _kept(self, story: Story) -> Story:
-        await self.ledger.settled()
-        self.changed()
+        await self._settled()
         return story
+
+    async def _settled(self) -> None:
+        """Wait until all is safely kept; either way there may be something else to show now."""
+        try:
+            await self.ledger.settled()
+        finally:
+            self.changed()
 
     def changed(self) -> None:
         """Tell every window of this ledger that something kept has changed."""

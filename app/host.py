@@ -5,9 +5,11 @@ desktop window. The folders, and what it takes for a write to last, are decided 
 """
 
 import asyncio
+import errno
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 IN_BROWSER = sys.platform == "emscripten"
 ASSETS = Path(__file__).parents[1] / "assets"
@@ -49,10 +51,15 @@ async def synced() -> None:
     """Returns once everything written so far outlasts this process.
 
     On a disk that is so after an fsync, which the ledger does; a browser has yet to copy its files to IndexedDB.
-    Raises OSError where the browser refuses, as it does when it is out of room.
+    Raises OSError where the browser refuses, as it does when it is out of room; then the files are again as it has
+    them, so that nothing is shown that the next reload would take away.
     """
     if IN_BROWSER:
-        await _sync(from_browser=False)
+        try:
+            await _sync(from_browser=False)
+        except OSError:
+            await _sync(from_browser=True)
+            raise
 
 
 async def only_tab() -> bool:
@@ -83,10 +90,11 @@ async def _sync(*, from_browser: bool) -> None:
     import pyodide_js
     from pyodide.ffi import create_once_callable
 
-    done: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+    done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
     pyodide_js.FS.syncfs(from_browser, create_once_callable(done.set_result))
     if error := await done:
-        raise OSError(f"the browser could not keep the files: {error}")
+        full = getattr(error, "name", "") == "QuotaExceededError"
+        raise OSError(errno.ENOSPC if full else errno.EIO, f"the browser could not keep the files: {error}")
 
 
 async def _hold_web_lock() -> bool:

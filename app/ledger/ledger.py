@@ -60,7 +60,7 @@ class Ledger:
         """Raises `LedgerBusy` while another process has the folder, `DiskTrouble` where it cannot be read.
 
         `clock` gives the time in UTC; `sync` makes everything written so far durable where fsync alone does not (a
-        browser).
+        browser). Where it raises `OSError` it has put the folder back to what is durable.
         """
         self.folder = folder
         self._clock = clock
@@ -124,11 +124,15 @@ class Ledger:
     async def settled(self) -> None:
         """Return once everything acknowledged so far survives a power cut; on a disk it does already.
 
-        Raises `DiskTrouble` where the browser refuses.
+        Raises `DiskTrouble` where the browser refuses; then all is again as it was when it last did not.
         """
         if self._sync is not None:
             with disk():
-                await self._sync()
+                try:
+                    await self._sync()
+                except OSError:
+                    self._shelf.fill(self._books)
+                    raise
 
     # Entering -----------------------------------------------------------------------------------------------
 

@@ -129,6 +129,7 @@ async def _keep(desk: Desk, kept_setup: dict[str, Any] | None) -> None:
     await asyncio.sleep(0)
     try:
         desk.ledger.settings.put(KEPT_AS, kept_setup)
+        await desk.ledger.settled()
     except LedgerError:
         log.exception("a match about to begin could not be kept")
 

@@ -32,9 +32,9 @@ def SettingsScreen() -> ft.View:
     taste, _ = ft.use_state(desk.taste)
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
 
-    def prefer(name: str, value: Any) -> None:
+    async def prefer(name: str, value: Any) -> None:
         try:
-            desk.prefer(name, value)
+            await desk.prefer(name, value)
         except LedgerError as error:
             sorry(error)
 
@@ -127,4 +127,3 @@ def _where(desk: Desk) -> str:
         f"{desk.ledger.folder}. Nothing is sent anywhere. No entry of a match is ever erased: corrections stand beside "
         "what they correct."
     )
-

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.ledger import DiskTrouble, Ledger, LedgerBusy, LedgerError, Moved
+from app.ledger import DiskFull, DiskTrouble, Ledger, LedgerBusy, LedgerError, Moved, NoSuchMatch
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed
 
 ROOT = Path(__file__).parents[2]
@@ -185,4 +187,37 @@ async def test_a_browser_without_room_is_told(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path, sync=sync)
     with pytest.raises(DiskTrouble):
         await ledger.settled()
+    ledger.close()
+
+
+async def test_what_the_browser_could_not_keep_is_not_here_either(tmp_path: Path) -> None:
+    folder, kept = tmp_path / "folder", tmp_path / "kept"
+    room = True
+
+    async def sync() -> None:
+        """The browser's own store is `kept`; without room the folder is put back to what that has."""
+        source, target = (folder, kept) if room else (kept, folder)
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(source, target)
+        if not room:
+            raise OSError(errno.ENOSPC, "QuotaExceededError")
+
+    ledger = Ledger(folder, sync=sync)
+    id = ledger.start("hearts", NAMES)
+    ledger.append(id, "dealt", agreed(FIRST))
+    ledger.keep_draft(id, 1, {"agreed": SECOND})
+    await ledger.settled()
+    room = False
+    ledger.append(id, "dealt", agreed(SECOND))
+    other = ledger.start("hearts", NAMES)
+    with pytest.raises(DiskFull):
+        await ledger.settled()
+    assert [deal["agreed"] for deal in ledger.story(id).deals] == [FIRST]
+    assert ledger.draft(id, 1) == {"agreed": SECOND}
+    with pytest.raises(NoSuchMatch):
+        ledger.story(other)
+    assert [(entry.id, entry.totals) for entry in ledger.shelf()] == [(id, (2, 5, 6, 13))]
+    room = True
+    assert len(ledger.append(id, "dealt", agreed(SECOND)).deals) == 2
+    await ledger.settled()
     ledger.close()

@@ -107,13 +107,10 @@ class _Evening:
         await self._saved(lambda: desk.undo(id))
         await self._saved(lambda: desk.redo(id))
         await self._saved(lambda: desk.enter(id, ("renamed", {"seat": 2, "name": "Zoë"})))
-        await self._done(lambda: self._set("theme", "night"))
+        await self._done(lambda: desk.prefer("theme", "night"))
         await self._saved(lambda: desk.enter(id, ("ended", {})))
         for story in await self._done(self._take_in):
             self._tell(story)
-
-    async def _set(self, name: str, value: str) -> None:
-        self.desk.prefer(name, value)
 
     async def _take_in(self) -> list[Story]:
         arrivals = at_once(self.ledger.post.weighing(another_house()))

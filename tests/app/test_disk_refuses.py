@@ -1,0 +1,85 @@
+"""The disk refuses while somebody plays: a sentence says so, what was tapped stays, and the next save works."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from app.ledger.ledger import Ledger
+from tests.app.driver import Driver
+from tests.app.evening import keep_in, opened, place, started
+from tests.ledger.faults import Wire
+
+PILES = [{"2H", "3H"}, {"4H", "5H", "6H", "7H", "8H"}, {"9H", "10H", "JH", "QH", "KH", "AH"}, {"QS"}]
+FULL = "The disk is full: this was not saved. Free some space and save again; nothing else is lost."
+SILENT = "The disk did not answer, so this was not done. Try again; nothing saved before is lost."
+LOCKED = "This was not saved: Quinola may not write to its folder. Allow it and save again; nothing else is lost."
+ERRORS = [(errno.ENOSPC, FULL), (errno.EFBIG, FULL), (errno.EIO, SILENT), (errno.EROFS, LOCKED)]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+async def tap_refused(app: Driver, name: str, number: int, at: int) -> None:
+    """Tap something whose call number `at` to the disk fails with that error; what was said before is gone."""
+    while app.page.pop_dialog() is not None:
+        await app.settle()
+
+    def refuse() -> None:
+        raise OSError(number, os.strerror(number))
+
+    with pytest.MonkeyPatch.context() as patch:
+        Wire(patch, at, refuse)
+        await app.tap(name)
+
+
+@pytest.mark.parametrize(("number", "sentence"), ERRORS, ids=["ENOSPC", "EFBIG", "EIO", "EROFS"])
+async def test_a_deal_that_the_disk_refuses_stays_on_the_screen_until_it_is_saved(
+    folder: Path, number: int, sentence: str
+) -> None:
+    """Whichever call of the save it is that fails: 2, 5, 6 and 13 points are saved in the end, once."""
+    id = started(folder)
+    ledger = Ledger.open(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H")
+        await place(app, "Ben", "4H 5H 6H 7H 8H")
+        await place(app, "Dora", "QS")
+        await app.tap("Rest to Cleo")
+        refused = 0
+        while True:
+            await tap_refused(app, "Save deal 1", number, refused + 1)
+            if app.page.route == f"/match/{id}":
+                break
+            refused += 1
+            assert app.says(sentence), f"at call {refused}"
+            assert app.has("Ace of hearts, taken by Cleo")
+            draft = ledger.draft(id, 0)
+            assert draft is not None
+            assert [set(pile) for pile in draft["captured"]] == PILES
+            assert ledger.story(id).deals == ()
+        assert refused > 8
+        assert ledger.story(id).sheet.totals == (2, 5, 6, 13)
+        assert app.says("Deal 1 is saved.")
+
+
+async def test_a_match_that_cannot_begin_is_told_and_begins_when_asked_again(folder: Path) -> None:
+    first = started(folder)
+    async with opened(f"/new?again={first}") as app:
+        await tap_refused(app, "Sit down to Hearts", errno.ENOSPC, 2)
+        assert app.says(FULL)
+        assert len(Ledger.open(folder).shelf()) == 1
+        await app.tap("Sit down to Hearts")
+        assert len(Ledger.open(folder).shelf()) == 2
+
+
+async def test_what_a_player_likes_holds_at_once_even_if_it_cannot_be_kept(folder: Path) -> None:
+    async with opened("/settings") as app:
+        await tap_refused(app, "Hand: Left", errno.ENOSPC, 1)
+        assert app.says(FULL)
+        assert Ledger.open(folder).settings.get("left") is True
