@@ -11,10 +11,12 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
 from scoring.game import Game, Line, Rules, Table, Text, strong
+from scoring.match import summed
 from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
@@ -24,7 +26,7 @@ JACK, QUEEN, KING = card("JH"), card("QH"), card("KH")
 BOUNCERS = (KING, QUEEN, JACK)
 WORTH = {one: 11 if one.rank == "A" else int(one.rank) for one in HEARTS if one not in BOUNCERS}
 """[seed] Counters are 2–10 at face value and A = 11."""
-IDLE = 25
+IDLE, SEATS = 25, 3
 
 RULES = (
     Rule("target", "Played to", "The match ends when somebody has this many points.", 100, Whole(), says="To {}"),
@@ -168,14 +170,18 @@ def _target(bouncer: Card, pile: Sequence[Card]) -> Card | None:
 
 
 def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
-    """The least and most each player can get; in the named game always 0 to 90, since orders can still matter."""
+    """The least and most each player can get; in the named game 0 to 90 until every heart is placed, since the order of
+    those to come can still matter."""
     try:
         taken: Taken = piles(table).read(facts, entering=True)
     except FactError:
         taken = piles(table).read({}, entering=True)
-    if table.rules["variant"] == "named":
-        return ((0, 90),) * 3
-    return tuple(_range(pile, taken.open) for pile in taken.piles)
+    if table.rules["variant"] != "named":
+        return tuple(_range(pile, taken.open) for pile in taken.piles)
+    try:
+        return tuple((n, n) for n in summed(tuple(score(replace(table, entering=False), facts)), SEATS))
+    except FactError:
+        return ((0, 90),) * SEATS
 
 
 def _range(pile: Sequence[Card], left: Sequence[Card]) -> tuple[int, int]:
@@ -242,7 +248,7 @@ GAME = Game(
     about="Three players. The hearts are the prizes nobody wants; each Jack, Queen or King cancels one of them.",
     emblem="JH",
     shelf=2,
-    seats=(3, 3),
+    seats=(SEATS, SEATS),
     lowest_wins=True,
     rules=RULES,
     facts=("captured",),

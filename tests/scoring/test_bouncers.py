@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.scoring.sheets import Facts, piles, refused, result, scores
+from scoring import read_match
+from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
 
 NAMED: Facts = {"variant": "named"}
 EACH: Facts = {**NAMED, "shared_counter": "each"}
@@ -155,6 +156,15 @@ def test_bouncers_without_any_counter(pile: str, idle_25: int, idle_0: int, shar
     rules = {**NAMED, "shared_counter": shared}
     assert first(pile, rules) == idle_25
     assert first(pile, {**rules, "idle_bouncer": 0}) == idle_0
+
+
+def test_the_range_of_a_named_deal_closes_once_every_heart_is_placed() -> None:
+    table = read_match(match_file("bouncers", rules=NAMED)).sheet.table
+    open_: Facts = {"captured": piles(hearts("9 4 Q K | A 3 5 6 7 8 10 J | -"))}
+    assert table.game.bounds(table, open_) == ((0, 90),) * 3
+    placed: Facts = {"captured": piles(hearts("9 4 Q K 2 | A 3 5 6 7 8 10 J | -"))}
+    # 9 + 4 + 2 less 9 and 4; 50 less the 3.
+    assert table.game.bounds(table, placed) == ((2, 2), (47, 47), (0, 0))
 
 
 def test_idle_bouncer_is_a_rule_of_the_named_game() -> None:
