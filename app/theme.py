@@ -155,13 +155,14 @@ DIALOG_PADDING = ft.Padding.only(left=20, right=20, top=14, bottom=0)
 
 @dataclass(frozen=True)
 class Look:
-    """A palette and the room there is for it: the page's width and height in pixels, and how many times larger than
-    usual the reader has set all text (the browser's font size, the phone's)."""
+    """A palette and the room there is for it: the page's width and height in pixels, how many times larger than usual
+    the reader has set all text (the browser's font size, the phone's), and whether the left hand holds the cards."""
 
     palette: Palette
     width: float = 390
     height: float = 844
     scale: float = 1.0
+    left: bool = False
 
     @property
     def small(self) -> bool:
@@ -187,6 +188,10 @@ class Look:
     def large(self) -> bool:
         """Whether text is so much larger that what stood side by side has to stand one below the other."""
         return self.scale > 1.2
+
+    def handed(self, controls: Sequence[ft.Control]) -> list[ft.Control]:
+        """What stands side by side, the more important at the right, in the order for the hand whose thumb taps it."""
+        return list(reversed(controls)) if self.left else list(controls)
 
     def tall(self, height: float) -> float:
         """The height of a box made for `height` pixels of usual text: a line that breaks into two has room as well."""

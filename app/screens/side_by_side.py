@@ -20,7 +20,7 @@ def beside(look: Look) -> Look:
 
 
 def side_by_side(look: Look, route: str, right: ft.Control, *, told_here: bool = False) -> ft.View:
-    """The screen: both columns start on one line and end on one line."""
+    """The screen: both columns start on one line and end on one line; what is tapped lies on the side of its hand."""
     left = SheetColumn(replace(look, width=SHEET + 2 * MARGIN), alone=False, told_here=told_here)
-    columns = [ft.Container(left, width=SHEET), ft.Container(right, width=beside(look).column)]
-    return columns_view(look, route, columns, gap=GUTTER)
+    columns: list[ft.Control] = [ft.Container(left, width=SHEET), ft.Container(right, width=beside(look).column)]
+    return columns_view(look, route, look.handed(columns), gap=GUTTER)

@@ -168,7 +168,7 @@ def _tray(
         # Of a name that is too long for it the button shows what it can.
         width = 0.6 * look.column if len(label) > 30 else None
         row.append(outlined_button(look, label, give_rest, name=name, height=TOUCH, size=size, width=width))
-    return ft.Container(ft.Row(row, spacing=10), height=None if look.large else TOUCH)
+    return ft.Container(ft.Row(look.handed(row), spacing=10), height=None if look.large else TOUCH)
 
 
 def _told(look: Look, owners: Sequence[str], left: int, many: int, heir: int | None) -> str:

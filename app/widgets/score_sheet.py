@@ -26,7 +26,7 @@ from app.theme import (
     name_size,
     total_size,
 )
-from app.ui import act, component, kept, use_stable
+from app.ui import component, kept, use_stable
 from app.widgets.buttons import pressable
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import double_rule, sheet
@@ -34,6 +34,7 @@ from app.widgets.seal import Mark, seal
 from app.widgets.words import number, spoken, words
 
 ROW_HEIGHTS = (39, 36, 34)
+_MIDDLE = ft.Alignment.CENTER
 _NUMBER = Role(SERIF, 15, 1.0)
 _NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
 
@@ -183,13 +184,28 @@ def _Row(
     if line.agreed:
         sign = ft.Icon(ft.Icons.HANDSHAKE_OUTLINED, size=13, color=colours.ink2)
         count = ft.Row([count, sign], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-    cells = [_cell(look, cell, column, height, line.void) for cell in line.cells]
     said = "; ".join(_said(name, cell) for name, cell in zip(names, line.cells, strict=True))
     about = ", void" if line.void else ", as agreed" if line.agreed else ""
-    return _tappable_row(
-        look, f"Deal {line.number}{about}: {said}", [_numbered(look, count, gutter, height), *cells], place,
-        gutter, column, height, on_tap,
+
+    def opens(unit: int) -> Callable[[], None]:
+        return lambda: on_tap(place, unit)
+
+    # A button for each cell: a screen reader's tap has no place, only a name.
+    whole = pressable(
+        f"Deal {line.number}{about}: {said}", count, opens(0), width=gutter, height=height, alignment=_MIDDLE
     )  # fmt: skip
+    cells = [
+        pressable(
+            f"{_said(name, cell)}, deal {line.number}", _cell(look, cell, column, height, line.void), opens(unit),
+            width=column, height=height, alignment=_MIDDLE, border=_left(look),
+        )
+        for unit, (name, cell) in enumerate(zip(names, line.cells, strict=True))
+    ]  # fmt: skip
+    return ft.Container(
+        ft.Row([whole, *cells], spacing=0),
+        height=height,
+        border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
+    )
 
 
 @component
@@ -212,8 +228,13 @@ def _NextRow(
         )
         for _ in range(units)
     ]  # fmt: skip
-    return _tappable_row(
-        look, f"Deal {deal}: not played yet", [bar, *dots], place, gutter, column, height, on_tap, tint=True
+    return pressable(
+        f"Deal {deal}: not played yet",
+        ft.Row([bar, *dots], spacing=0),
+        lambda: on_tap(place, 0),
+        height=height,
+        bgcolor=colours.tint,
+        border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
     )
 
 
@@ -227,36 +248,6 @@ def _BlankRow(look: Look, units: int, column: float, height: float, last: bool =
     )
 
 
-def _tappable_row(
-    look: Look, name: str, cells: list[ft.Control], place: int, gutter: float, column: float, height: float,
-    on_tap: Callable[[int, int], Any], tint: bool = False,
-) -> ft.Control:  # fmt: skip
-    """A row whose tap tells which column was under the finger; pressed by keyboard or reader it is the first."""
-    last = len(cells) - 2
-
-    def touched(event: ft.TapEvent[ft.GestureDetector]) -> None:
-        x = event.local_position.x if event.local_position else 0
-        on_tap(place, max(0, min(last, int((x - gutter) // column))))
-
-    def pressed() -> None:
-        on_tap(place, 0)
-
-    # A container's own tap does not say where, so the row inside it takes the finger and leaves it the keyboard.
-    row = ft.GestureDetector(ft.Row(cells, spacing=0), on_tap=act(touched), mouse_cursor=ft.MouseCursor.CLICK)
-    return pressable(
-        name,
-        row,
-        pressed,
-        height=height,
-        bgcolor=look.palette.tint if tint else None,
-        border=ft.Border(bottom=ft.BorderSide(1, look.palette.line)),
-    )
-
-
-def _numbered(look: Look, count: ft.Control, gutter: float, height: float) -> ft.Control:
-    return ft.Container(count, width=gutter, height=height, alignment=ft.Alignment.CENTER)
-
-
 def _cell(look: Look, cell: Cell, column: float, height: float, void: bool) -> ft.Control:
     colours = look.palette
     shown = number(cell.points)
@@ -268,12 +259,10 @@ def _cell(look: Look, cell: Cell, column: float, height: float, void: bool) -> f
         content = _figure(look, shown, CELL, size)
     else:
         content = _corrected(look, number(cell.was), shown, column, size)
-    layers: list[ft.Control] = [
-        ft.Container(content, width=column - 1, height=height - 1, alignment=ft.Alignment.CENTER)
-    ]
-    if corrected:
-        layers.append(ft.Container(corner(look, 9), right=1, top=1))
-    return ft.Container(ft.Stack(layers), width=column, height=height, border=_left(look))
+    if not corrected:
+        return content
+    middle = ft.Container(content, width=column - 1, height=height - 1, alignment=_MIDDLE)
+    return ft.Stack([middle, ft.Container(corner(look, 9), right=1, top=1)])
 
 
 def _corrected(look: Look, was: str, shown: str, column: float, size: float) -> ft.Control:

@@ -5,6 +5,7 @@ The screens are those of the pictures (tests/tools/scenes.py), in every size the
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import fields, replace
 from pathlib import Path
@@ -24,6 +25,7 @@ from tests.tools.scenes import HOUSES, House, Scene
 PHONE = (390, 844)
 OTHERS = ((320, 640), (1024, 768))
 ROOMS = [house for house in HOUSES if not house.closed]
+OF_A_LINE = re.compile(r"^Deal \d+(, void|, as agreed)?: |, deal \d+$")
 NARROW = 44  # pixels a thing to press is wide at least
 READABLE, IN_SUNLIGHT, SEEN = (
     4.5,
@@ -105,11 +107,12 @@ def _complaints_of(name: str, control: Any) -> Iterator[str]:
         yield f"{name!r} reads its marks aloud"
     width, height = getattr(control, "width", None), getattr(control, "height", None)
     least = ICON_TOUCH if getattr(control, "tooltip", None) else TOUCH - EDGE
-    if name.startswith("Deal ") and getattr(control, "ink", False) and isinstance(control.content, ft.Semantics):
-        least = min(ROW_HEIGHTS) if isinstance(control.content.content, ft.GestureDetector) else least
+    narrow = NARROW
+    if OF_A_LINE.search(name):
+        least, narrow = min(ROW_HEIGHTS), 0
     if height is not None and height < least:
         yield f"{name!r} is {height} high"
-    if width is not None and width < NARROW:
+    if width is not None and width < narrow:
         yield f"{name!r} is {width} wide"
 
 

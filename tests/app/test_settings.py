@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from app.ledger.ledger import Ledger
-from tests.app.evening import keep_in, opened
+from tests.app.evening import keep_in, opened, started
 
 
 @pytest.fixture(autouse=True)
@@ -37,3 +37,22 @@ async def test_deck_and_hand_are_kept(folder: Path) -> None:
 async def test_it_says_where_the_matches_are(folder: Path) -> None:
     async with opened("/settings") as app:
         assert app.says(str(folder))
+
+
+@pytest.mark.parametrize("left", [False, True])
+async def test_for_the_left_hand_what_is_tapped_most_lies_at_the_left(folder: Path, left: bool) -> None:
+    """Read from left to right: Save and “Rest to” change places with what stands beside them, pad and sheet too."""
+    id = started(folder)
+    Ledger.open(folder).settings.put("left", left)
+    Ledger.open(folder).close()
+    for size in ((390, 844), (1024, 768)):
+        async with opened(f"/match/{id}/deal/0", *size) as app:
+            names = app.names()
+            places = [names.index(next(one for one in names if one.startswith(start))) for start in _SIDES]
+            assert (places[0] < places[1]) is left
+            assert (places[2] < places[3]) is left
+            if size[0] > 1000:
+                assert (places[0] < names.index("Big score")) is left
+
+
+_SIDES = ("Save deal 1", "Another way to enter it", "Rest to Anna", "cards in no pile yet")
