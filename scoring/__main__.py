@@ -77,10 +77,13 @@ def _sheet(match: Match) -> list[str]:
     for number, scored in enumerate(sheet.deals, start=1):
         remark = "  void" if scored.void else "  agreed" if scored.agreed else ""
         rows.append(_row(str(number), scored.scores, width) + remark)
-        rows += [f"      {names[line.unit]}: {line.points:+d}  {line.text}" for line in scored.lines if line.points]
+        if any(scored.stakes):
+            rows.append(_row("stake", [-chips for chips in scored.stakes], width))
+        by_unit = sorted((line for line in scored.lines if line.points), key=lambda line: line.unit)
+        rows += [f"      {names[line.unit]}: {line.points:+d}  {line.text}" for line in by_unit]
     rows += [_row("total", sheet.totals, width), "", _standing(match, sheet)]
     if match.game.pool:
-        rows.insert(-1, f"The pool holds {sheet.pool}.")
+        rows.insert(-1, f"The {match.game.pool_name} holds {sheet.pool}.")
     return rows
 
 

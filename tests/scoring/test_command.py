@@ -67,6 +67,33 @@ def test_a_file_becomes_a_table_for_people(alone: Path, files: Path) -> None:
     assert output.rstrip().endswith("The match goes on after 1 deal.")
 
 
+def test_the_table_gives_each_player_his_reasons_together(alone: Path, files: Path) -> None:
+    """The sample deal of Hearts: 2, 5, 6 and 13 points, one line a card."""
+    rows = run(alone, files / "good.json")[1].splitlines()
+    told = [row.split(":")[0].strip() for row in rows if "captured" in row]
+    assert told == ["Nora"] * 2 + ["Emil"] * 5 + ["Sara"] * 6 + ["Wim"]
+
+
+def test_the_table_shows_the_stakes_and_what_the_pool_or_the_pot_holds(alone: Path) -> None:
+    """Reversis: 25 staked, W makes the reversis with his own Quinola played early: 64 and the pool. Lorum stakes none."""
+    made: Facts = {
+        "talon": [],
+        "captured": piles("- | - | - | rest"),
+        "tricks": [0, 0, 0, 11],
+        "events": [{"card": card, "holder": 3, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")],
+        "reversis": {"by": 3, "quinola_early": True},
+    }
+    output = run(alone, "-", given=json.dumps(match_file("reversis", made)).encode())[1]
+    rows = [row.split() for row in output.splitlines()]
+    assert ["stake", "-10", "-5", "-5", "-5"] in rows
+    assert ["total", "-26", "-37", "-21", "84"] in rows
+    assert "The pool holds 0." in output
+    king: Facts = {"contract": "king", "captured": piles("KH | - | - | -")}
+    output = run(alone, "-", given=json.dumps(match_file("lorum", king)).encode())[1]
+    assert "The pot holds 4." in output
+    assert "stake" not in output
+
+
 def test_a_file_becomes_one_line_of_json(alone: Path, files: Path) -> None:
     status, output, errors = run(alone, files / "good.json", "--json")
     assert (status, errors) == (0, "")
