@@ -41,12 +41,12 @@ def _shown(*, seated: bool) -> ft.View:
         return missing(look, place)
     id = story.id
 
-    def lay() -> None:
+    async def lay() -> None:
         try:
-            desk.prefer("seated", not seated)
+            await desk.prefer("seated", not seated)
         except LedgerError as error:
             sorry(error)
-        go(big_score_path(desk, id))
+        await ft.context.page.push_route(big_score_path(desk, id))
 
     form = (ft.Icons.VIEW_AGENDA_OUTLINED, "One below the other") if seated else (_TABLE, "As they sit")
     height = look.height - title_height(look) - 4

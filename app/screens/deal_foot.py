@@ -35,7 +35,7 @@ def foot(
     elif others:
         beside.append(icon_button(look, ft.Icons.MORE_HORIZ, OTHER_WAYS, open_ways, outlined=True, size=size))
     letters = (_SMALL_LABEL if look.small else _LABEL) - _BESIDE * (len(beside) - 1)
-    return ft.Row([*beside, _main(look, deal, save, letters)], spacing=8 if look.small else 10)
+    return ft.Row(look.handed([*beside, _main(look, deal, save, letters)]), spacing=8 if look.small else 10)
 
 
 def _main(look: Look, deal: Deal, save: Callable[[], Any], letters: int) -> ft.Control:
