@@ -143,7 +143,7 @@ class Examination:
         return not one.function or not self.at_import.isdisjoint(one.lines)
 
     def _in_order(self, one: Mutant) -> list[str]:
-        """The tests that run the changed lines: those that have noticed most, above all here, and are quick go first."""
+        """The tests that run the changed lines, first those that are quick and have noticed most, above all here."""
         names = {name for line in one.lines for name in self.runners.get(line, [])}
         if self._at_import(one):
             names = set(self.seconds)
