@@ -6,7 +6,12 @@ from typing import Any
 
 import pytest
 
-from scoring import read_match
+from scoring import GAMES, read_match, so_far
+from scoring.cards import card
+from scoring.game import plain
+from scoring.match import deal_lines, summed
+from scoring.piles import Piles
+from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
 
 NAMED: Facts = {"variant": "named"}
@@ -337,3 +342,91 @@ def test_agreed_scores_that_a_deal_can_have(rules: Facts, numbers: list[int]) ->
 )
 def test_agreed_scores_that_no_deal_can_have_are_refused(rules: Facts, numbers: list[int]) -> None:
     assert refused("bouncers", agreed(*numbers), rules=rules)[0].startswith("deals[0].agreed")
+
+
+# What is asked and told
+
+
+def pad(rules: Facts) -> Piles:
+    """The answer that is asked for."""
+    (question,) = GAMES["bouncers"].questions(table_of("bouncers", rules, 3), {})
+    assert isinstance(question.answer, Piles)
+    return question.answer
+
+
+@pytest.mark.parametrize(("variant", "ordered"), [("basic", False), ("spread", False), ("named", True)])
+def test_the_order_is_asked_for_in_the_named_game_alone(variant: str, ordered: bool) -> None:
+    """ "each list in the order taken" matters where the Queen names "the last counter taken before the Queen" """
+    assert pad({"variant": variant}).ordered is ordered
+
+
+def test_a_counter_shows_what_it_is_worth_and_a_bouncer_does_not() -> None:
+    """ "Counters are 2–10 at face value and A = 11." """
+    worth = pad({}).worth
+    assert (worth[card("2H")], worth[card("10H")], worth[card("AH")]) == (2, 10, 11)
+    assert sum(worth.values()) == 65
+    assert not {card("JH"), card("QH"), card("KH")} & worth.keys()
+
+
+def lines(captured: str, rules: Facts) -> list[tuple[int, str, list[str]]]:
+    """What the first player's pile is worth, line by line, while the deal is entered."""
+    table = table_of("bouncers", rules, 3)
+    facts: Facts = {"captured": piles(hearts(captured))}
+    found = deal_lines(table, facts)
+    return [(line.points, line.text, [one.code for one in line.cards]) for line in found if line.unit == 0]
+
+
+def test_an_idle_queen_is_named_with_her_card() -> None:
+    """ "order Q,6,3 = 34": "a Queen with none before it adds 25" """
+    rest = "2 4 5 7 8 9 10 A | J K"
+    assert lines(f"Q 6 3 | {rest}", NAMED) == [
+        (6, "6♥ captured", ["6H"]),
+        (3, "3♥ captured", ["3H"]),
+        (25, "Q♥ has no counter to cancel", ["QH"]),
+    ]
+
+
+def test_counters_stop_at_nothing_and_say_so() -> None:
+    """ "“each” deducts it for each of them, the counters stopping at 0": 10, and 10 off for the Queen and the King."""
+    rest = "2 4 5 6 7 8 9 A | J"
+    assert lines(f"10 Q K | 3 {rest}", EACH)[-1] == (10, "the counters stop at 0", [])
+    assert lines("10 K | 2 3 4 5 6 7 8 9 A | Q J", EACH) == [
+        (10, "10♥ captured", ["10H"]),
+        (-10, "K♥ cancels 10♥", ["KH", "10H"]),
+    ]
+
+
+def test_a_null_pile_with_the_queen_says_whose_cards_to_list() -> None:
+    """ "Where the order of a null pile matters (Bouncers "named", a pile with the Queen …) it is an error." """
+    where, message = no("rest | 2 3 | -", NAMED)
+    assert where == "deals[0].captured[0]"
+    assert message == "Nora has the Queen, so the order counts: list the cards of Nora as taken."
+
+
+def test_a_half_entered_deal_counts_what_is_there() -> None:
+    """5 and 8 with one bouncer are 5; the Ace stands for itself."""
+    table = table_of("bouncers", {}, 3)
+    half: Facts = {"captured": [["5H", "8H", "JH"], ["AH"], []]}
+    assert summed(so_far(table, half), 3) == (5, 11, 0)
+
+
+def test_what_each_can_still_get_while_the_hearts_are_entered() -> None:
+    """Three bouncers of one player: 75 if no counter joins them, nothing with three small ones; 2–10 and the Ace are
+    65 at most for anybody else."""
+    table = table_of("bouncers", {}, 3)
+    assert GAMES["bouncers"].bounds(table, {"captured": [["JH", "QH", "KH"], [], []]}) == ((0, 75), (0, 65), (0, 65))
+
+
+@pytest.mark.parametrize(
+    ("variant", "told"),
+    [
+        ("basic", ["The 13 hearts are the prizes."]),
+        ("spread", ["The 13 hearts are the prizes, face up."]),
+        ("named", ["The 13 hearts are the prizes.", "Keep captured hearts in the order taken."]),
+    ],
+)
+def test_the_table_is_told_of_the_prizes(variant: str, told: list[str]) -> None:
+    """ "52 cards, the 13 hearts are the prizes", "“spread” (hearts face up" """
+    said = GAMES["bouncers"].say(table_of("bouncers", {"variant": variant}, 3))
+    assert list(map(plain, said)) == [*told, "Deal the other 39 cards, 13 each."]
+    assert plain(said[0]) != said[0]

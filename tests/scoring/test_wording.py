@@ -67,6 +67,6 @@ def deals(game: str, number: int) -> Iterator[tuple[Table, Facts]]:
 
 @pytest.mark.parametrize("game", list(DEALERS))
 def test_all_that_is_said_can_be_read_aloud(game: str) -> None:
-    for table, facts in deals(game, 25):
+    for table, facts in deals(game, 60):
         odd = [said for said, sentence in told(table, facts) if wrong(said, sentence)]
         assert not odd, odd
