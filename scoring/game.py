@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scoring.cards import Card
 from scoring.errors import Json
@@ -47,31 +47,13 @@ class Grid:
 
 
 @dataclass(frozen=True)
-class Past(Sequence["Scored"]):
-    """The first `until` deals of a list that grows: a view, so that a match of n deals never copies n² of them."""
-
-    deals: Sequence[Scored]
-    until: int
-
-    def __len__(self) -> int:
-        return self.until
-
-    def __getitem__(self, index: int | slice) -> Scored:  # type: ignore[override]
-        if isinstance(index, slice):
-            raise TypeError("a view of the past is read deal by deal")
-        return self.deals[range(self.until)[index]]
-
-    def __iter__(self) -> Iterator[Scored]:
-        return (self.deals[index] for index in range(self.until))
-
-
-@dataclass(frozen=True)
 class Table:
     """The table before one deal: everything a game may look at.
 
     `number` counts the deals from 0, void ones included; `dealer` is a seat; `totals` one number a unit; `entering`
     says that the deal is still being tapped in, so that `score` counts what is there and asks for no more;
-    `put_in` are the stakes of this deal once the pool holds them, one a unit (`totals` are those before it either way).
+    `put_in` are the stakes of this deal once the pool holds them, one a unit (`totals` are those before it either way);
+    `memory` is what the game remembers of the deals before this one.
     """
 
     game: Game
@@ -81,7 +63,7 @@ class Table:
     dealer: int
     totals: tuple[int, ...]
     pool: int = 0
-    past: Sequence[Scored] = ()
+    memory: Any = None
     entering: bool = False
     put_in: tuple[int, ...] | None = None
 
@@ -139,6 +121,10 @@ def no_stakes(table: Table) -> tuple[int, ...]:
     return (0,) * len(table.units)
 
 
+def nothing_kept(memory: Any, deal: Scored) -> None:
+    """Most games need not remember what was dealt."""
+
+
 def nothing_more(table: Table, facts: Facts) -> None:
     """A void deal need not say anything."""
 
@@ -182,6 +168,7 @@ class Game:
     tied: Callable[[Table, tuple[int, ...]], bool] = several
     stakes: Callable[[Table], tuple[int, ...]] = no_stakes
     check_void: Callable[[Table, Facts], None] = nothing_more
+    remember: Callable[[Any, Scored], Any] = nothing_kept
     length: Callable[[Table], int | None] = lambda table: None
     grid: Callable[[Table], Grid | None] = lambda table: None
     passes: Callable[[Table], tuple[tuple[int, int], ...]] = nobody_passes

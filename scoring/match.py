@@ -7,7 +7,7 @@ from functools import cached_property
 
 from scoring.cards import and_list
 from scoring.errors import FactError, Json, MatchError, spelt
-from scoring.game import Game, Line, Past, Rules, Table, Text
+from scoring.game import Game, Line, Rules, Table, Text
 from scoring.questions import Facts, Gap, Numbers, Question, gap
 from scoring.rules import checked_rules
 from scoring.stale import refreshed
@@ -123,7 +123,7 @@ def fold(match: Match) -> Sheet:
         except FactError as error:
             raise MatchError(spelt(("deals", number, *error.path)), error.message) from None
         done.append(scored)
-        table = _next(scored, done)
+        table = _next(scored)
         over = game.is_over(table)
     counted = any(not one.void for one in done)
     finished = over or match.ended
@@ -181,16 +181,16 @@ def _scored(table: Table, deal: Deal) -> Scored:
     return Scored(table, deal.facts, deal.void, deal.note, lines, scores, stakes, totals, pool)
 
 
-def _next(scored: Scored, done: list[Scored]) -> Table:
-    """The table after the last deal that is done."""
-    table, number = scored.table, len(done)
+def _next(scored: Scored) -> Table:
+    """The table after a deal."""
+    table = scored.table
     return replace(
         table,
-        number=number,
+        number=table.number + 1,
         dealer=table.seat(1),
         totals=scored.totals,
         pool=scored.pool,
-        past=Past(done, number),
+        memory=table.game.remember(table.memory, scored),
         put_in=None,
     )
 

@@ -13,7 +13,7 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ from scoring import tricks
 from scoring.cards import Card, and_list, card, many, pack
 from scoring.errors import FactError, Json
 from scoring.game import Game, Grid, Line, Table, Text, strong
-from scoring.match import summed
+from scoring.match import Scored, summed
 from scoring.penalties import Penalty, captured, lines
 from scoring.piles import Taken
 from scoring.questions import Facts, Numbers, Option, Pick, Question, Slots
@@ -123,14 +123,20 @@ def agreed_contracts(table: Table) -> tuple[str, ...]:
     return tuple(one for one in CONTRACTS if isinstance(chosen, list) and one in chosen)
 
 
+Dealt = Mapping[tuple[Json, int], int]
+"""In which deal a contract was dealt by a seat, the first time; a void deal counts as dealt."""
+
+
+def remember(dealt: Dealt | None, deal: Scored) -> Dealt:
+    """What was dealt with one more deal."""
+    done = (deal.facts.get("contract"), deal.dealer)
+    return dealt if dealt and done in dealt else {**(dealt or {}), done: deal.table.number}
+
+
 def left(table: Table) -> tuple[tuple[str, ...], ...]:
-    """What each seat has not dealt yet; a void deal counts as dealt."""
-    dealt: list[set[Json]] = [set() for _ in range(SEATS)]
-    for past in table.past:
-        contract = past.facts.get("contract")
-        if isinstance(contract, str):
-            dealt[past.dealer].add(contract)
-    return tuple(tuple(one for one in agreed_contracts(table) if one not in done) for done in dealt)
+    """What each seat has not dealt yet."""
+    dealt, agreed = table.memory or {}, agreed_contracts(table)
+    return tuple(tuple(one for one in agreed if (one, seat) not in dealt) for seat in range(SEATS))
 
 
 def contract_question(choice: Sequence[str]) -> Question:
@@ -517,15 +523,12 @@ def say(table: Table) -> tuple[str, ...]:
 
 
 def grid(table: Table) -> Grid:
-    """Which contract each player dealt when; void deals count as dealt."""
-    done: dict[tuple[Json, int], int] = {}
-    for number, past in enumerate(table.past):
-        done.setdefault((past.facts.get("contract"), past.dealer), number)
-    agreed = agreed_contracts(table)
+    """Which contract each player dealt when."""
+    dealt, agreed = table.memory or {}, agreed_contracts(table)
     return Grid(
         "Still to be dealt",
         tuple(TITLES[one] for one in agreed),
-        tuple(tuple(done.get((one, seat)) for seat in range(SEATS)) for one in agreed),
+        tuple(tuple(dealt.get((one, seat)) for seat in range(SEATS)) for one in agreed),
     )
 
 
@@ -550,6 +553,7 @@ GAME = Game(
     say=say,
     pool=True,
     check_void=check_void,
+    remember=remember,
     length=length,
     grid=grid,
     counted="chips",

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from scoring import Table
+from scoring.games.lorum import left
 from tests.scoring import (
     witness_black_maria,
     witness_bouncers,
@@ -152,9 +153,7 @@ def reversis_facts(done: witness_reversis.Played) -> Facts:
 
 def lorum(rng: Random, table: Table) -> Seen:
     """The contract named or any that the dealer has left; every trick of it seen."""
-    rules: Facts = dict(table.rules)
-    dealt = [past.facts["contract"] for past in table.past if past.dealer == table.dealer]
-    return contract(rng, rules, rng.choice([one for one in rules["contracts"] if one not in dealt]))
+    return contract(rng, dict(table.rules), rng.choice(left(table)[table.dealer]))
 
 
 def contract(rng: Random, rules: Facts, name: str) -> Seen:

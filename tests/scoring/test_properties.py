@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 
 from scoring import FactError, MatchError, read_match, score_match
-from scoring.game import Past
 from scoring.match import deal_lines, summed
 from tests.scoring.random_deals import SEEDS, WITNESSES, dealt, worth
 from tests.scoring.sheets import Facts, match_file, piles, result
@@ -166,37 +165,36 @@ def test_a_card_left_out_or_taken_twice_is_named(game: str, seed: int) -> None:
 # A long match
 
 
-def calls_to_fold(deals: int) -> int:
-    """How many functions are called to score a match of so many deals."""
-    deal: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
-    match = read_match(match_file("hearts", *[deal] * deals, rules={"target": 10**9}))
+HAND: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
+
+
+def steps_to_fold(game: str, deals: list[Facts], rules: Facts) -> int:
+    """How many lines are run and functions called to score a match."""
+    match = read_match(match_file(game, *deals, rules=rules))
     count = 0
 
-    def watch(frame: FrameType, event: str, arg: object) -> None:
+    def watch(frame: FrameType, event: str, arg: object) -> Any:
         nonlocal count
-        count += event in ("call", "c_call")
+        count += 1
+        return watch
 
-    before = sys.getprofile()
-    sys.setprofile(watch)
+    before = sys.gettrace()
+    sys.settrace(watch)
     try:
         score_match(match)
     finally:
-        sys.setprofile(before)
+        sys.settrace(before)
     return count
 
 
-def test_a_match_twice_as_long_takes_twice_the_steps() -> None:
-    short, long = calls_to_fold(100), calls_to_fold(200)
+@pytest.mark.parametrize(
+    ("game", "deal", "rules"),
+    [("hearts", HAND, {"target": 10**9}), ("lorum", {"contract": "kvart", "void": True}, {})],
+    ids=["hearts", "lorum, all void"],
+)
+def test_a_match_twice_as_long_takes_twice_the_steps(game: str, deal: Facts, rules: Facts) -> None:
+    short, long = (steps_to_fold(game, [deal] * many, rules) for many in (100, 200))
     assert long <= 2.01 * short  # a quadratic fold would take four times the steps
-
-
-def test_the_past_is_a_view_of_one_list() -> None:
-    deals: list[Facts] = [{"agreed": [26, 0, 0, 0]}] * 5
-    sheet = read_match(match_file("hearts", *deals, rules={"target": 5000})).sheet
-    assert [len(scored.table.past) for scored in sheet.deals] == [0, 1, 2, 3, 4]
-    later = [scored.table.past for scored in sheet.deals[1:]]
-    assert len({id(past.deals) for past in later if isinstance(past, Past)}) == 1
-    assert sheet.table.past[3] is sheet.deals[3]
 
 
 @pytest.mark.parametrize("game", GAMES)
