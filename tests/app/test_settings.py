@@ -55,4 +55,4 @@ async def test_for_the_left_hand_what_is_tapped_most_lies_at_the_left(folder: Pa
                 assert (places[0] < names.index("Big score")) is left
 
 
-_SIDES = ("Save deal 1", "Only the scores", "Rest to Anna", "cards in no pile yet")
+_SIDES = ("Save deal 1", "Only the scores", "Rest to Anna", "14")
