@@ -5,6 +5,7 @@
 # make witness  has Hearts played and scored by OpenSpiel, and compares
 # make taps    counts the gestures a deal costs, game by game (ARGS="hearts 100" for one game and fewer deals)
 # make mutants  changes the rules bit by bit, to see whether the tests notice (ARGS=golf for one module)
+# make fuzz    takes in files with anything wrong in them for a minute (ARGS=300 for five)
 # make screens takes pictures of the screens
 # make web     builds the app as plain files that run inside the browser
 # make fonts, make icons, make schema   make the committed ones anew
@@ -12,7 +13,7 @@
 PYTHON = .venv/bin/python
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench faults witness taps mutants screens web fonts icons schema clean
+.PHONY: run test bench faults witness taps mutants fuzz screens web fonts icons schema clean
 
 run:
 	@.ci/setup run
@@ -45,6 +46,10 @@ taps:
 mutants:
 	@.ci/setup test
 	$(PYTHON) -m tests.tools.mutants $(ARGS)
+
+fuzz:
+	@.ci/setup test
+	$(PYTHON) -m tests.tools.fuzz_import $(ARGS)
 
 screens:
 	@.ci/setup test

@@ -1,0 +1,93 @@
+"""Files as each version has written them, which open for ever. No file in `frozen` is ever made anew.
+
+A new schema adds a folder of its own (`frozen/v2`) and a step in app/ledger/storage.py, and these tests go on as they
+are.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from app.ledger import Ledger, disk, storage
+from app.ledger.book import Book
+from app.ledger.chronicle import chronicle
+from app.ledger.events import KINDS
+from app.ledger.steps import at_once
+from app.ledger.storage import SealedStorage, Tables
+from app.ledger.verify import problems
+from tests.ledger.conftest import THIRD, Clock, agreed, take_in
+
+FROZEN = Path(__file__).parent / "frozen"
+HEARTS, GOLF = "d06afc2e-bd9b-44f9-b2e6-57e4a1c25fe8", "c24fe7cb-4c35-4883-8506-84ce0034abb9"
+
+
+@pytest.fixture
+def first(tmp_path: Path) -> Path:
+    """A folder as version 1 wrote it: a match of Hearts with every kind of entry, one of Golf that was deleted."""
+    shutil.copytree(FROZEN / "v1" / "folder", tmp_path / "first")
+    return tmp_path / "first"
+
+
+def test_a_folder_of_version_1_opens_as_it_was(first: Path) -> None:
+    """13 6 5 2 (a correction), 26 0 0 0, 0 0 13 13; the seats were changed, and two names."""
+    assert list(problems(first)) == []
+    ledger = Ledger(first, Clock())
+    assert ledger.notices() == []
+    story = ledger.story(HEARTS)
+    assert story.players == ("Ben", "Änna", "Cleo", "Wim")
+    assert story.sheet.totals == (39, 6, 18, 15)
+    assert (story.table.rules["target"], story.table.rules["moon"]) == (90, "self")
+    assert story.sheet.deals[2].note == "late, =and tired"
+    assert story.facts(0) == {"agreed": [13, 6, 5, 2]}
+    assert story.versions[0][0].deal == {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
+    assert ledger.draft(HEARTS, 3) == {"captured": [["QS"], [], [], []]}
+    assert ledger.settings.get("theme") == "night"
+    assert {entry.id: entry.deleted for entry in ledger.shelf()} == {HEARTS: False, GOLF: True}
+    assert [kept.day for kept in ledger.post.copies()] == ["2026-11-21"]
+    ledger.close()
+
+
+def test_every_kind_of_entry_of_version_1_is_among_them_and_can_be_told(first: Path) -> None:
+    events = Book(first / "matches" / f"{HEARTS}.json", print).read()[0]
+    kinds = "started dealt corrected withdrawn voided ruled dealer seated renamed substituted noted confirmed ended"
+    assert {event.kind for event in events} == {*kinds.split(), "reopened", "deleted", "restored", "undone", "redone"}
+    assert {event.kind for event in events} <= set(KINDS)
+    assert len(chronicle(events, 1, len(events))) == len(events)
+
+
+def test_a_match_of_version_1_goes_on_and_its_entries_stay_as_they_were(first: Path) -> None:
+    ledger = Ledger(first, Clock())
+    before = ledger.events(HEARTS)
+    ledger.append(HEARTS, "dealt", agreed(THIRD))
+    assert ledger.events(HEARTS)[: len(before)] == before
+    assert list(problems(first)) == []
+    ledger.close()
+
+
+def test_a_match_file_and_a_backup_of_version_1_come_in(ledger: Ledger, first: Path) -> None:
+    assert take_in(ledger, (FROZEN / "v1" / "match.json").read_bytes()) == HEARTS
+    backup = (first / "backups" / "quinola-2026-11-21.json").read_bytes()
+    assert sorted(one.fate for one in at_once(ledger.post.weighing(backup))) == ["here", "new"]
+
+
+def test_a_step_leads_an_older_file_to_the_next_schema(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two steps, each told of by a row; the next save writes the new schema."""
+    path = tmp_path / "settings.json"
+    SealedStorage(path, "quinola-settings", print).write({"settings": {}})
+
+    def told(name: str, tables: Tables) -> Tables:
+        return {**tables, "steps": {**tables.get("steps", {}), name: {}}}
+
+    monkeypatch.setattr(storage, "STEPS", (lambda old: told("1", old), lambda old: told("2", old)))
+    file = SealedStorage(path, "quinola-settings", print)
+    tables = file.read()
+    assert tables is not None
+    assert tables["steps"] == {"1": {}, "2": {}}
+    file.write(tables)
+    assert disk.parsed(path.read_bytes())["head"]["1"]["schema"] == 3
+    again = SealedStorage(path, "quinola-settings", print).read()
+    assert again is not None
+    assert again["steps"] == {"1": {}, "2": {}}

@@ -1,0 +1,19 @@
+"""A short run of `make fuzz`: files with anything wrong in them are refused in a sentence or come in whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.scoring.test_fuzz import JSON
+from tests.tools.fuzz_import import attempt, houses
+
+WAITING = houses()
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 2**64), junk=st.lists(JSON, max_size=2))
+def test_a_spoilt_file_is_refused_in_a_sentence_or_comes_in_whole(seed: int, junk: list[Any]) -> None:
+    attempt(next(WAITING), seed, junk)

@@ -1,0 +1,254 @@
+"""Files with anything wrong in them, taken in for as long as one likes. Run ``make fuzz`` (ARGS=300 for five minutes).
+
+Whatever a file holds: an answer in a sentence and no traceback; all of it comes in or nothing; what was here before
+stays; what came in can be read, scored, told, exported and verified; and a second time it changes nothing.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from app.ledger import Ledger, LedgerError
+from app.ledger.arrivals import fate, players, summary, title
+from app.ledger.chronicle import chronicle
+from app.ledger.disk import sha256
+from app.ledger.events import read_event
+from app.ledger.exchange import seal
+from app.ledger.fold import fold
+from app.ledger.steps import at_once
+from app.ledger.verify import problems
+from scoring import MatchError, read_match
+from scoring.match import kept
+from tests.app.dealers import DEALERS
+from tests.scoring.sheets import Facts, match_file
+from tests.scoring.test_fuzz import JSON, mutated
+
+SECONDS = 60.0
+BATCH = 100
+
+
+def match_of(game: str, rng: Random) -> Facts:
+    """A random match of that game, without history."""
+    dealer = DEALERS[game]
+    names = [f"Player {seat}" for seat in range(dealer.players(rng))]
+    file = match_file(game, rules={**dealer.short, **dealer.rules(rng)}, players=names)
+    for _ in range(rng.randrange(4)):
+        sheet = read_match(file).sheet
+        if sheet.finished:
+            break
+        file["deals"].append(kept(sheet.table, dealer.deal(rng, sheet.table).facts))
+    return file
+
+
+def lived(ledger: Ledger, rng: Random) -> str:
+    """A match with a history in the ledger: deals, corrections, notes, undone and done again."""
+    game = rng.choice(list(DEALERS))
+    file = match_of(game, rng)
+    id = ledger.start(game, file["players"], file["rules"], rng.randrange(len(file["players"])))
+    for _ in range(rng.randrange(8)):
+        story = ledger.story(id)
+        number = rng.randrange(len(story.deals) + 1)
+        table = story.table if number == len(story.deals) else story.sheet.deals[number].table
+        deal = kept(table, DEALERS[game].deal(rng, table).facts)
+        entered = (
+            ("dealt", {"deal": deal}) if number == len(story.deals) else ("corrected", {"number": number, "deal": deal})
+        )
+        others: list[tuple[str, dict[str, Any]]] = [
+            ("noted", {"number": 0, "note": "late"}),
+            ("voided", {"number": 0, "void": rng.random() < 0.5}),
+            ("renamed", {"seat": 0, "name": f"Nora {rng.random()}"}),
+            ("dealer", {"number": None, "dealer": 0}),
+            ("ended", {}),
+            ("reopened", {}),
+        ]
+        try:
+            ledger.append(id, *(entered if rng.random() < 0.6 else rng.choice(others)))
+            if rng.random() < 0.2:
+                ledger.undo(id)
+        except LedgerError:
+            continue  # it cannot be done now: a player would have been told so
+    return id
+
+
+def relinked(history: Any) -> Any:
+    """The history with its chain made whole again, as somebody would who means ill; anything else as it is."""
+    if not isinstance(history, list):
+        return history
+    before = ""
+    linked = []
+    for event in history:
+        if isinstance(event, dict) and "before" in event:
+            event = {**event, "before": before}
+            try:
+                before = sha256(event)
+            except (ValueError, TypeError):
+                before = ""
+        linked.append(event)
+    return linked
+
+
+def spoilt(file: Facts, rng: Random, junk: list[Any]) -> Facts:
+    """The match file with something wrong in it, mostly in its history."""
+    made = copy.deepcopy(file)
+    for one in junk:
+        history = made.get("history")
+        inside = isinstance(history, list) and history and rng.random() < 0.6
+        mutated(history if inside else made, rng, one)
+    if rng.random() < 0.7 and "history" in made:
+        made["history"] = relinked(made["history"])
+        events = made["history"] if isinstance(made["history"], list) else []
+        if events and rng.random() < 0.5:
+            made = _told_by(made, events)
+    return made
+
+
+def _told_by(file: Facts, events: list[Any]) -> Facts:
+    """The file made to say what its spoilt history says, where that can be told."""
+    try:
+        story = fold([read_event(event) for event in events])
+        return {**story.file(), "history": events}
+    except (ValueError, TypeError, LookupError, AttributeError, LedgerError):
+        return file
+
+
+def packed(file: Facts, rng: Random) -> Any:
+    """The match file, or a backup with it in."""
+    if rng.random() < 0.6:
+        return file
+    history = file.get("history")
+    last = ""
+    if isinstance(history, list) and history and isinstance(history[-1], dict):
+        try:
+            last = sha256(history[-1])
+        except (ValueError, TypeError):
+            last = ""
+    made = "2026-11-21T19:30:00Z"
+    times = rng.choice([1, 1, 1, 2])
+    matches = [{"last": last, "match": file}] * times
+    return {
+        "format": "quinola-backup",
+        "version": 1,
+        "made": made,
+        "matches": matches,
+        "seal": seal(made, [last] * times),
+    }
+
+
+def as_bytes(file: Any, rng: Random) -> bytes:
+    """The file's bytes, some of them flipped or missing now and then."""
+    try:
+        content = json.dumps(file, ensure_ascii=rng.random() < 0.5).encode("utf-8", "surrogatepass")
+    except ValueError:  # a number that JSON's own writer refuses
+        content = b"{}"
+    if rng.random() < 0.1 and content:
+        at = rng.randrange(len(content))
+        content = content[:at] + bytes([content[at] ^ (1 << rng.randrange(8))]) + content[at + 1 :]
+    return content[: rng.randrange(len(content) + 1)] if rng.random() < 0.03 else content
+
+
+def taken_in(ledger: Ledger, source: bytes) -> str:
+    """Take a file in and look at everything that then stands there; what came of it, in a word."""
+    before = {entry.id: ledger.events(entry.id) for entry in ledger.shelf()}
+    try:
+        arrivals = at_once(ledger.post.weighing(source))
+    except LedgerError as error:
+        assert len(error.message) > 10
+        return "refused"
+    for one in arrivals:
+        assert all((title(one), players(one), fate(one)))
+    assert summary(arrivals)
+    ledger.post.take_in(arrivals)
+    after = {entry.id: ledger.events(entry.id) for entry in ledger.shelf()}
+    assert set(after) == set(before) | {one.id for one in arrivals if one.changes}
+    for id, events in before.items():
+        assert after[id][: len(events)] == events
+    for one in arrivals:
+        if one.changes:
+            _is_whole(ledger, one.id)
+    assert not any(one.changes for one in at_once(ledger.post.weighing(source)))
+    assert not list(problems(ledger.folder))
+    return ",".join(one.fate for one in arrivals) or "nothing"
+
+
+def _is_whole(ledger: Ledger, id: str) -> None:
+    """What came in can be read, scored, told, and leave again."""
+    story, events = ledger.story(id), ledger.events(id)
+    try:
+        story.table  # noqa: B018  (scoring is the check)
+    except MatchError as error:
+        raise AssertionError(f"came in and cannot be scored: {error.message}") from error
+    assert len(chronicle(events, 1, len(events))) == len(events)
+    ledger.post.csv([id])
+    ledger.post.as_bytes(id)
+
+
+def houses() -> Iterator[Ledger]:
+    """Ledgers with a few matches that lived; each serves for a while."""
+    while True:
+        with tempfile.TemporaryDirectory() as folder:
+            ledger = Ledger(Path(folder))
+            rng = Random()
+            for _ in range(3):
+                lived(ledger, rng)
+            for _ in range(40):
+                yield ledger
+            ledger.close()
+
+
+def attempt(ledger: Ledger, seed: int, junk: list[Any]) -> str:
+    """One spoilt file, taken in."""
+    rng = Random(seed)
+    if junk and rng.random() < 0.05:
+        return taken_in(ledger, as_bytes(junk[0], rng))
+    entries = [entry for entry in ledger.shelf() if not entry.problem]
+    one = rng.choice(entries)
+    if rng.random() < 0.3:
+        file = match_of(rng.choice(list(DEALERS)), rng)
+    elif rng.random() < 0.7:
+        file = _as_another(ledger.post.match_file(one.id), f"{rng.getrandbits(32):08x}-0000-0000-0000-000000000000")
+    else:
+        file = ledger.post.match_file(one.id)
+        if rng.random() < 0.5 and not one.deleted:
+            ledger.delete(one.id)
+    return taken_in(ledger, as_bytes(packed(spoilt(file, rng, junk), rng), rng))
+
+
+def _as_another(file: Facts, id: str) -> Facts:
+    """The match file as if it were a match that nobody has here."""
+    begun, *others = file["history"]
+    return {**file, "id": id, "history": relinked([{**begun, "id": id}, *others])}
+
+
+def main(seconds: float) -> int:
+    """Take in spoilt files for so long, and say what came of them."""
+    found: Counter[str] = Counter()
+    waiting = houses()
+    end = time.monotonic() + seconds
+
+    @settings(max_examples=BATCH, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(seed=st.integers(0, 2**64), junk=st.lists(JSON, min_size=0, max_size=2))
+    def batch(seed: int, junk: list[Any]) -> None:
+        found[attempt(next(waiting), seed, junk)] += 1
+
+    while time.monotonic() < end:
+        batch()
+    print(
+        f"{sum(found.values())} files in {seconds:.0f} s, no traceback, nothing half in: ", dict(found.most_common(12))
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(float(sys.argv[1]) if sys.argv[1:] else SECONDS))
