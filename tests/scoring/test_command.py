@@ -75,7 +75,7 @@ def test_the_table_gives_each_player_his_reasons_together(alone: Path, files: Pa
 
 
 def test_the_table_shows_the_stakes_and_what_the_pool_or_the_pot_holds(alone: Path) -> None:
-    """Reversis: 25 staked, W makes the reversis with his own Quinola played early: 64 and the pool. Lorum stakes none."""
+    """Reversis: 25 staked; W makes the reversis, his own Quinola played early: 64 and the pool. Lorum stakes none."""
     made: Facts = {
         "talon": [],
         "captured": piles("- | - | - | rest"),
