@@ -26,6 +26,7 @@ from scoring.match import fold
 from scoring.rules import Rule
 
 Enter = Callable[[str, Json, str], Awaitable[None]]
+FROM_START = strong("From the start:")
 
 
 @screen
@@ -128,7 +129,7 @@ def _rule(
         return ft.Container(text, padding=ft.Padding.symmetric(horizontal=14, vertical=9), border=border)
     if not opened:
         return list_row(
-            look, f"*{rule.ask}*", lambda: toggle(rule.id), second=f"{strong(said)}. {rule.help}", first=first,
+            look, strong(rule.ask), lambda: toggle(rule.id), second=f"{strong(said)}. {rule.help}", first=first,
             name=f"{rule.ask}: {said}", trailing=ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=20),
         )  # fmt: skip
     width = look.column - 28 - 2 * look.palette.border
@@ -161,7 +162,7 @@ def _difference(look: Look, story: Story, rule: Rule, value: Json, enter: Enter)
     if not played:
         return [main_button(look, "Play by this rule", from_start, height=56)]
     kept = "Deal 1 stays as it is" if played == 1 else f"Deals 1 to {played} stay as they are"
-    say = f"*From deal {played + 1} on:* {new}. {kept}."
+    say = f"{strong(f'From deal {played + 1} on:')} {new}. {kept}."
     return [
         hairline(look),
         sentence(look, say),
@@ -176,10 +177,10 @@ def _from_the_start(look: Look, story: Story, rule: Rule, value: Json) -> list[f
     try:
         then = fold(since_the_start(story.match, rule.id, value))
     except MatchError as error:
-        return [sentence(look, f"*From the start:* {error.message}")]
+        return [sentence(look, f"{FROM_START} {error.message}")]
     if then.totals == story.sheet.totals and then.finished == story.sheet.finished:
-        return [sentence(look, "*From the start:* no total changes.")]
-    return [sentence(look, "*From the start:* every deal is scored anew."), _totals(look, story, then)]
+        return [sentence(look, f"{FROM_START} no total changes.")]
+    return [sentence(look, f"{FROM_START} every deal is scored anew."), _totals(look, story, then)]
 
 
 def _totals(look: Look, story: Story, then: Sheet) -> ft.Control:

@@ -19,6 +19,7 @@ from app.widgets.choices import choices
 from app.widgets.frame import page_view, scrolling, section, sheet, title_bar
 from app.widgets.words import sentence, words
 from scoring.cards import SYMBOLS
+from scoring.game import strong
 
 THEMES = {"auto": "Auto", "paper": "Paper", "night": "Night", "sunlight": "Sunlight"}
 DECKS = {"four": "Four colours", "orange": "Orange diamonds", "two": "Two colours"}
@@ -119,11 +120,11 @@ def _deck(look: Look, deck: str, chosen: bool) -> ft.Control:
 def _where(desk: Desk) -> str:
     if host.IN_BROWSER:
         return (
-            "Your matches, the deals half entered and these settings are kept *in this browser* alone. Clearing its "
-            "data for this page would take them away: share the matches you want to keep."
+            f"Your matches, the deals half entered and these settings are kept {strong('in this browser')} alone. "
+            "Clearing its data for this page would take them away: back up what you want to keep."
         )
     return (
-        f"Your matches, the deals half entered and these settings are kept *on this device* alone, in "
+        f"Your matches, the deals half entered and these settings are kept {strong('on this device')} alone, in "
         f"{desk.ledger.folder}. Nothing is sent anywhere. No entry of a match is ever erased: corrections stand beside "
         "what they correct."
     )

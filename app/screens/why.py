@@ -35,6 +35,7 @@ from scoring.cards import SPELLINGS
 from scoring.errors import Json
 from scoring.game import Line
 from scoring.match import Scored, text_of
+from scoring.names import legible
 
 
 @screen
@@ -84,7 +85,7 @@ def WhyScreen() -> ft.View:
     if writing:
         body.append(_note_field(look, note, set_note, keep_note))
     elif scored.note:
-        body.append(sheet(look, ft.Container(sentence(look, f"Note: {scored.note}"), padding=14)))
+        body.append(sheet(look, ft.Container(words(look, f"Note: {legible(scored.note)}"), padding=14)))
     body += _corrections(look, story, number)
     column = stacked(bar, scrolling(body), _foot(look, story, scored, number, unit))
     return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
@@ -192,7 +193,7 @@ def _correction(
     look: Look, story: Story, number: int, old: Version, new: Version, before: tuple[int, ...], after: tuple[int, ...]
 ) -> ft.Control:
     table = story.sheet.deals[number].table
-    when = f"{day(new.at)}, {clock(new.at)}" + (f", by {new.who}" if new.who else "")
+    when = f"{day(new.at)}, {clock(new.at)}" + (f", by {legible(new.who)}" if new.who else "")
     moved = " ".join(_moved(old.deal or {}, new.deal or {}, table.names))
     rows: list[ft.Control] = [
         ft.Row(
@@ -203,7 +204,7 @@ def _correction(
             ],
             spacing=8,
         ),
-        sentence(look, moved + (f" “{new.reason}”" if new.reason else "")),
+        sentence(look, moved + (f" “{legible(new.reason)}”" if new.reason else "")),
     ]
     seals = unit_marks(table)
     for unit, name in enumerate(table.names):

@@ -23,6 +23,7 @@ from app.theme import (
 )  # fmt: skip
 from app.ui import Handler, act
 from app.widgets.words import sentence, words
+from scoring.game import plain, strong
 
 
 def pressable(
@@ -170,7 +171,7 @@ def text_button(look: Look, label: str, on_press: Handler, *, name: str | None =
     """A word that can be pressed, for lesser things such as “Change”."""
     return pressable(
         name or label,
-        sentence(look, f"*{label}*"),
+        sentence(look, strong(label)),
         on_press,
         data=data,
         # No alignment, which would make it as wide as its column; the padding makes it a finger high.
@@ -211,7 +212,7 @@ def list_row(
     if isinstance(trailing, ft.Control):
         row.append(trailing)
     said = ", ".join(
-        part.replace("*", "") for part in (title, second, trailing if isinstance(trailing, str) else "") if part
+        plain(part) for part in (title, second, trailing if isinstance(trailing, str) else "") if part
     )
     return pressable(
         name or said,

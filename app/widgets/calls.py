@@ -13,6 +13,7 @@ from app.widgets.frame import grid
 from app.widgets.owners import Marks, choice_button, owner_bar
 from app.widgets.words import sentence, words
 from scoring.errors import Json
+from scoring.game import strong
 from scoring.questions import Calls
 
 
@@ -60,7 +61,7 @@ def FillCalls(
     if standing:
         lines.append(ft.Row(standing, wrap=True, spacing=6, run_spacing=6))
     if full:
-        lines.append(sentence(look, f"No more than *{answer.most}* can be called in one deal."))
+        lines.append(sentence(look, f"No more than {strong(str(answer.most))} can be called in one deal."))
     else:
         each = (width - 6 * 2) // 3
         keys = [_amount(look, f"+{one}", f"{one} for {name}", added, one, False, each) for one in answer.amounts]

@@ -15,6 +15,7 @@ from app.widgets.owners import choice_button
 from app.widgets.words import sentence, words
 from scoring.cards import SPELLINGS, SUITS, SYMBOLS, Card
 from scoring.errors import Json
+from scoring.game import strong
 from scoring.questions import Hand
 
 SHOWN_AT_ONCE = 16
@@ -147,4 +148,4 @@ def _suits(
 
 def _tally(look: Look, answer: Hand, many: int) -> ft.Control:
     wanted = f"of {answer.most} cards" if answer.least == answer.most else f"cards; up to {answer.most}"
-    return sentence(look, f"*{many}* {wanted}", BODY)
+    return sentence(look, f"{strong(str(many))} {wanted}", BODY)

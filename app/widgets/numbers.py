@@ -13,6 +13,7 @@ from app.widgets.frame import grid
 from app.widgets.owners import Marks, choice_button, owner_bar
 from app.widgets.words import number, sentence, spoken, words
 from scoring.errors import Json
+from scoring.game import strong
 from scoring.questions import Numbers
 
 _GRID, _WIDE_GRID = 21, 36
@@ -165,13 +166,13 @@ def _tally(look: Look, answer: Numbers, given: Sequence[int | None], noun: str) 
     left = answer.total - sum(one or 0 for one in given)
     what = f" {noun}" if noun else ""
     if left == 0 and None not in given:
-        text = f"*All {answer.total}*{what} given."
+        text = f"{strong(f'All {answer.total}')}{what} given."
     elif left < 0:
-        text = f"*{-left}* too many: there are {answer.total}{what}."
+        text = f"{strong(str(-left))} too many: there are {answer.total}{what}."
     elif None not in given:
-        text = f"*{left}* too few: there are {answer.total}{what}."
+        text = f"{strong(str(left))} too few: there are {answer.total}{what}."
     else:
-        text = f"*{left}* of {answer.total}{what} left."
+        text = f"{strong(str(left))} of {answer.total}{what} left."
     return ft.Semantics(live_region=True, container=True, content=sentence(look, text, BODY))
 
 

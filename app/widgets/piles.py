@@ -18,6 +18,7 @@ from app.widgets.pile_facts import by_hand, heir_in, needed, open_cards, rest_gi
 from app.widgets.words import sentence, words
 from scoring.cards import CARDS, Card
 from scoring.errors import Json
+from scoring.game import strong
 from scoring.piles import Piles
 from scoring.questions import Numbers
 
@@ -179,7 +180,7 @@ def _told(look: Look, owners: Sequence[str], left: int, many: int, heir: int | N
     if left == 0:
         return f"All {many} cards placed."
     if heir is not None:
-        return f"left for *{owners[heir]}*" if look.small else f"{noun} left for *{owners[heir]}*"
+        return f"left for {strong(owners[heir])}" if look.small else f"{noun} left for {strong(owners[heir])}"
     if left == many and not look.small:
         return "cards: tap them, or slide along a row"
     return "in no pile yet" if look.small else f"{noun} in no pile yet"

@@ -9,7 +9,7 @@ import flet as ft
 from app.theme import BODY, SANS, SANS_BOLD, SERIF, SERIF_BLACK, Look, Role, style
 
 _BOLD = {SANS: SANS_BOLD, SERIF: SERIF_BLACK}
-_PIECES = re.compile(r"(\*[^*]+\*|\x02[^\x03]*\x03|[♠♥♦♣])")
+_PIECES = re.compile(r"(\x02[^\x03]*\x03|[♠♥♦♣])")
 
 
 def words(
@@ -46,7 +46,7 @@ def sentence(
     lines: int | None = None,
     expand: bool = False,
 ) -> ft.Text:
-    """A sentence in which ``*words*`` are bold and every suit has its colour."""
+    """A sentence in which `scoring.game.strong` words are bold and every suit has its colour."""
     plain = color or look.palette.ink
     if not _PIECES.search(text):
         return words(look, text, role, color=plain, size=size, align=align, lines=lines, expand=expand)
@@ -67,7 +67,7 @@ def _split(text: str) -> list[tuple[str, bool]]:
     """The pieces of a sentence, each with whether it is bold; a suit is a piece of its own."""
     pieces: list[tuple[str, bool]] = []
     for piece in _PIECES.split(text):
-        if len(piece) > 1 and piece[0] + piece[-1] in ("**", "\x02\x03"):
+        if len(piece) > 1 and piece[0] + piece[-1] == "\x02\x03":
             pieces += [(inner, True) for inner in _PIECES.split(piece[1:-1]) if inner]
         elif piece:
             pieces.append((piece, False))

@@ -101,7 +101,7 @@ async def test_every_button_has_exactly_one_name() -> None:
         buttons.main_button(LOOK, "Save deal 7", nothing, second="after 5 more cards", ready=False),
         buttons.outlined_button(LOOK, "Rest to Dora", nothing, icon=ft.Icons.REPLAY),
         buttons.icon_button(LOOK, ft.Icons.MORE_HORIZ, "More", nothing),
-        buttons.list_row(LOOK, "Klaverjas", nothing, second="*Anna + Cleo* won", trailing="Sun 15 Nov"),
+        buttons.list_row(LOOK, "Klaverjas", nothing, second="\x02Anna + Cleo\x03 won", trailing="Sun 15 Nov"),
     )
     assert app.names() == [
         "Save deal 7, after 5 more cards",
@@ -118,7 +118,7 @@ async def test_a_card_to_look_at_is_read_in_words() -> None:
 
 
 async def test_a_hint_is_its_sentence_and_its_seal_is_silent() -> None:
-    app = await shown(frame.hint(LOOK, dealer_disc(LOOK), "*Ben* deals. Pass three cards *across*."))
+    app = await shown(frame.hint(LOOK, dealer_disc(LOOK), "\x02Ben\x03 deals. Pass three cards \x02across\x03."))
     assert app.names() == ["Ben deals. Pass three cards across."]
 
 
@@ -130,8 +130,15 @@ async def test_what_is_written_in_a_field_reaches_its_handler() -> None:
     assert written == ["Alma"]
 
 
+def test_what_a_player_wrote_is_never_read_as_marks() -> None:
+    """Stars, tags and links are letters like any other."""
+    for name in ("*Anna*", "**Anna**", "_Anna_", "<b>Anna</b>", "[Anna](http://x)", "`Anna`"):
+        text = sentence(LOOK, f"{name} deals.")
+        assert (text.value, text.spans or []) == (f"{name} deals.", [])
+
+
 def test_suits_and_bold_words_are_spans_of_their_own() -> None:
-    text = sentence(LOOK, "Take *5♥ and* 3♠.")
+    text = sentence(LOOK, "Take \x025♥ and\x03 3♠.")
     assert [span.text for span in text.spans or []] == ["Take ", "5", "♥", " and", " 3", "♠", "."]
     hearts = (text.spans or [])[2].style
     assert hearts is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.ledger import Ledger, Refused, fold
+from app.ledger import DoesNotFit, Ledger, Refused, fold
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed
 
 
@@ -58,6 +58,24 @@ def test_rules_from_the_start_hold_for_every_deal(ledger: Ledger, hearts: str) -
     story = ledger.append(hearts, "ruled", {"rules": {"target": 150}, "since": "start"})
     assert story.rules["target"] == 150
     assert story.deals[2]["rules"] == {"moon": "self"}
+
+
+def test_rules_from_the_start_are_refused_while_deals_lack_what_they_ask_and_these_are_named(ledger: Ledger) -> None:
+    """Where the shooter chooses, a moon must say what he chose: the first and the third deal do not."""
+    id = ledger.start("hearts", NAMES, {"target": 500})
+    hearts = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
+    moon = {"deal": {"captured": [["QS", *hearts], [], [], []]}}
+    for deal in (moon, agreed(FIRST), moon):
+        ledger.append(id, "dealt", deal)
+    before = ledger.events(id)
+    with pytest.raises(DoesNotFit) as caught:
+        ledger.append(id, "ruled", {"rules": {"moon": "choice"}, "since": "start"})
+    assert (caught.value.numbers, caught.value.can_void) == ((0, 2), True)
+    assert ledger.events(id) == before
+    for number in (0, 2):
+        ledger.append(id, "corrected", {"number": number, "deal": {**moon["deal"], "moon": "others"}})
+    story = ledger.append(id, "ruled", {"rules": {"moon": "choice"}, "since": "start"})
+    assert story.sheet.totals == (2, 57, 58, 65)
 
 
 def test_a_rule_that_shapes_the_match_is_refused_in_mid_match(ledger: Ledger, hearts: str) -> None:
