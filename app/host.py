@@ -105,8 +105,9 @@ async def _hold_web_lock() -> bool:
     answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
     def granted(lock: object) -> object:
-        answer.set_result(lock is not None)
-        return js.Promise.new(create_proxy(lambda resolve, _: resolve(None) if lock is None else None))
+        # What JavaScript calls null is not None here, but false.
+        answer.set_result(bool(lock))
+        return js.Promise.new(create_proxy(lambda resolve, _: None if lock else resolve(None)))
 
     options = to_js({"ifAvailable": True}, dict_converter=js.Object.fromEntries)
     js.navigator.locks.request(_TAB_LOCK, options, create_proxy(granted))

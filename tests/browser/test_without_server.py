@@ -1,6 +1,7 @@
 """The whole app inside the browser: plain files from any web server, no Python but the browser's own."""
 
 import asyncio
+import re
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -10,7 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser
 
-from tests.browser.phone import opened
+from tests.browser.phone import Phone, opened
+from tests.browser.test_evenings import FOUR, capture, enter, save, sit_down
 from tests.tools.build_web import build
 
 # Resolves once the browser's own store holds the folder of matches.
@@ -46,8 +48,31 @@ def site(tmp_path: Path) -> Iterator[str]:
         server.shutdown()
 
 
-async def test_the_app_opens_and_the_browser_keeps_its_folder(browser: Browser, site: str) -> None:
+async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser: Browser, site: str) -> None:
+    """Ben takes the Queen and every heart but two: 2 and 24. The next deal is half entered when the page is left."""
     async with opened(browser, site, 390, 844) as phone:
         async with asyncio.timeout(PATIENCE):
             assert await phone.page.evaluate(KEPT, "/quinola")
         assert await phone.page.title() == "Quinola"
+        await sit_down(phone, "Hearts", FOUR)
+        await phone.tap("Sit down to Hearts")
+        await enter(phone, 1)
+        await capture(phone, "Anna", "AH KH")
+        await capture(phone, "Ben", "QS")
+        await phone.tap("Rest to Ben")
+        await save(phone, 1)
+        await phone.reload()
+        await phone.sees(re.compile("^Deal 1: "))
+        await phone.sees("Ben: 24")
+        await enter(phone, 2)
+        await capture(phone, "Cleo", "AH")
+        second = Phone(await phone.page.context.new_page(), site)
+        await second.open()
+        await second.sees("Quinola is open in another tab of this browser")
+        await phone.page.goto("about:blank")
+        await second.reload()
+        await second.sees("Deal 2 is half entered")
+        await second.sees("Ben 24")
+        await phone.open()
+        await phone.sees("Quinola is open in another tab of this browser")
+        assert not second.complaints
