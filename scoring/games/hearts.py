@@ -91,7 +91,8 @@ def piles(table: Table) -> Question:
 
 # Partners -----------------------------------------------------------------------------------------------------
 
-ROTATION = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
+Pairs = tuple[tuple[int, ...], ...]
+ROTATION: tuple[Pairs, ...] = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
 """Rotating partners by deal; the fourth deal makes its own."""
 
 
@@ -112,8 +113,8 @@ def first_winners(table: Table) -> Question:
     )
 
 
-def partners(table: Table, facts: Facts, taken: Taken) -> tuple[tuple[int, ...], ...] | None:
-    """The pairs of this deal; () where everybody plays for himself, None while nobody knows yet."""
+def partners(table: Table, facts: Facts, taken: Taken) -> Pairs:
+    """The pairs of this deal; () where everybody plays for himself, or while nobody knows yet."""
     winners = _first_two(table, facts, taken)
     kind = table.rules["partners"]
     if kind == "none":
@@ -122,25 +123,29 @@ def partners(table: Table, facts: Facts, taken: Taken) -> tuple[tuple[int, ...],
         return ROTATION[1]
     if kind == "rotating" and not in_play(table):
         return ROTATION[table.number % 4]
-    if winners is None:
-        return None
-    if len(winners) == 1:
-        return ()
-    return tuple(sorted(winners)), tuple(seat for seat in range(4) if seat not in winners)
+    return _pairing(winners) if len(winners) == 2 else ()
 
 
-def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...] | None:
-    """Who won tricks first, as told or as whole piles show it; a telling that the piles contradict is refused."""
+def _pairing(winners: Sequence[int]) -> Pairs:
+    """The pairs where these two are partners."""
+    return next(pairs for pairs in ROTATION if tuple(sorted(winners)) in pairs)
+
+
+def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...]:
+    """Who won tricks first, as told or as whole piles show it; () while nobody knows. A telling that the piles
+    contradict is refused."""
     shown = _trick_winners(taken)
-    question = first_winners(table)
-    if shown is not None and len(shown) <= 2 and facts.get("first_winners") is None:
-        return shown if in_play(table) else None
-    unasked = not in_play(table) and facts.get("first_winners") is None
-    told = question.read(facts, table.entering or unasked)
-    if told is None or None in told or not told:
-        return None
-    _can_have_won(table, told, taken, shown)
-    return tuple(told)
+    if facts.get("first_winners") is None:
+        if not in_play(table):
+            return ()
+        if shown is not None and len(shown) <= 2:
+            return shown
+    told: tuple[int | None, ...] = first_winners(table).read(facts, table.entering) or ()
+    winners = tuple(seat for seat in told if seat is not None)
+    if len(winners) < len(told):
+        return ()
+    _can_have_won(table, winners, taken, shown)
+    return winners
 
 
 def _trick_winners(taken: Taken) -> tuple[int, ...] | None:
@@ -153,8 +158,6 @@ def _can_have_won(table: Table, told: Sequence[int], taken: Taken, shown: tuple[
         for seat in told:
             if seat not in shown:
                 raise FactError(path, f"{names[seat]} won no trick by the piles: name somebody who did.")
-        if len(told) == 1 and len(shown) > 1:
-            raise FactError(path, f"By the piles {names[shown[0]]} and {names[shown[1]]} won tricks: name two players.")
     if len(told) == 1 and not table.entering:
         others = [seat for seat in range(4) if seat != told[0] and _holds(taken, seat)]
         if others:
@@ -195,9 +198,9 @@ def _warning(table: Table, seat: int) -> str:
     return "Twenty-six to everybody else, or twenty-six off for the shooter."
 
 
-def moon_way(table: Table, facts: Facts, seat: int | None) -> str | None:
-    """ "others" or "self" for a moon that happened; None for none, or while the shooter has not chosen."""
-    rule, told = table.rules["moon"], facts.get("moon")
+def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
+    """Who shot the moon and which way, "others" or "self"; None for none, or while the shooter has not chosen."""
+    seat, rule, told = shooter(taken), table.rules["moon"], facts.get("moon")
     if seat is None:
         if told is not None and not table.entering:
             raise FactError(("moon",), "Nobody took all the hearts and the Q♠, so there was no moon: take it out.")
@@ -206,10 +209,11 @@ def moon_way(table: Table, facts: Facts, seat: int | None) -> str | None:
         told = moon_question(table, seat).read(facts, table.entering)
     if rule != "choice" and told is not None and told != rule:
         raise FactError(("moon",), f'This match plays the moon as "{rule}": take the choice out, or change the rule.')
-    return str(rule) if rule != "choice" else told if isinstance(told, str) else None
+    way = told if rule == "choice" else rule
+    return (seat, way) if isinstance(way, str) else None
 
 
-def moon_lines(table: Table, seat: int, way: str, pairs: tuple[tuple[int, ...], ...]) -> list[Line]:
+def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
     """[seed] "others": he 0, every other 26; "self": he −26. [chosen] With partners, each opponent of the pair, or both
     of the pair."""
     side = next((pair for pair in pairs if seat in pair), (seat,))
@@ -245,16 +249,15 @@ def score(table: Table, facts: Facts) -> list[Line]:
     """Each card to its captor, the moon instead of hearts and Queen, and with partners to both of the pair."""
     taken: Taken = piles(table).read(facts, table.entering)
     pairs = partners(table, facts, taken)
-    seat = shooter(taken)
-    way = moon_way(table, facts, seat)
+    shot = moon(table, facts, taken)
     made = lines(taken, penalties(table.rules))
-    if way is not None and seat is not None:
-        jack = [line for line in made if line.rule == "jack"]
-        return [*moon_lines(table, seat, way, pairs or ()), *_shared(table, jack, pairs or ())]
-    return _shared(table, made, pairs or ())
+    if shot is None:
+        return _shared(table, made, pairs)
+    jack = [line for line in made if line.rule == "jack"]
+    return [*moon_lines(table, *shot, pairs), *_shared(table, jack, pairs)]
 
 
-def _shared(table: Table, made: Iterable[Line], pairs: tuple[tuple[int, ...], ...]) -> list[Line]:
+def _shared(table: Table, made: Iterable[Line], pairs: Pairs) -> list[Line]:
     """Every line for its captor and, with partners, for the other of the pair."""
     if not pairs:
         return list(made)
@@ -268,9 +271,6 @@ def _shared(table: Table, made: Iterable[Line], pairs: tuple[tuple[int, ...], ..
 
 # Bounds -------------------------------------------------------------------------------------------------------
 
-Pairs = tuple[tuple[int, ...], ...]
-PAIRINGS: tuple[Pairs, ...] = ROTATION
-
 
 def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
     """The least and most each seat can get: over every pairing still possible, with and without a moon."""
@@ -278,40 +278,45 @@ def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
         taken: Taken = piles(table).read(facts, entering=True)
         pairings = _pairings(table, facts, taken)
     except FactError:
-        taken, pairings = piles(table).read({}, entering=True), _pairings(table, {}, None)
+        taken = piles(table).read({}, entering=True)
+        pairings = _pairings(table, {}, taken)
     found: list[list[tuple[int, int]]] = [[], [], [], []]
     for pairs in pairings:
-        for way, shooter_ in _endings(table, facts, taken, pairs):
+        for ending in _endings(table, facts, taken, pairs):
             for seat in range(4):
-                found[seat].append(_range(table, taken, pairs, seat, way, shooter_))
+                side = next((pair for pair in pairs if seat in pair), (seat,))
+                low, high = _moon(side, *ending) if ending else _plain(taken, side)
+                found[seat].append(_with_jack(table, taken, side, low, high))
     return tuple((min(low for low, _ in one), max(high for _, high in one)) for one in found)
 
 
-def _pairings(table: Table, facts: Facts, taken: Taken | None) -> tuple[Pairs, ...]:
+def _pairings(table: Table, facts: Facts, taken: Taken) -> tuple[Pairs, ...]:
     """The pairings this deal can still have; () stands for nobody having a partner."""
     if not in_play(table):
         kind = table.rules["partners"]
         return ((),) if kind == "none" else (ROTATION[1 if kind == "fixed" else table.number % 4],)
     told = first_winners(table).read(facts, entering=True) or ()
+    shown = _trick_winners(taken)
     if len(told) == 2 and None not in told:
-        return tuple(pairs for pairs in PAIRINGS if tuple(sorted(told)) in pairs)
-    shown = _trick_winners(taken) if taken else None
-    if shown is not None and len(shown) == 1:
+        return (_pairing(told),)
+    if shown is None:
+        return ((), *ROTATION)
+    if len(shown) == 1:
         return ((),)
-    return PAIRINGS if shown is not None else ((), *PAIRINGS)
+    return (_pairing(shown),) if len(shown) == 2 else ROTATION
 
 
-def _endings(table: Table, facts: Facts, taken: Taken, pairs: Pairs) -> list[tuple[str, int]]:
-    """How the deal can still end: ("plain", -1), or a moon's way and its shooter."""
+def _endings(table: Table, facts: Facts, taken: Taken, pairs: Pairs) -> list[tuple[str, int] | None]:
+    """How the deal can still end: with a moon's way and its shooter, or None for no moon."""
     points = _moon_points(taken)
     holders = [seat for seat in range(4) if points[seat]]
     shooters = holders if len(holders) == 1 else [] if holders else [0, 1, 2, 3]
     told, rule = facts.get("moon"), table.rules["moon"]
     ways = [str(rule)] if rule != "choice" else [str(told)] if told in ("others", "self") else ["others", "self"]
-    endings = [(way, seat) for seat in shooters for way in ways]
+    endings: list[tuple[str, int] | None] = [(way, seat) for seat in shooters for way in ways]
     alone_in_play = in_play(table) and not pairs
     moon_is_sure = len(holders) == 1 and sum(points) == PRICE
-    return endings if alone_in_play or moon_is_sure else [("plain", -1), *endings]
+    return endings if alone_in_play or moon_is_sure else [None, *endings]
 
 
 def _moon_points(taken: Taken) -> list[int]:
@@ -322,18 +327,12 @@ def _moon_points(taken: Taken) -> list[int]:
     return points
 
 
-def _range(table: Table, taken: Taken, pairs: Pairs, seat: int, way: str, shot_by: int) -> tuple[int, int]:
-    """What one seat can get in one ending."""
-    side = next((pair for pair in pairs if seat in pair), (seat,))
-    low, high = _plain(taken, side) if way == "plain" else _moon(side, way, shot_by)
+def _with_jack(table: Table, taken: Taken, side: tuple[int, ...], low: int, high: int) -> tuple[int, int]:
+    """The same with the Jack of diamonds, where he counts."""
     if not table.rules["jack_of_diamonds"]:
         return low, high
     holder = next((owner for owner, pile in enumerate(taken.piles) if JACK in pile), None)
-    if holder is None and in_play(table) and not pairs:
-        holder = shot_by
-    if holder is not None:
-        return (low - 10, high - 10) if holder in side else (low, high)
-    return low - 10, high
+    return low - 10 if holder is None or holder in side else low, high - 10 if holder in side else high
 
 
 def _moon(side: tuple[int, ...], way: str, shot_by: int) -> tuple[int, int]:
@@ -353,16 +352,16 @@ def _plain(taken: Taken, side: tuple[int, ...]) -> tuple[int, int]:
 
 def deal_sums(table: Table) -> frozenset[int]:
     """26 in a plain deal, 78 or −26 with a moon; twice 26 with partners; the Jack takes off 10 a head."""
-    alone, paired = {PRICE}, {2 * PRICE}
-    ways = ("others", "self") if table.rules["moon"] == "choice" else (table.rules["moon"],)
-    for way in ways:
-        alone.add(3 * PRICE if way == "others" else -PRICE)
-        paired.add(2 * PRICE if way == "others" else -2 * PRICE)
-    if in_play(table):
-        alone.discard(PRICE)
+    alone, paired = set() if in_play(table) else {PRICE}, {2 * PRICE}
+    if table.rules["moon"] != "self":
+        alone.add(3 * PRICE)
+    if table.rules["moon"] != "others":
+        alone.add(-PRICE)
+        paired.add(-2 * PRICE)
     jack = 10 if table.rules["jack_of_diamonds"] else 0
-    sums = {one - jack for one in alone} if table.rules["partners"] == "none" or in_play(table) else set()
-    return frozenset(sums | ({one - 2 * jack for one in paired} if table.rules["partners"] != "none" else set()))
+    with_partners = table.rules["partners"] != "none"
+    sums = {one - 2 * jack for one in paired} if with_partners else set()
+    return frozenset(sums | ({one - jack for one in alone} if in_play(table) or not with_partners else set()))
 
 
 # The match ----------------------------------------------------------------------------------------------------
@@ -376,7 +375,7 @@ def is_over(table: Table) -> bool:
 
 def tied(table: Table, winners: tuple[int, ...]) -> bool:
     """Rivals on one total; a fixed pair shares its score and is no tie."""
-    return len(winners) > (2 if table.rules["partners"] == "fixed" else 1)
+    return len({seat % 2 for seat in winners} if table.rules["partners"] == "fixed" else winners) > 1
 
 
 PASSES = ("to the left", "to the right", "across", "")

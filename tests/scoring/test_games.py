@@ -44,3 +44,74 @@ def test_every_rule_has_its_sentence_and_a_default_that_it_allows(game: str) -> 
     for rule in GAMES[game].rules:
         assert rule.help.endswith("."), rule.id
         assert not rule.kind.wrong(rule.default), rule.id
+
+
+# rules.md: "`rules:` lists each rule with its default first."
+DEFAULTS: dict[str, dict[str, Any]] = {
+    "hearts": {"target": 100, "moon": "others", "partners": "none", "jack_of_diamonds": False},
+    "bouncers": {"target": 100, "variant": "basic", "shared_counter": "each", "idle_bouncer": 25},
+    "black_maria": {"target": 50, "values": "standard", "moon_award": "flat", "moon_needs": "hearts_and_queen"},
+    "klaverjas": {"hands": 16, "tie": "nat", "defenders_march": True, "four_alike": "listed", "play": "amsterdam"},
+    "reversis": {
+        "ace": 1, "ace_of_diamonds": 2, "quinola": 5, "reversis": 64, "party": 4, "talon_ace_of_diamonds": 4,
+        "talon_quinola": 1, "stake": 5, "dealer_stake": 5, "forced_ace_paid_by": "holder", "deals": None,
+    },
+    "tetka": {"deals": 4, "tied_most_tricks": "all"},
+    "king": {"yeralash": False, "men": "kings_and_jacks"},
+    "pese_kate": {"partners": False, "cycles": 5},
+    "lorum": {
+        "contracts": [
+            "no_tricks", "no_hearts", "no_obers", "king", "acorn_unter", "seventh_trick", "mindenrosz", "vonat",
+            "kvart",
+        ],
+        "reward": 3, "hairy_ape": 10, "pot": "kvart", "aces_stop": False,
+    },
+    "thirty_five": {"hands": 3, "score": "over_35"},
+    "golf": {"holes": 9, "wrap": False, "minutes": None},
+    "i_doubt_it": {"rounds": None},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", SAID)
+def test_a_match_begins_with_these_rules(game: str) -> None:
+    assert GAMES[game].defaults() == DEFAULTS[game]
+
+
+@pytest.mark.parametrize("game", SAID)
+def test_what_shapes_the_match_stays(game: str) -> None:
+    """ "Rules that shape the match cannot change on a deal: `partners`, `contracts`, `yeralash`, `stake`,
+    `dealer_stake`." """
+    shaping = {"partners", "contracts", "yeralash", "stake", "dealer_stake"}
+    assert {rule.id for rule in GAMES[game].rules if rule.shapes} == shaping & DEFAULTS[game].keys()
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "low", "step", "or_none"),
+    [
+        ("hearts", "target", 1, 1, False),
+        ("bouncers", "target", 1, 1, False),
+        ("black_maria", "target", 1, 1, False),
+        ("klaverjas", "hands", 1, 1, False),
+        ("reversis", "ace", 1, 1, False),
+        ("reversis", "reversis", 4, 4, False),
+        ("reversis", "dealer_stake", 0, 1, False),
+        ("reversis", "stake", 1, 1, False),
+        ("reversis", "deals", 4, 4, True),
+        ("tetka", "deals", 4, 4, False),
+        ("pese_kate", "cycles", 1, 1, False),
+        ("lorum", "reward", 0, 1, False),
+        ("thirty_five", "hands", 1, 1, False),
+        ("golf", "holes", 1, 1, False),
+        ("golf", "minutes", 1, 1, True),
+        ("i_doubt_it", "rounds", 1, 1, True),
+    ],
+)
+def test_a_number_that_a_rule_may_have(game: str, rule: str, low: int, step: int, or_none: bool) -> None:
+    """ "Numeric rules are whole numbers from 1 (0 too for `reward` and `dealer_stake`; the amount `reversis` and every
+    `deals` a multiple of 4) unless rules.md lists the choices with `|`, a list or null" """
+    kind = next(one.kind for one in GAMES[game].rules if one.id == rule)
+    assert not kind.wrong(low)
+    assert not kind.wrong(low + step)
+    assert kind.wrong(low - 1)
+    assert bool(kind.wrong(low + 1)) == (step > 1)
+    assert bool(kind.wrong(None)) != or_none

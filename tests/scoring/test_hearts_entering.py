@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from scoring.cards import PACK_52, RANKS_52, card
 from scoring.game import plain
-from scoring.match import gaps, so_far, summed
+from scoring.match import deal_lines, gaps, so_far, summed
+from scoring.questions import Pick
 from tests.scoring.laws import table_of
-from tests.scoring.sheets import MOON_0, Facts, piles, result
+from tests.scoring.sheets import ALL_HEARTS, MOON_0, SAMPLE, Facts, piles, refused, result
 
 OTHERS: Facts = {"moon": "others"}
 EMPTY = [(0, 26)] * 4
@@ -112,3 +115,134 @@ def test_by_choice_a_moon_may_be_agreed_either_way(agreed: list[int]) -> None:
 def test_who_passes_and_who_are_partners_is_told(partners: str, number: int, told: str) -> None:
     table = table_of("hearts", {"partners": partners}, 4, number)
     assert plain(" ".join(table.game.say(table))) == told
+
+
+# What is asked beside the piles
+
+
+def test_who_was_first_to_win_a_trick_is_asked_while_the_piles_leave_it_open() -> None:
+    table = table_of("hearts", {"partners": "ad_hoc"}, 4)
+    half: Facts = {"captured": piles("2H | - | - | -")}
+    [_, first] = table.game.questions(table, half)
+    assert first.name == "first_winners"
+    assert first.help == "They were partners. Leave the second open if one player won all thirteen tricks."
+
+
+def test_the_shooter_chooses_between_two_ways() -> None:
+    """ "choice" = he chooses (Parlett)"""
+    table = table_of("hearts", {"moon": "choice"}, 4)
+    shot: Facts = {"captured": piles(MOON_0)}
+    [_, choice] = table.game.questions(table, shot)
+    assert (choice.ask, isinstance(choice.answer, Pick)) == ("Nora shot the moon: which way?", True)
+    assert isinstance(choice.answer, Pick)
+    labels = {option.value: option.label for option in choice.answer.options}
+    assert labels == {"others": "26 to everybody else", "self": "−26 to the shooter"}
+    assert list(summed(so_far(table, shot), 4)) == [26, 0, 0, 0]  # as it lies, before he has chosen
+
+
+@pytest.mark.parametrize(
+    ("totals", "warned"),
+    [
+        # Emil shoots. 74 + 26 reaches 100, and Sara has 26 then, Emil still 60.
+        ((74, 60, 0, 50), "Careful: with 26 to everybody else the match ends, and Sara wins it."),
+        ((73, 60, 0, 50), "Twenty-six to everybody else, or twenty-six off for the shooter."),
+        ((74, 26, 0, 50), "Twenty-six to everybody else, or twenty-six off for the shooter."),  # Emil shares the win
+    ],
+)
+def test_the_warning_comes_where_the_match_would_be_lost(totals: tuple[int, ...], warned: str) -> None:
+    """ "so the game ends and a third player … wins: the app warns before such a choice" """
+    table = replace(table_of("hearts", {"moon": "choice"}, 4), totals=totals)
+    shot: Facts = {"captured": piles(f"- | {ALL_HEARTS} QS | - | -")}
+    assert table.game.questions(table, shot)[1].help == warned
+
+
+def test_with_partners_the_choice_is_between_both_sides() -> None:
+    table = table_of("hearts", {"moon": "choice", "partners": "fixed"}, 4)
+    shot: Facts = {"captured": piles(MOON_0)}
+    said = "Twenty-six to the opponents, or twenty-six off for the shooter."
+    assert table.game.questions(table, shot)[1].help == said
+
+
+def test_a_moon_told_the_other_way_is_refused() -> None:
+    told: Facts = {"captured": piles(MOON_0), "moon": "self"}
+    said = 'This match plays the moon as "others": take the choice out, or change the rule.'
+    assert refused("hearts", told) == ("deals[0].moon", said)
+
+
+@pytest.mark.parametrize("first_winners", [[], [None, 1], [0, 0], [4]])
+def test_first_winners_are_checked_where_nobody_asked_for_them(first_winners: list[int | None]) -> None:
+    """ "A fact that the deal does not need is accepted when it agrees with the rest and refused …" """
+    assert refused("hearts", {**SAMPLE, "first_winners": first_winners})[0] == "deals[0].first_winners"
+    assert result("hearts", {**SAMPLE, "first_winners": [0, 3]})["totals"] == [2, 5, 6, 13]
+
+
+# Lines
+
+
+def test_both_partners_are_shown_the_card() -> None:
+    table = table_of("hearts", {"partners": "fixed"}, 4)
+    deal: Facts = {"captured": piles("QS | rest | - | -")}
+    shown = [(line.unit, line.text, line.cards) for line in deal_lines(table, deal) if line.rule == "queen"]
+    queen = (card("QS"),)
+    assert shown == [(0, "Q♠ captured", queen), (2, "Q♠ captured by Nora", queen)]
+
+
+@pytest.mark.parametrize("way", ["others", "self"])
+def test_every_line_of_a_moon_says_who_shot_it(way: str) -> None:
+    lines = deal_lines(table_of("hearts", {"moon": way}, 4), {"captured": [*piles(MOON_0)]})
+    assert [line.text for line in lines] == ["Nora shot the moon"] * 4
+
+
+# What can still come, with the Jack, a choice, or partners made in play
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # 15 of 26 lie, 11 are open; hearts lie in two piles, so no moon. The Jack takes 10 off whoever has him.
+        ("JD QS 2H | 3H | - | -", [(4, 15), (1, 12), (0, 11), (0, 11)]),
+        ("QS 2H | 3H | - | -", [(4, 25), (-9, 12), (-10, 11), (-10, 11)]),
+    ],
+)
+def test_the_jack_takes_ten_off_one_of_them(text: str, expected: list[tuple[int, int]]) -> None:
+    assert ranges(text, {"moon": "others", "jack_of_diamonds": True}) == expected
+
+
+def test_all_the_hearts_and_an_open_queen() -> None:
+    """With the Queen it is a moon, 0 and 26; without her 13 and 13 for another, so never more than 13 for the first."""
+    assert ranges(f"{ALL_HEARTS} | - | - | -", OTHERS) == [(0, 13), (0, 26), (0, 26), (0, 26)]
+
+
+@pytest.mark.parametrize(("way", "expected"), [("others", [0, 26, 26, 26]), ("self", [-26, 0, 0, 0])])
+def test_a_moon_that_is_chosen_is_certain(way: str, expected: list[int]) -> None:
+    assert ranges(MOON_0, {"moon": "choice"}, moon=way) == [(points, points) for points in expected]
+
+
+def whole(*winners: int) -> str:
+    """Whole piles in which the winners have 26, or 52 cards; the first of two has hearts and Queen but the 2H."""
+    moon = [*ALL_HEARTS.split()[:-1], "QS"]
+    others = [one.code for one in PACK_52 if one.code not in moon]
+    held = [*moon, *others] if len(winners) == 1 else [*moon, *others[:11]]
+    left = [code for code in [*moon, *others] if code not in held]
+    held_by = {winners[0]: held, winners[-1]: left or held}
+    return " | ".join(" ".join(held_by.get(seat, ["-"])) for seat in range(4))
+
+
+def test_whole_piles_show_who_won_tricks() -> None:
+    """ "If one player wins all 13 tricks there is no pair …: … the moon counts for him alone." Two are a pair: 26 each."""
+    made: Facts = {"moon": "others", "partners": "ad_hoc"}
+    assert ranges(whole(0), made) == [(0, 0), (26, 26), (26, 26), (26, 26)]
+    assert ranges(whole(1, 2), made) == [(0, 0), (26, 26), (26, 26), (0, 0)]
+
+
+def test_whole_piles_of_three_leave_the_pair_open() -> None:
+    """4 hearts, Queen and 9 hearts, nothing, nothing yet: who won the first two tricks is still asked."""
+    made: Facts = {"moon": "others", "partners": "ad_hoc"}
+    clubs = [f"{rank}C" for rank in RANKS_52]
+    spades = [f"{rank}S" for rank in RANKS_52 if rank != "Q"]
+    diamonds = [f"{rank}D" for rank in RANKS_52]
+    hearts = ALL_HEARTS.split()
+    first, second = [*hearts[:4], *clubs, *spades[:3]], [*hearts[4:], "QS", *spades[3:], "AD"]
+    text = " | ".join(" ".join(pile) for pile in (first, second, diamonds[1:], ["-"]))
+    # With Emil 26, with Sara or Wim 4; Emil's 22 are his partner's too.
+    assert ranges(text, made) == [(4, 26), (22, 26), (0, 22), (0, 22)]

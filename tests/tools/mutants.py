@@ -18,6 +18,7 @@ import importlib.util
 import inspect
 import multiprocessing
 import os
+import re
 import resource
 import signal
 import sys
@@ -36,6 +37,7 @@ import pytest
 from tests.tools.mutate import Mutant, mutants
 
 ROOT = Path(__file__).parents[2]
+GAMES = [*(ROOT / "scoring" / "games").glob("[a-z]*.py")]
 GOAL = 0.95
 MEMORY = 4_000_000_000
 FORK = multiprocessing.get_context("fork")
@@ -44,7 +46,7 @@ ARGUMENTS = "-q -p no:cacheprovider -p no:faulthandler --tb=no".split()
 
 def main(names: list[str]) -> int:
     """Every module named, or all of them; 1 where too many changes go unnoticed, or one without a reason."""
-    games = sorted(path.stem for path in (ROOT / "scoring" / "games").glob("[a-z]*.py"))
+    games = sorted(path.stem for path in GAMES)
     rooms = sorted(path.stem for path in (ROOT / "scoring").glob("[a-z]*.py"))
     return max([examined(name, name in games) for name in names or [*games, *rooms]])
 
@@ -229,10 +231,16 @@ class Loop:
         hypothesis.settings.load_profile("mutants")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """The tests of this module: of a game those that name it."""
-        wanted = [item for item in session.items if self.examination.only in item.nodeid]
+        """The tests of this module: of a game those that name no other."""
+        only = self.examination.only
+        wanted = [one for one in session.items if not only or (games_named(one.nodeid) or {only}) & {only}]
         session.testsfailed = 0 if self.each(wanted, self.told) else 1
         return True
+
+
+def games_named(test: str) -> set[str]:
+    """The games that the name of a test names."""
+    return {path.stem for path in GAMES if re.search(rf"(?<![a-z]){path.stem}(?![a-z])", test)}
 
 
 def passes(item: pytest.Item) -> bool:
