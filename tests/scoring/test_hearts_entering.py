@@ -229,7 +229,7 @@ def whole(*winners: int) -> str:
 
 
 def test_whole_piles_show_who_won_tricks() -> None:
-    """ "If one player wins all 13 tricks there is no pair …: … the moon counts for him alone." Two are a pair: 26 each."""
+    """ "If one player wins all 13 tricks there is no pair …: … the moon counts for him alone." Two are a pair."""
     made: Facts = {"moon": "others", "partners": "ad_hoc"}
     assert ranges(whole(0), made) == [(0, 0), (26, 26), (26, 26), (26, 26)]
     assert ranges(whole(1, 2), made) == [(0, 0), (26, 26), (26, 26), (0, 0)]

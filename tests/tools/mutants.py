@@ -124,6 +124,7 @@ class Examination:
         for item in items:
             lines: set[int] = set()
             started = time.process_time()
+            forget(sys.modules[self.module])
             with watched(self.path, lines):
                 if not passes(item):
                     return False
@@ -280,6 +281,11 @@ def put_in_place(one: Mutant, module: ModuleType) -> None:
     held = getattr(held, "__wrapped__", held)
     assert isinstance(held, FunctionType), one.function
     held.__code__ = next(code for code in within(one.code) if code.co_qualname == one.function)
+    forget(module)
+
+
+def forget(module: ModuleType) -> None:
+    """Have what the module remembers worked out anew."""
     for value in vars(module).values():
         if isinstance(value, functools._lru_cache_wrapper):
             value.cache_clear()
