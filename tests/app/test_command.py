@@ -5,11 +5,13 @@ import socket
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import app
+from app import server
 from app.__main__ import main
 
 ROOT = Path(__file__).parents[2]
@@ -93,3 +95,37 @@ def test_what_is_no_port_is_refused(port: str, capsys: pytest.CaptureFixture[str
         main([f"--port={port}"])
     assert ended.value.code == 2
     assert "a port is a number from 0 to 65535" in capsys.readouterr().err
+
+
+@pytest.fixture
+def listening(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The addresses listened on, by a server that says it is ready and ends at once."""
+    addresses: list[str] = []
+
+    def serve(address: str, bound: socket.socket, ready: Callable[[], None]) -> None:
+        addresses.append(bound.getsockname()[0])
+        bound.close()
+        ready()
+
+    monkeypatch.setattr(server, "serve", serve)
+    return addresses
+
+
+def test_it_listens_to_this_computer_alone(
+    tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 0
+    assert listening == ["127.0.0.1"]
+    said = capsys.readouterr().out
+    assert "Quinola is at http://127.0.0.1:" in said
+    assert "everybody" not in said
+
+
+def test_where_it_listens_beyond_this_computer_it_says_who_can_come_in(
+    tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--host", "0.0.0.0", "--port", "0", "--no-browser", "--data", str(tmp_path)]) == 0
+    assert listening == ["0.0.0.0"]
+    said = capsys.readouterr().out
+    assert "everybody who can reach it sees and can change every match" in said
+    assert "From another device: http://" in said

@@ -83,3 +83,14 @@ async def test_what_a_player_likes_holds_at_once_even_if_it_cannot_be_kept(folde
         await tap_refused(app, "Hand: Left", errno.ENOSPC, 1)
         assert app.says(FULL)
         assert Ledger.open(folder).settings.get("left") is True
+
+
+async def test_a_folder_that_another_quinola_has_open_is_not_opened_twice(folder: Path) -> None:
+    """As if by another process: a ledger of its own, not the one that all windows share."""
+    other = Ledger(folder)
+    async with opened() as app:
+        assert app.says("Quinola is already open on these matches. Close the other one, or go on there.")
+        assert not app.has("New match")
+    other.close()
+    async with opened() as app:
+        assert app.has("New match")

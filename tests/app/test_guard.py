@@ -6,6 +6,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
 from app.guard import Guard, own_names
+from app.server import guarded_app
 
 HERE = "http://127.0.0.1:8717"
 
@@ -75,3 +76,19 @@ async def test_every_answer_keeps_the_browser_to_this_server() -> None:
     assert rules["connect-src"] == "'self' data: blob: ws://127.0.0.1:8717"
     assert not [rule for rule in rules.values() if "http" in rule or "*" in rule]
     assert "access-control-allow-origin" not in headers
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "status"),
+    [
+        ("/", {}, 200),
+        ("/docs", {}, 404),
+        ("/openapi.json", {}, 404),
+        ("/", {"host": "evil.example"}, 421),
+        ("/", {"origin": "http://evil.example"}, 403),
+    ],
+)
+async def test_the_guard_stands_before_the_app_itself(path: str, headers: dict[str, str], status: int) -> None:
+    transport = httpx.ASGITransport(app=guarded_app("127.0.0.1"))
+    async with httpx.AsyncClient(transport=transport, base_url=HERE) as client:
+        assert (await client.get(path, headers=headers)).status_code == status

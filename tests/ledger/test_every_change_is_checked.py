@@ -1,0 +1,102 @@
+"""Whatever a client sends, whichever control it says was touched: what cannot be is refused before it is written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.ledger import Ledger, LedgerError
+from tests.ledger.conftest import FIRST, NAMES, agreed
+
+CANNOT_BE: list[tuple[str, dict[str, Any]]] = [
+    ("started", {"game": "hearts", "rules": {}, "players": NAMES, "dealer": 0}),
+    ("undone", {"step": 2}),
+    ("redone", {"step": 2}),
+    ("restored", {}),
+    ("reopened", {}),
+    ("confirmed", {"number": 2}),
+    ("confirmed", {"number": -1}),
+    ("noted", {"number": 2, "note": "late"}),
+    ("noted", {"number": 0, "note": 5}),
+    ("voided", {"number": 0, "void": "yes"}),
+    ("voided", {"number": 7, "void": True}),
+    ("corrected", {"number": 2, **agreed(FIRST)}),
+    ("corrected", {"number": True, **agreed(FIRST)}),
+    ("renamed", {"seat": 4, "name": "Wim"}),
+    ("renamed", {"seat": -1, "name": "Wim"}),
+    ("renamed", {"seat": 0, "name": ""}),
+    ("renamed", {"seat": 0, "name": "   "}),
+    ("renamed", {"seat": 0, "name": "ben"}),  # Ben sits there already
+    ("renamed", {"seat": 0, "name": "W" * 41}),
+    ("renamed", {"seat": 0, "name": "Wim\u202e"}),
+    ("renamed", {"seat": 0, "name": "Wim\x00"}),
+    ("renamed", {"seat": 0, "name": "Wim", "why": "married"}),
+    ("substituted", {"seat": 0, "name": "Ben"}),
+    ("substituted", {"seat": 1.0, "name": "Wim"}),
+    ("seated", {"players": ["Anna", "Ben", "Cleo"]}),
+    ("seated", {"players": ["Anna", "Ben", "Cleo", "Wim"]}),
+    ("dealer", {"dealer": 4, "number": None}),
+    ("dealer", {"dealer": 4, "number": 0}),
+    ("dealer", {"dealer": 0, "number": 2}),
+    ("ruled", {"rules": {"target": 0}, "since": "here"}),
+    ("ruled", {"rules": {"target": True}, "since": "start"}),
+    ("ruled", {"rules": {"tariff": 1}, "since": "here"}),
+    ("ruled", {"rules": {}, "since": "yesterday"}),
+    ("dealt", {}),
+    ("dealt", {"deal": []}),
+    ("dealt", {"deal": {}}),
+    ("dealt", {"deal": {"points": FIRST}}),
+    ("dealt", {"deal": {"agreed": [2, 5, 6]}}),
+    ("dealt", {"deal": {"agreed": [2, 5, 6, 12]}}),  # 26 in all
+    ("dealt", {"deal": {"agreed": [-13, 13, 13, 13]}}),
+    ("dealt", {"deal": {"agreed": ["2", 5, 6, 13]}}),
+    ("dealt", {"deal": {"captured": [["QS"], ["QS"], None, []]}}),
+    ("dealt", {"deal": {"captured": [["1S"], [], None, []]}}),
+    ("dealt", {"deal": {"captured": [["QS"], None, None, []]}}),
+    ("dealt", {"deal": {"agreed": FIRST, "dealer": 4}}),
+    ("dealt", {"deal": {"agreed": FIRST, "void": "no"}}),
+    ("dealt", {"deal": {"agreed": FIRST, "rules": {"tariff": 1}}}),
+    ("dealt", {"deal": {"agreed": FIRST, "note": ["late"]}}),
+    ("cheated", {"points": 100}),
+]
+
+
+@pytest.mark.parametrize(("kind", "data"), CANNOT_BE, ids=[f"{kind}-{data}"[:60] for kind, data in CANNOT_BE])
+def test_what_cannot_be_is_refused_in_a_sentence(ledger: Ledger, hearts: str, kind: str, data: dict[str, Any]) -> None:
+    file = ledger.folder / "matches" / f"{hearts}.json"
+    before = file.read_bytes()
+    with pytest.raises(LedgerError) as refused:
+        ledger.append(hearts, kind, data)
+    assert len(refused.value.message.split()) >= 4
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"game": "bridge"},
+        {"players": NAMES[:2]},
+        {"players": ["Anna", "Ben", "Cleo", "anna"]},
+        {"players": ["Anna", "Ben", "Cleo", ""]},
+        {"players": ["Anna", "Ben", "Cleo", "<b>\u2066</b>"]},
+        {"rules": {"target": -1}},
+        {"rules": {"tariff": 1}},
+        {"dealer": 4},
+        {"dealer": -1},
+        {"who": "\ud800"},
+    ],
+    ids=str,
+)
+def test_a_match_that_cannot_be_does_not_begin(ledger: Ledger, asked: dict[str, Any]) -> None:
+    with pytest.raises(LedgerError) as refused:
+        ledger.start(**{"game": "hearts", "players": NAMES, **asked})
+    assert len(refused.value.message.split()) >= 4
+    assert list((ledger.folder / "matches").iterdir()) == []
+
+
+def test_nothing_is_entered_into_a_deleted_match(ledger: Ledger, hearts: str) -> None:
+    ledger.delete(hearts)
+    for kind, data in (("dealt", agreed(FIRST)), ("ended", {}), ("deleted", {})):
+        with pytest.raises(LedgerError, match="restore it first"):
+            ledger.append(hearts, kind, data)
