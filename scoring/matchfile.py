@@ -17,7 +17,7 @@ from scoring.match import Deal, Match, Scored
 from scoring.names import tidy, wrong_names
 from scoring.rules import checked_rules
 
-FORMAT, VERSION, LARGEST = "quinola-match", 1, 5_000_000
+FORMAT, VERSION, LARGEST, LONGEST_NUMBER = "quinola-match", 1, 5_000_000, 4000
 REQUIRED = ("format", "version", "game", "players", "dealer", "deals")
 OPTIONAL = ("rules", "id", "started", "ended", "history")
 FRAME = ("rules", "dealer", "void", "note")
@@ -131,7 +131,8 @@ def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> 
         return made
 
     try:
-        given = json.loads(raw.decode("utf-8-sig"), object_pairs_hook=once, parse_constant=_no_number)
+        text = raw.decode("utf-8-sig")
+        given = json.loads(text, object_pairs_hook=once, parse_constant=_no_number, parse_int=_whole_number)
     except RecursionError:
         raise MatchError("", f"The file is nested too deeply to be a {what}: choose another file.") from None
     except UnicodeDecodeError:
@@ -145,6 +146,13 @@ def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> 
         path = _path_to(given, inside) or ()
         raise MatchError(spelt((*path, key)), f'"{key}" is given twice: keep one of them.')
     return given
+
+
+def _whole_number(written: str) -> int:
+    """Python writes no number of more than 4300 digits: what is read leaves room for sums of it."""
+    if len(written) > LONGEST_NUMBER:
+        raise ValueError(written[:9])
+    return int(written)
 
 
 def _no_number(name: str) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring import read_match, score_match, write_match
-from tests.scoring.sheets import SAMPLE, Facts, hearts, piles, refused, refused_file, result
+from tests.scoring.sheets import SAMPLE, Facts, hearts, match_file, piles, refused, refused_file, result
 
 HUGE = int("9" * 4000)
 
@@ -221,6 +221,20 @@ def test_an_integer_of_4000_digits_is_read_like_any_other() -> None:
         hearts(SAMPLE, players=[HUGE, "B", "C", "D"]),
     ):
         refused_file(json.dumps(file))
+
+
+def test_what_a_huge_rule_adds_up_to_can_still_be_written() -> None:
+    """ "No input, whatever it holds, ends in a traceback": Python writes 4300 digits at most, and a reward of so many
+    paid by three is one longer. 4000 leave room for every sum; a longer number is refused where it is read."""
+    told: Facts = {"contract": "no_tricks", "tricks": [8, 0, 0, 0]}
+    found = score_match(read_match(json.dumps(match_file("lorum", told, rules={"reward": HUGE}))))
+    assert found["totals"] == [0, -HUGE, -HUGE, -HUGE]
+    assert json.loads(json.dumps(found)) == found
+    longer = json.dumps(match_file("lorum", told, rules={"reward": HUGE})).replace("9" * 4000, "9" * 4001)
+    assert refused_file(longer) == (
+        "",
+        "The file holds a number that no match has: look for NaN, or a very long one.",
+    )
 
 
 @pytest.mark.parametrize("key", ["id", "started", "ended", "rules", "players", "deals", "dealer", "game"])
