@@ -21,14 +21,14 @@ def in_all(table: Table) -> int:
     return len(table.game.pack(table)) // len(table.players)
 
 
-def by_number(table: Table, total: int, instead: tuple[Question, ...] = ()) -> Question:
-    """How many tricks each seat won, `total` among them."""
-    seats = len(table.players)
+def by_number(table: Table, total: int | None = None, instead: tuple[Question, ...] = ()) -> Question:
+    """How many tricks each seat won, `total` among them, or all of the deal."""
+    seats, total = len(table.players), in_all(table) if total is None else total
     answer = Numbers(table.players, (0,) * seats, (total,) * seats, total)
     return Question(("tricks",), "How many tricks did each win?", answer, f"{total} in all.", instead=instead)
 
 
-def told(table: Table, facts: Facts, total: int) -> Tricks | None:
+def told(table: Table, facts: Facts, total: int | None = None) -> Tricks | None:
     """The tricks by number, checked by themselves, or None where they are not told."""
     if "tricks" not in facts and not table.entering:
         return None
@@ -119,7 +119,7 @@ def all_that_counts(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Ca
     """The tricks by number, or whole piles instead; `kinds` are those that other deals of the game count."""
     both = "tricks" in facts and "captured" in facts
     enough = both and _told_by_number(table, facts, kinds)
-    return by_number(table, in_all(table), () if enough else (_whole_piles(table, kinds, shown=True),))
+    return by_number(table, instead=() if enough else (_whole_piles(table, kinds, shown=True),))
 
 
 def _told_by_number(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> bool:
@@ -135,7 +135,7 @@ def won(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Tri
     if "tricks" not in facts and "captured" in facts:
         taken: Taken = _whole_piles(table, kinds, shown=True).read(facts, table.entering)
         return taken.tricks
-    tricks: Tricks | None = by_number(table, in_all(table)).read(facts, table.entering)
+    tricks: Tricks | None = by_number(table).read(facts, table.entering)
     return seen(table, facts, _whole_piles(table, kinds, shown=False), tricks)[1]
 
 

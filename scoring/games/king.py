@@ -143,10 +143,10 @@ def seen(table: Table, facts: Facts) -> Seen:
     if contract(table) == "tricks":
         taken, won = None, tricks.won(table, facts, kinds(str(table.rules["men"])))
     else:
-        told = tricks.told(table, facts, TRICKS)
-        taken, won = tricks.seen(table, facts, piles(table), told, asked=counts(table, "tricks"))
-    if won is None and counts(table, "tricks"):
-        tricks.by_number(table, TRICKS).read(facts, table.entering)
+        everything = contract(table) == "yeralash"
+        taken, won = tricks.seen(table, facts, piles(table), tricks.told(table, facts), asked=everything)
+        if won is None and everything:
+            tricks.by_number(table).read(facts, table.entering)
     return Seen(taken, won, _last_two(table, facts, won))
 
 
@@ -168,7 +168,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
         return (tricks.all_that_counts(table, facts, kinds(str(table.rules["men"]))),)
     if about != "yeralash":
         return (last_two_question(table),) if about == "last_two" else (piles(table),)
-    number = tricks.by_number(table, TRICKS)
+    number = tricks.by_number(table)
     try:
         deal = seen(replace(table, entering=True), facts)
     except FactError:
@@ -213,7 +213,7 @@ def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
     if about_tricks:
         won = tricks.ranges(deal.tricks, TRICKS, len(own))
         found = [(low + TRICK * few, high + TRICK * many) for (low, high), (few, many) in zip(found, won, strict=True)]
-    return tuple((low, high) if sign(table) > 0 else (-high, -low) for low, high in found)
+    return tuple((low, high) if sign(table) == 1 else (-high, -low) for low, high in found)
 
 
 # The match ----------------------------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ def say(table: Table) -> tuple[str, ...]:
         "yeralash": ("everything at once", "432 in all"),
     }
     what, points = each[contract(table)]
-    does = "Lose points for" if sign(table) < 0 else "Win points for"
+    does = "Win points for" if sign(table) == 1 else "Lose points for"
     return f"{does} {strong(what)}: {points}.", "36 cards from Ace to six, 12 each."
 
 

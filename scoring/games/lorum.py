@@ -240,7 +240,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 def _everything(table: Table, facts: Facts) -> tuple[Question, ...]:
     """Tricks, cards and the seventh trick, until what is told leaves no more open."""
-    of_cards, by_number = piles(table, "mindenrosz"), tricks.by_number(table, TRICKS)
+    of_cards, by_number = piles(table, "mindenrosz"), tricks.by_number(table)
     try:
         taken, won = tricks.seen(replace(table, entering=True), facts, of_cards, by_number.read(facts, entering=True))
     except FactError:
@@ -283,13 +283,13 @@ def _seen(table: Table, facts: Facts, contract: str) -> tuple[Taken | None, Tric
     """The piles and the tricks, as far as they are told, agreed with each other."""
     if contract == "no_tricks":
         return None, tricks.won(table, facts, KINDS)
-    total = LAST_PLAYED if contract == "seventh_trick" else TRICKS
+    total = LAST_PLAYED if contract == "seventh_trick" else None
     told, asked = tricks.told(table, facts, total), contract == "mindenrosz"
     taken, won = tricks.seen(table, facts, piles(table, contract), told, asked)
     if contract == "seventh_trick" and taken.tricks is not None and taken.rest is None:
         raise FactError(("captured",), "The eighth trick is not played here: take its cards out.")
     if contract == "mindenrosz" and won is None and not table.entering:
-        tricks.by_number(table, total).read(facts)
+        tricks.by_number(table).read(facts)
     return taken, won
 
 

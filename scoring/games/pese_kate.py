@@ -92,7 +92,7 @@ def seen(table: Table, facts: Facts) -> Seen:
     """What the facts say together; `FactError` where they contradict each other or one of them is missing."""
     if game(table) == "tricks":
         return Seen(None, tricks.won(table, facts, KINDS))
-    return Seen(*tricks.seen(table, facts, piles(table), tricks.told(table, facts, TRICKS), asked=False))
+    return Seen(*tricks.seen(table, facts, piles(table), tricks.told(table, facts), asked=False))
 
 
 def score(table: Table, facts: Facts) -> list[Line]:

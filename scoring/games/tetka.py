@@ -135,7 +135,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
         bum = bum_card(entering, facts)
     except FactError:
         bum = None
-    number = tricks.by_number(table, TRICKS)
+    number = tricks.by_number(table)
     if bum is None:
         return BUM, number
     try:
@@ -187,9 +187,9 @@ def seen(table: Table, facts: Facts) -> Seen | None:
     bum = bum_card(table, facts)
     if bum is None:
         return None
-    taken, won = tricks.seen(table, facts, piles(table, bum, ()), tricks.told(table, facts, TRICKS))
+    taken, won = tricks.seen(table, facts, piles(table, bum, ()), tricks.told(table, facts))
     if won is None:
-        won = tricks.by_number(table, TRICKS).read(facts, table.entering)
+        won = tricks.by_number(table).read(facts, table.entering)
     tied, left, told = _tied(won), 0, True
     if won is not None and tied:
         taken, left, told = _with_bum_suit(table, facts, bum, won, tied)

@@ -370,6 +370,31 @@ def test_only_the_fact_of_the_contract_is_asked(number: int, facts: Facts, asked
     assert [one.name for one in table.game.questions(table, facts)] == asked
 
 
+def test_tricks_beside_the_cards_that_other_deals_count_are_enough() -> None:
+    """ "A fact that the deal does not need is accepted when it agrees with the rest": three hearts in five tricks."""
+    table = table_of("king", {}, 3)
+    told: Facts = {"tricks": [5, 4, 3], "counts": {"hearts": [3, 2, 4]}, **taken("AH KH | - | -")}
+    (question,) = table.game.questions(table, told)
+    assert (question.name, question.instead) == ("tricks", ())
+
+
+def test_the_king_alone_is_asked_for_by_name() -> None:
+    table = table_of("king", {}, 3, 5)
+    (question,) = table.game.questions(table, {})
+    assert question.ask == "Who took the K♥?"
+    table = table_of("king", {}, 3, 3)
+    (question,) = table.game.questions(table, {})
+    assert question.ask == "Who took which cards?"
+
+
+def test_a_yeralash_says_what_each_card_counts_as() -> None:
+    """ "the 7th is all six at once": K♥ counts as a heart, as a man and as himself."""
+    lines = deal_lines(table_of("king", YERALASH, 3, 6), SAMPLE)
+    of_the_king = [(line.points, line.text) for line in lines if [one.code for one in line.cards] == ["KH"]]
+    assert of_the_king == [(-8, "K♥ captured, a heart"), (-9, "K♥ captured, a man"), (-72, "K♥ captured")]
+    assert next(line.text for line in lines if line.rule == "queens") == "Q♠ captured"
+
+
 @pytest.mark.parametrize(("number", "cards"), [(2, 9), (3, 8), (4, 4), (6, 1), (7, 9 + 8 + 4 - 3)])
 def test_only_the_cards_that_count_are_shown(number: int, cards: int) -> None:
     table = table_of("king", YERALASH, 3, number - 1)
