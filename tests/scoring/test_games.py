@@ -46,6 +46,30 @@ def test_every_rule_has_its_sentence_and_a_default_that_it_allows(game: str) -> 
         assert not rule.kind.wrong(rule.default), rule.id
 
 
+# Before the first deal of the fewest players, who are Nora, Emil, Sara, Wim; what is between [ ] stands out.
+TOLD = {
+    "hearts": "Pass three cards [to the left]. All 52 cards, 13 each.",
+    "bouncers": "The 13 hearts are the [prizes]. Deal the other 39 cards, 13 each.",
+    "black_maria": "Pass three cards [to the right]. Leave out 2♣: 51 cards, 17 each.",
+    "klaverjas": "Emil leads. 32 cards from Ace to seven, eight each.",
+    "reversis": "Everybody stakes [5], Nora [5] more. 48 cards without the tens, eleven each; four are the talon.",
+    "tetka": "The last card dealt is turned up: the [bum card]. All 52 cards, 13 each.",
+    "king": "Lose points for [tricks]: 6 each. 36 cards from Ace to six, 12 each.",
+    "pese_kate": "Win [tricks]: +2 each. All 52 cards, 13 each.",
+    "lorum": "Nora has [9] contracts left. 32 cards from Ace to seven, eight each.",
+    "thirty_five": "[Nora] discards three cards: no King, no 1, no 21, no Fool. Say “out” at 35. "
+    "54 cards: 21 trumps, the Fool, and King to seven in four suits.",
+    "golf": "Seven columns of five face up, one card to begin; 16 stay in the stock.",
+    "i_doubt_it": "Deal all 52 cards; the first [rid of all] wins the round. Some may have a card more.",
+}
+
+
+@pytest.mark.parametrize("game", SAID)
+def test_the_table_is_told_how_to_deal(game: str) -> None:
+    told = " ".join(GAMES[game].say(table_of(game, {}, GAMES[game].seats[0])))
+    assert told.replace("\x02", "[").replace("\x03", "]") == TOLD[game]
+
+
 # rules.md: "`rules:` lists each rule with its default first."
 DEFAULTS: dict[str, dict[str, Any]] = {
     "hearts": {"target": 100, "moon": "others", "partners": "none", "jack_of_diamonds": False},

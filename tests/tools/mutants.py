@@ -40,6 +40,8 @@ ROOT = Path(__file__).parents[2]
 GAMES = [*(ROOT / "scoring" / "games").glob("[a-z]*.py")]
 GOAL = 0.95
 MEMORY = 4_000_000_000
+ENOUGH = 4.0
+"""Seconds of tests for one change: what they have not noticed by then counts as not noticed."""
 FORK = multiprocessing.get_context("fork")
 ARGUMENTS = "-q -p no:cacheprovider -p no:faulthandler --tb=no".split()
 
@@ -168,8 +170,12 @@ class Examination:
 
     def _noticed(self, tests: list[pytest.Item]) -> str | None:
         """The first test that fails."""
+        spent = 0.0
         for test in tests:
-            signal.setitimer(signal.ITIMER_VIRTUAL, 2 + 10 * self.seconds.get(test.nodeid, 1))
+            spent += self.seconds[test.nodeid]
+            if spent > ENOUGH:
+                break
+            signal.setitimer(signal.ITIMER_VIRTUAL, 2 + 10 * self.seconds[test.nodeid])
             if not passes(test):
                 return test.nodeid
         return None
