@@ -7,11 +7,11 @@ import io
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from scoring.cards import as_codes, many
-from scoring.errors import MatchError
+from scoring.errors import Json, MatchError
 from scoring.match import Match, Sheet
 from scoring.matchfile import LARGEST, error_json, read_match, score_match
 from scoring.names import legible
@@ -40,11 +40,21 @@ def _scored(file: str, as_json: bool) -> bool:
     try:
         match = read_match(_bytes(file))
         result = score_match(match)
+        written = _written(match, result if as_json else None)
     except MatchError as error:
         _refuse(file, error, as_json)
         return False
-    print(json.dumps(result, ensure_ascii=False) if as_json else "\n".join(_sheet(match)), flush=True)
+    print(written, flush=True)
     return True
+
+
+def _written(match: Match, result: Mapping[str, Json] | None) -> str:
+    """The result as a line of JSON, or without one the sheet. A pool doubled in ten thousand deals has more figures
+    than Python writes."""
+    try:
+        return "\n".join(_sheet(match)) if result is None else json.dumps(result, ensure_ascii=False)
+    except ValueError:
+        raise MatchError("", "The scores have thousands of figures, as in no match: check rules and deals.") from None
 
 
 def _bytes(file: str) -> bytes:

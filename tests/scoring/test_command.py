@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from scoring.__main__ import main
 from tests.scoring.sheets import Facts, match_file, piles
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -225,3 +226,25 @@ def test_the_scorer_loads_nothing_but_the_standard_library(alone: Path) -> None:
     loaded = {name.partition(".")[0] for name in imported(alone, ["import scoring, scoring.__main__"])}
     assert loaded - {"scoring", "__main__", "_distutils_hack"} <= sys.stdlib_module_names
     assert "scoring" in loaded
+
+
+@pytest.mark.parametrize("form", [["--json"], []])
+def test_scores_with_more_figures_than_python_writes_are_an_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], form: list[str]
+) -> None:
+    """ "No input, whatever it holds, ends in a traceback." A pool of 600 figures doubled 150 times has 645; with
+    Python's usual 4300 it takes ten thousand deals."""
+    led: Facts = {"talon": [], "captured": piles("- | - | - | rest"), "tricks": [0, 0, 1, 10]}
+    led["events"] = [{"card": card, "holder": 3, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")]
+    file = tmp_path / "doubled.json"
+    file.write_text(json.dumps(match_file("reversis", *[led] * 150, rules={"stake": 10**599})), encoding="utf-8")
+    usual = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(640)
+    try:
+        status = main([str(file), *form])
+    finally:
+        sys.set_int_max_str_digits(usual)
+    told = capsys.readouterr()
+    assert status == 2
+    assert "thousands of figures" in (told.out if form else told.err)
+    assert bool(told.out) == bool(form)
