@@ -17,6 +17,13 @@ FOLDER_SAID = "FLET_APP_STORAGE_DATA"  # set for a packaged app by its shell, fo
 
 _BROWSER_FOLDER = "/quinola"
 _TAB_LOCK = "quinola"
+# Unasked, a browser calls a transaction done while the disk has yet to hear of it.
+_STRICT = """
+const transaction = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    return transaction.call(this, stores, mode, {durability: "strict", ...options});
+};
+"""
 
 
 def data_folder() -> Path:
@@ -74,10 +81,12 @@ async def _mount(folder: Path) -> None:
     """Puts the browser's IndexedDB behind `folder`, once."""
     import js
     import pyodide_js
+    from pyodide.code import run_js
     from pyodide.ffi import to_js
 
     if folder.exists():
         return
+    run_js(_STRICT)
     files = pyodide_js.FS
     files.mkdirTree(str(folder))
     options = to_js({"autoPersist": True}, dict_converter=js.Object.fromEntries)

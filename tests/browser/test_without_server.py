@@ -28,6 +28,16 @@ KEPT = """async folder => {
         await new Promise(requestAnimationFrame);
     }
 }"""
+# From now on, in the worker that Python runs in, note how safely each change of the browser's store is kept.
+NOTE = """() => {
+    const real = IDBDatabase.prototype.transaction;
+    self.kept = [];
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+        const made = real.call(this, stores, mode, options);
+        if (mode === 'readwrite') self.kept.push(made.durability);
+        return made;
+    };
+}"""
 PATIENCE = 10  # seconds for the browser to write its files down
 
 
@@ -54,6 +64,8 @@ async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser:
         async with asyncio.timeout(PATIENCE):
             assert await phone.page.evaluate(KEPT, "/quinola")
         assert await phone.page.title() == "Quinola"
+        (worker,) = phone.page.workers
+        await worker.evaluate(NOTE)
         await sit_down(phone, "Hearts", FOUR)
         await phone.tap("Sit down to Hearts")
         await enter(phone, 1)
@@ -61,6 +73,7 @@ async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser:
         await capture(phone, "Ben", "QS")
         await phone.tap("Rest to Ben")
         await save(phone, 1)
+        assert set(await worker.evaluate("self.kept")) == {"strict"}
         await phone.reload()
         await phone.sees(re.compile("^Deal 1: "))
         await phone.sees("Ben: 24")
