@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, TypeAlias
 
 from app.ledger.errors import DoesNotFit, Refused
@@ -17,6 +18,10 @@ from scoring.names import tidy
 from scoring.rules import checked_rules
 
 Change: TypeAlias = tuple[str, Mapping[str, Any]]
+# How many deals are scored at most to check a history: some ten seconds on an ordinary computer.
+MOST_WORK = 100_000
+# After these the deals before are what they were.
+_ADDING = {"dealt", "confirmed", "ended", "reopened", "deleted", "restored"}
 # Whether a match is there or not does not depend on how it scores.
 NEVER_SCORED = {"confirmed", "deleted", "restored"}
 _DEAL = re.compile(r"deals\[(\d+)\]")
@@ -90,21 +95,38 @@ def check_fit(story: Story) -> None:
 
 
 def replayed(history: Sequence[Event]) -> Story:
-    """The story of entries made elsewhere, each action checked as if it were made here by hand; raises `Refused`."""
+    """The story of entries made elsewhere, each action checked as if it were made here by hand; raises `Refused`.
+
+    A deal that is only added is scored with those after it: what is worth something then was worth it before.
+    """
     begun = history[0]
     frame = checked("started", begun.data)
     if started(begun.id, **frame)["players"] != frame["players"]:
         raise Refused("players", "A name of this history is not written as the book writes it.")
-    ends = [place for place, event in enumerate(history[1:], 1) if event.step != history[place - 1].step]
-    for first, end in zip([0, *ends], [*ends, len(history)], strict=True):
-        action = history[first:end]
+    work = 0
+    unscored = False
+    for action in _actions(history[1:]):
         for event in action:
-            if first and prepared(frame["game"], event.kind, event.data) != event.data:
+            if prepared(frame["game"], event.kind, event.data) != event.data:
                 raise Refused("", "An entry of this history is not written as the book writes it.")
-        story = fold(history, end)
-        if any(event.kind not in NEVER_SCORED for event in action):
+        if all(event.kind in _ADDING for event in action):
+            unscored = True
+            continue
+        for upto in ([action[0].seq - 1] if unscored else []) + [action[-1].seq]:
+            story = fold(history, upto)
             check_fit(story)
+            work += len(story.deals)
+        unscored = False
+        if work > MOST_WORK:
+            raise Refused("", "This history has been changed more often than Quinola can check.")
+    story = fold(history)
+    check_fit(story)
     return story
+
+
+def _actions(events: Sequence[Event]) -> Iterator[list[Event]]:
+    """The entries of each action."""
+    return (list(action) for _, action in groupby(events, lambda event: event.step))
 
 
 def _to_void(story: Story, error: MatchError) -> tuple[tuple[int, ...], bool]:

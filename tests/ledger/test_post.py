@@ -280,6 +280,18 @@ def test_a_history_must_be_one_that_hands_could_have_made(ledger: Ledger, hearts
     assert caught.value.where == "history"
 
 
+def test_a_history_that_would_take_hours_to_check_is_refused(
+    ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of three notes has the two deals scored again."""
+    for note in ("a", "b", "c"):
+        ledger.append(hearts, "noted", {"number": 0, "note": note})
+    file = ledger.post.match_file(hearts)
+    for most, fate_then in ((7, "refused"), (8, "new")):
+        monkeypatch.setattr("app.ledger.entering.MOST_WORK", most)
+        assert weighed(elsewhere, json.dumps(file))[0].fate == fate_then
+
+
 def test_the_name_of_a_file_is_nothing_that_anybody_wrote(ledger: Ledger) -> None:
     id = ledger.start("hearts", ["../../etc", "a/b", "C:\\x", "nul"])
     assert ledger.post.file_name(id) == "quinola-hearts-2026-11-21.json"
