@@ -283,7 +283,7 @@ def test_a_history_must_be_one_that_hands_could_have_made(ledger: Ledger, hearts
 def test_a_history_that_would_take_hours_to_check_is_refused(
     ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each of three notes has the two deals scored again."""
+    """Three notes: the two deals are scored before the first and after each, eight in all."""
     for note in ("a", "b", "c"):
         ledger.append(hearts, "noted", {"number": 0, "note": note})
     file = ledger.post.match_file(hearts)
