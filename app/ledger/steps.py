@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TypeAlias, TypeVar
 
 R = TypeVar("R")
@@ -21,11 +21,11 @@ def at_once(steps: Steps[R]) -> R:
             return done
 
 
-async def in_turns(steps: Steps[R]) -> R:
-    """Do a step at a time, and let everybody else have a turn after each."""
+async def in_turns(steps: Steps[R], told: Callable[[int], None] = lambda parts: None) -> R:
+    """Do a step at a time, say how many parts are done, and let everybody else have a turn after each."""
     while True:
         try:
-            next(steps)
+            told(next(steps))
         except StopIteration as end:
             done: R = end.value
             return done

@@ -37,14 +37,19 @@ def BringIn() -> ft.View:
     arrivals, show = use_here(nothing)
     wrong, set_wrong = use_here("")
     many, show_more = use_here(SHOWN)
+    seen, set_seen = use_here(0)
+
+    def looked(parts: int) -> None:
+        set_seen(parts)
 
     async def weigh(content: bytes) -> None:
         set_wrong("")
         try:
-            show(await in_turns(desk.ledger.post.weighing(content)))
+            show(await in_turns(desk.ledger.post.weighing(content), looked))
         except LedgerError as error:
             where = f" ({error.where})" if isinstance(error, Refused) and error.where else ""
             set_wrong(error.message + where)
+        set_seen(0)
 
     async def choose() -> None:
         files = await ft.FilePicker().pick_files(with_data=True, allow_multiple=False)
@@ -71,6 +76,8 @@ def BringIn() -> ft.View:
 
     if arrivals is None:
         told = [notice(look, wrong)] if wrong else []
+        if seen > 1:
+            told = [notice(look, f"Looking at match {seen} of this file.")]
         parts = [
             *told,
             words(look, ABOUT, color=look.palette.ink2),

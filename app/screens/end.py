@@ -215,8 +215,10 @@ def _items(desk: Desk, story: Story) -> list[Item]:
         else:
             await ft.context.page.push_route(f"/match/{story.id}")
 
-    items = [Item("Score sheet", lambda: go(f"/match/{story.id}"), "Every deal, and why it was worth that")]
-    items.append(Item("Rules of this match", lambda: go(f"/match/{story.id}/rules"), "What counts, and changing it"))
+    at = f"/match/{story.id}"
+    items = [Item("Score sheet", lambda: go(at), "Every deal, and why it was worth that")]
+    items.append(Item("History", lambda: go(f"{at}/history"), "Every entry, and the sheet as it stood then"))
+    items.append(Item("Rules of this match", lambda: go(f"{at}/rules"), "What counts, and changing it"))
     if story.ended:
         items.append(Item("Go on playing", reopen, "Reopens the match that the table stopped"))
     return items

@@ -69,13 +69,22 @@ def won_by(names: Sequence[str]) -> str:
 
 def day(utc: str) -> str:
     """A time of the book as a day: ``Sat 21 Nov``."""
-    when, now = datetime.fromisoformat(utc).astimezone(), datetime.now().astimezone()
+    when, now = _local(utc), datetime.now().astimezone()
     return f"{when:%a} {when.day} {when:%b}" + ("" if when.year == now.year else f" {when.year}")
 
 
 def clock(utc: str) -> str:
     """A time of the book as the hour: ``21:52``."""
-    return f"{datetime.fromisoformat(utc).astimezone():%H:%M}"
+    return f"{_local(utc):%H:%M}"
+
+
+def _local(utc: str) -> datetime:
+    """The time where the player is; as it stands where that cannot be reckoned, as at the ends of the calendar."""
+    when = datetime.fromisoformat(utc)
+    try:
+        return when.astimezone()
+    except (OverflowError, OSError, ValueError):
+        return when
 
 
 def whole(text: str | None) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -134,3 +136,21 @@ async def test_one_match_is_exported_from_its_menu_and_from_the_first_page(folde
             ((_, said),) = [call for call in app.calls if call[0] == "save_file"]
             assert said["file_name"].startswith("quinola-hearts-20")
             assert json.loads(said["src_bytes"])["id"] == id
+
+
+@pytest.fixture(params=["UTC-12", "UTC+12"])
+def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """East of Greenwich the last second of 9999 has no local time, west of it the first of the year 1."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", request.param)
+        time.tzset()
+        yield
+    time.tzset()
+
+
+@pytest.mark.usefixtures("zone")
+@pytest.mark.parametrize("started_at", ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])
+async def test_a_match_from_the_ends_of_the_calendar_can_be_shown(folder: Path, started_at: str) -> None:
+    async with opened("/import") as app:
+        await chosen(app, json.dumps(PLAIN | {"started": started_at}).encode())
+        assert app.has("Import 1 match")

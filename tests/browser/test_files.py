@@ -1,4 +1,4 @@
-"""Files by way of a real browser: a backup is downloaded, chosen again, and taken in."""
+"""Files by way of a real browser: a match is chosen and taken in, and everything downloaded as a backup."""
 
 from __future__ import annotations
 
@@ -6,27 +6,40 @@ import json
 from pathlib import Path
 
 from tests.browser.phone import Phone
-from tests.browser.serving import Served
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
+MATCH = {"format": "quinola-match", "version": 1, "game": "hearts", "players": NAMES, "dealer": 0, "deals": []}
 
 
-async def test_a_backup_is_downloaded_and_brings_a_deleted_match_back(
-    phone: Phone, server: Served, data: Path, tmp_path: Path
-) -> None:
-    await phone.open("/import")
+async def there_and_back(phone: Phone, folder: Path) -> None:
+    """Takes a match in from a file and has the browser download everything."""
+    file, saved = folder / "match.json", folder / "saved.json"
+    file.write_text(json.dumps(MATCH), "utf-8")
+    await _to_the_files(phone)
+    await phone.tap("Restore or import")
     async with phone.page.expect_file_chooser() as asked:
         await phone.tap("Choose a file")
-    match = {"format": "quinola-match", "version": 1, "game": "hearts", "players": NAMES, "dealer": 0, "deals": []}
-    file = tmp_path / "match.json"
-    file.write_text(json.dumps(match), "utf-8")
     await (await asked.value).set_files(file)
     await phone.sees("1 match with 0 deals and 4 players comes in")
     await phone.tap("Import 1 match")
     await phone.sees("Enter deal 1")
-    await phone.go("/settings")
+    await phone.tap("Back")
+    await _to_the_files(phone)
     async with phone.page.expect_download() as coming:
         await phone.tap("Back up everything")
-    saved = tmp_path / "saved.json"
     await (await coming.value).save_as(saved)
-    assert json.loads(saved.read_text("utf-8"))["matches"][0]["match"]["players"] == NAMES
+    (packed,) = json.loads(saved.read_text("utf-8"))["matches"]
+    assert packed["match"]["players"] == NAMES
+
+
+async def _to_the_files(phone: Phone) -> None:
+    """The end of the settings, which is drawn only when it is scrolled to."""
+    await phone.tap("Settings")
+    await phone.sees("What is kept where")
+    await phone.page.mouse.move(200, 600)
+    await phone.page.mouse.wheel(0, 3000)
+    await phone.sees("A table for spreadsheets")
+
+
+async def test_a_match_comes_in_from_a_file_and_everything_goes_out_in_one(phone: Phone, tmp_path: Path) -> None:
+    await there_and_back(phone, tmp_path)

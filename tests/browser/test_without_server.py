@@ -13,6 +13,7 @@ from playwright.async_api import Browser
 
 from tests.browser.phone import Phone, opened
 from tests.browser.test_evenings import FOUR, capture, enter, save, sit_down
+from tests.browser.test_files import there_and_back
 from tests.tools.build_web import build
 
 # Resolves once the browser's own store holds the folder of matches.
@@ -89,3 +90,13 @@ async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser:
         await phone.open()
         await phone.sees("Quinola is open in another tab of this browser")
         assert not second.complaints
+
+
+async def test_files_come_and_go_without_a_server(browser: Browser, site: str, tmp_path: Path) -> None:
+    async with opened(browser, site, 390, 844) as phone:
+        await there_and_back(phone, tmp_path)
+        async with asyncio.timeout(PATIENCE):
+            assert await phone.page.evaluate(KEPT, "/quinola")
+        await phone.reload()
+        await phone.open()
+        await phone.sees("Begin with deal 1")
