@@ -42,7 +42,7 @@ def matches() -> list[Any]:
 
 @pytest.mark.parametrize(("game", "deals", "match"), matches())
 def test_a_match_worked_by_hand(game: str, deals: list[Facts], match: Facts) -> None:
-    top = {name: match[name] for name in ("dealer", "ended") if name in match}
+    top: Facts = {name: match[name] for name in ("dealer", "ended") if name in match}
     if "players" in match:
         top["players"] = list(SEATS[: match["players"]])
     rules = match.get("rules")
