@@ -189,7 +189,8 @@ def test_both_partners_are_shown_the_card() -> None:
 
 @pytest.mark.parametrize("way", ["others", "self"])
 def test_every_line_of_a_moon_says_who_shot_it(way: str) -> None:
-    lines = deal_lines(table_of("hearts", {"moon": way}, 4), {"captured": [*piles(MOON_0)]})
+    deal: Facts = {"captured": piles(MOON_0)}
+    lines = deal_lines(table_of("hearts", {"moon": way}, 4), deal)
     assert [line.text for line in lines] == ["Nora shot the moon"] * 4
 
 
