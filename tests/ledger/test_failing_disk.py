@@ -16,6 +16,7 @@ import pytest
 from app.ledger import DiskFull, DiskReadOnly, DiskTrouble, Ledger, LedgerError, Story, disk
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed
 from tests.ledger.faults import Dead, Wire
+from tests.ledger.power import Recorder
 from tests.tools.faults.power import power_cuts
 
 ROOT = Path(__file__).parents[2]
@@ -206,3 +207,38 @@ def test_the_book_withstands_a_tenth_of_make_faults() -> None:
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (run.returncode, run.stderr) == (0, ""), run.stdout
     assert "plain TinyDB, killed at every call" in run.stdout
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda ledger, id: ledger.start("hearts", NAMES),
+        lambda ledger, id: ledger.append(id, "dealt", agreed(SECOND)),
+        lambda ledger, id: ledger.append_all(id, [("noted", {"number": 0, "note": "late"}), ("dealt", agreed(SECOND))]),
+        lambda ledger, id: ledger.undo(id),
+        lambda ledger, id: ledger.append(id, "renamed", {"seat": 0, "name": "Änna"}),
+        lambda ledger, id: ledger.append(id, "ended"),
+        lambda ledger, id: ledger.delete(id),
+    ],
+    ids=["start", "deal", "note and deal", "undo", "rename", "end", "delete"],
+)
+def test_one_action_waits_for_the_disk_once(tmp_path: Path, act: Callable[[Ledger, str], object]) -> None:
+    """One file and its folder; what else is written can be made again, so nobody waits for it."""
+    id = prepared(tmp_path)
+    ledger = Ledger(tmp_path, Clock())
+    with pytest.MonkeyPatch.context() as patch:
+        recorder = Recorder(patch, tmp_path)
+        act(ledger, id)
+    ledger.close()
+    waited = [(told.what, told.name) for told in recorder.told if told.what.startswith("sync")]
+    assert waited == [("sync", ""), ("sync folder", "matches")]
+
+
+def test_a_tap_on_a_card_does_not_wait_for_the_disk(tmp_path: Path) -> None:
+    id = prepared(tmp_path)
+    ledger = Ledger(tmp_path, Clock())
+    with pytest.MonkeyPatch.context() as patch:
+        recorder = Recorder(patch, tmp_path)
+        ledger.keep_draft(id, 1, {"captured": [["QS"], [], [], []]})
+    ledger.close()
+    assert [told.what for told in recorder.told] == ["make", "write", "rename"]
