@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -20,6 +21,9 @@ from app.ledger.storage import TOO_NEW, Notice, SealedStorage, Tables
 from app.ledger.story import Story
 
 EVENTS = "events"
+# The head comes last in the canonical form, and the latest hash is near the end of it.
+_LAST = re.compile(rb'"last":"([0-9a-f]{64})","schema":\d+,"seal":"[0-9a-f]{64}"\}\}\}\n\Z')
+_TAIL = 300
 
 
 class BookStorage(SealedStorage):
@@ -58,6 +62,15 @@ class Book:
             with suppress(FileNotFoundError):
                 return stamp_of(path.stat())
         return 0, 0
+
+    def last(self) -> str:
+        """The hash of the latest entry as the end of the file has it, without reading the rest; empty where it does not
+        say or cannot be read."""
+        found = None
+        with suppress(OSError), self.path.open("rb") as file:
+            file.seek(max(0, os.fstat(file.fileno()).st_size - _TAIL))
+            found = _LAST.search(file.read())
+        return found[1].decode() if found else ""
 
     def read(self) -> tuple[tuple[Event, ...], Story]:
         """Every entry and what they tell; raises `NoSuchMatch`, `Damaged`, `TooNew` or `OSError`."""

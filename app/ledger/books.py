@@ -44,6 +44,10 @@ class Books:
                     files[id] = file
         return {id: stamp_of(file.stat()) for id, file in files.items()}
 
+    def last(self, id: str) -> str:
+        """As `Book.last`."""
+        return self._book(id).last()
+
     def read(self, id: str) -> Read:
         """The match, from memory where its file is as it was; raises as `Book.read` does."""
         book = self._book(id)

@@ -9,6 +9,7 @@ from typing import Any
 
 from tinydb import TinyDB
 
+from app import __version__
 from app.ledger import disk
 from app.ledger.books import Books
 from app.ledger.errors import LedgerError, disk_error
@@ -17,14 +18,16 @@ from app.ledger.story import Story
 from scoring import MatchError
 
 MATCHES = "matches"
+# Who made the entries: another version may count otherwise.
+MADE, BY = "made", {"1": {"by": __version__}}
 
 
 @dataclass(frozen=True)
 class Entry:
     """One match on the shelf. `totals` and `winners` are by unit; `deals` counts them, void ones included.
 
-    `problem` is a sentence where the match cannot be scored or not even read; then the rest may be empty. `stamp` is
-    the match file's time and size when this was written down.
+    `problem` is a sentence where the match cannot be scored or not even read; then the rest may be empty. `last` is
+    the hash of its latest entry, `stamp` the match file's time and size when this was written down.
     """
 
     id: str
@@ -38,6 +41,7 @@ class Entry:
     changed: str = ""
     deals: int = 0
     problem: str = ""
+    last: str = ""
     stamp: tuple[int, int] = (0, 0)
 
     @property
@@ -61,6 +65,7 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> Entry:
         started=story.started,
         changed=story.changed,
         deals=len(story.deals),
+        last=story.last,
         stamp=stamp,
     )
     try:
@@ -89,23 +94,29 @@ class Shelf:
         self._entries: dict[str, Entry] = {}
 
     def load(self) -> None:
-        """Take over what the disk remembers; nothing where that is missing, damaged or of another version."""
+        """Take over what the disk remembers; nothing where that is missing, damaged or made by another version."""
         try:
             with self._disk() as stored:
-                found = [_entry(document) for document in stored.table(MATCHES)]
+                ours = [{**one} for one in stored.table(MADE)] == list(BY.values())
+                found = [_entry(document) for document in stored.table(MATCHES)] if ours else []
         except (LedgerError, OSError, TypeError):
             found = []
         self._entries = {entry.id: entry for entry in found}
 
     def fill(self, books: Books) -> None:
-        """Take over what the disk remembers, and read again the matches that have changed since; raises `OSError`."""
+        """Take over what the disk remembers, and read again the matches that have changed since; raises `OSError`.
+
+        A file that is only newer, as all of them are in a copied folder, is known by its latest entry.
+        """
         self.load()
         there = books.stamps()
         stale = [id for id, stamp in there.items() if id not in self._entries or stamp != self._entries[id].stamp]
         gone = set(self._entries) - set(there)
         self._entries = {id: entry for id, entry in self._entries.items() if id in there}
         for id in stale:
-            self._entries[id] = _read_entry(books, id, there[id])
+            known = self._entries.get(id)
+            same = known is not None and known.last and known.last == books.last(id)
+            self._entries[id] = replace(known, stamp=there[id]) if known and same else _read_entry(books, id, there[id])
         if stale or gone:
             self.write_all()
 
@@ -130,7 +141,7 @@ class Shelf:
         """Remember every entry on the disk. That this fails is no failure: at the next opening they are read again."""
         table = {str(number): vars(entry) for number, entry in enumerate(self._entries.values(), 1)}
         with suppress(LedgerError, OSError), self._disk() as stored:
-            stored.storage.write({MATCHES: table})
+            stored.storage.write({MATCHES: table, MADE: BY})
 
     def entries(self) -> list[Entry]:
         """Every match, the latest changed first."""

@@ -211,9 +211,7 @@ def list_row(
     row.append(ft.Column(texts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     if isinstance(trailing, ft.Control):
         row.append(trailing)
-    said = ", ".join(
-        plain(part) for part in (title, second, trailing if isinstance(trailing, str) else "") if part
-    )
+    said = ", ".join(plain(part) for part in (title, second, trailing if isinstance(trailing, str) else "") if part)
     return pressable(
         name or said,
         ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from app.ledger import Ledger
+from app.ledger import Ledger, shelf
 from app.ledger.books import Books, Read
 from tests.ledger.conftest import NAMES, THIRD, agreed
 
@@ -66,19 +67,26 @@ def test_a_missing_or_damaged_shelf_is_made_again_without_a_word(
     assert reopened().shelf() == before
 
 
-def test_at_opening_only_what_has_changed_is_read(
-    reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    other = ledger.start("hearts", OTHERS)
-    ledger.append(hearts, "dealt", agreed(THIRD))
-    read: list[str] = []
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The matches whose whole file is read, in that order."""
+    ids: list[str] = []
     real = Books.read_file
 
     def counted(books: Books, id: str) -> Read:
-        read.append(id)
+        ids.append(id)
         return real(books, id)
 
     monkeypatch.setattr(Books, "read_file", counted)
+    return ids
+
+
+def test_at_opening_only_what_has_changed_is_read(
+    reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, read: list[str]
+) -> None:
+    other = ledger.start("hearts", OTHERS)
+    ledger.append(hearts, "dealt", agreed(THIRD))
+    read.clear()
     reopened()
     assert read == [hearts]
     reopened()
@@ -131,3 +139,37 @@ def test_players_are_remembered_the_latest_match_first(ledger: Ledger, hearts: s
     assert ledger.known_players() == ["Anna", "Wim", "Cleo", "Dora", "Nora", "Emil", "Sara"]
     ledger.delete(other)
     assert ledger.known_players() == ["Anna", "Wim", "Cleo", "Dora"]
+
+
+def test_a_copied_folder_is_opened_without_reading_every_match(
+    ledger: Ledger, hearts: str, tmp_path: Path, read: list[str]
+) -> None:
+    """All files are newer than the entries; the one that also has another deal is read again."""
+    other = ledger.start("hearts", OTHERS)
+    ledger.close()
+    Ledger(ledger.folder).close()
+    copied = tmp_path / "copied"
+    shutil.copytree(ledger.folder, copied, copy_function=shutil.copyfile)
+    behind = Ledger(ledger.folder)
+    behind.append(hearts, "dealt", agreed(THIRD))
+    behind.close()
+    shutil.copyfile(ledger.folder / "matches" / f"{hearts}.json", copied / "matches" / f"{hearts}.json")
+    read.clear()
+    for expected in ([hearts], [hearts]):
+        again = Ledger(copied)
+        assert read == expected
+        assert {entry.id: entry.totals for entry in again.shelf()} == {hearts: (28, 5, 19, 26), other: (0, 0, 0, 0)}
+        again.close()
+
+
+def test_another_version_reads_every_match_again(
+    reopened: Callable[[], Ledger], hearts: str, read: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may count otherwise."""
+    reopened()
+    read.clear()
+    monkeypatch.setattr(shelf, "BY", {"1": {"by": "9.0.0"}})
+    reopened()
+    assert read == [hearts]
+    reopened()
+    assert read == [hearts]
