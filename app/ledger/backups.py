@@ -73,12 +73,15 @@ class Backups:
         last = max((kept.day for kept in self.kept()), default="")
         return last < today and any(at[:10] >= last for at in changed)
 
-    def keep(self, today: str, content: bytes) -> None:
-        """Keep today's copy, durably, and no more than the last ten; raises `OSError`."""
+    def keep(self, today: str, backup: Backup) -> None:
+        """Keep today's copy, durably, and no more than the last ten; raises `OSError`.
+
+        While a match cannot be read no older copy is thrown away: it may be the only one that has that match.
+        """
         disk.make_folder(self._folder)
         disk.clear_temporary(self._folder)
-        disk.replace(self._folder / named(today), content)
-        for old in self.kept()[KEPT:]:
+        disk.replace(self._folder / named(today), backup.content)
+        for old in [] if backup.left_out else self.kept()[KEPT:]:
             with suppress(OSError):
                 (self._folder / named(old.day)).unlink()
 

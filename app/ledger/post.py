@@ -171,4 +171,4 @@ class Post:
     def _keep_copy(self, backup: Backup) -> None:
         if self._copy_due():  # another window may have been faster
             self._hold()
-            self._backups.keep(self.today(), backup.content)
+            self._backups.keep(self.today(), backup)

@@ -117,13 +117,10 @@ def AsItStood() -> ft.View:
         look, heads_of(then.table, then), lines_of(then), lambda row, unit: go(back),
         width=look.column, height=max(260, room),
     )  # fmt: skip
-    foot = ft.Row(
-        [
-            outlined_button(look, "Earlier", lambda: go(f"{back}/{earlier[-1]}") if earlier else None, expand=True),
-            outlined_button(look, "Later", lambda: go(f"{back}/{later[0]}") if later else None, expand=True),
-        ],
-        spacing=10,
-    )
+    to_earlier = outlined_button(look, "Earlier", lambda: go(f"{back}/{earlier[-1]}"), expand=True)
+    to_later = outlined_button(look, "Later", lambda: go(f"{back}/{later[0]}"), expand=True)
+    nothing = ft.Container(expand=True)
+    foot = ft.Row([to_earlier if earlier else nothing, to_later if later else nothing], spacing=10)
     bar = title_bar(look, "As it stood", second=f"Entry {upto} of {place.story.length}", on_leave=lambda: go(back))
     return page_view(look, ft.use_view_path(), bar, ft.ListView([notice(look, message), paper], spacing=8), foot)
 

@@ -85,6 +85,18 @@ def test_a_match_that_cannot_be_read_is_named_and_the_others_are_in_it(book: Led
     assert good.encode() in backup.content
 
 
+def test_while_a_match_cannot_be_read_no_older_copy_is_thrown_away(book: Ledger, calendar: Calendar) -> None:
+    good, bad = book.start("hearts", NAMES, {"target": 999}), book.start("hearts", NAMES)
+    assert copied(book)
+    (book.folder / "matches" / f"{bad}.json").write_bytes(b"torn")
+    for _ in range(11):
+        calendar.tear_off()
+        book.append(good, "dealt", agreed(FIRST))
+        assert copied(book)
+    assert len(book.post.copies()) == 12
+    assert bad.encode() in book.post.copy("2026-11-21")
+
+
 def test_a_day_is_never_a_path(book: Ledger) -> None:
     for day in ("2026-11-21", "../shelf", "2026-11-21/../../x", ""):
         with pytest.raises(NoSuchMatch):
