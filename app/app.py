@@ -79,7 +79,7 @@ def App(desk: Desk) -> ft.Control:
         measured()
 
     ft.use_effect(follow, [colours])
-    shown = replace(look, palette=colours, left=taste.left)
+    shown = replace(look, palette=colours, left=taste.left, purse=taste.purse)
     scaling = ft.use_callback(scaled, [])
     found: ft.Control = DeskContext(desk, lambda: ScaleContext(scaling, lambda: LookContext(shown, _router)))
     return found

@@ -7,6 +7,7 @@ import contextvars
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 from weakref import WeakSet
 
@@ -33,14 +34,17 @@ class Turns:
 @dataclass
 class Taste:
     """What this player likes: `theme` (``auto paper night sunlight``), `deck` (``four orange two``), `left` hand;
-    `seated` is whether the big score shows everybody where he sits."""
+    `seated` is whether the big score shows everybody where he sits, `purse` with how many chips all are shown to have
+    begun."""
 
     theme: str = "auto"
     deck: str = "four"
     left: bool = False
     seated: bool = False
+    purse: int = 0
 
 
+_CLOCK = "clock"
 _windows: WeakSet[Desk] = WeakSet()
 
 
@@ -66,6 +70,22 @@ class Desk:
         setattr(self.taste, name, value)
         self.ledger.settings.put(name, value)
         await self.ledger.settled()
+
+    # The clock of a deal --------------------------------------------------------------------------------------
+
+    def began(self, id: str, number: int) -> datetime | None:
+        """When the clock of that deal was started, if it is the one that was started last."""
+        last = self.ledger.settings.get(_CLOCK) or {}
+        if (last.get("match"), last.get("deal")) != (id, number):
+            return None
+        return datetime.fromisoformat(last["since"])
+
+    async def begin(self, id: str, number: int) -> None:
+        """Start the clock of that deal now; raises `LedgerError`."""
+        since = self.ledger.now().isoformat()
+        self.ledger.settings.put(_CLOCK, {"match": id, "deal": number, "since": since})
+        self.changed()
+        await self._settled()
 
     # The book -------------------------------------------------------------------------------------------------
 

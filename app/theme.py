@@ -156,13 +156,15 @@ DIALOG_PADDING = ft.Padding.only(left=20, right=20, top=14, bottom=0)
 @dataclass(frozen=True)
 class Look:
     """A palette and the room there is for it: the page's width and height in pixels, how many times larger than usual
-    the reader has set all text (the browser's font size, the phone's), and whether the left hand holds the cards."""
+    the reader has set all text (the browser's font size, the phone's), whether the left hand taps, and with how many
+    chips everybody is shown to have begun in games that are played with chips."""
 
     palette: Palette
     width: float = 390
     height: float = 844
     scale: float = 1.0
     left: bool = False
+    purse: int = 0
 
     @property
     def small(self) -> bool:
@@ -188,6 +190,10 @@ class Look:
     def large(self) -> bool:
         """Whether text is so much larger that what stood side by side has to stand one below the other."""
         return self.scale > 1.2
+
+    def chips(self, pool: bool, total: int) -> int:
+        """A total as it is shown, where it is one of a game with a pool of chips."""
+        return total + self.purse if pool else total
 
     def handed(self, controls: Sequence[ft.Control]) -> list[ft.Control]:
         """What stands side by side, the more important at the right, in the order for the hand whose thumb taps it."""

@@ -230,10 +230,14 @@ class Ledger:
         """Forget what was tapped in; raises `DiskTrouble`."""
         self._drafts.drop(id, number)
 
+    def now(self) -> datetime:
+        """The time, in UTC."""
+        return self._clock().astimezone(UTC)
+
     # Within -------------------------------------------------------------------------------------------------
 
     def _at(self) -> str:
-        return self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return self.now().strftime("%Y-%m-%dT%H:%M:%SZ")
 
     def _prepare(self) -> None:
         """Make the folders, take the lock and clear up. On a disk that only reads, do without: reading still works."""

@@ -54,7 +54,7 @@ def _shown(*, seated: bool) -> ft.View:
         body = _seated(look, story, turned, look.width - 2 * MARGIN, height - MARGIN)
         body = ft.Container(body, padding=ft.Padding.symmetric(horizontal=MARGIN))
     else:
-        body = bands(look, _units(story), width=look.width, height=height)
+        body = bands(look, _units(look, story), width=look.width, height=height)
         body = ft.RotatedBox(content=body, quarter_turns=2 * (turned % 2))
     bar = title_bar(
         look,
@@ -80,22 +80,23 @@ def big_score_path(desk: Desk, id: str) -> str:
 _TABLE = ft.Icons.TABLE_RESTAURANT_OUTLINED
 
 
-def _units(story: Story) -> list[Standing]:
+def _units(look: Look, story: Story) -> list[Standing]:
     """Every unit as it stands."""
     table, ahead = story.table, leaders(story)
     live = not story.sheet.finished
     brief = {one.unit: one.brief for one in hints(table)} if live else {}
+    totals = [look.chips(table.game.pool, total) for total in table.totals]
     return [
         Standing(name, mark, total, unit in ahead, live and table.dealer in seats, brief.get(unit, ""))
         for unit, (name, mark, total, seats) in enumerate(
-            zip(table.names, unit_marks(table), table.totals, table.units, strict=True)
+            zip(table.names, unit_marks(table), totals, table.units, strict=True)
         )
     ]
 
 
 def _seated(look: Look, story: Story, turned: int, width: float, height: float) -> ft.Control:
     """Every seat, clockwise, with the total of its unit; each turn lets the next player sit at the near edge."""
-    table, units = story.table, _units(story)
+    table, units = story.table, _units(look, story)
     many, live = len(table.players), not story.sheet.finished
     first_plays = table.game.leads(table) if live else None
     seals = marks(table.players)

@@ -9,13 +9,13 @@ import flet as ft
 from app.desk import Desk
 from app.ledger.errors import LedgerError
 from app.ledger.story import Story
+from app.screens.course import course
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import game_emblem
 from app.screens.parts import day, go, missing, sorry, unit_marks, use_place, won_by
 from app.theme import HEADLINE, LIVE, QUOTE, SANS_BOLD, Look, Role
 from app.ui import Handler, say, screen, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
-from app.widgets.chart import Course, chart
 from app.widgets.frame import empty_state, hairline, page_view, scrolling, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import Mark, seal
@@ -50,13 +50,15 @@ def EndScreen() -> ft.View:
     head = _head(look, sheet_now, table)
     standing = _standing(look, sheet_now, table)
     target = None if story.ended else finish_line(table)
-    course = _course(look, sheet_now, table, width, target)
+    # Beside the standing it is as high as that.
+    tall = max(188, 51 * len(table.totals) - 21) if look.tablet else 174
+    chart = course(look, sheet_now, width=width, height=tall, target=target)
     if look.tablet:
-        columns: list[ft.Control] = [ft.Container(standing, width=width), ft.Container(course, width=width)]
+        columns: list[ft.Control] = [ft.Container(standing, width=width), ft.Container(chart, width=width)]
         row = ft.Row(columns, spacing=24, vertical_alignment=ft.CrossAxisAlignment.START)
         body = scrolling([head, row], spacing=18)
     else:
-        body = scrolling([head, standing, course], spacing=12)
+        body = scrolling([head, standing, chart], spacing=12)
     return page_view(look, ft.use_view_path(), bar, body, _foot(look, story, share))
 
 
@@ -142,7 +144,8 @@ def _standing(look: Look, result: Sheet, table: Table) -> ft.Control:
     for unit in order:
         if lines:
             lines.append(hairline(look))
-        lines.append(_line(look, ranks[unit], seals[unit], table.names[unit], table.totals[unit]))
+        total = look.chips(table.game.pool, table.totals[unit])
+        lines.append(_line(look, ranks[unit], seals[unit], table.names[unit], total))
     return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 
@@ -159,20 +162,6 @@ def _line(look: Look, rank: int, mark: Mark, name: str, total: int) -> ft.Contro
     said = f"{rank}: {name}, {spoken(total)}"
     picture = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=50)
     return ft.Semantics(label=said, container=True, exclude_semantics=True, content=picture)
-
-
-def _course(look: Look, result: Sheet, table: Table, width: float, target: int | None) -> ft.Control:
-    """How the totals went, the line that ends the match strong."""
-    marks = unit_marks(table)
-    counted = [one for one in result.deals if not one.void]
-    courses = [
-        Course(name, marks[unit], (0, *(one.totals[unit] for one in counted))) for unit, name in enumerate(table.names)
-    ]
-    inside = width - 2 * (12 + look.palette.border)
-    # Beside the standing it is as high as that.
-    tall = max(188, 51 * len(courses) - 21) if look.tablet else 174
-    picture = chart(look, courses, width=inside, height=tall, target=target)
-    return sheet(look, ft.Container(picture, padding=ft.Padding.symmetric(horizontal=12, vertical=10)))
 
 
 def _foot(look: Look, story: Story, share: Handler) -> ft.Control:

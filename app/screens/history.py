@@ -114,7 +114,7 @@ def AsItStood() -> ft.View:
     message = f"{day(told.at)}, {clock(told.at)}: {told.what}"
     room = look.height - title_height(look) - foot_height(look) - 84
     paper = ScoreSheet(
-        look, heads_of(then.table, then), lines_of(then), lambda row, unit: go(back),
+        look, heads_of(look, then.table, then), lines_of(then), lambda row, unit: go(back),
         width=look.column, height=max(260, room),
     )  # fmt: skip
     to_earlier = outlined_button(look, "Earlier", lambda: go(f"{back}/{earlier[-1]}"), expand=True)

@@ -45,7 +45,7 @@ def LiveSheet(
     go_on = main_button if filled else outlined_button
     inside = width - 2 * (14 + look.palette.border)
     top = pressable(
-        f"{title}, {progress(story)}: {_said(table, leaders(story))}. Open the score sheet",
+        f"{title}, {progress(story)}: {_said(look, table, leaders(story))}. Open the score sheet",
         ft.Column([_head(look, story), _totals(look, story, inside)], spacing=12, tight=True),
         lambda: on_open(id),
         expand=True,
@@ -103,11 +103,12 @@ def _totals(look: Look, story: Story, width: float) -> ft.Control:
     rows = -(-units // max(1, min(units, int(width // 58))))
     columns = -(-units // rows)
     each = width / columns
-    longest = max(len(number(total)) for total in table.totals)
+    totals = [look.chips(table.game.pool, total) for total in table.totals]
+    longest = max(len(number(total)) for total in totals)
     size = max(20.0, min(40.0, (each - 8) / (0.5 * longest)))
     shown = called(table.names, each - 6)
     heads = [
-        _unit(look, shown[unit], seals[unit], table.totals[unit], unit in ahead, each, size) for unit in range(units)
+        _unit(look, shown[unit], seals[unit], totals[unit], unit in ahead, each, size) for unit in range(units)
     ]
     lines: list[ft.Control] = [ft.Row(heads[start : start + columns], spacing=0) for start in range(0, units, columns)]
     return ft.Column(lines, spacing=10, tight=True)
@@ -131,9 +132,9 @@ def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: flo
     )
 
 
-def _said(table: Table, ahead: tuple[int, ...]) -> str:
+def _said(look: Look, table: Table, ahead: tuple[int, ...]) -> str:
     return ", ".join(
-        f"{name} {spoken(total)}{' leads' if unit in ahead else ''}"
+        f"{name} {spoken(look.chips(table.game.pool, total))}{' leads' if unit in ahead else ''}"
         for unit, (name, total) in enumerate(zip(table.names, table.totals, strict=True))
     )
 

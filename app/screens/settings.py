@@ -23,6 +23,7 @@ from scoring.game import strong
 
 THEMES = {"auto": "Auto", "paper": "Paper", "night": "Night", "sunlight": "Sunlight"}
 DECKS = {"four": "Four colours", "orange": "Orange diamonds", "two": "Two colours"}
+PURSES = {0: "Won and lost", 100: "From a hundred"}
 HANDS = {False: "Right", True: "Left"}
 
 
@@ -46,7 +47,7 @@ def SettingsScreen() -> ft.View:
         await export_table(desk)
 
     width = look.column - 28
-    themes, decks, hands = list(THEMES), list(DECKS), list(HANDS)
+    themes, decks, hands, purses = list(THEMES), list(DECKS), list(HANDS), list(PURSES)
     parts = [
         section(look, "Theme"),
         _paper(
@@ -75,6 +76,15 @@ def SettingsScreen() -> ft.View:
                 lambda place: prefer("left", hands[place]), width=width, about="Hand",
             ),
             "The hand whose thumb enters the cards: the lesser buttons move to the other side.",
+        ),
+        section(look, "Chips"),
+        _paper(
+            look,
+            choices(
+                look, list(PURSES.values()), [purses.index(taste.purse)],
+                lambda place: prefer("purse", purses[place]), width=width, about="Chips",
+            ),
+            "In games with a pool: what each has won or lost, or what lies before him if all began with a hundred.",
         ),
         section(look, "What is kept where"),
         _paper(look, None, _where(desk)),

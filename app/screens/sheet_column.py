@@ -12,21 +12,27 @@ from app.ledger.errors import LedgerError
 from app.ledger.storage import TOO_NEW
 from app.ledger.story import Story
 from app.screens.big_score import big_score_path
+from app.screens.course import course
 from app.screens.export import ways_to_export
 from app.screens.parts import corrected_from, go, missing_from, sorry, struck_out, unit_marks, use_place
 from app.theme import Look
-from app.ui import component
+from app.ui import component, keyed
 from app.widgets.buttons import icon_button, main_button
 from app.widgets.chips import chips
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import foot_height, hint, hint_height, notice, stacked, title_bar, title_height
 from app.widgets.menu import Item, use_menu
-from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet
+from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet, least_height
 from app.widgets.seal import marks, seal
+from app.widgets.time_left import HEIGHT as TIME_HEIGHT
+from app.widgets.time_left import TimeLeft
 from app.widgets.turns import ROW, turns
 from scoring import Table
 from scoring.game import strong
 from scoring.outlook import finish_line, hints, pool_told
+
+CHART, CHART_FROM = 150.0, 3
+"""How high the chart of a match is, and after how many deals there is one."""
 
 
 @component
@@ -65,20 +71,25 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
         below.append((notice(look, TOO_NEW), 84))
     if told:
         below.append((_told(look, desk, story, told, set_told), 62))
+    below += _clock(look, desk, story)
     below += _hints(look, table, story)
     below += _still_to_come(look, table, story)
+    heads, lines = heads_of(look, table, story), lines_of(story)
     room = look.height - title_height(look) - (foot_height(look) if alone else 18) - sum(high + 8 for _, high in below)
+    chart = _chart(look, story)
+    fits = bool(chart) and room - least_height(look, heads, len(lines) + 1) > CHART + 36
     paper = ScoreSheet(
         look,
-        heads_of(table, story),
-        lines_of(story),
+        heads,
+        lines,
         lambda row, unit: go(f"/match/{id}/why/{row}/{unit}" if row < number else f"/match/{id}/deal/{row}"),
         width=look.column,
-        height=max(260, room - 8),
+        height=max(260, room - 8 - (CHART + 28 if fits else 0)),
         next_number=None if story.sheet.finished else number + 1,
     )
     # The sheet takes what the lines below leave; what is guessed too low for them can be scrolled to.
-    body = ft.ListView([paper, *(one for one, _ in below)], spacing=8, expand=True)
+    parts = [paper, *chart[:1 if fits else 0], *(one for one, _ in below), *chart[1 if fits else 0:]]
+    body = ft.ListView(parts, spacing=8, expand=True)
     return stacked(bar, body, foot)
 
 
@@ -94,14 +105,14 @@ def _second(table: Table, story: Story) -> str:
     return f"Deal {table.number + 1}" + ("" if line is None else f" · to {line}")
 
 
-def heads_of(table: Table, story: Story) -> tuple[Head, ...]:
+def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
     """The heads of the sheet as the story has them."""
     leaders = table.game.winners(table) if any(not one.void for one in story.sheet.deals) else ()
     return tuple(
         Head(
             name,
             mark,
-            total,
+            look.chips(table.game.pool, total),
             leads=unit in leaders,
             deals=table.dealer in seats and not story.sheet.finished,
         )
@@ -135,6 +146,32 @@ def _hints(look: Look, table: Table, story: Story) -> list[tuple[ft.Control, flo
     seals = unit_marks(table)
     told += [(seal(look, seals[one.unit], 22), one.sentence) for one in hints(table)[:1]]
     return [(hint(look, mark, sentence), hint_height(look, sentence)) for mark, sentence in told]
+
+
+def _clock(look: Look, desk: Desk, story: Story) -> list[tuple[ft.Control, float]]:
+    """The time this deal may take, where the table has set a limit."""
+    minutes = story.table.game.minutes(story.table)
+    if minutes is None or story.sheet.finished:
+        return []
+    number = len(story.deals)
+
+    async def begin() -> None:
+        try:
+            await desk.begin(story.id, number)
+        except LedgerError as error:
+            sorry(error)
+
+    since = desk.began(story.id, number)
+    shown = keyed(f"clock {story.id} {number}", TimeLeft, look, minutes, since, desk.ledger.now, begin)
+    return [(shown, TIME_HEIGHT)]
+
+
+def _chart(look: Look, story: Story) -> list[ft.Control]:
+    """How the match goes, once there is something to be seen of it."""
+    if sum(not one.void for one in story.sheet.deals) < CHART_FROM:
+        return []
+    target = None if story.ended else finish_line(story.table)
+    return [course(look, story.sheet, width=look.column, height=CHART, target=target)]
 
 
 def _still_to_come(look: Look, table: Table, story: Story) -> list[tuple[ft.Control, float]]:

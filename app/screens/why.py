@@ -93,8 +93,9 @@ def WhyScreen() -> ft.View:
 
 def _reasons(look: Look, scored: Scored, number: int, unit: int) -> ft.Control:
     points, name = scored.scores[unit], scored.table.names[unit]
-    before = scored.totals[unit] - points
     stake = scored.stakes[unit]
+    after = look.chips(scored.table.game.pool, scored.totals[unit])
+    before = after - points
     put_in = f", {stake} put in" if stake else ""
     head = ft.Row(
         [
@@ -104,7 +105,7 @@ def _reasons(look: Look, scored: Scored, number: int, unit: int) -> ft.Control:
                     words(look, name, TITLE, size=24 if len(name) < 22 else 19),
                     words(
                         look,
-                        f"{figure(before + stake)} before{put_in}, {figure(scored.totals[unit])} after",
+                        f"{figure(before + stake)} before{put_in}, {figure(after)} after",
                         SECOND,
                         color=look.palette.ink2,
                     ),

@@ -19,13 +19,14 @@ _NOW = Role(SANS_BOLD, 18, 1.0)
 
 def live_row(look: Look, table: Table, scores: Sequence[int], marks: Sequence[Mark]) -> ft.Control:
     """One cell a unit, stakes already put in; on a small screen without the arithmetic. Read aloud when it changes."""
-    befores = [total - stake for total, stake in zip(table.totals, table.stakes, strict=True)]
+    held = [total - stake for total, stake in zip(table.totals, table.stakes, strict=True)]
+    befores = [look.chips(table.game.pool, total) for total in held]
     totals = [before + score for before, score in zip(befores, scores, strict=True)]
     best = min(totals) if table.game.lowest_wins else max(totals)
     width = look.column / (len(totals) + table.game.pool)
     sign = _sign(look, width)
-    held, out = table.staked.pool, sum(scores)
-    shown = [number(one) for one in (*totals, *([held - out] if table.game.pool else []))]
+    pool, out = table.staked.pool, sum(scores)
+    shown = [number(one) for one in (*totals, *([pool - out] if table.game.pool else []))]
     size = min(_size(look, width, text) for text in shown)
     cells = [
         _cell(look, seal(look, mark, sign), before, now, after, width, size, after == best)
@@ -33,8 +34,8 @@ def live_row(look: Look, table: Table, scores: Sequence[int], marks: Sequence[Ma
     ]
     said = "; ".join(f"{name}: {spoken(after)}" for name, after in zip(table.names, totals, strict=True))
     if table.game.pool:
-        cells.append(_cell(look, chips(look, sign), held, -out, held - out, width, size, False))
-        said += f"; {table.game.pool_name}: {spoken(held - out)}"
+        cells.append(_cell(look, chips(look, sign), pool, -out, pool - out, width, size, False))
+        said += f"; {table.game.pool_name}: {spoken(pool - out)}"
     row = ft.Row(
         [ft.Container(cell, expand=True, border=_left(look, place)) for place, cell in enumerate(cells)], spacing=0
     )

@@ -129,6 +129,12 @@ def head_height(look: Look, heads: Sequence[Head]) -> float:
     return 70 + _total_size(look, heads) - (0 if look.height >= 700 else 4)
 
 
+def least_height(look: Look, heads: Sequence[Head], lines: int) -> float:
+    """How high a sheet of so many lines is, none of them blank."""
+    frame = 5 + 2 * look.palette.border + look.palette.sheet_edge
+    return head_height(look, heads) + frame + lines * ROW_HEIGHTS[0]
+
+
 def _total_size(look: Look, heads: Sequence[Head]) -> float:
     return min(total_size(look, number(head.total), len(heads)) for head in heads)
 

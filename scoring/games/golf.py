@@ -124,10 +124,16 @@ def holes(table: Table) -> int:
     return number if isinstance(number, int) else 0
 
 
+def minutes(table: Table) -> int | None:
+    """[seed] The deal ends when … time is up: after how long, where the table set a limit."""
+    limit = table.rules["minutes"]
+    return limit if isinstance(limit, int) else None
+
+
 def say(table: Table) -> tuple[str, ...]:
     """The layout, the time, and how the table stands to par."""
-    minutes = table.rules["minutes"]
-    clock = (f"Time is up after {minutes} minute{'' if minutes == 1 else 's'}.",) if minutes is not None else ()
+    limit = minutes(table)
+    clock = (f"Time is up after {limit} minute{'' if limit == 1 else 's'}.",) if limit is not None else ()
     par = (f"Par so far is {PAR * table.number}.",) if table.number else ()
     return ("Seven columns of five face up, one card to begin; 16 stay in the stock.", *clock, *par)
 
@@ -152,5 +158,6 @@ GAME = Game(
     is_over=lambda table: table.number >= holes(table),
     say=say,
     length=holes,
+    minutes=minutes,
     counted="strokes",
 )

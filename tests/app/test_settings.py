@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from app.ledger.ledger import Ledger
+from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
 
 
@@ -56,3 +57,25 @@ async def test_for_the_left_hand_what_is_tapped_most_lies_at_the_left(folder: Pa
 
 
 _SIDES = ("Save deal 1", "Only the scores", "Rest to Anna", "14")
+
+
+async def test_chips_can_be_shown_from_a_hundred_and_points_stay_as_they_are(folder: Path) -> None:
+    """Both are how it is shown: the book and the games without a pool know nothing of it."""
+    chips = started(folder, "lorum")
+    points = started(folder, "hearts", deals=[{"agreed": [26, 0, 0, 0]}])
+    async with opened("/settings") as app:
+        await app.tap("Chips: From a hundred")
+        app.page.navigate(f"/match/{chips}")
+        await app.settle()
+        assert "Ben: 100" in _heads(app)
+        app.page.navigate(f"/match/{chips}/score")
+        await app.settle()
+        assert "Ben: 100" in _heads(app)
+        app.page.navigate(f"/match/{points}")
+        await app.settle()
+        assert "Anna: 26" in _heads(app)
+        assert Ledger.open(folder).story(chips).sheet.totals[1] == 0
+
+
+def _heads(app: Driver) -> list[str]:
+    return [name.partition(",")[0] for name in app.names()]

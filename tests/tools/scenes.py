@@ -224,6 +224,7 @@ def tables(ledger: Ledger) -> list[Scene]:
         Scene("seated-7", f"{at}{seven}/round"),
         Scene("seated-12", f"{at}{twelve_seats}/round"),
         Scene("seated-sides", f"{at}{sides}/round", ("Turn to the other side",)),
+        Scene("table-clock", at + started(ledger, "golf", FOUR, {"left": [3, 1, 7, 9]}, rules={"minutes": 5})),
         Scene("why-corrected", f"{at}{hearts}/why/4/0"),
         Scene("why-14", f"{at}{hearts}/why/5/1"),
         Scene("why-many", f"{at}{hearts}/why/1/1"),

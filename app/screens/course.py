@@ -1,0 +1,27 @@
+"""How a match went, as a chart on a sheet of its own."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.screens.parts import unit_marks
+from app.theme import Look
+from app.widgets.chart import Course, chart
+from app.widgets.frame import sheet
+from scoring import Sheet
+
+PADDING = 10
+
+
+def course(look: Look, result: Sheet, *, width: float, height: float, target: int | None) -> ft.Control:
+    """The totals after each deal that counts, drawn `height` pixels high; the `target` is the strong line."""
+    table = result.table
+    pool, marks = table.game.pool, unit_marks(table)
+    rows = [one.totals for one in result.deals if not one.void]
+    courses = [
+        Course(name, marks[unit], tuple(look.chips(pool, total) for total in (0, *(row[unit] for row in rows))))
+        for unit, name in enumerate(table.names)
+    ]
+    inside = width - 2 * (12 + look.palette.border)
+    picture = chart(look, courses, width=inside, height=height, target=target)
+    return sheet(look, ft.Container(picture, padding=ft.Padding.symmetric(horizontal=12, vertical=PADDING)))

@@ -1,0 +1,79 @@
+"""The time a deal may take, running down: only the moment it began is kept, so a reload or a lock loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import flet as ft
+
+from app.awake import use_awake
+from app.theme import BODY, LIVE, SECOND, Look
+from app.ui import component
+from app.widgets.buttons import text_button
+from app.widgets.frame import sheet
+from app.widgets.words import words
+
+HEIGHT = 68.0
+
+
+def seconds_left(since: datetime, minutes: int, now: datetime) -> int:
+    """The whole seconds still to go, a begun one counted; 0 once time is up.
+
+    >>> seconds_left(datetime(2026, 11, 21, 20, 0), 5, datetime(2026, 11, 21, 20, 1, 30))
+    210
+    """
+    gone = (now - since).total_seconds()
+    return max(0, min(60 * minutes, -int(-(60 * minutes - gone) // 1)))
+
+
+@component
+def TimeLeft(
+    look: Look, minutes: int, since: datetime | None, now: Callable[[], datetime], on_start: Callable[[], Any]
+) -> ft.Control:
+    """The clock of a deal of so many minutes, begun at `since` or not yet; `on_start` begins it, or begins it anew."""
+    _, tick = ft.use_state(0)
+    left = 60 * minutes if since is None else seconds_left(since, minutes, now())
+    running = since is not None and left > 0
+    hand: Any = ft.use_ref(None)
+    use_awake(running)
+
+    async def run() -> None:
+        while since is not None and seconds_left(since, minutes, now()) > 0:
+            # On to the next whole second, so that the clock neither skips nor doubles one.
+            await asyncio.sleep(1 - (now() - since).total_seconds() % 1 + 0.02)
+            tick(lambda ticks: ticks + 1)
+
+    def wind() -> None:
+        hand.current = ft.context.page.run_task(run) if running else None
+
+    def stop() -> None:
+        if hand.current is not None:
+            hand.current.cancel()
+
+    ft.use_effect(wind, [since, minutes], stop)
+    up = since is not None and left == 0
+    told = "Time is up." if up else "left of this deal" if running else "for this deal"
+    figure = words(look, f"{left // 60}:{left % 60:02}", LIVE)
+    figure.no_wrap = True
+    face = ft.Semantics(
+        label="Time is up." if up else f"{left // 60} minutes and {left % 60} seconds {told}",
+        # Read aloud when it is over, not every second.
+        live_region=up,
+        container=True,
+        exclude_semantics=True,
+        expand=True,
+        content=ft.Row(
+            [
+                ft.Icon(ft.Icons.TIMER_OFF_OUTLINED if up else ft.Icons.TIMER_OUTLINED, color=look.palette.ink),
+                figure,
+                words(look, told, BODY if up else SECOND, color=None if up else look.palette.ink2, expand=True),
+            ],
+            spacing=10,
+        ),
+    )
+    label = "Start the clock" if since is None else "Start it anew"
+    row = ft.Row([face, text_button(look, label, on_start)], spacing=4)
+    return sheet(look, ft.Container(row, padding=ft.Padding.only(left=12, right=2, top=4, bottom=4)))
