@@ -144,7 +144,7 @@ def amount(rules: Rules, id: str) -> int:
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     """Talon, tricks and piles; then a reversis, the Aces and the Quinola, only where these leave something open."""
-    first, by_number = talon_question(facts), tricks.by_number(table)
+    first, by_number = talon_question(facts), tricks.by_number(table, TRICKS)
     try:
         talon = talon_of(facts, entering=True)
     except FactError:

@@ -119,7 +119,7 @@ class Examination:
             importlib.import_module("scoring")
             importlib.import_module(self.module)
         if pytest.main([*ARGUMENTS, str(ROOT / "tests" / "scoring")], plugins=[Loop(self, self._each, told)]):
-            told.put("The tests fail before anything is changed: see make test.")
+            told.put("The tests cannot be run: see make test.")
 
     def _each(self, items: list[pytest.Item], told: Any) -> bool:
         """Learn which tests call which functions; then put each change in place and run them."""
@@ -129,6 +129,7 @@ class Examination:
             forget(sys.modules[self.module])
             with watched(self.path, lines):
                 if not passes(item):
+                    told.put(f"{item.nodeid} fails before anything is changed.")
                     return False
             self.seconds[item.nodeid] = time.process_time() - started
             for line in lines:
