@@ -157,6 +157,8 @@ def CardRow(
         on_horizontal_drag_down=act(touch),
         on_horizontal_drag_start=act(slide),
         on_horizontal_drag_update=act(slide),
+        # Of the last moves before the finger is lifted some are not told.
+        on_horizontal_drag_end=act(slide),
         drag_interval=16,
         exclude_from_semantics=True,
         data=tuple(face.card.code for face in faces),

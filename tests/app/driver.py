@@ -188,12 +188,12 @@ class Driver:
         await self.send(node.control, "long_press")
 
     async def slide(self, start: str, end: str) -> None:
-        """Slide a finger along a row, from one thing on it to another."""
-        row, places = self._row(start, end)
-        at = [{"k": "touch", "l": {"x": x, "y": 20.0}, "g": {"x": x, "y": 20.0}} for x in places]
-        await self.send(row, "horizontal_drag_down", at[0])
-        await self.send(row, "horizontal_drag_start", at[0])
-        await self.send(row, "horizontal_drag_update", at[1])
+        """Slide a finger along a row, from one thing on it to another; as of a quick one, half the way is not told."""
+        row, (first, last) = self._row(start, end)
+        ways = {"down": first, "start": first, "update": (first + last) / 2, "end": last}
+        for way, x in ways.items():
+            at = {"k": "touch", "l": {"x": x, "y": 20.0}, "g": {"x": x, "y": 20.0}, "v": {"x": 0.0, "y": 0.0}}
+            await self.send(row, f"horizontal_drag_{way}", at)
 
     def _row(self, *names: str) -> tuple[BaseControl, list[float]]:
         """The row to slide along on which these things lie, and the middle of each, in pixels from its left edge."""

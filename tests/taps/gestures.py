@@ -7,21 +7,29 @@ from typing import Literal
 
 from flet.controls.base_control import BaseControl
 
+from scoring.game import plain
+from scoring.questions import Question
 from tests.app.driver import Driver, Node
 
 
 @dataclass(frozen=True)
 class Gesture:
-    """A tap, a hold, or a slide from one thing to another; all by the names a screen reader says. `inside` is the
-    question on whose sheet the thing lies, where that is to be said."""
+    """A tap, a hold, or a slide from one thing to another; all by the names a screen reader says. `inside` is the name
+    of the question on whose sheet the thing lies, where that is to be said, and `head` what stands above it there."""
 
     kind: Literal["tap", "hold", "slide"]
     names: tuple[str, ...]
     inside: str = ""
+    head: str = ""
 
 
-def tap(name: str, inside: str = "") -> Gesture:
-    return Gesture("tap", (name,), inside)
+def tap(name: str) -> Gesture:
+    return Gesture("tap", (name,))
+
+
+def tap_on(question: Question, name: str) -> Gesture:
+    """A tap on the sheet of a question."""
+    return Gesture("tap", (name,), question.name, plain(question.ask))
 
 
 async def perform(app: Driver, gesture: Gesture) -> None:

@@ -20,6 +20,8 @@ def fewest(look: Look, answer: Piles, told: Any, value: Json, counts: Json) -> P
     """The gestures and the piles they make: seat by seat round the table, whoever it pays for last."""
     cards = {one.code for one in needed(answer, counts)}
     wanted = [[code for code in pile if code in cards] for pile in told]
+    if not cards:
+        return [], value
     if len(cards) == 1:
         owner = next(seat for seat, pile in enumerate(wanted) if pile)
         return [tap(answer.owners[owner])], tapped(answer, value, counts, min(cards), owner)

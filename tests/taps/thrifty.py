@@ -25,11 +25,12 @@ from scoring.errors import Json
 from scoring.piles import Piles
 from scoring.questions import Hand, Numbers, Pick, Question, Slots, at
 from tests.app.player import stands
-from tests.taps.gestures import Gesture, tap
+from tests.taps.gestures import Gesture, tap, tap_on
 from tests.taps.piling import fewest
 
 Facts = dict[str, Any]
 LOOK = Look(PAPER)
+_KEYS = {"±": "Change the sign"}
 
 
 @dataclass
@@ -53,7 +54,7 @@ class Thrifty:
         """Everything until the deal is saved."""
         while True:
             entry = self.entry
-            question = next((one for one in entry.questions if not stands(one, entry, truth)), None)
+            question = next((one for one in entry.questions if not self._stands(one, entry, truth)), None)
             if question is None:
                 break
             before = self.draft
@@ -65,6 +66,12 @@ class Thrifty:
             self._leave_pile(entry, pile)
         self.done.append(tap(f"Save deal {self.number + 1}"))
         return self.done
+
+    def _stands(self, question: Question, entry: Entry, truth: Facts) -> bool:
+        """Whether nothing is left to say. Of cards given by number the piles do not tell."""
+        if isinstance(question.answer, Piles) and "counts" in self.draft:
+            return question.name not in entry.open
+        return stands(question, entry, truth)
 
     # What is on the screen ------------------------------------------------------------------------------------
 
@@ -99,7 +106,7 @@ class Thrifty:
         shown, answer = self._pile_shown(entry), question.answer
         if isinstance(answer, Piles):
             if shown is None or shown.name != question.name:
-                self.done.append(tap("Enter the cards", question.name))
+                self.done.append(tap_on(question, "Enter the cards"))
                 self.opened = question.name
             self._piles(question, answer, told)
             return
@@ -107,7 +114,7 @@ class Thrifty:
             self._leave_pile(entry, shown)
         steps = {Pick: self._pick, Hand: self._hand, Numbers: self._numbers, Slots: self._slots}[type(answer)]
         for name, value in steps(question, answer, told):  # type: ignore[operator]
-            self.done.append(tap(name, question.name))
+            self.done.append(tap_on(question, name))
             if value is not None:
                 self._answered(question, value[0])
 
@@ -117,10 +124,25 @@ class Thrifty:
         self.opened = shown_next(LOOK, question, self.entry.next())
 
     def _piles(self, question: Question, answer: Piles, told: Any) -> None:
-        counts = self.draft.get("counts")
+        counts: Facts = self.draft.get("counts") or {}
+        for kind in counts:
+            counts = {**counts, kind: self._counted(answer, kind, counts[kind], told)}
+            self.draft = {**self.draft, "counts": counts}
         gestures, value = fewest(LOOK, answer, told, at(self.draft, question.path), counts)
         self.done += gestures
         self._put(question, value)
+
+    def _counted(self, answer: Piles, kind: str, given: Any, told: Any) -> Json:
+        """The numbers of a kind that counts alike, in place of its cards."""
+        owners, in_all = answer.owners, len(answer.alike[kind])
+        asked = Numbers(owners, (0,) * len(owners), (in_all,) * len(owners), in_all)
+        codes = {one.code for one in answer.alike[kind]}
+        numbers = [len(codes & set(pile)) for pile in told]
+        for name, value in _cheapest(asked, given_numbers(asked, given), numbers):
+            self.done.append(tap(name))
+            given = value[0] if value is not None else given
+        counted: Json = given
+        return counted
 
     def _pick(self, question: Question, answer: Pick, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         option = next(one for one in answer.options if type(one.value) is type(told) and one.value == told)
@@ -145,12 +167,17 @@ class Thrifty:
             yield f"{answer.owners[owner]}, {answer.labels[place]}", (told[: place + 1],)
 
     def _numbers(self, question: Question, answer: Numbers, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
-        """In the order of the seats, or whoever has most of all first: the others may follow from him."""
-        given = given_numbers(answer, at(self.draft, question.path))
-        seats = [seat for seat, one in enumerate(given) if one is None]
-        most = max(seats, key=lambda seat: told[seat])
-        orders = (seats, [most, *(seat for seat in seats if seat != most)])
-        yield from min((list(_numbered(answer, given, told, order)) for order in orders), key=len)
+        yield from _cheapest(answer, given_numbers(answer, at(self.draft, question.path)), told)
+
+
+def _cheapest(
+    answer: Numbers, given: Sequence[int | None], told: Sequence[int]
+) -> list[tuple[str, tuple[Json] | None]]:
+    """In the order of the seats, or whoever has most of all first: the others may follow from him."""
+    seats = [seat for seat, one in enumerate(given) if one is None]
+    most = max(seats, key=lambda seat: told[seat])
+    orders = (seats, [most, *(seat for seat in seats if seat != most)])
+    return min((list(_numbered(answer, given, told, order)) for order in orders), key=len)
 
 
 def _numbered(
@@ -161,22 +188,25 @@ def _numbered(
     for owner in order:
         if now[owner] == told[owner]:
             continue
-        name = answer.owners[owner]
+        name, known = answer.owners[owner], {n for n, one in enumerate(now) if one is not None and n != owner}
         if owner != active:
             yield name, None
             active = owner
         if by_keys(LOOK, answer, owner):
             digits: int | None = None
-            for key in str(told[owner]):
+            for key in [*str(abs(told[owner])), "±"]:
+                if key == "±" and digits == told[owner]:
+                    break
                 digits = typed(digits, key, answer.low[owner], answer.high[owner])
-                now = filled_in(answer, [None if n == owner else one for n, one in enumerate(now)], owner, digits)
-                yield key, (stored_numbers(now, fixed),)
+                # What followed from the digits before follows anew.
+                now = filled_in(answer, [n if i in known else None for i, n in enumerate(now)], owner, digits)
+                yield _KEYS.get(key, key), (stored_numbers(now, fixed),)
         else:
             now = filled_in(answer, now, owner, told[owner])
             yield f"{spoken(told[owner])} for {name}", (stored_numbers(now, fixed),)
             active = next((n for n, one in enumerate(now) if one is None), owner)
 
 
-def sit_down(match: Match, number: int) -> Thrifty:
-    """Somebody at the deal of that number, as if those before had been dealt."""
-    return Thrifty(match, replace(match.sheet.table, number=number), number)
+def sit_down(match: Match, number: int, begun: Facts | None = None) -> Thrifty:
+    """Somebody at the deal of that number, as if those before had been dealt; it begins with `begun`."""
+    return Thrifty(match, replace(match.sheet.table, number=number), number, begun or {})

@@ -1,38 +1,89 @@
-"""How many gestures a deal costs, for each game: run ``make taps``, or ``make taps ARGS="hearts 100"`` for less."""
+"""How many gestures a deal costs, game by game: run ``make taps``, or ``make taps ARGS="hearts 100"`` for less.
+
+Deals of random legal play under the rules a match begins with, entered by cards and never by points, counts or scores
+alone, whose figures stand beside; Save included. The counting runs on the tap logic of the widgets; then some of the
+deals are entered on the real screens, in this process and by a finger in Chromium, to show that they do the same.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import statistics
 import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from random import Random
 
 from scoring import GAMES
 from tests.taps.legal import DEALS
+from tests.taps.shown import in_chromium, in_process
 from tests.taps.table import match_of
-from tests.taps.thrifty import sit_down
+from tests.taps.ways import by_cards, by_number, scores_alone, typed_elsewhere, worth
 
 BUDGETS = {
     "hearts": 9, "black_maria": 9, "bouncers": 10, "tetka": 15, "klaverjas": 12, "thirty_five": 12, "king": 8,
     "pese_kate": 8, "lorum": 7, "reversis": 23, "golf": 4, "i_doubt_it": 2,
 }  # fmt: skip
+BY_NUMBER = {"klaverjas": 7}
+MANY, BY_TOUCH = 1000, 20
 
 
-def main(words: list[str]) -> int:
+@dataclass
+class Counts:
+    """The gestures of deals of one game, a number for each deal."""
+
+    cards: list[int] = field(default_factory=list)
+    elsewhere: list[int] = field(default_factory=list)
+    alone: list[int] = field(default_factory=list)
+    numbers: list[int] = field(default_factory=list)
+
+
+def counted(game: str, many: int) -> Counts:
+    """Deal so many and enter each in every way there is."""
+    counts, rng = Counts(), Random(f"{game} by touch")
+    for _ in range(many):
+        dealt = DEALS[game](rng)
+        match = match_of(game, dealt)
+        sitting = by_cards(match, dealt)
+        scores = worth(match, sitting)
+        counts.cards.append(len(sitting.done))
+        counts.elsewhere.append(typed_elsewhere(scores))
+        if alone := scores_alone(match, dealt, scores):
+            counts.alone.append(len(alone))
+        if numbers := by_number(match, dealt):
+            counts.numbers.append(len(numbers))
+    return counts
+
+
+def main(words: Sequence[str]) -> int:
+    """Count, print, and show some deals on the real screens; 1 where a budget is missed or a screen differs."""
     games = [word for word in words if word in DEALS] or list(DEALS)
-    many = next((int(word) for word in words if word.isdigit()), 1000)
-    wrong = 0
+    many = next((int(word) for word in words if word.isdigit()), MANY)
+    over: list[str] = []
+    print(f"Gestures for a deal, Save included: the mean of {many} deals each\n")
+    print("| game | by cards | at most | worst | plain numbers elsewhere | scores alone | by number |")
+    print("|---|--:|--:|--:|--:|--:|--:|")
     for game in games:
-        rng = Random(f"{game} by touch")
-        counts = []
-        for _ in range(many):
-            dealt = DEALS[game](rng)
-            sitting = sit_down(match_of(game, dealt), dealt.number)
-            counts.append(len(sitting.enter(dealt.facts)))
-        mean = statistics.mean(counts)
-        wrong += mean > BUDGETS[game]
-        told = f"at most {BUDGETS[game]}; from {min(counts)} to {max(counts)}"
-        print(f"{GAMES[game].title:<14}{mean:6.2f}  ({told})", flush=True)
-    return 1 if wrong else 0
+        counts, title = counted(game, many), GAMES[game].title
+        row = [_mean(counts.cards), str(BUDGETS[game]), str(max(counts.cards)), _mean(counts.elsewhere)]
+        print(f"| {' | '.join([title, *row, _mean(counts.alone), _mean(counts.numbers)])} |", flush=True)
+        over += [title] if statistics.mean(counts.cards) > BUDGETS[game] else []
+        limit = BY_NUMBER.get(game)
+        over += [f"{title} by number"] if limit and statistics.mean(counts.numbers) > limit else []
+    print()
+    print("\n".join(f"{title}: more than agreed." for title in over) or "Nothing costs more than agreed.")
+    differing = asyncio.run(_shown(games, min(many, BY_TOUCH)))
+    return 1 if over or differing else 0
+
+
+async def _shown(games: Sequence[str], many: int) -> int:
+    """Enter some deals on the real screens; how many were not saved as they were counted."""
+    differing = [await in_process(games, 3 * len(games)), await in_chromium(games, many)]
+    return sum(differing)
+
+
+def _mean(numbers: Sequence[int]) -> str:
+    return f"{statistics.mean(numbers):.1f}" if numbers else "–"
 
 
 if __name__ == "__main__":

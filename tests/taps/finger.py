@@ -1,0 +1,89 @@
+"""A finger on the glass of a phone in Chromium: taps, holds and slides, sent as touches of the screen."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import dataclass
+
+from playwright.async_api import Error, Locator
+
+from tests.browser.phone import PATIENCE, Phone
+from tests.taps.gestures import Gesture
+
+HOLD = 1.0  # s: with a screen reader on Flutter looks for a tap first, for 0.2 s, and only then for a hold of 0.5 s
+STEPS = 8
+TRIES = 20
+STILL = 100  # ms in which nothing moves any more
+
+
+@dataclass(frozen=True)
+class Finger:
+    """Does gestures on a phone."""
+
+    phone: Phone
+
+    async def do(self, gesture: Gesture) -> None:
+        """Do it where the things are, and wait until the screen has answered and is still."""
+        before = await self.phone.text()
+        places = [await self._place(name, gesture.head) for name in gesture.names]
+        if gesture.kind == "tap":
+            await self.phone.page.touchscreen.tap(*places[0])
+        else:
+            await self._drag(places, HOLD if gesture.kind == "hold" else 0)
+        await self._answered(before, gesture)
+
+    async def _drag(self, places: list[tuple[float, float]], wait: float) -> None:
+        """Put the finger down at the first place, wait, go to the last, and lift it."""
+        client = await self.phone.page.context.new_cdp_session(self.phone.page)
+        (x, y), (to_x, to_y) = places[0], places[-1]
+
+        async def touch(kind: str, *point: float) -> None:
+            points = [{"x": point[0], "y": point[1]}] if point else []
+            await client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        await touch("touchStart", x, y)
+        await asyncio.sleep(wait)
+        for step in range(1, STEPS + 1) if places[0] != places[-1] else ():
+            await touch("touchMove", x + (to_x - x) * step / STEPS, y + (to_y - y) * step / STEPS)
+        await touch("touchEnd")
+        await client.detach()
+
+    async def _place(self, name: str, head: str) -> tuple[float, float]:
+        """The middle of the thing so named; of several the first below the heading."""
+        for _ in range(TRIES):
+            try:
+                if (place := await self._seen(name, head)) is not None:
+                    return place
+            except Error:
+                pass  # drawn again while it was looked at
+            await self.phone.page.wait_for_timeout(PATIENCE / TRIES)
+        raise AssertionError(f"nothing to touch named {name!r} on\n{await self.phone.text()}")
+
+    async def _seen(self, name: str, head: str) -> tuple[float, float] | None:
+        heading = self.phone.page.get_by_role("heading", name=head, exact=True)
+        top = await heading.bounding_box(timeout=PATIENCE / TRIES) if head else None
+        below = top["y"] if top is not None else 0.0
+        places: list[tuple[float, Locator]] = []
+        for one in await self.phone.named(re.compile(rf"^{re.escape(name)}(,|:|$)")).all():
+            box = await one.bounding_box(timeout=PATIENCE / TRIES)
+            if box is not None and box["y"] >= below:
+                places.append((box["y"], one))
+        if not places or (head and top is None):
+            return None
+        found = min(places, key=lambda both: both[0])[1]
+        await found.scroll_into_view_if_needed(timeout=PATIENCE / TRIES)
+        before, box = None, await found.bounding_box(timeout=PATIENCE / TRIES)
+        while box is not None and box != before:  # a list that scrolls takes a touch for its own
+            await self.phone.page.wait_for_timeout(STILL)
+            before, box = box, await found.bounding_box(timeout=PATIENCE / TRIES)
+        return None if box is None else (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    async def _answered(self, before: str, gesture: Gesture) -> None:
+        last, now = before, await self.phone.text()
+        for _ in range(TRIES * 5):
+            if now == last != before:
+                return
+            await self.phone.page.wait_for_timeout(STILL)
+            last, now = now, await self.phone.text()
+        raise AssertionError(f"{gesture} changed nothing on\n{now}")

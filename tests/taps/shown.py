@@ -1,0 +1,103 @@
+"""The gestures that were counted, done on the real screens: in this process, and by a finger in Chromium."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+from playwright.async_api import Browser, async_playwright
+
+from app import host
+from app.ledger.ledger import Ledger
+from tests.app import evening
+from tests.browser import phone as phones
+from tests.browser.chromium import FLAGS, executable
+from tests.browser.serving import served
+from tests.taps.finger import Finger
+from tests.taps.gestures import Gesture, perform
+from tests.taps.legal import DEALS
+from tests.taps.table import in_the_book, match_of
+from tests.taps.thrifty import Facts, Thrifty, sit_down
+
+
+def some(games: Sequence[str], many: int) -> Iterator[tuple[str, Random]]:
+    """So many deals, the games taking turns: which game, and the chance that deals it."""
+    for number in range(many):
+        game = games[number % len(games)]
+        yield game, Random(f"{game} shown {number}")
+
+
+def seated(folder: Path, game: str, rng: Random) -> tuple[str, Thrifty]:
+    """A deal kept in that folder: the address at which it is entered, and somebody who knows the gestures."""
+    dealt = DEALS[game](rng)
+    sitting = sit_down(match_of(game, dealt), dealt.number)
+    sitting.enter(dealt.facts)
+    return in_the_book(folder, game, dealt), sitting
+
+
+def differs(folder: Path, id: str, sitting: Thrifty) -> bool:
+    """Whether the book has another deal than the one that was worked out."""
+    deals: list[Facts] = [dict(deal.facts) for deal in Ledger.open(folder).story(id).match.deals]
+    return len(deals) != sitting.number + 1 or deals[-1] != sitting.entry.saved
+
+
+async def in_process(games: Sequence[str], many: int) -> int:
+    """Enter so many deals without a browser; how many went wrong."""
+    wrong = 0
+    for game, rng in some(games, many):
+        with tempfile.TemporaryDirectory() as folder:
+            os.environ[host.FOLDER_SAID] = folder
+            id, sitting = seated(Path(folder), game, rng)
+            async with evening.opened(f"/match/{id}/deal/{sitting.number}") as app:
+                for gesture in sitting.done:
+                    await perform(app, gesture)
+                wrong += _told(game, sitting, differs(Path(folder), id, sitting))
+            del os.environ[host.FOLDER_SAID]
+    print(f"{many} deals entered on the screens in this process, {wrong} of them other than counted.", flush=True)
+    return wrong
+
+
+async def in_chromium(games: Sequence[str], many: int) -> int:
+    """Enter so many deals by touch; how many went wrong."""
+    if executable() is None:
+        print("No Chromium here: nothing was entered by touch.")
+        return 0
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
+        wrong = await touched(browser, games, many)
+        await browser.close()
+    print(f"{many} deals entered by touch in Chromium, {wrong} of them other than counted.", flush=True)
+    return wrong
+
+
+async def touched(browser: Browser, games: Sequence[str], many: int) -> int:
+    """The same in a browser that runs."""
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder:
+        # The app holds the book while it runs: all deals are there before, and read again afterwards.
+        tables = [(game, *seated(Path(folder), game, rng)) for game, rng in some(games, many)]
+        evening.close()
+        with served(Path(folder)) as app:
+            for _, id, sitting in tables:
+                async with phones.opened(browser, app.url, 390, 844, f"match/{id}/deal/{sitting.number}") as phone:
+                    finger = Finger(phone)
+                    for gesture in sitting.done:
+                        await finger.do(gesture)
+                    await phone.sees(f"Deal {sitting.number + 1} is saved.")
+        for game, id, sitting in tables:
+            wrong += _told(game, sitting, differs(Path(folder), id, sitting))
+        evening.close()
+    return wrong
+
+
+def _told(game: str, sitting: Thrifty, wrong: bool) -> bool:
+    if wrong:
+        print(f"{game}: the book has another deal after {_shortly(sitting.done)}")
+    return wrong
+
+
+def _shortly(gestures: Sequence[Gesture]) -> str:
+    return "; ".join(f"{one.kind} {' to '.join(one.names)}" for one in gestures)

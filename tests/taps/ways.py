@@ -1,0 +1,65 @@
+"""The same deals entered in other ways: the scores alone, by number, or as plain numbers into any other app."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scoring import Match
+from scoring.match import deal_lines, summed
+from scoring.piles import Piles
+from tests.taps.gestures import Gesture, tap
+from tests.taps.legal import Dealt
+from tests.taps.thrifty import Facts, Thrifty, sit_down
+
+COUNTED = {"klaverjas": "card_points", "thirty_five": "points"}
+"""What stands in for the cards where the table counts their points itself."""
+
+
+def by_cards(match: Match, dealt: Dealt) -> Thrifty:
+    """The deal entered by its cards."""
+    sitting = sit_down(match, dealt.number)
+    sitting.enter(dealt.facts)
+    return sitting
+
+
+def scores_alone(match: Match, dealt: Dealt, scores: Sequence[int]) -> list[Gesture] | None:
+    """As the table agreed; None in a game with a pool."""
+    if match.game.pool:
+        return None
+    sitting = sit_down(match, dealt.number, {"agreed": [None] * len(scores)})
+    return [tap("Only the scores"), *sitting.enter({"agreed": list(scores)})]
+
+
+def by_number(match: Match, dealt: Dealt) -> list[Gesture] | None:
+    """Points counted at the table, as in the deal before, or cards that count alike by their number; None where the
+    game or this deal has nothing of the kind, or several."""
+    if match.game.id in COUNTED:
+        return _by_points(match, dealt)
+    sitting = sit_down(match, dealt.number)
+    piles = [one.answer for one in sitting.entry.questions if isinstance(one.answer, Piles)]
+    if not piles or len(piles[0].alike) != 1:
+        return None
+    (kind,) = piles[0].alike
+    given: Facts = {"counts": {kind: [None] * len(piles[0].owners)}}
+    return [tap(f"Only count the {kind}"), *sit_down(match, dealt.number, given).enter(dealt.facts)]
+
+
+def _by_points(match: Match, dealt: Dealt) -> list[Gesture]:
+    name, table = COUNTED[match.game.id], match.sheet.table
+    lines = deal_lines(table, dealt.facts)
+    cards = {"cards", "honour", "court", "rest"}
+    points = list(summed(tuple(line for line in lines if line.rule in cards), len(table.totals)))
+    known = {"captured", "cards"}
+    facts = {fact: value for fact, value in dealt.facts.items() if fact not in known}
+    return sit_down(match, dealt.number, {name: [None] * len(points)}).enter({**facts, name: points})
+
+
+def typed_elsewhere(scores: Sequence[int]) -> int:
+    """The gestures of an app that takes plain numbers: a field for everybody, its digits and its sign, and Save."""
+    return sum(1 + len(str(score)) for score in scores) + 1
+
+
+def worth(match: Match, sitting: Thrifty) -> tuple[int, ...]:
+    """What everybody got in the deal that was entered."""
+    table = sitting.table
+    return summed(tuple(deal_lines(table.staked, sitting.entry.saved)), len(table.totals))
