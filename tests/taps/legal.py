@@ -100,14 +100,16 @@ def _height(card: str, led: str, trump: str) -> tuple[int, int]:
 
 
 def tetka(rng: Random) -> Dealt:
-    """Where most tricks tie, those who are tied tell their cards of the bum suit."""
+    """Where most tricks tie, those tied tell their cards of the bum suit; everybody does where they have none."""
     tricks, bum = play(rng, witness_tetka.CARDS, 4, strong=0), rng.choice(witness_tetka.CARDS)
     won = tally(tricks, 4)
     tied = witness_tetka.tied(tricks)
-    suit = bum[-1] if len(tied) > 1 else ""
+    took, suit = piles(tricks, 4), bum[-1] if len(tied) > 1 else ""
+    told = [[one for one in pile if one[0] == "Q" or one == bum] for pile in took]
+    own = [[one for one in pile if one[-1] == suit] for pile in took]
+    some = any(set(own[seat]) - set(told[seat]) for seat in tied)
     asked = [
-        [card for card in pile if card[0] == "Q" or card == bum or (card[-1] == suit and seat in tied)]
-        for seat, pile in enumerate(piles(tricks, 4))
+        list(dict.fromkeys([*told[seat], *(own[seat] if seat in tied or not some else [])])) for seat in range(4)
     ]
     facts: Facts = {"bum": bum, "tricks": won, "captured": asked, "last_trick": tricks[12].winner}
     if bum[:-1] != "K":
