@@ -15,6 +15,7 @@ from app.widgets.card_rows import Fingers, card_rows, lay_out
 from app.widgets.numbers import FillNumbers
 from app.widgets.owners import Marks, owner_bar
 from app.widgets.pile_facts import by_hand, heir_in, needed, open_cards, rest_given, slid, tapped, target_of_rest
+from app.widgets.typed import use_typed
 from app.widgets.words import sentence, words
 from scoring.cards import CARDS, Card
 from scoring.errors import Json
@@ -72,8 +73,8 @@ def CardPad(
     # Two touches may come before the screen is drawn again, so each asks here who is chosen now.
     seat, back = use_newest(active), ft.use_ref(False)
 
-    def placed(event: ft.Event[ft.Container]) -> None:
-        code, owner = str(event.control.data), seat.current
+    def placed(code: str) -> None:
+        owner = seat.current
         # A card that is alone goes by its owner: it must not come back when somebody taps it too, as elsewhere.
         if owner >= 0 and alone is None:
             on_change(lambda value, counts: (tapped(answer, value, counts, code, owner), counts))
@@ -94,8 +95,9 @@ def CardPad(
         if owner >= 0 and alone is None:
             on_change(update, goes_on)
 
-    def seated(event: ft.Event[ft.Container]) -> None:
-        chosen = int(event.control.data)
+    def seated(chosen: int) -> None:
+        if chosen >= len(owners):
+            return
         if alone is not None:
             on_change(lambda value, counts: (tapped(answer, value, counts, alone, chosen), counts))
         set_insisted(len(owners) > 2 and chosen == seat.current and not insisted)
@@ -108,7 +110,9 @@ def CardPad(
     def give_rest(owner: int) -> None:
         on_change(lambda value, counts: (rest_given(answer, value, counts, owner), counts))
 
-    fingers = Fingers(use_stable(placed), use_stable(suit_given), use_stable(passed))
+    touched = use_stable(lambda event: placed(str(event.control.data)))
+    fingers = Fingers(touched, use_stable(suit_given), use_stable(passed))
+    use_typed([card.code for card in cards], placed, seated)
     layout = lay_out(look, cards, width, room)
     where = {code: (owner, place) for owner, pile in enumerate(piles) for place, code in enumerate(pile, 1)}
 
@@ -137,8 +141,8 @@ def CardPad(
             card_rows(look, layout, face, trump, room, fingers),
             _tray(look, owners, missing, len(cards), heir, target, lambda: give_rest(target), message),
             owner_bar(
-                look, owners, marks, seated, width=width, chosen=active if active >= 0 else None, values=values,
-                spoken=spoken, nib=True, on_hold=held,
+                look, owners, marks, lambda event: seated(int(event.control.data)), width=width,
+                chosen=active if active >= 0 else None, values=values, spoken=spoken, nib=True, on_hold=held,
             ),
         ]  # fmt: skip
     return ft.Column(parts, spacing=8 if look.height >= 700 else 5, tight=True, width=width)

@@ -1,0 +1,67 @@
+"""Cards typed on a keyboard by their codes, such as ``QS`` or ``10H``; F1, F2 and so on choose whose they are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from app.ui import act
+
+_OWNER = re.compile(r"F(\d\d?)")
+
+
+@dataclass(frozen=True)
+class Typing:
+    """What has been typed of a code so far."""
+
+    begun: str = ""
+
+    def then(self, key: str, codes: Collection[str]) -> tuple[Typing, str]:
+        """What stands there after one more key, and the code of a card that is complete with it, or an empty text.
+
+        >>> Typing("1").then("0", {"10H", "QS"}), Typing("Q").then("S", {"10H", "QS"})
+        ((Typing(begun='10'), ''), (Typing(begun=''), 'QS'))
+        """
+        if key == "Enter":
+            # Says that T2 is meant, and not the beginning of T21.
+            return Typing(), self.begun if self.begun in codes else ""
+        if len(key) != 1:
+            return Typing(), ""
+        for word in (self.begun + key.upper(), key.upper()):
+            longer = [code for code in codes if code.startswith(word) and code != word]
+            if longer:
+                return Typing(word), ""
+            if word in codes:
+                return Typing(), word
+        return Typing(), ""
+
+
+def use_typed(codes: Collection[str], on_card: Callable[[str], Any], on_owner: Callable[[int], Any]) -> None:
+    """Hear the keyboard while this part is shown: cards by their codes, owners by their place. Call it like a hook."""
+    page = ft.context.page
+    typing: Any = ft.use_ref(Typing())
+    newest: Any = ft.use_ref(None)
+    newest.current = (codes, on_card, on_owner)
+
+    def pressed(event: ft.KeyboardEvent) -> None:
+        if event.ctrl or event.alt or event.meta:
+            return
+        known, card, owner = newest.current
+        if of := _OWNER.fullmatch(event.key):
+            owner(int(of[1]) - 1)
+            return
+        typing.current, code = typing.current.then(event.key.removeprefix("Numpad "), known)
+        if code:
+            card(code)
+
+    def listen() -> None:
+        page.on_keyboard_event = act(pressed)
+
+    def stop() -> None:
+        page.on_keyboard_event = None
+
+    ft.use_effect(listen, [], stop)
