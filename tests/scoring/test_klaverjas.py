@@ -6,6 +6,12 @@ from typing import Any
 
 import pytest
 
+from scoring import GAMES
+from scoring.cards import card
+from scoring.match import deal_lines, so_far, summed
+from scoring.piles import Piles
+from scoring.questions import Pick
+from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts, piles, refused, result, scores
 
 SPADES = "JS 9S AS 10S KS QS 8S 7S"
@@ -376,3 +382,144 @@ def test_agreed_scores_that_a_deal_can_have(numbers: list[int]) -> None:
 )
 def test_agreed_scores_that_no_deal_can_have_are_refused(numbers: list[int]) -> None:
     assert no({"agreed": numbers})[0].startswith("deals[0].agreed")
+
+
+# What is asked and told
+
+GAME = GAMES["klaverjas"]
+TABLE = table_of("klaverjas", {}, 4)
+COUNTING = " ".join(one for one in WHOLE.split() if one[:-1] not in "789" or one == "9S")
+
+
+def asked(facts: Facts) -> list[str]:
+    return [question.name for question in GAME.questions(TABLE, facts)]
+
+
+@pytest.mark.parametrize(
+    ("facts", "names"),
+    [
+        ({}, ["trump", "makers"]),
+        ({"trump": "S"}, ["trump", "makers", "captured", "last_trick", "roem"]),
+        ({"trump": "X"}, ["trump", "makers"]),
+        ({"trump": "S", "captured": [["JS"], ["JS"]]}, ["trump", "makers", "captured"]),
+        ({"trump": "S", "captured": piles(f"{WHOLE} | -")}, ["trump", "makers", "captured", "roem"]),
+        ({"trump": "S", "captured": piles(f"{COUNTING} | -")},
+         ["trump", "makers", "captured", "march", "last_trick", "roem"]),
+        ({"trump": "S", "captured": piles(f"{COUNTING} | -"), "march": 0},
+         ["trump", "makers", "captured", "march", "roem"]),
+    ],
+)  # fmt: skip
+def test_only_what_matters_is_asked(facts: Facts, names: list[str]) -> None:
+    assert asked(facts) == names
+
+
+def test_the_cards_show_trump_and_worth() -> None:
+    """ "Trump J 20, 9 14, A 11 …; other suits A 11 …, J 2": the trumps stand first."""
+    (pad,) = (one.answer for one in GAME.questions(TABLE, {"trump": "D"}) if one.name == "captured")
+    assert isinstance(pad, Piles)
+    assert (pad.trump, pad.cards[0].code, pad.cards[1].code) == ("D", "JD", "9D")
+    assert (pad.worth[card("JD")], pad.worth[card("JS")], sum(pad.worth.values())) == (20, 2, 152)
+    assert [one.code for one in pad.cards if one.suit == "D"] == ["JD", "9D", "AD", "10D", "KD", "QD"]
+    assert [one.suit for one in pad.cards] == sorted((one.suit for one in pad.cards), key="DSHC".index)
+
+
+def test_whether_all_eight_tricks_were_won_is_asked_in_words() -> None:
+    table_says: Facts = {"trump": "S", "captured": piles(f"{COUNTING} | -")}
+    (march,) = (one for one in GAME.questions(TABLE, table_says) if one.name == "march")
+    assert (march.ask, march.needed) == ("Did Nora + Sara take every trick?", True)
+    assert isinstance(march.answer, Pick)
+    labels = {option.value: option.label for option in march.answer.options}
+    assert labels == {0: "Yes, all eight tricks", None: "No, the others took a trick without points"}
+    (march,) = (one for one in GAME.questions(TABLE, {**table_says, "last_trick": 1}) if one.name == "march")
+    assert not march.needed
+
+
+@pytest.mark.parametrize(
+    ("facts", "where", "message"),
+    [
+        (deal((152, 0), 0), "march", "Did Nora + Sara take every trick? Say so in “march”: 0, or null for no."),
+        (
+            deal((80, 72), 0, march=0),
+            "march",
+            "Both sides took cards worth points, so nobody took every trick: take the march out.",
+        ),
+        (
+            cards(f"{COUNTING} | 7H", 0, march=0),
+            "march",
+            "Emil + Wim took a card, so Nora + Sara did not take every trick: correct one.",
+        ),
+        (cards(f"{WHOLE} | -", 0, march=1), "march", "By the piles that is not so: take the march out."),
+        (
+            cards(f"{WHOLE} | -", 1),
+            "last_trick",
+            "Nora + Sara took every trick, so the last one too: correct it.",
+        ),
+        (
+            cards(f"{WHOLE} | -", 0, roem=[[], [20]]),
+            "roem[1]",
+            "Emil + Wim took no trick and so has no roem: take it out.",
+        ),
+        (
+            {**cards("JS | rest", 0), "card_points": [21, 131]},
+            "card_points",
+            "By the cards it is 20 and 132: take the points out, or correct the cards.",
+        ),
+    ],
+)
+def test_a_refusal_says_what_is_wrong(facts: Facts, where: str, message: str) -> None:
+    assert no(facts) == (f"deals[0].{where}", message)
+
+
+def texts(facts: Facts) -> list[tuple[int, int, str]]:
+    return [(line.unit, line.points, line.text) for line in deal_lines(TABLE, facts)]
+
+
+def test_the_lines_say_what_the_points_are_for() -> None:
+    """ "81 | 81 → 0, 162" """
+    assert texts(deal((71, 81), 0)) == [
+        (0, 71, "71 points in cards"),
+        (1, 81, "81 points in cards"),
+        (0, 10, "the last trick"),
+        (0, -81, "nat: 81 against 81"),
+        (1, 81, "nat: 81 against 81"),
+    ]
+    assert texts(deal((152, 0), 0, [[20], []], march=0))[2:] == [
+        (0, 10, "the last trick"),
+        (0, 20, "roem 20"),
+        (0, 100, "all eight tricks"),
+    ]
+    found = deal_lines(TABLE, cards(f"{SPADES} | rest", 0))
+    assert [(line.points, line.text, line.cards) for line in found[:2]] == [
+        (20, "J♠ trump", (card("JS"),)),
+        (14, "9♠ trump", (card("9S"),)),
+    ]
+    assert "A♥" in [line.text for line in found]
+
+
+def test_a_half_entered_hand_counts_what_lies_there_and_is_not_nat_yet() -> None:
+    half: Facts = {"trump": "S", "makers": 0, "captured": [["JS"], ["AH", "AD"]], "roem": [[20], []]}
+    assert summed(so_far(TABLE, half), 2) == (40, 22)
+    assert summed(so_far(TABLE, {**half, "last_trick": 1}), 2) == (40, 32)
+    assert so_far(TABLE, {"captured": [["JS"], []]}) == ()
+    assert summed(so_far(TABLE, {"trump": "S", "card_points": [80, None]}), 2) == (80, 0)
+
+
+@pytest.mark.parametrize(
+    ("facts", "most"),
+    [
+        ({}, 152 + 10 + 100 + 8 * 200),
+        ({"roem": [[20], [50]]}, 152 + 10 + 100 + 70 + 6 * 200),
+        ({"roem": [[30], []]}, 152 + 10 + 100 + 8 * 200),
+    ],
+)
+def test_a_hand_can_come_to_all_the_points_and_the_roem_of_every_trick_left(facts: Facts, most: int) -> None:
+    assert GAME.bounds(TABLE, facts) == ((0, most), (0, most))
+
+
+@pytest.mark.parametrize(
+    ("total", "possible"),
+    [(162, True), (262, True), (182, True), (161, False), (172, False), (162 + 8 * 200 + 100, True), (1962, False)],
+)
+def test_the_sums_of_a_hand(total: int, possible: bool) -> None:
+    """152 and 10, the roem of at most eight tricks, and 100 for all of them."""
+    assert (total in GAME.deal_sums(TABLE)) == possible
