@@ -189,12 +189,18 @@ class Question:
         """The checked answer, or None where there is none; a needed one that is missing raises `FactError`."""
         value = at(facts, self.path)
         if isinstance(self.answer, Piles):
+            if value is None and self.answer.cards and not entering and facts.get("counts") is None:
+                raise self._missing()
             return self.answer.read(value, self.path, facts.get("counts"), entering)
         if value is None and not self.says_none(facts):
             if self.needed and not entering:
-                raise FactError(self.path, f"{self.ask} Enter “{'.'.join(self.path)}”.")
+                raise self._missing()
             return None
         return self.answer.read(value, self.path, entering)
+
+    def _missing(self) -> FactError:
+        ways = " or ".join(f"“{way.name}”" for way in (self, *self.instead))
+        return FactError(self.path, f"{self.ask} Enter {ways}.")
 
     def says_none(self, facts: Facts) -> bool:
         """Whether the answer is there and is null: "nobody" is an option like any other."""

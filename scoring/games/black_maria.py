@@ -75,7 +75,8 @@ TEXTS = {
     "queen": Text("The Queen of spades costs thirteen, with face values twenty-five.", "Black Maria"),
     "honour": Text("The King of spades costs ten, the Ace of spades seven.", "Black Maria, with honours"),
     "moon": Text(
-        "Who captures every heart and the Queen of spades scores nothing, and each opponent the whole.", "Black Maria"
+        "Who captures every heart and the Queen of spades scores nothing, and each opponent 26 or the pack’s total.",
+        "Black Maria",
     ),
 }
 FACES = {"A": 15, "K": 10, "Q": 10, "J": 10}

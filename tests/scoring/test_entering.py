@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from scoring import FactError, Table, gaps, read_match, so_far
 from scoring.match import deal_lines, kept, summed
 from tests.scoring.random_deals import SEEDS, WITNESSES, dealt, worth
-from tests.scoring.sheets import Facts, match_file, piles
+from tests.scoring.sheets import Facts, match_file, piles, refused
 
 GAMES = list(WITNESSES)
 
@@ -128,3 +128,16 @@ def test_an_answer_whose_question_has_gone_is_not_kept() -> None:
     corrected = {**moon, "captured": piles("rest | 2H | - | -")}
     assert kept(table, corrected) == {"captured": piles("rest | 2H | - | -"), "first_winners": [0, 1]}
     assert not gaps(table, kept(table, corrected))
+
+
+@pytest.mark.parametrize(
+    ("game", "facts", "message"),
+    [
+        ("hearts", {}, "Who took which cards? Enter “captured”."),
+        ("king", {}, "How many tricks did each win? Enter “tricks” or “captured”."),
+        ("klaverjas", {"trump": "S", "makers": 0}, "Which side took which cards? Enter “captured” or “card_points”."),
+        ("thirty_five", {}, "Who took which cards? Enter “captured” or “points”."),
+    ],
+)
+def test_a_missing_answer_is_told_with_every_way_to_give_it(game: str, facts: Facts, message: str) -> None:
+    assert refused(game, facts)[1] == message
