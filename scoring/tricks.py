@@ -132,10 +132,11 @@ def _told_by_number(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Ca
 
 def won(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Tricks | None:
     """The tricks by number or, where they are not told, by whole piles."""
+    by_piles = _whole_piles(table, kinds, shown=True)
     if "tricks" not in facts and "captured" in facts:
-        taken: Taken = _whole_piles(table, kinds, shown=True).read(facts, table.entering)
+        taken: Taken = by_piles.read(facts, table.entering)
         return taken.tricks
-    tricks: Tricks | None = by_number(table).read(facts, table.entering)
+    tricks: Tricks | None = by_number(table, (by_piles,)).read(facts, table.entering)
     return seen(table, facts, _whole_piles(table, kinds, shown=False), tricks)[1]
 
 
