@@ -136,7 +136,7 @@ def won(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Tri
     if "tricks" not in facts and "captured" in facts:
         taken: Taken = by_piles.read(facts, table.entering)
         return taken.tricks
-    tricks: Tricks | None = by_number(table, (by_piles,)).read(facts, table.entering)
+    tricks: Tricks | None = by_number(table, instead=(by_piles,)).read(facts, table.entering)
     return seen(table, facts, _whole_piles(table, kinds, shown=False), tricks)[1]
 
 
