@@ -57,6 +57,9 @@ class Desk:
         self.turns = Turns()
         self.notices = ledger.notices()
         self.said: dict[str, str] = {}
+        # Whether the player is choosing a file, and whether one was lost on its way: what is larger than the server
+        # takes ends the connection.
+        self.choosing = self.file_lost = False
         chosen = {name: ledger.settings.get(name, default) for name, default in vars(Taste()).items() if name[0] != "_"}
         self.taste = Taste(**chosen)
         _windows.add(self)
@@ -131,6 +134,7 @@ class Desk:
 
     def wake(self) -> None:
         """This window is back after it lost its connection: what was kept meanwhile is to be shown."""
+        self.file_lost = self.choosing
         self.turns.book += 1
 
     def _told(self) -> None:

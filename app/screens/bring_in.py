@@ -25,6 +25,9 @@ ABOUT = (
     "A backup, or a match that came from another device. First you see what it brings; nothing is written before that, "
     "and what is here already stays as it is."
 )
+LOST = (
+    f"That file did not arrive. A backup has {LARGEST_BACKUP // 10**6} MB at most: if yours has less, choose it again."
+)
 _ORDER = ("new", "longer", "restored", "copy", "refused", "here")
 
 
@@ -52,13 +55,15 @@ def BringIn() -> ft.View:
         set_seen(0)
 
     async def choose() -> None:
-        files = await ft.FilePicker().pick_files(with_data=True, allow_multiple=False)
-        if not files:
-            return
-        if files[0].size > LARGEST_BACKUP or files[0].bytes is None:
+        desk.choosing, desk.file_lost = True, False
+        try:
+            files = await ft.FilePicker().pick_files(with_data=True, allow_multiple=False)
+        finally:
+            desk.choosing = False
+        if files and files[0].bytes is None:
             set_wrong("This file cannot be read: choose a match file or a backup of Quinola.")
-        else:
-            await weigh(files[0].bytes)
+        elif files:
+            await weigh(files[0].bytes or b"")
 
     async def choose_copy(event: ft.Event[ft.Container]) -> None:
         try:
@@ -76,6 +81,8 @@ def BringIn() -> ft.View:
 
     if arrivals is None:
         told = [notice(look, wrong)] if wrong else []
+        if desk.file_lost:
+            told = [notice(look, LOST)]
         if seen > 1:
             told = [notice(look, f"Looking at match {seen} of this file.")]
         parts = [

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from app.desk import _windows
 from app.ledger import Ledger
 from app.ledger.steps import at_once
 from tests.app.driver import Driver
@@ -96,6 +97,19 @@ async def test_a_file_that_is_neither_is_refused_in_words(folder: Path, content:
         await chosen(app, content)
         assert app.has("Choose a file") or app.says("1 cannot come in.")
         assert len(Ledger.open(folder).shelf()) == 1
+
+
+async def test_a_file_that_breaks_the_connection_is_spoken_of_when_the_window_is_back(folder: Path) -> None:
+    """The server takes no message larger than a backup may be: it ends the connection, and the client comes back."""
+    async with opened("/import") as app:
+        (window,) = [one for one in _windows if one.page is app.page]
+        window.choosing = True
+        window.wake()
+        await app.settle()
+        assert app.says("That file did not arrive.")
+        await chosen(app, json.dumps(PLAIN).encode())
+        await app.tap("Back")
+        assert not app.says("did not arrive")
 
 
 async def test_the_copy_of_a_day_is_made_by_itself_and_brings_a_match_back(folder: Path) -> None:
