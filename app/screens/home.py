@@ -33,7 +33,7 @@ from app.widgets.menu import Item, use_menu
 from app.widgets.words import words
 from scoring import MatchError
 
-LIVE_SHOWN, PAST_SHOWN = 3, 30
+LIVE_SHOWN, PAST_SHOWN, PAST_MORE = 3, 12, 30
 LIVE_WIDTH = 470.0
 ABOUT = (
     "Quinola keeps the score of card games played with real cards. Tell it who took which cards: it counts, shows how "
@@ -105,7 +105,7 @@ def Home() -> ft.View:
         going.append(outlined_button(look, label, lambda: show_live(live_shown + left), height=56))
     over = _past(look, past[:past_shown], use_stable(away), on_more)
     if len(past) > past_shown:
-        over.append(outlined_button(look, "Show more", lambda: show_past(lambda n: n + PAST_SHOWN), height=56))
+        over.append(outlined_button(look, "Show more", lambda: show_past(lambda n: n + PAST_MORE), height=56))
     body = _body(look, above, going, over, wanted, bool(entries))
     bar = _bar(look, searching if entries else None, look_up, lambda: away("/settings"))
     foot = _foot(look, lambda: away("/new"), filled=not live, deleted=bool(gone), undo=restore)

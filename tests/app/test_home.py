@@ -115,15 +115,18 @@ async def test_a_damaged_match_says_so_and_the_others_are_there(folder: Path) ->
         assert any(name.startswith("A match that cannot be read") for name in app.names())
 
 
-async def test_many_past_matches_are_shown_thirty_at_a_time(folder: Path) -> None:
-    for _ in range(31):
+async def test_of_many_past_matches_a_dozen_are_shown_and_thirty_more_when_asked(folder: Path) -> None:
+    for _ in range(43):
         over(folder)
     async with opened() as app:
         rows = [name for name in app.names() if name.startswith("Hearts, ")]
-        assert len(rows) == 30
+        assert len(rows) == 12
         await app.tap("Show more")
         rows = [name for name in app.names() if name.startswith("Hearts, ")]
-        assert len(rows) == 31
+        assert len(rows) == 42
+        await app.tap("Show more")
+        rows = [name for name in app.names() if name.startswith("Hearts, ")]
+        assert len(rows) == 43
         assert not app.has("Show more")
 
 
