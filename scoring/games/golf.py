@@ -9,7 +9,7 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
-from scoring.cards import PACK_52
+from scoring.cards import PACK_52, many
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table, Text
 from scoring.questions import Facts, Numbers, Question
@@ -77,9 +77,11 @@ def score(table: Table, facts: Facts) -> list[Line]:
     made = []
     for seat, (cards, unused) in enumerate(zip(left, stock, strict=True)):
         if cards:
-            made.append(Line(seat, cards, "left", f"{cards} left in the layout"))
+            made.append(Line(seat, cards, "left", f"{many(cards, 'card')} left in the layout"))
         elif cards == 0 and unused is not None:
-            made.append(Line(seat, -unused, "cleared", f"cleared with {unused or 'none'} left in the stock"))
+            made.append(
+                Line(seat, -unused, "cleared", f"cleared with {many(unused or 'no', 'card')} left in the stock")
+            )
     return made
 
 

@@ -312,7 +312,7 @@ def _nat(table: Table, made: list[Line], makers: int) -> list[Line]:
     own, others = got[makers], got[1 - makers]
     if own > others or (own == others and table.rules["tie"] == "keep"):
         return []
-    why = f"nat: {own} against {others}"
+    why = f"nat, {own} against {others}: all to {table.names[1 - makers]}"
     return [Line(makers, -own, "nat", why), Line(1 - makers, own, "nat", why)]
 
 

@@ -156,7 +156,11 @@ def test_the_table_is_told_layout_clock_and_par() -> None:
 def test_the_lines_tell_what_was_left() -> None:
     table = table_of("golf", {}, 3)
     told = [line.text for line in deal_lines(table, {"left": [7, 0, 0], "stock": [0, 3, 0]})]
-    assert told == ["7 left in the layout", "cleared with 3 left in the stock", "cleared with none left in the stock"]
+    assert told == [
+        "7 cards left in the layout",
+        "cleared with 3 cards left in the stock",
+        "cleared with no cards left in the stock",
+    ]
 
 
 @pytest.mark.parametrize(
