@@ -239,23 +239,37 @@ class Loop:
         hypothesis.settings.load_profile("mutants")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """The tests of this module: of a game those that name no other."""
+        """The tests of this module: of a game those that name it, or name none in a file that does."""
         only = self.examination.only
-        wanted = [one for one in session.items if not only or (games_named(one.nodeid) or {only}) & {only}]
+        wanted = [one for one in session.items if not only or about(only, one)]
         session.testsfailed = 0 if self.each(wanted, self.told) else 1
         return True
 
 
-def games_named(test: str) -> set[str]:
-    """The games that the name of a test names."""
-    return {path.stem for path in GAMES if re.search(rf"(?<![a-z]){path.stem}(?![a-z])", test)}
+def about(game: str, test: pytest.Item) -> bool:
+    """Whether a test is about that game, by its name, or by its file where it names no game."""
+    named = {path.stem for path in GAMES if re.search(rf"(?<![a-z]){path.stem}(?![a-z])", test.nodeid)}
+    return game in named if named else game in source(test.path)
+
+
+@functools.cache
+def source(path: Path) -> str:
+    """The text of a test's file."""
+    return path.read_text("utf-8")
 
 
 def passes(item: pytest.Item) -> bool:
-    """Run one test, from its fixtures to their end."""
+    """Run one test: as the function it is, or where it needs fixtures with all that pytest does about it."""
     from _pytest.runner import runtestprotocol
 
-    return not any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
+    given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    if not isinstance(item, pytest.Function) or not given.keys() >= set(item._fixtureinfo.argnames):
+        return not any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
+    try:
+        item.obj(**given)
+    except (Exception, SystemExit, pytest.fail.Exception):
+        return False
+    return True
 
 
 @contextlib.contextmanager
