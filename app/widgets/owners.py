@@ -9,7 +9,7 @@ import flet as ft
 import flet.canvas as cv
 
 from app.theme import BUTTON_RADIUS, EDGE, LIVE, NAME, TOUCH, Look, called, name_size
-from app.ui import Handler
+from app.ui import Handler, component, kept
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
 from app.widgets.words import words
@@ -56,9 +56,11 @@ def owner_bar(
     tall = height or (62.0 if look.small or look.height < 700 else 78.0)
     said = spoken or values
     shown = called(owners, each - 6) if each <= _BESIDE else owners
-    buttons = [
-        _owner_button(
-            look, name, shown[index], marks.get(name), data[index] if data else index, on_press,
+    # Where the handlers stay the same only the buttons that change are drawn again.
+    buttons: list[ft.Control] = [
+        kept(
+            f"owner {index}", OwnerButton, look, name, shown[index], marks.get(name), data[index] if data else index,
+            on_press,
             width=each, height=tall, chosen=index == chosen, nib=nib, dead=index in skip,
             value=values[index] if values else "", said=said[index] if said else about, on_hold=on_hold,
         )
@@ -71,11 +73,13 @@ def owner_bar(
     return ft.Column(rows, spacing=0 if nib else gap, tight=True)
 
 
-def _owner_button(
+@component
+def OwnerButton(
     look: Look, name: str, shown: str, mark: Mark | None, index: int, on_press: Handler, *,
     width: float, height: float, chosen: bool, nib: bool, dead: bool, value: str, said: str,
     on_hold: Handler | None,
 ) -> ft.Control:  # fmt: skip
+    """One owner's button."""
     colours = look.palette
     drawn = _side if width > _BESIDE else _seat
     picture = drawn(look, shown, mark, value, width, chosen)

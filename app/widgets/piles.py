@@ -113,6 +113,7 @@ def CardPad(
     touched = use_stable(lambda event: placed(str(event.control.data)))
     fingers = Fingers(touched, use_stable(suit_given), use_stable(passed))
     use_typed([card.code for card in cards], placed, seated)
+    sit, hold = use_stable(lambda event: seated(int(event.control.data))), use_stable(held)
     layout = lay_out(look, cards, width, room)
     where = {code: (owner, place) for owner, pile in enumerate(piles) for place, code in enumerate(pile, 1)}
 
@@ -141,8 +142,8 @@ def CardPad(
             card_rows(look, layout, face, trump, room, fingers),
             _tray(look, owners, missing, len(cards), heir, target, lambda: give_rest(target), message),
             owner_bar(
-                look, owners, marks, lambda event: seated(int(event.control.data)), width=width,
-                chosen=active if active >= 0 else None, values=values, spoken=spoken, nib=True, on_hold=held,
+                look, owners, marks, sit, width=width, chosen=active if active >= 0 else None, values=values,
+                spoken=spoken, nib=True, on_hold=hold,
             ),
         ]  # fmt: skip
     return ft.Column(parts, spacing=8 if look.height >= 700 else 5, tight=True, width=width)
