@@ -73,17 +73,18 @@ def chronicle(events: Sequence[Event], first: int, last: int) -> list[Told]:
             stories[upto] = fold(events, upto)
         return stories[upto]
 
+    end_of = ends(events)
     for event in events[first - 1 : last]:
-        upto = end_of(events, event.step)
+        upto = end_of[event.step]
         before = then(event.step - 1) if event.step > 1 else None
         what, changes = _told(event, before, then(upto))
         told.append(Told(event.seq, upto, event.at, legible(event.who), legible(event.reason), what, changes))
     return told[::-1]
 
 
-def end_of(events: Sequence[Event], step: int) -> int:
-    """The `seq` of the last entry of an action."""
-    return max(one.seq for one in events[step - 1 :] if one.step == step)
+def ends(events: Sequence[Event]) -> dict[int, int]:
+    """The `seq` of the last entry of each action, by its `step`."""
+    return {event.step: event.seq for event in events}
 
 
 _Said = tuple[str, tuple[Change, ...]]

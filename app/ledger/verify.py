@@ -36,6 +36,8 @@ def problems(folder: Path) -> Iterator[str]:
             yield f"{shown} is left of a save that did not end; the next start clears it away."
         else:
             yield f"{shown} is no file of Quinola's: move it elsewhere."
+    if _files(folder / "incoming"):
+        yield "incoming holds matches of an import that did not end: the next start takes in all of them, or none."
     for path in _files(folder / "drafts"):
         if path.name.endswith(".json") and read_draft(disk.content_of(path) or b"") is None:
             yield f"drafts/{path.name} is damaged: the deal half entered in it has to be entered again."

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from app.ledger.chronicle import Change, Told, chronicle, end_of
+from app.ledger.chronicle import Change, Told, chronicle, ends
 from app.ledger.errors import LedgerError
 from app.ledger.story import Story
 from app.screens.parts import Place, clock, day, go, missing, use_place, whole
@@ -109,7 +109,7 @@ def AsItStood() -> ft.View:
         return missing(look, replace(place, problem=problem))
     events = place.desk.ledger.events(place.id)
     (told,) = chronicle(events, upto, upto)
-    steps = sorted({end_of(events, event.step) for event in events})
+    steps = sorted(ends(events).values())
     earlier, later = ([one for one in steps if one < upto], [one for one in steps if one > upto])
     message = f"{day(told.at)}, {clock(told.at)}: {told.what}"
     room = look.height - title_height(look) - foot_height(look) - 84

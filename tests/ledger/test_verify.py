@@ -70,6 +70,13 @@ def test_a_newer_file_and_strangers_are_named(
     assert [one for one in said if "found damaged earlier" in one]
 
 
+def test_an_import_that_did_not_end_is_told(folder: Path) -> None:
+    (folder / "incoming").mkdir(exist_ok=True)
+    (folder / "incoming" / "ready").write_text("[]\n", "utf-8")
+    (sentence,) = found(folder)
+    assert "an import that did not end" in sentence
+
+
 def test_one_match_changed_in_a_backup_is_found(folder: Path) -> None:
     (path,) = (folder / "backups").iterdir()
     path.write_bytes(path.read_bytes().replace(b'"seq":2', b'"seq":7'))
