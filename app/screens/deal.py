@@ -13,6 +13,7 @@ import flet as ft
 
 from app.awake import use_awake
 from app.desk import Desk
+from app.feel import use_feel
 from app.ledger.errors import LedgerError
 from app.ledger.story import Story
 from app.screens.correct import use_correction
@@ -70,7 +71,7 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
     story, desk, id = place.story, place.desk, place.id
     taps, set_taps = ft.use_state(Taps())
     newest, saving = ft.use_ref(taps), ft.use_ref(False)
-    fit = use_fit(look, place)
+    fit, feel = use_fit(look, place), use_feel()
     known = story if story is not None and number <= len(story.deals) else None
     if taps.place != (id, number) and known is not None:
         taps = Taps((id, number), (_stored(desk, known, number),))
@@ -78,6 +79,9 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
     correcting = known is not None and number < len(known.deals)
     use_awake(known is not None and not correcting)
     entry = _entry(known, number, taps.drafts[-1]) if known is not None else None
+
+    complete = entry is not None and len(taps.drafts) > 1 and not entry.gaps
+    ft.use_effect(lambda: feel("complete") if complete else None, [complete])
 
     def set_newest(changed: Taps) -> None:
         newest.current = changed
@@ -92,6 +96,7 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
             # What is open stays open: the last card placed must not snatch the pad away.
             set_newest(replace(now, drafts=(*past, facts), opened=_opened(now, before), pressed=False))
             ft.context.page.run_task(desk.keep_draft, id, number, facts)
+            feel("touch")
 
     def undo() -> None:
         now = newest.current
@@ -127,6 +132,7 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
         following = deal.entry.next()
         if deal.entry.gaps:
             set_newest(replace(taps, pressed=True, opened=pile_name(following)))
+            feel("refused")
         elif correcting:
             ask_correction()
         else:

@@ -56,6 +56,16 @@ async def test_save_says_what_is_missing_and_frames_it(folder: Path) -> None:
         assert Ledger.open(folder).story(id).deals == ()
 
 
+async def test_the_hand_feels_a_card_the_last_one_and_a_refusal(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Save deal 1")
+        await app.tap("Queen of spades")
+        await app.hold("Anna")
+        felt = [name for name, _ in app.calls if name in ("selection_click", "medium_impact", "heavy_impact")]
+        assert felt == ["heavy_impact", "selection_click", "selection_click", "medium_impact"]
+
+
 async def test_a_half_entered_deal_survives_closing_the_app(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:

@@ -1,0 +1,31 @@
+"""What the hand feels of a deal being entered: a tick for a touch, another when nothing is missing any more, another
+when Save was refused. Only on a phone: a browser has none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+import flet as ft
+
+Feel: TypeAlias = Literal["touch", "complete", "refused"]
+
+
+def use_feel() -> Callable[[Feel], None]:
+    """The function that lets the hand feel something. Call it like a hook."""
+    page = ft.context.page
+    service: ft.Ref[ft.HapticFeedback] = ft.use_ref(None)  # type: ignore[assignment]
+
+    def feel(what: Feel) -> None:
+        if page.web or page.platform not in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS):
+            return
+        if service.current is None:
+            service.current = ft.HapticFeedback()
+        page.run_task(_felt, service.current, what)
+
+    return feel
+
+
+async def _felt(service: ft.HapticFeedback, what: Feel) -> None:
+    ways = {"touch": service.selection_click, "complete": service.medium_impact, "refused": service.heavy_impact}
+    await ways[what]()  # type: ignore[no-untyped-call]
