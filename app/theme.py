@@ -149,6 +149,8 @@ TABLET_WIDTH = 900
 WIDE_SHEET = 440
 COLUMN = 560
 CLEAR = "#00000000"
+SLIDE = ft.AnimationStyle(duration=160, reverse_duration=120)
+"""How a sheet comes up from below, in milliseconds; Flutter leaves motion out where the system asks for none."""
 DIALOG_PADDING = ft.Padding.only(left=20, right=20, top=14, bottom=0)
 """Below the buttons Material leaves room of its own."""
 
@@ -206,6 +208,12 @@ class Look:
     def text(self, role: Role, size: float | None = None) -> float:
         """The size to ask for: every text is drawn `scale` times larger than asked, which not every role can bear."""
         return (size or role.size) * min(self.scale, max(role.most, 1.0)) / self.scale
+
+    def whole_words(self, text: str, role: Role, room: float, size: float | None = None) -> float:
+        """The size, the role's or that given if it can be, at which no word of the text has to break in that room."""
+        grown = min(self.scale, max(role.most, 1.0))
+        longest = max((len(word) for word in re.split(r"[\s-]", text)), default=1) or 1
+        return min(size or role.size, room / (0.52 * longest) / grown)
 
     @property
     def column(self) -> float:

@@ -114,8 +114,10 @@ def _opened(
     async def substitute() -> None:
         await do(f"{name} has taken over from {was}.", ("substituted", {"seat": seat, "name": name}))
 
+    # What the seal and “Leave it” leave to the name.
+    size = look.whole_words(was, SECTION, width - 76 - 64 * look.scale)
     parts: list[ft.Control] = [
-        ft.Row([seal(look, marks(story.players)[seat], 28), words(look, was, SECTION, lines=2, expand=True),
+        ft.Row([seal(look, marks(story.players)[seat], 28), words(look, was, SECTION, size=size, lines=2, expand=True),
                 text_button(look, "Leave it", lambda: toggle(seat))], spacing=12),
         text_field(look, "Name", written, lambda event: write(event.control.value), key=f"name of seat {seat}"),
     ]  # fmt: skip

@@ -96,13 +96,15 @@ def _reasons(look: Look, scored: Scored, number: int, unit: int) -> ft.Control:
     stake = scored.stakes[unit]
     after = look.chips(scored.table.game.pool, scored.totals[unit])
     before = after - points
+    # The seal, the number at the right, and the air between them.
+    room = look.column - 2 * 14 - 40 - 2 * 12 - RESULT.size * 0.5 * len(signed(points))
     put_in = f", {stake} put in" if stake else ""
     head = ft.Row(
         [
             seal(look, unit_marks(scored.table)[unit], 40),
             ft.Column(
                 [
-                    words(look, name, TITLE, size=24 if len(name) < 22 else 19),
+                    words(look, name, TITLE, size=look.whole_words(name, TITLE, room, 24 if len(name) < 22 else 19)),
                     words(
                         look,
                         f"{figure(before + stake)} before{put_in}, {figure(after)} after",

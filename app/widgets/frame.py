@@ -87,7 +87,8 @@ def title_bar(
     row.append(ft.Column(texts, spacing=0, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     return ft.Container(
         ft.Row([*row, *actions], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        height=title_height(look) - 2,
+        height=None if look.large else title_height(look) - 2,
+        padding=ft.Padding.symmetric(vertical=6) if look.large else None,
         margin=ft.Margin.only(left=-10 if on_leave is not None else 0, right=-8 if actions else 0, top=2),
     )
 

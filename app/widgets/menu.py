@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import CLEAR, SHEET_RADIUS, TITLE, Look
+from app.theme import CLEAR, SHEET_RADIUS, SLIDE, TITLE, Look
 from app.ui import Handler, act, use_here
 from app.widgets.buttons import list_row
 from app.widgets.words import sentence
@@ -77,7 +77,9 @@ def from_below(
     )
     corners = ft.BorderRadius.only(top_left=SHEET_RADIUS, top_right=SHEET_RADIUS)
     paper = ft.Container(column, bgcolor=look.palette.sheet, border_radius=corners, padding=padding)
-    return ft.BottomSheet(paper, on_dismiss=act(on_close), scrollable=True, bgcolor=CLEAR, elevation=0)
+    return ft.BottomSheet(
+        paper, on_dismiss=act(on_close), scrollable=True, bgcolor=CLEAR, elevation=0, animation_style=SLIDE
+    )
 
 
 async def _run(handler: Handler) -> None:

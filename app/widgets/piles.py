@@ -174,7 +174,10 @@ def _tray(
         # Of a name that is too long for it the button shows what it can.
         width = 0.6 * look.column if len(label) > 30 else None
         row.append(outlined_button(look, label, give_rest, name=name, height=TOUCH, size=size, width=width))
-    return ft.Container(ft.Row(look.handed(row), spacing=10), height=None if look.large else TOUCH)
+    if look.large:
+        # Beside the button the words would have to break within themselves.
+        return ft.Column([ft.Row(row[:2], spacing=10), *row[2:]], spacing=6, tight=True)
+    return ft.Container(ft.Row(look.handed(row), spacing=10), height=TOUCH)
 
 
 def _told(look: Look, owners: Sequence[str], left: int, many: int, heir: int | None) -> str:

@@ -27,7 +27,13 @@ SAYS = """pattern => [...document.querySelectorAll('flt-semantics-host *')].some
         new RegExp(pattern).test(words || '')))"""
 CONTENT = "document.querySelector('flt-semantics-host')?.textContent"
 GONE = "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate', { state: null })); }"
-CHANGED = f"""before => {CONTENT} !== before && document.querySelector('flt-semantics-host [role=button]')"""
+# Another screen, come to rest: what it says is what it said when it was last looked at.
+CHANGED = f"""before => {{
+    const now = {CONTENT}, rests = now === window.lookedAt;
+    window.lookedAt = now;
+    return rests && now !== before && document.querySelector('flt-semantics-host [role=button]');
+}}"""
+LOOKING = 120  # ms between two looks
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come
 LOADING = 30_000  # ms until then: in a browser alone, Python has to be started first
@@ -66,7 +72,7 @@ class Phone:
         """Goes to another screen by its address, as the browser's own arrows do: nothing is loaded anew."""
         before = await self._content()
         await self.page.evaluate(GONE, path)
-        await self.page.wait_for_function(CHANGED, arg=before, timeout=PATIENCE)
+        await self.page.wait_for_function(CHANGED, arg=before, polling=LOOKING, timeout=PATIENCE)
 
     async def reload(self) -> None:
         """Loads the page again, as after a phone has thrown it out of memory."""
