@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from app.ledger import disk
 from app.ledger.errors import NoSuchMatch, Refused
-from app.ledger.exchange import BACKUP, LARGEST_BACKUP, VERSION, seal
+from app.ledger.exchange import BACKUP, LARGEST_BACKUP, VERSION, Drafted, seal
 
 KEPT = 10
 _NAME = re.compile(r"quinola-(\d{4}-\d\d-\d\d)\.json", re.ASCII)
@@ -33,17 +34,27 @@ class Kept:
     size: int
 
 
-def sealed(made: str, packed: Mapping[str, str]) -> bytes:
-    """A backup's content, from its matches as they are written in it, by the hash of their latest entry.
+@dataclass(frozen=True)
+class Line:
+    """A match as a backup holds it: the line, and what the seal is made of."""
 
-    Raises `Refused` where it would be too large.
-    """
-    frame = disk.canonical(
-        {"format": BACKUP, "version": VERSION, "made": made, "matches": [], "seal": seal(made, list(packed))}
-    )
+    text: str
+    last: str
+    drafts: Drafted
+
+
+def line_of(file: Mapping[str, Any], last: str, drafts: Drafted) -> Line:
+    """The line of a match file, its drafts by number beside it."""
+    return Line(disk.canonical({"last": last, "match": file, "drafts": drafts}), last, drafts)
+
+
+def sealed(made: str, lines: Sequence[Line]) -> bytes:
+    """A backup's content; raises `Refused` where it would be too large."""
+    seal_now = seal(made, [(line.last, line.drafts) for line in lines])
+    frame = disk.canonical({"format": BACKUP, "version": VERSION, "made": made, "matches": [], "seal": seal_now})
     head, tail = frame.split('"matches":[]')
     # A match a line: what is damaged by hand or by a disk is then one match.
-    content = (head + '"matches":[\n' + ",\n".join(packed.values()) + "\n]" + tail + "\n").encode("utf-8")
+    content = (head + '"matches":[\n' + ",\n".join(line.text for line in lines) + "\n]" + tail + "\n").encode("utf-8")
     if len(content) > LARGEST_BACKUP:
         most = LARGEST_BACKUP // 10**6
         raise Refused("", f"All matches together are more than a backup holds, {most} MB: export them one by one.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import Any
 from app.ledger import disk
 from app.ledger.errors import NoSuchMatch
 from app.ledger.events import ID
+
+NUMBER = re.compile(r"0|[1-9]\d{0,5}", re.ASCII)
 
 
 class Drafts:
@@ -29,6 +32,12 @@ class Drafts:
             with suppress(OSError):
                 disk.set_aside(path)
         return facts
+
+    def of(self, id: str) -> dict[int, dict[str, Any]]:
+        """Every draft of a match by its deal number; raises `OSError`."""
+        numbers = [path.stem.removeprefix(f"{id}-") for path in self._folder.glob(f"{id}-*.json")]
+        found = {int(number): self.get(id, int(number)) for number in numbers if NUMBER.fullmatch(number)}
+        return {number: facts for number, facts in sorted(found.items()) if facts is not None}
 
     def keep(self, id: str, number: int, facts: Mapping[str, Any]) -> None:
         """Replace the draft; raises `OSError`."""

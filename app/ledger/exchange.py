@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any, Literal, TypeAlias
 
 from app.ledger.disk import canonical, sha256
+from app.ledger.drafts import NUMBER
 from app.ledger.entering import linked, replayed, started
 from app.ledger.errors import LedgerError, Refused
 from app.ledger.events import AT, Event, chain, checked, read_event
@@ -23,16 +24,25 @@ TAKEN_IN = "taken in from a match file"
 _OWN = uuid.UUID("b0c1a2c4-6c55-4f0b-9d63-2a1f5d0e7c11")
 _KEYS = {"format", "version", "made", "matches", "seal"}
 
+Drafted: TypeAlias = Mapping[str, Mapping[str, Any]]
 Fate: TypeAlias = Literal["new", "longer", "restored", "copy", "here", "refused"]
 Here: TypeAlias = Callable[[str], Sequence[Event] | None]
 
 
 @dataclass(frozen=True)
-class Parcel:
-    """What a file brings: match files, each with the hash its latest entry must have where a backup says so. `made` is
-    when the backup was made, empty for a single match."""
+class Packed:
+    """A match file and, in a backup, the hash its latest entry must have and the deals half entered, by number."""
 
-    files: tuple[tuple[Any, str], ...]
+    file: Any
+    last: str = ""
+    drafts: Drafted = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """What a file brings. `made` is when a backup was made, empty for a single match."""
+
+    files: tuple[Packed, ...]
     made: str = ""
 
 
@@ -42,7 +52,8 @@ class Arrival:
 
     `fate` is "new"; "longer": it is here and goes on; "restored": it is here, deleted, and comes back; "copy": the one
     here went another way, so it stands beside it; "here": there is nothing to do; "refused": `where` and `problem` say
-    why. `events` are all its entries afterwards, and `last` the hash of the latest one here now (empty: none).
+    why. `events` are all its entries afterwards, and `last` the hash of the latest one here now (empty: none). `drafts`
+    are the deals half entered that come with a new match.
     """
 
     fate: Fate
@@ -55,6 +66,7 @@ class Arrival:
     last: str = ""
     where: str = ""
     problem: str = ""
+    drafts: Drafted = field(default_factory=dict)
 
     @property
     def changes(self) -> bool:
@@ -70,15 +82,21 @@ def unpack(source: str | bytes) -> Parcel:
         if not isinstance(given, dict) or given.get("format") != BACKUP:
             if size > LARGEST:
                 parsed(source)
-            return Parcel(((given, ""),))
+            return Parcel((Packed(given),))
     except MatchError as error:
         raise Refused(error.where, error.message) from error
-    return _backup(given)
+    try:
+        return _backup(given)
+    except (ValueError, TypeError, RecursionError) as error:
+        raise Refused("", "This backup holds something that cannot be written down: choose another.") from error
 
 
-def seal(made: str, lasts: Sequence[str]) -> str:
-    """What a backup says of itself: the hash of when it was made and of the latest entry of each match."""
-    return sha256([made, *lasts])
+def seal(made: str, matches: Sequence[tuple[str, Drafted]]) -> str:
+    """What a backup says of itself: the hash of when it was made, the latest entry of each match, and the drafts.
+
+    Raises `ValueError` or `TypeError` for drafts that cannot be written down.
+    """
+    return sha256([made, *([last, drafts] for last, drafts in matches)])
 
 
 def _backup(given: Mapping[str, Any]) -> Parcel:
@@ -93,32 +111,38 @@ def _backup(given: Mapping[str, Any]) -> Parcel:
         and AT.fullmatch(given["made"])
         and isinstance(given["matches"], list)
         and all(
-            isinstance(one, dict) and set(one) == {"last", "match"} and isinstance(one["last"], str)
+            isinstance(one, dict)
+            and set(one) == {"last", "match", "drafts"}
+            and isinstance(one["last"], str)
+            and isinstance(one["drafts"], dict)
+            and all(NUMBER.fullmatch(number) and isinstance(facts, dict) for number, facts in one["drafts"].items())
             for one in given["matches"]
         )
-        and given["seal"] == seal(given["made"], [one["last"] for one in given["matches"]])
+        and given["seal"] == seal(given["made"], [(one["last"], one["drafts"]) for one in given["matches"]])
     )
     if not fits:
         raise Refused("", "This backup is not as Quinola writes it: choose an older one, or import its matches alone.")
-    return Parcel(tuple((one["match"], one["last"]) for one in given["matches"]), given["made"])
+    packed = (Packed(one["match"], one["last"], one["drafts"]) for one in given["matches"])
+    return Parcel(tuple(packed), given["made"])
 
 
-def weigh(file: Any, last: str, here: Here, at: str) -> Arrival:
+def weigh(packed: Packed, here: Here, at: str) -> Arrival:
     """What taking in one match file of a parcel would do to the matches that are `here`; raises nothing."""
     try:
-        match, history = opened(file)
-        if last and (not history or history[-1].hash != last):
+        match, history = opened(packed.file)
+        if packed.last and (not history or history[-1].hash != packed.last):
             raise Refused("history", "This match was changed after the backup was made.")
         arrival = _with_history(match, history, here, at) if history else _without(match, here, at)
     except LedgerError as error:
         where = error.where if isinstance(error, Refused) else ""
-        return Arrival("refused", where=where, problem=error.message, **_known_of(file))
+        return Arrival("refused", where=where, problem=error.message, **_known_of(packed.file))
     return replace(
         arrival,
         game=match.game.id,
         players=match.players,
         deals=len(match.deals),
         started=arrival.events[0].at,
+        drafts=packed.drafts if arrival.fate == "new" else {},
     )
 
 

@@ -72,7 +72,7 @@ class Ledger:
         self._lock = FolderLock(folder / "lock")
         self._drafts = Drafts(folder / "drafts")
         self._shelf = Shelf(folder / "shelf.json")
-        self.post = Post(folder, self._books, self._shelf, self.one, self._at, self._hold)
+        self.post = Post(folder, self._books, self._shelf, self._drafts, self.one, self._at, self._hold)
         with disk():
             try:
                 self._prepare()

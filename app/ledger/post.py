@@ -10,12 +10,12 @@ from threading import RLock
 from typing import Any
 
 from app.ledger.alone import alone
-from app.ledger.backups import Backup, Backups, Kept, sealed
+from app.ledger.backups import Backup, Backups, Kept, Line, line_of, sealed
 from app.ledger.books import Books
-from app.ledger.disk import canonical
+from app.ledger.drafts import Drafts
 from app.ledger.errors import Damaged, LedgerError, Moved, NoSuchMatch, Refused, TooNew
 from app.ledger.events import Event
-from app.ledger.exchange import Arrival, Parcel, unpack, weigh
+from app.ledger.exchange import Arrival, Packed, Parcel, unpack, weigh
 from app.ledger.incoming import Incoming
 from app.ledger.shelf import Shelf, entry_of
 from app.ledger.steps import Steps
@@ -28,13 +28,21 @@ class Post:
     """The way out of and into the ledger of `folder`; `at` gives the time, `hold` makes sure of the folder's lock."""
 
     def __init__(
-        self, folder: Path, books: Books, shelf: Shelf, one: RLock, at: Callable[[], str], hold: Callable[[], None]
+        self,
+        folder: Path,
+        books: Books,
+        shelf: Shelf,
+        drafts: Drafts,
+        one: RLock,
+        at: Callable[[], str],
+        hold: Callable[[], None],
     ) -> None:
         self.one = one
         self.incoming = Incoming(folder / "incoming", books.folder)
         self._backups = Backups(folder / "backups")
         self._books = books
         self._shelf = shelf
+        self._drafts = drafts
         self._at = at
         self._hold = hold
 
@@ -67,15 +75,14 @@ class Post:
         return as_csv(self._books.read(id).story for id in (entries if ids is None else ids))
 
     def backing_up(self) -> Steps[Backup]:
-        """Everything in one file, a match at each step: all that was ever entered, of deleted matches too. Drafts and
-        settings are not in it. Raises `Refused` where it would be too large."""
-        packed: dict[str, str] = {}
+        """Everything in one file, a match at each step: all that was ever entered, of deleted matches too, and the
+        deals half entered. Settings are not in it. Raises `Refused` where it would be too large."""
+        packed: list[Line] = []
         left_out: list[str] = []
         made = self._at()
         for entry in self._shelf.entries():
             try:
-                last, text = self._packed(entry.id)
-                packed[last] = text
+                packed.append(self._packed(entry.id))
             except LedgerError:
                 left_out.append(entry.id)
             yield len(packed)
@@ -115,8 +122,8 @@ class Post:
         """
         parcel: Parcel = unpack(source)
         found: list[Arrival] = []
-        for file, last in parcel.files:
-            found.append(self._weighed(file, last, {one.id for one in found}))
+        for packed in parcel.files:
+            found.append(self._weighed(packed, {one.id for one in found}))
             yield len(found)
         return tuple(found)
 
@@ -139,12 +146,14 @@ class Post:
             read = self._books.read(id)
             self._shelf.put(entry_of(read.story, read.stamp))
         self._shelf.write_all()
+        for one in arrivals:
+            self._keep_drafts(one)
 
     # Within -------------------------------------------------------------------------------------------------
 
     @alone
-    def _weighed(self, file: Any, last: str, seen: set[str]) -> Arrival:
-        arrival = weigh(file, last, self._here, self._at())
+    def _weighed(self, packed: Packed, seen: set[str]) -> Arrival:
+        arrival = weigh(packed, self._here, self._at())
         if arrival.id in seen and arrival.fate != "refused":
             return Arrival("refused", problem="The file holds this match twice.", game=arrival.game)
         return arrival
@@ -159,9 +168,17 @@ class Post:
         return None
 
     @alone
-    def _packed(self, id: str) -> tuple[str, str]:
-        last = self._books.read(id).story.last
-        return last, canonical({"last": last, "match": self.match_file(id)})
+    def _packed(self, id: str) -> Line:
+        drafts = {str(number): facts for number, facts in self._drafts.of(id).items()}
+        return line_of(self.match_file(id), self._books.read(id).story.last, drafts)
+
+    def _keep_drafts(self, arrival: Arrival) -> None:
+        """The deals half entered of a new match. One that cannot be kept is a few taps lost, not a match."""
+        deals = arrival.deals
+        for number, facts in arrival.drafts.items():
+            if int(number) <= deals:
+                with suppress(OSError):
+                    self._drafts.keep(arrival.id, int(number), facts)
 
     @alone
     def _copy_due(self) -> bool:

@@ -96,10 +96,10 @@ def _backup(content: bytes, shown: str) -> Iterator[str]:
     except Refused as error:
         yield f"{shown} is damaged: {error.message}"
         return
-    for number, (file, last) in enumerate(parcel.files, 1):
+    for number, packed in enumerate(parcel.files, 1):
         try:
-            _, history = opened(file)
-            if not history or history[-1].hash != last:
+            _, history = opened(packed.file)
+            if not history or history[-1].hash != packed.last:
                 raise Refused("history", "its latest entry is not the one that was written.")
         except LedgerError as error:
             yield f"{shown}, match {number}: {error.message}"

@@ -99,6 +99,36 @@ async def test_a_file_that_is_neither_is_refused_in_words(folder: Path, content:
         assert len(Ledger.open(folder).shelf()) == 1
 
 
+@pytest.mark.parametrize(
+    "junk",
+    [
+        {"captured": 5},
+        {"captured": [["QS"], "x", None, {}]},
+        {"captured": [["QS", "QS", "nonsense", None]]},
+        {"agreed": "26"},
+        {"moon": {"moon": []}, "first_winners": [9, 9]},
+        {"counts": [1], "*": "\x02", "void": 1},
+    ],
+    ids=str,
+)
+async def test_a_draft_of_anything_comes_in_and_can_be_entered_over(
+    folder: Path, tmp_path: Path, junk: dict[str, Any]
+) -> None:
+    with_draft = Ledger(tmp_path / "other")
+    id = with_draft.start("hearts", FOUR)
+    with_draft.keep_draft(id, 0, junk)
+    content = at_once(with_draft.post.backing_up()).content
+    with_draft.close()
+    async with opened("/import") as app:
+        await chosen(app, content)
+        await app.tap("Import 1 match")
+        await app.settle()
+        assert Ledger.open(folder).draft(id, 0) == junk
+    for route in ("/", f"/match/{id}", f"/match/{id}/deal/0"):
+        async with opened(route) as app:
+            assert not app.says("could not be shown")
+
+
 async def test_a_file_that_breaks_the_connection_is_spoken_of_when_the_window_is_back(folder: Path) -> None:
     """The server takes no message larger than a backup may be: it ends the connection, and the client comes back."""
     async with opened("/import") as app:

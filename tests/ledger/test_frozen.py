@@ -21,7 +21,7 @@ from app.ledger.verify import problems
 from tests.ledger.conftest import THIRD, Clock, agreed, take_in
 
 FROZEN = Path(__file__).parent / "frozen"
-HEARTS, GOLF = "d06afc2e-bd9b-44f9-b2e6-57e4a1c25fe8", "c24fe7cb-4c35-4883-8506-84ce0034abb9"
+HEARTS, GOLF = "9f819a25-c59e-4b3c-a5b6-7e5c6ca39411", "e75d5cd7-5378-4bc2-9b37-0f97ad6977cc"
 
 
 @pytest.fixture
@@ -71,6 +71,14 @@ def test_a_match_file_and_a_backup_of_version_1_come_in(ledger: Ledger, first: P
     assert take_in(ledger, (FROZEN / "v1" / "match.json").read_bytes()) == HEARTS
     backup = (first / "backups" / "quinola-2026-11-21.json").read_bytes()
     assert sorted(one.fate for one in at_once(ledger.post.weighing(backup))) == ["here", "new"]
+
+
+def test_a_backup_of_version_1_brings_everything(ledger: Ledger, first: Path) -> None:
+    arrivals = at_once(ledger.post.weighing((first / "backups" / "quinola-2026-11-21.json").read_bytes()))
+    ledger.post.take_in(arrivals)
+    assert {entry.id: entry.deleted for entry in ledger.shelf()} == {HEARTS: False, GOLF: True}
+    assert ledger.story(HEARTS).sheet.totals == (39, 6, 18, 15)
+    assert ledger.draft(HEARTS, 3) == {"captured": [["QS"], [], [], []]}
 
 
 def test_a_step_leads_an_older_file_to_the_next_schema(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

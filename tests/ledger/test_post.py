@@ -61,6 +61,23 @@ def test_everything_comes_back_from_one_file(ledger: Ledger, hearts: str, elsewh
     assert {entry.id: entry.deleted for entry in elsewhere.shelf()} == {hearts: False, other: True}
 
 
+def test_a_deal_half_entered_comes_back_with_its_match_and_never_over_another(
+    ledger: Ledger, hearts: str, elsewhere: Ledger
+) -> None:
+    half = {"agreed": [1, None, None, None]}
+    ledger.keep_draft(hearts, 2, half)
+    saved = backup(ledger)
+    assert restore(elsewhere, saved) == ["new"]
+    assert elsewhere.draft(hearts, 2) == half
+    elsewhere.keep_draft(hearts, 2, {"agreed": [7, None, None, None]})
+    assert restore(elsewhere, saved) == ["here"]
+    assert elsewhere.draft(hearts, 2) == {"agreed": [7, None, None, None]}
+    spoilt = json.loads(saved)
+    spoilt["matches"][0]["drafts"]["2"]["agreed"][0] = 9
+    with pytest.raises(Refused, match="backup"):
+        weighed(elsewhere, json.dumps(spoilt))
+
+
 def test_a_second_time_changes_no_byte(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     saved = backup(ledger)
     restore(elsewhere, saved)
@@ -118,10 +135,10 @@ def test_the_preview_says_what_comes_and_writes_nothing(ledger: Ledger, hearts: 
     bad = PLAIN | {"deals": [{"captured": [["2H"], ["2H"], [], None]}]}
     lines = json.loads(backup(ledger))
     lines["matches"] += [
-        {"last": "", "match": bad},
-        {"last": elsewhere.story(here).last, "match": elsewhere.post.match_file(here)},
+        {"last": "", "match": bad, "drafts": {}},
+        {"last": elsewhere.story(here).last, "match": elsewhere.post.match_file(here), "drafts": {}},
     ]
-    lines["seal"] = seal(lines["made"], [one["last"] for one in lines["matches"]])
+    lines["seal"] = seal(lines["made"], [(one["last"], one["drafts"]) for one in lines["matches"]])
     arrivals = weighed(elsewhere, json.dumps(lines))
     assert [one.fate for one in arrivals] == ["new", "refused", "here"]
     assert summary(arrivals) == "1 match with 2 deals and 4 players comes in. 1 is here already. 1 cannot come in."

@@ -136,13 +136,14 @@ def packed(file: Facts, rng: Random) -> Any:
             last = ""
     made = "2026-11-21T19:30:00Z"
     times = rng.choice([1, 1, 1, 2])
-    matches = [{"last": last, "match": file}] * times
+    drafts = {"0": {"captured": rng.choice([None, [], [["QS"]], 5])}} if rng.random() < 0.5 else {}
+    matches = [{"last": last, "match": file, "drafts": drafts}] * times
     return {
         "format": "quinola-backup",
         "version": 1,
         "made": made,
         "matches": matches,
-        "seal": seal(made, [last] * times),
+        "seal": seal(made, [(last, drafts)] * times),
     }
 
 
