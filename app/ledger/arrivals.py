@@ -48,6 +48,8 @@ def players(arrival: Arrival) -> str:
 
 def fate(arrival: Arrival) -> str:
     """What becomes of it, and of a refused one why and where: the sentence names the fix."""
+    if arrival.fate == "new" and arrival.deleted:
+        return "New; deleted where it comes from, and so it stays out of sight"
     if arrival.fate != "refused":
         return _FATES[arrival.fate]
     return f"Cannot come in: {arrival.problem}" + (f" ({legible(arrival.where)})" if arrival.where else "")

@@ -53,7 +53,7 @@ class Arrival:
     `fate` is "new"; "longer": it is here and goes on; "restored": it is here, deleted, and comes back; "copy": the one
     here went another way, so it stands beside it; "here": there is nothing to do; "refused": `where` and `problem` say
     why. `events` are all its entries afterwards, and `last` the hash of the latest one here now (empty: none). `drafts`
-    are the deals half entered that come with a new match.
+    are the deals half entered that come with a new match. One that is `deleted` in the file stays out of sight.
     """
 
     fate: Fate
@@ -67,6 +67,7 @@ class Arrival:
     where: str = ""
     problem: str = ""
     drafts: Drafted = field(default_factory=dict)
+    deleted: bool = False
 
     @property
     def changes(self) -> bool:
@@ -143,6 +144,7 @@ def weigh(packed: Packed, here: Here, at: str) -> Arrival:
         deals=len(match.deals),
         started=arrival.events[0].at,
         drafts=packed.drafts if arrival.fate == "new" else {},
+        deleted=fold(arrival.events).deleted,
     )
 
 

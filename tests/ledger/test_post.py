@@ -55,6 +55,8 @@ def content(folder: Path) -> dict[str, bytes]:
 def test_everything_comes_back_from_one_file(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     other = ledger.start("golf", ["Emil"], {}, 0)
     ledger.delete(other)
+    golf = next(one for one in weighed(elsewhere, backup(ledger)) if one.id == other)
+    assert "stays out of sight" in fate(golf)
     assert restore(elsewhere, backup(ledger)) == ["new", "new"]
     for id in (hearts, other):
         assert elsewhere.events(id) == ledger.events(id)
