@@ -40,7 +40,7 @@ ROOT = Path(__file__).parents[2]
 GAMES = [*(ROOT / "scoring" / "games").glob("[a-z]*.py")]
 GOAL = 0.95
 MEMORY = 4_000_000_000
-ENOUGH = 4.0
+ENOUGH = 12.0
 """Seconds of tests for one change: what they have not noticed by then counts as not noticed."""
 FORK = multiprocessing.get_context("fork")
 ARGUMENTS = "-q -p no:cacheprovider -p no:faulthandler --tb=no".split()
