@@ -100,6 +100,23 @@ def each_seat(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
     return tuple((seat,) for seat in range(players))
 
 
+def amount(rules: Rules, id: str) -> int:
+    """The number that a rule says."""
+    number = rules[id]
+    assert isinstance(number, int)
+    return number
+
+
+def limit(rules: Rules, id: str) -> int | None:
+    """The same where a rule may also say that there is no limit."""
+    return None if rules[id] is None else amount(rules, id)
+
+
+def target_reached(table: Table) -> bool:
+    """The end of a game played to a target: somebody has as many, or more."""
+    return max(table.totals) >= amount(table.rules, "target")
+
+
 def best(table: Table) -> tuple[int, ...]:
     """The units with the best total, every tied one."""
     wanted = min(table.totals) if table.game.lowest_wins else max(table.totals)

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from scoring.cards import RANKS_52, Card, card, listed, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, Text, strong
+from scoring.game import Game, Line, Table, Text, strong, target_reached
 from scoring.penalties import Penalty, captured, lines
 from scoring.piles import Taken
 from scoring.questions import Facts, Question
@@ -212,12 +212,6 @@ def deal_sums(table: Table) -> frozenset[int]:
 # The match ----------------------------------------------------------------------------------------------------
 
 
-def is_over(table: Table) -> bool:
-    """[seed] 50 or more ends it."""
-    target = table.rules["target"]
-    return isinstance(target, int) and max(table.totals) >= target
-
-
 def say(table: Table) -> tuple[str, ...]:
     """[seed] Pass 3 to the right with 3–4 players, 2 with more; and the pack to prepare."""
     players = len(table.players)
@@ -249,7 +243,7 @@ GAME = Game(
     score=score,
     bounds=bounds,
     deal_sums=deal_sums,
-    is_over=is_over,
+    is_over=target_reached,
     say=say,
     passes=passes,
 )

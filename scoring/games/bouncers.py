@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
-from scoring.game import Game, Line, Rules, Table, Text, strong
+from scoring.game import Game, Line, Rules, Table, Text, strong, target_reached
 from scoring.match import summed
 from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Question
@@ -228,12 +228,6 @@ def deal_sums(table: Table) -> frozenset[int]:
 # The match ----------------------------------------------------------------------------------------------------
 
 
-def is_over(table: Table) -> bool:
-    """[seed] Lowest total when somebody has 100 or more."""
-    target = table.rules["target"]
-    return isinstance(target, int) and max(table.totals) >= target
-
-
 def say(table: Table) -> tuple[str, ...]:
     """The prizes and the cards."""
     spread = ", face up" if table.rules["variant"] == "spread" else ""
@@ -258,6 +252,6 @@ GAME = Game(
     score=score,
     bounds=bounds,
     deal_sums=deal_sums,
-    is_over=is_over,
+    is_over=target_reached,
     say=say,
 )

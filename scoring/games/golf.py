@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from scoring.cards import PACK_52, many
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, Text
+from scoring.game import Game, Line, Table, Text, amount, limit
 from scoring.questions import Facts, Numbers, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 
@@ -122,20 +122,18 @@ def _range(table: Table, cards: int | None, unused: int | None) -> tuple[int, in
 
 def holes(table: Table) -> int:
     """The number of holes agreed."""
-    number = table.rules["holes"]
-    return number if isinstance(number, int) else 0
+    return amount(table.rules, "holes")
 
 
 def minutes(table: Table) -> int | None:
     """[seed] The deal ends when … time is up: after how long, where the table set a limit."""
-    limit = table.rules["minutes"]
-    return limit if isinstance(limit, int) else None
+    return limit(table.rules, "minutes")
 
 
 def say(table: Table) -> tuple[str, ...]:
     """The layout, the time, and how the table stands to par."""
-    limit = minutes(table)
-    clock = (f"Time is up after {limit} minute{'' if limit == 1 else 's'}.",) if limit is not None else ()
+    time = minutes(table)
+    clock = (f"Time is up after {time} minute{'' if time == 1 else 's'}.",) if time is not None else ()
     par = (f"Par so far is {PAR * table.number}.",) if table.number else ()
     return ("Seven columns of five face up, one card to begin; 16 stay in the stock.", *clock, *par)
 

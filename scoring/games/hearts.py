@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Rules, Table, Text, strong
+from scoring.game import Game, Line, Rules, Table, Text, amount, strong, target_reached
 from scoring.penalties import Penalty, captured, lines
 from scoring.piles import Taken
 from scoring.questions import Facts, Option, Pick, Question, Slots
@@ -191,8 +191,7 @@ def _warning(table: Table, seat: int) -> str:
     if table.rules["partners"] != "none":
         return "Twenty-six to the opponents, or twenty-six off for the shooter."
     after = [total if unit == seat else total + PRICE for unit, total in enumerate(table.totals)]
-    target = table.rules["target"]
-    if isinstance(target, int) and max(after) >= target and min(after) < after[seat]:
+    if max(after) >= amount(table.rules, "target") and min(after) < after[seat]:
         winner = table.players[after.index(min(after))]
         return f"Careful: with 26 to everybody else the match ends, and {winner} wins it."
     return "Twenty-six to everybody else, or twenty-six off for the shooter."
@@ -367,12 +366,6 @@ def deal_sums(table: Table) -> frozenset[int]:
 # The match ----------------------------------------------------------------------------------------------------
 
 
-def is_over(table: Table) -> bool:
-    """[seed] The first to reach the target ends it."""
-    target = table.rules["target"]
-    return isinstance(target, int) and max(table.totals) >= target
-
-
 def tied(table: Table, winners: tuple[int, ...]) -> bool:
     """Rivals on one total; a fixed pair shares its score and is no tie."""
     return len({seat % 2 for seat in winners} if table.rules["partners"] == "fixed" else winners) > 1
@@ -436,7 +429,7 @@ GAME = Game(
     score=score,
     bounds=bounds,
     deal_sums=deal_sums,
-    is_over=is_over,
+    is_over=target_reached,
     tied=tied,
     say=say,
     passes=passes,

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from scoring.cards import PACK_52
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, Text, strong
+from scoring.game import Game, Line, Table, Text, limit, strong
 from scoring.questions import Facts, Numbers, Option, Pick, Question
 from scoring.rules import Rule, Whole
 
@@ -81,8 +81,7 @@ def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
 
 def rounds(table: Table) -> int | None:
     """The number of rounds agreed, if any."""
-    number = table.rules["rounds"]
-    return number if isinstance(number, int) else None
+    return limit(table.rules, "rounds")
 
 
 def is_over(table: Table) -> bool:

@@ -15,7 +15,7 @@ from itertools import combinations_with_replacement
 
 from scoring.cards import SUIT_NAMES, SUITS, Card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Rules, Table, Text
+from scoring.game import Game, Line, Rules, Table, Text, amount
 from scoring.piles import Piles, Taken
 from scoring.questions import Calls, Facts, Numbers, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
@@ -341,8 +341,7 @@ DEAL_SUMS = frozenset(IN_CARDS + LAST_TRICK + roem + march for roem in ROEM_SUMS
 
 def hands(table: Table) -> int:
     """The number of hands agreed."""
-    number = table.rules["hands"]
-    return number if isinstance(number, int) else 0
+    return amount(table.rules, "hands")
 
 
 def is_over(table: Table) -> bool:

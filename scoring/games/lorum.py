@@ -20,7 +20,7 @@ from functools import lru_cache
 from scoring import tricks
 from scoring.cards import Card, and_list, card, many, pack
 from scoring.errors import FactError, Json
-from scoring.game import Game, Grid, Line, Table, Text, strong
+from scoring.game import Game, Grid, Line, Table, Text, amount, strong
 from scoring.match import Scored, summed
 from scoring.penalties import Penalty, captured, lines
 from scoring.piles import Taken
@@ -188,8 +188,7 @@ def penalties(contract: str, ape: Card, price: int) -> tuple[Penalty, ...]:
 
 
 def _penalties(table: Table, contract: str) -> tuple[Penalty, ...]:
-    price = table.rules["hairy_ape"]
-    return penalties(contract, ape(table), price if isinstance(price, int) else 0)
+    return penalties(contract, ape(table), amount(table.rules, "hairy_ape"))
 
 
 # Questions ----------------------------------------------------------------------------------------------------
@@ -323,9 +322,8 @@ def _rewarded(table: Table, contract: str, made: list[Line]) -> list[Line]:
     if in_all not in numbers:
         return made
     seat = numbers.index(in_all)
-    name, reward, every = table.players[seat], table.rules["reward"], REWARDED[contract]
+    name, each, every = table.players[seat], -amount(table.rules, "reward"), REWARDED[contract]
     taken = [Line(seat, 0, "all", f"took every {every} and pays nothing")]
-    each = -reward if isinstance(reward, int) else 0
     return taken + [Line(one, each, "all", f"{name} took every {every}") for one in range(SEATS) if one != seat]
 
 
@@ -430,11 +428,11 @@ def _open(given: Sequence[int | None], total: int) -> Ranges:
 
 def _all_or_each(table: Table, numbers: Ranges, in_all: int, price: int) -> Ranges:
     """Each pays for what he has; once somebody has all, he pays nothing and the others the reward."""
-    reward, found = table.rules["reward"], []
+    reward, found = amount(table.rules, "reward"), []
     for seat, (low, high) in enumerate(numbers):
         can = [-price * low, -price * min(high, in_all - 1)] if low < in_all else []
         can += [0] if high == in_all else []
-        if any(most == in_all for one, (_, most) in enumerate(numbers) if one != seat) and isinstance(reward, int):
+        if any(most == in_all for one, (_, most) in enumerate(numbers) if one != seat):
             can.append(-reward)
         found.append((min(can), max(can)))
     return tuple(found)
@@ -489,9 +487,7 @@ def _kvart_ranges(table: Table, held: Sequence[int | None]) -> Ranges:
 
 def deal_sums(table: Table) -> frozenset[int]:
     """What a deal pays into the pot, or a kvart takes out of it."""
-    reward, price = table.rules["reward"], table.rules["hairy_ape"]
-    assert isinstance(reward, int)
-    assert isinstance(price, int)
+    reward, price = amount(table.rules, "reward"), amount(table.rules, "hairy_ape")
     pot = table.pool if table.rules["pot"] == "kvart" else 0
     sums = {"hairy_ape": (-price,), "mindenrosz": (-36,), "vonat": (-10,), "kvart": (pot,)}
     every = [sums.get(one, (-8, -3 * reward) if one in REWARDED else (-EACH,)) for one in agreed_contracts(table)]

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from scoring import tricks
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Rules, Table, Text, each_seat, strong
+from scoring.game import Game, Line, Rules, Table, Text, amount, each_seat, strong
 from scoring.penalties import Penalty, captured, lines
 from scoring.piles import Taken
 from scoring.questions import Facts, Question
@@ -152,8 +152,7 @@ def _together(found: Sequence[tuple[int, int]], side: Sequence[int], worth: int)
 
 def length(table: Table) -> int:
     """[seed] Four deals, five times over."""
-    cycles = table.rules["cycles"]
-    return len(GAMES) * cycles if isinstance(cycles, int) else 0
+    return len(GAMES) * amount(table.rules, "cycles")
 
 
 def say(table: Table) -> tuple[str, ...]:

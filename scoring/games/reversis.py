@@ -23,7 +23,7 @@ from scoring import tricks
 from scoring.cards import Card
 from scoring.errors import FactError, Json
 from scoring.falls import Fall
-from scoring.game import Game, Line, Rules, Table, Text, strong
+from scoring.game import Game, Line, Rules, Table, Text, amount, limit, strong
 from scoring.match import summed
 from scoring.piles import Taken
 from scoring.questions import Facts, Option, Pick, Question, at
@@ -131,12 +131,6 @@ TEXTS = {
         "Three Aces and the Quinola, or four Aces, need not follow suit; but with a trick all is given back.", "Hoyle"
     ),
 }
-
-
-def amount(rules: Rules, id: str) -> int:
-    """The number of chips that a rule says."""
-    number = rules[id]
-    return number if isinstance(number, int) else 0
 
 
 # Questions ----------------------------------------------------------------------------------------------------
@@ -407,8 +401,7 @@ def stakes(table: Table) -> tuple[int, ...]:
 
 def deals(table: Table) -> int | None:
     """The number of deals agreed, if any."""
-    number = table.rules["deals"]
-    return number if isinstance(number, int) else None
+    return limit(table.rules, "deals")
 
 
 def is_over(table: Table) -> bool:

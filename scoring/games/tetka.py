@@ -19,7 +19,7 @@ from functools import lru_cache
 from scoring import tricks
 from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, Card, and_list, card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, Text, strong
+from scoring.game import Game, Line, Table, Text, amount, strong
 from scoring.penalties import Penalty, lines
 from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Hand, Option, Pick, Question
@@ -342,8 +342,7 @@ def deal_sums(table: Table) -> frozenset[int]:
 
 def deals(table: Table) -> int:
     """The number of deals agreed."""
-    number = table.rules["deals"]
-    return number if isinstance(number, int) else 0
+    return amount(table.rules, "deals")
 
 
 def say(table: Table) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from dataclasses import replace
 
 from scoring.cards import CARDS, Card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, Text, strong
+from scoring.game import Game, Line, Table, Text, amount, strong
 from scoring.match import summed
 from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Numbers, Question, Slots
@@ -325,8 +325,7 @@ def deal_sums(table: Table) -> frozenset[int]:
 
 def hands(table: Table) -> int:
     """The number of hands agreed."""
-    number = table.rules["hands"]
-    return number if isinstance(number, int) else 0
+    return amount(table.rules, "hands")
 
 
 def is_over(table: Table) -> bool:
