@@ -40,11 +40,12 @@ def seen(
     table: Table, facts: Facts, piles: Question, tricks: Tricks | None, asked: bool = True
 ) -> tuple[Taken, Tricks | None]:
     """The piles and the tricks, agreed with each other. Where the tricks are asked, who won them all has every card,
-    told or not."""
+    told or not; where they are not, a null pile says nothing of them, since it is whole only by a guess."""
     answer, seat = piles.answer, sweeper(tricks) if asked else None
     assert isinstance(answer, Piles)
     taken: Taken = piles.read(facts, table.entering or seat is not None)
-    tricks = agreed(table, tricks, answer, taken)
+    if tricks is not None or asked or taken.rest is None:
+        tricks = agreed(table, tricks, answer, taken)
     if seat is not None and taken.open:
         taken = answer.read([None if owner == seat else [] for owner in range(len(table.players))], piles.path)
     return taken, tricks

@@ -134,7 +134,7 @@ def _pairing(winners: Sequence[int]) -> Pairs:
 def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...]:
     """Who won tricks first, as told or as whole piles show it; () while nobody knows. A telling that the piles
     contradict is refused."""
-    shown = _trick_winners(taken)
+    shown = _trick_winners(table, facts, taken)
     if facts.get("first_winners") is None:
         if not in_play(table):
             return ()
@@ -148,8 +148,16 @@ def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...]:
     return winners
 
 
-def _trick_winners(taken: Taken) -> tuple[int, ...] | None:
-    return None if taken.tricks is None else tuple(seat for seat, tricks in enumerate(taken.tricks) if tricks)
+def _trick_winners(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...] | None:
+    """Who won tricks by whole piles. With a null pile they are whole by a guess, which gives way to what is told."""
+    if taken.tricks is None:
+        return None
+    shown = tuple(seat for seat, tricks in enumerate(taken.tricks) if tricks)
+    told = facts.get("first_winners")
+    if taken.rest is None or not isinstance(told, list) or not told:
+        return shown
+    alone = len(told) == 1 < len(shown) and not any(_holds(table, taken, seat) for seat in shown if seat not in told)
+    return None if alone or any(seat not in shown for seat in told) else shown
 
 
 def _can_have_won(table: Table, told: Sequence[int], taken: Taken, shown: tuple[int, ...] | None) -> None:
@@ -159,13 +167,16 @@ def _can_have_won(table: Table, told: Sequence[int], taken: Taken, shown: tuple[
             if seat not in shown:
                 raise FactError(path, f"{names[seat]} won no trick by the piles: name somebody who did.")
     if len(told) == 1 and not table.entering:
-        others = [seat for seat in range(4) if seat != told[0] and _holds(taken, seat)]
+        others = [seat for seat in range(4) if seat != told[0] and _holds(table, taken, seat)]
         if others:
             raise FactError(path, f"{names[others[0]]} has cards too, so two players won tricks: name the second.")
 
 
-def _holds(taken: Taken, seat: int) -> bool:
-    return bool(taken.piles[seat]) or any(counts[seat] for counts in taken.counts.values())
+def _holds(table: Table, taken: Taken, seat: int) -> bool:
+    """Whether a card is known to lie before this seat; in a null pile only those that count are."""
+    counting = {one for penalty in penalties(table.rules) for one in penalty.cards}
+    known = [one for one in taken.piles[seat] if seat != taken.rest or one in counting]
+    return bool(known) or any(counts[seat] for counts in taken.counts.values())
 
 
 # The moon -----------------------------------------------------------------------------------------------------
@@ -235,7 +246,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
         taken: Taken = asked[0].read(facts, entering=True)
     except FactError:
         return tuple(asked)
-    shown = _trick_winners(taken)
+    shown = _trick_winners(table, facts, taken)
     if in_play(table) and (shown is None or len(shown) > 2):
         asked.append(first_winners(table))
     seat = shooter(taken)
@@ -295,7 +306,7 @@ def _pairings(table: Table, facts: Facts, taken: Taken) -> tuple[Pairs, ...]:
         kind = table.rules["partners"]
         return ((),) if kind == "none" else (ROTATION[1 if kind == "fixed" else table.number % 4],)
     told = first_winners(table).read(facts, entering=True) or ()
-    shown = _trick_winners(taken)
+    shown = _trick_winners(table, facts, taken)
     if len(told) == 2 and None not in told:
         return (_pairing(told),)
     if shown is None:

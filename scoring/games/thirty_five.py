@@ -137,7 +137,10 @@ def more(pile: Sequence[Card]) -> int:
 def fewest(table: Table, taken: Taken) -> tuple[int, ...]:
     """The fewest cards each pile can have: whole tricks, and for the dealer three that may be discarded."""
     found = []
-    for seat, pile in enumerate(taken.piles):
+    for seat, listed in enumerate(taken.piles):
+        # A null pile got the rest of the pack on the guess that the others are whole; where they are not, it has the
+        # counting cards alone.
+        pile = [one for one in listed if one in WORTH] if seat == taken.rest else listed
         kept = sum(one in NO_DISCARD for one in pile)
         size = kept + max(len(pile) - kept, DISCARDS) if seat == table.dealer else len(pile)
         found.append(-(-size // TRICK) * TRICK)
@@ -171,10 +174,8 @@ def _sizes(table: Table, facts: Facts, taken: Taken, told: Sequence[int] | None)
 
 
 def _room(table: Table, taken: Taken, sizes: tuple[int, ...]) -> tuple[int, ...]:
-    """The sizes, if the cards that count fit into them. A null pile is whole only by a guess."""
-    counting = [[one for one in pile if one in WORTH] if seat == taken.rest else pile
-                for seat, pile in enumerate(taken.piles)]  # fmt: skip
-    low = fewest(table, replace(taken, piles=tuple(map(tuple, counting))))
+    """The sizes, if the cards that count fit into them."""
+    low = fewest(table, taken)
     for seat, size in enumerate(sizes):
         if size < low[seat]:
             name, least = table.players[seat], low[seat]

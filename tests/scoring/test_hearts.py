@@ -253,6 +253,22 @@ def test_all_thirteen_tricks_by_one_player_take_the_jack_of_diamonds_too() -> No
     assert no(f"JD | - | {ALL_HEARTS} QS | -", rules, first_winners=[2])[0].startswith("deals[0].first_winners")
 
 
+@pytest.mark.parametrize(
+    ("captured", "winners", "expected"),
+    [
+        ("2H 3H 7C 8C | - | rest | -", [0, 1], [2, 2, 24, 24]),
+        ("7C 8C 9C 10C | - | rest | -", [2, 1], [26, 0, 0, 26]),
+        (f"{ALL_HEARTS} QS 2C 3C | - | rest | -", [0], [0, 26, 26, 26]),
+    ],
+)
+def test_cards_that_count_nothing_do_not_gainsay_the_first_winners(
+    captured: str, winners: list[int], expected: list[int]
+) -> None:
+    """ "Other cards of the pack may be listed too and change nothing": four in a pile need not be a whole trick, and
+    who has none of them may have won one all the same."""
+    assert one(captured, {"partners": "ad_hoc"}, first_winners=winners) == expected
+
+
 # Counts — "`"counts": {"hearts": [4, 0, 9, 0]}` may replace the cards of that kind in `captured`" — "Lines say
 # "4 hearts"."
 

@@ -527,3 +527,8 @@ def test_a_void_deal_keeps_its_place_whatever_its_facts() -> None:
     file = match_file("king", {"void": True, "tricks": [1, 1, 1]}, taken(f"{HEARTS} | - | -"))
     assert refused_file({**file, "deals": [{"void": True, "moon": 1}]})[0] == "deals[0].moon"
     assert result("king", *file["deals"])["totals"] == [-72, 0, 0]
+
+
+def test_three_cards_listed_need_not_be_a_whole_trick() -> None:
+    """ "Other cards of the pack may be listed too and change nothing": E may have won the last two without one."""
+    assert worth(table_of("king", {}, 3, 1), {**taken("6H 7S 8S | - | rest"), "last_two": [1, 1]}) == [-8, 0, -64]

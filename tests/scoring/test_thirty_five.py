@@ -265,6 +265,12 @@ def test_the_range_of_a_hand_of_which_nothing_is_known(
     assert GAME.bounds(at_table(score=score), {}) == (dealer, others, others)
 
 
+def test_three_cards_listed_need_not_be_a_whole_trick() -> None:
+    """ "Other cards of the pack may be listed too and change nothing": N has K♠ and five empty cards, 10; E six, 6; S
+    all that is left, 105 − 16 = 89."""
+    assert hand(captured=piles("KS 7S 8S | - | rest"), cards=[6, 6, 42]) == [10 - 35, 6 - 35, 89 - 35]
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) -> None:
     rng = Random(f"spoilt {seed}")
