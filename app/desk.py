@@ -33,9 +33,9 @@ class Turns:
 @ft.observable
 @dataclass
 class Taste:
-    """What this player likes: `theme` (``auto paper night sunlight``), `deck` (``four orange two``), `left` hand;
-    `seated` is whether the big score shows everybody where he sits, `purse` with how many chips all are shown to have
-    begun."""
+    """What this player likes: `theme` (``auto paper night sunlight``), `deck` (``four orange two german``),
+    `left` hand; `seated` is whether the big score shows everybody where he sits, `purse` with how many chips all are
+    shown to have begun."""
 
     theme: str = "auto"
     deck: str = "four"

@@ -19,6 +19,7 @@ SERIF_BLACK = "Alegreya 800"
 SANS = "Alegreya Sans 500"
 SANS_BOLD = "Alegreya Sans 700"
 SUIT_FONT = "Suits"
+GERMAN_FONT = "German suits"
 
 # One file is one family: a weight asked of a variable-less font would be faked.
 FONTS = {
@@ -28,12 +29,16 @@ FONTS = {
     SANS: "fonts/alegreya-sans-500.ttf",
     SANS_BOLD: "fonts/alegreya-sans-700.ttf",
     SUIT_FONT: "fonts/suits.ttf",
+    GERMAN_FONT: "fonts/suits-german.ttf",
 }
 
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of one theme; `seats` holds one colour for each of the seven seal shapes, `border` is in pixels."""
+    """The colours of one theme; `seats` holds one colour for each of the seven seal shapes, `border` is in pixels.
+
+    A `german` deck has leaves for spades, acorns for clubs, bells for diamonds, and Ober and Unter for Queen and Jack.
+    """
 
     name: str
     dark: bool
@@ -57,6 +62,7 @@ class Palette:
     club: str
     border: int
     seats: tuple[str, ...]
+    german: bool = False
 
     @property
     def sheet_edge(self) -> int:
@@ -65,9 +71,9 @@ class Palette:
 
     def suit(self, suit: str) -> str:
         """The colour of a suit, given as ``S H D C`` or its symbol; trumps and the Fool are ink."""
-        return {
-            "H": self.heart, "♥": self.heart, "D": self.diamond, "♦": self.diamond, "C": self.club, "♣": self.club,
-        }.get(suit, self.ink)  # fmt: skip
+        green = "S♠" if self.german else "C♣"
+        found = {"H": self.heart, "♥": self.heart, "D": self.diamond, "♦": self.diamond}
+        return found.get(suit, self.club if suit and suit in green else self.ink)
 
 
 PAPER = Palette(
@@ -93,12 +99,13 @@ SUNLIGHT = Palette(
 )  # fmt: skip
 
 THEMES = {theme.name: theme for theme in (PAPER, NIGHT, SUNLIGHT)}
-DECKS = {"four": "four colours", "orange": "orange diamonds", "two": "two colours"}
 
 
 def palette(theme: str, deck: str = "four") -> Palette:
-    """The colours of a theme (``paper night sunlight``) with a deck's colours (``four orange two``)."""
+    """The colours of a theme (``paper night sunlight``) with a deck's colours (``four orange two german``)."""
     chosen = THEMES[theme]
+    if deck == "german":
+        return replace(chosen, german=True, diamond=chosen.orange)
     if deck == "orange":
         return replace(chosen, diamond=chosen.orange)
     if deck == "two":
@@ -222,13 +229,16 @@ class Look:
 
 
 @lru_cache(maxsize=512)
-def style(role: Role, color: str, size: float | None = None, struck: bool = False) -> ft.TextStyle:
-    """The text style of a role in a colour; `size` overrules the role's, `struck` draws a line through it."""
+def style(
+    role: Role, color: str, size: float | None = None, struck: bool = False, german: bool = False
+) -> ft.TextStyle:
+    """The text style of a role in a colour; `size` overrules the role's, `struck` draws a line through it; suits are
+    French or `german` signs."""
     return ft.TextStyle(
         size=size or role.size,
         height=role.height,
         font_family=role.family,
-        font_family_fallback=[SUIT_FONT],
+        font_family_fallback=[GERMAN_FONT if german else SUIT_FONT],
         color=color,
         letter_spacing=0,
         decoration=ft.TextDecoration.LINE_THROUGH if struck else None,

@@ -22,7 +22,7 @@ from scoring.cards import SYMBOLS
 from scoring.game import strong
 
 THEMES = {"auto": "Auto", "paper": "Paper", "night": "Night", "sunlight": "Sunlight"}
-DECKS = {"four": "Four colours", "orange": "Orange diamonds", "two": "Two colours"}
+DECKS = {"four": "Four colours", "orange": "Orange diamonds", "two": "Two colours", "german": "German suits"}
 PURSES = {0: "Won and lost", 100: "From a hundred"}
 HANDS = {False: "Right", True: "Left"}
 
@@ -66,7 +66,8 @@ def SettingsScreen() -> ft.View:
                 lambda place: prefer("deck", decks[place]), width=width, about="Deck", columns=1,
                 pictures=[_deck(look, deck, deck == taste.deck) for deck in decks],
             ),
-            "The sign of the suit always stands beside the rank, whatever the colours.",
+            "The sign of the suit always stands beside the rank, whatever the colours. German cards have leaves, "
+            "hearts, bells and acorns, Ober and Unter.",
         ),
         section(look, "Hand"),
         _paper(
@@ -113,8 +114,9 @@ def _paper(look: Look, control: ft.Control | None, text: str) -> ft.Control:
 def _deck(look: Look, deck: str, chosen: bool) -> ft.Control:
     """The deck's name and, on the colour of a card so that none is lost, its four suits."""
     colours = palette(look.palette.name, deck)
+    own = replace(look, palette=colours)
     suits: list[ft.Control] = [
-        words(look, symbol, RANK, size=22, color=colours.suit(suit)) for suit, symbol in SYMBOLS.items()
+        words(own, symbol, RANK, size=22, color=colours.suit(suit)) for suit, symbol in SYMBOLS.items()
     ]
     card = ft.Container(
         ft.Row(suits, spacing=3, tight=True),

@@ -9,6 +9,9 @@ import flet as ft
 from app.theme import BODY, SANS, SANS_BOLD, SERIF, SERIF_BLACK, Look, Role, style
 
 _BOLD = {SANS: SANS_BOLD, SERIF: SERIF_BLACK}
+COURTS = {"Q": "O", "J": "U"}
+"""The letters of Ober and Unter, where a German deck has them for Queen and Jack."""
+_COURT = re.compile("[QJ](?=[♠♥♦♣])")
 _PIECES = re.compile(r"(\x02[^\x03]*\x03|[♠♥♦♣])")
 
 
@@ -27,7 +30,7 @@ def words(
     """Plain text in a role, ink unless a colour is given; with `lines` it ends in dots rather than grow longer."""
     return ft.Text(
         value,
-        style=style(role, color or look.palette.ink, look.text(role, size), struck),
+        style=style(role, color or look.palette.ink, look.text(role, size), struck, look.palette.german),
         text_align=align,
         max_lines=lines,
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
@@ -48,12 +51,14 @@ def sentence(
 ) -> ft.Text:
     """A sentence in which `scoring.game.strong` words are bold and every suit has its colour."""
     plain = color or look.palette.ink
+    if look.palette.german:
+        text = _COURT.sub(lambda found: COURTS[found[0]], text)
     if not _PIECES.search(text):
         return words(look, text, role, color=plain, size=size, align=align, lines=lines, expand=expand)
     spans = [_span(look, piece, role, plain, size) for piece in _split(text)]
     return ft.Text(
         spans=spans,
-        style=style(role, plain, look.text(role, size)),
+        style=style(role, plain, look.text(role, size), german=look.palette.german),
         text_align=align,
         max_lines=lines,
         # Rich text that may break ends between two words without the dots that say there was more.
@@ -78,7 +83,7 @@ def _span(look: Look, piece: tuple[str, bool], role: Role, plain: str, size: flo
     text, bold = piece
     shown = Role(_BOLD.get(role.family, role.family), role.size, role.height) if bold else role
     color = look.palette.suit(text) if text in "♠♥♦♣" and plain != look.palette.on else plain
-    return ft.TextSpan(text, style=style(shown, color, look.text(role, size)))
+    return ft.TextSpan(text, style=style(shown, color, look.text(role, size), german=look.palette.german))
 
 
 def signed(points: int) -> str:

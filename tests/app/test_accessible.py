@@ -34,7 +34,7 @@ READABLE, IN_SUNLIGHT, SEEN = (
 )  # contrast: of text, of text in the sun, of a sign (WCAG 2.2, 1.4.3 to 1.4.11)
 
 
-EVERY = [palette(theme, deck) for theme in THEMES for deck in ("four", "orange", "two")]
+EVERY = [palette(theme, deck) for theme in THEMES for deck in ("four", "orange", "two", "german")]
 
 
 async def _looked_at(house: House, folder: Path, size: tuple[int, int]) -> AsyncIterator[tuple[str, Driver]]:

@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from app.ledger.ledger import Ledger
+from app.theme import GERMAN_FONT
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
 
@@ -79,3 +80,22 @@ async def test_chips_can_be_shown_from_a_hundred_and_points_stay_as_they_are(fol
 
 def _heads(app: Driver) -> list[str]:
     return [name.partition(",")[0] for name in app.names()]
+
+
+async def test_a_german_deck_has_its_own_names_letters_and_signs(folder: Path) -> None:
+    """Facts keep the codes of the French deck: what the book says does not depend on who reads it."""
+    id = started(folder)
+    async with opened("/settings") as app:
+        await app.tap("Deck: German suits")
+        app.page.navigate(f"/match/{id}/deal/0")
+        await app.settle()
+        await app.tap("Ober of leaves")
+        texts = [one for one in app.controls() if isinstance(one, ft.Text)]
+        assert "O" in {one.value for one in texts}
+        assert not {"Q", "J"} & {one.value for one in texts}
+        assert all(_fallback(one) == [GERMAN_FONT] for one in texts if one.value in ("♠", "♥"))
+        assert Ledger.open(folder).draft(id, 0) == {"captured": [["QS"], [], [], []]}
+
+
+def _fallback(text: ft.Text) -> list[str] | None:
+    return text.style.font_family_fallback if isinstance(text.style, ft.TextStyle) else None

@@ -146,7 +146,7 @@ def _contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("deck", ["four", "orange", "two"])
+@pytest.mark.parametrize("deck", ["four", "orange", "two", "german"])
 @pytest.mark.parametrize("theme", [PAPER, NIGHT, SUNLIGHT], ids=lambda theme: theme.name)
 def test_every_text_can_be_read(theme: Palette, deck: str) -> None:
     """WCAG AA asks 4.5:1 of text and 3:1 of large symbols and shapes."""

@@ -57,8 +57,9 @@ def test_every_letter_is_drawn(name: str) -> None:
     assert blank == []
 
 
-def test_the_suits_are_drawn_and_of_one_height() -> None:
-    face = font("suits")
+@pytest.mark.parametrize("name", ["suits", "suits-german"])
+def test_the_suits_are_drawn_and_of_one_height(name: str) -> None:
+    face = font(name)
     heights = [top - bottom for _, bottom, _, top in (glyph_bounds(face, suit) for suit in "♠♥♦♣")]
     assert all(height > 500 for height in heights)
     assert {ord(sign) for sign in "♤♡♢♧★☆✓✗←→↔↕↺↻≤≥≠"} <= set(face.getBestCmap())

@@ -17,6 +17,8 @@ from fontTools.merge import Merger
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
+from tests.tools import german_suits
+
 ROOT = Path(__file__).parents[2]
 FONTS = ROOT / "assets" / "fonts"
 VERSION = "5.3.0"
@@ -113,6 +115,7 @@ def signs(folder: Path) -> None:
         parts.append(str(part))
         shutil.copy(source / "LICENSE", FONTS / f"OFL-{name}.txt")
     merge(parts).save(FONTS / "suits.ttf")
+    german_suits.draw()
 
 
 def main() -> int:
