@@ -140,11 +140,11 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Calls:
-    """Amounts called by each owner, any number of times: one list of amounts an owner."""
+    """Amounts called by each owner, `most` in all: one list of amounts an owner."""
 
     owners: tuple[str, ...]
     amounts: tuple[int, ...]
-    most: int = 8
+    most: int
 
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[tuple[int, ...], ...]:
         """The amounts, one tuple an owner."""

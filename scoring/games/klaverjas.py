@@ -10,7 +10,7 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
 from scoring.cards import SUIT_NAMES, SUITS, Card, pack
@@ -140,13 +140,13 @@ def points(table: Table) -> Question:
     return Question(("card_points",), "How many points in cards?", answer, "Without the last trick: 152 in all.")
 
 
-def march_question(table: Table, side: int, needed: bool = True) -> Question:
+def march_question(table: Table, side: int) -> Question:
     """Whether the side with every card worth points took all eight tricks too."""
     options = (
         Option(side, "Yes, all eight tricks", owner=side),
         Option(None, "No, the others took a trick without points"),
     )
-    return Question(("march",), f"Did {table.names[side]} take every trick?", Pick(options), needed=needed)
+    return Question(("march",), f"Did {table.names[side]} take every trick?", Pick(options))
 
 
 def last_question(table: Table) -> Question:
@@ -164,16 +164,15 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     """Trump and makers before the hand; then the cards, a march or the last trick, and roem."""
     before = (TRUMP_QUESTION, makers_question(table))
     try:
-        hand = _hand(table, facts)
+        hand = _hand(table, facts, entering=True)
     except FactError:
-        hand = None
-    if hand is None:
         trump = facts.get("trump")
         known = isinstance(trump, str) and trump in COUNTING
         return (*before, piles(table, str(trump))) if known else before
     asked = [*before, piles(table, hand.trump)]
     if hand.everything is not None and not hand.whole:
-        asked.append(march_question(table, hand.everything, not _others_won(facts, hand.taken, hand.everything)))
+        march = march_question(table, hand.everything)
+        asked.append(replace(march, needed=not _others_won(facts, hand.taken, hand.everything)))
     if hand.march is None:
         asked.append(last_question(table))
     return (*asked, roem_question(table))
@@ -194,11 +193,9 @@ class Hand:
     march: int | None
 
 
-def _hand(table: Table, facts: Facts, entering: bool = True) -> Hand | None:
-    """What the cards or points say, checked; None while the trump is not known."""
-    trump = TRUMP_QUESTION.read(facts, entering)
-    if trump is None:
-        return None
+def _hand(table: Table, facts: Facts, entering: bool) -> Hand:
+    """What the cards or points say, checked; nothing can be said while the trump is not known."""
+    trump: str = TRUMP_QUESTION.read(facts)
     told = points(table).read(facts, entering) if "card_points" in facts else None
     taken: Taken | None = None
     if "captured" in facts or told is None:
@@ -240,7 +237,7 @@ def _march(table: Table, facts: Facts, taken: Taken | None, everything: int | No
         raise FactError(path, f"Did {name} take every trick? Say so in “march”: {everything}, or null for no.")
     if told is None:
         return None
-    march_question(table, everything).read(facts, entering)
+    march_question(table, everything).read(facts)
     if taken is not None and taken.piles[1 - everything]:
         marched, others = table.names[everything], table.names[1 - everything]
         raise FactError(path, f"{others} took a card, so {marched} did not take every trick: correct one.")
@@ -266,7 +263,7 @@ def _last(table: Table, facts: Facts, march: int | None) -> int | None:
 
 
 def _roem(table: Table, facts: Facts, hand: Hand) -> tuple[tuple[int, ...], ...]:
-    called: tuple[tuple[int, ...], ...] = roem_question(table).read(facts, table.entering) or ((), ())
+    called: tuple[tuple[int, ...], ...] = roem_question(table).read(facts) or ((), ())
     for side in (0, 1):
         no_trick = hand.march == 1 - side
         if called[side] and no_trick:
@@ -282,8 +279,6 @@ def score(table: Table, facts: Facts) -> list[Line]:
     """Each side's cards, last trick, roem and march; then, if the makers did not get more, everything to the others."""
     hand = _hand(table, facts, table.entering)
     makers = makers_question(table).read(facts, table.entering)
-    if hand is None:
-        return []
     last = _last(table, facts, hand.march)
     made = _card_lines(hand)
     if last is not None:
@@ -318,13 +313,11 @@ def _nat(table: Table, made: list[Line], makers: int) -> list[Line]:
 
 # Bounds -------------------------------------------------------------------------------------------------------
 
-MOST_ROEM = TRICKS * max(AMOUNTS)
-
 
 def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
     """From nothing to every point of the hand, with the roem that can still be called: loose, but never wrong."""
     try:
-        called = roem_question(table).read(facts, entering=True) or ((), ())
+        called = roem_question(table).read(facts) or ((), ())
     except FactError:
         called = ((), ())
     known, calls = sum(map(sum, called)), sum(map(len, called))

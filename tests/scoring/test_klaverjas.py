@@ -405,6 +405,7 @@ def asked(facts: Facts) -> list[str]:
         ({"trump": "S", "captured": piles(f"{WHOLE} | -")}, ["trump", "makers", "captured", "roem"]),
         ({"trump": "S", "captured": piles(f"{COUNTING} | -")},
          ["trump", "makers", "captured", "march", "last_trick", "roem"]),
+        ({"trump": "S", "card_points": [152, None]}, ["trump", "makers", "captured", "last_trick", "roem"]),
         ({"trump": "S", "captured": piles(f"{COUNTING} | -"), "march": 0},
          ["trump", "makers", "captured", "march", "roem"]),
     ],
@@ -430,8 +431,23 @@ def test_whether_all_eight_tricks_were_won_is_asked_in_words() -> None:
     assert isinstance(march.answer, Pick)
     labels = {option.value: option.label for option in march.answer.options}
     assert labels == {0: "Yes, all eight tricks", None: "No, the others took a trick without points"}
-    (march,) = (one for one in GAME.questions(TABLE, {**table_says, "last_trick": 1}) if one.name == "march")
-    assert not march.needed
+    for open_still in ({**table_says, "last_trick": 1}, {**table_says, "captured": piles(f"{COUNTING} | 7H")}):
+        (march,) = (one for one in GAME.questions(TABLE, open_still) if one.name == "march")
+        assert not march.needed
+
+
+def test_trump_and_makers_are_said_before_the_hand_and_owners_are_drawn_beside_their_names() -> None:
+    facts: Facts = {"trump": "S", "captured": piles(f"{COUNTING} | -")}
+    asked_now = {one.name: one for one in GAME.questions(TABLE, facts)}
+    before = [name for name, one in asked_now.items() if one.moment == "before"]
+    assert before == ["trump", "makers"]
+    assert asked_now["last_trick"].help == "It is worth ten."
+    drawn = {
+        name: [option.suit or option.owner for option in one.answer.options]
+        for name, one in asked_now.items()
+        if isinstance(one.answer, Pick)
+    }
+    assert drawn == {"trump": ["S", "H", "D", "C"], "makers": [0, 1], "march": [0, None], "last_trick": [0, 1]}
 
 
 @pytest.mark.parametrize(
@@ -448,6 +464,18 @@ def test_whether_all_eight_tricks_were_won_is_asked_in_words() -> None:
             "march",
             "Emil + Wim took a card, so Nora + Sara did not take every trick: correct one.",
         ),
+        (
+            cards(f"7H | {COUNTING}", 1, march=1),
+            "march",
+            "Nora + Sara took a card, so Emil + Wim did not take every trick: correct one.",
+        ),
+        (cards(f"- | {WHOLE}", 1, march=True), "march", "By the piles that is not so: take the march out."),
+        (
+            cards(f"- | {WHOLE}", 1, roem=[[20], []]),
+            "roem[0]",
+            "Nora + Sara took no trick and so has no roem: take it out.",
+        ),
+        (deal((80, 72), 0, [[20] * 5, [20] * 4]), "roem", "There can be 8 calls at most: take some away."),
         (cards(f"{WHOLE} | -", 0, march=1), "march", "By the piles that is not so: take the march out."),
         (
             cards(f"{WHOLE} | -", 1),

@@ -255,7 +255,7 @@ def Questions(look: Look, which: int) -> ft.Control:
     last_two = Slots(("Winner of trick 11", "Winner of trick 12"), FOUR)
     tricks = Numbers(FOUR, (0,) * 4, (13,) * 4, 13)
     agreed = Numbers(FOUR, (-130,) * 4, (130,) * 4, None)
-    roem = Calls(("Anna + Maximiliana", "Ben + Dora"), (20, 40, 50, 70, 100, 200))
+    roem = Calls(("Anna + Maximiliana", "Ben + Dora"), (20, 40, 50, 70, 100, 200), 8)
     bum, talon = Hand(PACK_52), Hand(PACK_52, 0, 4)
     asked = [
         [("Which suit is trump?", PickOne(look, suits, facts.get("t"), BY_NAME, setter("t"), width=width)),

@@ -49,7 +49,7 @@ def tricks(table: Table) -> Question:
 
 
 def calls(table: Table) -> Question:
-    return Question(("calls",), "Any calls?", Calls(table.names, (2, 3)), needed=False)
+    return Question(("calls",), "Any calls?", Calls(table.names, (2, 3), 8), needed=False)
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
