@@ -38,15 +38,18 @@ def captured(
     ask: str,
     help: str = "",
     kinds: Mapping[str, frozenset[Card]] = NO_KINDS,
+    sweep: str = "",
 ) -> Question:
     """The question for the piles: the cards `shown`, in that order, are those the penalties speak of; `kinds` are those
-    that only other deals of the game count."""
+    that only other deals of the game count, `sweep` is what players say of one who took all."""
     penalties = tuple(penalties)
     alike = {one.kind: frozenset(one.cards) for one in penalties if one.kind}
     single = frozenset(card for one in penalties if not one.kind for card in one.cards)
     pack = frozenset(table.game.pack(table))
     beside = {kind: cards for kind, cards in kinds.items() if kind not in alike}
-    answer = Piles(table.players, shown, pack, trick=len(table.players), alike=alike, single=single, beside=beside)
+    answer = Piles(
+        table.players, shown, pack, trick=len(table.players), alike=alike, single=single, beside=beside, sweep=sweep
+    )
     return Question(("captured",), ask, answer, help)
 
 

@@ -35,7 +35,8 @@ class Piles:
     cards may be given by number, `single` the cards of such a kind that also count for themselves; the kinds `beside`
     count nothing here, but their numbers must agree with the cards. The cards `spare` need not be placed; `left_out`
     cards of the pack lie in no pile at all, such as those of a talon that nobody has to name. `worth` is
-    what a card scores, where that is worth showing on it, `trump` the suit to mark as such.
+    what a card scores, where that is worth showing on it, `trump` the suit to mark as such, `sweep` what players say of
+    somebody who took them all: that he ``shot the moon``.
     """
 
     owners: tuple[str, ...]
@@ -50,6 +51,7 @@ class Piles:
     left_out: int = 0
     worth: Mapping[Card, int] = field(default_factory=dict)
     trump: str = ""
+    sweep: str = ""
 
     def needed(self, counted: Mapping[str, object]) -> tuple[Card, ...]:
         """The cards that must lie in a pile when the kinds in `counted` are given by number."""

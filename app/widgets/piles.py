@@ -140,7 +140,7 @@ def CardPad(
     if cards:
         parts += [
             card_rows(look, layout, face, trump, room, fingers),
-            _tray(look, owners, missing, len(cards), heir, target, lambda: give_rest(target), message),
+            _tray(look, owners, missing, len(cards), answer.sweep, heir, target, lambda: give_rest(target), message),
             owner_bar(
                 look, owners, marks, sit, width=width, chosen=active if active >= 0 else None, values=values,
                 spoken=spoken, nib=True, on_hold=hold,
@@ -150,10 +150,11 @@ def CardPad(
 
 
 def _tray(
-    look: Look, owners: Sequence[str], missing: tuple[Card, ...], many: int, heir: int | None, target: int,
+    look: Look, owners: Sequence[str], missing: tuple[Card, ...], many: int, sweep: str, heir: int | None, target: int,
     give_rest: Callable[[], None], message: str,
 ) -> ft.Control:  # fmt: skip
-    """How many cards lie in no pile yet, in words, and the button that gives them all to one owner."""
+    """How many cards lie in no pile yet, in words, and the button that gives them all to one owner; where there are all
+    of them still, it names the `sweep`."""
     left = len(missing)
     wrong = bool(message)
     row: list[ft.Control] = [
@@ -168,9 +169,10 @@ def _tray(
     ]  # fmt: skip
     if left and many > 1:
         whole = {1: "It", 2: "Both"}.get(left, f"All {left}") if wrong else "Rest"
-        label = f"{whole} to {called(owners, TOUCH)[target]}"
+        said = f"{{}} {sweep}" if sweep and left == many and not wrong else f"{whole} to {{}}"
+        label = said.format(called(owners, TOUCH)[target])
         size = max(13.0, min(17.0, 330 / len(label)))
-        name = f"{whole} to {owners[target]}"
+        name = said.format(owners[target])
         # Of a name that is too long for it the button shows what it can.
         width = 0.6 * look.column if len(label) > 30 else None
         row.append(outlined_button(look, label, give_rest, name=name, height=TOUCH, size=size, width=width))

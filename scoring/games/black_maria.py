@@ -112,7 +112,8 @@ def in_force(table: Table) -> tuple[tuple[Penalty, ...], Mapping[Card, int]]:
 def piles(table: Table) -> Question:
     """Who captured the cards that cost."""
     charged, costs = in_force(table)
-    return captured(table, charged, tuple(costs), "Who took which cards?", "Tap a seat, then its cards.")
+    ask, hint = "Who took which cards?", "Tap a seat, then its cards."
+    return captured(table, charged, tuple(costs), ask, hint, sweep="shot the moon")
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:

@@ -85,8 +85,10 @@ def penalties(rules: Rules) -> tuple[Penalty, ...]:
 
 def piles(table: Table) -> Question:
     """Who captured the hearts, the Queen of spades and, where it counts, the Jack of diamonds."""
-    shown = (*HEARTS, QUEEN, JACK) if table.rules["jack_of_diamonds"] else (*HEARTS, QUEEN)
-    return captured(table, penalties(table.rules), shown, "Who took which cards?", "Tap a seat, then its cards.")
+    jack = table.rules["jack_of_diamonds"]
+    shown = (*HEARTS, QUEEN, JACK) if jack else (*HEARTS, QUEEN)
+    ask, hint = "Who took which cards?", "Tap a seat, then its cards."
+    return captured(table, penalties(table.rules), shown, ask, hint, sweep="" if jack else "shot the moon")
 
 
 # Partners -----------------------------------------------------------------------------------------------------

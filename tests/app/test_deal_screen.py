@@ -150,7 +150,7 @@ async def test_the_shooter_is_asked_which_way_the_moon_goes(folder: Path) -> Non
     id = started(folder, rules={"moon": "choice"})
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Cleo")
-        await app.tap("Rest to Cleo")
+        await app.tap("Cleo shot the moon")
         await app.tap("Next: Cleo shot the moon: which way?")
         assert app.says("Cleo shot the moon: which way?")
         await app.tap("−26 to the shooter")

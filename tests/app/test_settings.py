@@ -57,7 +57,7 @@ async def test_for_the_left_hand_what_is_tapped_most_lies_at_the_left(folder: Pa
                 assert (places[0] < names.index("Big score")) is left
 
 
-_SIDES = ("Save deal 1", "Only the scores", "Rest to Anna", "14")
+_SIDES = ("Save deal 1", "Only the scores", "Anna shot the moon", "14")
 
 
 async def test_chips_can_be_shown_from_a_hundred_and_points_stay_as_they_are(folder: Path) -> None:

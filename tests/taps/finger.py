@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from dataclasses import dataclass
 
@@ -11,7 +10,6 @@ from playwright.async_api import Error, Locator
 from tests.browser.phone import PATIENCE, Phone
 from tests.taps.gestures import Gesture
 
-HOLD = 1.0  # s: with a screen reader on Flutter looks for a tap first, for 0.2 s, and only then for a hold of 0.5 s
 STEPS = 8
 TRIES = 20
 STILL = 100  # ms in which nothing moves any more
@@ -30,11 +28,12 @@ class Finger:
         if gesture.kind == "tap":
             await self.phone.page.touchscreen.tap(*places[0])
         else:
-            await self._drag(places, HOLD if gesture.kind == "hold" else 0)
+            await self._drag(places, before if gesture.kind == "hold" else None)
         await self._answered(before, gesture)
 
-    async def _drag(self, places: list[tuple[float, float]], wait: float) -> None:
-        """Put the finger down at the first place, wait, go to the last, and lift it."""
+    async def _drag(self, places: list[tuple[float, float]], until_not: str | None) -> None:
+        """Put the finger down at the first place, go to the last, and lift it; or, as one holds a thing, stay until the
+        screen says something else than `until_not`."""
         client = await self.phone.page.context.new_cdp_session(self.phone.page)
         (x, y), (to_x, to_y) = places[0], places[-1]
 
@@ -43,8 +42,11 @@ class Finger:
             await client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
         await touch("touchStart", x, y)
-        await asyncio.sleep(wait)
-        for step in range(1, STEPS + 1) if places[0] != places[-1] else ():
+        for _ in range(TRIES * 5):
+            if until_not is None or await self.phone.text() != until_not:
+                break
+            await self.phone.page.wait_for_timeout(STILL)
+        for step in range(1, STEPS + 1) if until_not is None else ():
             await touch("touchMove", x + (to_x - x) * step / STEPS, y + (to_y - y) * step / STEPS)
         await touch("touchEnd")
         await client.detach()
