@@ -178,8 +178,8 @@ def _corners(look: Look, face: Face) -> ft.Control:
             parts.append(ft.Container(words(look, "?", _NOTE, size=20), right=6, top=4))
         elif face.left_for is not None:
             # A low card has its room below the rank, a tall one above the suit.
-            where = {"left": 8, "bottom": 4} if low else {"right": 6, "top": 6}
-            parts.append(ft.Container(seal(look, face.left_for, 18), **where))
+            mark = seal(look, face.left_for, 18)
+            parts.append(ft.Container(mark, left=8, bottom=4) if low else ft.Container(mark, right=6, top=6))
         elif face.chosen:
             parts.append(ft.Container(words(look, "✓", _NOTE, size=20), left=6, bottom=6))
     else:
