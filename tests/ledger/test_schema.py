@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import itertools
 import json
 import re
@@ -17,28 +16,15 @@ from hypothesis import strategies as st
 from app.ledger import Ledger
 from scoring import GAMES, MatchError, read_match
 from scoring.cards import SPELLINGS
-from scoring.match import kept
 from tests.app.dealers import DEALERS
 from tests.ledger.conftest import THIRD, agreed
 from tests.scoring.sheets import SAMPLE, Facts, match_file
 from tests.scoring.test_fuzz import JSON, mutated
 from tests.tools.build_schema import CARD, SCHEMA, schema, written
+from tests.tools.fuzz_import import match_of
 
 FITS = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
 SEEDS = st.integers(0, 2**32)
-
-
-def played(game: str, seed: int, most: int = 4) -> Facts:
-    """A random match of that game, with random rules."""
-    rng, dealer = Random(seed), DEALERS[game]
-    names = [f"Player {seat}" for seat in range(dealer.players(rng))]
-    file = match_file(game, rules={**dealer.short, **dealer.rules(rng)}, players=names)
-    for _ in range(rng.randrange(1, most + 1)):
-        sheet = read_match(file).sheet
-        if sheet.finished:
-            break
-        file["deals"].append(kept(sheet.table, dealer.deal(rng, sheet.table).facts))
-    return file
 
 
 def scored(file: Facts) -> bool:
@@ -65,7 +51,7 @@ def test_a_card_is_spelt_in_the_schema_as_in_the_scorer() -> None:
 @settings(max_examples=40, deadline=None)
 @given(seed=SEEDS)
 def test_every_match_of_the_twelve_games_fits(game: str, seed: int) -> None:
-    FITS.validate(played(game, seed))
+    FITS.validate(match_of(game, Random(seed)))
 
 
 @pytest.mark.parametrize("game", DEALERS)
@@ -73,7 +59,8 @@ def test_every_match_of_the_twelve_games_fits(game: str, seed: int) -> None:
 @given(seed=SEEDS, junk=st.lists(JSON, min_size=1, max_size=2))
 def test_whatever_can_be_scored_fits(game: str, seed: int, junk: list[Any]) -> None:
     """A match with something wrong in it: the schema never refuses what the scorer takes."""
-    file, rng = copy.deepcopy(played(game, seed, most=2)), Random(seed)
+    rng = Random(seed)
+    file = match_of(game, rng)
     for one in junk:
         mutated(file, rng, one)
     if scored(file):
