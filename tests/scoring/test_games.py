@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from scoring import GAMES
+from scoring.match import deal_lines, kept, text_of
+from tests.app.dealers import DEALERS
 from tests.scoring.laws import table_of
 
 # The least and most players; +1 where the deal moves left; whether the lowest wins; whether there is a pool; the deals
@@ -139,3 +142,13 @@ def test_a_number_that_a_rule_may_have(game: str, rule: str, low: int, step: int
     assert kind.wrong(low - 1)
     assert bool(kind.wrong(low + 1)) == (step > 1)
     assert bool(kind.wrong(None)) != or_none
+
+
+@pytest.mark.parametrize("game", SAID)
+def test_every_line_is_told_with_the_rule_behind_it(game: str) -> None:
+    """Twice round the contracts of a match, and every deal of a cycle."""
+    rng, dealer = Random(f"reasons {game}"), DEALERS[game]
+    for number in range(24):
+        table = table_of(game, dealer.rules(rng) if number > 11 else {}, dealer.players(rng), number % 12)
+        for line in deal_lines(table.staked, kept(table, dealer.deal(rng, table).facts)):
+            assert text_of(table, line), line

@@ -244,3 +244,16 @@ def test_whoever_cannot_have_cards_left_in_both_is_named() -> None:
     table = table_of("golf", {}, 2)
     with pytest.raises(FactError, match=table.players[1]):
         deal_lines(table, {"left": [0, 5], "stock": [3, 1]})
+
+
+def test_a_hole_has_the_minutes_that_the_rule_says() -> None:
+    """ "`minutes` null (time limit a deal)" """
+    golf = GAMES["golf"]
+    assert golf.minutes(table_of("golf", {"minutes": 5}, 1)) == 5
+    assert golf.minutes(table_of("golf", {}, 1)) is None
+
+
+def test_the_sums_of_a_hole() -> None:
+    """ "A hole scores the cards left (0–35); a cleared layout scores minus the stock left (0–16)." """
+    sums = GAMES["golf"].deal_sums(table_of("golf", {}, 2))
+    assert [number in sums for number in (-33, -32, 70, 71)] == [False, True, True, False]
