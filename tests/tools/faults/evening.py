@@ -40,9 +40,10 @@ class Told(NamedTuple):
 
 
 def prepared(folder: Path) -> None:
-    """A folder from earlier evenings, with a setting; what will come in from elsewhere is made as well."""
-    another_house()
+    """A folder from earlier evenings, with a setting, and a match from elsewhere that will come in again, longer."""
+    earlier, _ = another_house()
     ledger = _played(folder)
+    ledger.post.take_in(at_once(ledger.post.weighing(earlier)))
     ledger.settings.put("theme", "paper")
     ledger.close()
 
@@ -89,8 +90,8 @@ class _Evening:
         self.refused = refused
 
     async def play(self) -> None:
-        """Start, three deals tapped in and saved, a correction, undo and redo, a name, a setting, the end, two matches
-        that come in from elsewhere."""
+        """Start, three deals tapped in and saved, a correction, undo and redo, a name, a setting, the end; two matches
+        come in from elsewhere, one of which is here already and goes further there."""
         desk = self.desk
 
         async def start() -> Story:
@@ -113,7 +114,7 @@ class _Evening:
             self._tell(story)
 
     async def _take_in(self) -> list[Story]:
-        arrivals = at_once(self.ledger.post.weighing(another_house()))
+        arrivals = at_once(self.ledger.post.weighing(another_house()[1]))
         self.ledger.post.take_in(arrivals)
         return [self.ledger.story(arrival.id) for arrival in arrivals]
 
@@ -136,13 +137,16 @@ class _Evening:
 
 
 @cache
-def another_house() -> bytes:
-    """Everything that another folder holds, in the one file of a backup."""
+def another_house() -> tuple[bytes, bytes]:
+    """What another folder holds: the file of a match as it was some time ago, and a backup of everything now."""
     with tempfile.TemporaryDirectory() as folder:
         ledger = _played(Path(folder))
-        content = at_once(ledger.post.backing_up()).content
+        (going,) = [entry.id for entry in ledger.shelf() if entry.live]
+        earlier = ledger.post.as_bytes(going)
+        ledger.append(going, "dealt", {"deal": AGREED[2]})
+        now = at_once(ledger.post.backing_up()).content
         ledger.close()
-    return content
+    return earlier, now
 
 
 def plain_evening() -> list[dict[str, object]]:
