@@ -49,7 +49,7 @@ def match_of(game: str, rng: Random) -> Facts:
         if sheet.finished:
             break
         file["deals"].append(kept(sheet.table, dealer.deal(rng, sheet.table).facts))
-    return file
+    return copy.deepcopy(file)  # the dealer's own lists are not to be spoilt
 
 
 def lived(ledger: Ledger, rng: Random) -> str:
