@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from uuid import uuid4
 
 from app.ledger.ledger import Ledger
 from scoring import GAMES, Match
@@ -20,5 +21,7 @@ def match_of(game: str, dealt: Dealt) -> Match:
 def in_the_book(folder: Path, game: str, dealt: Dealt) -> str:
     """The same match kept in that folder, the deals before this one void; gives its id."""
     players = list(NAMES[: dealt.players])
-    file = {"format": "quinola-match", "version": 1, "game": game, "players": players, "dealer": 0, "rules": {}}
-    return take_in(Ledger.open(folder), {**file, "deals": [{"void": True}] * dealt.number})
+    # An id of its own: two files that are alike are the same match.
+    file = {"format": "quinola-match", "version": 1, "id": str(uuid4()), "game": game, "rules": {}}
+    table = {"players": players, "dealer": 0, "deals": [{"void": True}] * dealt.number}
+    return take_in(Ledger.open(folder), {**file, **table})
