@@ -348,10 +348,12 @@ def _tied(ledger: Ledger) -> str:
 
 
 def files(ledger: Ledger) -> list[Scene]:
-    """Copies of the last days; since the latest, one match was deleted and one went on."""
+    """A copy of an earlier day, in which one match has been spoilt; since then one was deleted and one is gone."""
     match = evening(ledger)
     gone = [_past(ledger, number) for number in range(5)]
     at_once(ledger.post.keeping_copy())
+    (copy,) = (ledger.folder / "backups").iterdir()
+    copy.write_bytes(copy.read_bytes().replace(b'"agreed":[100,62]', b'"agreed":[100,63]'))
     ledger.delete(gone[4])
     for path in (ledger.folder / "matches").glob(f"{gone[1]}*"):
         path.unlink()
