@@ -130,20 +130,15 @@ def last_question(table: Table, won: Tricks | None) -> Question:
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     """The bum card before the deal; then tricks, the cards that count, the bumth trick and the last – and no more
     where one player won every trick."""
-    entering = replace(table, entering=True)
-    try:
-        bum = bum_card(entering, facts)
-    except FactError:
-        bum = None
     number = tricks.by_number(table)
-    if bum is None:
+    try:
+        bum = bum_card(facts)
+    except FactError:
         return BUM, number
     try:
-        deal = seen(entering, facts)
+        deal = seen(replace(table, entering=True), facts)
     except FactError:
         return BUM, number, piles(table, bum, ()), *_trick_questions(table, bum, None)
-    if deal is None:
-        return BUM, number
     cards, shown = piles(table, bum, deal.tied), deal.taken.tricks is not None and "tricks" not in facts
     if tricks.sweeper(deal.tricks) is not None:
         return BUM, cards if shown else number
@@ -160,10 +155,10 @@ def _trick_questions(table: Table, bum: Card, won: Tricks | None) -> tuple[Quest
 # What was seen ------------------------------------------------------------------------------------------------
 
 
-def bum_card(table: Table, facts: Facts) -> Card | None:
-    """The bum card, or None while nobody has named it."""
-    read: tuple[Card, ...] | None = BUM.read(facts, table.entering)
-    return read[0] if read else None
+def bum_card(facts: Facts) -> Card:
+    """The bum card; nothing can be said while nobody has named it."""
+    read: tuple[Card, ...] = BUM.read(facts)
+    return read[0]
 
 
 @dataclass(frozen=True)
@@ -181,12 +176,9 @@ class Seen:
     last: int | None
 
 
-def seen(table: Table, facts: Facts) -> Seen | None:
-    """What the facts say together, None while the bum card is not known; `FactError` where they contradict each other
-    or one of them is missing."""
-    bum = bum_card(table, facts)
-    if bum is None:
-        return None
+def seen(table: Table, facts: Facts) -> Seen:
+    """What the facts say together; `FactError` where they contradict each other or one of them is missing."""
+    bum = bum_card(facts)
     taken, won = tricks.seen(table, facts, piles(table, bum, ()), tricks.told(table, facts))
     if won is None:
         won = tricks.by_number(table).read(facts, table.entering)
@@ -260,8 +252,6 @@ def _bumth(table: Table, facts: Facts, bum: Card, won: Tricks | None, last: int 
 def score(table: Table, facts: Facts) -> list[Line]:
     """Queens, Tëtka, the bum card, the bumth trick, the last trick and most tricks: nine points in all."""
     deal = seen(table, facts)
-    if deal is None:
-        return []
     made = _certain(deal)
     won = deal.tricks
     if won is not None and None not in won:
@@ -308,8 +298,6 @@ def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
     try:
         deal = seen(table, facts)
     except FactError:
-        deal = None
-    if deal is None:
         return ((0, POINTS),) * 4
     own = [0, 0, 0, 0]
     for line in _certain(deal):

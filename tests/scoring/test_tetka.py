@@ -10,6 +10,8 @@ import pytest
 from scoring import GAMES
 from scoring.game import plain
 from scoring.match import deal_lines
+from scoring.piles import Piles
+from scoring.questions import Pick
 from tests.scoring import witness_tetka as witness
 from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import Trick, deal, tally
@@ -443,3 +445,58 @@ def test_what_is_asked_is_enough_and_the_bounds_close_in() -> None:
 def test_tetka_stands_sixth_on_the_shelf_under_the_queen_of_diamonds() -> None:
     game = GAMES["tetka"]
     assert (game.emblem, game.shelf, game.line) == ("QD", 6, "Nine points to avoid")
+
+
+# What is asked and told, word by word
+
+
+def tied(diamonds: str) -> Facts:
+    """Nora and Emil with four tricks each; the bum card is the ten of diamonds, and Sara has it."""
+    return {"bum": "10D", "tricks": [4, 4, 3, 2], "bumth_trick": 0, "last_trick": 1, "captured": piles(diamonds)}
+
+
+@pytest.mark.parametrize(
+    ("diamonds", "told"),
+    [
+        # "tie: most cards of the bum suit among the tied, still tied: the highest card of it"
+        ("2D 3D | AD | 10D QD QS QH QC | -", [(0, "most tricks: 4, tied, and most diamonds")]),
+        ("KD | AD | 10D QD QS QH QC | -", [(1, "most tricks: 4, tied, and the highest of the diamonds")]),
+        # "If the tied hold no card of the bum suit: “all” of them take the point"
+        (
+            "- | - | 10D QD QS QH QC AD KD JD 9D | 8D 7D 6D 5D 4D 3D 2D",
+            [(seat, "most tricks: 4, tied, with no diamonds among them") for seat in (0, 1)],
+        ),
+    ],
+)
+def test_who_took_most_tricks_of_those_tied(diamonds: str, told: list[tuple[int, str]]) -> None:
+    lines = deal_lines(table_of("tetka", {}, 4), tied(diamonds))
+    assert [(line.unit, line.text) for line in lines if line.rule == "most"] == told
+
+
+def test_the_bum_suit_of_those_tied_is_asked_for() -> None:
+    facts = tied("- | - | 10D QD QS QH QC | -")
+    said = "Nora and Emil tie for most tricks. Which diamonds did they take?"
+    assert refused("tetka", facts) == ("deals[0].captured", said)
+
+
+def test_the_cards_and_tricks_are_asked_even_where_something_is_wrong() -> None:
+    table = table_of("tetka", {}, 4)
+    wrong: Facts = {"bum": "10D", "tricks": [13, 1, 0, 0]}
+    found = {one.name: one for one in table.game.questions(table, wrong)}
+    assert list(found) == ["bum", "tricks", "captured", "bumth_trick", "last_trick"]
+    pad, last = found["captured"].answer, found["last_trick"].answer
+    assert isinstance(pad, Piles)
+    assert {one.code for one in pad.cards} == {"QS", "QH", "QD", "QC", "10D"}
+    assert isinstance(last, Pick)
+    assert [(option.value, option.owner) for option in last.options] == [(seat, seat) for seat in range(4)]
+
+
+def test_a_seat_without_a_trick_is_not_offered_the_last_one() -> None:
+    table = table_of("tetka", {}, 4)
+    (last,) = (
+        one.answer
+        for one in table.game.questions(table, {"bum": "10D", "tricks": [7, 6, 0, 0]})
+        if one.name == "last_trick"
+    )
+    assert isinstance(last, Pick)
+    assert [option.value for option in last.options] == [0, 1]
