@@ -10,6 +10,7 @@ from app.desk import Desk
 from app.ledger.errors import LedgerError
 from app.ledger.story import Story
 from app.screens.course import course
+from app.screens.evening import evening, matches_of
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import game_emblem
 from app.screens.parts import day, go, missing, sorry, unit_marks, use_place, won_by
@@ -53,12 +54,13 @@ def EndScreen() -> ft.View:
     # Beside the standing it is as high as that.
     tall = max(188, 51 * len(table.totals) - 21) if look.tablet else 174
     chart = course(look, sheet_now, width=width, height=tall, target=target)
+    together = evening(look, matches_of(desk.ledger.shelf(), story), story)
     if look.tablet:
         columns: list[ft.Control] = [ft.Container(standing, width=width), ft.Container(chart, width=width)]
         row = ft.Row(columns, spacing=24, vertical_alignment=ft.CrossAxisAlignment.START)
-        body = scrolling([head, row], spacing=18)
+        body = scrolling([head, row, *together], spacing=18)
     else:
-        body = scrolling([head, standing, chart], spacing=12)
+        body = scrolling([head, standing, chart, *together], spacing=12)
     return page_view(look, ft.use_view_path(), bar, body, _foot(look, story, share))
 
 

@@ -1,0 +1,59 @@
+"""The evening's standing: who won how many matches among the same players."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from app.ledger import Ledger
+from tests.app.evening import FOUR, keep_in, opened
+
+NINE = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = NINE
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+def played(ledger: Ledger, game: str, players: tuple[str, ...], *agreed: int) -> str:
+    """A match of one deal, stopped after it."""
+    id = ledger.start(game, players, {}, 0)
+    ledger.append(id, "dealt", {"deal": {"agreed": list(agreed)}})
+    ledger.append(id, "ended")
+    return id
+
+
+async def test_the_end_tells_who_won_how_many_matches_of_the_evening(folder: Path) -> None:
+    """Hearts shared by Anna and Dora (the fewest), Klaverjas to Ben and Dora (100 to 62), Hearts to Anna in another
+    seat. Not counted: others at the table, the day before, a match taken away, and one that goes on."""
+    clock = Clock()
+    ledger = Ledger(folder, clock)
+    played(ledger, "hearts", FOUR, 0, 13, 13, 0)
+    clock.now += timedelta(hours=1)
+    played(ledger, "klaverjas", FOUR, 62, 100)
+    played(ledger, "hearts", ("Anna", "Ben", "Cleo", "Emil"), 0, 13, 13, 0)
+    gone = played(ledger, "hearts", FOUR, 13, 0, 13, 0)
+    ledger.append(gone, "deleted")
+    ledger.start("hearts", FOUR, {}, 0)
+    clock.now += timedelta(hours=1)
+    last = played(ledger, "hearts", ("Dora", "Ben", "Cleo", "Anna"), 1, 12, 13, 0)
+    clock.now += timedelta(days=1)
+    alone = played(ledger, "hearts", FOUR, 0, 1, 12, 13)
+    ledger.close()
+    async with opened(f"/match/{last}/end") as app:
+        told = [name for name in app.names() if " won " in name and " of " in name]
+        assert told == ["Dora won 2 of 3", "Anna won 2 of 3", "Ben won 1 of 3", "Cleo won 0 of 3"]
+    async with opened(f"/match/{alone}/end") as app:
+        assert not app.says("This evening")
