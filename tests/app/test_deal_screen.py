@@ -366,3 +366,22 @@ async def test_scores_alone_are_one_tap_away_and_the_cards_one_tap_back(game: Ga
         ways_back = {"Card by card", *(one.ask for one in game.questions(story.table, {}))}
         await app.tap(next(node.name for node in app.nodes() if node.tappable and node.name in ways_back))
         assert [name for name in app.names() if name != "Take the last tap back"] == before
+
+
+async def test_scores_alone_are_replaced_by_cards_later(folder: Path) -> None:
+    id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
+    async with opened(f"/match/{id}") as app:
+        assert app.has("Deal 1, as agreed")
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Card by card")
+        await place(app, "Anna", "2H 3H")
+        await place(app, "Ben", "4H 5H 6H 7H 8H")
+        await place(app, "Dora", "QS")
+        await app.tap("Save the correction")
+        sure = [node.control for node in app.nodes() if node.name == "Save the correction"][-1]
+        assert sure is not None
+        await app.send(sure, "click")
+        assert not app.has("Deal 1, as agreed")
+    story = Ledger.open(folder).story(id)
+    assert story.deals[0] == {"captured": [*SAMPLE["captured"][:2], QUICK, ["QS"]]}
+    assert story.sheet.totals == (2, 5, 6, 13)
