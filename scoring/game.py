@@ -156,7 +156,7 @@ class Game:
     `check_void` raises `FactError` where a void deal lacks what it must still say; `stakes` what each unit puts in;
     `length` the number of deals, where that is fixed; `grid` what is still to be dealt by whom, where dealers choose;
     `passes` who hands cards to whom before play, a pair of seats each; `leads` the seat that plays first, where the
-    rules say so; `minutes` how long a deal may take, if not for ever; `pool_name` what players call the pool; `tied`
+    rules say so; `time_limit` how many minutes a deal may take, or None; `pool_name` what players call the pool; `tied`
     whether first place is shared by rivals, so that an extra deal may break the tie (where `extra_deal`). `shelf`
     orders the games where they are offered.
     """
@@ -191,7 +191,7 @@ class Game:
     grid: Callable[[Table], Grid | None] = lambda table: None
     passes: Callable[[Table], tuple[tuple[int, int], ...]] = nobody_passes
     leads: Callable[[Table], int | None] = lambda table: None
-    minutes: Callable[[Table], int | None] = lambda table: None
+    time_limit: Callable[[Table], int | None] = lambda table: None
     counted: str = "points"
     pool_name: str = "pool"
     extra_deal: bool = True

@@ -66,8 +66,8 @@ def SettingsScreen() -> ft.View:
                 lambda place: prefer("deck", decks[place]), width=width, about="Deck", columns=1,
                 pictures=[_deck(look, deck, deck == taste.deck) for deck in decks],
             ),
-            "The sign of the suit always stands beside the rank, whatever the colours. German cards have leaves, "
-            "hearts, bells and acorns, Ober and Unter.",
+            "The sign of the suit always stands beside the rank, whatever the colours. German cards have signs "
+            "of their own, with Ober and Unter.",
         ),
         section(look, "Hand"),
         _paper(

@@ -150,8 +150,8 @@ def _hints(look: Look, table: Table, story: Story) -> list[tuple[ft.Control, flo
 
 def _clock(look: Look, desk: Desk, story: Story) -> list[tuple[ft.Control, float]]:
     """The time this deal may take, where the table has set a limit."""
-    minutes = story.table.game.minutes(story.table)
-    if minutes is None or story.sheet.finished:
+    limit = story.table.game.time_limit(story.table)
+    if limit is None or story.sheet.finished:
         return []
     number = len(story.deals)
 
@@ -162,7 +162,7 @@ def _clock(look: Look, desk: Desk, story: Story) -> list[tuple[ft.Control, float
             sorry(error)
 
     since = desk.began(story.id, number)
-    shown = keyed(f"clock {story.id} {number}", TimeLeft, look, minutes, since, desk.ledger.now, begin)
+    shown = keyed(f"clock {story.id} {number}", TimeLeft, look, limit, since, desk.ledger.now, begin)
     return [(shown, TIME_HEIGHT)]
 
 

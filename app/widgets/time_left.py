@@ -19,29 +19,29 @@ from app.widgets.words import words
 HEIGHT = 68.0
 
 
-def seconds_left(since: datetime, minutes: int, now: datetime) -> int:
+def seconds_left(since: datetime, limit: int, now: datetime) -> int:
     """The whole seconds still to go, a begun one counted; 0 once time is up.
 
     >>> seconds_left(datetime(2026, 11, 21, 20, 0), 5, datetime(2026, 11, 21, 20, 1, 30))
     210
     """
     gone = (now - since).total_seconds()
-    return max(0, min(60 * minutes, -int(-(60 * minutes - gone) // 1)))
+    return max(0, min(60 * limit, -int(-(60 * limit - gone) // 1)))
 
 
 @component
 def TimeLeft(
-    look: Look, minutes: int, since: datetime | None, now: Callable[[], datetime], on_start: Callable[[], Any]
+    look: Look, limit: int, since: datetime | None, now: Callable[[], datetime], on_start: Callable[[], Any]
 ) -> ft.Control:
     """The clock of a deal of so many minutes, begun at `since` or not yet; `on_start` begins it, or begins it anew."""
     _, tick = ft.use_state(0)
-    left = 60 * minutes if since is None else seconds_left(since, minutes, now())
+    left = 60 * limit if since is None else seconds_left(since, limit, now())
     running = since is not None and left > 0
     hand: Any = ft.use_ref(None)
     use_awake(running)
 
     async def run() -> None:
-        while since is not None and seconds_left(since, minutes, now()) > 0:
+        while since is not None and seconds_left(since, limit, now()) > 0:
             # On to the next whole second, so that the clock neither skips nor doubles one.
             await asyncio.sleep(1 - (now() - since).total_seconds() % 1 + 0.02)
             tick(lambda ticks: ticks + 1)
@@ -53,7 +53,7 @@ def TimeLeft(
         if hand.current is not None:
             hand.current.cancel()
 
-    ft.use_effect(wind, [since, minutes], stop)
+    ft.use_effect(wind, [since, limit], stop)
     up = since is not None and left == 0
     told = "Time is up." if up else "left of this deal" if running else "for this deal"
     figure = words(look, f"{left // 60}:{left % 60:02}", LIVE)

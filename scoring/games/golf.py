@@ -125,14 +125,14 @@ def holes(table: Table) -> int:
     return amount(table.rules, "holes")
 
 
-def minutes(table: Table) -> int | None:
+def time_limit(table: Table) -> int | None:
     """[seed] The deal ends when … time is up: after how long, where the table set a limit."""
     return limit(table.rules, "minutes")
 
 
 def say(table: Table) -> tuple[str, ...]:
     """The layout, the time, and how the table stands to par."""
-    time = minutes(table)
+    time = time_limit(table)
     clock = (f"Time is up after {time} minute{'' if time == 1 else 's'}.",) if time is not None else ()
     par = (f"Par so far is {PAR * table.number}.",) if table.number else ()
     return ("Seven columns of five face up, one card to begin; 16 stay in the stock.", *clock, *par)
@@ -158,6 +158,6 @@ GAME = Game(
     is_over=lambda table: table.number >= holes(table),
     say=say,
     length=holes,
-    minutes=minutes,
+    time_limit=time_limit,
     counted="strokes",
 )

@@ -249,8 +249,8 @@ def test_whoever_cannot_have_cards_left_in_both_is_named() -> None:
 def test_a_hole_has_the_minutes_that_the_rule_says() -> None:
     """ "`minutes` null (time limit a deal)" """
     golf = GAMES["golf"]
-    assert golf.minutes(table_of("golf", {"minutes": 5}, 1)) == 5
-    assert golf.minutes(table_of("golf", {}, 1)) is None
+    assert golf.time_limit(table_of("golf", {"minutes": 5}, 1)) == 5
+    assert golf.time_limit(table_of("golf", {}, 1)) is None
 
 
 def test_the_sums_of_a_hole() -> None:
