@@ -33,7 +33,7 @@ CHANGED = f"""before => {{
     window.lookedAt = now;
     return rests && now !== before && document.querySelector('flt-semantics-host [role=button]');
 }}"""
-LOOKING = 120  # ms between two looks
+LOOKING = 60  # ms between two looks
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come
 LOADING = 30_000  # ms until then: in a browser alone, Python has to be started first
