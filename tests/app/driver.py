@@ -121,6 +121,17 @@ class Driver:
         await self.settle()
         return self
 
+    def stop(self) -> None:
+        """Close the window: nothing is drawn any more."""
+        updates = self._updates
+        if updates is not None:
+            updates.cancel()
+
+    @property
+    def _updates(self) -> asyncio.Task[None] | None:
+        """What draws the screen again."""
+        return getattr(self.session, "_Session__updates_task", None)
+
     @property
     def page(self) -> ft.Page:
         """The app's page."""
@@ -241,7 +252,7 @@ class Driver:
             await asyncio.sleep(0)
             while self._tasks:
                 await asyncio.gather(*self._tasks)
-        updates = getattr(self.session, "_Session__updates_task", None)
+        updates = self._updates
         if updates is not None and updates.done() and not updates.cancelled():
             raise AssertionError("a component failed to render") from updates.exception()
         if self.crashes:

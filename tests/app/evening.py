@@ -30,6 +30,7 @@ async def opened(route: str = "/", width: int = 390, height: int = 844) -> Async
     try:
         yield driver
     finally:
+        driver.stop()
         close()
 
 
