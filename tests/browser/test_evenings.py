@@ -230,7 +230,7 @@ async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
     await enter(phone, number)
     await phone.tap("Hearts")
     await phone.tap("Anna + Cleo")
-    if await phone.named("How many points in cards?").count():  # later hands begin as the last one was told
+    if number == 2:  # the third hand begins as the second one was told
         await phone.tap("How many points in cards?")
     for digit in first:
         await phone.tap(digit)
