@@ -229,9 +229,12 @@ async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
     """A hand made by Anna's side: their points in cards, and who won the last trick."""
     await enter(phone, number)
     await phone.tap("Hearts")
-    await phone.tap("Anna + Cleo")
-    if number == 2:  # the third hand begins as the second one was told
+    if number == 2:
+        await phone.tap("Anna + Cleo")
         await phone.tap("How many points in cards?")
+    else:  # the third hand is told as the second one was, so its last trick is asked for at once, below the makers
+        await phone.sees("Who won the last trick")
+        await phone._touch(phone.named("Anna + Cleo").first, "Anna + Cleo")
     for digit in first:
         await phone.tap(digit)
     await phone.tap(last)
