@@ -158,17 +158,17 @@ class Desk:
 
     # Drafts ---------------------------------------------------------------------------------------------------
 
-    async def keep_draft(self, id: str, number: int, facts: Mapping[str, Any]) -> None:
+    async def keep_draft(self, id: str, number: int, facts: Mapping[str, Any], *, untouched: bool = False) -> None:
         """Keep what is tapped in so far, after the screen has been painted. A full disk stops nobody.
 
-        A correction that has taken everything back is one too; of a deal to come nothing is left then.
+        Of a deal that is `untouched` again, as it was before the first tap, nothing is left.
         """
         await asyncio.sleep(0)
         try:
-            if facts or number < len(self.ledger.story(id).deals):
-                self.ledger.keep_draft(id, number, facts)
-            else:
+            if untouched:
                 self.ledger.drop_draft(id, number)
+            else:
+                self.ledger.keep_draft(id, number, facts)
         except LedgerError:
             log.exception("a draft could not be kept")
 

@@ -87,6 +87,10 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
         newest.current = changed
         set_taps(changed)
 
+    def keep(of: Story, facts: dict[str, Json]) -> None:
+        untouched = not correcting and facts == begun(of.sheet)
+        ft.context.page.run_task(desk.keep_draft, id, number, facts, untouched=untouched)
+
     def change(update: Callable[[Entry], dict[str, Json]], goes_on: bool = False) -> None:
         now = newest.current
         if now is not None and known is not None:
@@ -95,14 +99,14 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
             past = now.drafts[:-1] if goes_on and len(now.drafts) > 1 else now.drafts[-60:]
             # What is open stays open: the last card placed must not snatch the pad away.
             set_newest(replace(now, drafts=(*past, facts), opened=_opened(now, before), pressed=False))
-            ft.context.page.run_task(desk.keep_draft, id, number, facts)
+            keep(known, facts)
             feel("touch")
 
     def undo() -> None:
         now = newest.current
-        if now is not None and len(now.drafts) > 1:
+        if now is not None and known is not None and len(now.drafts) > 1:
             set_newest(replace(now, drafts=now.drafts[:-1]))
-            ft.context.page.run_task(desk.keep_draft, id, number, now.drafts[-2])
+            keep(known, now.drafts[-2])
 
     def show(name: str) -> None:
         if newest.current is not None:

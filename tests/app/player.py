@@ -15,6 +15,7 @@ from flet.controls.base_control import BaseControl
 
 from app.ledger.ledger import Ledger
 from app.ledger.story import Story
+from app.screens.deal_ways import begun
 from app.screens.entry import Entry
 from app.widgets.pile_facts import in_piles
 from scoring.cards import CARDS
@@ -46,7 +47,8 @@ class Player:
         """The deal as it stands on the screen."""
         story, draft = self.story, Ledger.open(self.folder).draft(self.id, self.number)
         if draft is None:
-            draft = dict(story.match.deals[self.number].facts) if self.number < len(story.deals) else {}
+            past = self.number < len(story.deals)
+            draft = dict(story.match.deals[self.number].facts) if past else begun(story.sheet)
         table = story.sheet.deals[self.number].table if self.number < len(story.deals) else story.table
         return Entry(story.match, table, self.number, draft)
 
