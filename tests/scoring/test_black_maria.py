@@ -9,7 +9,7 @@ import pytest
 
 from scoring import GAMES
 from scoring.game import plain
-from scoring.match import deal_lines
+from scoring.match import deal_lines, so_far, summed
 from tests.scoring import witness_black_maria as witness
 from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import deal
@@ -300,6 +300,28 @@ def test_the_bounds_count_hearts_by_number(hearts: list[int | None], expected: A
     table = table_of("black_maria", {}, 3)
     given: Facts = {"captured": [["QS"], [], []], "counts": {"hearts": hearts}}
     assert table.game.bounds(table, given) == expected
+
+
+def test_the_bounds_know_what_the_last_card_of_a_moon_costs_whoever_spoils_it() -> None:
+    """Q♠ alone is open: a moon, or 13 hearts at 1 and another takes Q♠; with honours K♠ and A♠, 17, go where they
+    will, as the moon does not need them: 13 + 17 = 30 with Q♠ elsewhere, 13 + 10 + 7 = 30 for another without a moon."""
+    hearts: Facts = {"captured": [[], [], []], "counts": {"hearts": [13, 0, 0]}}
+    standard = table_of("black_maria", {}, 3)
+    assert standard.game.bounds(standard, hearts) == ((0, 13), (0, 26), (0, 26))
+    honours = table_of("black_maria", HONOURS, 3)
+    assert honours.game.bounds(honours, {"captured": [HEARTS.split(), [], []]}) == ((0, 30),) * 3
+
+
+def test_a_deal_half_entered_counts_as_it_lies() -> None:
+    """Q♠ is 13 to one and a heart 1 to another, while nobody has the other twelve hearts yet."""
+    table = table_of("black_maria", {}, 3)
+    assert summed(so_far(table, {"captured": [["QS"], ["2H"], []]}), 3) == (13, 1, 0)
+
+
+def test_the_pad_offers_the_moon_to_one_who_takes_all() -> None:
+    table = table_of("black_maria", {}, 3)
+    (pad,) = table.game.questions(table, {})
+    assert pad.answer.sweep == "shot the moon"  # type: ignore[union-attr]
 
 
 def test_the_lines_tell_the_cards_of_a_moon() -> None:
