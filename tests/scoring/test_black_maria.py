@@ -304,12 +304,13 @@ def test_the_bounds_count_hearts_by_number(hearts: list[int | None], expected: A
 
 def test_the_bounds_know_what_the_last_card_of_a_moon_costs_whoever_spoils_it() -> None:
     """Q♠ alone is open: a moon, or 13 hearts at 1 and another takes Q♠; with honours K♠ and A♠, 17, go where they
-    will, as the moon does not need them: 13 + 17 = 30 with Q♠ elsewhere, 13 + 10 + 7 = 30 for another without a moon."""
+    will, as the moon does not need them: 13 + 17 = 30 with Q♠ elsewhere, as much for who takes all three."""
     hearts: Facts = {"captured": [[], [], []], "counts": {"hearts": [13, 0, 0]}}
     standard = table_of("black_maria", {}, 3)
     assert standard.game.bounds(standard, hearts) == ((0, 13), (0, 26), (0, 26))
+    every_heart: Facts = {"captured": piles(f"{HEARTS} | - | -")}
     honours = table_of("black_maria", HONOURS, 3)
-    assert honours.game.bounds(honours, {"captured": [HEARTS.split(), [], []]}) == ((0, 30),) * 3
+    assert honours.game.bounds(honours, every_heart) == ((0, 30),) * 3
 
 
 def test_a_deal_half_entered_counts_as_it_lies() -> None:

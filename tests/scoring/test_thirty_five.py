@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, Table, gaps, read_match, so_far
+from scoring.cards import card
 from scoring.game import plain
 from scoring.match import kept, summed
 from scoring.questions import Question
@@ -280,3 +281,135 @@ def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) 
             spoiled = spoilt(rng, spoilt(rng, dict(scored.facts)))
             if not scored.void and isinstance(spoiled, dict):
                 harmless(scored.table, spoiled)
+
+
+# What is said, and where
+
+
+@pytest.mark.parametrize(
+    ("facts", "where", "sentence"),
+    [
+        # 24 = 3 + 21, which the seven cards of N count above one each: three cards, where K♠ K♥ T21 are no discards.
+        (
+            {"points": [24, 54, 27], "captured": CAPTURED},
+            "cards[0]",
+            "Nora has 9 cards at least, by those listed and three discards, not 3: check it.",
+        ),
+        # E's six count 18 above one each: 21 would leave three cards.
+        (
+            {"points": [42, 21, 42], "captured": CAPTURED},
+            "cards[1]",
+            "Emil has 6 cards at least, by those listed, not 3: check it.",
+        ),
+        (
+            {"points": [43, 35, 27], "captured": CAPTURED},
+            "points",
+            "These points and cards do not fit together: correct one or the other.",
+        ),
+        ({"points": [51, 1, 53]}, "points[1]", "Emil cannot have 1: one trick counts three at least."),
+        # Nine cards count nine at least, and six at 5 with three at 4 make 42.
+        (
+            {"points": [43, 35, 27], "cards": [9, 30, 15]},
+            "points[0]",
+            "Nora cannot have 43 points with these cards, but 9 to 42.",
+        ),
+        # 18 cards, among them 21 above one each: 39.
+        (
+            {"points": [42, 36, 27], "captured": CAPTURED, "cards": [18, 21, 15]},
+            "points[0]",
+            "Nora cannot have 42 points with these cards, but 39.",
+        ),
+    ],
+)
+def test_a_refusal_says_what_can_be(facts: Facts, where: str, sentence: str) -> None:
+    assert no(**facts) == (f"deals[0].{where}", sentence)
+
+
+def test_a_pile_told_as_the_rest_has_room_for_its_counting_cards() -> None:
+    """The rest has E's six cards that count, whatever else: three cards are too few."""
+    assert no(captured=piles(f"{FIRST} | rest | {THIRD}"), cards=[45, 3, 6])[0] == "deals[0].cards[1]"
+
+
+def test_the_lines_tell_each_card_and_what_is_left_over() -> None:
+    """N has 8 cards that count and one other, E five and one, S six and 33."""
+    first, second = f"{FIRST} JH", "T1 KD KC QD CH"
+    facts: Facts = {"captured": piles(f"{first} | {second} | {THIRD}"), "cards": [9, 6, 39]}
+    lines = so_far(at_table(), facts)
+    others = [(line.unit, line.text) for line in lines if line.rule == "rest"]
+    assert others == [(0, "1 other card"), (1, "1 other card"), (2, "33 other cards")]
+    kinds = {one.code: line.rule for line in lines for one in line.cards}
+    assert (len(kinds), kinds["T21"], kinds["T1"], kinds["FOOL"]) == (19, "honour", "honour", "honour")
+    assert sum(rule == "court" for rule in kinds.values()) == 16
+
+
+def test_nothing_is_said_of_other_cards_where_there_are_none() -> None:
+    """E has six cards and all six count."""
+    whole: Facts = {"captured": CAPTURED, "cards": [42, 6, 6]}
+    assert [line.unit for line in so_far(at_table(), whole) if line.rule == "rest"] == [0]
+    half: Facts = {"captured": [[], SECOND.split(), []], "cards": [None, 6, None]}
+    assert [line.rule for line in so_far(at_table(), half)] == ["honour", *["court"] * 5]
+
+
+def test_points_told_at_the_table_run_too() -> None:
+    told_so_far = so_far(at_table(), {"points": [42, None, None]})
+    assert [(line.unit, line.points, line.rule, line.text) for line in told_so_far] == [
+        (0, 42, "points", "42 points"),
+        (0, 0, "out", "42 points: out"),
+    ]
+
+
+def test_who_has_just_35_is_out() -> None:
+    found = result("thirty_five", {"points": [35, 42, 28]}, rules={"score": "out"})["deals"][0]["lines"]
+    assert [line["text"] for line in found] == ["out with 35", "out with 42", "not out with 28"]
+
+
+def test_the_questions_know_the_cards_and_the_dealer() -> None:
+    table = at_table()
+    pad, sizes = GAME.questions(table, {})
+    assert (pad.answer.worth[card("T21")], pad.answer.worth[card("JH")]) == (5, 2)  # type: ignore[union-attr]
+    assert plain(sizes.help) == "54 in all, with the three that Nora discarded."
+    # The dealer may have all; his three discards, one point each at least, nobody else can have.
+    assert pad.instead[0].answer.high == (105, 102, 102)  # type: ignore[union-attr]
+
+
+def test_cards_in_two_piles_leave_the_questions_open() -> None:
+    twice: Facts = {"captured": [["T21"], ["T21"], []]}
+    assert names(GAME.questions(at_table(), twice)) == ["captured", "cards"]
+    assert names(GAME.questions(at_table(), {**twice, "points": [42, 35, 28]})) == ["captured"]
+
+
+# What can still be
+
+OPEN = ((-32, 70), (-35, 67), (-35, 67))
+
+
+@pytest.mark.parametrize(
+    ("rules", "facts", "expected"),
+    [
+        ({}, {"points": [42, 35, None]}, ((7, 7), (0, 0), (-7, -7))),
+        # One who has 35 is out; the other 70 may go to one of the others, or be shared.
+        ({"score": "out"}, {"points": [35, None, None]}, ((1, 1), (0, 1), (0, 1))),
+        # Three cards with the 21: 5 + 1 + 1 or 5 + 5 + 5.
+        ({"score": "points"}, {"captured": [[], ["T21"], []], "cards": [None, 3, None]}, (None, (7, 15), None)),
+        # 21 cards: all that count, 51 above one each; 18 cards: all of them but a Jack; 15 are left to S, at most 62.
+        ({"score": "points"}, {"cards": [21, 18, None]}, ((21, 72), (18, 68), (None, 62))),
+        # 42 + 63 leave nothing for the three Kings: as if nothing were told.
+        ({}, {"points": [42, 63, None], "captured": [[], [], ["KS", "KH", "KD"]]}, OPEN),
+        # 27 + 27 are all 54 cards: no trick is left for S's King.
+        ({}, {"cards": [27, 27, None], "captured": [[], [], ["KS"]]}, OPEN),
+    ],
+)
+def test_the_range_of_a_hand_closes_in(rules: Facts, facts: Facts, expected: Any) -> None:
+    found = GAME.bounds(at_table(**rules), facts)
+    for own, wanted in zip(found, expected, strict=True):
+        pair = (None, None) if wanted is None else wanted
+        assert all(one is None or one == other for one, other in zip(pair, own, strict=True)), found
+
+
+def test_the_range_is_the_same_while_a_hand_is_entered() -> None:
+    assert GAME.bounds(replace(at_table(), entering=True), {}) == OPEN
+
+
+def test_one_two_or_three_can_be_out() -> None:
+    """Three times 35 is all there is."""
+    assert GAME.deal_sums(at_table(score="out")) == {1, 2, 3}
