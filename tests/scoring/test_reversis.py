@@ -6,6 +6,7 @@ Seats clockwise N E S W = 0–3, as in the texts.
 from __future__ import annotations
 
 import copy
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -787,3 +788,90 @@ def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) 
             spoiled = spoilt(rng, spoilt(rng, dict(scored.facts)))
             if not scored.void and isinstance(spoiled, dict):
                 harmless(scored.table, spoiled)
+
+
+# What the lines show, what is asked, and the widest range
+
+
+def lines_of(facts: Facts, rule: str) -> list[tuple[int, int, str, list[str]]]:
+    """Unit, points, text and cards of the lines of a first deal for one reason."""
+    lines = deal_lines(at_table().staked, facts)
+    return [(one.unit, one.points, one.text, [card.code for card in one.cards]) for one in lines if one.rule == rule]
+
+
+def test_each_line_shows_its_cards_to_payer_and_paid() -> None:
+    """Of the talon K♠ 9♦ 5♥ 2♣ the King alone counts."""
+    assert [(unit, cards) for unit, _, _, cards in lines_of(SAMPLE, "party")] == [(S, ["KS"]), (W, ["KS"])]
+    assert [(unit, cards) for unit, _, _, cards in lines_of(SAMPLE, "pool")] == [(N, ["JH"])]
+    assert [(unit, cards) for unit, _, _, cards in lines_of(SAMPLE, "quinola")] == [(S, ["JH"]), (N, ["JH"])]
+    forced = "A♠ forced from Sara by Emil"
+    assert lines_of(SAMPLE, "ace")[2:4] == [(S, -1, forced, ["AS"]), (E, 1, forced, ["AS"])]
+
+
+def test_a_led_ace_is_a_line_of_its_own_kind() -> None:
+    """E led A♦ and pays W, who wins the party opposite: twice 2."""
+    text = "A♦ led by Emil, paid to Wim, opposite"
+    led = sample(events=[event("AD", E, "led"), *EVENTS[1:]])
+    assert lines_of(led, "led") == [(E, -4, text, ["AD"]), (W, 4, text, ["AD"])]
+
+
+def test_what_fell_is_paid_while_the_rest_is_still_open() -> None:
+    """A♦ placed by W on E opposite: twice 2; a forced Ace of which the leader is not told pays nobody yet."""
+    draft: Facts = {"talon": [], "captured": [[], ["AD"], ["AS"], []], "events": [event("AD", W, "placed", E)]}
+    assert summed(so_far(at_table(), draft), 4) == (0, -4, 0, 4)
+    draft["events"] = [event("AS", S, "forced")]
+    assert summed(so_far(at_table(), draft), 4) == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("rules", "most"),
+    [
+        # The reversis 64, the pool 25, and eight times 3 Aces at 1, A♦ 2 and J♥ 5: 64 + 25 + 80.
+        ({}, 169),
+        # The party across, with all Aces in the talon: 2 × (4 + 16) = 40, more than a reversis of 4.
+        ({"reversis": 4}, 145),
+    ],
+)
+def test_the_range_before_anything_is_told(rules: Facts, most: int) -> None:
+    table = at_table(**rules)
+    assert GAME.bounds(table, {}) == ((-most, most),) * 4
+    assert GAME.bounds(replace(table, entering=True), {}) == ((-most, most),) * 4
+
+
+def about_reversis(facts: Facts) -> dict[str, Any]:
+    """The questions about a reversis, by what they ask for."""
+    given: Facts = {"talon": [], **facts}
+    return {one.path[1]: one for one in GAME.questions(at_table(), given) if one.path[0] == "reversis"}
+
+
+def test_who_may_have_tried_a_reversis_is_asked_by_name() -> None:
+    asks = about_reversis({"tricks": [1, 1, 0, 9], "reversis": {"by": W}})
+    assert plain(asks["by"].ask) == "Did Wim win the first nine tricks?"
+    assert plain(asks["broken_by"].ask) == "Who broke the reversis of Wim?"
+    options = asks["broken_by"].answer.options
+    assert [(one.value, one.label, one.owner) for one in options] == [(N, "Nora", N), (E, "Emil", E)]
+
+
+def test_an_early_quinola_is_asked_for_where_it_was_his_own() -> None:
+    swept: Facts = {"tricks": [0, 0, 0, 11], "captured": [[], [], [], ["JH"]]}
+    asks = about_reversis(swept)
+    assert list(asks) == ["quinola_early"]
+    assert plain(asks["quinola_early"].help) == "All eleven tricks are a reversis. He takes the pool then."
+    placed = about_reversis({**swept, "events": [event("JH", N, "placed", W)]})
+    assert [(name, plain(one.ask)) for name, one in placed.items()] == [("by", "Wim won every trick")]
+
+
+def test_a_preset_says_every_price_and_not_how_long_is_played() -> None:
+    every = {rule.id for rule in GAME.rules}
+    assert all(set(preset) == every - {"deals"} for preset in GAME.presets.values())
+
+
+def test_a_price_has_its_name_and_its_short_form() -> None:
+    ace = next(rule for rule in GAME.rules if rule.id == "ace")
+    assert (ace.ask, ace.says) == ("An Ace", "Ace {}")
+
+
+def test_where_stakes_are_told_nobody_is_asked_to_stake() -> None:
+    assert GAME.say(replace(at_table(), put_in=(5, 5, 5, 5))) == (
+        "48 cards without the tens, eleven each; four are the talon.",
+    )
