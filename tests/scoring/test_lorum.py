@@ -467,3 +467,41 @@ def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) 
             spoiled = spoilt(rng, spoilt(rng, dict(scored.facts)))
             if not scored.void and isinstance(spoiled, dict):
                 harmless(scored.table, spoiled)
+
+
+# What is said
+
+
+@pytest.mark.parametrize(
+    ("contract", "facts", "where", "sentence"),
+    [
+        ("vonat", {"tricks": [2, 2, 2, 2]}, "tricks", 'Vonat is not about "tricks": take it out.'),
+        (
+            "kvart",
+            {"left": [0, 2, 0, 4]},
+            "left",
+            "Several players have no card left, but exactly one ran out first: correct the numbers.",
+        ),
+    ],
+)
+def test_a_refusal_says_what_to_mend(contract: str, facts: Facts, where: str, sentence: str) -> None:
+    assert no(contract, **facts) == (f"deals[0].{where}", sentence)
+
+
+def test_the_lines_of_vonat_and_kvart_say_what_was_reached_and_left() -> None:
+    vonat = result("lorum", {"contract": "vonat", "stops": [1, 1, 0, 3]})["deals"][0]["lines"]
+    assert sorted((line["unit"], line["points"], line["text"]) for line in vonat) == [
+        (0, -3, "reached 75"),
+        (1, -2, "reached 50"),
+        (1, -1, "reached 25"),
+        (3, -4, "reached 100"),
+    ]
+    kvart = result("lorum", {"contract": "kvart", "left": [1, 0, 2, 5]})["deals"][0]["lines"]
+    assert [(line["unit"], line["points"], line["text"]) for line in kvart] == [
+        (0, -1, "1 card left"),
+        (1, 1, "Nora: 1 card left"),
+        (2, -2, "2 cards left"),
+        (1, 2, "Sara: 2 cards left"),
+        (3, -5, "5 cards left"),
+        (1, 5, "Wim: 5 cards left"),
+    ]
