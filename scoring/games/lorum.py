@@ -344,8 +344,8 @@ def _kvart(table: Table, facts: Facts) -> list[Line]:
     """[seed] The first to run out receives 1 from each opponent for each card left, [chosen] and the pot."""
     held = left_question(table).read(facts, table.entering) or ()
     if not table.entering and held.count(0) != 1:
-        much = "Nobody has" if 0 not in held else "Several players have"
-        raise FactError(("left",), f"{much} no card left, but exactly one ran out first: correct the numbers.")
+        told = "Everybody has cards left" if 0 not in held else "Several players have no card left"
+        raise FactError(("left",), f"{told}, but exactly one ran out first: correct the numbers.")
     if held.count(0) != 1:
         return []
     first, made = held.index(0), []
