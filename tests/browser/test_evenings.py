@@ -229,12 +229,14 @@ async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
     """A hand made by Anna's side: their points in cards, and who won the last trick."""
     await enter(phone, number)
     await phone.tap("Hearts")
+    # What was answered folds up, and what is below moves: a finger would wait for that too.
+    await phone.sees("What is trump? ♥ Hearts. Change")
+    # The third hand is told as the second one was: its last trick is asked for at once, below the makers.
+    await phone.tap_first("Anna + Cleo")
     if number == 2:
-        await phone.tap("Anna + Cleo")
         await phone.tap("How many points in cards?")
-    else:  # the third hand is told as the second one was, so its last trick is asked for at once, below the makers
-        await phone.sees("Who won the last trick")
-        await phone._touch(phone.named("Anna + Cleo").first, "Anna + Cleo")
+    else:
+        await phone.sees("Which side are the makers? Anna + Cleo. Change")
     for digit in first:
         await phone.tap(digit)
     await phone.tap(last)
