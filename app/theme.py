@@ -157,7 +157,7 @@ WIDE_SHEET = 440
 COLUMN = 560
 CLEAR = "#00000000"
 SLIDE = ft.AnimationStyle(duration=160, reverse_duration=120)
-"""How a sheet comes up from below, in milliseconds; Flutter leaves motion out where the system asks for none."""
+"""How a sheet comes up from below and goes again, in milliseconds."""
 DIALOG_PADDING = ft.Padding.only(left=20, right=20, top=14, bottom=0)
 """Below the buttons Material leaves room of its own."""
 
