@@ -73,7 +73,28 @@ def _port(text: str) -> int:
 
 
 def _start(address: str, port: int, *, browse: bool) -> int:
-    """Serves the app until Ctrl-C."""
+    """Opens the matches and serves the app until Ctrl-C."""
+    from app.ledger.errors import LedgerBusy, LedgerError
+    from app.ledger.ledger import Ledger
+
+    try:
+        # Held from here on, not from the first page on: who starts a second one is told at once.
+        ledger = Ledger.open(host.data_folder())
+    except LedgerBusy:
+        return _sorry(
+            f"Quinola is already open on the matches in {host.data_folder()}: go on there, most likely at "
+            f"{_url(address, PORT)}, or end it. A folder of its own for this one: --data DIR."
+        )
+    except LedgerError as error:
+        return _sorry(f"{host.data_folder()}: {error.message} Another folder: --data DIR.")
+    try:
+        return _listen(address, port, browse=browse)
+    finally:
+        ledger.close()
+
+
+def _listen(address: str, port: int, *, browse: bool) -> int:
+    """Serves the app at that address until Ctrl-C."""
     from app import server
 
     try:

@@ -13,6 +13,7 @@ import pytest
 import app
 from app import server
 from app.__main__ import main
+from app.ledger import Ledger, LedgerBusy
 
 ROOT = Path(__file__).parents[2]
 # Hearts 1 each, the Queen 13: with nobody shooting the moon a deal is worth 26 in all.
@@ -129,3 +130,45 @@ def test_where_it_listens_beyond_this_computer_it_says_who_can_come_in(
     said = capsys.readouterr().out
     assert "everybody who can reach it sees and can change every match" in said
     assert "From another device: http://" in said
+
+
+def test_a_second_quinola_on_the_same_matches_is_told_so_and_what_to_do(
+    tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The first is a process of its own, as two commands are."""
+    code = (
+        "import sys, pathlib\n"
+        "from app.ledger import Ledger\n"
+        "first = Ledger(pathlib.Path(sys.argv[1]))\n"
+        "print('open', flush=True)\n"
+        "sys.stdin.read()"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:
+        assert first.stdout is not None
+        assert first.stdout.readline() == "open\n"
+        assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 1
+        said = capsys.readouterr()
+        assert (listening, said.out) == ([], "")
+        assert f"Quinola is already open on the matches in {tmp_path}: go on there" in said.err
+        assert "--data" in said.err
+        first.communicate("")
+    assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 0
+    assert listening == ["127.0.0.1"]
+
+
+def test_a_server_holds_its_matches_before_the_first_page_and_lets_go_at_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held: list[bool] = []
+
+    def serve(address: str, bound: socket.socket, ready: Callable[[], None]) -> None:
+        bound.close()
+        with pytest.raises(LedgerBusy):
+            Ledger(tmp_path)
+        held.append(True)
+
+    monkeypatch.setattr(server, "serve", serve)
+    assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 0
+    assert held == [True]
+    Ledger(tmp_path).close()
