@@ -12,7 +12,7 @@ from app.screens.parts import unit_marks, won_by
 from app.theme import CELL, DIALOG_PADDING, FIGURE, SECOND, STRONG, TITLE, Look
 from app.ui import act, use_here
 from app.widgets.buttons import main_button, outlined_button
-from app.widgets.frame import text_field
+from app.widgets.field import text_field
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number as figure
 from app.widgets.words import sentence, words
@@ -31,16 +31,13 @@ def use_correction(
     def opened() -> None:
         show(True)
 
-    def written(event: ft.Event[ft.TextField]) -> None:
-        set_reason(event.control.value or "")
-
     async def keep() -> None:
         show(False)
         await save(reason.strip())
 
     dialog = None
     if shown and entry is not None and story is not None:
-        field = text_field(look, "Why? (may stay empty)", reason, written)
+        field = text_field(look, "Why? (may stay empty)", reason, set_reason)
         dialog = ft.AlertDialog(
             title=sentence(look, f"Correct deal {entry.number + 1}?", TITLE),
             content=ft.Column(

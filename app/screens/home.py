@@ -19,16 +19,8 @@ from app.screens.past_row import PastRow, To, title_of
 from app.theme import HEADLINE, Look
 from app.ui import kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import icon_button, main_button, outlined_button
-from app.widgets.frame import (
-    empty_state,
-    notice,
-    page_view,
-    rows,
-    scrolling,
-    section,
-    sheet,
-    text_field,
-)
+from app.widgets.field import text_field
+from app.widgets.frame import empty_state, notice, page_view, rows, scrolling, section, sheet
 from app.widgets.menu import Item, use_menu
 from app.widgets.words import words
 from scoring import MatchError
@@ -91,7 +83,7 @@ def Home() -> ft.View:
     above: list[ft.Control] = [notice(look, text, label="Close", on_press=heard) for text in notices]
     if searching:
         above.append(
-            text_field(look, "Player or game", wanted, lambda event: want(event.control.value), autofocus=True)
+            text_field(look, "Player or game", wanted, want, autofocus=True)
         )
     going = [
         kept(

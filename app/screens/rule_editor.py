@@ -8,9 +8,10 @@ from typing import Any
 import flet as ft
 
 from app.theme import BUTTON_RADIUS, FIGURE, SECOND, SECTION, TOUCH, Look, style
-from app.ui import act, component, use_newest
+from app.ui import component, use_newest
 from app.widgets.buttons import icon_button
 from app.widgets.choices import choices
+from app.widgets.field import written_field
 from app.widgets.words import sentence
 from scoring import Game
 from scoring.errors import Json
@@ -93,8 +94,8 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
         set_typed("")
         on_choose(rule.id, new)
 
-    def changed(event: ft.Event[ft.TextField]) -> None:
-        text = event.control.value.strip()
+    def changed(text: str) -> None:
+        text = text.strip()
         if text and not kind.wrong(_read(text)):
             enter(_read(text))
         else:
@@ -109,11 +110,12 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
         newest.current = max(least, newest.current + change)
         enter(newest.current)
 
-    field = ft.TextField(
+    field = written_field(
+        shown.strip(),
+        changed,
+        key="number",
         label="Number",
         label_style=style(SECOND, look.palette.ink2),
-        value=shown.strip(),
-        on_change=act(changed),
         keyboard_type=ft.KeyboardType.NUMBER,
         text_align=ft.TextAlign.CENTER,
         text_style=style(FIGURE, look.palette.ink),

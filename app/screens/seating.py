@@ -14,7 +14,7 @@ from app.ui import act
 from app.widgets.buttons import icon_button, list_row, lower_edge, main_button, pressable
 from app.widgets.choices import choices
 from app.widgets.dealer import dealer_disc
-from app.widgets.frame import text_field
+from app.widgets.field import text_field
 from app.widgets.menu import from_below
 from app.widgets.seal import Mark, marks, seal
 from app.widgets.words import sentence, words
@@ -190,7 +190,7 @@ def seat_sheet(
         ]
     )  # fmt: skip
     field = text_field(
-        look, "Name", setup.names[seat], lambda event: on_name(seat, event.control.value),
+        look, "Name", setup.names[seat], lambda name: on_name(seat, name),
         on_submit=lambda: on_next(None), key=f"name of seat {seat}", autofocus=True,
         capitalization=ft.TextCapitalization.WORDS,
     )  # fmt: skip

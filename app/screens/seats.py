@@ -17,7 +17,8 @@ from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, outlined_button, text_button
 from app.widgets.choices import choices
 from app.widgets.dealer import dealer_disc
-from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, text_field, title_bar
+from app.widgets.field import text_field
+from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.owners import owner_bar
 from app.widgets.seal import marks, seal
 from app.widgets.words import sentence, words
@@ -119,7 +120,7 @@ def _opened(
     parts: list[ft.Control] = [
         ft.Row([seal(look, marks(story.players)[seat], 28), words(look, was, SECTION, size=size, lines=2, expand=True),
                 text_button(look, "Leave it", lambda: toggle(seat))], spacing=12),
-        text_field(look, "Name", written, lambda event: write(event.control.value), key=f"name of seat {seat}"),
+        text_field(look, "Name", written, write, key=f"name of seat {seat}"),
     ]  # fmt: skip
     if name != was:
         if wrong:

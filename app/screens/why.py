@@ -25,7 +25,8 @@ from app.theme import (
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.card import small_card
-from app.widgets.frame import double_rule, hairline, page_view_of, scrolling, sheet, stacked, text_field, title_bar
+from app.widgets.field import text_field
+from app.widgets.frame import double_rule, hairline, page_view_of, scrolling, sheet, stacked, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.score_sheet import corner
 from app.widgets.seal import seal
@@ -250,10 +251,7 @@ def _owners(value: Json) -> dict[str, int]:
 
 
 def _note_field(look: Look, note: str, set_note: Callable[[str], None], keep: Handler) -> ft.Control:
-    def changed(event: ft.Event[ft.TextField]) -> None:
-        set_note(event.control.value or "")
-
-    field = text_field(look, "Note on this deal", note, changed, on_submit=keep, autofocus=True)
+    field = text_field(look, "Note on this deal", note, set_note, on_submit=keep, autofocus=True)
     save = main_button(look, "Save the note", keep)
     both = ft.Column(
         [field, save], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import flet as ft
 
-from app.theme import BODY, BUTTON_RADIUS, SECOND, SHEET_RADIUS, TITLE, Look, style
-from app.ui import Handler, act, text_ruler
+from app.theme import BODY, SECOND, SHEET_RADIUS, TITLE, Look
+from app.ui import Handler, text_ruler
 from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
 from app.widgets.words import sentence, words
 from scoring.game import plain
@@ -204,29 +203,3 @@ def empty_state(
         padding=ft.Padding.symmetric(horizontal=24, vertical=36),
         alignment=ft.Alignment.CENTER,
     )
-
-
-def text_field(
-    look: Look, label: str, value: str, on_change: Handler, *, on_submit: Handler | None = None, **more: Any
-) -> ft.TextField:
-    """A line to write on: ink outline on the sheet's colour, its label always shown."""
-    colours = look.palette
-    return ft.TextField(
-        label=label,
-        value=value,
-        on_change=act(on_change),
-        on_submit=act(on_submit) if on_submit else None,
-        text_style=style(BODY, colours.ink),
-        label_style=style(SECOND, colours.ink2),
-        bgcolor=colours.sheet,
-        border={
-            ft.ControlState.FOCUSED: _outline(2, colours.ink),
-            ft.ControlState.DEFAULT: _outline(max(1, colours.border), colours.rule),
-        },
-        cursor_color=colours.ink,
-        **more,
-    )
-
-
-def _outline(width: float, color: str) -> ft.OutlineInputBorder:
-    return ft.OutlineInputBorder(border_radius=BUTTON_RADIUS, side=ft.BorderSide(width, color))

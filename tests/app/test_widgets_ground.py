@@ -10,6 +10,7 @@ from app.ui import SORRY, Handler, component, kept, screen, use_stable
 from app.widgets import buttons, frame
 from app.widgets.card import emblem, small_card
 from app.widgets.dealer import dealer_disc
+from app.widgets.field import text_field
 from app.widgets.words import sentence
 from scoring.cards import card
 from tests.app.driver import Driver
@@ -124,10 +125,44 @@ async def test_a_hint_is_its_sentence_and_its_seal_is_silent() -> None:
 
 async def test_what_is_written_in_a_field_reaches_its_handler() -> None:
     written: list[str] = []
-    field = frame.text_field(LOOK, "Name", "Anna", lambda event: written.append(str(event.control.value)))
-    app = await shown(field)
+
+    @component
+    def Whole() -> ft.View:
+        return ft.View(route="/", controls=[text_field(LOOK, "Name", "Anna", written.append)])
+
+    app = await Driver.start(lambda page: page.render_views(Whole))
     await app.type("Name", "Alma")
     assert written == ["Alma"]
+
+
+@pytest.mark.parametrize("ahead", range(5))
+async def test_letters_written_while_the_screen_is_drawn_again_all_stay(ahead: int) -> None:
+    @component
+    def Whole() -> ft.View:
+        written, write = ft.use_state("")
+        return ft.View(route="/", controls=[text_field(LOOK, "Name", written, write)])
+
+    app = await Driver.start(lambda page: page.render_views(Whole))
+    assert await app.type_fast("Name", "Dorothea", ahead) == "Dorothea"
+
+
+async def test_a_field_follows_the_buttons_beside_it() -> None:
+    """Typed 13, stepped to 14 and back: 13 again, though that is what had been typed."""
+
+    @component
+    def Whole() -> ft.View:
+        number, put = ft.use_state(0)
+        on = buttons.main_button(LOOK, "On", lambda: put(number + 1))
+        back = buttons.main_button(LOOK, "Back", lambda: put(number - 1))
+        field = text_field(LOOK, "Number", str(number), lambda text: put(int(text)))
+        return ft.View(route="/", controls=[field, on, back])
+
+    app = await Driver.start(lambda page: page.render_views(Whole))
+    await app.type("Number", "13")
+    await app.tap("On")
+    assert app.written("Number") == "14"
+    await app.tap("Back")
+    assert app.written("Number") == "13"
 
 
 def test_what_a_player_wrote_is_never_read_as_marks() -> None:

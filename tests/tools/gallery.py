@@ -18,6 +18,7 @@ from app.widgets.calls import FillCalls
 from app.widgets.card import Face, PlayingCard, emblem, small_card
 from app.widgets.chart import Course, chart
 from app.widgets.dealer import dealer_disc
+from app.widgets.field import text_field
 from app.widgets.hand import PickCards
 from app.widgets.numbers import FillNumbers
 from app.widgets.pick import PickOne
@@ -115,7 +116,7 @@ def Frames(look: Look) -> ft.Control:
                 buttons.outlined_button(look, "Share", nothing, icon=ft.Icons.IOS_SHARE, expand=True)]),
         ft.Row([buttons.icon_button(look, ft.Icons.DIALPAD, "Points only", nothing, outlined=True, size=60),
                 buttons.text_button(look, "Change", nothing)]),
-        frame.text_field(look, "Name of the player", "Anna", nothing),
+        text_field(look, "Name of the player", "Anna", lambda name: None),
         frame.empty_state(look, "No match yet", "Deal the cards, then start one here.", picture=emblem(look, "?")),
     ])  # fmt: skip
 

@@ -1,0 +1,74 @@
+"""Fields to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+import flet as ft
+
+from app.theme import BODY, BUTTON_RADIUS, SECOND, Look, style
+from app.ui import Handler, act, component, keyed
+
+Written: TypeAlias = Callable[[str], Any]
+
+
+def text_field(
+    look: Look, label: str, value: str, on_change: Written, *, on_submit: Handler | None = None, key: str = "",
+    **more: Any,
+) -> ft.Control:  # fmt: skip
+    """A line to write on: ink outline on the sheet's colour, its label always shown. `on_change` gets the text."""
+    colours = look.palette
+    return written_field(
+        value,
+        on_change,
+        key=key or label,
+        label=label,
+        on_submit=act(on_submit) if on_submit else None,
+        text_style=style(BODY, colours.ink),
+        label_style=style(SECOND, colours.ink2),
+        bgcolor=colours.sheet,
+        border={
+            ft.ControlState.FOCUSED: _outline(2, colours.ink),
+            ft.ControlState.DEFAULT: _outline(max(1, colours.border), colours.rule),
+        },
+        cursor_color=colours.ink,
+        **more,
+    )
+
+
+def written_field(value: str, on_change: Written, *, key: str, **more: Any) -> ft.Control:
+    """A field that shows what is written in it, and `value` whenever that is something nobody wrote; `more` goes to
+    `ft.TextField`. A screen is drawn from what stood there when its drawing began: sent back, that would take away
+    the letters written since."""
+    return keyed(key, _WrittenField, value, on_change, more)
+
+
+@dataclass
+class _Line:
+    """A field as it was drawn last: what it was given, what has been written since, and the control."""
+
+    given: str
+    written: set[str] = field(default_factory=set)
+    drawn: ft.TextField | None = None
+
+
+@component
+def _WrittenField(value: str, on_change: Written, more: dict[str, Any]) -> ft.Control:
+    line: _Line = ft.use_memo(lambda: _Line(value), [])
+
+    def changed(event: ft.Event[ft.TextField]) -> None:
+        line.written.add(event.control.value)
+        on_change(event.control.value)
+
+    shown = line.drawn.value if line.drawn else value
+    if value != line.given and value not in line.written:
+        shown, line.written = value, set()
+    line.given = value
+    line.drawn = ft.TextField(value=shown, on_change=act(changed), **more)
+    return line.drawn
+
+
+def _outline(width: float, color: str) -> ft.OutlineInputBorder:
+    return ft.OutlineInputBorder(border_radius=BUTTON_RADIUS, side=ft.BorderSide(width, color))
