@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from app import host
@@ -15,12 +15,13 @@ from app.ledger.errors import LedgerError, Refused
 from app.ledger.exchange import LARGEST_BACKUP
 from app.ledger.ledger import Ledger
 from app.ledger.steps import at_once
-from app.ledger.verify import problems
+from app.ledger.verify import problems, problems_of
 from scoring import GAMES
 
 ABOUT = {
     "verify": "Checks every file of the matches: its bytes, its schema, its hashes, and that it can be told and "
-    "scored. Changes nothing. Exit status 0: all is well; 1: something is not, a sentence each; 2: nothing is there.",
+    "scored; or the backups and match files named. Changes nothing. Exit status 0: all is well; 1: something is not, a "
+    "sentence each; 2: nothing is there.",
     "export": "Writes a file that holds everything (a backup), one match, or a table for spreadsheets. An existing "
     "file is never overwritten.",
     "import": "Takes in match files and backups: shows what they bring, and asks before anything is written. What is "
@@ -34,7 +35,7 @@ def run(command: str, arguments: Sequence[str]) -> int:
     if asked.data is not None:
         os.environ[host.FOLDER_SAID] = str(asked.data.absolute())
     folder = host.data_folder()
-    if command != "import" and not (folder / "matches").is_dir():
+    if not getattr(asked, "files", None) and not (folder / "matches").is_dir():
         return _sorry(f"There are no matches in {folder}: name another folder with --data.")
     try:
         return _COMMANDS[command](folder, asked)
@@ -47,6 +48,8 @@ def run(command: str, arguments: Sequence[str]) -> int:
 def _parser(command: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=f"quinola {command}", description=ABOUT[command], allow_abbrev=False)
     parser.add_argument("--data", type=Path, metavar="DIR", help="the folder of the matches")
+    if command == "verify":
+        parser.add_argument("files", nargs="*", metavar="file", help="a backup or a match file, wherever it lies")
     if command == "export":
         parser.add_argument("file", nargs="?", help="the file to write; - is standard output")
         parser.add_argument("--match", metavar="ID", help="only this match, as a match file")
@@ -60,12 +63,20 @@ def _parser(command: str) -> argparse.ArgumentParser:
 
 def _verify(folder: Path, asked: argparse.Namespace) -> int:
     found = 0
-    for sentence in problems(folder):
+    for sentence in _wrong_in(asked.files) if asked.files else problems(folder):
         found += 1
         print(sentence)
-    many = sum(path.name.endswith(".json") for path in (folder / "matches").iterdir())
-    print(f"{many} {'match' if many == 1 else 'matches'} looked at, {found or 'nothing'} to complain of.")
+    if asked.files:
+        many, thing, things = len(asked.files), "file", "files"
+    else:
+        many = sum(path.name.endswith(".json") for path in (folder / "matches").iterdir())
+        thing, things = "match", "matches"
+    print(f"{many} {thing if many == 1 else things} looked at, {found or 'nothing'} to complain of.")
     return 1 if found else 0
+
+
+def _wrong_in(files: Sequence[str]) -> Iterator[str]:
+    return (sentence for file in files for sentence in problems_of(_read(file), file))
 
 
 def _export(folder: Path, asked: argparse.Namespace) -> int:

@@ -23,6 +23,8 @@ TAKEN_IN = "taken in from a match file"
 # they are the same.
 _OWN = uuid.UUID("b0c1a2c4-6c55-4f0b-9d63-2a1f5d0e7c11")
 _KEYS = {"format", "version", "made", "matches", "seal"}
+# What an entry of a match file may carry beside what the book keeps of it: its own hash.
+_HASH = "hash"
 
 Drafted: TypeAlias = Mapping[str, Mapping[str, Any]]
 Fate: TypeAlias = Literal["new", "longer", "restored", "copy", "here", "refused"]
@@ -148,11 +150,19 @@ def weigh(packed: Packed, here: Here, at: str) -> Arrival:
     )
 
 
+def history_of(events: Sequence[Event]) -> list[dict[str, Any]]:
+    """The entries as a match file holds them: the last, which none follows that would know it, with its own hash."""
+    stored = [event.to_json() for event in events]
+    stored[-1][_HASH] = events[-1].hash
+    return stored
+
+
 def opened(file: Any) -> tuple[Match, tuple[Event, ...]]:
     """The match in a match file, scored once, and its history (empty where it has none); raises `Refused`.
 
-    A history must be unbroken, each of its entries one that could have been made by hand, and tell exactly the match
-    that the rest of the file holds.
+    A history must be unbroken, each of its entries the one whose hash it carries (where it does: older files close
+    without) and one that could have been made by hand; and it must tell exactly the match that the rest of the file
+    holds.
     """
     try:
         if not isinstance(file, dict):
@@ -168,7 +178,7 @@ def opened(file: Any) -> tuple[Match, tuple[Event, ...]]:
         canonical(stored)
         if not isinstance(stored, list):
             raise ValueError("a history is a list")
-        history = tuple(chain([], (read_event(one) for one in stored)))
+        history = tuple(chain([], (_read_entry(one) for one in stored)))
         told = replayed(history).match
     except (ValueError, TypeError, RecursionError, LedgerError, MatchError) as error:
         raise Refused("history", "The history of this file is not whole: take it out to use the rest.") from error
@@ -176,6 +186,16 @@ def opened(file: Any) -> tuple[Match, tuple[Event, ...]]:
     if replace(match, id=match.id and match.id.lower()) != known:
         raise Refused("history", "The history of this file tells another match than the rest: take one of them out.")
     return replace(match, id=told.id), history
+
+
+def _read_entry(stored: Any) -> Event:
+    """The entry of a history; raises `ValueError` for what is none, or not the one whose hash it carries."""
+    if not isinstance(stored, dict) or _HASH not in stored:
+        return read_event(stored)
+    event = read_event({name: value for name, value in stored.items() if name != _HASH})
+    if stored[_HASH] != event.hash:
+        raise ValueError("not the entry that was written")
+    return event
 
 
 def follow(match: Match, id: str, at: str) -> tuple[Event, ...]:

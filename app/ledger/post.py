@@ -15,7 +15,7 @@ from app.ledger.books import Books
 from app.ledger.drafts import Drafts
 from app.ledger.errors import Damaged, LedgerError, Moved, NoSuchMatch, Refused, TooNew
 from app.ledger.events import Event
-from app.ledger.exchange import Arrival, Packed, Parcel, unpack, weigh
+from app.ledger.exchange import Arrival, Packed, Parcel, history_of, unpack, weigh
 from app.ledger.incoming import Incoming
 from app.ledger.shelf import Shelf, entry_of
 from app.ledger.steps import Steps
@@ -56,7 +56,7 @@ class Post:
             file = write_match(read.story.match)
         except MatchError as error:
             raise Refused(error.where, error.message) from error
-        return {**file, "history": [event.to_json() for event in read.events]}
+        return {**file, "history": history_of(read.events)}
 
     def as_bytes(self, id: str) -> bytes:
         """The match file as it is handed out, easy to read; raises as `match_file` does."""

@@ -45,7 +45,7 @@ def problems(folder: Path) -> Iterator[str]:
     yield from _sealed(folder / "shelf.json", "quinola-shelf", "It is made again at the next start.")
     backups = Backups(folder / "backups")
     for kept in backups.kept():
-        yield from _backup(backups.read(kept.day), f"backups/{named(kept.day)}")
+        yield from problems_of(backups.read(kept.day), f"backups/{named(kept.day)}")
 
 
 def _files(folder: Path) -> list[Path]:
@@ -89,8 +89,8 @@ def _sealed(path: Path, kind: str, comfort: str) -> Iterator[str]:
             yield f"{one.name} is damaged. {comfort}"
 
 
-def _backup(content: bytes, shown: str) -> Iterator[str]:
-    """What is wrong with a dated backup as a whole, or with one of its matches."""
+def problems_of(content: bytes, shown: str) -> Iterator[str]:
+    """What is wrong with a backup or a match file, `shown` by that name: as a whole, or with one of its matches."""
     try:
         parcel = unpack(content)
     except Refused as error:
@@ -99,10 +99,11 @@ def _backup(content: bytes, shown: str) -> Iterator[str]:
     for number, packed in enumerate(parcel.files, 1):
         try:
             _, history = opened(packed.file)
-            if not history or history[-1].hash != packed.last:
+            if parcel.made and (not history or history[-1].hash != packed.last):
                 raise Refused("history", "its latest entry is not the one that was written.")
         except LedgerError as error:
-            yield f"{shown}, match {number}: {error.message}"
+            where = f" ({error.where})" if isinstance(error, Refused) and error.where else ""
+            yield f"{shown}{f', match {number}' if parcel.made else ''}: {error.message}{where}"
 
 
 def _say_nothing(sentence: str) -> None:

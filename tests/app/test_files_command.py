@@ -102,6 +102,25 @@ def test_verify_says_what_is_wrong_and_where(data: Path, capsys: pytest.CaptureF
     assert f"matches/{file.name} is damaged" in capsys.readouterr().out
 
 
+def test_verify_looks_at_files_anywhere_and_sees_a_changed_last_entry(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    quinola("export", "backup.json", "--data", data)
+    (id,) = (path.stem for path in (data / "matches").glob("*.json"))
+    quinola("export", "match.json", "--match", id, "--data", data)
+    capsys.readouterr()
+    assert quinola("verify", "backup.json", "match.json") == 0
+    assert capsys.readouterr().out == "2 files looked at, nothing to complain of.\n"
+    file = json.loads(Path("match.json").read_text("utf-8"))
+    file["history"][-1]["at"] = "2026-11-21T19:59:00Z"  # an hour that tells nothing else
+    Path("match.json").write_text(json.dumps(file), "utf-8")
+    assert quinola("verify", "match.json") == 1
+    assert "match.json: The history of this file is not whole" in capsys.readouterr().out
+    assert quinola("import", "match.json", "--data", tmp_path / "other", "--yes") == 1
+    assert not list((tmp_path / "other" / "matches").iterdir())
+
+
 @pytest.mark.parametrize("command", ["verify", "export"])
 def test_a_folder_without_matches_is_answered_with_the_way_round_it(
     tmp_path: Path, command: str, capsys: pytest.CaptureFixture[str]

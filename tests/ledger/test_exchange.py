@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from app.ledger import Ledger, Refused
-from scoring import read_match, score_match
+from app.ledger.exchange import opened
+from scoring import MatchError, read_match, score_match
+from scoring.matchfile import parsed
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed, take_in
 
 
@@ -102,6 +104,10 @@ def test_a_history_that_tells_another_match_is_refused(ledger: Ledger, hearts: s
         lambda history: [*history[:-1], {**history[-1], "kind": "cheated"}],
         lambda history: [*history[:-1], {**history[-1], "data": {"deal": 1}}],
         lambda history: [*history[:-1], {**history[-1], "reason": "\ud800"}],
+        lambda history: [*history[:-1], {**history[-1], "reason": "miscounted"}],
+        lambda history: [*history[:-1], {**history[-1], "hash": history[-1]["before"]}],
+        lambda history: [*history[:-1], {**history[-1], "hash": None}],
+        lambda history: [{**history[0], "hash": history[-1]["hash"]}, *history[1:]],
         lambda history: {"1": history[0]},
         lambda history: 5,
         lambda history: [None],
@@ -114,6 +120,29 @@ def test_a_broken_history_is_refused(ledger: Ledger, hearts: str, spoil: object)
         take_in(ledger, json.dumps({**file, "history": spoil(file["history"])}))
     assert caught.value.where == "history"
     assert len(ledger.shelf()) == 1
+
+
+def test_a_history_of_before_it_closed_with_a_hash_still_comes_in(
+    ledger: Ledger, hearts: str, elsewhere: Ledger
+) -> None:
+    file = ledger.post.match_file(hearts)
+    assert file["history"][-1].pop("hash") == ledger.story(hearts).last
+    assert take_in(elsewhere, json.dumps(file)) == hearts
+    assert elsewhere.events(hearts) == ledger.events(hearts)
+
+
+def test_every_byte_of_an_exported_match_that_matters_is_noticed(ledger: Ledger, hearts: str) -> None:
+    """One bit of each byte is flipped. What still comes in is the match as it was: a blank is another blank, or a
+    letter of the id is a capital."""
+    ledger.append(hearts, "noted", {"number": 1, "note": "late"}, who="Anna", reason="asked")
+    whole, events = ledger.post.as_bytes(hearts), ledger.events(hearts)
+    for at in range(len(whole)):
+        spoilt = whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :]
+        try:
+            found = opened(parsed(spoilt))[1]
+        except (MatchError, Refused):
+            continue
+        assert found == events, spoilt[max(0, at - 40) : at + 20]
 
 
 def test_a_file_that_is_no_match_or_cannot_be_scored_is_refused(ledger: Ledger, hearts: str, tmp_path: Path) -> None:

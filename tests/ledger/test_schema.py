@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.ledger import Ledger
+from app.ledger import Ledger, Refused
+from app.ledger.exchange import opened
 from scoring import GAMES, MatchError, read_match
 from scoring.cards import SPELLINGS
 from tests.app.dealers import DEALERS
@@ -70,7 +71,20 @@ def test_whatever_can_be_scored_fits(game: str, seed: int, junk: list[Any]) -> N
 def test_what_the_ledger_writes_fits_with_its_history(ledger: Ledger, hearts: str) -> None:
     ledger.append(hearts, "corrected", {"number": 0, **agreed(THIRD)}, who="Anna", reason="miscounted")
     ledger.undo(hearts)
-    FITS.validate(json.loads(ledger.post.as_bytes(hearts)))
+    file = json.loads(ledger.post.as_bytes(hearts))
+    assert set(file["history"][-1]) - set(file["history"][0]) == {"hash"}
+    FITS.validate(file)
+    del file["history"][-1]["hash"]
+    FITS.validate(file)
+
+
+@pytest.mark.parametrize("closing", ["", None, 5, "F" * 64, "f" * 63])
+def test_a_closing_hash_that_is_none_is_refused_by_both(ledger: Ledger, hearts: str, closing: object) -> None:
+    file = ledger.post.match_file(hearts)
+    file["history"][-1]["hash"] = closing
+    assert not FITS.is_valid(file)
+    with pytest.raises(Refused):
+        opened(file)
 
 
 @pytest.mark.parametrize(

@@ -179,6 +179,7 @@ _ENTRY: Schema = {
         "kind": {"enum": list(KINDS)},
         "data": {"type": "object"},
         "before": {"type": "string", "pattern": "^([0-9a-f]{64})?$"},
+        "hash": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
     },
     "additionalProperties": False,
 }
@@ -202,7 +203,8 @@ _TOP: Schema = {
     "ended": {"type": "boolean"},
     "history": {
         "description": "The entries of the ledger, oldest first: each tied to the one before by its hash (`before`, "
-        "SHA-256 of its JSON with sorted keys and no blanks). Their fold must equal the rest of the file.",
+        "SHA-256 of its JSON with sorted keys and no blanks, without its own `hash`). Their fold must equal the rest "
+        "of the file. The last, which no other knows, carries its own `hash` too; older files lack it.",
         "type": "array",
         "items": {"$ref": "#/$defs/entry"},
     },
