@@ -1,10 +1,12 @@
-"""Draws every picture of the icon that a phone, a browser or a packager asks for, from assets/icon.svg.
+"""Draws the pictures that a phone, a browser or a packager asks for: the icon in every size, from assets/icon.svg, and
+the splash by day and by night, from assets/splash.svg.
 
 Run with ``make icons``; it needs Chromium. The pictures are committed.
 """
 
 import sys
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -12,7 +14,7 @@ from tests.browser.chromium import FLAGS, executable
 
 ASSETS = Path(__file__).parents[2] / "assets"
 PAPER = "#FBF7EC"
-SPLASH = {"splash.png": ("#1E1A15", "#B01E2B"), "splash_dark.png": ("#F3EADA", "#FF7A70")}  # ink, heart
+SPLASH: dict[str, Literal["light", "dark"]] = {"splash.png": "light", "splash_dark.png": "dark"}
 ICONS = {
     "icon.png": 1024,
     "favicon.png": 64,
@@ -53,9 +55,10 @@ def main() -> int:
             draw(page, target, svg, side, side)
         for target, side in MASKABLE.items():
             draw(page, target, bare, side, int(side * SAFE), PAPER)
-        for target, (ink, heart) in SPLASH.items():
-            inked = bare.replace("#1E1A15", ink).replace("#B01E2B", heart)
-            draw(page, target, inked, 1024, 512)
+        splash = (ASSETS / "splash.svg").read_text(encoding="utf-8")
+        for target, scheme in SPLASH.items():
+            page.emulate_media(color_scheme=scheme)
+            draw(page, target, splash, 1024, 1024)
         browser.close()
     for target in (*ICONS, *MASKABLE, *SPLASH):
         print(f"assets/{target}  {(ASSETS / target).stat().st_size / 1024:.0f} kB")
