@@ -1,7 +1,9 @@
-"""What a screen reader meets in the browser: no button without a name, on any screen; and larger text that fits."""
+"""What a screen reader meets in the browser: no button without a name, on any screen; larger text that fits; nothing
+that slides for people who want no motion."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.async_api import Browser
@@ -15,6 +17,14 @@ from tests.tools.scenes import HOUSES, House, Scene
 NAMELESS = """[...document.querySelectorAll('flt-semantics-host [role], flt-semantics-host input')].filter(node =>
     ['button', 'checkbox', 'switch', 'radio', 'link', 'textbox', null].includes(node.getAttribute('role')) &&
     !(node.getAttribute('aria-label') || node.textContent || '').trim()).map(node => node.outerHTML.slice(0, 200))"""
+# Where the thing of a name has stood since, one place after the other.
+PLACES = """name => { const places = window.places = []; (function look() {
+    const found = [...document.querySelectorAll('flt-semantics-host [role=button]')].find(node =>
+        (node.getAttribute('aria-label') || node.textContent).startsWith(name));
+    const top = found && Math.round(found.getBoundingClientRect().top);
+    if (found && places.at(-1) !== top) places.push(top);
+    requestAnimationFrame(look);
+})() }"""
 
 
 def _every_house(ledger: Ledger) -> list[Scene]:
@@ -45,3 +55,19 @@ async def test_text_twice_as_large_takes_a_button_twice_as_high(browser: Browser
                 assert box
                 high.append(box["height"])
     assert high[1] > 1.5 * high[0]
+
+
+async def test_a_sheet_from_below_stands_in_its_place_at_once_where_no_motion_is_wanted(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """WCAG 2.3.3, by the system's own setting: Flutter hears of it from the browser and lets nothing slide."""
+    house = next(one for one in HOUSES if one.name == "tables")
+    table = next(scene for scene in house.built(tmp_path, "paper") if scene.name == "table-6")
+    with served(tmp_path) as app:
+        async with opened(browser, app.url, 390, 844, table.path, reduced_motion="reduce") as phone:
+            await phone.page.evaluate(PLACES, "Rules of this match")
+            await phone.tap("More")
+            await phone.tap(re.compile("^Rules of this match"))
+            await phone.sees("Played to")
+            places = await phone.page.evaluate("window.places")
+    assert len(places) == 1, places
