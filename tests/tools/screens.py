@@ -29,7 +29,8 @@ ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "tests" / "shots"
 PHONE = (390, 844)
 SIZES = (PHONE, (320, 640), (844, 390), (1024, 768))
-LOOKS = [("paper", size, 1) for size in SIZES] + [("night", PHONE, 1), ("sunlight", PHONE, 1), ("paper", PHONE, 2)]
+THEMES = ("paper", "night", "sunlight")
+LOOKS = [(theme, size, 1) for theme in THEMES for size in SIZES] + [("paper", size, 2) for size in SIZES]
 README = {"table-6": "table", "deal-half": "pad", "why-corrected": "why"}
 OPENING = 400  # ms in which a sheet or a dialog has come to rest
 
