@@ -11,7 +11,6 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
@@ -179,7 +178,7 @@ def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
     if table.rules["variant"] != "named":
         return tuple(_range(pile, taken.open) for pile in taken.piles)
     try:
-        return tuple((n, n) for n in summed(tuple(score(replace(table, entering=False), facts)), SEATS))
+        return tuple((n, n) for n in summed(tuple(score(table, facts)), SEATS))
     except FactError:
         return ((0, 90),) * SEATS
 

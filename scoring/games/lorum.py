@@ -145,8 +145,8 @@ def contract_question(choice: Sequence[str]) -> Question:
     return Question(("contract",), "Which contract is dealt?", Pick(options), moment="before")
 
 
-def contract_of(table: Table, facts: Facts) -> str | None:
-    """The contract of this deal, checked against what its dealer has left; None while it is not chosen yet."""
+def contract_of(table: Table, facts: Facts) -> str:
+    """The contract of this deal, checked against what its dealer has left; `FactError` while it is not chosen yet."""
     mine = left(table)
     choice, name = mine[table.dealer], table.players[table.dealer]
     if not choice:
@@ -156,8 +156,7 @@ def contract_of(table: Table, facts: Facts) -> str | None:
     if isinstance(told, str) and told in agreed_contracts(table) and told not in choice:
         offered = and_list(TITLES[one] for one in choice)
         raise FactError(("contract",), f"{name} has dealt {TITLES[told]} before; left are {offered}.")
-    contract = contract_question(choice).read(facts, table.entering)
-    return contract if isinstance(contract, str) else None
+    return str(contract_question(choice).read(facts))
 
 
 def check_void(table: Table, facts: Facts) -> None:
@@ -241,7 +240,7 @@ def _everything(table: Table, facts: Facts) -> tuple[Question, ...]:
     """Tricks, cards and the seventh trick, until what is told leaves no more open."""
     of_cards, by_number = piles(table, "mindenrosz"), tricks.by_number(table)
     try:
-        taken, won = tricks.seen(replace(table, entering=True), facts, of_cards, by_number.read(facts, entering=True))
+        taken, won = tricks.seen(table, facts, of_cards, tricks.told(table, facts))
     except FactError:
         return by_number, of_cards, seventh_question(table)
     shown = taken.tricks is not None and "tricks" not in facts
@@ -256,9 +255,7 @@ def _everything(table: Table, facts: Facts) -> tuple[Question, ...]:
 def score(table: Table, facts: Facts) -> list[Line]:
     """What the contract makes everybody pay into the pot; in kvart what the first to run out receives."""
     contract = contract_of(table, facts)
-    if contract is None:
-        return []
-    _only(table, facts, BY_PLAY.get(contract, BY_TRICKS), contract)
+    _only(facts, BY_PLAY.get(contract, BY_TRICKS), contract)
     if contract == "vonat":
         return _vonat(table, facts)
     if contract == "kvart":
@@ -272,7 +269,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
     return _rewarded(table, contract, made) if contract in REWARDED else made
 
 
-def _only(table: Table, facts: Facts, known: tuple[str, ...], contract: str) -> None:
+def _only(facts: Facts, known: tuple[str, ...], contract: str) -> None:
     for name in facts:
         if name != "contract" and name not in known and facts[name] is not None:
             raise FactError((name,), f'{TITLES[contract]} is not about "{name}": take it out.')
@@ -367,19 +364,16 @@ Ranges = tuple[tuple[int, int], ...]
 def bounds(table: Table, facts: Facts) -> Ranges:
     """The least and most each seat can get, from what is told of the contract – or of any contract left."""
     try:
-        return tuple((points, points) for points in summed(tuple(score(replace(table, entering=False), facts)), SEATS))
+        return tuple((points, points) for points in summed(tuple(score(table, facts)), SEATS))
     except FactError:
         pass
     table = replace(table, entering=True)
     try:
         contract = contract_of(table, facts)
     except FactError:
-        contract = None
-    if contract is None:
         every = [_ranges(table, {}, one) for one in left(table)[table.dealer] or agreed_contracts(table)]
         return tuple((min(low for low, _ in one), max(high for _, high in one)) for one in zip(*every, strict=True))
     try:
-        score(table, facts)
         return _ranges(table, facts, contract)
     except FactError:
         return _ranges(table, {}, contract)
@@ -394,19 +388,17 @@ def _ranges(table: Table, facts: Facts, contract: str) -> Ranges:
     if contract == "seventh_trick":
         return _one_pays(None, -EACH)
     if contract == "no_tricks":
-        numbers = tricks.won(table, facts, KINDS) or (None,) * SEATS
-        return _all_or_each(table, _open(numbers, TRICKS), TRICKS, 1)
+        return _all_or_each(table, tricks.ranges(tricks.won(table, facts, KINDS), TRICKS, SEATS), TRICKS, 1)
     taken, won = _seen(table, facts, contract)
     assert taken is not None
     if contract in REWARDED:
         shown, price, in_all = _numbers(contract, lines(taken, _penalties(table, contract)))
         more = in_all - sum(shown)
-        return _all_or_each(table, tuple((one, one + more) for one in shown), in_all, price)
+        return _all_or_each(table, [(one, one + more) for one in shown], in_all, price)
     if contract == "mindenrosz":
-        return _mindenrosz_ranges(table, facts, taken, won or (None,) * SEATS)
-    one = _penalties(table, contract)[0]
-    holder = next((seat for seat, pile in enumerate(taken.piles) if one.cards[0] in pile), None)
-    return _one_pays(holder if holder is None or contract != "acorn_unter" else (holder + 2) % SEATS, one.points)
+        return _mindenrosz_ranges(table, facts, taken, won)
+    made = _card_lines(table, contract, taken)
+    return _one_pays(made[0].unit if made else None, _penalties(table, contract)[0].points)
 
 
 def _added(ranges: Sequence[Ranges]) -> Ranges:
@@ -420,13 +412,7 @@ def _one_pays(seat: int | None, points: int) -> Ranges:
     return tuple((points, points) if one == seat else (0, 0) for one in range(SEATS))
 
 
-def _open(given: Sequence[int | None], total: int) -> Ranges:
-    """What each can have of `total` where some numbers are known."""
-    left_over = total - sum(one or 0 for one in given)
-    return tuple((0, left_over) if one is None else (one, one) for one in given)
-
-
-def _all_or_each(table: Table, numbers: Ranges, in_all: int, price: int) -> Ranges:
+def _all_or_each(table: Table, numbers: Sequence[tuple[int, int]], in_all: int, price: int) -> Ranges:
     """Each pays for what he has; once somebody has all, he pays nothing and the others the reward."""
     reward, found = amount(table.rules, "reward"), []
     for seat, (low, high) in enumerate(numbers):
@@ -438,30 +424,27 @@ def _all_or_each(table: Table, numbers: Ranges, in_all: int, price: int) -> Rang
     return tuple(found)
 
 
-def _mindenrosz_ranges(table: Table, facts: Facts, taken: Taken, won: Tricks) -> Ranges:
-    """The six at once. Who pays for the acorn Unter cannot have won every trick: its captor sits opposite."""
-    hearts, obers, king, unter = (lines(taken, (one,)) for one in _penalties(table, "mindenrosz"))
+def _mindenrosz_ranges(table: Table, facts: Facts, taken: Taken, won: Tricks | None) -> Ranges:
+    """The six at once: what lies open of each can still go to whoever can have a trick."""
     seventh = _seventh(table, facts, "mindenrosz", won)
-    numbers, found = _open(won, TRICKS), []
-    for seat in range(SEATS):
-        takes, gives = numbers[seat][1] > 0, numbers[(seat + 2) % SEATS][1] > 0
-        low = -numbers[seat][0]
-        high = -numbers[seat][1]
-        for made, whole in ((hearts, len(HEARTS)), (obers, 2 * len(OBERS)), (king, EACH)):
-            paid = summed(tuple(made), SEATS)
-            low += paid[seat]
-            high += paid[seat] - (whole + sum(paid) if takes else 0)
-        low -= EACH if seventh == seat else 0
-        high -= EACH if seventh == seat or (seventh is None and takes) else 0
-        captor = next((line.unit for line in unter), None)
-        if captor is None:
-            dearer = EACH if gives and numbers[seat][1] < TRICKS else EACH - 1 if gives else 0
-            found.append((high - dearer, low))
-        else:
-            pays = captor == (seat + 2) % SEATS
-            spared = 1 if pays and numbers[seat][1] == TRICKS else 0
-            found.append((high + spared - (EACH if pays else 0), low - (EACH if pays else 0)))
-    return tuple(found)
+    made = _card_lines(table, "mindenrosz", taken)
+    made += [] if seventh is None else [Line(seventh, -EACH, "seventh", "")]
+    numbers = tricks.ranges(won, TRICKS, SEATS)
+    takes = [most > 0 for _, most in numbers]
+
+    def part(rule: str, cost: int, can: Sequence[bool]) -> Ranges:
+        paid = summed(tuple(line for line in made if line.rule == rule), SEATS)
+        still = -cost - sum(paid)
+        return tuple((one + still * able, one) for one, able in zip(paid, can, strict=True))
+
+    unter = part("unter", EACH, takes[2:] + takes[:2])
+    # Who pays for the acorn Unter leaves a trick to its captor, who sits opposite.
+    of_tricks = tuple(
+        (-most + (least < most and dear < 0 and theirs == 0), -least)
+        for (least, most), (dear, _), (theirs, _) in zip(numbers, unter, numbers[2:] + numbers[:2], strict=True)
+    )
+    cards = part("hearts", len(HEARTS), takes), part("obers", 2 * len(OBERS), takes), part("king", EACH, takes)
+    return _added([of_tricks, *cards, unter, part("seventh", EACH, takes)])
 
 
 def _kvart_ranges(table: Table, held: Sequence[int | None]) -> Ranges:

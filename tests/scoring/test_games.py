@@ -32,6 +32,7 @@ SAID: dict[str, tuple[Any, ...]] = {
 
 def test_the_games_stand_on_the_shelf_in_this_order() -> None:
     assert sorted(GAMES, key=lambda game: GAMES[game].shelf) == list(SAID)
+    assert len({game.shelf for game in GAMES.values()}) == len(SAID)
 
 
 @pytest.mark.parametrize("game", SAID)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, read_match
+from scoring.cards import as_codes
 from scoring.game import plain
 from scoring.games.lorum import left
 from scoring.outlook import pool_told
@@ -245,6 +246,10 @@ def test_a_void_deal_counts_as_dealt_and_needs_its_contract() -> None:
     assert refused("lorum", void, VONAT, VONAT, VONAT, VONAT, rules=TWO)[0] == "deals[4].contract"
     assert refused("lorum", {"void": True}, rules=TWO)[0] == "deals[0].contract"
     assert refused("lorum", {"void": True, "contract": "king"}, rules=TWO)[0] == "deals[0].contract"
+    # Nora has nothing left, but the others have.
+    assert (
+        refused("lorum", VONAT, {"void": True, "dealer": 0}, rules={"contracts": ["vonat"]})[0] == "deals[1].contract"
+    )
 
 
 def test_a_deal_that_no_longer_fits_can_be_made_void() -> None:
@@ -257,6 +262,8 @@ def test_void_deals_may_follow_the_end() -> None:
     one: Facts = {"contracts": ["vonat"]}
     found = result("lorum", VONAT, VONAT, VONAT, VONAT, {"void": True}, {**VONAT, "void": True}, rules=one)
     assert (found["finished"], found["winners"], found["totals"]) == (True, [1, 2, 3], [-40, 0, 0, 0])
+    where, _ = refused("lorum", VONAT, VONAT, VONAT, VONAT, {"void": True, "contract": "king"}, rules=one)
+    assert where == "deals[4].contract"
 
 
 def test_a_dealer_with_nothing_left_is_told_who_can_deal() -> None:
@@ -307,6 +314,9 @@ def test_aces_stop_is_a_label() -> None:
         ({"contract": "no_hearts", "captured": [HEARTS.split(), [], [], []], "tricks": [1, 7, 0, 0]}, "tricks[0]"),
         ({"contract": "no_hearts", "counts": {"hearts": [1, 1, 1, 1]}}, "counts.hearts"),
         ({"contract": "king"}, "captured"),
+        # The King is asked for by his card: tricks, even all of them, are beside it.
+        ({"contract": "king", "tricks": [8, 0, 0, 0]}, "captured"),
+        ({"contract": "no_tricks", "tricks": [4, 4, 0, 0], "counts": {"hearts": [7, 0, 1, 0]}}, "tricks[2]"),
         ({"contract": "king", "captured": [["KH"], [], [], []], "stops": [0, 0, 0, 0]}, "stops"),
         ({"contract": "king", "captured": [["KH"], [], [], []], "seventh_trick": 4}, "seventh_trick"),
         ({"contract": "seventh_trick"}, "seventh_trick"),
@@ -352,6 +362,16 @@ def test_a_fact_nobody_needs_is_refused_where_it_contradicts(spare: Facts) -> No
     assert no("king", captured=piles("KH | - | - | -"), **spare)
 
 
+def test_the_eighth_trick_is_in_no_pile_of_the_deal_about_the_seventh() -> None:
+    pack = witness_lorum.PACK
+    whole: list[Any] = [pack[:12], pack[12:20], pack[20:], []]
+    where, why = no("seventh_trick", seventh_trick=0, captured=whole)
+    assert (where, why) == ("deals[0].captured", "The eighth trick is not played here: take its cards out.")
+    assert dealt("seventh_trick", seventh_trick=0, captured=[pack[:12], pack[12:16], pack[20:], []]) == [-4, 0, 0, 0]
+    # A null pile may stand for what is left of seven tricks.
+    assert dealt("seventh_trick", seventh_trick=0, captured=[pack[:12], None, pack[20:], []]) == [-4, 0, 0, 0]
+
+
 # What is asked and told
 
 
@@ -376,11 +396,32 @@ def test_only_what_the_contract_needs_is_asked() -> None:
     assert [question.moment for question in GAME.questions(table, {"contract": "king"})] == ["before", "after"]
 
 
+def test_in_mindenrosz_whole_piles_show_the_tricks() -> None:
+    table, pack = at_table(), witness_lorum.PACK
+    shared: Facts = {"contract": "mindenrosz", "captured": [pack[:12], pack[12:20], pack[20:], []]}
+    alone: Facts = {"contract": "mindenrosz", "captured": [[], [], pack, []]}
+    assert asked(table, shared) == ["contract", "captured", "seventh_trick"]
+    assert asked(table, {**shared, "tricks": [3, 2, 3, 0]}) == ["contract", "tricks", "captured", "seventh_trick"]
+    assert asked(table, alone) == ["contract", "captured"]
+    assert asked(table, {**alone, "tricks": [0, 0, 8, 0]}) == ["contract", "tricks"]
+
+
+def test_a_contract_with_one_card_asks_for_it_by_name() -> None:
+    table = at_table(contracts=["king", "no_obers"])
+    told = [GAME.questions(table, {"contract": contract})[1].ask for contract in ("king", "no_obers")]
+    assert as_codes(told[0]) == "Who took KH?"
+    assert told[1] == "Who took which cards?"
+
+
 def test_a_dealer_is_offered_what_he_has_left() -> None:
     deals: list[Facts] = [VONAT, KVART, VONAT, KVART]
     table = at_table(*deals, contracts=["vonat", "kvart", "king"])
     [contract] = GAME.questions(table, {})
     assert [option.value for option in contract.answer.options] == ["king", "kvart"]  # type: ignore[union-attr]
+    # What he has dealt before is not asked about, but another contract; a dealer with nothing left is asked nothing.
+    assert asked(table, {"contract": "vonat"}) == ["contract"]
+    assert asked(at_table(VONAT, contracts=["vonat"]), {}) == ["contract"]
+    assert asked(replace(at_table(VONAT, contracts=["vonat"]), dealer=0), {}) == []
 
 
 def test_the_table_is_told_what_is_left_and_what_the_pot_holds() -> None:
@@ -390,6 +431,20 @@ def test_the_table_is_told_what_is_left_and_what_the_pot_holds() -> None:
     assert plain(pool_told(table)) == "The pot holds 20."
     assert pool_told(at_table()) == "The pot is empty."
     assert GAME.length(table) == 8
+
+
+@pytest.mark.parametrize(
+    ("contracts", "dealt_by_her", "said"),
+    [
+        (["vonat", "kvart", "king", "no_tricks"], 0, "Nora has 4 contracts left."),
+        (["vonat", "kvart", "king"], 0, "Nora has 3 left: King of hearts, Vonat and Kvart."),
+        (["vonat", "kvart"], 1, "Nora deals Kvart."),
+        (["vonat"], 1, "Nora has dealt every contract: let somebody else deal."),
+    ],
+)
+def test_a_few_contracts_are_named(contracts: list[str], dealt_by_her: int, said: str) -> None:
+    table = replace(at_table(*[VONAT] * dealt_by_her, contracts=contracts), dealer=0)
+    assert plain(GAME.say(table)[0]) == said
 
 
 def test_the_grid_shows_who_dealt_which_contract_when() -> None:
@@ -478,6 +533,12 @@ def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) 
         ("vonat", {"tricks": [2, 2, 2, 2]}, "tricks", 'Vonat is not about "tricks": take it out.'),
         (
             "kvart",
+            {"left": [1, 2, 3, 4]},
+            "left",
+            "Everybody has cards left, but exactly one ran out first: correct the numbers.",
+        ),
+        (
+            "kvart",
             {"left": [0, 2, 0, 4]},
             "left",
             "Several players have no card left, but exactly one ran out first: correct the numbers.",
@@ -486,6 +547,26 @@ def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) 
 )
 def test_a_refusal_says_what_to_mend(contract: str, facts: Facts, where: str, sentence: str) -> None:
     assert no(contract, **facts) == (f"deals[0].{where}", sentence)
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({"contract": "no_hearts", "captured": piles("rest | 7H | - | -")}, "7H, a heart"),
+        ({"contract": "no_obers", "captured": piles("rest | QS | - | -")}, "QS, an Ober"),
+        ({"contract": "hairy_ape", "captured": piles("- | KH | - | -")}, "KH, the Hairy Ape"),
+        ({"contract": "acorn_unter", "captured": piles("- | - | - | JC")}, "JC captured by Wim, opposite"),
+    ],
+)
+def test_a_line_says_what_its_card_is(facts: Facts, said: str) -> None:
+    rules: Facts = {"contracts": [facts["contract"]]}
+    lines = result("lorum", facts, rules=rules)["deals"][0]["lines"]
+    assert [as_codes(line["text"]) for line in lines if line["unit"] == 1] == [said]
+
+
+def test_who_takes_the_pot_is_told_so() -> None:
+    last = result("lorum", VONAT, {"contract": "kvart", "left": [1, 0, 2, 5]})["deals"][1]["lines"][-1]
+    assert (last["unit"], last["points"], last["text"]) == (1, 10, "takes the pot")
 
 
 def test_the_lines_of_vonat_and_kvart_say_what_was_reached_and_left() -> None:

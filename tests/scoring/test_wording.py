@@ -1,4 +1,4 @@
-"""Everything a game says to the table is a sentence: it it begins with a capital and shouts nowhere."""
+"""Everything a game says to the table is a sentence: it begins with a capital and shouts nowhere."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from scoring import FactError, Table, gaps
+from scoring import GAMES, FactError, Table, gaps
 from scoring.game import plain
 from scoring.match import asked, deal_lines, kept
 from scoring.questions import Pick, Slots
+from scoring.rules import Whole
 from tests.app.dealers import DEALERS
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
@@ -34,6 +35,9 @@ def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
     """All that is said of a deal with these facts, and whether it must be a whole sentence."""
     for one in table.game.say(table):
         yield one, True
+    grid = table.game.grid(table)
+    if grid is not None:
+        yield from ((one, True) for one in (grid.title, *grid.rows))
     for question in asked(table, facts):
         for way in (question, *question.instead):
             yield way.ask, True
@@ -70,3 +74,22 @@ def test_all_that_is_said_can_be_read_aloud(game: str) -> None:
     for table, facts in deals(game, 60):
         odd = [said for said, sentence in told(table, facts) if wrong(said, sentence)]
         assert not odd, odd
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_every_rule_and_every_choice_of_it_can_be_read_aloud(game: str) -> None:
+    for rule in GAMES[game].rules:
+        said = [rule.ask, rule.help, rule.words(rule.default)]
+        if not isinstance(rule.kind, Whole):
+            said += [one.label for one in rule.kind.choices]
+        odd = [one for one in said if wrong(one, sentence=one in (rule.ask, rule.help))]
+        assert not odd, odd
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_a_name_to_choose_has_its_owner_beside_it(game: str) -> None:
+    for table, facts in deals(game, 30):
+        for question in asked(table, facts):
+            if isinstance(question.answer, Pick):
+                named = [one for one in question.answer.options if one.label in table.names]
+                assert [one.owner for one in named] == [table.names.index(one.label) for one in named]
