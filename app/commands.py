@@ -12,8 +12,9 @@ from app import host
 from app.ledger.arrivals import fate, players, summary, title
 from app.ledger.backups import named
 from app.ledger.errors import LedgerError, Refused
-from app.ledger.exchange import LARGEST_BACKUP
+from app.ledger.exchange import LARGEST_BACKUP, Weighed
 from app.ledger.ledger import Ledger
+from app.ledger.settings import in_words
 from app.ledger.steps import at_once
 from app.ledger.verify import problems, problems_of
 from scoring import GAMES
@@ -58,6 +59,7 @@ def _parser(command: str) -> argparse.ArgumentParser:
     if command == "import":
         parser.add_argument("files", nargs="+", metavar="file", help="a match file or a backup; - is standard input")
         parser.add_argument("--yes", action="store_true", help="do not ask")
+        parser.add_argument("--settings", action="store_true", help="let the settings of a backup replace those here")
     return parser
 
 
@@ -126,31 +128,42 @@ def _import(folder: Path, asked: argparse.Namespace) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     ledger = Ledger(folder)
     try:
-        return max(_take_in(ledger, file, asked.yes) for file in asked.files)
+        return max(_take_in(ledger, file, asked) for file in asked.files)
     finally:
         ledger.close()
 
 
-def _take_in(ledger: Ledger, file: str, yes: bool) -> int:
+def _take_in(ledger: Ledger, file: str, asked: argparse.Namespace) -> int:
     """Show what one file brings and, if that is wanted, take it in; 1 where not all of it could come in."""
     try:
-        arrivals = at_once(ledger.post.weighing(_read(file)))
+        brought = at_once(ledger.post.weighing(_read(file)))
     except Refused as error:
         return _sorry(f"{file}: {error.message}" + (f" ({error.where})" if error.where else ""))
-    for one in arrivals:
-        print(f"{title(one)}: {players(one)}. {fate(one)}")
-    print(f"{file}: {summary(arrivals)}")
-    status = 1 if any(one.fate == "refused" for one in arrivals) else 0
-    if not any(one.changes for one in arrivals):
+    settings = brought.settings if asked.settings else {}
+    _show(file, brought, asked.settings)
+    status = 1 if any(one.fate == "refused" for one in brought.arrivals) else 0
+    if not settings and not any(one.changes for one in brought.arrivals):
         return status
-    if not yes:
+    if not asked.yes:
         if not sys.stdin.isatty() or file == "-":
             return _sorry("Nothing was written: say --yes to take it in.")
         if input("Take it in? [y/N] ").strip().lower() not in ("y", "yes"):
             return _sorry("Nothing was written.")
-    ledger.post.take_in(arrivals)
+    ledger.post.take_in(brought.arrivals)
+    if settings:
+        ledger.settings.put_all(settings)
     print("Taken in.")
     return status
+
+
+def _show(file: str, brought: Weighed, adopting: bool) -> None:
+    """What a file brings, match by match, and its settings where they are others than here."""
+    for one in brought.arrivals:
+        print(f"{title(one)}: {players(one)}. {fate(one)}")
+    print(f"{file}: {summary(brought.arrivals)}")
+    if brought.settings:
+        fate_of_settings = "they replace those here." if adopting else "those here stay, unless you say --settings."
+        print(f"{file}: its settings ({in_words(brought.settings)}): {fate_of_settings}")
 
 
 def _read(file: str) -> bytes:

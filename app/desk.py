@@ -33,9 +33,8 @@ class Turns:
 @ft.observable
 @dataclass
 class Taste:
-    """What this player likes: `theme` (``auto paper night sunlight``), `deck` (``four orange two german``),
-    `left` hand; `seated` is whether the big score shows everybody where he sits, `purse` with how many chips all are
-    shown to have begun."""
+    """What this player likes, of what `TASTES` offers: `theme`, `deck`, `left` hand; `seated` is whether the big score
+    shows everybody where he sits, `purse` with how many chips all are shown to have begun."""
 
     theme: str = "auto"
     deck: str = "four"
@@ -60,8 +59,7 @@ class Desk:
         # Whether the player is choosing a file, and whether one was lost on its way: what is larger than the server
         # takes ends the connection.
         self.choosing = self.file_lost = False
-        chosen = {name: ledger.settings.get(name, default) for name, default in vars(Taste()).items() if name[0] != "_"}
-        self.taste = Taste(**chosen)
+        self.taste = Taste(**ledger.settings.tastes())
         _windows.add(self)
 
     def leave(self) -> None:
@@ -70,8 +68,13 @@ class Desk:
 
     async def prefer(self, name: str, value: Any) -> None:
         """Set one of the player's tastes, from now on and for the next time; raises `LedgerError` for the latter."""
-        setattr(self.taste, name, value)
-        self.ledger.settings.put(name, value)
+        await self.adopt({name: value})
+
+    async def adopt(self, tastes: Mapping[str, Any]) -> None:
+        """Set several tastes at once; see `prefer`."""
+        for name, value in tastes.items():
+            setattr(self.taste, name, value)
+        self.ledger.settings.put_all(tastes)
         await self.ledger.settled()
 
     # The clock of a deal --------------------------------------------------------------------------------------

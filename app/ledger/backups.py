@@ -48,10 +48,16 @@ def line_of(file: Mapping[str, Any], last: str, drafts: Drafted) -> Line:
     return Line(disk.canonical({"last": last, "match": file, "drafts": drafts}), last, drafts)
 
 
-def sealed(made: str, lines: Sequence[Line]) -> bytes:
+def sealed(made: str, lines: Sequence[Line], settings: Mapping[str, Any]) -> bytes:
     """A backup's content; raises `Refused` where it would be too large."""
-    seal_now = seal(made, [(line.last, line.drafts) for line in lines])
-    frame = disk.canonical({"format": BACKUP, "version": VERSION, "made": made, "matches": [], "seal": seal_now})
+    told = {
+        "format": BACKUP,
+        "version": VERSION,
+        "made": made,
+        "settings": settings,
+        "seal": seal(made, [(line.last, line.drafts) for line in lines], settings),
+    }
+    frame = disk.canonical({**told, "matches": []})
     head, tail = frame.split('"matches":[]')
     # A match a line: what is damaged by hand or by a disk is then one match.
     content = (head + '"matches":[\n' + ",\n".join(line.text for line in lines) + "\n]" + tail + "\n").encode("utf-8")

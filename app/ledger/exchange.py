@@ -14,15 +14,18 @@ from app.ledger.entering import linked, replayed, started
 from app.ledger.errors import LedgerError, Refused
 from app.ledger.events import AT, Event, chain, checked, read_event
 from app.ledger.fold import fold
+from app.ledger.settings import tastes_in
 from scoring import Match, MatchError, read_match, write_match
 from scoring.matchfile import LARGEST, parsed
 
-BACKUP, VERSION, LARGEST_BACKUP = "quinola-backup", 1, 50_000_000
+# The first version of a backup held no settings.
+BACKUP, VERSION, LARGEST_BACKUP = "quinola-backup", 2, 50_000_000
 TAKEN_IN = "taken in from a match file"
 # The ids of matches that come without one, or that cannot keep theirs, follow from what they hold: taken in twice,
 # they are the same.
 _OWN = uuid.UUID("b0c1a2c4-6c55-4f0b-9d63-2a1f5d0e7c11")
 _KEYS = {"format", "version", "made", "matches", "seal"}
+_SETTINGS = "settings"
 # What an entry of a match file may carry beside what the book keeps of it: its own hash.
 _HASH = "hash"
 
@@ -42,10 +45,11 @@ class Packed:
 
 @dataclass(frozen=True)
 class Parcel:
-    """What a file brings. `made` is when a backup was made, empty for a single match."""
+    """What a file brings: match files, and in a backup the settings. `made` is when it was made, empty for a match."""
 
     files: tuple[Packed, ...]
     made: str = ""
+    settings: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -77,6 +81,14 @@ class Arrival:
         return self.fate not in ("here", "refused")
 
 
+@dataclass(frozen=True)
+class Weighed:
+    """A whole file, weighed: its matches, and those of its settings that are others than hold here."""
+
+    arrivals: tuple[Arrival, ...]
+    settings: Mapping[str, Any]
+
+
 def unpack(source: str | bytes) -> Parcel:
     """The match files in a match file or a backup, not yet opened; raises `Refused` for any other file."""
     try:
@@ -94,22 +106,25 @@ def unpack(source: str | bytes) -> Parcel:
         raise Refused("", "This backup holds something that cannot be written down: choose another.") from error
 
 
-def seal(made: str, matches: Sequence[tuple[str, Drafted]]) -> str:
-    """What a backup says of itself: the hash of when it was made, the latest entry of each match, and the drafts.
+def seal(made: str, matches: Sequence[tuple[str, Drafted]], settings: Mapping[str, Any] | None = None) -> str:
+    """What a backup says of itself: the hash of when it was made, the latest entry of each match, the drafts, and the
+    settings (None: a backup of version 1).
 
-    Raises `ValueError` or `TypeError` for drafts that cannot be written down.
+    Raises `ValueError` or `TypeError` for what cannot be written down.
     """
-    return sha256([made, *([last, drafts] for last, drafts in matches)])
+    return sha256([made, *([last, drafts] for last, drafts in matches), *([] if settings is None else [settings])])
 
 
 def _backup(given: Mapping[str, Any]) -> Parcel:
     version = given.get("version")
     if type(version) is int and version > VERSION:
         raise Refused("version", "This backup was made by a newer Quinola: update Quinola to open it.")
+    settings = given.get(_SETTINGS)
     fits = (
         type(version) is int
-        and version == VERSION
-        and set(given) == _KEYS
+        and version in (1, VERSION)
+        and set(given) == (_KEYS if version == 1 else _KEYS | {_SETTINGS})
+        and isinstance(settings, dict) is (version > 1)
         and isinstance(given["made"], str)
         and AT.fullmatch(given["made"])
         and isinstance(given["matches"], list)
@@ -121,12 +136,12 @@ def _backup(given: Mapping[str, Any]) -> Parcel:
             and all(NUMBER.fullmatch(number) and isinstance(facts, dict) for number, facts in one["drafts"].items())
             for one in given["matches"]
         )
-        and given["seal"] == seal(given["made"], [(one["last"], one["drafts"]) for one in given["matches"]])
+        and given["seal"] == seal(given["made"], [(one["last"], one["drafts"]) for one in given["matches"]], settings)
     )
     if not fits:
         raise Refused("", "This backup is not as Quinola writes it: choose an older one, or import its matches alone.")
     packed = (Packed(one["match"], one["last"], one["drafts"]) for one in given["matches"])
-    return Parcel(tuple(packed), given["made"])
+    return Parcel(tuple(packed), given["made"], tastes_in(settings or {}))
 
 
 def weigh(packed: Packed, here: Here, at: str) -> Arrival:

@@ -72,11 +72,12 @@ class Ledger:
         self._lock = FolderLock(folder / "lock")
         self._drafts = Drafts(folder / "drafts")
         self._shelf = Shelf(folder / "shelf.json")
-        self.post = Post(folder, self._books, self._shelf, self._drafts, self.one, self._at, self._hold)
+        self.settings = Settings(folder / "settings.json", self._notices.append)
+        self.post = Post(folder, self._books, self._shelf, self._drafts, self.settings, self.one, self._at, self._hold)
         with disk():
             try:
                 self._prepare()
-                self.settings = Settings(folder / "settings.json", self._notices.append)
+                self.settings.load()
                 self._shelf.fill(self._books)
             except BaseException:
                 self._lock.release()

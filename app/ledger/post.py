@@ -15,8 +15,9 @@ from app.ledger.books import Books
 from app.ledger.drafts import Drafts
 from app.ledger.errors import Damaged, LedgerError, Moved, NoSuchMatch, Refused, TooNew
 from app.ledger.events import Event
-from app.ledger.exchange import Arrival, Packed, Parcel, history_of, unpack, weigh
+from app.ledger.exchange import Arrival, Packed, Parcel, Weighed, history_of, unpack, weigh
 from app.ledger.incoming import Incoming
+from app.ledger.settings import Settings
 from app.ledger.shelf import Shelf, entry_of
 from app.ledger.steps import Steps
 from app.ledger.storage import TOO_NEW
@@ -33,6 +34,7 @@ class Post:
         books: Books,
         shelf: Shelf,
         drafts: Drafts,
+        settings: Settings,
         one: RLock,
         at: Callable[[], str],
         hold: Callable[[], None],
@@ -43,6 +45,7 @@ class Post:
         self._books = books
         self._shelf = shelf
         self._drafts = drafts
+        self._settings = settings
         self._at = at
         self._hold = hold
 
@@ -76,7 +79,7 @@ class Post:
 
     def backing_up(self) -> Steps[Backup]:
         """Everything in one file, a match at each step: all that was ever entered, of deleted matches too, and the
-        deals half entered. Settings are not in it. Raises `Refused` where it would be too large."""
+        deals half entered, and what the player has chosen. Raises `Refused` where it would be too large."""
         packed: list[Line] = []
         left_out: list[str] = []
         made = self._at()
@@ -86,7 +89,7 @@ class Post:
             except LedgerError:
                 left_out.append(entry.id)
             yield len(packed)
-        return Backup(sealed(made, packed), len(packed), tuple(left_out))
+        return Backup(sealed(made, packed, self._settings.tastes()), len(packed), tuple(left_out))
 
     def keeping_copy(self) -> Steps[bool]:
         """Make the copy of the day, if there is none and something has changed since the last; says whether it did.
@@ -115,8 +118,8 @@ class Post:
 
     # In -----------------------------------------------------------------------------------------------------
 
-    def weighing(self, source: str | bytes) -> Steps[tuple[Arrival, ...]]:
-        """What the matches of a file would be here, one at each step; nothing is written.
+    def weighing(self, source: str | bytes) -> Steps[Weighed]:
+        """What a file would bring, a match at each step; nothing is written.
 
         Raises `Refused` where the file is neither a match nor a backup.
         """
@@ -125,7 +128,7 @@ class Post:
         for packed in parcel.files:
             found.append(self._weighed(packed, {one.id for one in found}))
             yield len(found)
-        return tuple(found)
+        return Weighed(tuple(found), self._settings.unlike(parcel.settings))
 
     @alone
     def take_in(self, arrivals: Sequence[Arrival]) -> None:

@@ -2,17 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from tinydb import TinyDB, where
+from tinydb import TinyDB
 
 from app.ledger.disk import backup_of, set_aside
 from app.ledger.errors import Damaged, LedgerError, disk
 from app.ledger.storage import Notice, SealedStorage
 
 SETTINGS = "settings"
+# What a player may choose: its name on screen, then every value with its words, the one Quinola begins with first.
+# A backup holds these; what else is kept here belongs to the moment and the device.
+TASTES: Mapping[str, tuple[str, Mapping[str | bool | int, str]]] = {
+    "theme": ("Theme", {"auto": "Auto", "paper": "Paper", "night": "Night", "sunlight": "Sunlight"}),
+    "deck": (
+        "Deck",
+        {"four": "Four colours", "orange": "Orange diamonds", "two": "Two colours", "german": "German suits"},
+    ),
+    "left": ("Hand", {False: "Right", True: "Left"}),
+    "seated": ("Big score", {False: "One below the other", True: "As they sit"}),
+    "purse": ("Chips", {0: "Won and lost", 100: "From a hundred"}),
+}
+
+
+def tastes_in(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the values given, by name, that a player of this version may choose."""
+    return {name: value for name, value in given.items() if name in TASTES and _known(value, TASTES[name][1])}
+
+
+def in_words(tastes: Mapping[str, Any]) -> str:
+    """What was chosen: ``Theme: Night · Hand: Left``."""
+    said = ((TASTES[name], tastes[name]) for name in TASTES if name in tastes)
+    return " · ".join(f"{about}: {values[value]}" for (about, values), value in said)
+
+
+def _known(value: Any, values: Mapping[str | bool | int, str]) -> bool:
+    # JSON's true is no 1, nor 0.0 a 0.
+    return any(type(value) is type(one) and value == one for one in values)
 
 
 class Settings:
@@ -22,26 +51,44 @@ class Settings:
         self._path = path
         self._notice = notice
         self._values: dict[str, Any] = {}
+
+    def load(self) -> None:
+        """Take over what the disk remembers; where it cannot be read, `notice` is told and none of it holds."""
         try:
             with self._disk() as stored:
                 self._values = {one["name"]: one["value"] for one in stored.table(SETTINGS)}
         except (LedgerError, OSError) as error:
-            notice("Your settings could not be read, so Quinola began with its own.")
+            self._notice("Your settings could not be read, so Quinola began with its own.")
             if isinstance(error, Damaged):
                 with suppress(OSError):
-                    set_aside(backup_of(path))
+                    set_aside(backup_of(self._path))
                 with suppress(OSError):
-                    set_aside(path)
+                    set_aside(self._path)
 
     def get(self, name: str, default: Any = None) -> Any:
         """The value set, or the default."""
         return self._values.get(name, default)
 
+    def tastes(self) -> dict[str, Any]:
+        """What the player has chosen, of what this version knows."""
+        return tastes_in(self._values)
+
+    def unlike(self, brought: Mapping[str, Any]) -> dict[str, Any]:
+        """Those of the tastes brought that are others than hold here."""
+        here = {name: next(iter(values)) for name, (_, values) in TASTES.items()} | self.tastes()
+        return {name: value for name, value in tastes_in(brought).items() if value != here[name]}
+
     def put(self, name: str, value: Any) -> None:
         """Set a value (plain JSON) from now on; raises `LedgerError` where it cannot be kept for the next time."""
-        self._values[name] = value
+        self.put_all({name: value})
+
+    def put_all(self, values: Mapping[str, Any]) -> None:
+        """Set several values in one write; see `put`."""
+        self._values.update(values)
         with disk(), self._disk() as stored:
-            stored.table(SETTINGS).upsert({"name": name, "value": value}, where("name") == name)
+            kept = {**{one["name"]: one["value"] for one in stored.table(SETTINGS)}, **values}
+            rows = ({"name": name, "value": value} for name, value in kept.items())
+            stored.storage.write({SETTINGS: {str(number): row for number, row in enumerate(rows, 1)}})
 
     def _disk(self) -> TinyDB:
         return TinyDB(self._path, "quinola-settings", self._notice, storage=SealedStorage)

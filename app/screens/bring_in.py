@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import flet as ft
 
@@ -11,12 +12,14 @@ from app.desk import Desk, use_desk
 from app.ledger.arrivals import fate, players, summary, title
 from app.ledger.backups import Kept
 from app.ledger.errors import LedgerError, Refused
-from app.ledger.exchange import LARGEST_BACKUP, Arrival
+from app.ledger.exchange import LARGEST_BACKUP, Arrival, Weighed
+from app.ledger.settings import in_words
 from app.ledger.steps import in_turns
 from app.screens.parts import day, go, sorry
 from app.theme import COLUMN, SECOND, SECTION, Look
 from app.ui import Handler, say, screen, use_here, use_look
 from app.widgets.buttons import list_row, main_button, outlined_button
+from app.widgets.choices import choices
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.words import words
 
@@ -36,8 +39,10 @@ def BringIn() -> ft.View:
     """The files to choose from, then what the chosen one brings."""
     whole, desk = use_look(), use_desk()
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
-    nothing: tuple[Arrival, ...] | None = None
-    arrivals, show = use_here(nothing)
+    nothing: Weighed | None = None
+    brought, show = use_here(nothing)
+    # Where nobody has chosen anything yet, nothing of his is lost by it.
+    adopting, adopt = use_here(not desk.ledger.settings.tastes())
     wrong, set_wrong = use_here("")
     many, show_more = use_here(SHOWN)
     seen, set_seen = use_here(0)
@@ -74,12 +79,13 @@ def BringIn() -> ft.View:
             await weigh(content)
 
     async def take_in() -> None:
-        await _take_in(desk, arrivals or ())
+        if brought is not None:
+            await _take_in(desk, brought.arrivals, brought.settings if adopting else {})
 
     def again() -> None:
         show(None)
 
-    if arrivals is None:
+    if brought is None:
         told = [notice(look, wrong)] if wrong else []
         if desk.file_lost:
             told = [notice(look, LOST)]
@@ -93,19 +99,45 @@ def BringIn() -> ft.View:
         bar = title_bar(look, "Restore or import", on_leave=lambda: go("/settings"))
         foot = main_button(look, "Choose a file", choose)
         return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
-    coming = sum(one.changes for one in arrivals)
-    parts = [words(look, summary(arrivals)), _list(look, arrivals, many)]
+    arrivals = brought.arrivals
+    parts = [words(look, summary(arrivals))]
+    if brought.settings:
+        parts += _settings(look, brought.settings, adopting, adopt)
+    if arrivals:
+        parts.append(_list(look, arrivals, many))
     if len(arrivals) > many:
         parts.append(outlined_button(look, "Show more", lambda: show_more(many + SHOWN), height=56))
     bar = title_bar(look, "What this file brings", on_leave=again)
-    label = f"Import {coming} {'match' if coming == 1 else 'matches'}"
-    foot = main_button(look, label, take_in) if coming else main_button(look, "Choose another file", again)
+    label = _label(sum(one.changes for one in arrivals), bool(brought.settings) and adopting)
+    foot = main_button(look, label, take_in) if label else main_button(look, "Choose another file", again)
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
 
 
-async def _take_in(desk: Desk, arrivals: Sequence[Arrival]) -> None:
+def _label(coming: int, settings: bool) -> str:
+    """What the button does; empty where there is nothing to do."""
+    matches = f"Import {coming} {'match' if coming == 1 else 'matches'}" if coming else ""
+    if not settings:
+        return matches
+    return f"{matches} and the settings" if matches else "Take over the settings"
+
+
+def _settings(
+    look: Look, brought: Mapping[str, Any], adopting: bool, adopt: Callable[[bool], None]
+) -> list[ft.Control]:
+    """The settings of a backup that are others than hold here, and whether they come too."""
+    which = choices(
+        look, ["Keep mine", "Take these"], [int(adopting)], lambda place: adopt(bool(place)),
+        width=look.column - 28, about="Settings",
+    )  # fmt: skip
+    column = ft.Column([words(look, in_words(brought)), which], spacing=12, tight=True)
+    return [section(look, "Settings"), sheet(look, ft.Container(column, padding=14)), section(look, "Matches")]
+
+
+async def _take_in(desk: Desk, arrivals: Sequence[Arrival], settings: Mapping[str, Any]) -> None:
     try:
         desk.ledger.post.take_in(arrivals)
+        if settings:
+            await desk.adopt(settings)
         await desk.ledger.settled()
     except LedgerError as error:
         sorry(error)
@@ -116,7 +148,10 @@ async def _take_in(desk: Desk, arrivals: Sequence[Arrival]) -> None:
         await ft.context.page.push_route(f"/match/{coming[0].id}")
     else:
         await ft.context.page.push_route("/")
-    say("It is here now." if len(coming) == 1 else f"{len(coming)} matches came in.")
+    if coming:
+        say("It is here now." if len(coming) == 1 else f"{len(coming)} matches came in.")
+    else:
+        say("The settings are those of the backup now.")
 
 
 def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import flet as ft
 
 from app import __version__, host
-from app.desk import Desk, use_desk
+from app.desk import Desk, Taste, use_desk
 from app.ledger.errors import LedgerError
+from app.ledger.settings import TASTES
 from app.screens.export import back_up, export_table
 from app.screens.parts import go, sorry
 from app.theme import COLUMN, MINI_RADIUS, NAME, RANK, SECOND, Look, palette
@@ -20,11 +22,6 @@ from app.widgets.frame import page_view, scrolling, section, sheet, title_bar
 from app.widgets.words import sentence, words
 from scoring.cards import SYMBOLS
 from scoring.game import strong
-
-THEMES = {"auto": "Auto", "paper": "Paper", "night": "Night", "sunlight": "Sunlight"}
-DECKS = {"four": "Four colours", "orange": "Orange diamonds", "two": "Two colours", "german": "German suits"}
-PURSES = {0: "Won and lost", 100: "From a hundred"}
-HANDS = {False: "Right", True: "Left"}
 
 
 @screen
@@ -46,52 +43,22 @@ def SettingsScreen() -> ft.View:
     async def save_table() -> None:
         await export_table(desk)
 
-    width = look.column - 28
-    themes, decks, hands, purses = list(THEMES), list(DECKS), list(HANDS), list(PURSES)
+    decks = [_deck(look, str(deck), name, deck == taste.deck) for deck, name in TASTES["deck"][1].items()]
     parts = [
-        section(look, "Theme"),
-        _paper(
-            look,
-            choices(
-                look, list(THEMES.values()), [themes.index(taste.theme)],
-                lambda place: prefer("theme", themes[place]), width=width, about="Theme",
-            ),
-            "Auto is night where your device is dark. Sunlight is black on white, with heavy lines.",
-        ),
-        section(look, "Deck"),
-        _paper(
-            look,
-            choices(
-                look, list(DECKS.values()), [decks.index(taste.deck)],
-                lambda place: prefer("deck", decks[place]), width=width, about="Deck", columns=1,
-                pictures=[_deck(look, deck, deck == taste.deck) for deck in decks],
-            ),
-            "The sign of the suit always stands beside the rank, whatever the colours. German cards have signs "
-            "of their own, with Ober and Unter.",
-        ),
-        section(look, "Hand"),
-        _paper(
-            look,
-            choices(
-                look, list(HANDS.values()), [hands.index(taste.left)],
-                lambda place: prefer("left", hands[place]), width=width, about="Hand",
-            ),
-            "The hand whose thumb enters the cards: the lesser buttons move to the other side.",
-        ),
-        section(look, "Chips"),
-        _paper(
-            look,
-            choices(
-                look, list(PURSES.values()), [purses.index(taste.purse)],
-                lambda place: prefer("purse", purses[place]), width=width, about="Chips",
-            ),
-            "In games with a pool: what each has won or lost, or what lies before him if all began with a hundred.",
-        ),
+        *_taste(look, taste, "theme", prefer,
+                "Auto is night where your device is dark. Sunlight is black on white, with heavy lines."),
+        *_taste(look, taste, "deck", prefer,
+                "The sign of the suit always stands beside the rank, whatever the colours. German cards have signs of "
+                "their own, with Ober and Unter.", columns=1, pictures=decks),
+        *_taste(look, taste, "left", prefer,
+                "The hand whose thumb enters the cards: the lesser buttons move to the other side."),
+        *_taste(look, taste, "purse", prefer,
+                "In games with a pool: what each has won or lost, or what lies before him if all began with 100."),
         section(look, "What is kept where"),
         _paper(look, None, _where(desk)),
         section(look, "Files"),
         _paper(look, outlined_button(look, "Back up everything", save_all, height=56),
-               "One file with every match and all that was ever changed in it. Keep it somewhere else."),
+               "One file with every match, all its changes, and these settings. Keep it somewhere else."),
         _paper(look, outlined_button(look, "Restore or import", lambda: go("/import"), height=56),
                "From a backup, one of the last ten days, or a match file from another device."),
         _paper(look, outlined_button(look, "A table for spreadsheets", save_table, height=56),
@@ -104,6 +71,19 @@ def SettingsScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
 
 
+def _taste(
+    look: Look, taste: Taste, name: str, prefer: Callable[[str, Any], Any], text: str, **more: Any
+) -> tuple[ft.Control, ft.Control]:
+    """What can be chosen of one kind, the choice that holds filled, and a sentence about it."""
+    about, values = TASTES[name]
+    offered = list(values)
+    shown = choices(
+        look, list(values.values()), [offered.index(getattr(taste, name))],
+        lambda place: prefer(name, offered[place]), width=look.column - 28, about=about, **more,
+    )  # fmt: skip
+    return section(look, about), _paper(look, shown, text)
+
+
 def _paper(look: Look, control: ft.Control | None, text: str) -> ft.Control:
     parts: list[ft.Control] = [control] if control is not None else []
     parts.append(sentence(look, text, color=look.palette.ink2))
@@ -111,7 +91,7 @@ def _paper(look: Look, control: ft.Control | None, text: str) -> ft.Control:
     return sheet(look, ft.Container(column, padding=14))
 
 
-def _deck(look: Look, deck: str, chosen: bool) -> ft.Control:
+def _deck(look: Look, deck: str, name: str, chosen: bool) -> ft.Control:
     """The deck's name and, on the colour of a card so that none is lost, its four suits."""
     colours = palette(look.palette.name, deck)
     own = replace(look, palette=colours)
@@ -125,8 +105,8 @@ def _deck(look: Look, deck: str, chosen: bool) -> ft.Control:
         # The signs of this font sit high on their line.
         padding=ft.Padding.only(left=8, right=8, top=6, bottom=2),
     )
-    name = words(look, DECKS[deck], NAME, size=17, color=look.palette.on if chosen else look.palette.ink, expand=True)
-    return ft.Container(ft.Row([name, card], spacing=8), padding=ft.Padding.symmetric(horizontal=8))
+    shown = words(look, name, NAME, size=17, color=look.palette.on if chosen else look.palette.ink, expand=True)
+    return ft.Container(ft.Row([shown, card], spacing=8), padding=ft.Padding.symmetric(horizontal=8))
 
 
 def _where(desk: Desk) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from app.desk import _windows
@@ -77,6 +78,47 @@ async def test_a_backup_brings_every_match_and_a_second_time_nothing(folder: Pat
         assert app.says("2 are here already.")
         await app.tap("Choose another file")
         assert app.has("Choose a file")
+
+
+async def test_the_settings_of_a_backup_come_only_where_the_player_says_so(folder: Path, elsewhere: bytes) -> None:
+    other = Ledger(folder.parent / "elsewhere")
+    other.settings.put_all({"theme": "night", "left": True})
+    saved = at_once(other.post.backing_up()).content
+    other.close()
+    async with opened("/settings") as app:
+        await app.tap("Deck: Two colours")
+        await app.tap("Restore or import")
+        await chosen(app, saved)
+        assert app.says("Theme: Night · Hand: Left")
+        await app.tap("Import 2 matches")
+        await app.settle()
+        assert Ledger.open(folder).settings.tastes() == {"deck": "two"}
+    async with opened("/import") as app:
+        await chosen(app, saved)
+        assert app.has("Choose another file")
+        await app.tap("Settings: Take these")
+        await app.tap("Take over the settings")
+        await app.settle()
+        assert app.page.theme_mode is ft.ThemeMode.DARK
+        assert Ledger.open(folder).settings.tastes() == {"deck": "two", "theme": "night", "left": True}
+    async with opened("/import") as app:
+        await chosen(app, saved)
+        assert not app.says("Theme: Night")
+
+
+async def test_on_a_device_where_nothing_was_chosen_yet_the_settings_come_along(folder: Path) -> None:
+    other = Ledger(folder.parent / "other")
+    other.start("golf", ["Emil"])
+    other.settings.put("theme", "night")
+    saved = at_once(other.post.backing_up()).content
+    other.close()
+    async with opened("/import") as app:
+        await chosen(app, saved)
+        assert app.says("Theme: Night")
+        await app.tap("Import 1 match and the settings")
+        await app.settle()
+        assert app.page.theme_mode is ft.ThemeMode.DARK
+        assert len(Ledger.open(folder).shelf()) == 1
 
 
 async def test_a_refused_match_is_named_with_the_place_and_the_others_can_come(folder: Path, elsewhere: bytes) -> None:
@@ -165,7 +207,7 @@ async def test_everything_goes_into_one_file_with_a_name_nobody_wrote(folder: Pa
         await app.settle()
         ((_, said),) = [call for call in app.calls if call[0] == "save_file"]
         assert said["file_name"] == f"quinola-{Ledger.open(folder).post.today()}.json"
-        assert len(at_once(Ledger.open(folder).post.weighing(said["src_bytes"]))) == 1
+        assert len(at_once(Ledger.open(folder).post.weighing(said["src_bytes"])).arrivals) == 1
 
 
 async def test_one_match_is_exported_from_its_menu_and_from_the_first_page(folder: Path) -> None:

@@ -121,6 +121,30 @@ def test_verify_looks_at_files_anywhere_and_sees_a_changed_last_entry(
     assert not list((tmp_path / "other" / "matches").iterdir())
 
 
+def test_the_settings_of_a_backup_are_told_and_taken_over_only_where_that_is_said(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved, other = tmp_path / "saved.json", tmp_path / "other"
+    ledger = Ledger(data)
+    ledger.settings.put("theme", "night")
+    ledger.close()
+    quinola("export", saved, "--data", data)
+    assert quinola("import", saved, "--data", other, "--yes") == 0
+    assert "its settings (Theme: Night): those here stay, unless you say --settings." in capsys.readouterr().out
+    assert tastes(other) == {}
+    assert quinola("import", saved, "--data", other, "--settings") == 2
+    assert tastes(other) == {}
+    assert quinola("import", saved, "--data", other, "--yes", "--settings") == 0
+    assert "they replace those here." in capsys.readouterr().out
+    assert tastes(other) == {"theme": "night"}
+
+
+def tastes(folder: Path) -> dict[str, object]:
+    ledger = Ledger(folder)
+    ledger.close()
+    return ledger.settings.tastes()
+
+
 @pytest.mark.parametrize("command", ["verify", "export"])
 def test_a_folder_without_matches_is_answered_with_the_way_round_it(
     tmp_path: Path, command: str, capsys: pytest.CaptureFixture[str]

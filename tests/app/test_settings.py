@@ -7,7 +7,9 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from app.desk import Taste
 from app.ledger.ledger import Ledger
+from app.ledger.settings import TASTES
 from app.theme import GERMAN_FONT
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
@@ -25,6 +27,17 @@ async def test_the_night_theme_is_there_at_once_and_after_a_restart(folder: Path
         assert app.page.theme_mode is ft.ThemeMode.DARK
     async with opened() as app:
         assert app.page.theme_mode is ft.ThemeMode.DARK
+
+
+def test_a_window_begins_with_what_quinola_begins_with() -> None:
+    first = {name: next(iter(values)) for name, (_, values) in TASTES.items()}
+    assert {name: value for name, value in vars(Taste()).items() if name in first} == first
+
+
+async def test_a_setting_that_only_another_version_knows_is_as_if_it_were_not_chosen(folder: Path) -> None:
+    Ledger.open(folder).settings.put_all({"theme": "neon", "purse": 7, "left": True})
+    async with opened("/settings") as app:
+        assert {f"{one}, chosen" for one in ("Theme: Auto", "Chips: Won and lost", "Hand: Left")} <= set(app.names())
 
 
 async def test_deck_and_hand_are_kept(folder: Path) -> None:

@@ -26,7 +26,7 @@ def agreed(points: list[int]) -> dict[str, dict[str, list[int]]]:
 def take_in(ledger: Ledger, source: str | bytes | Mapping[str, Any]) -> str:
     """Take in a match file as the app does after its preview, and give the id of the match; raises `LedgerError`."""
     text = source if isinstance(source, str | bytes) else json.dumps(source)
-    (arrival,) = at_once(ledger.post.weighing(text))
+    (arrival,) = at_once(ledger.post.weighing(text)).arrivals
     if arrival.fate == "refused":
         raise Refused(arrival.where, arrival.problem)
     ledger.post.take_in([arrival])

@@ -73,7 +73,7 @@ def test_a_copy_brings_back_what_has_gone(book: Ledger, calendar: Calendar, tmp_
     (tmp_path / "matches" / f"{id}.json").unlink()
     again = Ledger(tmp_path, calendar)
     assert again.shelf() == []
-    again.post.take_in(at_once(again.post.weighing(again.post.copy("2026-11-21"))))
+    again.post.take_in(at_once(again.post.weighing(again.post.copy("2026-11-21"))).arrivals)
     assert [entry.id for entry in again.shelf()] == [id]
 
 

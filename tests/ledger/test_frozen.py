@@ -70,12 +70,22 @@ def test_a_match_of_version_1_goes_on_and_its_entries_stay_as_they_were(first: P
 def test_a_match_file_and_a_backup_of_version_1_come_in(ledger: Ledger, first: Path) -> None:
     assert take_in(ledger, (FROZEN / "v1" / "match.json").read_bytes()) == HEARTS
     backup = (first / "backups" / "quinola-2026-11-21.json").read_bytes()
-    assert sorted(one.fate for one in at_once(ledger.post.weighing(backup))) == ["here", "new"]
+    assert sorted(one.fate for one in at_once(ledger.post.weighing(backup)).arrivals) == ["here", "new"]
 
 
 def test_a_backup_of_version_1_brings_everything(ledger: Ledger, first: Path) -> None:
-    arrivals = at_once(ledger.post.weighing((first / "backups" / "quinola-2026-11-21.json").read_bytes()))
+    arrivals = at_once(ledger.post.weighing((first / "backups" / "quinola-2026-11-21.json").read_bytes())).arrivals
     ledger.post.take_in(arrivals)
+    assert {entry.id: entry.deleted for entry in ledger.shelf()} == {HEARTS: False, GOLF: True}
+    assert ledger.story(HEARTS).sheet.totals == (39, 6, 18, 15)
+    assert ledger.draft(HEARTS, 3) == {"captured": [["QS"], [], [], []]}
+
+
+def test_a_backup_of_the_second_version_brings_everything_and_the_settings(ledger: Ledger) -> None:
+    """The first version of backups held none."""
+    brought = at_once(ledger.post.weighing((FROZEN / "backup_2.json").read_bytes()))
+    assert brought.settings == {"theme": "night", "left": True, "purse": 100}
+    ledger.post.take_in(brought.arrivals)
     assert {entry.id: entry.deleted for entry in ledger.shelf()} == {HEARTS: False, GOLF: True}
     assert ledger.story(HEARTS).sheet.totals == (39, 6, 18, 15)
     assert ledger.draft(HEARTS, 3) == {"captured": [["QS"], [], [], []]}

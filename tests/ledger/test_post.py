@@ -12,8 +12,10 @@ import pytest
 
 from app.ledger import DiskTrouble, Ledger, Moved, Refused, TooNew, storage
 from app.ledger.arrivals import fate, summary
+from app.ledger.disk import sha256
 from app.ledger.exchange import LARGEST_BACKUP, Arrival, seal
 from app.ledger.incoming import Incoming
+from app.ledger.settings import in_words
 from app.ledger.steps import at_once
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed, take_in
 
@@ -38,7 +40,7 @@ def backup(ledger: Ledger) -> bytes:
 
 
 def weighed(ledger: Ledger, source: str | bytes) -> tuple[Arrival, ...]:
-    return at_once(ledger.post.weighing(source))
+    return at_once(ledger.post.weighing(source)).arrivals
 
 
 def restore(ledger: Ledger, source: bytes) -> list[str]:
@@ -78,6 +80,47 @@ def test_a_deal_half_entered_comes_back_with_its_match_and_never_over_another(
     spoilt["matches"][0]["drafts"]["2"]["agreed"][0] = 9
     with pytest.raises(Refused, match="backup"):
         weighed(elsewhere, json.dumps(spoilt))
+
+
+def test_what_the_player_chose_is_in_a_backup_and_told_where_it_is_other_than_here(
+    ledger: Ledger, elsewhere: Ledger
+) -> None:
+    for name, value in {"theme": "night", "left": True, "deck": "four", "clock": {"match": "x"}}.items():
+        ledger.settings.put(name, value)
+    saved = backup(ledger)
+    brought = at_once(elsewhere.post.weighing(saved))
+    assert (brought.arrivals, brought.settings) == ((), {"theme": "night", "left": True})
+    assert in_words(brought.settings) == "Theme: Night · Hand: Left"
+    elsewhere.settings.put_all(brought.settings)
+    assert elsewhere.settings.tastes() == {"theme": "night", "left": True}
+    assert at_once(elsewhere.post.weighing(saved)).settings == {}
+    elsewhere.settings.put("deck", "two")
+    assert at_once(elsewhere.post.weighing(saved)).settings == {"deck": "four"}
+    spoilt = json.loads(saved)
+    spoilt["settings"]["theme"] = "sunlight"
+    with pytest.raises(Refused, match="not as Quinola writes it"):
+        weighed(elsewhere, json.dumps(spoilt))
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"theme": "neon"}, {"theme": None}, {"left": 1}, {"purse": 100.0}, {"purse": False}, {"deck": ["four"]}, {"x": 1}],
+    ids=str,
+)
+def test_settings_that_nobody_can_choose_do_not_come_in(elsewhere: Ledger, settings: dict[str, object]) -> None:
+    """They may be those of a newer Quinola; the rest of its backup is as good as ever."""
+    made = "2026-11-21T19:30:00Z"
+    file = {"format": "quinola-backup", "version": 2, "made": made, "matches": [], "settings": settings}
+    brought = at_once(elsewhere.post.weighing(json.dumps({**file, "seal": seal(made, [], settings)})))
+    assert brought.settings == {}
+
+
+@pytest.mark.parametrize("settings", [None, [], "night", 5])
+def test_a_backup_without_an_object_of_settings_is_none(elsewhere: Ledger, settings: object) -> None:
+    made = "2026-11-21T19:30:00Z"
+    file = {"format": "quinola-backup", "version": 2, "made": made, "matches": [], "settings": settings}
+    with pytest.raises(Refused, match="not as Quinola writes it"):
+        weighed(elsewhere, json.dumps({**file, "seal": sha256([made, settings])}))
 
 
 def test_a_second_time_changes_no_byte(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
@@ -140,7 +183,7 @@ def test_the_preview_says_what_comes_and_writes_nothing(ledger: Ledger, hearts: 
         {"last": "", "match": bad, "drafts": {}},
         {"last": elsewhere.story(here).last, "match": elsewhere.post.match_file(here), "drafts": {}},
     ]
-    lines["seal"] = seal(lines["made"], [(one["last"], one["drafts"]) for one in lines["matches"]])
+    lines["seal"] = seal(lines["made"], [(one["last"], one["drafts"]) for one in lines["matches"]], lines["settings"])
     arrivals = weighed(elsewhere, json.dumps(lines))
     assert [one.fate for one in arrivals] == ["new", "refused", "here"]
     assert summary(arrivals) == "1 match with 2 deals and 4 players comes in. 1 is here already. 1 cannot come in."
@@ -254,7 +297,8 @@ def test_an_entry_changed_in_a_backup_is_noticed_even_the_latest(
 @pytest.mark.parametrize(
     "change",
     [
-        {"version": 2},
+        {"version": 3},
+        {"version": 1},
         {"version": True},
         {"made": "yesterday"},
         {"made": "2026-11-21T19:30:00Z"},
@@ -263,7 +307,8 @@ def test_an_entry_changed_in_a_backup_is_noticed_even_the_latest(
         {"matches": []},
         {"matches": [{}]},
         {"matches": [1]},
-        {"settings": {}},
+        {"settings": {"theme": "night"}},
+        {"more": {}},
     ],
 )
 def test_a_backup_of_another_form_is_refused(ledger: Ledger, hearts: str, change: dict[str, Any]) -> None:

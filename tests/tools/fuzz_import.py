@@ -142,12 +142,14 @@ def packed(file: Facts, rng: Random) -> Any:
     times = rng.choice([1, 1, 1, 2])
     drafts = {"0": {"captured": rng.choice([None, [], [["QS"]], 5])}} if rng.random() < 0.5 else {}
     matches = [{"last": last, "match": file, "drafts": drafts}] * times
+    settings = rng.choice([None, {}, {"theme": "night"}, {"theme": ["night"], "left": 1, "x": None}])
     return {
         "format": "quinola-backup",
-        "version": 1,
+        "version": 1 if settings is None else 2,
         "made": made,
         "matches": matches,
-        "seal": seal(made, [(last, drafts)] * times),
+        "seal": seal(made, [(last, drafts)] * times, settings),
+        **({} if settings is None else {"settings": settings}),
     }
 
 
@@ -167,7 +169,7 @@ def taken_in(ledger: Ledger, source: bytes) -> str:
     """Take a file in and look at everything that then stands there; what came of it, in a word."""
     before = {entry.id: ledger.events(entry.id) for entry in ledger.shelf()}
     try:
-        arrivals = at_once(ledger.post.weighing(source))
+        arrivals = at_once(ledger.post.weighing(source)).arrivals
     except LedgerError as error:
         assert len(error.message) > 10
         return "refused"
@@ -182,7 +184,7 @@ def taken_in(ledger: Ledger, source: bytes) -> str:
     for one in arrivals:
         if one.changes:
             _is_whole(ledger, one.id)
-    assert not any(one.changes for one in at_once(ledger.post.weighing(source)))
+    assert not any(one.changes for one in at_once(ledger.post.weighing(source)).arrivals)
     return ",".join(one.fate for one in arrivals) or "nothing"
 
 

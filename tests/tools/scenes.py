@@ -348,10 +348,13 @@ def _tied(ledger: Ledger) -> str:
 
 
 def files(ledger: Ledger) -> list[Scene]:
-    """A copy of an earlier day, in which one match has been spoilt; since then one was deleted and one is gone."""
+    """A copy of an earlier day, in which one match has been spoilt; since then one was deleted, one is gone, and the
+    deck and the hand are others."""
     match = evening(ledger)
     gone = [_past(ledger, number) for number in range(5)]
+    ledger.settings.put_all({"deck": "german", "left": True})
     at_once(ledger.post.keeping_copy())
+    ledger.settings.put_all({"deck": "four", "left": False})
     (copy,) = (ledger.folder / "backups").iterdir()
     copy.write_bytes(copy.read_bytes().replace(b'"agreed":[100,62]', b'"agreed":[100,63]'))
     ledger.delete(gone[4])

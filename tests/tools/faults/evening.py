@@ -43,7 +43,7 @@ def prepared(folder: Path) -> None:
     """A folder from earlier evenings, with a setting, and a match from elsewhere that will come in again, longer."""
     earlier, _ = another_house()
     ledger = _played(folder)
-    ledger.post.take_in(at_once(ledger.post.weighing(earlier)))
+    ledger.post.take_in(at_once(ledger.post.weighing(earlier)).arrivals)
     ledger.settings.put("theme", "paper")
     ledger.close()
 
@@ -114,7 +114,7 @@ class _Evening:
             self._tell(story)
 
     async def _take_in(self) -> list[Story]:
-        arrivals = at_once(self.ledger.post.weighing(another_house()[1]))
+        arrivals = at_once(self.ledger.post.weighing(another_house()[1])).arrivals
         self.ledger.post.take_in(arrivals)
         return [self.ledger.story(arrival.id) for arrival in arrivals]
 
