@@ -141,6 +141,7 @@ SECTION = Role(SERIF_BOLD, 20, 1.1, 2.0)
 QUOTE = Role(SERIF, 18, 1.2, 2.0)
 BUTTON = Role(SANS_BOLD, 20, 1.1, 1.5)
 BUTTON_SECOND = Role(SANS, 15, 1.1, 1.5)
+CHOICE = Role(SANS_BOLD, 17, 1.1, 1.5)
 BODY = Role(SANS, 17, 1.2, 2.0)
 STRONG = Role(SANS_BOLD, 17, 1.2, 2.0)
 NAME = Role(SANS_BOLD, 16, 1.1)
@@ -179,6 +180,11 @@ class Look:
     def small(self) -> bool:
         """Whether this is a phone of about 320 pixels."""
         return self.width < 360
+
+    @property
+    def low(self) -> bool:
+        """Whether this is a phone that lies on its side."""
+        return self.height < 480 and self.width >= 640
 
     @property
     def tablet(self) -> bool:

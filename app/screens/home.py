@@ -20,13 +20,13 @@ from app.theme import HEADLINE, Look
 from app.ui import kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.field import text_field
-from app.widgets.frame import empty_state, notice, page_view, rows, scrolling, section, sheet
+from app.widgets.frame import empty_state, foot_height, notice, page_view, rows, scrolling, section, sheet
 from app.widgets.menu import Item, use_menu
 from app.widgets.words import words
 from scoring import MatchError
 
 LIVE_SHOWN, PAST_SHOWN, PAST_MORE = 3, 12, 30
-LIVE_WIDTH = 470.0
+LIVE_WIDTH, GUTTER = 470.0, 24.0
 ABOUT = (
     "Quinola keeps the score of card games played with real cards. Tell it who took which cards: it counts, shows how "
     "the match stands, and says which rule is behind every point. Whatever you enter stays on this device."
@@ -79,12 +79,12 @@ def Home() -> ft.View:
     open_menu = use_menu(look, title, _items(picked, away, export, delete))
 
     live, left, past = _sorted_out(desk, found, live_shown)
-    width = LIVE_WIDTH if look.tablet else look.column
+    apart = _apart(look, entries)
+    width = live_width(look) if apart else look.column
     above: list[ft.Control] = [notice(look, text, label="Close", on_press=heard) for text in notices]
     if searching:
-        above.append(
-            text_field(look, "Player or game", wanted, want, autofocus=True)
-        )
+        field = text_field(look, "Player or game", wanted, want, autofocus=True)
+        above.append(ft.Row([ft.Container(field, width=width)]))
     going = [
         kept(
             f"live {story.id}", LiveSheet, look, story, desk.ledger.draft(story.id, len(story.deals)),
@@ -98,10 +98,26 @@ def Home() -> ft.View:
     over = _past(look, past[:past_shown], use_stable(away), on_more)
     if len(past) > past_shown:
         over.append(outlined_button(look, "Show more", lambda: show_past(lambda n: n + PAST_MORE), height=56))
-    body = _body(look, above, going, over, wanted, bool(entries))
     bar = _bar(look, searching if entries else None, look_up, lambda: away("/settings"))
     foot = _foot(look, lambda: away("/new"), filled=not live, deleted=bool(gone), undo=restore)
-    return page_view(look, ft.use_view_path(), bar, body, foot)
+    if apart:
+        nothing = [] if going or over else [_nothing(look, wanted)]
+        body = _side_by_side(look, above, going or nothing, over, foot)
+        return page_view(look, ft.use_view_path(), bar, body, wide=True)
+    body = _body(look, above, [*going, *over], wanted, bool(entries))
+    return page_view(look, ft.use_view_path(), bar, body, foot, wide=False)
+
+
+def _apart(look: Look, entries: Sequence[Entry]) -> bool:
+    """Whether what goes on and what is over lie side by side: where there is room, and something of both. On a phone
+    that lies on its side a match that goes on is as high as the screen, so the button for a new one lies beside it."""
+    going, over = any(entry.live for entry in entries), any(not entry.live for entry in entries)
+    return not look.large and going and ((look.tablet and over) or look.low)
+
+
+def live_width(look: Look) -> float:
+    """How wide a match that goes on is beside those that are over."""
+    return min(LIVE_WIDTH, (look.width - 2 * look.margin - GUTTER) / 2)
 
 
 def _fits(entry: Entry, wanted: str) -> bool:
@@ -163,8 +179,8 @@ def _bar(look: Look, searching: bool | None, search: Callable[[], None], setting
             ],
             spacing=10,
         ),
-        height=look.tall(64),
-        margin=ft.Margin.only(top=4, right=-8, bottom=4),
+        height=look.tall(56 if look.low else 64),
+        margin=ft.Margin.only(top=4, right=-8, bottom=0 if look.low else 4),
     )
 
 
@@ -183,30 +199,42 @@ def _past(look: Look, entries: Sequence[Entry], on_open: To, on_more: To) -> lis
     return [section(look, "Past matches"), ft.Container(sheet(look, rows(lines)), key="past")]
 
 
+def _nothing(look: Look, wanted: str) -> ft.Control:
+    return empty_state(look, "Nothing found", f"No match has “{wanted}” in its game or players.")
+
+
 def _body(
-    look: Look,
-    above: list[ft.Control],
-    going: list[ft.Control],
-    over: list[ft.Control],
-    wanted: str,
-    any_match: bool,
+    look: Look, above: list[ft.Control], matches: list[ft.Control], wanted: str, any_match: bool
 ) -> ft.Control:
-    if not any_match:
-        about = empty_state(look, "Keep score, and know why", ABOUT, picture=_icon(112))
-        return scrolling([*above, about])
-    if not going and not over:
-        nothing = f"No match has “{wanted}” in its game or players."
-        return scrolling([*above, empty_state(look, "Nothing found", nothing)])
-    if look.tablet and going and over:
-        # Over both columns stands what is about neither.
-        columns = ft.Row(
-            [ft.Container(scrolling(going), width=LIVE_WIDTH), ft.Container(scrolling(over), expand=True)],
-            spacing=24,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-            expand=True,
-        )
-        return ft.Column([*above, columns], spacing=12)
-    return scrolling([*above, *going, *over])
+    if any_match:
+        return scrolling([*above, *(matches or [_nothing(look, wanted)])])
+    about = empty_state(look, "Keep score, and know why", ABOUT, picture=_icon(72 if look.low else 112))
+    # In the middle of what the bar and the button leave, where that is surely enough.
+    middle = look.height - 72 - foot_height(look) - 24
+    fits = not above and not look.large and middle > 360
+    return scrolling([*above, ft.Container(about, height=middle if fits else None, alignment=ft.Alignment.CENTER)])
+
+
+def _side_by_side(
+    look: Look, above: list[ft.Control], going: list[ft.Control], over: list[ft.Control], foot: ft.Control
+) -> ft.Control:
+    """What goes on at the left, what is over at the right, and over both what is about neither. The button for a new
+    match lies under one of them; the other goes on to the end of the screen."""
+    button = ft.Container(foot, padding=ft.Padding.only(top=10, bottom=18))
+    left: list[ft.Control] = [ft.Container(scrolling(going), expand=True)]
+    right: list[ft.Control] = [ft.Container(scrolling(over), expand=True)]
+    (right if look.low else left).append(button)
+    stretch = ft.CrossAxisAlignment.STRETCH
+    columns = ft.Row(
+        [
+            ft.Container(ft.Column(left, spacing=0, horizontal_alignment=stretch), width=live_width(look)),
+            ft.Container(ft.Column(right, spacing=0, horizontal_alignment=stretch), expand=True),
+        ],
+        spacing=GUTTER,
+        vertical_alignment=stretch,
+        expand=True,
+    )
+    return ft.Column([*above, columns], spacing=12)
 
 
 def _foot(look: Look, begin: Callable[[], None], *, filled: bool, deleted: bool, undo: Callable[[], Any]) -> ft.Control:
@@ -216,5 +244,4 @@ def _foot(look: Look, begin: Callable[[], None], *, filled: bool, deleted: bool,
         else outlined_button(look, "New match", begin, icon=ft.Icons.ADD)
     )
     told = [notice(look, "The match was deleted.", label="Undo", on_press=undo)] if deleted else []
-    column = ft.Column([*told, button], spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
-    return ft.Row([ft.Container(column, width=LIVE_WIDTH)]) if look.tablet else column
+    return ft.Column([*told, button], spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)

@@ -24,6 +24,8 @@ from scoring.match import kept
 from scoring.outlook import finish_line
 
 Tapped = Callable[[str], Any]
+_NAME_HEIGHT = 19.0
+"""Of every name, however small it has to be: the totals above stand on one line."""
 
 
 @component
@@ -122,7 +124,10 @@ def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: flo
         [
             seal(look, mark, 22),
             words(look, number(total), LIVE, size=size),
-            words(look, name, NAME, size=fitted, lines=1, align=ft.TextAlign.CENTER),
+            ft.Container(
+                words(look, name, NAME, size=fitted, lines=1, align=ft.TextAlign.CENTER),
+                height=_NAME_HEIGHT, alignment=ft.Alignment.CENTER,
+            ),
             bar,
         ],
         spacing=3,

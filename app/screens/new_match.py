@@ -23,7 +23,7 @@ from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, TITLE
 from app.ui import component, kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import icon_button, main_button, pressable, text_button
 from app.widgets.frame import hairline, page_view, scrolling, section, sheet, title_bar
-from app.widgets.menu import from_below
+from app.widgets.menu import from_below, room_below
 from app.widgets.words import sentence, words
 from scoring import GAMES, Game
 from scoring.errors import Json
@@ -221,12 +221,13 @@ def _rules_sheet(
     look: Look, game: Game, setup: Setup, on_rule: Callable[[str, Json], Any], on_close: Callable[[], Any]
 ) -> ft.BottomSheet:
     """The sheet from below with every rule and its values."""
+    width = room_below(look)
     title = ft.Semantics(heading_level=2, expand=True, content=words(look, "Rules of this match", TITLE))
     parts: list[ft.Control] = [ft.Row([title, icon_button(look, ft.Icons.CLOSE, "Close the rules", on_close)])]
     if game.presets:
-        parts.append(preset_buttons(look, game, dict(setup.rules), on_rule, width=look.column))
+        parts.append(preset_buttons(look, game, dict(setup.rules), on_rule, width=width))
     for rule in game.rules:
-        editor = RuleEditor(look, rule, setup.rules[rule.id], on_rule, width=look.column, key=rule.id)  # type: ignore[call-arg]
+        editor = RuleEditor(look, rule, setup.rules[rule.id], on_rule, width=width, key=rule.id)  # type: ignore[call-arg]
         parts += [hairline(look), editor]
     parts.append(main_button(look, "Done", on_close, height=56))
     sides = ft.Padding.only(left=look.margin, right=look.margin, top=6, bottom=14)

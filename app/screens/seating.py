@@ -15,7 +15,7 @@ from app.widgets.buttons import icon_button, list_row, lower_edge, main_button, 
 from app.widgets.choices import choices
 from app.widgets.dealer import dealer_disc
 from app.widgets.field import text_field
-from app.widgets.menu import from_below
+from app.widgets.menu import from_below, room_below
 from app.widgets.seal import Mark, marks, seal
 from app.widgets.words import sentence, words
 
@@ -199,7 +199,8 @@ def seat_sheet(
         parts.append(ft.Semantics(live_region=True, content=sentence(look, wrong[1])))
     offered = [one for one in known if one not in setup.players][:_OFFERED]
     if offered:
-        parts.append(choices(look, offered, [], lambda place: on_next(offered[place]), width=look.column, about="Seat"))
+        width = room_below(look)
+        parts.append(choices(look, offered, [], lambda place: on_next(offered[place]), width=width, about="Seat"))
     more = setup.missing > (0 if name else 1)
     parts.append(main_button(look, "Next seat" if more else "Done", lambda: on_next(None), height=56))
     parts.append(_places(look, setup, seat, least, on_deal, on_move, on_leave))

@@ -14,7 +14,7 @@ from app.ledger.errors import LedgerError
 from app.ledger.settings import TASTES
 from app.screens.export import back_up, export_table
 from app.screens.parts import go, sorry
-from app.theme import COLUMN, MINI_RADIUS, NAME, RANK, SECOND, Look, palette
+from app.theme import CHOICE, COLUMN, MINI_RADIUS, RANK, SECOND, Look, palette
 from app.ui import screen, use_look
 from app.widgets.buttons import outlined_button
 from app.widgets.choices import choices
@@ -105,7 +105,7 @@ def _deck(look: Look, deck: str, name: str, chosen: bool) -> ft.Control:
         # The signs of this font sit high on their line.
         padding=ft.Padding.only(left=8, right=8, top=6, bottom=2),
     )
-    shown = words(look, name, NAME, size=17, color=look.palette.on if chosen else look.palette.ink, expand=True)
+    shown = words(look, name, CHOICE, color=look.palette.on if chosen else look.palette.ink, expand=True)
     return ft.Container(ft.Row([shown, card], spacing=8), padding=ft.Padding.symmetric(horizontal=8))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from app.theme import Look
+from app.theme import CHOICE, TOUCH, Look
 from app.widgets.frame import grid
 from app.widgets.owners import choice_button
 
@@ -36,7 +36,7 @@ def choices(
             await done
 
     gap = look.gap
-    columns = columns or _columns(labels, width, gap)
+    columns = columns or _columns(look, labels, width, gap)
     each = (width - gap * (columns - 1)) // columns
     buttons: list[ft.Control] = [
         choice_button(
@@ -48,14 +48,15 @@ def choices(
             width=each,
             name=f"{about}: {label}" if about else label,
             content=pictures[place] if pictures else None,
+            height=look.tall(TOUCH) if pictures else TOUCH,
         )
         for place, label in enumerate(labels)
     ]
     return grid(buttons, columns, gap, gap - 2)
 
 
-def _columns(labels: Sequence[str], width: float, gap: float) -> int:
+def _columns(look: Look, labels: Sequence[str], width: float, gap: float) -> int:
     """As many as fit with the longest words on one line, but no row with a single one left over."""
-    wanted = 8.6 * max(map(len, labels)) + 16
+    wanted = 8.6 * min(look.scale, CHOICE.most) * max(map(len, labels)) + 16
     fitting = max(1, min(len(labels), int((width + gap) // (wanted + gap))))
     return next((n for n in range(fitting, 0, -1) if len(labels) % n != 1 or n == 1), 1)

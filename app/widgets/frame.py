@@ -12,18 +12,25 @@ from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_b
 from app.widgets.words import sentence, words
 from scoring.game import plain
 
+_TOLD = 460.0
+"""The widest a sentence in the middle of a screen becomes."""
 
-def page_view(look: Look, route: str, title: ft.Control, body: ft.Control, foot: ft.Control | None = None) -> ft.View:
+
+def page_view(
+    look: Look, route: str, title: ft.Control, body: ft.Control, foot: ft.Control | None = None, *,
+    wide: bool | None = None,
+) -> ft.View:  # fmt: skip
     """A screen of one column: title bar, a body that takes what room there is, and the buttons under the thumb.
 
-    `route` is ``ft.use_view_path()``. Pass a `scrolling` body where it can grow beyond the screen.
+    `route` is ``ft.use_view_path()``. Pass a `scrolling` body where it can grow beyond the screen. A `wide` one takes
+    the whole width, as it does on a tablet where nothing is said.
     """
-    return page_view_of(look, route, stacked(title, body, foot))
+    return page_view_of(look, route, stacked(title, body, foot), wide=wide)
 
 
-def page_view_of(look: Look, route: str, column: ft.Control) -> ft.View:
+def page_view_of(look: Look, route: str, column: ft.Control, *, wide: bool | None = None) -> ft.View:
     """A screen of one column that has been `stacked` already."""
-    width = look.width if look.tablet else look.column + 2 * look.margin
+    width = look.width if (look.tablet if wide is None else wide) else look.column + 2 * look.margin
     padded = ft.Container(column, width=width, padding=ft.Padding.symmetric(horizontal=look.margin))
     return columns_view(look, route, [padded])
 
@@ -194,12 +201,14 @@ def empty_state(
 ) -> ft.Control:  # fmt: skip
     """What a list says when there is nothing in it yet, and the way to the first thing."""
     controls: list[ft.Control] = [picture] if picture is not None else []
-    controls.append(words(look, title, TITLE, align=ft.TextAlign.CENTER))
+    controls.append(words(look, title, TITLE, size=22 if look.small else None, align=ft.TextAlign.CENTER))
     controls.append(sentence(look, text, BODY, color=look.palette.ink2, align=ft.TextAlign.CENTER))
     if on_press is not None:
         controls.append(outlined_button(look, label, on_press))
+    side = 12 if look.small else 24
+    told = ft.Column(controls, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     return ft.Container(
-        ft.Column(controls, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
-        padding=ft.Padding.symmetric(horizontal=24, vertical=36),
+        ft.Container(told, width=min(look.column - 2 * side, _TOLD)),
+        padding=ft.Padding.symmetric(horizontal=side, vertical=8 if look.low else 36),
         alignment=ft.Alignment.CENTER,
     )

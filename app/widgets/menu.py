@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import CLEAR, SHEET_RADIUS, SLIDE, TITLE, Look
+from app.theme import CLEAR, SECTION, SHEET_RADIUS, SLIDE, Look
 from app.ui import Handler, act, use_here
 from app.widgets.buttons import list_row
 from app.widgets.words import sentence
+
+_WIDEST = 640.0
+"""Material lets no sheet from below become wider."""
 
 
 @dataclass(frozen=True)
@@ -51,10 +54,15 @@ def _sheet(look: Look, title: str, items: Sequence[Item], close: Callable[[], No
         for place, item in enumerate(items)
     ]
     head = ft.Container(
-        ft.Semantics(heading_level=2, container=True, content=sentence(look, title, TITLE, size=20)),
+        ft.Semantics(heading_level=2, container=True, content=sentence(look, title, SECTION)),
         padding=ft.Padding.only(left=14, right=14, top=16, bottom=6),
     )
     return from_below(look, [head, *rows, ft.Container(height=16)], close, needs=64 + 62 * len(items))
+
+
+def room_below(look: Look) -> float:
+    """How wide what stands on a sheet from below may be, the screen's margins taken off."""
+    return min(look.width, _WIDEST) - 2 * look.margin
 
 
 def from_below(

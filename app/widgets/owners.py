@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import BUTTON_RADIUS, EDGE, LIVE, NAME, TOUCH, Look, called, name_size
+from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, TOUCH, Look, called, name_size
 from app.ui import Handler, component, kept
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
@@ -160,9 +160,12 @@ def choice_button(
 ) -> ft.Control:  # fmt: skip
     """A button for one thing to choose, ink when it is chosen; `content` is drawn in place of the label."""
     colours = look.palette
-    shown = content or words(
-        look, label, NAME, size=17, color=colours.on if chosen else colours.ink, align=ft.TextAlign.CENTER, lines=2
-    )
+    shown = content
+    if shown is None:
+        size = look.whole_words(label, CHOICE, width - 14)
+        color = colours.on if chosen else colours.ink
+        shown = words(look, label, CHOICE, size=size, color=color, align=ft.TextAlign.CENTER, lines=2)
+        height = look.tall(height)
     body = pressable(
         name or label,
         shown,

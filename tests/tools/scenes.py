@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
-from app.ledger import Ledger
+from app.ledger import Ledger, storage
 from app.ledger.steps import at_once
 from app.screens.setup import KEPT_AS
 from scoring import GAMES
@@ -47,11 +48,13 @@ SIDES = ["JS AS KS 8S AH 10H 7H KD QD 10C JC".split(), ["QS", "AD"]]
 
 @dataclass(frozen=True)
 class Scene:
-    """One thing to look at: an address in a house, and the names of what is tapped there (patterns, from the start)."""
+    """One thing to look at: an address in a house, the names of what is tapped there (patterns, from the start), and
+    what is tapped `after` the picture, so that all is as it was."""
 
     name: str
     path: str
     taps: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
 
 
 class _Clock:
@@ -141,6 +144,7 @@ def one(ledger: Ledger) -> list[Scene]:
         Scene("home-one", "/"),
         Scene("new-again", f"/new?again={match}"),
         Scene("new-rules", f"/new?again={match}", ("Change rules",)),
+        Scene("home-deleted", "/", ("More about Hearts", "Delete this match"), ("Undo",)),
     ]
 
 
@@ -199,6 +203,7 @@ def tables(ledger: Ledger) -> list[Scene]:
     twelve_seats = started(ledger, "golf", TWELVE, GOLF, {"left": [9] * 12})
     sides = started(ledger, "klaverjas", FOUR, agreed(100, 62), agreed(0, 162), agreed(182, 0), agreed(262, 0))
     pool = started(ledger, "reversis", FOUR, _REVERSIS)
+    turns = started(ledger, "lorum", FOUR, {"contract": "kvart", "left": [3, 0, 5, 2]})
     at = "/match/"
     return [
         Scene("table-0", at + started(ledger, "hearts", FOUR)),
@@ -214,6 +219,8 @@ def tables(ledger: Ledger) -> list[Scene]:
         Scene("table-12-seats", at + twelve_seats),
         Scene("table-sides", at + sides),
         Scene("table-pool", at + pool),
+        Scene("table-turns", at + turns),
+        Scene("table-told", f"{at}{_to_be_said(ledger)}/deal/1", ("Anna", "Save deal 2"), ("Undo",)),
         Scene("score-4", f"{at}{hearts}/score"),
         Scene("score-2", f"{at}{sides}/score"),
         Scene("score-7", f"{at}{seven}/score"),
@@ -240,6 +247,11 @@ def tables(ledger: Ledger) -> list[Scene]:
         Scene("seats-open", f"{at}{hearts}/seats", ("Seat 3",)),
         Scene("seats-long", f"{at}{long}/seats"),
     ]
+
+
+def _to_be_said(ledger: Ledger) -> str:
+    """A match whose next deal is told by one name."""
+    return started(ledger, "i_doubt_it", TWELVE[:5], {"winner": 2})
 
 
 _PESE = (
@@ -338,6 +350,7 @@ def ends(ledger: Ledger) -> list[Scene]:
         Scene("end-twelve", f"/match/{short}/end"),
         Scene("end-long", f"/match/{long}/end"),
         Scene("table-finished", f"/match/{won}"),
+        Scene("home-over", "/"),
     ]
 
 
@@ -369,6 +382,20 @@ def files(ledger: Ledger) -> list[Scene]:
     ]
 
 
+def harmed(ledger: Ledger) -> list[Scene]:
+    """A match that a newer Quinola wrote, and two whose files are damaged, one of them with a copy from before."""
+    newer, lost, older = (started(ledger, "hearts", FOUR, {"captured": SIX[0]}) for _ in range(3))
+    with patch.object(storage, "STEPS", (dict,)):
+        ledger.append(newer, "dealt", {"deal": {"captured": SIX[1]}})
+    for path in [*(ledger.folder / "matches").glob(f"{lost}*"), ledger.folder / "matches" / f"{older}.json"]:
+        path.write_bytes(b"{}")
+    return [
+        Scene("home-harmed", "/"),
+        Scene("table-newer", f"/match/{newer}"),
+        Scene("table-damaged", f"/match/{lost}"),
+    ]
+
+
 def closed(ledger: Ledger) -> list[Scene]:
     """Somebody else has the book."""
     return [Scene("closed", "/")]
@@ -383,5 +410,6 @@ HOUSES = (
     House("deals", deals),
     House("ends", ends),
     House("files", files),
+    House("harmed", harmed),
     House("closed", closed, closed=True),
 )

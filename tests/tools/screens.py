@@ -32,7 +32,8 @@ SIZES = (PHONE, (320, 640), (844, 390), (1024, 768))
 THEMES = ("paper", "night", "sunlight")
 LOOKS = [(theme, size, 1) for theme in THEMES for size in SIZES] + [("paper", size, 2) for size in SIZES]
 README = {"table-6": "table", "deal-half": "pad", "why-corrected": "why"}
-OPENING = 400  # ms in which a sheet or a dialog has come to rest
+OPENING = 400  # ms in which a sheet, a dialog or what was scrolled has come to rest
+SCROLLS = 12
 
 
 @dataclass(frozen=True)
@@ -104,13 +105,28 @@ async def _taken(phone: Phone, shot: Shot) -> list[str]:
         if phone.path != shot.scene.path:
             await phone.go(shot.scene.path)
         for name in shot.scene.taps:
-            await phone.tap_last(re.compile(f"^{name}"))
-            await phone.page.wait_for_timeout(OPENING)
+            await _tapped(phone, re.compile(f"^{name}"))
         await phone.screenshot(SHOTS / f"{shot.name}.png")
+        for name in shot.scene.after:
+            await _tapped(phone, re.compile(f"^{name}"))
     except (Error, TimeoutError, AssertionError) as error:
         return [f"{shot.name}: {error}"]
     print(f"tests/shots/{shot.name}.png", flush=True)
     return [f"{shot.name}: {complaint}" for complaint in phone.complaints]
+
+
+async def _tapped(phone: Phone, name: re.Pattern[str]) -> None:
+    """Taps what lies further down as well: a list makes only what is in sight."""
+    assert phone.page.viewport_size
+    width, height = phone.page.viewport_size["width"], phone.page.viewport_size["height"]
+    await phone.page.mouse.move(width / 2, height / 2)
+    for _ in range(SCROLLS):
+        if await phone.named(name).count():
+            break
+        await phone.page.mouse.wheel(0, height / 4)
+        await phone.page.wait_for_timeout(OPENING)
+    await phone.tap_last(name)
+    await phone.page.wait_for_timeout(OPENING)
 
 
 if __name__ == "__main__":
