@@ -30,7 +30,7 @@ from app.theme import Look
 from app.ui import component, screen, use_look
 from app.widgets.answer import answer_words
 from app.widgets.buttons import icon_button
-from app.widgets.frame import page_view_of, stacked, title_bar
+from app.widgets.frame import empty_state, page_view_of, stacked, title_bar
 from app.widgets.menu import use_menu
 from scoring.cards import SYMBOLS
 from scoring.errors import Json
@@ -128,8 +128,10 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
     ask_correction = use_correction(look, entry if correcting else None, known, save)
     others = ways(entry, change, show) if entry else []
     open_ways = use_menu(look, OTHER_WAYS, others)
-    if entry is None:
+    if entry is None or known is None:
         return ft.Container()
+    if known.newer:
+        return _of_a_newer(look, known, leave)
     deal = Deal(entry, correcting, _opened(taps, entry), taps.pressed, change, show)
 
     async def try_save() -> None:
@@ -152,12 +154,27 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
         look,
         f"Correct deal {number + 1}" if correcting else f"Deal {number + 1}",
         second=_second(deal),
-        on_leave=(lambda: go(f"/match/{id}")) if leave else None,
+        on_leave=_back(id, leave),
         leave=leave,
         actions=actions,
     )
     body = pad(look, deal, *pile) if pile else questions_list(look, deal)
     return stacked(bar, body, foot(look, deal, others, try_save, open_ways))
+
+
+def _of_a_newer(look: Look, story: Story, leave: str) -> ft.Control:
+    """In place of a deal that could not be saved: why not, and what to do about it."""
+    told = empty_state(
+        look,
+        "Written by a newer Quinola",
+        "No deal of this match can be entered or corrected before you update Quinola. It can be looked at.",
+    )
+    return stacked(title_bar(look, story.match.game.title, on_leave=_back(story.id, leave), leave=leave), told)
+
+
+def _back(id: str, leave: str) -> Callable[[], None] | None:
+    """The way back to the sheet, where there is one."""
+    return (lambda: go(f"/match/{id}")) if leave else None
 
 
 def _stored(desk: Desk, story: Story, number: int) -> dict[str, Json]:

@@ -167,7 +167,7 @@ def _line(look: Look, rank: int, mark: Mark, name: str, total: int) -> ft.Contro
 
 
 def _foot(look: Look, story: Story, share: Handler) -> ft.Control:
-    one_more = story.sheet.tied and story.table.game.extra_deal and not story.ended
+    one_more = story.sheet.tied and story.table.game.extra_deal and not (story.ended or story.newer)
     rematch, id = f"/new?again={story.id}", story.id
     pair = ft.Row(
         [
@@ -210,7 +210,7 @@ def _items(desk: Desk, story: Story) -> list[Item]:
     items = [Item("Score sheet", lambda: go(at), "Every deal, and why it was worth that")]
     items.append(Item("History", lambda: go(f"{at}/history"), "Every entry, and the sheet as it stood then"))
     items.append(Item("Rules of this match", lambda: go(f"{at}/rules"), "What counts, and changing it"))
-    if story.ended:
+    if story.ended and not story.newer:
         items.append(Item("Go on playing", reopen, "Reopens the match that the table stopped"))
     return items
 

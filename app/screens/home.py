@@ -85,12 +85,13 @@ def Home() -> ft.View:
     if searching:
         field = text_field(look, "Player or game", wanted, want, autofocus=True)
         above.append(ft.Row([ft.Container(field, width=width)]))
+    first = next((story.id for story in live if not story.newer), "")
     going = [
         kept(
             f"live {story.id}", LiveSheet, look, story, desk.ledger.draft(story.id, len(story.deals)),
-            place == 0, open_match, open_deal, on_more, width=width,
+            story.id == first, open_match, open_deal, on_more, width=width,
         )
-        for place, story in enumerate(live)
+        for story in live
     ]  # fmt: skip
     if left:
         label = f"Show {left} more that go on"
@@ -99,7 +100,7 @@ def Home() -> ft.View:
     if len(past) > past_shown:
         over.append(outlined_button(look, "Show more", lambda: show_past(lambda n: n + PAST_MORE), height=56))
     bar = _bar(look, searching if entries else None, look_up, lambda: away("/settings"))
-    foot = _foot(look, lambda: away("/new"), filled=not live, deleted=bool(gone), undo=restore)
+    foot = _foot(look, lambda: away("/new"), filled=not first, deleted=bool(gone), undo=restore)
     if apart:
         nothing = [] if going or over else [_nothing(look, wanted)]
         body = _side_by_side(look, above, going or nothing, over, foot)

@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from app.ledger.storage import TOO_NEW
 from app.ledger.story import Story
 from app.screens.parts import day, missing_from, unit_marks
 from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look, called, name_size
@@ -40,11 +41,13 @@ def LiveSheet(
     *,
     width: float,
 ) -> ft.Control:
-    """The sheet; each handler gets the match's id. The button is filled on the one match that comes first."""
+    """The sheet; each handler gets the match's id. The button is filled on the one match that comes first; one that a
+    newer Quinola wrote has none."""
     table, id = story.table, story.id
     title = table.game.title
     label = f"Go on with deal {table.number + 1}" if table.number or draft else "Begin with deal 1"
     go_on = main_button if filled else outlined_button
+    button = go_on(look, label, lambda: on_deal(id) if draft else on_open(id), name=f"{label}, {title}")
     inside = width - 2 * (14 + look.palette.border)
     top = pressable(
         f"{title}, {progress(story)}: {_said(look, table, leaders(story))}. Open the score sheet",
@@ -57,8 +60,7 @@ def LiveSheet(
         [
             ft.Stack([ft.Row([top]), ft.Container(more, right=-14, top=-6)], clip_behavior=ft.ClipBehavior.NONE),
             double_rule(look),
-            _waits(look, table, draft),
-            go_on(look, label, lambda: on_deal(id) if draft else on_open(id), name=f"{label}, {title}"),
+            *([sentence(look, TOO_NEW)] if story.newer else [_waits(look, table, draft), button]),
         ],
         spacing=10,
         tight=True,

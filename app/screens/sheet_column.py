@@ -85,7 +85,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
         lambda row, unit: go(f"/match/{id}/why/{row}/{unit}" if row < number else f"/match/{id}/deal/{row}"),
         width=look.column,
         height=max(260, room - 8 - (CHART + 28 if fits else 0)),
-        next_number=None if story.sheet.finished else number + 1,
+        next_number=None if story.sheet.finished or story.newer else number + 1,
     )
     # The sheet takes what the lines below leave; what is guessed too low for them can be scrolled to.
     parts = [paper, *chart[:1 if fits else 0], *(one for one, _ in below), *chart[1 if fits else 0:]]

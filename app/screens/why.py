@@ -60,12 +60,13 @@ def WhyScreen() -> ft.View:
         if story is not None and scored is not None:
             await fit([("voided", {"number": number, "void": not scored.void})])
 
-    about = [
+    history = Item("History", lambda: go(f"/match/{place.id}/history"), "Every entry, and the sheet as it stood then")
+    changes = [
         Item("Count this deal again" if scored and scored.void else "Void this deal", void, "It keeps its place"),
         Item("Change the note" if scored and scored.note else "Write a note", annotate),
-        Item("History", lambda: go(f"/match/{place.id}/history"), "Every entry, and the sheet as it stood then"),
     ]
-    open_menu = use_menu(look, f"Deal {number + 1}", about)
+    newer = story is not None and story.newer
+    open_menu = use_menu(look, f"Deal {number + 1}", [history] if newer else [*changes, history])
     if story is None or scored is None:
         return missing(room, place)
 
@@ -264,24 +265,20 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> f
     name, points = scored.table.names[other], figure(scored.scores[other])
     label = f"{name if len(name) < 12 else 'Next'}: {points}"
     address = f"/match/{story.id}"
-    return ft.Row(
-        [
-            outlined_button(
-                look,
-                "Correct it" if look.small else "Correct this deal",
-                lambda: go(f"{address}/deal/{number}"),
-                name="Correct this deal",
-                size=18,
-                expand=True,
-            ),
-            outlined_button(
-                look,
-                label,
-                lambda: go(f"{address}/why/{number}/{other}"),
-                name=f"Next: why {name} has {points}",
-                size=18 if len(label) < 14 else 16,
-                expand=True,
-            ),
-        ],
-        spacing=10,
+    correct = outlined_button(
+        look,
+        "Correct it" if look.small else "Correct this deal",
+        lambda: go(f"{address}/deal/{number}"),
+        name="Correct this deal",
+        size=18,
+        expand=True,
     )
+    onward = outlined_button(
+        look,
+        label,
+        lambda: go(f"{address}/why/{number}/{other}"),
+        name=f"Next: why {name} has {points}",
+        size=18 if len(label) < 14 else 16,
+        expand=True,
+    )
+    return ft.Row([onward] if story.newer else [correct, onward], spacing=10)

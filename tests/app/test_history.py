@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger import Ledger, storage
+from tests.app.driver import Driver
 from tests.app.evening import close, keep_in, opened, started
 
 FIRST, SECOND, THIRD = {"agreed": [2, 5, 6, 13]}, {"agreed": [26, 0, 0, 0]}, {"agreed": [0, 0, 13, 13]}
@@ -59,19 +60,68 @@ async def test_why_leads_there_too(folder: Path) -> None:
         assert app.page.route == f"/match/{id}/history"
 
 
-async def test_a_match_of_a_newer_quinola_can_be_looked_at_and_says_why_no_more(
+@pytest.fixture
+def newer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A match whose second deal was entered by a newer Quinola, the third half entered."""
+    id = started(folder, deals=[FIRST])
+    with monkeypatch.context() as patch:
+        patch.setattr(storage, "STEPS", (dict,))
+        Ledger.open(folder).append(id, "dealt", {"deal": SECOND})
+    Ledger.open(folder).keep_draft(id, 2, {"captured": [["QS"], [], [], []]})
+    close()
+    return id
+
+
+def offered(app: Driver) -> list[str]:
+    """What can be tapped to come to the third deal."""
+    return [node.name for node in app.nodes() if node.tappable and "deal 3" in node.name.lower()]
+
+
+async def test_a_match_of_a_newer_quinola_can_be_looked_at_and_says_why_no_more(folder: Path, newer: str) -> None:
+    before = {path: path.read_bytes() for path in (folder / "matches").iterdir()}
+    async with opened(f"/match/{newer}") as app:
+        assert app.says("This was written by a newer Quinola.")
+        assert not offered(app)
+        await app.tap("More")
+        assert app.has("Export")
+        assert not app.has("Seats, names and dealer")
+    assert {path: path.read_bytes() for path in (folder / "matches").iterdir()} == before
+
+
+async def test_no_deal_of_a_newer_quinola_is_offered_for_entry_anywhere(folder: Path, newer: str) -> None:
+    for size in ((390, 844), (1024, 768)):
+        async with opened("/", *size) as app:
+            assert app.says("This was written by a newer Quinola.")
+            assert not offered(app)
+            assert app.has("New match")
+        for address in (f"/match/{newer}/deal/2", f"/match/{newer}/deal/0"):
+            async with opened(address, *size) as app:
+                assert app.says("before you update Quinola")
+                assert not [name for name in app.names() if name.startswith(("Save", "Queen", "Anna shot"))]
+                if size[0] < 1000:
+                    await app.tap("Back")
+                    assert app.page.route == f"/match/{newer}"
+        async with opened(f"/match/{newer}/why/0/3", *size) as app:
+            assert app.says("13")
+            assert not app.has("Correct this deal")
+            if size[0] < 1000:
+                await app.tap("More")
+                assert app.has("History")
+                assert not app.has("Void this deal")
+    async with opened(f"/match/{newer}", 1024, 768) as app:
+        assert app.says("before you update Quinola")
+        assert not [name for name in app.names() if name.startswith(("Save", "Queen"))]
+
+
+async def test_a_match_that_a_newer_quinola_ended_cannot_be_reopened_here(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id = started(folder, deals=[FIRST])
     with monkeypatch.context() as patch:
         patch.setattr(storage, "STEPS", (dict,))
-        Ledger.open(folder).append(id, "dealt", {"deal": SECOND})
+        Ledger.open(folder).append(id, "ended")
     close()
-    before = {path: path.read_bytes() for path in (folder / "matches").iterdir()}
-    async with opened(f"/match/{id}") as app:
-        assert app.says("This was written by a newer Quinola.")
-        assert not app.has("Enter deal 3")
+    async with opened(f"/match/{id}/end") as app:
         await app.tap("More")
-        assert app.has("Export")
-        assert not app.has("Seats, names and dealer")
-    assert {path: path.read_bytes() for path in (folder / "matches").iterdir()} == before
+        assert app.has("History")
+        assert not app.has("Go on playing")

@@ -140,7 +140,8 @@ async def test_of_many_live_matches_three_lie_open(folder: Path) -> None:
 
 
 async def test_a_notice_of_the_book_is_shown_until_it_is_closed(folder: Path) -> None:
-    Ledger.open(folder).settings.put("theme", "paper")
+    for theme in ("night", "paper"):
+        Ledger.open(folder).settings.put("theme", theme)
     Ledger.open(folder).close()
     (folder / "settings.json").write_text("torn", "utf-8")
     async with opened() as app:

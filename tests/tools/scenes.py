@@ -392,6 +392,7 @@ def harmed(ledger: Ledger) -> list[Scene]:
     return [
         Scene("home-harmed", "/"),
         Scene("table-newer", f"/match/{newer}"),
+        Scene("deal-newer", f"/match/{newer}/deal/0"),
         Scene("table-damaged", f"/match/{lost}"),
     ]
 
