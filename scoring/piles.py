@@ -36,7 +36,8 @@ class Piles:
     count nothing here, but their numbers must agree with the cards. The cards `spare` need not be placed; `left_out`
     cards of the pack lie in no pile at all, such as those of a talon that nobody has to name. `worth` is
     what a card scores, where that is worth showing on it, `trump` the suit to mark as such, `sweep` what players say of
-    somebody who took them all: that he ``shot the moon``.
+    somebody who took them all: that he ``shot the moon``. `room` is how many cards each owner's pile has in all, as far
+    as the tricks told say so (empty: nobody has told them); it helps to enter, and is not checked here.
     """
 
     owners: tuple[str, ...]
@@ -52,6 +53,7 @@ class Piles:
     worth: Mapping[Card, int] = field(default_factory=dict)
     trump: str = ""
     sweep: str = ""
+    room: tuple[int, ...] = ()
 
     def needed(self, counted: Mapping[str, object]) -> tuple[Card, ...]:
         """The cards that must lie in a pile when the kinds in `counted` are given by number."""

@@ -84,6 +84,14 @@ def _room_for(table: Table, tricks: Sequence[int], answer: Piles, taken: Taken) 
     raise FactError(("tricks",), "The cards do not fit into these tricks: correct one or the other.")
 
 
+def with_room(piles: Question, tricks: Tricks | None) -> Question:
+    """The question for the piles once the tricks of everybody are told: no pile has more cards than its tricks."""
+    answer = piles.answer
+    if tricks is None or None in tricks or not isinstance(answer, Piles):
+        return piles
+    return replace(piles, answer=replace(answer, room=tuple((number or 0) * answer.trick for number in tricks)))
+
+
 def has_won(table: Table, tricks: Tricks | None, seat: int, path: Path, least: int = 1) -> None:
     """Refuse a seat that is said to have won some trick, or `least` of them, but has fewer by number."""
     won = tricks[seat] if tricks else None

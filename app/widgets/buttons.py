@@ -117,8 +117,9 @@ def outlined_button(
     width: float | None = None,
     data: Any = None,
     expand: bool | int | None = None,
+    tight: bool = False,
 ) -> ft.Control:
-    """A button beside or instead of the filled one: ink outline on the sheet's colour."""
+    """A button beside or instead of the filled one: ink outline on the sheet's colour, `tight` where room is short."""
     colours = look.palette
     lines: list[ft.Control] = [sentence(look, label, BUTTON, size=size, align=ft.TextAlign.CENTER)]
     if second:
@@ -142,7 +143,7 @@ def outlined_button(
         border=ft.Border.all(max(1.5, colours.border), colours.ink),
         border_radius=BUTTON_RADIUS,
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=14),
+        padding=ft.Padding.symmetric(horizontal=8 if tight else 14),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, TOUCH, Look, called, name_size
+from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, SANS_BOLD, TOUCH, Look, Role, called, name_size
 from app.ui import Handler, component, kept
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
@@ -18,6 +18,7 @@ Marks: TypeAlias = Mapping[str, Mark]
 """The seal of every owner, by the owner's name: players, and sides where there are any."""
 
 _NIB = 5
+_NEXT, _TAG = "next", Role(SANS_BOLD, 13, 1.0)
 _BESIDE = 150
 """The width above which seal, name and value stand side by side."""
 
@@ -44,11 +45,13 @@ def owner_bar(
     data: Sequence[int] | None = None,
     about: str = "",
     on_hold: Handler | None = None,
+    following: int | None = None,
 ) -> ft.Control:
     """A button for each owner; handlers find its index (or what `data` has for it) in ``event.control.data``.
 
     `values` stand beside the seals, `spoken` is how they are read aloud, `about` what the choice is for. `nib` points
-    from the chosen owner to what lies above. Owners in `skip` are shown without being pressable.
+    from the chosen owner to what lies above; an open one and a word say who comes next, the `following`. Owners in
+    `skip` are shown without being pressable.
     """
     columns = owner_columns(look, len(owners), width)
     gap = look.gap - 2
@@ -63,6 +66,7 @@ def owner_bar(
             on_press,
             width=each, height=tall, chosen=index == chosen, nib=nib, dead=index in skip,
             value=values[index] if values else "", said=said[index] if said else about, on_hold=on_hold,
+            following=index == following,
         )
         for index, name in enumerate(owners)
     ]  # fmt: skip
@@ -77,13 +81,13 @@ def owner_bar(
 def OwnerButton(
     look: Look, name: str, shown: str, mark: Mark | None, index: int, on_press: Handler, *,
     width: float, height: float, chosen: bool, nib: bool, dead: bool, value: str, said: str,
-    on_hold: Handler | None,
+    on_hold: Handler | None, following: bool,
 ) -> ft.Control:  # fmt: skip
     """One owner's button."""
     colours = look.palette
     drawn = _side if width > _BESIDE else _seat
-    picture = drawn(look, shown, mark, value, width, chosen)
-    spoken = f"{name}, {said}" if said else name
+    picture = drawn(look, shown, mark, value, width, chosen, following)
+    spoken = ", ".join(part for part in (name, said, _NEXT if following else "") if part)
     box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
     if dead:
         body: ft.Control = ft.Semantics(
@@ -104,14 +108,16 @@ def OwnerButton(
             alignment=ft.Alignment.CENTER,
             **box,
         )
-    above = [_nib(look) if chosen else ft.Container(height=_NIB)] if nib else []
+    above = [_nib(look, chosen) if chosen or following else ft.Container(height=_NIB)] if nib else []
     # The chosen one is pressed flat: it lies where the lower edge of the others is.
     flat = ft.Container(body, padding=ft.Padding.only(top=EDGE) if chosen and not nib else None, height=height)
     return ft.Column([*above, flat], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _seat(look: Look, name: str, mark: Mark | None, value: str, width: float, chosen: bool) -> ft.Control:
-    """The seal, beside it the value, and the name below."""
+def _seat(
+    look: Look, name: str, mark: Mark | None, value: str, width: float, chosen: bool, following: bool
+) -> ft.Control:
+    """The seal, beside it the value, and the name below; under that the word for who comes next."""
     color = look.palette.on if chosen else look.palette.ink
     room = width - 6
     size = min(22.0, room * 0.34)
@@ -119,22 +125,32 @@ def _seat(look: Look, name: str, mark: Mark | None, value: str, width: float, ch
     if value:
         fitted = min(25.0, (room - size - 4) / (0.54 * len(value)))
         head.append(words(look, value, LIVE, color=color, size=round(fitted, 1)))
+    high = look.height >= 700 and not look.small
+    both: list[ft.Control] = [
+        ft.Row(head, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        words(look, name, NAME, color=color, size=name_size(name, room), lines=1, align=ft.TextAlign.CENTER),
+    ]
+    if following:
+        # With as much air above as the word takes below, seal and name stay on one line with those of the others.
+        air = _TAG.size if high else 4
+        both = [
+            ft.Container(height=air),
+            _column(both, 4 if high else 1),
+            words(look, _NEXT, _TAG),
+        ]
+    return _column(both, 0 if following else 4 if high else 1, room)
+
+
+def _column(lines: list[ft.Control], spacing: float, width: float | None = None) -> ft.Control:
     return ft.Column(
-        [
-            ft.Row(head, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-            words(
-                look, name, NAME, color=color, size=name_size(name, room), lines=1, align=ft.TextAlign.CENTER
-            ),
-        ],
-        spacing=4 if look.height >= 700 else 1,
-        tight=True,
-        width=room,
-        alignment=ft.MainAxisAlignment.CENTER,
+        lines, spacing=spacing, tight=True, width=width, alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )  # fmt: skip
 
 
-def _side(look: Look, name: str, mark: Mark | None, value: str, width: float, chosen: bool) -> ft.Control:
+def _side(
+    look: Look, name: str, mark: Mark | None, value: str, width: float, chosen: bool, following: bool
+) -> ft.Control:
     """Seal, name and value side by side, where there is room for it; partners take two lines where they must."""
     color = look.palette.on if chosen else look.palette.ink
     figure = 30.0 if len(value) < 4 else 24.0
@@ -142,16 +158,23 @@ def _side(look: Look, name: str, mark: Mark | None, value: str, width: float, ch
     shown = name if name_size(name, room) == NAME.size else name.replace(" + ", " +\n")
     size = min(name_size(part, room) for part in shown.split("\n"))
     parts: list[ft.Control] = [seal(look, mark, 25, on_ink=chosen)] if mark else []
-    parts.append(words(look, shown, NAME, color=color, size=size, lines=2, expand=True))
+    title = words(look, shown, NAME, color=color, size=size, lines=2)
+    lines: list[ft.Control] = [title, words(look, _NEXT, _TAG)] if following else [title]
+    parts.append(ft.Column(lines, spacing=0, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     if value:
         parts.append(words(look, value, LIVE, color=color, size=figure))
     return ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(horizontal=11))
 
 
-def _nib(look: Look) -> ft.Control:
+def _nib(look: Look, filled: bool) -> ft.Control:
+    """A little roof over an owner, open over the one who comes next."""
     wide = 2 * _NIB
-    path = [cv.Path.MoveTo(0, _NIB), cv.Path.LineTo(_NIB, 0), cv.Path.LineTo(wide, _NIB), cv.Path.Close()]
-    return cv.Canvas([cv.Path(path, ft.Paint(color=look.palette.ink))], width=wide, height=_NIB)
+    path: list[cv.Path.PathElement] = [cv.Path.MoveTo(0, _NIB), cv.Path.LineTo(_NIB, 0), cv.Path.LineTo(wide, _NIB)]
+    paint = ft.Paint(color=look.palette.ink)
+    if not filled:
+        path = [cv.Path.MoveTo(0, _NIB), cv.Path.LineTo(_NIB, 0.8), cv.Path.LineTo(wide, _NIB)]
+        paint = ft.Paint(color=look.palette.ink, style=ft.PaintingStyle.STROKE, stroke_width=1.5)
+    return cv.Canvas([cv.Path(path, paint)], width=wide, height=_NIB)
 
 
 def choice_button(

@@ -83,21 +83,54 @@ def rest_given(answer: Piles, value: Json, counts: Json, owner: int, suit: str |
 
 def settled(answer: Piles, piles: Sequence[Sequence[str]], counts: Json = None) -> Json:
     """The piles as the facts have them. Once all but one have a card, what is left is his by itself: his pile is null.
+    Who won no trick has all he can have.
 
     Not where order matters, nor where some cards need not be placed.
     """
-    empty = [owner for owner, pile in enumerate(piles) if not pile]
+    empty = [owner for owner, pile in enumerate(piles) if not pile and not whole(answer, piles, owner)]
     left = open_cards(needed(answer, counts), tuple(map(tuple, piles)))
     if len(empty) != 1 or not left or answer.ordered or answer.spare:
         return stored(piles)
     return [None if owner == empty[0] else list(pile) for owner, pile in enumerate(piles)]
 
 
-def target_of_rest(piles: Codes, active: int) -> int:
+def whole(answer: Piles, piles: Sequence[Sequence[str]], owner: int) -> bool:
+    """Whether the owner has all the cards that his tricks, as told, can hold."""
+    return bool(answer.room) and len(piles[owner]) == answer.room[owner]
+
+
+def proposed(answer: Piles, piles: Sequence[Sequence[str]], active: int) -> int | None:
+    """Whose cards come next: clockwise the first with no card yet, else the next one at all; nobody whose pile is
+    whole. None between two, who are seen at once, and where order matters, since there nothing is guessed."""
+    many = len(piles)
+    if many < 3 or answer.ordered or active < 0:
+        return None
+    others = [(active + step) % many for step in range(1, many)]
+    waiting = [owner for owner in others if not whole(answer, piles, owner)]
+    return next((owner for owner in waiting if not piles[owner]), waiting[0] if waiting else None)
+
+
+def chosen(answer: Piles, piles: Sequence[Sequence[str]], picked: int = -1) -> int:
+    """Who gets what is tapped: who was picked; before that the first who can have cards at all."""
+    if 0 <= picked < len(piles):
+        return picked
+    return next((owner for owner in range(len(piles)) if not answer.room or answer.room[owner]), 0)
+
+
+def goes_on_to(answer: Piles, value: Json, counts: Json, owner: int) -> int:
+    """Who is chosen once the owner has been given cards: the next one, if that his pile is whole is certain."""
+    piles = by_hand(answer, value)
+    if not whole(answer, piles, owner) or not open_cards(needed(answer, counts), piles):
+        return owner
+    following = proposed(answer, piles, owner)
+    return owner if following is None else following
+
+
+def target_of_rest(answer: Piles, piles: Codes, active: int) -> int:
     """Who gets the rest: of two owners the other one, else the only one with no card yet, else the chosen one."""
     if len(piles) == 2:
         return 1 - active
-    empty = [owner for owner, pile in enumerate(piles) if not pile]
+    empty = [owner for owner, pile in enumerate(piles) if not pile and not whole(answer, piles, owner)]
     return empty[0] if len(empty) == 1 else active
 
 

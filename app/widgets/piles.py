@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
 import flet as ft
 
-from app.theme import BODY, CARD_RADIUS, FIGURE, TOUCH, Look, called
+from app.theme import Look
 from app.ui import component, keyed, use_newest, use_stable
-from app.widgets.buttons import outlined_button
 from app.widgets.card import Face
 from app.widgets.card_rows import Fingers, card_rows, lay_out
 from app.widgets.numbers import FillNumbers
 from app.widgets.owners import Marks, owner_bar
-from app.widgets.pile_facts import by_hand, heir_in, needed, open_cards, rest_given, slid, tapped, target_of_rest
+from app.widgets.pile_facts import (
+    by_hand,
+    chosen,
+    goes_on_to,
+    heir_in,
+    needed,
+    open_cards,
+    proposed,
+    rest_given,
+    slid,
+    tapped,
+    target_of_rest,
+)
+from app.widgets.tray import Tray, tray
 from app.widgets.typed import use_typed
-from app.widgets.words import sentence, words
 from scoring.cards import CARDS, Card
 from scoring.errors import Json
-from scoring.game import strong
 from scoring.piles import Piles
 from scoring.questions import Numbers
 
@@ -60,55 +70,75 @@ def CardPad(
     framed and `message` says what is wrong with them. `trump` names the trump suit (``S H D C``), `room` how high the
     cards may be in all before they get lower.
     """
-    active, set_active = ft.use_state(0)
+    picked, set_picked = ft.use_state(-1)
     insisted, set_insisted = ft.use_state(False)
     owners = answer.owners
     cards = needed(answer, counts)
     piles, heir = by_hand(answer, value), heir_in(value)
     missing = open_cards(cards, piles)
     alone = cards[0].code if len(cards) == 1 else None
+    active = chosen(answer, piles, picked)
     if alone is not None:
         active = next((owner for owner, pile in enumerate(piles) if alone in pile), -1)
-    active = min(active, len(owners) - 1)
     # Two touches may come before the screen is drawn again, so each asks here who is chosen now.
-    seat, back = use_newest(active), ft.use_ref(False)
+    seat, back, sliding = use_newest(active), ft.use_ref(False), ft.use_ref(active)
+
+    def given(owner: int, update: Callable[[Json, Json], Json], goes_on: bool = False) -> None:
+        """Change the piles; where the owner is then sure to have all of his, the next one is chosen."""
+
+        def changed(value: Json, counts: Json) -> tuple[Json, Json]:
+            after = update(value, counts)
+            seat.current = goes_on_to(answer, after, counts, owner) if owner == seat.current else seat.current
+            return after, counts
+
+        before = seat.current
+        on_change(changed, goes_on)
+        if seat.current != before:
+            set_picked(seat.current)
+            set_insisted(False)
 
     def placed(code: str) -> None:
         owner = seat.current
         # A card that is alone goes by its owner: it must not come back when somebody taps it too, as elsewhere.
         if owner >= 0 and alone is None:
-            on_change(lambda value, counts: (tapped(answer, value, counts, code, owner), counts))
+            given(owner, lambda value, counts: tapped(answer, value, counts, code, owner))
 
     def suit_given(event: ft.Event[ft.Container]) -> None:
         suit, owner = CARDS[str(event.control.data)].suit, seat.current
         if owner >= 0:
-            on_change(lambda value, counts: (rest_given(answer, value, counts, owner, suit), counts))
+            given(owner, lambda value, counts: rest_given(answer, value, counts, owner, suit))
 
     def passed(codes: tuple[str, ...], goes_on: bool) -> None:
-        owner = seat.current
+        # All cards of one slide are for whoever was chosen when it began.
+        owner = sliding.current = (sliding.current if goes_on else seat.current) or 0
 
-        def update(value: Json, counts: Json) -> tuple[Json, Json]:
+        def update(value: Json, counts: Json) -> Json:
             # What lies under the finger at first says whether cards are taken or taken back.
             back.current = back.current if goes_on else codes[0] in by_hand(answer, value)[owner]
-            return slid(answer, value, counts, codes, owner, bool(back.current)), counts
+            return slid(answer, value, counts, codes, owner, bool(back.current))
 
         if owner >= 0 and alone is None:
-            on_change(update, goes_on)
+            given(owner, update, goes_on)
 
-    def seated(chosen: int) -> None:
-        if chosen >= len(owners):
+    def seated(owner: int) -> None:
+        if owner >= len(owners):
             return
         if alone is not None:
-            on_change(lambda value, counts: (tapped(answer, value, counts, alone, chosen), counts))
-        set_insisted(len(owners) > 2 and chosen == seat.current and not insisted)
-        seat.current = chosen
-        set_active(chosen)
+            given(owner, lambda value, counts: tapped(answer, value, counts, alone, owner))
+        set_insisted(len(owners) > 2 and owner == seat.current and not insisted)
+        seat.current = owner
+        set_picked(owner)
+
+    def go_on() -> None:
+        following = proposed(answer, piles, seat.current)
+        if following is not None:
+            seated(following)
 
     def held(event: ft.Event[ft.Container]) -> None:
         give_rest(int(event.control.data))
 
     def give_rest(owner: int) -> None:
-        on_change(lambda value, counts: (rest_given(answer, value, counts, owner), counts))
+        given(owner, lambda value, counts: rest_given(answer, value, counts, owner))
 
     touched = use_stable(lambda event: placed(str(event.control.data)))
     fingers = Fingers(touched, use_stable(suit_given), use_stable(passed))
@@ -135,80 +165,20 @@ def CardPad(
         )
 
     # The rest goes to whom it must be for; pressing the chosen seat once more says that it is his.
-    target = active if insisted else target_of_rest(piles, active)
+    target = active if insisted else target_of_rest(answer, piles, active)
+    following = proposed(answer, piles, active) if missing and len(cards) > 1 else None
+    now = Tray(owners, len(missing), len(cards), answer.sweep, heir, target, following, message)
     parts = [_numbers(look, answer, kind, numbers, marks, on_change, width) for kind, numbers in _given(counts).items()]
     if cards:
         parts += [
             card_rows(look, layout, face, trump, room, fingers),
-            _tray(look, owners, missing, len(cards), answer.sweep, heir, target, lambda: give_rest(target), message),
+            tray(look, now, lambda: give_rest(target), go_on),
             owner_bar(
                 look, owners, marks, sit, width=width, chosen=active if active >= 0 else None, values=values,
-                spoken=spoken, nib=True, on_hold=hold,
+                spoken=spoken, nib=True, on_hold=hold, following=following,
             ),
         ]  # fmt: skip
     return ft.Column(parts, spacing=8 if look.height >= 700 else 5, tight=True, width=width)
-
-
-def _tray(
-    look: Look, owners: Sequence[str], missing: tuple[Card, ...], many: int, sweep: str, heir: int | None, target: int,
-    give_rest: Callable[[], None], message: str,
-) -> ft.Control:  # fmt: skip
-    """How many cards lie in no pile yet, in words, and the button that gives them all to one owner; where there are all
-    of them still, it names the `sweep`."""
-    left = len(missing)
-    wrong = bool(message)
-    row: list[ft.Control] = [
-        _count(look, left, left == 0 or wrong),
-        ft.Semantics(
-            live_region=True, container=True, expand=True,
-            content=sentence(
-                look, message or _told(look, owners, left, many, heir), BODY,
-                size=15 if wrong and look.small else None,
-            ),
-        ),
-    ]  # fmt: skip
-    if left and many > 1:
-        whole = {1: "It", 2: "Both"}.get(left, f"All {left}") if wrong else "Rest"
-        said = f"{{}} {sweep}" if sweep and left == many and not wrong else f"{whole} to {{}}"
-        label = said.format(called(owners, TOUCH)[target])
-        size = max(13.0, min(17.0, 330 / len(label)))
-        name = said.format(owners[target])
-        # Of a name that is too long for it the button shows what it can.
-        width = 0.6 * look.column if len(label) > 30 else None
-        row.append(outlined_button(look, label, give_rest, name=name, height=TOUCH, size=size, width=width))
-    if look.large:
-        # Beside the button the words would have to break within themselves.
-        return ft.Column([ft.Row(row[:2], spacing=10), *row[2:]], spacing=6, tight=True)
-    return ft.Container(ft.Row(look.handed(row), spacing=10), height=TOUCH)
-
-
-def _told(look: Look, owners: Sequence[str], left: int, many: int, heir: int | None) -> str:
-    """How it stands with the cards."""
-    noun = "card" if left == 1 else "cards"
-    if many == 1:
-        return "Tap who took it." if left else "The card is placed."
-    if left == 0:
-        return f"All {many} cards placed."
-    if heir is not None:
-        return f"left for {strong(owners[heir])}" if look.small else f"{noun} left for {strong(owners[heir])}"
-    if left == many and not look.small:
-        return "cards: tap them, or slide along a row"
-    return "in no pile yet" if look.small else f"{noun} in no pile yet"
-
-
-def _count(look: Look, left: int, filled: bool) -> ft.Control:
-    """The number of free cards in a little card; a tick in ink when there is none."""
-    colours = look.palette
-    color = colours.on if filled else colours.ink
-    return ft.Container(
-        words(look, str(left) if left else "✓", FIGURE, color=color, size=20 if left else 24),
-        width=38,
-        height=44,
-        bgcolor=colours.ink if filled else colours.card,
-        border=ft.Border.all(max(1.5, colours.border), colours.ink),
-        border_radius=CARD_RADIUS,
-        alignment=ft.Alignment.CENTER,
-    )
 
 
 def _given(counts: Json) -> dict[str, Json]:

@@ -174,7 +174,8 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     except FactError:
         return number, piles(table), last_two_question(table)
     shown = deal.taken is not None and deal.taken.tricks is not None and "tricks" not in facts
-    asked = (piles(table),) if shown else (number, piles(table))
+    cards = tricks.with_room(piles(table), deal.tricks)
+    asked = (cards,) if shown else (number, cards)
     return asked[:1] if tricks.sweeper(deal.tricks) is not None else (*asked, last_two_question(table))
 
 

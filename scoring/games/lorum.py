@@ -246,7 +246,7 @@ def _everything(table: Table, facts: Facts) -> tuple[Question, ...]:
     shown = taken.tricks is not None and "tricks" not in facts
     if tricks.sweeper(won) is not None:
         return (of_cards,) if shown else (by_number,)
-    return *(() if shown else (by_number,)), of_cards, seventh_question(table)
+    return *(() if shown else (by_number,)), tricks.with_room(of_cards, won), seventh_question(table)
 
 
 # Scoring ------------------------------------------------------------------------------------------------------

@@ -153,6 +153,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
         return (first, by_number, of_cards)
     shown = taken.tricks is not None and facts.get("tricks") is None
     swept = tricks.sweeper(won) is not None and not shown
+    of_cards = tricks.with_room(of_cards, won)
     asked = [*(() if whole else (first,)), *(() if shown else (by_number,)), *(() if swept else (of_cards,))]
     falls = falls_of(table, taken)
     try:

@@ -139,7 +139,8 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
         deal = seen(replace(table, entering=True), facts)
     except FactError:
         return BUM, number, piles(table, bum, ()), *_trick_questions(table, bum, None)
-    cards, shown = piles(table, bum, deal.tied), deal.taken.tricks is not None and "tricks" not in facts
+    cards = tricks.with_room(piles(table, bum, deal.tied), deal.tricks)
+    shown = deal.taken.tricks is not None and "tricks" not in facts
     if tricks.sweeper(deal.tricks) is not None:
         return BUM, cards if shown else number
     asked = (BUM, cards) if shown else (BUM, number, cards)

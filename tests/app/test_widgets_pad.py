@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import flet as ft
 import pytest
 
-from app.theme import PAPER, Look, dress
-from app.ui import component
+from app.theme import PAPER, Look
 from app.widgets.card_rows import lay_out, under
 from app.widgets.pile_facts import in_piles, rest_given, settled, slid, tapped, target_of_rest
-from app.widgets.piles import CardPad, PileUpdate
-from app.widgets.seal import marks
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import Json
 from scoring.piles import Piles
 from tests.app.driver import Driver
-
-NAMES = ("Anna", "Ben", "Cleo", "Dora")
-HEARTS = tuple(card(rank + "H") for rank in RANKS_52)
-PENALTIES = (*HEARTS, card("QS"))
-ANSWER = Piles(NAMES, PENALTIES, frozenset(PACK_52), 4)
-
+from tests.app.held_pad import ANSWER, HEARTS, NAMES, PENALTIES, Held
 
 TWO = Piles(NAMES[:2], HEARTS, frozenset(HEARTS))
 THREE = Piles(NAMES[:3], HEARTS[:5], frozenset(HEARTS))
@@ -95,11 +84,11 @@ def test_what_is_no_card_or_lies_twice_is_not_shown() -> None:
 
 
 def test_the_rest_goes_to_the_only_owner_without_a_card() -> None:
-    assert target_of_rest((("2H",), ("3H",), (), ("QS",)), 0) == 2
+    assert target_of_rest(ANSWER, (("2H",), ("3H",), (), ("QS",)), 0) == 2
 
 
 def test_of_two_sides_the_rest_goes_to_the_other_one() -> None:
-    assert target_of_rest((("2H",), ("3H",)), 0) == 1
+    assert target_of_rest(ANSWER, (("2H",), ("3H",)), 0) == 1
 
 
 def test_the_rest_is_every_card_in_no_pile() -> None:
@@ -149,31 +138,6 @@ def test_one_lone_suit_keeps_its_last_card_narrow() -> None:
     assert lay_out(Look(PAPER), HEARTS, 362).wide_last == 0
 
 
-class Held:
-    """The owner of one pad: it keeps piles and counts, as the screen that enters a deal does."""
-
-    def __init__(self, answer: Piles, value: Json = None, counts: Json = None, **more: Any) -> None:
-        self.answer, self.value, self.counts, self.more = answer, value, counts, more
-
-    def __call__(self, page: ft.Page) -> None:
-        """The app that shows it."""
-        dress(page, PAPER)
-        seals = dict(zip(self.answer.owners, marks(self.answer.owners), strict=True))
-
-        @component
-        def Whole() -> ft.View:
-            facts, put = ft.use_state((self.value, self.counts))
-            self.value, self.counts = facts
-
-            def change(update: PileUpdate, goes_on: bool = False) -> None:
-                put(lambda old: update(*old))
-
-            pad = CardPad(Look(PAPER), self.answer, *facts, seals, change, width=362, **self.more)
-            return ft.View(route="/", controls=[pad])
-
-        page.render_views(Whole)
-
-
 async def test_tapping_a_seat_and_then_cards_fills_its_pile() -> None:
     held = Held(ANSWER)
     app = await Driver.start(held)
@@ -187,7 +151,7 @@ async def test_tapping_a_seat_and_then_cards_fills_its_pile() -> None:
 async def test_the_tray_counts_what_lies_in_no_pile_and_gives_it_away() -> None:
     held = Held(ANSWER, [["AH"], ["QS"], ["KH"], []])
     app = await Driver.start(held)
-    assert app.says("cards in no pile yet")
+    assert app.says("in no pile yet")
     assert app.says("11")
     await app.tap("Rest to Dora")
     assert held.value == [["AH"], ["QS"], ["KH"], [f"{rank}H" for rank in RANKS_52[2:]]]
@@ -274,5 +238,5 @@ async def test_who_gets_what_is_left_is_told_and_shown_on_the_cards() -> None:
     app = await Driver.start(held)
     await app.tap("Ben")
     await app.tap("Queen of hearts")
-    assert app.says("cards left for Cleo")
+    assert app.says("left for Cleo")
     assert app.has("Jack of hearts, left for Cleo")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from scoring import FactError, gaps
-from scoring.match import deal_lines, kept
+from scoring.match import asked, deal_lines, kept
 from scoring.piles import Piles
 from tests.scoring.laws import table_of
 from tests.scoring.played import pack
@@ -88,3 +89,24 @@ def test_piles_and_tricks_that_contradict_each_other_are_refused(facts: dict[str
         deal_lines(table, facts)
     assert caught.value.message.startswith(message)
     assert caught.value.path[0] == "tricks"
+
+
+@pytest.mark.parametrize(
+    ("game", "facts", "number", "seats", "room"),
+    [
+        # 13 tricks of four cards, 12 of three, 8 of four; 11 of four beside a talon.
+        ("tetka", {"bum": "10D", "tricks": [0, 6, 4, 3]}, 0, 4, (0, 24, 16, 12)),
+        ("king", {"tricks": [0, 7, 5]}, 6, 3, (0, 21, 15)),
+        ("lorum", {"contract": "mindenrosz", "tricks": [3, 0, 4, 1]}, 0, 4, (12, 0, 16, 4)),
+        ("reversis", {"talon": ["KS", "9D", "5H", "2C"], "tricks": [1, 4, 6, 0]}, 0, 4, (4, 16, 24, 0)),
+        # Of a trick nobody has told yet nothing is known.
+        ("tetka", {"bum": "10D", "tricks": [0, 6, None, None]}, 0, 4, ()),
+    ],
+)
+def test_tricks_told_say_how_many_cards_a_pile_has(
+    game: str, facts: dict[str, Any], number: int, seats: int, room: tuple[int, ...]
+) -> None:
+    rules = {"yeralash": True} if game == "king" else {}
+    table = replace(table_of(game, rules, seats), number=number)
+    piles = [one.answer for one in asked(table, facts) if isinstance(one.answer, Piles)]
+    assert [one.room for one in piles] == [room]

@@ -7,7 +7,18 @@ from typing import Any
 
 from app.theme import Look
 from app.widgets.card_rows import lay_out
-from app.widgets.pile_facts import by_hand, heir_in, in_piles, needed, open_cards, rest_given, slid, tapped
+from app.widgets.pile_facts import (
+    by_hand,
+    chosen,
+    goes_on_to,
+    heir_in,
+    in_piles,
+    needed,
+    open_cards,
+    rest_given,
+    slid,
+    tapped,
+)
 from scoring.cards import CARDS
 from scoring.errors import Json
 from scoring.piles import Piles
@@ -36,7 +47,7 @@ def _round(
 ) -> Piled:
     """One seat after the other; at the end `last` gets what is left, by itself or by a hold."""
     done: list[Gesture] = []
-    active = 0
+    active = chosen(answer, by_hand(answer, value))
     for owner, pile in enumerate(wanted):
         if owner == last or not pile:
             continue
@@ -46,6 +57,7 @@ def _round(
         for gesture, piled in list(_one_pile(look, answer, pile, value, counts, owner)):
             done.append(gesture)
             value = piled
+        active = goes_on_to(answer, value, counts, owner)
     if last is not None and heir_in(value) != last:
         done.append(Gesture("hold", (answer.owners[last],)))
         value = rest_given(answer, value, counts, last)

@@ -1,0 +1,128 @@
+"""What lies between cards and seats: how many cards are in no pile yet, who gets the rest, and who comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from app.theme import BODY, BUTTON, CARD_RADIUS, FIGURE, TOUCH, Look, called
+from app.widgets.buttons import outlined_button
+from app.widgets.words import sentence, words
+from scoring.game import strong
+
+_WORDS = 58.0
+"""The least room for the words beside the count."""
+
+
+@dataclass(frozen=True)
+class Tray:
+    """How it stands with the cards: `left` of `many` lie in no pile. They are for the `heir` by himself, if there is
+    one; the button gives them to `target`, and where all are left it names the `sweep`. `following` is who comes next,
+    `message` what is wrong. All seats are places in `owners`."""
+
+    owners: Sequence[str]
+    left: int
+    many: int
+    sweep: str = ""
+    heir: int | None = None
+    target: int = 0
+    following: int | None = None
+    message: str = ""
+
+
+def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> ft.Control:
+    """The count, the words, and the two buttons; that for the next one keeps its place at the thumb's edge."""
+    wrong = bool(now.message)
+    rest = _rest(look, now, give_rest) if now.left and now.many > 1 else None
+    following = None
+    if rest is not None and now.following is not None and not wrong and _beside(look, now):
+        following = outlined_button(
+            look, "Next", go_on, name=f"Next: {now.owners[now.following]}", height=TOUCH, size=17,
+            width=_next_width(look), tight=True,
+        )  # fmt: skip
+    told = ft.Semantics(
+        live_region=True, container=True, expand=True,
+        content=sentence(
+            look, now.message or _told(look, now, following is not None), BODY,
+            size=15 if look.small and (wrong or following) else None,
+        ),
+    )  # fmt: skip
+    head: list[ft.Control] = [_count(look, now.left, now.left == 0 or wrong), told]
+    buttons = [one for one in (rest, following) if one is not None]
+    if look.large:
+        # Beside the buttons the words would have to break within themselves.
+        lines: list[ft.Control] = [ft.Row(head, spacing=10)]
+        if buttons:
+            start, end = ft.MainAxisAlignment.START, ft.MainAxisAlignment.END
+            lines.append(ft.Row(look.handed(buttons), spacing=8, alignment=start if look.left else end))
+        return ft.Column(lines, spacing=6, tight=True)
+    row = look.handed([ft.Row(head, spacing=10, expand=True), *buttons])
+    return ft.Container(ft.Row(row, spacing=8), height=TOUCH)
+
+
+def _label(now: Tray) -> str:
+    """What the button for the rest says, with a place for the name."""
+    if now.message:
+        whole = {1: "It", 2: "Both"}.get(now.left, f"All {now.left}")
+        return f"{whole} to {{}}"
+    return f"{{}} {now.sweep}" if now.sweep and now.left == now.many else "Rest to {}"
+
+
+def _size(label: str) -> float:
+    return max(13.0, min(17.0, 330 / len(label)))
+
+
+def _rest(look: Look, now: Tray, give_rest: Callable[[], Any]) -> ft.Control:
+    said = _label(now)
+    label = said.format(called(now.owners, TOUCH)[now.target])
+    # Of a name that is too long for it the button shows what it can.
+    width = 0.6 * look.column if len(label) > 30 else None
+    name = said.format(now.owners[now.target])
+    return outlined_button(
+        look, label, give_rest, name=name, height=TOUCH, size=_size(label), width=width, tight=now.following is not None
+    )
+
+
+def _beside(look: Look, now: Tray) -> bool:
+    """Whether there is room for the next one beside the words and the rest."""
+    label = _label(now).format(called(now.owners, TOUCH)[now.target])
+    rest = 0.47 * look.text(BUTTON, _size(label)) * look.scale * len(label) + 20
+    head = 0 if look.large else 38 + 10 + 8 + _WORDS
+    return head + rest + 8 + _next_width(look) <= look.column
+
+
+def _next_width(look: Look) -> float:
+    return look.tall(62 if look.small else 74)
+
+
+def _told(look: Look, now: Tray, narrow: bool) -> str:
+    """How it stands with the cards."""
+    left, noun = now.left, "card" if now.left == 1 else "cards"
+    if now.many == 1:
+        return "Tap who took it." if left else "The card is placed."
+    if left == 0:
+        return f"All {now.many} cards placed."
+    if now.heir is not None:
+        name = strong(called(now.owners, TOUCH)[now.heir] if narrow else now.owners[now.heir])
+        return f"left for {name}" if narrow or look.small else f"{noun} left for {name}"
+    if left == now.many and not look.small:
+        return "tap, or slide" if narrow and look.column < 400 else "cards: tap them, or slide along a row"
+    return "in no pile yet" if look.small or narrow else f"{noun} in no pile yet"
+
+
+def _count(look: Look, left: int, filled: bool) -> ft.Control:
+    """The number of free cards in a little card; a tick in ink when there is none."""
+    colours = look.palette
+    color = colours.on if filled else colours.ink
+    return ft.Container(
+        words(look, str(left) if left else "✓", FIGURE, color=color, size=20 if left else 24),
+        width=38,
+        height=44,
+        bgcolor=colours.ink if filled else colours.card,
+        border=ft.Border.all(max(1.5, colours.border), colours.ink),
+        border_radius=CARD_RADIUS,
+        alignment=ft.Alignment.CENTER,
+    )
