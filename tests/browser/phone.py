@@ -33,6 +33,9 @@ CHANGED = f"""before => {{
     window.lookedAt = now;
     return rests && now !== before && document.querySelector('flt-semantics-host [role=button]');
 }}"""
+HOST = "document.querySelector('flt-semantics-host').outerHTML"
+NOTED = f"() => {{ window.noted = {HOST}; }}"
+ANSWERED = f"() => {HOST} !== window.noted"
 LOOKING = 60  # ms between two looks
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come
@@ -89,14 +92,15 @@ class Phone:
             every = every.or_(more)
         return every
 
-    async def tap(self, name: str | re.Pattern[str]) -> None:
-        """Touches the one thing of that name; fails, saying what is there, when there is none."""
+    async def tap(self, name: str | re.Pattern[str], *, answer: bool = True) -> None:
+        """Touches the one thing of that name; fails, saying what is there, when there is none, or when nothing comes
+        of it where the screen should `answer`."""
         target = self.named(name)
         try:
             await expect(target).to_have_count(1, timeout=PATIENCE)
         except AssertionError:
             raise AssertionError(f"nothing, or more than one, to tap named {name!r} on\n{await self.text()}") from None
-        await self._touch(target, name)
+        await self._touch(target, name, answer)
 
     async def tap_first(self, name: str | re.Pattern[str]) -> None:
         """Touches the first thing of that name, where a question further down has one of the same name."""
@@ -113,10 +117,20 @@ class Phone:
             raise AssertionError(f"nothing to tap named {name!r} on\n{await self.text()}") from None
         await self._touch(target, name)
 
-    async def _touch(self, target: Locator, name: str | re.Pattern[str]) -> None:
+    async def _touch(self, target: Locator, name: str | re.Pattern[str], answer: bool = True) -> None:
         box = await self._place(target)
         assert box, f"{name!r} has no place on the screen"
+        await self.touch_at(box, answer)
+
+    async def touch_at(self, box: FloatRect, answer: bool = True) -> None:
+        """Touches the middle of that box and waits for the screen's `answer`: all may lie elsewhere then."""
+        await self.page.evaluate(NOTED)
         await self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        try:
+            if answer:
+                await self.page.wait_for_function(ANSWERED, timeout=PATIENCE)
+        except TookTooLong:
+            raise AssertionError(f"nothing came of a touch at {box} on\n{await self.text()}") from None
 
     async def _place(self, target: Locator) -> FloatRect | None:
         """Where it lies, scrolled into sight. A screen drawn again meanwhile takes it away: then look anew."""

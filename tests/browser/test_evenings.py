@@ -51,7 +51,10 @@ async def sit_down(phone: Phone, game: str, names: tuple[str, ...]) -> None:
 
 async def capture(phone: Phone, owner: str, codes: str) -> None:
     """Touch a seat, then its cards one by one; each must show whose it is before the next is touched."""
-    await phone.tap(re.compile(rf"^{re.escape(owner)}, [^:]*$"))
+    seat = rf"^{re.escape(owner)}, [^:]*"
+    await phone.sees(re.compile(f"{seat}$"))
+    if not await phone.named(re.compile(f"{seat}, chosen$")).count():
+        await phone.tap(re.compile(f"{seat}$"))
     for code in codes.split():
         name = CARDS[code].name[:1].upper() + CARDS[code].name[1:]
         await phone.tap(re.compile(rf"^{name}(,|$)"))
@@ -76,7 +79,7 @@ async def confirm_correction(phone: Phone) -> None:
     await expect(buttons.last).to_be_visible(timeout=PATIENCE)
     box = await buttons.last.bounding_box()
     assert box
-    await phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    await phone.touch_at(box)
 
 
 def totals(data: Path) -> tuple[tuple[int, ...], tuple[int, ...]]:

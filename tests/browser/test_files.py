@@ -18,7 +18,7 @@ async def there_and_back(phone: Phone, folder: Path) -> None:
     await _to_the_files(phone)
     await phone.tap("Restore or import")
     async with phone.page.expect_file_chooser() as asked:
-        await phone.tap("Choose a file")
+        await phone.tap("Choose a file", answer=False)
     await (await asked.value).set_files(file)
     await phone.sees("1 match with 0 deals and 4 players comes in")
     await phone.tap("Import 1 match")
@@ -26,7 +26,7 @@ async def there_and_back(phone: Phone, folder: Path) -> None:
     await phone.tap("Back")
     await _to_the_files(phone)
     async with phone.page.expect_download() as coming:
-        await phone.tap("Back up everything")
+        await phone.tap("Back up everything", answer=False)
     await (await coming.value).save_as(saved)
     (packed,) = json.loads(saved.read_text("utf-8"))["matches"]
     assert packed["match"]["players"] == NAMES
