@@ -7,24 +7,31 @@ from dataclasses import replace
 import flet as ft
 
 from app.screens.dealing import Deal, blank, marks_of, outcome_told, pile_name
+from app.screens.entry import Entry
 from app.screens.parts import unit_marks
 from app.theme import SECOND, TITLE, Look
+from app.ui import keyed
 from app.widgets.answer import answer_widget, answer_words
 from app.widgets.buttons import list_row, main_button
 from app.widgets.frame import notice, rows, scrolling, sheet
 from app.widgets.live import live_row
 from app.widgets.numbers import by_keys
+from app.widgets.pick_both import PickBoth, asks_both
 from app.widgets.words import sentence
 from scoring.errors import Json
 from scoring.piles import Piles
-from scoring.questions import Hand, Numbers, Pick, Question, at
+from scoring.questions import Facts, Hand, Numbers, Pick, Question, at
 
 
 def questions_list(look: Look, deal: Deal) -> ft.Control:
     entry = deal.entry
     answered: list[Question] = []
     panels: list[ft.Control] = []
+    pair = together(entry)
     for question in entry.questions:
+        if pair and question in pair:
+            panels += [_panel_for_both(look, deal, *pair)] if question == pair[0] else []
+            continue
         is_open = question.name in entry.open or question.name == deal.open
         if isinstance(question.answer, Piles) and is_open:
             panels.append(_pile_panel(look, deal, question))
@@ -95,9 +102,46 @@ def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
         marks_of(entry),
         answered,
         place=f"{entry.match.id} {entry.number}",
-        width=look.column - 28 - 2 * look.palette.border,
+        width=_inside(look),
     )
     return _question_sheet(look, question, widget)
+
+
+def _inside(look: Look) -> float:
+    """The width within the sheet of a question."""
+    return look.column - 28 - 2 * look.palette.border
+
+
+def together(entry: Entry) -> tuple[Question, Question] | None:
+    """The two questions about a suit and whose it is that one tap answers, while both are open, in the order asked;
+    None where there are none."""
+    marks = marks_of(entry)
+    asked = [one for one in entry.questions if one.moment == "before" and one.name in entry.open]
+    if len(asked) != 2 or not asks_both(asked[0].answer, asked[1].answer, marks):
+        return None
+    return asked[0], asked[1]
+
+
+def both_asked(suits: Question, owners: Question) -> str:
+    """What is asked where one tap answers both."""
+    return f"{suits.ask} {owners.ask}"
+
+
+def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question) -> ft.Control:
+    entry = deal.entry
+
+    def answered(suit: Json, owner: Json) -> None:
+        def put(now: Facts) -> dict[str, Json]:
+            return owners.put(suits.put(now, suit), owner)
+
+        deal.change(lambda now: put(now.draft))
+        deal.show(shown_next(look, owners, replace(entry, draft=put(entry.draft)).next()))
+
+    assert isinstance(suits.answer, Pick)
+    assert isinstance(owners.answer, Pick)
+    key = f"answer {entry.match.id} {entry.number} {suits.name} {owners.name}"
+    widget = keyed(key, PickBoth, look, suits.answer, owners.answer, marks_of(entry), answered, width=_inside(look))
+    return _question_sheet(look, replace(suits, ask=both_asked(suits, owners), help=suits.help or owners.help), widget)
 
 
 def shown_next(look: Look, question: Question, following: Question | None) -> str:

@@ -41,7 +41,7 @@ def PickOne(
     buttons: list[ft.Control] = [
         choice_button(
             look, option.label, pressed, data=index, chosen=index == chosen, width=each,
-            content=_suit(look, option, index == chosen) if option.suit in SYMBOLS else None,
+            content=suit_sign(look, option, index == chosen) if option.suit in SYMBOLS else None,
         )
         for index, option in enumerate(options)
     ]  # fmt: skip
@@ -52,6 +52,7 @@ def _is(option: Option, value: Json) -> bool:
     return type(option.value) is type(value) and option.value == value
 
 
-def _suit(look: Look, option: Option, chosen: bool) -> ft.Control:
+def suit_sign(look: Look, option: Option, chosen: bool) -> ft.Control:
+    """The sign of the suit an option stands for."""
     color = look.palette.on if chosen else look.palette.suit(option.suit)
     return symbol(look, SYMBOLS[option.suit], 36, color, 0.3)

@@ -311,8 +311,7 @@ async def test_a_correction_that_has_taken_everything_back_is_there_again(folder
 async def test_from_the_cards_there_is_a_way_back_to_the_other_questions(folder: Path) -> None:
     id = started(folder, "klaverjas")
     async with opened(f"/match/{id}/deal/0") as app:
-        await app.tap("Spades")
-        await app.tap("Anna + Cleo")
+        await app.tap("Spades, Anna + Cleo")
         assert app.has("Jack of spades")
         await app.tap("All questions")
         await app.tap("What is trump? ♠ Spades. Change")
@@ -326,14 +325,40 @@ async def test_a_deal_begins_in_the_way_the_last_one_was_told(folder: Path) -> N
     """A hand counted at the table: 102 of 152 points in cards, and ten for the last trick."""
     id = started(folder, "klaverjas")
     async with opened(f"/match/{id}/deal/0") as app:
-        for name in ("Hearts", "Anna + Cleo", "How many points in cards?", "1", "0", "2"):
+        for name in ("Hearts, Anna + Cleo", "How many points in cards?", "1", "0", "2"):
             await app.tap(name)
         await last_trick_and_save(app, 1)
         await app.tap("Enter deal 2")
-        for name in ("Spades", "Anna + Cleo", "1", "0", "0"):
+        for name in ("Spades, Anna + Cleo", "1", "0", "0"):
             await app.tap(name)
         await last_trick_and_save(app, 2)
     assert Ledger.open(folder).story(id).sheet.totals == (102 + 10 + 100 + 10, 50 + 52)
+
+
+async def test_one_tap_says_trump_and_whose_it_is_and_each_can_be_changed_alone(folder: Path) -> None:
+    id = started(folder, "klaverjas")
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Clubs, Ben + Dora")
+        assert app.has("Jack of clubs")
+        await app.tap("All questions")
+        assert app.has("What is trump? ♣ Clubs. Change")
+        await app.tap("Which side are the makers? Ben + Dora. Change")
+        await app.tap("Anna + Cleo")
+        await app.tap("All questions")
+        assert app.has("Which side are the makers? Anna + Cleo. Change")
+        await app.tap("Take the last tap back")
+        await app.tap("Take the last tap back")
+        assert app.has("Clubs, Ben + Dora")
+        assert Ledger.open(folder).draft(id, 0) is None
+
+
+async def test_whose_the_trump_is_stays_asked_where_only_the_trump_is_known(folder: Path) -> None:
+    id = started(folder, "klaverjas")
+    Ledger.open(folder).keep_draft(id, 0, {"trump": "S"})
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.has("What is trump? ♠ Spades. Change")
+        assert app.says("Which side are the makers?")
+        assert not app.has("Spades, Anna + Cleo")
 
 
 async def last_trick_and_save(app: Driver, number: int) -> None:

@@ -197,8 +197,7 @@ async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> 
     await phone.sees(re.compile("^3 hands"))
     await phone.tap("Sit down to Klaverjas")
     await enter(phone, 1)
-    await phone.tap("Spades")
-    await phone.tap("Anna + Cleo")
+    await phone.tap("Spades, Anna + Cleo")
     await capture(phone, "Anna + Cleo", "AH 10H")
     await phone.reload()
     await capture(phone, "Anna + Cleo", "KH QH")
@@ -231,14 +230,11 @@ async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> 
 async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
     """A hand made by Anna's side: their points in cards, and who won the last trick."""
     await enter(phone, number)
-    await phone.tap("Hearts")
-    # What was answered folds up, and what is below moves: a finger would wait for that too.
-    await phone.sees("What is trump? ♥ Hearts. Change")
-    # The third hand is told as the second one was: its last trick is asked for at once, below the makers.
-    await phone.tap_first("Anna + Cleo")
+    await phone.tap("Hearts, Anna + Cleo")
     if number == 2:
         await phone.tap("How many points in cards?")
     else:
+        # The third hand is told as the second one was. What was answered folds up, and what is below moves.
         await phone.sees("Which side are the makers? Anna + Cleo. Change")
     for digit in first:
         await phone.tap(digit)

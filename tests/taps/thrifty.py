@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from app.screens.deal_list import shown_next
+from app.screens.deal_list import both_asked, shown_next, together
 from app.screens.dealing import pile_name
 from app.screens.entry import Entry
 from app.theme import PAPER, Look
@@ -22,6 +22,7 @@ from app.widgets.words import spoken
 from scoring import Match, Table
 from scoring.cards import CARDS
 from scoring.errors import Json
+from scoring.game import plain
 from scoring.piles import Piles
 from scoring.questions import Hand, Numbers, Pick, Question, Slots, at
 from tests.app.player import stands
@@ -58,7 +59,7 @@ class Thrifty:
             if question is None:
                 break
             before = self.draft
-            self._answer(entry, question, at(truth, question.path))
+            self._answer(entry, question, truth)
             assert self.draft != before, f"{question.ask} took no answer: {before}, {truth}"
         assert entry.gaps == (), (entry.gaps, self.draft, truth)
         pile = self._pile_shown(entry)
@@ -102,8 +103,8 @@ class Thrifty:
 
     # One question ---------------------------------------------------------------------------------------------
 
-    def _answer(self, entry: Entry, question: Question, told: Any) -> None:
-        shown, answer = self._pile_shown(entry), question.answer
+    def _answer(self, entry: Entry, question: Question, truth: Facts) -> None:
+        shown, answer, told = self._pile_shown(entry), question.answer, at(truth, question.path)
         if isinstance(answer, Piles):
             if shown is None or shown.name != question.name:
                 self.done.append(tap_on(question, "Enter the cards"))
@@ -112,11 +113,26 @@ class Thrifty:
             return
         if shown is not None:
             self._leave_pile(entry, shown)
+        pair = together(entry)
+        if pair and question in pair:
+            self._both(*pair, told, at(truth, pair[1].path))
+            return
         steps = {Pick: self._pick, Hand: self._hand, Numbers: self._numbers, Slots: self._slots}[type(answer)]
         for name, value in steps(question, answer, told):  # type: ignore[operator]
             self.done.append(tap_on(question, name))
             if value is not None:
                 self._answered(question, value[0])
+
+    def _both(self, suits: Question, owners: Question, suit: Json, owner: Json) -> None:
+        """The suit and whose it is, in one tap."""
+        labels = [
+            next(option.label for option in one.answer.options if option.value == told)
+            for one, told in ((suits, suit), (owners, owner))
+            if isinstance(one.answer, Pick)
+        ]
+        self.done.append(Gesture("tap", (", ".join(labels),), suits.name, plain(both_asked(suits, owners))))
+        self._put(suits, suit)
+        self._answered(owners, owner)
 
     def _answered(self, question: Question, value: Json) -> None:
         """What the screen shows after a touch of one question's widget."""

@@ -25,6 +25,7 @@ BUDGETS = {
     "pese_kate": 8, "lorum": 7, "reversis": 23, "golf": 4, "i_doubt_it": 2,
 }  # fmt: skip
 BY_NUMBER = {"klaverjas": 7}
+"""Also in the first deal that is told so, when a tap more chooses that way."""
 MANY, BY_TOUCH = 1000, 20
 
 
@@ -69,7 +70,7 @@ def main(words: Sequence[str]) -> int:
         print(f"| {' | '.join([title, *row, _mean(counts.alone), _mean(counts.numbers)])} |", flush=True)
         over += [title] if statistics.mean(counts.cards) > BUDGETS[game] else []
         limit = BY_NUMBER.get(game)
-        over += [f"{title} by number"] if limit and statistics.mean(counts.numbers) > limit else []
+        over += [f"{title} by number"] if limit and statistics.mean(counts.numbers) + 1 > limit else []
     print()
     print("\n".join(f"{title}: more than agreed." for title in over) or "Nothing costs more than agreed.")
     differing = asyncio.run(_shown(games, min(many, BY_TOUCH)))

@@ -1,0 +1,59 @@
+"""Which suit, and whose it is, in one tap: a line of suits for everybody it can belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from app.theme import NAME, Look, name_size
+from app.ui import component
+from app.widgets.owners import Marks, choice_button
+from app.widgets.pick import suit_sign
+from app.widgets.seal import seal
+from app.widgets.words import words
+from scoring.cards import SYMBOLS
+from scoring.errors import Json
+from scoring.questions import Option, Pick
+
+_SEAL = 22
+
+
+@component
+def PickBoth(
+    look: Look, suits: Pick, owners: Pick, marks: Marks, on_change: Callable[[Json, Json], Any], *, width: float
+) -> ft.Control:
+    """The suits once for every owner, none of them chosen yet; calls `on_change` with the suit's value and his."""
+    many = len(suits.options)
+
+    def pressed(event: ft.Event[ft.Container]) -> None:
+        owner, suit = divmod(int(event.control.data), many)
+        on_change(suits.options[suit].value, owners.options[owner].value)
+
+    each = (width - look.gap * (many - 1)) // many
+    lines: list[ft.Control] = []
+    for place, owner in enumerate(owners.options):
+        buttons: list[ft.Control] = [
+            choice_button(
+                look, one.label, pressed, data=place * many + index, chosen=False, width=each,
+                name=f"{one.label}, {owner.label}", content=suit_sign(look, one, False), height=62,
+            )
+            for index, one in enumerate(suits.options)
+        ]  # fmt: skip
+        lines += [_whose(look, owner, marks, width), ft.Row(buttons, spacing=look.gap)]
+    return ft.Column(lines, spacing=6, tight=True)
+
+
+def asks_both(suits: object, owners: object, marks: Marks) -> bool:
+    """Whether one answer is a suit and the other somebody with a seal."""
+    if not isinstance(suits, Pick) or not isinstance(owners, Pick):
+        return False
+    return all(one.suit in SYMBOLS for one in suits.options) and all(one.label in marks for one in owners.options)
+
+
+def _whose(look: Look, owner: Option, marks: Marks, width: float) -> ft.Control:
+    """The seal and the name over a line of suits; every button says the name itself."""
+    name = words(look, owner.label, NAME, size=name_size(owner.label, width - _SEAL - 8, 17), lines=1)
+    line = ft.Row([seal(look, marks[owner.label], _SEAL), name], spacing=8)
+    return ft.Semantics(exclude_semantics=True, content=ft.Container(line, padding=ft.Padding.only(top=4)))
