@@ -74,12 +74,13 @@ def _port(text: str) -> int:
 
 def _start(address: str, port: int, *, browse: bool) -> int:
     """Opens the matches and serves the app until Ctrl-C."""
+    from app.commands import opened
     from app.ledger.errors import LedgerBusy, LedgerError
     from app.ledger.ledger import Ledger
 
     try:
         # Held from here on, not from the first page on: who starts a second one is told at once.
-        ledger = Ledger.open(host.data_folder())
+        ledger = Ledger.open(host.data_folder(), later=True)
     except LedgerBusy:
         return _sorry(
             f"Quinola is already open on the matches in {host.data_folder()}: go on there, most likely at "
@@ -88,7 +89,11 @@ def _start(address: str, port: int, *, browse: bool) -> int:
     except LedgerError as error:
         return _sorry(f"{host.data_folder()}: {error.message} Another folder: --data DIR.")
     try:
+        opened(ledger)
         return _listen(address, port, browse=browse)
+    except KeyboardInterrupt:
+        print()
+        return 0
     finally:
         ledger.close()
 
@@ -116,10 +121,7 @@ def _listen(address: str, port: int, *, browse: bool) -> int:
             sep="\n",
             flush=True,
         )
-    try:
-        server.serve(address, bound, ready)
-    except KeyboardInterrupt:
-        print()
+    server.serve(address, bound, ready)
     return 0
 
 

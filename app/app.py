@@ -11,9 +11,11 @@ from app import host
 from app.desk import Desk, DeskContext
 from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
+from app.ledger.shelf import A_WHILE
+from app.ledger.steps import in_turns
 from app.screens.big_score import BigScoreScreen, RoundTableScreen
 from app.screens.bring_in import BringIn
-from app.screens.closed import Closed, NotFound
+from app.screens.closed import Closed, NotFound, Reading, Seen
 from app.screens.deal import DealScreen
 from app.screens.end import EndScreen
 from app.screens.history import AsItStood, HistoryScreen
@@ -89,6 +91,14 @@ def _router() -> ft.Control:
     return ft.Router(ROUTES, not_found=NotFound, manage_views=True)
 
 
+async def _read(page: ft.Page, ledger: Ledger) -> None:
+    """Let every match be on the list, and say how far it is where somebody would wonder what keeps him waiting."""
+    seen = Seen(of=ledger.unread)
+    if seen.of >= A_WHILE:
+        page.render_views(Reading, seen)
+    await in_turns(ledger.reading(), seen.told)
+
+
 def chosen_colours(page: ft.Page, theme: str, deck: str) -> Palette:
     """The palette a player chose; "auto" is night where the system is dark."""
     if theme == "auto":
@@ -105,7 +115,9 @@ async def main(page: ft.Page) -> None:
         if not await host.only_tab():
             page.render_views(Closed, "Quinola is open in another tab of this browser: go on there, or close it.")
             return
-        desk = Desk(page, Ledger.open(folder, sync=host.synced if host.IN_BROWSER else None))
+        ledger = Ledger.open(folder, sync=host.synced if host.IN_BROWSER else None, later=True)
+        await _read(page, ledger)
+        desk = Desk(page, ledger)
     except LedgerError as error:
         page.render_views(Closed, error.message)
     except OSError:

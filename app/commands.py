@@ -15,6 +15,7 @@ from app.ledger.errors import LedgerError, Refused
 from app.ledger.exchange import LARGEST_BACKUP, Weighed
 from app.ledger.ledger import Ledger
 from app.ledger.settings import in_words
+from app.ledger.shelf import A_WHILE
 from app.ledger.steps import at_once
 from app.ledger.verify import problems, problems_of
 from scoring import GAMES
@@ -44,6 +45,19 @@ def run(command: str, arguments: Sequence[str]) -> int:
         return _sorry(error.message)
     except OSError as error:
         return _sorry(f"{error.filename or folder}: {error.strerror}. Allow it, or name another with --data.")
+
+
+def opened(ledger: Ledger) -> Ledger:
+    """The ledger, opened for `later`, with every match on its list; says so where that takes a while."""
+    if ledger.unread >= A_WHILE:
+        print(
+            f"Reading {ledger.unread} matches, which takes a while: the list of them was lost, or another version made "
+            "it. The next start is quick again.",
+            file=sys.stderr,
+            flush=True,
+        )
+    at_once(ledger.reading())
+    return ledger
 
 
 def _parser(command: str) -> argparse.ArgumentParser:
@@ -82,7 +96,7 @@ def _wrong_in(files: Sequence[str]) -> Iterator[str]:
 
 
 def _export(folder: Path, asked: argparse.Namespace) -> int:
-    ledger = Ledger(folder)
+    ledger = opened(Ledger(folder, later=True))
     try:
         if asked.list:
             return _list(ledger)
@@ -126,7 +140,7 @@ def _write(file: str, content: bytes) -> int:
 
 def _import(folder: Path, asked: argparse.Namespace) -> int:
     folder.mkdir(parents=True, exist_ok=True)
-    ledger = Ledger(folder)
+    ledger = opened(Ledger(folder, later=True))
     try:
         return max(_take_in(ledger, file, asked) for file in asked.files)
     finally:

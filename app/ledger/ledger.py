@@ -22,6 +22,7 @@ from app.ledger.lock import FolderLock
 from app.ledger.post import Post
 from app.ledger.settings import Settings
 from app.ledger.shelf import Entry, Shelf, entry_of
+from app.ledger.steps import Steps, at_once
 from app.ledger.story import Story
 
 
@@ -44,11 +45,12 @@ class Ledger:
         folder: Path,
         clock: Callable[[], datetime] = _now,
         sync: Callable[[], Awaitable[None]] | None = None,
+        later: bool = False,
     ) -> Ledger:
         """The ledger of this folder, the same one for everybody in this process; see the constructor."""
         folder = folder.resolve()
         if folder not in cls._open:
-            cls._open[folder] = cls(folder, clock, sync)
+            cls._open[folder] = cls(folder, clock, sync, later)
         return cls._open[folder]
 
     def __init__(
@@ -56,11 +58,13 @@ class Ledger:
         folder: Path,
         clock: Callable[[], datetime] = _now,
         sync: Callable[[], Awaitable[None]] | None = None,
+        later: bool = False,
     ) -> None:
         """Raises `LedgerBusy` while another process has the folder, `DiskTrouble` where it cannot be read.
 
         `clock` gives the time in UTC; `sync` makes everything written so far durable where fsync alone does not (a
-        browser). Where it raises `OSError` it has put the folder back to what is durable.
+        browser). Where it raises `OSError` it has put the folder back to what is durable. With `later` the matches
+        that the list does not know yet are left to `reading`.
         """
         self.folder = folder
         self._clock = clock
@@ -71,14 +75,16 @@ class Ledger:
         self._books = Books(folder / "matches", self._notices.append)
         self._lock = FolderLock(folder / "lock")
         self._drafts = Drafts(folder / "drafts")
-        self._shelf = Shelf(folder / "shelf.json")
+        self._shelf = Shelf(folder / "shelf.json", self._books, self.one)
         self.settings = Settings(folder / "settings.json", self._notices.append)
         self.post = Post(folder, self._books, self._shelf, self._drafts, self.settings, self.one, self._at, self._hold)
         with disk():
             try:
                 self._prepare()
                 self.settings.load()
-                self._shelf.fill(self._books)
+                self._shelf.begin()
+                if not later:
+                    at_once(self._shelf.reading())
             except BaseException:
                 self._lock.release()
                 raise
@@ -117,6 +123,15 @@ class Ledger:
         names = (name for entry in self._shelf.entries() if not entry.deleted for name in entry.players)
         return list(dict.fromkeys(names))
 
+    @property
+    def unread(self) -> int:
+        """How many matches `reading` has still to read."""
+        return self._shelf.unread
+
+    def reading(self) -> Steps[None]:
+        """Read the matches that the list does not know yet: all where it was lost or another version made it."""
+        return self._shelf.reading()
+
     def notices(self) -> list[str]:
         """What the player must be told, once: asking for it takes it off the list."""
         told, self._notices[:] = list(self._notices), []
@@ -132,7 +147,7 @@ class Ledger:
                 try:
                     await self._sync()
                 except OSError:
-                    self._shelf.fill(self._books)
+                    self._shelf.begin()
                     raise
 
     # Entering -----------------------------------------------------------------------------------------------

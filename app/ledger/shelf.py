@@ -5,19 +5,24 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 from tinydb import TinyDB
 
 from app import __version__
 from app.ledger import disk
+from app.ledger.alone import alone
 from app.ledger.books import Books
 from app.ledger.errors import LedgerError, disk_error
+from app.ledger.steps import Steps, at_once
 from app.ledger.storage import SealedStorage
 from app.ledger.story import Story
 from scoring import MatchError
 
 MATCHES = "matches"
+# As many matches to be read as make people wonder what keeps them waiting.
+A_WHILE = 300
 # Who made the entries: another version may count otherwise.
 MADE, BY = "made", {"1": {"by": __version__}}
 
@@ -87,13 +92,72 @@ class ShelfStorage(SealedStorage):
 
 
 class Shelf:
-    """The entries, in memory and (of an earlier moment) on the disk."""
+    """The entries, in memory and (of an earlier moment) on the disk.
 
-    def __init__(self, path: Path) -> None:
+    Where the disk's are lost, or those of another version, every match has to be read and scored again: a tenth of a
+    millisecond a deal, most of it the scoring. So that can be done a match at a time (`reading`); whoever asks for the
+    entries before it is done waits for the rest. `one` is the lock of the whole folder's book.
+    """
+
+    def __init__(self, path: Path, books: Books, one: RLock) -> None:
+        self.one = one
         self._path = path
+        self._books = books
         self._entries: dict[str, Entry] = {}
+        self._unread: dict[str, tuple[int, int]] = {}
+        self._to_write = False
 
-    def load(self) -> None:
+    def begin(self) -> None:
+        """Take over what the disk remembers, and see which matches have changed since; raises `OSError`."""
+        self._load()
+        there = self._books.stamps()
+        self._unread = {
+            id: stamp
+            for id, stamp in there.items()
+            if id not in self._entries or stamp != self._entries[id].stamp
+        }
+        self._to_write = not there.keys() >= self._entries.keys()
+        self._entries = {id: entry for id, entry in self._entries.items() if id in there}
+
+    @property
+    def unread(self) -> int:
+        """How many matches are still to be read."""
+        return len(self._unread)
+
+    def reading(self) -> Steps[None]:
+        """Read what is still to be read, a match at each step. Who does not wait for the end goes on from there the
+        next time."""
+        done = 0
+        try:
+            while self._read_next():
+                done += 1
+                yield done
+        finally:
+            self._keep()
+
+    @alone
+    def _read_next(self) -> bool:
+        """Read one of the matches that are still to be read; whether there was one.
+
+        A file that is only newer, as all of them are in a copied folder, is known by its latest entry.
+        """
+        if not self._unread:
+            return False
+        id = next(iter(self._unread))
+        stamp, known = self._unread[id], self._entries.get(id)
+        same = known is not None and known.last and known.last == self._books.last(id)
+        self.put(replace(known, stamp=stamp) if known and same else _read_entry(self._books, id, stamp))
+        self._to_write = True
+        return True
+
+    @alone
+    def _keep(self) -> None:
+        """Let the disk remember what was read since the beginning."""
+        if self._to_write:
+            self.write_all()
+            self._to_write = False
+
+    def _load(self) -> None:
         """Take over what the disk remembers; nothing where that is missing, damaged or made by another version."""
         try:
             with self._disk() as stored:
@@ -102,23 +166,6 @@ class Shelf:
         except (LedgerError, OSError, TypeError):
             found = []
         self._entries = {entry.id: entry for entry in found}
-
-    def fill(self, books: Books) -> None:
-        """Take over what the disk remembers, and read again the matches that have changed since; raises `OSError`.
-
-        A file that is only newer, as all of them are in a copied folder, is known by its latest entry.
-        """
-        self.load()
-        there = books.stamps()
-        stale = [id for id, stamp in there.items() if id not in self._entries or stamp != self._entries[id].stamp]
-        gone = set(self._entries) - set(there)
-        self._entries = {id: entry for id, entry in self._entries.items() if id in there}
-        for id in stale:
-            known = self._entries.get(id)
-            same = known is not None and known.last and known.last == books.last(id)
-            self._entries[id] = replace(known, stamp=there[id]) if known and same else _read_entry(books, id, there[id])
-        if stale or gone:
-            self.write_all()
 
     def show(self, entry: Entry) -> None:
         """Put the match where it stands now; on the disk only if it starts, ends, or changes names or place."""
@@ -131,6 +178,7 @@ class Shelf:
     def put(self, entry: Entry) -> None:
         """Remember an entry until the app closes."""
         self._entries[entry.id] = entry
+        self._unread.pop(entry.id, None)
 
     def write(self, entry: Entry) -> None:
         """Remember an entry on the disk too."""
@@ -145,6 +193,7 @@ class Shelf:
 
     def entries(self) -> list[Entry]:
         """Every match, the latest changed first."""
+        at_once(self.reading())
         return sorted(self._entries.values(), key=lambda entry: (entry.changed, entry.started, entry.id), reverse=True)
 
     def _disk(self) -> TinyDB:

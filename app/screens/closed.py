@@ -1,25 +1,55 @@
-"""Where there is nothing to show: the book cannot be opened, or an address leads nowhere."""
+"""Where there is nothing to show: the book cannot be opened, is still being read, or an address leads nowhere."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 
-from app.theme import MARGIN
+from app.theme import MARGIN, Look
 from app.ui import LookContext, component, screen, use_look
 from app.widgets.frame import empty_state
+
+_EVERY = 50
 
 
 @screen
 def Closed(sentence: str) -> ft.View:
     """The book cannot be opened, and what to do about it."""
+    return _nothing_but(ft.use_context(LookContext), "The book is closed", sentence)
+
+
+@ft.observable
+@dataclass
+class Seen:
+    """How many matches have been read, of so many; told on screen in steps."""
+
+    of: int
+    parts: int = 0
+
+    def told(self, parts: int) -> None:
+        """So many are read now."""
+        if parts % _EVERY == 0:
+            self.parts = parts
+
+
+@screen
+def Reading(seen: Seen) -> ft.View:
+    """How far the reading is of matches whose list was lost or made by another version."""
     look = ft.use_context(LookContext)
+    ft.use_state(seen)
+    far = f"{seen.parts} of {seen.of} matches are read." if seen.parts else f"There are {seen.of} matches to read."
+    return _nothing_but(look, "One moment", f"{far} The list of them is made anew; the next start is quick again.")
+
+
+def _nothing_but(look: Look, title: str, sentence: str) -> ft.View:
     return ft.View(
         route=ft.context.page.route,
         bgcolor=look.palette.bg,
         padding=MARGIN,
         vertical_alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        controls=[empty_state(look, "The book is closed", sentence)],
+        controls=[empty_state(look, title, sentence)],
     )
 
 

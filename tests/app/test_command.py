@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import app
-from app import server
+from app import commands, server
 from app.__main__ import main
 from app.ledger import Ledger, LedgerBusy
 
@@ -172,3 +172,20 @@ def test_a_server_holds_its_matches_before_the_first_page_and_lets_go_at_its_end
     assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 0
     assert held == [True]
     Ledger(tmp_path).close()
+
+
+def test_where_the_list_of_matches_is_made_anew_it_says_why_that_takes_a_while(
+    tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ledger = Ledger(tmp_path)
+    for _ in range(2):
+        ledger.start("golf", ["Emil"])
+    ledger.close()
+    (tmp_path / "shelf.json").unlink()
+    monkeypatch.setattr(commands, "A_WHILE", 2)
+    said = []
+    for _ in range(2):
+        assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 0
+        said.append(capsys.readouterr().err)
+    assert said[0].startswith("Reading 2 matches, which takes a while: the list of them was lost")
+    assert said[1] == ""

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+import flet as ft
 import pytest
 
+from app import app as app_module
 from app.ledger.ledger import Ledger
-from tests.app.evening import FOUR, keep_in, opened, started
+from app.screens.closed import Reading, Seen
+from tests.app.driver import Driver
+from tests.app.evening import FOUR, close, keep_in, opened, started
 
 # Hearts by agreement: 26 points a deal.
 FIRST, SECOND = {"agreed": [2, 5, 6, 13]}, {"agreed": [26, 0, 0, 0]}
@@ -164,3 +169,32 @@ async def test_a_window_that_is_asleep_stops_nobody_and_catches_up_when_it_wakes
             await asleep.session.connect(connection)
             await asleep.settle()
             assert not asleep.says("Anna won")
+
+
+async def test_while_the_list_is_made_anew_the_window_says_how_far_it_is() -> None:
+    seen = Seen(of=1200)
+    app = await Driver.start(lambda page: page.render_views(Reading, seen))
+    assert app.says("There are 1200 matches to read.")
+    for parts in range(1, 51):
+        seen.told(parts)
+    await app.settle()
+    assert app.says("50 of 1200 matches are read.")
+    app.stop()
+
+
+async def test_the_first_page_follows_once_the_list_is_there(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    started(folder, deals=[FIRST])
+    close()
+    (folder / "shelf.json").unlink()
+    monkeypatch.setattr(app_module, "A_WHILE", 1)
+    shown: list[object] = []
+    real = ft.Page.render_views
+
+    def noted(page: ft.Page, component: Callable[..., object], *args: object) -> None:
+        shown.append(component)
+        real(page, component, *args)
+
+    monkeypatch.setattr(ft.Page, "render_views", noted)
+    async with opened() as app:
+        assert shown == [Reading, app_module.App]
+        assert app.says("Anna 2 leads, Ben 5, Cleo 6, Dora 13")

@@ -173,3 +173,38 @@ def test_another_version_reads_every_match_again(
     assert read == [hearts]
     reopened()
     assert read == [hearts]
+
+
+def test_a_lost_shelf_is_read_step_by_step_and_goes_on_where_it_was_left(
+    ledger: Ledger, hearts: str, read: list[str]
+) -> None:
+    """Three matches: one is read, then nobody waits any longer; the next opening reads the other two."""
+    ids = {hearts, ledger.start("hearts", OTHERS), ledger.start("golf", ["Emil"])}
+    ledger.close()
+    (ledger.folder / "shelf.json").unlink()
+    first = Ledger(ledger.folder, later=True)
+    assert (first.unread, read) == (3, [])
+    steps = first.reading()
+    assert next(steps) == 1
+    steps.close()
+    first.close()
+    again = Ledger(ledger.folder, later=True)
+    assert again.unread == 2
+    assert [*again.reading()] == [1, 2]
+    assert (again.unread, set(read), len(read)) == (0, ids, 3)
+    again.close()
+
+
+def test_whoever_asks_for_the_list_before_it_is_read_gets_all_of_it(ledger: Ledger, hearts: str) -> None:
+    ledger.start("hearts", OTHERS)
+    before = ledger.shelf()
+    ledger.close()
+    (ledger.folder / "shelf.json").unlink()
+    again = Ledger(ledger.folder, later=True)
+    steps = again.reading()
+    next(steps)
+    again.append(hearts, "noted", {"number": 0, "note": "late"})
+    assert {entry.id for entry in again.shelf()} == {entry.id for entry in before}
+    assert again.unread == 0
+    assert list(steps) == []
+    again.close()
