@@ -183,8 +183,8 @@ class Look:
 
     @property
     def low(self) -> bool:
-        """Whether this is a phone that lies on its side."""
-        return self.height < 480 and self.width >= 640
+        """Whether this is a phone that lies on its side: two columns have room there where the text is not large."""
+        return self.height < 480 and self.width >= 640 and not self.large
 
     @property
     def tablet(self) -> bool:
@@ -268,9 +268,14 @@ _LEGIBLE = 12.4
 """Below this a name on one line is hard to read."""
 
 
+_WIDTHS = {"iIjl.,'’ ": 0.28, "frtcsJ-": 0.36, "aekvxyzFL": 0.47, "ADGHKNOQRUVXZ": 0.64, "mMWw": 0.82}
+_EMS = {sign: width for signs, width in _WIDTHS.items() for sign in signs}
+
+
 def name_size(name: str, room: float, size: float = NAME.size) -> float:
     """The size at which a name fits `room` pixels on one line, never under 11: longer names are cut with dots."""
-    return max(11, min(size, room / (0.475 * max(1, len(name)))))
+    ems = sum(_EMS.get(sign, 0.53) for sign in name)
+    return max(11, min(size, room / max(ems, 0.1)))
 
 
 def called(names: Sequence[str], room: float) -> tuple[str, ...]:

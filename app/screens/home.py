@@ -14,6 +14,7 @@ from app.ledger.shelf import Entry
 from app.ledger.story import Story
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import LiveSheet
+from app.screens.lying import GUTTER
 from app.screens.parts import go, sorry
 from app.screens.past_row import PastRow, To, title_of
 from app.theme import HEADLINE, Look
@@ -26,7 +27,7 @@ from app.widgets.words import words
 from scoring import MatchError
 
 LIVE_SHOWN, PAST_SHOWN, PAST_MORE = 3, 12, 30
-LIVE_WIDTH, GUTTER = 470.0, 24.0
+LIVE_WIDTH = 470.0
 ABOUT = (
     "Quinola keeps the score of card games played with real cards. Tell it who took which cards: it counts, shows how "
     "the match stands, and says which rule is behind every point. Whatever you enter stays on this device."
@@ -113,7 +114,7 @@ def _apart(look: Look, entries: Sequence[Entry]) -> bool:
     """Whether what goes on and what is over lie side by side: where there is room, and something of both. On a phone
     that lies on its side a match that goes on is as high as the screen, so the button for a new one lies beside it."""
     going, over = any(entry.live for entry in entries), any(not entry.live for entry in entries)
-    return not look.large and going and ((look.tablet and over) or look.low)
+    return going and (look.low or (look.tablet and over and not look.large))
 
 
 def live_width(look: Look) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 import flet as ft
 
@@ -14,6 +15,7 @@ from app.ledger.story import Story
 from app.screens.big_score import big_score_path
 from app.screens.course import course
 from app.screens.export import ways_to_export
+from app.screens.lying import aside, lying, main_side
 from app.screens.parts import corrected_from, go, missing_from, sorry, struck_out, unit_marks, use_place
 from app.theme import Look
 from app.ui import component, keyed
@@ -31,6 +33,8 @@ from scoring import Table
 from scoring.game import strong
 from scoring.outlook import finish_line, hints, pool_told
 
+Told: TypeAlias = tuple[ft.Control, float]
+"""Something said of the match, and about how high it is."""
 CHART, CHART_FROM = 150.0, 3
 """How high the chart of a match is, and after how many deals there is one."""
 
@@ -54,51 +58,76 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     if story is None:
         return ft.Container()
     table = story.table
-    number = len(story.deals)
     foot = _foot(look, desk, story) if alone and not story.newer else None
     bar = title_bar(
         look,
         story.match.game.title,
-        second=_second(table, story),
+        second=_second(look, table, story),
         on_leave=lambda: go("/"),
         actions=[
             icon_button(look, ft.Icons.FORMAT_SIZE, "Big score", lambda: go(big_score_path(desk, id))),
             icon_button(look, ft.Icons.MORE_HORIZ, "More", open_menu),
         ],
     )
-    below: list[tuple[ft.Control, float]] = []
+    beside = alone and look.low
+    room = aside(look) if beside else look
+    below: list[Told] = []
     if story.newer:
-        below.append((notice(look, TOO_NEW), 84))
+        below.append((notice(room, TOO_NEW), 84))
     if told:
-        below.append((_told(look, desk, story, told, set_told), 62))
-    below += _clock(look, desk, story)
-    below += _hints(look, table, story)
-    below += _still_to_come(look, table, story)
-    heads, lines = heads_of(look, table, story), lines_of(story)
-    room = look.height - title_height(look) - (foot_height(look) if alone else 18) - sum(high + 8 for _, high in below)
-    chart = _chart(look, story)
-    fits = bool(chart) and room - least_height(look, heads, len(lines) + 1) > CHART + 36
-    paper = ScoreSheet(
+        below.append((_told(room, desk, story, told, set_told), 62))
+    below += _clock(room, desk, story)
+    below += _hints(room, table, story)
+    below += _still_to_come(room, table, story)
+    if beside:
+        return _side_by_side(look, story, bar, below, foot)
+    return stacked(bar, _one_below_the_other(look, story, below, foot_height(look) if alone else 18), foot)
+
+
+def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: float) -> ft.Control:
+    """The sheet, which takes what the lines below leave, and the chart where it can be seen; what is guessed too low
+    for the lines can be scrolled to."""
+    room = look.height - title_height(look) - foot - sum(high + 8 for _, high in below)
+    chart = _chart(look, story, CHART)
+    least = least_height(look, heads_of(look, story.table, story), len(story.deals) + 1)
+    fits = bool(chart) and room - least > CHART + 36
+    paper = _paper(look, story, max(260, room - 8 - (CHART + 28 if fits else 0)))
+    # What cannot be seen at once begins well below what can.
+    air = [ft.Container(height=16)] if chart and not fits else []
+    parts = [paper, *chart[:1 if fits else 0], *(one for one, _ in below), *air, *chart[1 if fits else 0:]]
+    return ft.ListView(parts, spacing=8, expand=True)
+
+
+def _side_by_side(look: Look, story: Story, bar: ft.Control, below: list[Told], foot: ft.Control | None) -> ft.Control:
+    """The sheet as high as the screen; beside it what is said of it, the chart, and the button under the thumb."""
+    free = look.height - 8 - foot_height(look) - sum(high + 8 for _, high in below)
+    chart = _chart(aside(look), story, max(110.0, free - 48))
+    paper = _paper(main_side(look), story, look.height - title_height(look) - 18)
+    return lying(look, bar, ft.Column([paper]), [*(one for one, _ in below), *chart], foot)
+
+
+def _paper(look: Look, story: Story, height: float) -> ft.Control:
+    """The sheet itself; a tap on a deal asks why, one on the next begins it."""
+    number, at = len(story.deals), f"/match/{story.id}"
+    return ScoreSheet(
         look,
-        heads,
-        lines,
-        lambda row, unit: go(f"/match/{id}/why/{row}/{unit}" if row < number else f"/match/{id}/deal/{row}"),
+        heads_of(look, story.table, story),
+        lines_of(story),
+        lambda row, unit: go(f"{at}/why/{row}/{unit}" if row < number else f"{at}/deal/{row}"),
         width=look.column,
-        height=max(260, room - 8 - (CHART + 28 if fits else 0)),
+        height=height,
         next_number=None if story.sheet.finished or story.newer else number + 1,
     )
-    # The sheet takes what the lines below leave; what is guessed too low for them can be scrolled to.
-    parts = [paper, *chart[:1 if fits else 0], *(one for one, _ in below), *chart[1 if fits else 0:]]
-    body = ft.ListView(parts, spacing=8, expand=True)
-    return stacked(bar, body, foot)
 
 
-def _second(table: Table, story: Story) -> str:
-    """``Deal 7 · to 100`` or ``Deal 13 of 20 · most points win``."""
+def _second(look: Look, table: Table, story: Story) -> str:
+    """``Deal 7 · to 100`` or ``Deal 13 of 20 · most points win``, of which a small phone has room for the first."""
     length = table.game.length(table)
     if story.sheet.finished:
         return f"Finished after {len(story.deals)} deals"
     if length is not None:
+        if look.small:
+            return f"Deal {table.number + 1} of {max(length, table.number + 1)}"
         wins = "fewest" if table.game.lowest_wins else "most"
         return f"Deal {table.number + 1} of {max(length, table.number + 1)} · {wins} {table.game.counted} win"
     line = finish_line(table)
@@ -134,7 +163,7 @@ def lines_of(story: Story) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _hints(look: Look, table: Table, story: Story) -> list[tuple[ft.Control, float]]:
+def _hints(look: Look, table: Table, story: Story) -> list[Told]:
     """Who deals, what is passed, and what can still happen; each with about its height."""
     if story.sheet.finished:
         left = f"{strong(str(table.pool))} are left in the {table.game.pool_name}: they are nobody’s."
@@ -148,7 +177,7 @@ def _hints(look: Look, table: Table, story: Story) -> list[tuple[ft.Control, flo
     return [(hint(look, mark, sentence), hint_height(look, sentence)) for mark, sentence in told]
 
 
-def _clock(look: Look, desk: Desk, story: Story) -> list[tuple[ft.Control, float]]:
+def _clock(look: Look, desk: Desk, story: Story) -> list[Told]:
     """The time this deal may take, where the table has set a limit."""
     limit = story.table.game.time_limit(story.table)
     if limit is None or story.sheet.finished:
@@ -166,15 +195,15 @@ def _clock(look: Look, desk: Desk, story: Story) -> list[tuple[ft.Control, float
     return [(shown, TIME_HEIGHT)]
 
 
-def _chart(look: Look, story: Story) -> list[ft.Control]:
+def _chart(look: Look, story: Story, height: float) -> list[ft.Control]:
     """How the match goes, once there is something to be seen of it."""
     if sum(not one.void for one in story.sheet.deals) < CHART_FROM:
         return []
     target = None if story.ended else finish_line(story.table)
-    return [course(look, story.sheet, width=look.column, height=CHART, target=target)]
+    return [course(look, story.sheet, width=look.column, height=height, target=target)]
 
 
-def _still_to_come(look: Look, table: Table, story: Story) -> list[tuple[ft.Control, float]]:
+def _still_to_come(look: Look, table: Table, story: Story) -> list[Told]:
     """Where dealers choose what they deal: who has still to deal what. Its head is seen, the rest scrolled to."""
     grid = table.game.grid(table)
     if grid is None or story.sheet.finished:

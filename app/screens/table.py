@@ -23,7 +23,7 @@ def TableScreen() -> ft.View:
     if story is None:
         return missing(look, place)
     if not look.tablet:
-        return page_view_of(look, route, SheetColumn(look, told_here=shown))
+        return page_view_of(look, route, SheetColumn(look, told_here=shown), wide=look.low)
     right: ft.Control = ft.Container()
     if story.sheet.finished:
         told = empty_state(beside(look), "This match is over", "The sheet stays: tap a deal to see why.")

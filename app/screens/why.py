@@ -9,6 +9,7 @@ import flet as ft
 from app.ledger.story import Story, Version
 from app.screens.correct import became
 from app.screens.fit import use_fit
+from app.screens.lying import aside, lying, main_side
 from app.screens.parts import clock, day, earlier_scores, go, missing, unit_marks, use_place, versions, whole
 from app.screens.side_by_side import beside, side_by_side
 from app.theme import (
@@ -26,7 +27,7 @@ from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.card import small_card
 from app.widgets.field import text_field
-from app.widgets.frame import double_rule, hairline, page_view_of, scrolling, sheet, stacked, title_bar
+from app.widgets.frame import double_rule, hairline, page_view_of, rows, scrolling, sheet, stacked, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.score_sheet import corner
 from app.widgets.seal import seal
@@ -83,17 +84,25 @@ def WhyScreen() -> ft.View:
         leave="Close" if room.tablet else "Back",
         actions=[icon_button(look, ft.Icons.MORE_HORIZ, "More", open_menu)],
     )
-    body: list[ft.Control] = [_reasons(look, scored, number, unit)]
+    low = room.low and not room.tablet
+    told = aside(room) if low else look
+    quotes = _quotes(look, scored, [line for line in scored.lines if line.unit == unit])
+    reasons = _reasons(main_side(room) if low else look, scored, unit, [] if low else quotes)
+    more: list[ft.Control] = [sheet(told, rows(quotes))] if low and quotes else []
     if writing:
-        body.append(_note_field(look, note, set_note, keep_note))
+        more.insert(0, _note_field(told, note, set_note, keep_note))
     elif scored.note:
-        body.append(sheet(look, ft.Container(words(look, f"Note: {legible(scored.note)}"), padding=14)))
-    body += _corrections(look, story, number)
-    column = stacked(bar, scrolling(body), _foot(look, story, scored, number, unit))
+        more.append(sheet(told, ft.Container(words(told, f"Note: {legible(scored.note)}"), padding=14)))
+    more += _corrections(told, story, number)
+    foot = _foot(told, story, scored, number, unit, small=look.small or low)
+    if low:
+        return page_view_of(room, route, lying(room, bar, scrolling([reasons]), more, foot), wide=True)
+    column = stacked(bar, scrolling([reasons, *more]), foot)
     return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
 
 
-def _reasons(look: Look, scored: Scored, number: int, unit: int) -> ft.Control:
+def _reasons(look: Look, scored: Scored, unit: int, quotes: list[ft.Control]) -> ft.Control:
+    """Who got how much, and each line of it; below them, where there are any, the rules' own words."""
     points, name = scored.scores[unit], scored.table.names[unit]
     stake = scored.stakes[unit]
     after = look.chips(scored.table.game.pool, scored.totals[unit])
@@ -123,21 +132,21 @@ def _reasons(look: Look, scored: Scored, number: int, unit: int) -> ft.Control:
         spacing=12,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    rows: list[ft.Control] = [
+    parts: list[ft.Control] = [
         ft.Container(head, padding=ft.Padding.symmetric(horizontal=14, vertical=10)),
         double_rule(look),
     ]
     if scored.void:
-        rows.append(_quiet(look, "This deal is void: it keeps its place and counts for nobody."))
+        parts.append(_quiet(look, "This deal is void: it keeps its place and counts for nobody."))
     lines = [line for line in scored.lines if line.unit == unit]
     running = 0
     for line in lines:
         running += line.points
-        rows += [_line(look, line, running), hairline(look)]
+        parts += [_line(look, line, running), hairline(look)]
     if not lines and not scored.void:
-        rows.append(_quiet(look, f"{name} took nothing that counts in this deal."))
-    rows += _quotes(look, scored, lines)
-    return sheet(look, ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+        parts.append(_quiet(look, f"{name} took nothing that counts in this deal."))
+    parts += quotes
+    return sheet(look, rows(parts))
 
 
 def _quiet(look: Look, text: str) -> ft.Control:
@@ -260,14 +269,14 @@ def _note_field(look: Look, note: str, set_note: Callable[[str], None], keep: Ha
     return sheet(look, ft.Container(both, padding=14))
 
 
-def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> ft.Control:
+def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int, *, small: bool) -> ft.Control:
     other = (unit + 1) % len(scored.scores)
     name, points = scored.table.names[other], figure(scored.scores[other])
     label = f"{name if len(name) < 12 else 'Next'}: {points}"
     address = f"/match/{story.id}"
     correct = outlined_button(
         look,
-        "Correct it" if look.small else "Correct this deal",
+        "Correct it" if small else "Correct this deal",
         lambda: go(f"{address}/deal/{number}"),
         name="Correct this deal",
         size=18,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
-from app.theme import BIG, NAME, SECOND, Look, name_size
+from app.theme import BIG, NAME, SECOND, Look, called, name_size
 from app.widgets.dealer import dealer_disc
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, spoken, words
@@ -20,7 +20,8 @@ _PAD = 18.0
 
 @dataclass(frozen=True)
 class Standing:
-    """How one unit stands: name, seal, total, whether it leads and deals next, and a remark in a few words."""
+    """How one unit stands: name, seal, total, whether it leads and deals next, and a remark in a few words; the name
+    as it is `shown` where there is little room."""
 
     name: str
     mark: Mark
@@ -28,6 +29,7 @@ class Standing:
     leads: bool = False
     deals: bool = False
     remark: str = ""
+    shown: str = ""
 
 
 def bands(look: Look, standings: Sequence[Standing], *, width: float, height: float) -> ft.Control:
@@ -36,6 +38,10 @@ def bands(look: Look, standings: Sequence[Standing], *, width: float, height: fl
     many = len(standings)
     plans = [_plan(width / columns, height / -(-many // columns), longest, columns) for columns in range(1, many + 1)]
     plan = max(plans, key=lambda one: (round(one.size), -one.columns))
+    beside = plan.width - 2 * _PAD - 8 - FIGURE * plan.size * longest
+    short = called([one.name for one in standings], max(_LABEL, beside) if plan.beside else plan.width - 8)
+    standings = [replace(one, shown=name) for one, name in zip(standings, short, strict=True)]
+    plan = replace(plan, close=any(_above(one, plan) < 14 for one in standings))
     cells = [_band(look, one, plan, place >= plan.columns) for place, one in enumerate(standings)]
     rows = [cells[start : start + plan.columns] for start in range(0, many, plan.columns)]
     # Made anew where it is laid out otherwise: Flet's client loses its way when rows of another length are patched.
@@ -45,13 +51,15 @@ def bands(look: Look, standings: Sequence[Standing], *, width: float, height: fl
 
 @dataclass(frozen=True)
 class _Plan:
-    """One way to lay the bands out: cells of that size, the name beside the number or above it."""
+    """One way to lay the bands out: cells of that size, the name beside the number or above it, there beside its seal
+    or, where the cells are `close`, below."""
 
     columns: int
     width: float
     height: float
     size: float
     beside: bool
+    close: bool = False
 
 
 def _plan(width: float, height: float, longest: int, columns: int) -> _Plan:
@@ -100,19 +108,33 @@ def _label(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
     """Seal, name and remark: one below the other beside the number, in one line above it."""
     remark = " · ".join(word for word in ("leads" if one.leads else "", one.remark) if word)
     if not plan.beside:
-        room = plan.width - 44 - (30 if one.deals else 0)
-        name = words(look, one.name, NAME, color=color, size=name_size(one.name, room, 20), lines=1)
-        parts: list[ft.Control] = [seal(look, one.mark, 26, on_ink=one.leads), name]
-        parts += [dealer_disc(look, 24)] if one.deals else []
-        return ft.Row(parts, spacing=8, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+        return _label_above(look, one, plan, color)
     size = 44.0 if plan.height >= 120 else 32.0
     room = max(_LABEL, plan.width - 2 * _PAD - 8 - FIGURE * plan.size * len(number(one.total)))
     signs: list[ft.Control] = [seal(look, one.mark, size, on_ink=one.leads)]
     signs += [dealer_disc(look, size * 0.8)] if one.deals else []
     column: list[ft.Control] = [
         ft.Row(signs, spacing=8, tight=True),
-        words(look, one.name, NAME, color=color, size=name_size(one.name, room, 26), lines=1),
+        words(look, one.shown, NAME, color=color, size=name_size(one.shown, room, 26), lines=1),
     ]
     if remark and plan.height >= 100:
         column.append(words(look, remark, SECOND, color=color, lines=1))
     return ft.Column(column, spacing=3, tight=True, width=room, horizontal_alignment=ft.CrossAxisAlignment.START)
+
+
+def _above(one: Standing, plan: _Plan) -> float:
+    """The size a name has beside its seal, above the number."""
+    return name_size(one.shown, plan.width - 44 - (30 if one.deals else 0), 20)
+
+
+def _label_above(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
+    size, disc = (22.0, 20.0) if plan.close else (26.0, 24.0)
+    signs: list[ft.Control] = [seal(look, one.mark, size, on_ink=one.leads)]
+    discs = [dealer_disc(look, disc)] if one.deals else []
+    fitted = name_size(one.shown, plan.width - 8, 16) if plan.close else _above(one, plan)
+    name = words(look, one.shown, NAME, color=color, size=fitted, lines=1)
+    middle = ft.MainAxisAlignment.CENTER
+    if not plan.close:
+        return ft.Row([*signs, name, *discs], spacing=8, tight=True, alignment=middle)
+    column: list[ft.Control] = [ft.Row([*signs, *discs], spacing=6, tight=True, alignment=middle), name]
+    return ft.Column(column, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)

@@ -53,7 +53,7 @@ def round_table(
     """The table, `width` × `height` pixels; `passes` are pairs of places in `seats`, `middle` what lies between."""
     places = _places(len(seats), width, height)
     longest = max(len(number(one.total)) for one in seats)
-    size = min(min((at.deep - _HEAD - 6) / 0.8, (at.along - 16) / (FIGURE * longest)) for at in places)
+    size = min(min((at.deep - _HEAD) / 0.9, (at.along - 16) / (FIGURE * longest)) for at in places)
     layers: list[ft.Control] = [
         cv.Canvas(_arrows(look, places, passes, (width / 2, height / 2)), width=width, height=height),
         ft.Container(middle, width=width, height=height, alignment=ft.Alignment.CENTER),
@@ -104,7 +104,7 @@ def _plate(look: Look, one: Standing, at: _Place, size: float) -> ft.Control:
     figure = words(look, number(one.total), BIG, color=color, size=size)
     figure.no_wrap = True
     parts: list[ft.Control] = [ft.Row(head, spacing=6, tight=True, height=28), figure]
-    if one.remark and at.deep - _HEAD - 0.8 * size > 16:
+    if one.remark and at.deep - _HEAD - 0.9 * size > 16:
         parts.insert(1, words(look, one.remark, SECOND, color=color, lines=1))
     return ft.Container(
         ft.Column(

@@ -224,6 +224,7 @@ def tables(ledger: Ledger) -> list[Scene]:
         Scene("score-4", f"{at}{hearts}/score"),
         Scene("score-2", f"{at}{sides}/score"),
         Scene("score-7", f"{at}{seven}/score"),
+        Scene("score-long", f"{at}{long}/score"),
         Scene("score-12", f"{at}{twelve_seats}/score"),
         Scene("score-turned", f"{at}{twelve}/score", ("Turn to the other side",)),
         Scene("seated-4", f"{at}{hearts}/round"),

@@ -21,7 +21,7 @@ from playwright.async_api import Browser, Error, async_playwright
 
 from app.ledger import Ledger
 from tests.browser.chromium import FLAGS, executable
-from tests.browser.phone import Phone, opened
+from tests.browser.phone import CONTENT, LOOKING, Phone, opened
 from tests.browser.serving import served
 from tests.tools.scenes import HOUSES, House, Scene
 
@@ -32,6 +32,13 @@ SIZES = (PHONE, (320, 640), (844, 390), (1024, 768))
 THEMES = ("paper", "night", "sunlight")
 LOOKS = [(theme, size, 1) for theme in THEMES for size in SIZES] + [("paper", size, 2) for size in SIZES]
 README = {"table-6": "table", "deal-half": "pad", "why-corrected": "why"}
+# The screen says what it said when it was last looked at, time and again.
+RESTS = f"""() => {{
+    const now = {CONTENT};
+    window.rested = now === window.before ? (window.rested || 0) + 1 : 0;
+    window.before = now;
+    return window.rested > 4;
+}}"""
 OPENING = 400  # ms in which a sheet, a dialog or what was scrolled has come to rest
 SCROLLS = 12
 
@@ -103,9 +110,11 @@ async def _taken(phone: Phone, shot: Shot) -> list[str]:
     phone.complaints.clear()
     try:
         if phone.path != shot.scene.path:
+            await _rested(phone)
             await phone.go(shot.scene.path)
         for name in shot.scene.taps:
             await _tapped(phone, re.compile(f"^{name}"))
+        await _rested(phone)
         await phone.screenshot(SHOTS / f"{shot.name}.png")
         for name in shot.scene.after:
             await _tapped(phone, re.compile(f"^{name}"))
@@ -113,6 +122,11 @@ async def _taken(phone: Phone, shot: Shot) -> list[str]:
         return [f"{shot.name}: {error}"]
     print(f"tests/shots/{shot.name}.png", flush=True)
     return [f"{shot.name}: {complaint}" for complaint in phone.complaints]
+
+
+async def _rested(phone: Phone) -> None:
+    """Waits until nothing slides or scrolls any more."""
+    await phone.page.wait_for_function(RESTS, polling=LOOKING)
 
 
 async def _tapped(phone: Phone, name: re.Pattern[str]) -> None:

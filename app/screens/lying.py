@@ -1,0 +1,38 @@
+"""Two columns on a phone that lies on its side: what is looked at, and beside it what is said and done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from app.theme import Look
+from app.widgets.frame import scrolling, stacked
+
+GUTTER = 24.0
+_ASIDE = 0.42
+
+
+def main_side(look: Look) -> Look:
+    """The look of the larger column."""
+    return replace(look, width=look.width - aside(look).width - GUTTER + 2 * look.margin)
+
+
+def aside(look: Look) -> Look:
+    """The look of the smaller column, that with the button under the thumb."""
+    return replace(look, width=round(_ASIDE * (look.width - 2 * look.margin - GUTTER)) + 2 * look.margin)
+
+
+def lying(
+    look: Look, bar: ft.Control, main: ft.Control, beside: Sequence[ft.Control], foot: ft.Control | None
+) -> ft.Control:
+    """Both columns, the smaller on the side of the hand that taps; what is said in it scrolls over its `foot`."""
+    left = stacked(bar, main)
+    right = stacked(ft.Container(height=8), scrolling(beside, spacing=8), foot)
+    columns: list[ft.Control] = [
+        ft.Container(left, width=main_side(look).column),
+        ft.Container(right, width=aside(look).column),
+    ]
+    stretch = ft.CrossAxisAlignment.STRETCH
+    return ft.Row(look.handed(columns), spacing=GUTTER, vertical_alignment=stretch, expand=True)
