@@ -131,13 +131,14 @@ async def _rested(phone: Phone) -> None:
 
 async def _tapped(phone: Phone, name: re.Pattern[str]) -> None:
     """Taps what lies further down as well: a list makes only what is in sight."""
-    assert phone.page.viewport_size
-    width, height = phone.page.viewport_size["width"], phone.page.viewport_size["height"]
-    await phone.page.mouse.move(width / 2, height / 2)
+    size, mouse = phone.page.viewport_size, phone.page.mouse
+    assert size
     for _ in range(SCROLLS):
         if await phone.named(name).count():
             break
-        await phone.page.mouse.wheel(0, height / 4)
+        await mouse.move(size["width"] / 2, size["height"] / 2)
+        await mouse.wheel(0, size["height"] / 4)
+        await mouse.move(0, 0)
         await phone.page.wait_for_timeout(OPENING)
     await phone.tap_last(name)
     await phone.page.wait_for_timeout(OPENING)
