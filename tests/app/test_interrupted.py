@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from app.app import main
 from app.ledger.ledger import Ledger
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened, place, started
+from tests.app.evening import close, keep_in, opened, place, started
 from tests.taps.gestures import perform
 from tests.taps.legal import DEALS
 from tests.taps.table import in_the_book, match_of
 from tests.taps.thrifty import sit_down
 
+ROOT = Path(__file__).parents[2]
 UNDO = "Take the last tap back"
 
 
@@ -86,3 +93,50 @@ async def test_every_touch_can_be_taken_back_to_the_very_first(game: str, folder
         while app.has(UNDO):
             await app.tap(UNDO)
         assert not Ledger.open(folder).draft(id, dealt.number)
+
+
+def enter_half(folder: str, game: str) -> None:
+    """In a process of its own: deal half a deal into the app, gesture by gesture, say which cards lie where, and what a
+    window opened now has on its screen, and wait to be killed."""
+
+    async def half() -> None:
+        dealt = DEALS[game](Random(f"{game} killed"))
+        id = in_the_book(Path(folder), game, dealt)
+        sitting = sit_down(match_of(game, dealt), dealt.number)
+        sitting.enter(dealt.facts)
+        route = f"/match/{id}/deal/{dealt.number}"
+        app = await Driver.start(main, route)
+        for gesture in sitting.done[: len(sitting.done) // 2 + 1]:
+            await perform(app, gesture)
+        again = await Driver.start(main, route)
+        print(json.dumps({"route": route, "cards": cards(app), "names": again.names()}), flush=True)
+        sys.stdin.read()
+
+    asyncio.run(half())
+
+
+@pytest.fixture
+def killed(request: pytest.FixtureRequest, folder: Path) -> Any:
+    """What was on the screen of a process that was killed in the middle of a deal, and its address."""
+    code = f"from {__name__} import enter_half; import sys; enter_half(*sys.argv[1:])"
+    command = [sys.executable, "-c", code, str(folder), request.param]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        said = json.loads(process.stdout.readline())
+        process.kill()
+    return said
+
+
+@pytest.mark.parametrize("killed", ["hearts", "klaverjas", "reversis"], indirect=True)
+async def test_a_deal_half_entered_outlasts_a_process_that_is_killed(folder: Path, killed: Any) -> None:
+    _, _, id, _, number = killed["route"].split("/")
+    async with opened("/") as app:
+        assert app.says("half entered") or app.says("all entered")
+    async with opened(killed["route"]) as app:
+        assert app.names() == killed["names"]
+        # Where questions wait, their list is what is opened first.
+        assert cards(app) in ([], killed["cards"])
+    Ledger.open(folder).drop_draft(id, int(number))
+    close()
+    async with opened(killed["route"]) as app:
+        assert app.names() != killed["names"]
