@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m scoring", description="Score match files of card games.")
     parser.add_argument("files", nargs="+", metavar="FILE", help="a match file; - reads standard input")
     parser.add_argument("--json", action="store_true", help="print each result as one line of JSON")
-    given = parser.parse_args(arguments)
+    given = parser.parse_intermixed_args(arguments)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -30,9 +30,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         failed = [file for file in given.files if not _scored(file, given.json)]
     except BrokenPipeError:
         # Whoever read the output has gone, as ``head`` does: closing it later must not be an error either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _leave_unsaid()
+        return 2
+    except OSError as error:
+        _leave_unsaid()
+        print(f"The result cannot be written ({error.strerror}): make room for it.", file=sys.stderr)
         return 2
     return 2 if failed else 0
+
+
+def _leave_unsaid() -> None:
+    """Let what is still to be printed go nowhere, so that Python's own closing of it fails no more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _scored(file: str, as_json: bool) -> bool:
@@ -59,6 +68,8 @@ def _written(match: Match, result: Mapping[str, Json] | None) -> str:
 
 def _bytes(file: str) -> bytes:
     """A file's bytes, never more than a little over the limit."""
+    if file == "-" and sys.stdin is None:
+        raise MatchError("", "There is no standard input to read: name a file instead.")
     try:
         if file == "-":
             return sys.stdin.buffer.read(LARGEST + 1)

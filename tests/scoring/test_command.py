@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -154,6 +155,21 @@ def test_no_file_at_all_is_an_error_and_help_is_none(alone: Path) -> None:
     assert run(alone)[0] == 2
     assert run(alone, "--jsn", "-")[0] == 2
     assert run(alone, "--help")[0] == 0
+
+
+def test_the_option_may_stand_between_the_files(alone: Path, files: Path) -> None:
+    status, output, _ = run(alone, files / "good.json", "--json", files / "good.json")
+    assert (status, len(lines(output))) == (0, 2)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only a POSIX shell can close standard input or name a full disk")
+@pytest.mark.parametrize(("file", "redirected"), [("-", "<&-"), ("good.json", ">/dev/full")])
+def test_no_standard_input_and_a_full_disk_are_a_sentence(alone: Path, files: Path, file: str, redirected: str) -> None:
+    named = file if file == "-" else files / file
+    command = f"{shlex.quote(sys.executable)} -S -E -m scoring {shlex.quote(str(named))} {redirected}"
+    done = subprocess.run(["sh", "-c", command], cwd=alone, capture_output=True, check=False)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.count(b"\n") == 1
 
 
 def test_the_output_is_utf8_wherever_it_is_printed(alone: Path, files: Path) -> None:
