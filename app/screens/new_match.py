@@ -15,6 +15,7 @@ from app.desk import Desk, use_desk
 from app.ledger.errors import LedgerError
 from app.screens import setup as setups
 from app.screens.live_sheet import game_emblem
+from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import go, sorry
 from app.screens.rule_editor import RuleEditor, preset_buttons, says
 from app.screens.seating import seat_sheet, seats
@@ -22,7 +23,7 @@ from app.screens.setup import KEPT_AS, Setup
 from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, TITLE, Look
 from app.ui import component, kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import icon_button, main_button, pressable, text_button
-from app.widgets.frame import hairline, page_view, scrolling, section, sheet, title_bar
+from app.widgets.frame import hairline, page_view, page_view_of, scrolling, section, sheet, title_bar
 from app.widgets.menu import from_below, room_below
 from app.widgets.words import sentence, words
 from scoring import GAMES, Game
@@ -102,10 +103,11 @@ def NewMatch() -> ft.View:
         else None
     )  # fmt: skip
     ft.use_dialog(_rules_sheet(look, game, setup, rule, lambda: change_rules(False)) if changing else None)
-    width = (look.width - 2 * look.margin - 24) / 2 if look.tablet else look.column
-    games = _games(look, setup.game, use_stable(choose), width)
+    beside, width = _widths(look)
+    how = "D deals first" if look.small or look.low else "drag to move · D deals first"
+    games = _games(look, setup.game, use_stable(choose), beside)
     table = [
-        section(look, "Seats, clockwise", "drag to move · D deals first" if not look.small else "D deals first"),
+        section(look, "Seats, clockwise", how),
         seats(
             look, setup, most, width=width, on_open=open_seat, on_join=join,
             on_deal=lambda one: change(lambda now: replace(now, dealer=one)), on_move=move,
@@ -115,7 +117,17 @@ def NewMatch() -> ft.View:
     ]  # fmt: skip
     bar = title_bar(look, "New match", on_leave=lambda: go("/"), leave="Close")
     foot = _foot(look, game, setup, sit_down, width)
+    if look.low:
+        return page_view_of(look, ft.use_view_path(), lying(look, bar, scrolling([games]), table, foot), wide=True)
     return page_view(look, ft.use_view_path(), bar, _body(look, games, table, width), foot)
+
+
+def _widths(look: Look) -> tuple[float, float]:
+    """How wide the games are, and what is chosen of the table."""
+    if look.low:
+        return main_side(look).column, aside(look).column
+    each = (look.width - 2 * look.margin - GUTTER) / 2 if look.tablet else look.column
+    return each, each
 
 
 def _first(desk: Desk) -> Setup:
@@ -139,7 +151,7 @@ def _body(look: Look, games: ft.Control, table: list[ft.Control], width: float) 
         return scrolling([games, *table], spacing=8)
     return ft.Row(
         [ft.Container(scrolling([games]), width=width), ft.Container(scrolling(table, spacing=10), expand=True)],
-        spacing=24,
+        spacing=GUTTER,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
@@ -241,6 +253,6 @@ def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], Any], wid
         named = setup.players[setup.wrong[0]]
         second = "after a look at the names" if named else f"after {many} more name{'' if many == 1 else 's'}"
     button = main_button(look, f"Sit down to {game.title}", sit_down, second=second, ready=not second)
-    if not look.tablet:
+    if look.low or not look.tablet:
         return button
     return ft.Row([ft.Container(button, width=width)], alignment=ft.MainAxisAlignment.END)
