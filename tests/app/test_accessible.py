@@ -23,7 +23,7 @@ from tests.app.evening import keep_in, opened, started
 from tests.tools.scenes import HOUSES, House, Scene
 
 PHONE = (390, 844)
-OTHERS = ((320, 640), (1024, 768))
+OTHERS = ((320, 640), (844, 390), (1024, 768))
 ROOMS = [house for house in HOUSES if not house.closed]
 OF_A_LINE = re.compile(r"^Deal \d+(, void|, as agreed)?: |, deal \d+$")
 NARROW = 44  # pixels a thing to press is wide at least
