@@ -161,17 +161,20 @@ class Desk:
 
     # Drafts ---------------------------------------------------------------------------------------------------
 
-    async def keep_draft(self, id: str, number: int, facts: Mapping[str, Any], *, untouched: bool = False) -> None:
+    async def keep_draft(
+        self, id: str, number: int, facts: Mapping[str, Any], *, since: int | None = None, untouched: bool = False
+    ) -> None:
         """Keep what is tapped in so far, after the screen has been painted. A full disk stops nobody.
 
-        Of a deal that is `untouched` again, as it was before the first tap, nothing is left.
+        Of a deal that is `untouched` again, as it was before the first tap, nothing is left; nor is anything kept of
+        one that was saved after its screen was drawn (`since`: see the ledger's).
         """
         await asyncio.sleep(0)
         try:
             if untouched:
                 self.ledger.drop_draft(id, number)
             else:
-                self.ledger.keep_draft(id, number, facts)
+                self.ledger.keep_draft(id, number, facts, since)
         except LedgerError:
             log.exception("a draft could not be kept")
 

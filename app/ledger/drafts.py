@@ -6,13 +6,21 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.ledger import disk
 from app.ledger.errors import NoSuchMatch
 from app.ledger.events import ID
+from app.ledger.story import Story
 
 NUMBER = re.compile(r"0|[1-9]\d{0,5}", re.ASCII)
+
+
+class Draft(NamedTuple):
+    """The facts tapped in, and what `Story.entered` said of the deal then; None: not known, as in older files."""
+
+    facts: dict[str, Any]
+    since: int | None
 
 
 class Drafts:
@@ -21,28 +29,32 @@ class Drafts:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def get(self, id: str, number: int) -> dict[str, Any] | None:
-        """The facts as they were last kept, or None. A damaged draft is set aside and is none."""
-        path = self._path(id, number)
+    def get(self, story: Story, number: int) -> dict[str, Any] | None:
+        """The facts as they were last kept, or None; raises `OSError`. A damaged draft is set aside and is none, and so
+        is one of a deal that has been saved since: the crash or the other window that left it knew less."""
+        path = self._path(story.id, number)
         content = disk.content_of(path)
         if content is None:
             return None
-        facts = read_draft(content)
-        if facts is None:
+        draft = read_draft(content)
+        if draft is None:
             with suppress(OSError):
                 disk.set_aside(path)
-        return facts
+            return None
+        saved = number < len(story.deals) and draft.facts == story.facts(number)
+        return None if saved or draft.since not in (None, story.entered(number)) else draft.facts
 
-    def of(self, id: str) -> dict[int, dict[str, Any]]:
+    def of(self, story: Story) -> dict[int, dict[str, Any]]:
         """Every draft of a match by its deal number; raises `OSError`."""
-        numbers = [path.stem.removeprefix(f"{id}-") for path in self._folder.glob(f"{id}-*.json")]
-        found = {int(number): self.get(id, int(number)) for number in numbers if NUMBER.fullmatch(number)}
+        numbers = [path.stem.removeprefix(f"{story.id}-") for path in self._folder.glob(f"{story.id}-*.json")]
+        found = {int(number): self.get(story, int(number)) for number in numbers if NUMBER.fullmatch(number)}
         return {number: facts for number, facts in sorted(found.items()) if facts is not None}
 
-    def keep(self, id: str, number: int, facts: Mapping[str, Any]) -> None:
+    def keep(self, story: Story, number: int, facts: Mapping[str, Any]) -> None:
         """Replace the draft; raises `OSError`."""
-        draft = {"facts": facts, "seal": disk.sha256(facts)}
-        disk.replace_lightly(self._path(id, number), disk.document(draft))
+        since = story.entered(number)
+        draft = {"facts": facts, "seal": disk.sha256([since, facts]), "since": since}
+        disk.replace_lightly(self._path(story.id, number), disk.document(draft))
 
     def drop(self, id: str, number: int) -> None:
         """Forget the draft; raises `OSError`."""
@@ -54,11 +66,12 @@ class Drafts:
         return self._folder / f"{id}-{number}.json"
 
 
-def read_draft(content: bytes) -> dict[str, Any] | None:
-    """The facts in a draft's file; None where it is not what was written."""
+def read_draft(content: bytes) -> Draft | None:
+    """The draft in a file; None where it is not what was written."""
     try:
-        draft = disk.parsed(content)
-        facts: dict[str, Any] = draft["facts"]
-        return facts if draft["seal"] == disk.sha256(facts) and isinstance(facts, dict) else None
-    except (ValueError, KeyError, TypeError):
+        stored = disk.parsed(content)
+        draft = Draft(stored["facts"], stored.get("since"))
+        sealed = draft.facts if draft.since is None else [draft.since, draft.facts]
+        return draft if stored["seal"] == disk.sha256(sealed) and isinstance(draft.facts, dict) else None
+    except (ValueError, KeyError, TypeError, AttributeError):
         return None

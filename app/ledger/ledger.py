@@ -227,23 +227,28 @@ class Ledger:
     @alone
     def draft(self, id: str, number: int) -> dict[str, Any] | None:
         """The facts tapped in so far for deal `number`, to be entered or corrected; None where there are none."""
-        facts = self._drafts.get(id, number)
-        story = self._books.read(id).story
-        # A crash between saving a deal and dropping its draft leaves a draft that says nothing new.
-        saved = number < len(story.deals) and facts == story.facts(number)
-        return None if saved else facts
+        return self._drafts.get(self._books.read(id).story, number)
 
     @alone
-    def keep_draft(self, id: str, number: int, facts: Mapping[str, Any]) -> None:
-        """Keep what is tapped in so far; raises `DiskTrouble`, or `Refused` for what cannot be written down."""
+    def keep_draft(self, id: str, number: int, facts: Mapping[str, Any], since: int | None = None) -> None:
+        """Keep what is tapped in so far; raises `DiskTrouble`, or `Refused` for what cannot be written down.
+
+        `since` is what `Story.entered` said of the deal when it was tapped. Where it says something else now, the deal
+        was saved meanwhile, here or in another window, and nothing is kept.
+        """
+        story = self._books.read(id).story
+        if since not in (None, story.entered(number)):
+            return
+        self._hold()
         try:
-            self._drafts.keep(id, number, facts)
+            self._drafts.keep(story, number, facts)
         except (TypeError, ValueError) as error:
             raise Refused("", "This holds something that cannot be written down: check the text.") from error
 
     @alone
     def drop_draft(self, id: str, number: int) -> None:
         """Forget what was tapped in; raises `DiskTrouble`."""
+        self._hold()
         self._drafts.drop(id, number)
 
     def now(self) -> datetime:

@@ -172,16 +172,16 @@ class Post:
 
     @alone
     def _packed(self, id: str) -> Line:
-        drafts = {str(number): facts for number, facts in self._drafts.of(id).items()}
-        return line_of(self.match_file(id), self._books.read(id).story.last, drafts)
+        story = self._books.read(id).story
+        drafts = {str(number): facts for number, facts in self._drafts.of(story).items()}
+        return line_of(self.match_file(id), story.last, drafts)
 
     def _keep_drafts(self, arrival: Arrival) -> None:
         """The deals half entered of a new match. One that cannot be kept is a few taps lost, not a match."""
-        deals = arrival.deals
         for number, facts in arrival.drafts.items():
-            if int(number) <= deals:
+            if int(number) <= arrival.deals:
                 with suppress(OSError):
-                    self._drafts.keep(arrival.id, int(number), facts)
+                    self._drafts.keep(self._books.read(arrival.id).story, int(number), facts)
 
     @alone
     def _copy_due(self) -> bool:

@@ -81,6 +81,11 @@ class Story:
         """What the table saw of a deal, without its rules, dealer, note and void."""
         return {name: fact for name, fact in self.deals[number].items() if name not in FRAME}
 
+    def entered(self, number: int) -> int:
+        """The `seq` of the entry by which deal `number` is as it is: entered, corrected or taken back. 0: of none."""
+        told = self.versions[number] if number < len(self.versions) else ()
+        return next((one.seq for one in reversed(told) if one.kind in ("dealt", "corrected", "withdrawn")), 0)
+
     def file(self) -> dict[str, Any]:
         """The match file's object, without history."""
         return {

@@ -36,15 +36,16 @@ from scoring.cards import SYMBOLS
 from scoring.errors import Json
 from scoring.questions import Question, at
 
-NOWHERE = ("", -1)
+NOWHERE = ("", -1, 0)
 
 
 @dataclass(frozen=True)
 class Taps:
-    """What was tapped on this screen: for which match and deal, the draft after each tap (the first as it was found),
-    which question was opened ("": the list; None: none yet), and whether Save was tried too early."""
+    """What was tapped on this screen: for which match and deal (as last entered by which entry), the draft after each
+    tap (the first as it was found), which question was opened ("": the list; None: none yet), and whether Save was
+    tried too early."""
 
-    place: tuple[str, int] = NOWHERE
+    place: tuple[str, int, int] = NOWHERE
     drafts: tuple[dict[str, Json], ...] = ({},)
     opened: str | None = None
     pressed: bool = False
@@ -73,8 +74,10 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
     newest, saving = ft.use_ref(taps), ft.use_ref(False)
     fit, feel = use_fit(look, place), use_feel()
     known = story if story is not None and number <= len(story.deals) else None
-    if taps.place != (id, number) and known is not None:
-        taps = Taps((id, number), (_stored(desk, known, number),))
+    # A deal that another window has saved meanwhile is shown as it was saved.
+    place_now = (id, number, known.entered(number) if known is not None else 0)
+    if taps.place != place_now and known is not None:
+        taps = Taps(place_now, (_stored(desk, known, number),))
     newest.current = taps
     correcting = known is not None and number < len(known.deals)
     use_awake(known is not None and not correcting)
@@ -89,7 +92,9 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
 
     def keep(of: Story, facts: dict[str, Json]) -> None:
         untouched = not correcting and facts == begun(of.sheet)
-        ft.context.page.run_task(desk.keep_draft, id, number, facts, untouched=untouched)
+        ft.context.page.run_task(
+            desk.keep_draft, id, number, facts, since=of.entered(number), untouched=untouched
+        )
 
     def change(update: Callable[[Entry], dict[str, Json]], goes_on: bool = False) -> None:
         now = newest.current

@@ -268,6 +268,23 @@ async def test_a_deal_saved_in_one_window_shows_in_the_other(folder: Path) -> No
     close()
 
 
+async def test_a_deal_half_entered_that_another_window_saves_is_shown_as_it_was_saved(folder: Path) -> None:
+    """The taps of this window are not left as a half-made correction of what the other one saved."""
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as one, opened(f"/match/{id}/deal/0") as two:
+        await place(one, "Ben", "AH")
+        await place(two, "Cleo", "QS")
+        await two.tap("Anna")
+        await two.tap("Rest to Anna")
+        await two.tap("Save deal 1")
+        await one.settle()
+        assert one.says("Correct deal 1")
+        assert one.has("Queen of spades, taken by Cleo")
+        assert one.has("Ace of hearts, taken by Anna")
+        assert Ledger.open(folder).draft(id, 0) is None
+    close()
+
+
 async def test_an_address_of_no_deal_leads_back(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/7") as app:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger import DiskFull, DiskTrouble, Ledger, LedgerBusy, LedgerError, Moved, NoSuchMatch
+from app.ledger.steps import at_once
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed
 
 ROOT = Path(__file__).parents[2]
@@ -115,6 +117,44 @@ def test_a_draft_left_by_a_crash_just_after_saving_is_no_draft(ledger: Ledger, h
     ledger.keep_draft(hearts, 1, {"agreed": SECOND})
     assert ledger.draft(hearts, 1) is None
     assert ledger.draft(hearts, 2) is None
+
+
+def test_a_draft_left_by_a_crash_is_none_also_where_the_deal_has_more_words(ledger: Ledger, hearts: str) -> None:
+    """What is left to the last player is spelt out when it is saved, so the draft does not say the same."""
+    half = {"captured": [["QS"], [], [], None]}
+    ledger.keep_draft(hearts, 2, half)
+    (path,) = (ledger.folder / "drafts").iterdir()
+    before = path.read_bytes()
+    ledger.append(hearts, "dealt", agreed(THIRD))
+    path.write_bytes(before)
+    assert ledger.draft(hearts, 2) is None
+    assert json.loads(at_once(ledger.post.backing_up()).content)["matches"][0]["drafts"] == {}
+    ledger.undo(hearts)
+    assert ledger.draft(hearts, 2) == half
+
+
+def test_a_tap_that_is_written_down_after_the_deal_was_saved_leaves_no_draft(ledger: Ledger, hearts: str) -> None:
+    """Drafts are written after the screen is painted: meanwhile Save may have been tapped, here or elsewhere."""
+    half = {"captured": [["QS"], [], [], []]}
+    seen = ledger.story(hearts)
+    ledger.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, "corrected", {"number": 0, **agreed(SECOND)})
+    for number in (0, 2):
+        ledger.keep_draft(hearts, number, half, since=seen.entered(number))
+        assert ledger.draft(hearts, number) is None
+    assert not list((ledger.folder / "drafts").iterdir())
+    ledger.keep_draft(hearts, 1, half, since=seen.entered(1))
+    ledger.keep_draft(hearts, 2, half, since=ledger.story(hearts).entered(2))
+    assert (ledger.draft(hearts, 1), ledger.draft(hearts, 2)) == (half, half)
+
+
+def test_a_note_on_a_deal_or_another_match_is_no_reason_to_forget_a_draft(ledger: Ledger, hearts: str) -> None:
+    ledger.keep_draft(hearts, 1, {"agreed": FIRST})
+    ledger.keep_draft(hearts, 2, {"agreed": THIRD})
+    ledger.append(hearts, "noted", {"number": 1, "note": "late"})
+    ledger.append(hearts, "voided", {"number": 0, "void": True})
+    ledger.append(ledger.start("hearts", NAMES), "dealt", agreed(THIRD))
+    assert (ledger.draft(hearts, 1), ledger.draft(hearts, 2)) == ({"agreed": FIRST}, {"agreed": THIRD})
 
 
 def test_a_draft_that_takes_something_out_of_a_deal_is_a_draft(ledger: Ledger, hearts: str) -> None:
