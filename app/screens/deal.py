@@ -19,6 +19,7 @@ from app.ledger.story import Story
 from app.screens.correct import use_correction
 from app.screens.deal_foot import foot
 from app.screens.deal_list import questions_list
+from app.screens.deal_lying import lies, side_look
 from app.screens.deal_pad import pad
 from app.screens.deal_ways import OTHER_WAYS, begun, ways
 from app.screens.dealing import Deal, pile_name, shown_pile
@@ -58,8 +59,8 @@ def DealScreen() -> ft.View:
     number = whole(ft.use_route_params().get("number"))
     if place.story is None or number > len(place.story.deals):
         return missing(look, place)
-    if not look.tablet:
-        return page_view_of(look, route, DealColumn(look, number, leave="Back"))
+    if lies(look) or not look.tablet:
+        return page_view_of(look, route, DealColumn(look, number, leave="Back"), wide=lies(look))
     # The deal that comes next lies beside the sheet anyhow; one of the past is opened there, and closed again.
     leave = "Close" if number < len(place.story.deals) else ""
     return side_by_side(look, route, DealColumn(beside(look), number, leave=leave))
@@ -155,16 +156,18 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
         actions.append(icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, "All questions", lambda: show("")))
     if len(taps.drafts) > 1:
         actions.append(icon_button(look, ft.Icons.UNDO, "Take the last tap back", undo))
+    near = side_look(look) if lies(look) else look
     bar = title_bar(
-        look,
+        near,
         f"Correct deal {number + 1}" if correcting else f"Deal {number + 1}",
         second=_second(deal),
         on_leave=_back(id, leave),
         leave=leave,
         actions=actions,
+        lines=2 if lies(look) else 1,
     )
-    body = pad(look, deal, *pile) if pile else questions_list(look, deal)
-    return stacked(bar, body, foot(look, deal, others, try_save, open_ways))
+    below = foot(near, deal, others, try_save, open_ways)
+    return pad(look, deal, *pile, bar, below) if pile else questions_list(look, deal, bar, below)
 
 
 def _of_a_newer(look: Look, story: Story, leave: str) -> ft.Control:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import flet as ft
 
+from app.screens.deal_lying import cards_look, lies, lying_down, side_look
 from app.screens.dealing import Deal, blank, marks_of, outcome_told, pile_name
 from app.screens.entry import Entry
 from app.screens.parts import unit_marks
@@ -13,7 +14,7 @@ from app.theme import SECOND, TITLE, Look
 from app.ui import keyed
 from app.widgets.answer import answer_widget, answer_words
 from app.widgets.buttons import list_row, main_button
-from app.widgets.frame import notice, rows, scrolling, sheet
+from app.widgets.frame import notice, rows, scrolling, sheet, stacked
 from app.widgets.live import live_row
 from app.widgets.numbers import by_keys
 from app.widgets.pick_both import PickBoth, asks_both
@@ -23,8 +24,10 @@ from scoring.piles import Piles
 from scoring.questions import Facts, Hand, Numbers, Pick, Question, at
 
 
-def questions_list(look: Look, deal: Deal) -> ft.Control:
-    entry = deal.entry
+def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control) -> ft.Control:
+    """The whole screen, with title `bar` and foot `below`."""
+    entry, lying = deal.entry, lies(screen)
+    look, near = (cards_look(screen), side_look(screen)) if lying else (screen, screen)
     answered: list[Question] = []
     panels: list[ft.Control] = []
     pair = together(entry)
@@ -48,14 +51,15 @@ def questions_list(look: Look, deal: Deal) -> ft.Control:
         if answered
         else []
     )
-    live = [*outcome_told(look, deal), live_row(look, entry.table, entry.scores, unit_marks(entry.table))]
+    live = [*outcome_told(near, deal), live_row(near, entry.table, entry.scores, unit_marks(entry.table))]
     asked = [*told, *head, *panels]
+    if lying:
+        return lying_down(screen, scrolling(asked), bar, live, [below])
     if look.height < 600:
-        return scrolling([*asked, *live])
+        return stacked(bar, scrolling([*asked, *live]), below)
     # What it is worth so far stands still above Save while the questions go by.
-    return ft.Column(
-        [scrolling(asked), *live], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )  # fmt: skip
+    body = ft.Column([scrolling(asked), *live], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stacked(bar, body, below)
 
 
 def _row(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import flet as ft
 
+from app.screens.deal_lying import cards_look, cards_room, lies, lying_down, side_look
 from app.screens.dealing import Deal, marks_of, outcome_told
 from app.screens.entry import Entry, without
 from app.screens.parts import unit_marks
 from app.theme import EDGE, TOUCH, Look
 from app.ui import keyed
-from app.widgets.frame import foot_height, notice, title_height
+from app.widgets.frame import foot_height, notice, stacked, title_height
 from app.widgets.live import live_row
 from app.widgets.piles import CardPad, PileUpdate
 from app.widgets.words import signed, spoken
@@ -21,8 +22,11 @@ from scoring.questions import Question, at
 LIVE_ROW_UP_TO = 21
 
 
-def pad(look: Look, deal: Deal, question: Question, answer: Piles) -> ft.Control:
-    entry = deal.entry
+def pad(look: Look, deal: Deal, question: Question, answer: Piles, bar: ft.Control, below: ft.Control) -> ft.Control:
+    """The whole screen: the pad arranges title `bar` and foot `below` round itself, so that the chosen seat stays
+    chosen when the phone is turned or something is told above."""
+    entry, lying = deal.entry, lies(look)
+    wide = cards_look(look) if lying else look
 
     def placed(update: PileUpdate, goes_on: bool = False) -> None:
         def changed(now: Entry) -> dict[str, Json]:
@@ -32,36 +36,46 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles) -> ft.Control
 
         deal.change(changed, goes_on)
 
-    head: list[ft.Control] = []
-    if len(answer.cards) <= LIVE_ROW_UP_TO and look.height >= 600:
-        head.append(live_row(look, entry.table, entry.scores, unit_marks(entry.table)))
+    head, marks = list[ft.Control](), unit_marks(entry.table)
+    if lying:
+        head = [*outcome_told(side_look(look), deal), live_row(side_look(look), entry.table, entry.scores, marks)]
+    elif len(answer.cards) <= LIVE_ROW_UP_TO and look.height >= 600:
+        head.append(live_row(look, entry.table, entry.scores, marks))
         # While cards are only left for somebody, a small screen needs its room for them.
         head += [] if look.small and entry.left_for(question) else outcome_told(look, deal)
     if has_strong(question.help):
         head.append(notice(look, question.help))
     gap = next((one for one in entry.gaps if deal.pressed), None)
     values = entry.scores if len(entry.scores) == len(answer.owners) else ()
-    pad = keyed(
+
+    def arranged(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
+        if lying:
+            return lying_down(look, ft.ListView(cards, spacing=8), bar, head, [*seats, below])
+        # From the foot upwards, so that seats and tray lie under the thumb and only the cards scroll away.
+        column = ft.Column([*cards, *seats], spacing=8 if look.height >= 700 else 5, tight=True, width=look.column)
+        body = ft.ListView([column], reverse=True, expand=True)
+        told = ft.Column([*head, body], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        return stacked(bar, told, below)
+
+    return keyed(
         f"pad {entry.match.id} {entry.number} {question.name}",
         CardPad,
-        look,
+        wide,
         answer,
         at(entry.facts, question.path),
         entry.facts.get("counts"),
         marks_of(entry),
         placed,
-        width=look.column,
+        width=wide.column,
         values=tuple(signed(one) for one in values),
         spoken=tuple(spoken(one) for one in values),
         wanted=frozenset(one.code for one in gap.cards) if gap else frozenset(),
         message=gap.sentence if gap else "",
         trump=answer.trump,
-        room=_card_room(look, bool(head)),
+        room=cards_room(look) if lying else _card_room(look, bool(head)),
+        beside=side_look(look) if lying else None,
+        arrange=arranged,
     )
-    # From the foot upwards, so that seats and tray lie under the thumb and only the cards scroll away. Under a key, so
-    # that the chosen seat stays chosen when something is told above.
-    body = ft.ListView([pad], reverse=True, expand=True, key="cards")
-    return ft.Column([*head, body], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _card_room(look: Look, live: bool) -> float:

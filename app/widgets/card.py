@@ -198,7 +198,7 @@ def _corners(look: Look, face: Face) -> ft.Control:
 def _beside(look: Look, face: Face) -> ft.Control:
     """Rank over suit at the left, at the right the seal or what the card is worth."""
     color = look.palette.suit(face.card.suit)
-    narrow = face.width < 76
+    narrow, least = face.width < 76, face.width < 64
     size = 22.0 if face.form == "side" else 24.0
     right: ft.Control | None = None
     if face.mark is not None:
@@ -216,7 +216,7 @@ def _beside(look: Look, face: Face) -> ft.Control:
         right = words(look, str(face.worth), _NOTE, color=look.palette.ink2)
     index = ft.Container(
         _over(look, rank_text(face.card), suit_text(face.card), size, color),
-        width=None if len(rank_text(face.card)) > 2 else 30 if narrow else 34,
+        width=None if len(rank_text(face.card)) > 2 else 28 if least else 30 if narrow else 34,
         alignment=ft.Alignment.CENTER,
     )
     return ft.Container(
@@ -226,7 +226,7 @@ def _beside(look: Look, face: Face) -> ft.Control:
             alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        padding=ft.Padding.only(left=3 if narrow else 5, right=5 if narrow else 9),
+        padding=ft.Padding.only(left=2 if least else 3 if narrow else 5, right=3 if least else 5 if narrow else 9),
         width=face.width,
         height=face.height - EDGE,
     )

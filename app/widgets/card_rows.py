@@ -16,6 +16,8 @@ from scoring.cards import SUIT_NAMES, SYMBOLS, Card
 
 _GUTTER = 40
 _TALL, _LOW, _SIDE = 102.0, 66.0, 61.0
+_LYING = 480
+"""On a screen lower than this the rows must be few, and there is room for long ones."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,8 @@ def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None 
 def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float | None) -> Layout:
     longest = max(map(len, suits.values()))
     columns = 4 if look.small or longest > 6 else min(5, max(4, longest))
+    if look.height < _LYING:
+        columns = int((width - _GUTTER + 6) // (TOUCH + 3 + 6))
     gutter = _GUTTER - (4 if look.small else 0)
     gap = 6.0
     # A suit of two rows is shared out evenly: no card lies alone below the others.
@@ -106,7 +110,7 @@ def card_rows(
         head = Gutter(suit, suit == trump, layout.gutter - layout.gap) if layout.gutter else None
         air = 4 if layout.gutter and suit and index else 0
         rows.append(kept(f"row {index}", CardRow, look, tuple(faces), head, layout.gap, air, fingers))
-    needed = len(rows) * (layout.height + gap) + (16 if layout.gutter else 0)
+    needed = len(rows) * (layout.height + gap) - gap + (16 if layout.gutter else 0)
     crowded = room is not None and needed > room
     return ft.Column(
         rows, spacing=gap, tight=True, height=room if crowded else None,

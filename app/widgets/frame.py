@@ -79,13 +79,15 @@ def title_bar(
     on_leave: Handler | None = None,
     leave: str = "Back",
     actions: Sequence[ft.Control] = (),
+    lines: int = 1,
 ) -> ft.Control:
-    """The head of a screen: an arrow back (a cross where `leave` is "Close"), title, second line, icon buttons."""
+    """The head of a screen: an arrow back (a cross where `leave` is "Close"), title, second line, icon buttons. Of the
+    second there may be several `lines`; it is then as high as they are."""
     texts: list[ft.Control] = [
         ft.Semantics(heading_level=1, container=True, content=sentence(look, title, TITLE, lines=1))
     ]
     if second:
-        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, lines=2 if look.large else 1))
+        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, lines=2 if look.large else lines))
     row: list[ft.Control] = []
     if on_leave is not None:
         icon = ft.Icons.CLOSE if leave == "Close" else ft.Icons.ARROW_BACK
@@ -93,8 +95,8 @@ def title_bar(
     row.append(ft.Column(texts, spacing=0, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     return ft.Container(
         ft.Row([*row, *actions], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        height=None if look.large else title_height(look) - 2,
-        padding=ft.Padding.symmetric(vertical=6) if look.large else None,
+        height=None if look.large or lines > 1 else title_height(look) - 2,
+        padding=ft.Padding.symmetric(vertical=6) if look.large or lines > 1 else None,
         margin=ft.Margin.only(left=-10 if on_leave is not None else 0, right=-8 if actions else 0, top=2),
     )
 

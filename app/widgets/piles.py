@@ -43,6 +43,15 @@ class PileChange(Protocol):
     def __call__(self, update: PileUpdate, goes_on: bool = False) -> object: ...
 
 
+Arrange: TypeAlias = Callable[[list[ft.Control], list[ft.Control]], ft.Control]
+"""Puts the cards (or the numbers of them), and the tray and the seats, where they belong on the screen."""
+
+
+def one_column(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
+    """Tray and seats below the cards."""
+    return ft.Column([*cards, *seats], spacing=8, tight=True)
+
+
 @component
 def CardPad(
     look: Look,
@@ -59,8 +68,10 @@ def CardPad(
     message: str = "",
     trump: str = "",
     room: float | None = None,
+    beside: Look | None = None,
+    arrange: Arrange = one_column,
 ) -> ft.Control:
-    """The pad for `answer`, `width` pixels wide.
+    """The pad for `answer`, `width` pixels wide, or what `arrange` makes of its parts.
 
     A card goes to the chosen owner when it is tapped, and comes back with a second tap; a finger that slides along a
     row gives him all free cards on its way; a card held gives him all free cards of its suit. An owner held gets all
@@ -68,7 +79,7 @@ def CardPad(
 
     `values` are the owners' points so far and `spoken` how they are read aloud; the cards in `wanted` (codes) are
     framed and `message` says what is wrong with them. `trump` names the trump suit (``S H D C``), `room` how high the
-    cards may be in all before they get lower.
+    cards may be in all before they get lower. Tray and seats have another look where they lie `beside` the cards.
     """
     picked, set_picked = ft.use_state(-1)
     insisted, set_insisted = ft.use_state(False)
@@ -168,17 +179,16 @@ def CardPad(
     target = active if insisted else target_of_rest(answer, piles, active)
     following = proposed(answer, piles, active) if missing and len(cards) > 1 else None
     now = Tray(owners, len(missing), len(cards), answer.sweep, heir, target, following, message)
-    parts = [_numbers(look, answer, kind, numbers, marks, on_change, width) for kind, numbers in _given(counts).items()]
-    if cards:
-        parts += [
-            card_rows(look, layout, face, trump, room, fingers),
-            tray(look, now, lambda: give_rest(target), go_on),
-            owner_bar(
-                look, owners, marks, sit, width=width, chosen=active if active >= 0 else None, values=values,
-                spoken=spoken, nib=True, on_hold=hold, following=following,
-            ),
-        ]  # fmt: skip
-    return ft.Column(parts, spacing=8 if look.height >= 700 else 5, tight=True, width=width)
+    shown = [_numbers(look, answer, kind, numbers, marks, on_change, width) for kind, numbers in _given(counts).items()]
+    if not cards:
+        return arrange(shown, [])
+    shown.append(card_rows(look, layout, face, trump, room, fingers))
+    near = beside or look
+    bar = owner_bar(
+        near, owners, marks, sit, width=near.column if beside else width, chosen=active if active >= 0 else None,
+        values=values, spoken=spoken, nib=True, on_hold=hold, following=following,
+    )  # fmt: skip
+    return arrange(shown, [tray(near, now, lambda: give_rest(target), go_on), bar])
 
 
 def _given(counts: Json) -> dict[str, Json]:

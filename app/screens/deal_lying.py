@@ -1,0 +1,49 @@
+"""A deal on a phone that lies on its side: cards or questions at one side, and at the other all that a thumb needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from app.theme import SMALL_MARGIN, Look
+
+_SIDE, _GUTTER = 300.0, 16.0
+_AIR = 10
+"""Above the cards and below Save."""
+
+
+def lies(look: Look) -> bool:
+    """Whether cards and seats lie side by side; not where the text is so large that seats need the whole width."""
+    return look.low and not look.large
+
+
+def cards_look(look: Look) -> Look:
+    """The look of what lies at the wide side."""
+    return replace(look, width=look.width - _SIDE - _GUTTER)
+
+
+def side_look(look: Look) -> Look:
+    """The look of what lies at the thumb's side: there is as little room as on a small phone."""
+    return replace(look, width=_SIDE + 2 * SMALL_MARGIN)
+
+
+def cards_room(look: Look) -> float:
+    """How high the cards may be in all."""
+    return look.height - 2 * _AIR
+
+
+def lying_down(
+    look: Look, wide: ft.Control, bar: ft.Control, told: Sequence[ft.Control], below: Sequence[ft.Control]
+) -> ft.Control:
+    """The wide side scrolls by itself; at the other stands the title, what is `told` below it, and at the foot what is
+    tapped, the last one lowest."""
+    middle = ft.ListView(list(told), spacing=6, expand=True)
+    lines: list[ft.Control] = [bar, ft.Container(middle, expand=True), *below]
+    side = ft.Column(lines, spacing=6, width=_SIDE, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    columns: list[ft.Control] = [
+        ft.Container(wide, expand=True, padding=ft.Padding.only(top=_AIR)),
+        ft.Container(side, padding=ft.Padding.only(bottom=_AIR)),
+    ]
+    return ft.Row(look.handed(columns), spacing=_GUTTER, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)

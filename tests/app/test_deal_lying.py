@@ -1,0 +1,72 @@
+"""A phone that lies on its side: cards and questions at one side, and all that a thumb needs at the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.ledger.ledger import Ledger
+from app.screens.deal_lying import lies
+from app.theme import PAPER, Look
+from tests.app.driver import Driver, _walk
+from tests.app.evening import FOUR, keep_in, opened, started
+
+ON_ITS_SIDE = (844, 390)
+TIED = {"bum": "10D", "tricks": [4, 4, 3, 2]}
+"""Anna and Ben tie for most tricks, so the bum suit is asked for as well: the most cards Tëtka has."""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+def scrolled(app: Driver) -> set[str]:
+    """What can be tapped and lies where the screen scrolls."""
+    lists = [one for one in app.controls() if isinstance(one, ft.ListView) or getattr(one, "scroll", None)]
+    inside = {id(below) for one in lists for below in _walk(one, set())}
+    return {node.name.split(",")[0] for node in app.nodes() if node.tappable and id(node.control) in inside}
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "draft"),
+    [
+        ("hearts", 4, {}),
+        ("klaverjas", 4, {"trump": "S", "makers": 0}),
+        ("reversis", 4, {"talon": ["KS", "9D", "5H", "2C"], "tricks": [1, 4, 6, 0]}),
+        ("tetka", 4, TIED),
+        ("thirty_five", 3, {}),
+        ("black_maria", 7, {}),
+    ],
+)
+async def test_all_cards_are_seen_and_seats_and_save_never_scroll(
+    folder: Path, game: str, seats: int, draft: dict[str, Any]
+) -> None:
+    names = (*FOUR, "Emil", "Flora", "Gus")[:seats]
+    id = started(folder, game, names)
+    Ledger.open(folder).keep_draft(id, 0, draft)
+    async with opened(f"/match/{id}/deal/0", *ON_ITS_SIDE) as app:
+        crowded = [one for one in app.controls() if isinstance(one, ft.Column) and one.scroll]
+        assert crowded == []
+        fixed = {node.name.split(",")[0] for node in app.nodes() if node.tappable} - scrolled(app)
+        owners = {"Anna + Cleo", "Ben + Dora"} if game == "klaverjas" else set(names)
+        assert owners | {"Back"} < fixed
+        assert any(name.startswith(("Save deal 1", "Next: ")) for name in fixed)
+
+
+async def test_the_questions_scroll_beside_save(folder: Path) -> None:
+    id = started(folder, "klaverjas")
+    async with opened(f"/match/{id}/deal/0", *ON_ITS_SIDE) as app:
+        assert "Spades" in scrolled(app)
+        assert "Save deal 1" not in scrolled(app)
+
+
+def test_where_the_text_is_twice_as_large_everything_has_the_whole_width() -> None:
+    assert lies(Look(PAPER, *ON_ITS_SIDE))
+    assert not lies(Look(PAPER, *ON_ITS_SIDE, scale=2))
+    assert not lies(Look(PAPER, 390, 844))
+    assert not lies(Look(PAPER, 1024, 768))
