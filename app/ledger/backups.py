@@ -87,18 +87,21 @@ class Backups:
 
     def due(self, today: str, changed: Iterable[str]) -> bool:
         """Whether a copy is to be made today, of matches last changed at those times."""
-        last = max((kept.day for kept in self.kept()), default="")
+        # A copy from days to come was made while the clock was wrong: it says nothing of today.
+        last = max((kept.day for kept in self.kept() if kept.day <= today), default="")
         return last < today and any(at[:10] >= last for at in changed)
 
     def keep(self, today: str, backup: Backup) -> None:
-        """Keep today's copy, durably, and no more than the last ten; raises `OSError`.
+        """Keep today's copy, durably, and no more than the last ten; raises `OSError`. Those of days to come, made by
+        a wrong clock, go first.
 
         While a match cannot be read no older copy is thrown away: it may be the only one that has that match.
         """
         disk.make_folder(self._folder)
         disk.clear_temporary(self._folder)
         disk.replace(self._folder / named(today), backup.content)
-        for old in [] if backup.left_out else self.kept()[KEPT:]:
+        by_age = sorted(self.kept(), key=lambda kept: (kept.day <= today, kept.day), reverse=True)
+        for old in [] if backup.left_out else by_age[KEPT:]:
             with suppress(OSError):
                 (self._folder / named(old.day)).unlink()
 

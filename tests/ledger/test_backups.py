@@ -66,6 +66,38 @@ def test_the_last_ten_are_kept(book: Ledger, calendar: Calendar) -> None:
     assert len(list((book.folder / "backups").iterdir())) == 10
 
 
+def test_a_clock_that_once_was_years_ahead_ends_no_copying(book: Ledger, calendar: Calendar) -> None:
+    """Ten copies of 2036; once the clock is right again each day is copied, and none of today is thrown away."""
+    id = book.start("hearts", NAMES, {"target": 999})
+    right = calendar.now
+    calendar.now = datetime(2036, 1, 1, tzinfo=UTC)
+    for _ in range(10):
+        book.append(id, "dealt", agreed(FIRST))
+        assert copied(book)
+        calendar.tear_off()
+    calendar.now = right
+    for _ in range(2):
+        book.append(id, "dealt", agreed(FIRST))
+        assert copied(book)
+        assert not copied(book)
+        calendar.tear_off()
+    days = [kept.day for kept in book.post.copies()]
+    assert days == [f"2036-01-{day:02}" for day in range(10, 2, -1)] + ["2026-11-22", "2026-11-21"]
+
+
+def test_a_clock_that_fell_back_throws_away_no_more_than_the_oldest(book: Ledger, calendar: Calendar) -> None:
+    id = book.start("hearts", NAMES, {"target": 999})
+    for _ in range(10):
+        book.append(id, "dealt", agreed(FIRST))
+        assert copied(book)
+        calendar.tear_off()
+    calendar.now = datetime(1970, 1, 1, tzinfo=UTC)
+    book.append(id, "dealt", agreed(FIRST))
+    assert copied(book)
+    days = [kept.day for kept in book.post.copies()]
+    assert days == [f"2026-11-{day}" for day in range(30, 21, -1)] + ["1970-01-01"]
+
+
 def test_a_copy_brings_back_what_has_gone(book: Ledger, calendar: Calendar, tmp_path: Path) -> None:
     id = book.start("hearts", NAMES)
     copied(book)
