@@ -107,13 +107,13 @@ class Desk:
         """Enter the changes of one action and return once they are safely kept; raises `LedgerError`."""
         return await self._kept(self.ledger.append_all(id, changes, who=who, reason=reason, expect=expect))
 
-    async def undo(self, id: str) -> Story:
-        """Take back the latest action; raises `LedgerError`."""
-        return await self._kept(self.ledger.undo(id))
+    async def undo(self, story: Story) -> Story:
+        """Take back the latest action of the match as it is on the screen; raises `LedgerError`."""
+        return await self._kept(self.ledger.undo(story.id, expect=story.last))
 
-    async def redo(self, id: str) -> Story:
-        """Make the latest undone action count again; raises `LedgerError`."""
-        return await self._kept(self.ledger.redo(id))
+    async def redo(self, story: Story) -> Story:
+        """Make the latest undone action of the match on the screen count again; raises `LedgerError`."""
+        return await self._kept(self.ledger.redo(story.id, expect=story.last))
 
     async def _kept(self, story: Story) -> Story:
         await self._settled()

@@ -61,7 +61,7 @@ def RulesScreen() -> ft.View:
     async def undo() -> None:
         tell("")
         try:
-            await place.desk.undo(story.id)
+            await place.desk.undo(story)
         except LedgerError as error:
             sorry(error)
 

@@ -54,7 +54,7 @@ def SeatsScreen() -> ft.View:
     async def undo() -> None:
         tell("")
         try:
-            await place.desk.undo(story.id)
+            await place.desk.undo(story)
         except LedgerError as error:
             sorry(error)
 

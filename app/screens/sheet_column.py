@@ -225,14 +225,14 @@ def _foot(look: Look, desk: Desk, story: Story) -> ft.Control:
 def _told(look: Look, desk: Desk, story: Story, told: str, set_told: Callable[[str], None]) -> ft.Control:
     async def undo() -> None:
         set_told("")
-        await _undo(desk, story.id)
+        await _undo(desk, story)
 
     return notice(look, told, label="Undo" if story.undo else "", on_press=undo if story.undo else None)
 
 
-async def _undo(desk: Desk, id: str) -> None:
+async def _undo(desk: Desk, story: Story) -> None:
     try:
-        await desk.undo(id)
+        await desk.undo(story)
     except LedgerError as error:
         sorry(error)
 
@@ -242,11 +242,11 @@ def _items(desk: Desk, story: Story, export: Callable[[], None]) -> list[Item]:
     id = story.id
 
     async def undo() -> None:
-        await _undo(desk, id)
+        await _undo(desk, story)
 
     async def redo() -> None:
         try:
-            await desk.redo(id)
+            await desk.redo(story)
         except LedgerError as error:
             sorry(error)
 

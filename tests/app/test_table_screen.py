@@ -31,6 +31,18 @@ async def test_the_sheet_says_totals_leader_dealer_and_what_to_pass(folder: Path
         assert app.says("to the right")
 
 
+async def test_undo_takes_back_what_its_words_say_or_nothing(folder: Path) -> None:
+    """Between the look at the menu and the tap, somebody else has entered another deal."""
+    id = started(folder, deals=[SAMPLE])
+    async with opened(f"/match/{id}") as app:
+        await app.tap("More")
+        assert app.has("Undo deal 1")
+        Ledger.open(folder).append(id, "dealt", {"deal": MOON})
+        await app.tap("Undo deal 1")
+        assert app.says("has just been changed in another window")
+        assert len(Ledger.open(folder).story(id).deals) == 2
+
+
 async def test_who_is_nearest_to_ending_the_match_is_told_with_how_much(folder: Path) -> None:
     """Played to 20, Dora has 13."""
     id = started(folder, rules={"target": 20}, deals=[SAMPLE])
