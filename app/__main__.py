@@ -2,6 +2,7 @@
 
 import argparse
 import errno
+import io
 import os
 import socket
 import subprocess
@@ -28,6 +29,9 @@ each with --help says more
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command and returns its exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal or a pipe that does not know every name's letters
+            stream.reconfigure(errors="backslashreplace")
     if arguments[:1] == ["score"]:
         from scoring.__main__ import main as score
 

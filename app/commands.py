@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from app import host
@@ -19,6 +20,7 @@ from app.ledger.shelf import A_WHILE
 from app.ledger.steps import at_once
 from app.ledger.verify import problems, problems_of
 from scoring import GAMES
+from scoring.__main__ import leave_unsaid
 
 ABOUT = {
     "verify": "Checks every file of the matches: its bytes, its schema, its hashes, and that it can be told and "
@@ -40,11 +42,20 @@ def run(command: str, arguments: Sequence[str]) -> int:
     if not getattr(asked, "files", None) and not (folder / "matches").is_dir():
         return _sorry(f"There are no matches in {folder}: name another folder with --data.")
     try:
-        return _COMMANDS[command](folder, asked)
+        status = _COMMANDS[command](folder, asked)
+        sys.stdout.flush()
+        return status
     except LedgerError as error:
         return _sorry(error.message)
+    except BrokenPipeError:
+        # Whoever read the output has gone, as ``head`` does.
+        leave_unsaid()
+        return 2
     except OSError as error:
-        return _sorry(f"{error.filename or folder}: {error.strerror}. Allow it, or name another with --data.")
+        if error.filename is None:
+            leave_unsaid()
+            return _sorry(f"Not all of it could be written ({error.strerror}): make room, or let it go elsewhere.")
+        return _sorry(f"{error.filename}: {error.strerror}. Allow it, or name another.")
 
 
 def opened(ledger: Ledger) -> Ledger:
@@ -132,8 +143,15 @@ def _write(file: str, content: bytes) -> int:
     try:
         with Path(file).open("xb") as out:
             out.write(content)
+            out.flush()
+            os.fsync(out.fileno())
     except FileExistsError:
         return _sorry(f"{file} is there already: name another file.")
+    except OSError as error:
+        # Half a backup must not lie there as if it were one.
+        with suppress(OSError):
+            Path(file).unlink()
+        return _sorry(f"{file} was not written ({error.strerror}): make room, or name another file.")
     print(f"Written: {file}, {len(content)} bytes.")
     return 0
 

@@ -30,16 +30,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         failed = [file for file in given.files if not _scored(file, given.json)]
     except BrokenPipeError:
         # Whoever read the output has gone, as ``head`` does: closing it later must not be an error either.
-        _leave_unsaid()
+        leave_unsaid()
         return 2
     except OSError as error:
-        _leave_unsaid()
+        leave_unsaid()
         print(f"The result cannot be written ({error.strerror}): make room for it.", file=sys.stderr)
         return 2
     return 2 if failed else 0
 
 
-def _leave_unsaid() -> None:
+def leave_unsaid() -> None:
     """Let what is still to be printed go nowhere, so that Python's own closing of it fails no more."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +17,8 @@ from app import host
 from app.__main__ import main
 from app.ledger import Ledger
 from tests.ledger.conftest import NAMES, Clock, agreed
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -143,6 +149,58 @@ def tastes(folder: Path) -> dict[str, object]:
     ledger = Ledger(folder)
     ledger.close()
     return ledger.settings.tastes()
+
+
+def run(*arguments: object, **more: Any) -> subprocess.CompletedProcess[bytes]:
+    """The command in a process of its own."""
+    command = [sys.executable, "-m", "app", *map(str, arguments)]
+    return subprocess.run(command, cwd=ROOT, capture_output="stdout" not in more, check=False, **more)
+
+
+def test_names_that_the_terminal_cannot_show_are_spelt_out(tmp_path: Path) -> None:
+    """A console of another age, a folder and players with letters it does not have: 東 is U+6771."""
+    folder = tmp_path / "Köln 東京"
+    ledger = Ledger(folder)
+    ledger.start("golf", ["Zoë", "東"])
+    ledger.close()
+    shown = {"ascii": b"Zo\\xeb, \\u6771", "latin-1": b"Zo\xeb, \\u6771", "utf-8": "Zoë, 東".encode()}
+    for encoding, name in shown.items():
+        done = run("export", "--list", "--data", folder, env={**os.environ, "PYTHONIOENCODING": encoding})
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert name in done.stdout
+
+
+def test_who_reads_only_the_first_line_harms_nothing(data: Path) -> None:
+    end, begin = os.pipe()
+    os.close(end)
+    with os.fdopen(begin, "wb") as closed:
+        done = run("export", "-", "--data", data, stdout=closed, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (2, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
+def test_a_full_disk_behind_the_output_is_a_sentence(data: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = run("export", "-", "--data", data, stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"Not all of it could be written (No space left on device): make room")
+    assert b"Traceback" not in done.stderr
+
+
+def test_no_half_a_backup_is_left_where_the_disk_is_full(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = tmp_path / "saved.json"
+
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        assert quinola("export", saved, "--data", data) == 2
+    assert "saved.json was not written (No space left on device)" in capsys.readouterr().err
+    assert not saved.exists()
+    assert quinola("export", saved, "--data", data) == 0
 
 
 @pytest.mark.parametrize("command", ["verify", "export"])
