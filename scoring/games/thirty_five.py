@@ -4,7 +4,7 @@ Readings chosen where the rules leave room:
 
 - The honours that may not be discarded are the 1 and the 21 of trumps and the Fool.
 - Every trick has three cards and the Fool is exchanged for one, so each pile is a multiple of three; the dealer's holds
-  his three discards too, none of them a King or an honour.
+  his three discards too, none of them a King or an honour. The card he owes for the Fool may be one of those three.
 - A trick is worth three points at least, so nobody has one or two.
 - While a hand is entered the count runs in plain points, whatever a hand is worth in the end; a pile whose number of
   cards is not known yet counts by the cards that are worth more than one.
@@ -141,10 +141,16 @@ def fewest(table: Table, taken: Taken) -> tuple[int, ...]:
         # A null pile got the rest of the pack on the guess that the others are whole; where they are not, it has the
         # counting cards alone.
         pile = [one for one in listed if one in WORTH] if seat == taken.rest else listed
-        kept = sum(one in NO_DISCARD for one in pile)
-        size = kept + max(len(pile) - kept, DISCARDS) if seat == table.dealer else len(pile)
-        found.append(-(-size // TRICK) * TRICK)
+        found.append(-(-(_dealt(pile) if seat == table.dealer else len(pile)) // TRICK) * TRICK)
     return tuple(found)
+
+
+def _dealt(pile: Sequence[Card]) -> int:
+    """The fewest cards of a dealer with these: beside what cannot be discarded three that are, two where he owed one
+    of them for the Fool, which he has kept by winning a trick."""
+    kept = sum(one in NO_DISCARD for one in pile)
+    least = kept + max(len(pile) - kept, DISCARDS - (FOOL in pile))
+    return max(least, DISCARDS + TRICK) if FOOL in pile else least
 
 
 def counted(table: Table, facts: Facts) -> tuple[int, ...]:
