@@ -1,20 +1,20 @@
-"""One module under examination: each change of it, and whether the tests notice.
+"""Modules under examination: each change of them, and whether the tests notice.
 
-The tests are collected once and run once, to learn which of them run which lines. Then every change of a function is
-put in its place in a process of its own, split off from the one in which all is loaded already, and the tests that run
-the changed lines run there, the quickest first, until one fails. A change of what is worked out while a module is
-imported is put into the module before anything is loaded; in a game, beside the tables that are there already.
+The tests are collected once and run once, on modules in which every statement marks that it was run, to learn which
+tests run which lines. Then every change of a function is put in its place in a process of its own, split off from the
+one in which all is loaded already, and the tests that run the changed lines run there, the quickest first, until one
+fails. A change of what is worked out while a module is imported is put into the module before anything is loaded; in a
+game, beside the tables that are there already.
 """
 
 from __future__ import annotations
 
-import contextlib
+import builtins
 import functools
 import gc
 import importlib
 import importlib.abc
 import importlib.util
-import inspect
 import multiprocessing
 import os
 import re
@@ -26,107 +26,146 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import hypothesis
 import pytest
 
-from tests.tools.mutate import Mutant
+from tests.tools.mutate import Mutant, marked, mutants
 
 ROOT = Path(__file__).parents[2]
-GAMES = [*(ROOT / "scoring" / "games").glob("[a-z]*.py")]
+TESTS = ROOT / "tests" / "scoring"
+GAMES = sorted((ROOT / "scoring" / "games").glob("[a-z]*.py"))
 MEMORY = 4_000_000_000
-ENOUGH = 12.0
+ENOUGH = 4.0
 """Seconds of tests for one change: what they have not noticed by then counts as not noticed."""
 FORK = multiprocessing.get_context("fork")
-ARGUMENTS = "-q -p no:cacheprovider -p no:faulthandler --tb=no".split()
+ARGUMENTS = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=no", str(TESTS)]
+
+
+@dataclass
+class Module:
+    """One module, `name` as it is called and where it lies, all changes of it, and what is known of its lines: which
+    tests run them, and which of them are run while the module is imported."""
+
+    name: str
+    path: Path
+    every: list[Mutant]
+    runners: dict[int, list[str]] = field(default_factory=dict)
+    at_import: set[int] = field(default_factory=set)
+
+    @classmethod
+    def at(cls, path: Path) -> Module:
+        """The module in that file."""
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        return cls(name, path, list(mutants(path.read_text("utf-8"), str(path))))
+
+    @property
+    def is_game(self) -> bool:
+        """Whether its tables can be put beside those that are there: nobody else has made anything of them."""
+        return self.path.parent.name == "games"
+
+    @property
+    def marks(self) -> str:
+        """The name of the set in which its statements leave their lines."""
+        return f"__lines_of_{self.path.stem}"
+
+    def when_imported(self, one: Mutant) -> bool:
+        """Whether the change is in what is worked out while the module is imported."""
+        return not one.function or not self.at_import.isdisjoint(one.lines)
+
+    def is_about(self, test: str) -> bool:
+        """Whether a test may see what is worked out here while it is imported: of a game, one that names it, or names
+        none in a file that does."""
+        named = {path.stem for path in GAMES if re.search(rf"(?<![a-z]){path.stem}(?![a-z])", test)}
+        return not self.is_game or self.path.stem in (named or source(ROOT / test.partition("::")[0]))
 
 
 @dataclass
 class Examination:
-    """One module: all that is done to it, and what is known of the tests."""
+    """Some modules: all that is done to them, and what is known of the tests."""
 
-    module: str
-    path: Path
-    every: list[Mutant]
-    only: str
-    at_import: set[int] = field(default_factory=set)
-    runners: dict[int, list[str]] = field(default_factory=dict)
+    modules: list[Module]
     seconds: dict[str, float] = field(default_factory=dict)
     caught: Counter[str | tuple[str, str]] = field(default_factory=Counter)
 
-    def outcome(self) -> tuple[list[Mutant], Counter[str]]:
-        """The changes nobody noticed, and how many were noticed in which way."""
-        loaded, survived, counts = FORK.SimpleQueue(), [], Counter[str]()
-        server = FORK.Process(target=self._serve, args=(loaded,))
+    def outcomes(self) -> Iterator[tuple[Module, list[Mutant], Counter[str]]]:
+        """Of each module the changes nobody noticed, and how many were noticed in which way."""
+        told = FORK.SimpleQueue()
+        server = FORK.Process(target=self._serve, args=(told,))
         server.start()
-        learnt = loaded.get()
+        learnt = told.get()
         if isinstance(learnt, str):
             raise SystemExit(learnt)
-        self.seconds, self.runners, self.at_import, verdicts = learnt
+        self.seconds, known = learnt
+        for module in self.modules:
+            module.runners, module.at_import = known[module.name]
+            verdicts: dict[int, str] = told.get()
+            survived, counts = [], Counter[str]()
+            for number, one in enumerate(module.every):
+                verdict = verdicts.get(number) or self._imported(module, one)
+                counts[verdict] += 1
+                if verdict == "survived":
+                    survived.append(one)
+            yield module, survived, counts
         server.join()
-        for number, one in enumerate(self.every):
-            verdict = verdicts.get(number) or self._imported(one)
-            counts[verdict] += 1
-            if verdict == "survived":
-                survived.append(one)
-        return survived, counts
 
     # In the process in which everything is loaded once -------------------------------------------------------------
 
     def _serve(self, told: Any) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        with watched(self.path, self.at_import):
-            importlib.import_module("scoring")
-            importlib.import_module(self.module)
-        if pytest.main([*ARGUMENTS, str(ROOT / "tests" / "scoring")], plugins=[Loop(self, self._each, told)]):
+        for module in self.modules:
+            setattr(builtins, module.marks, set())
+            code = marked(module.path.read_text("utf-8"), str(module.path), module.marks)
+            sys.meta_path.insert(0, Changed(module.name, module.path, code))
+        for module in self.modules:
+            importlib.import_module(module.name)
+        for module in self.modules:
+            module.at_import = set(getattr(builtins, module.marks))
+        if pytest.main(ARGUMENTS, plugins=[Loop(self._each, told)]):
             told.put("The tests cannot be run: see make test.")
 
     def _each(self, items: list[pytest.Item], told: Any) -> bool:
-        """Learn which tests call which functions; then put each change in place and run them."""
+        """Learn which tests run which lines; then put each change in place and run them."""
         for item in items:
-            lines: set[int] = set()
+            for module in self.modules:
+                forget(sys.modules[module.name])
+                getattr(builtins, module.marks).clear()
             started = time.process_time()
-            forget(sys.modules[self.module])
-            with watched(self.path, lines):
-                if not passes(item):
-                    told.put(f"{item.nodeid} fails before anything is changed.")
-                    return False
+            if not passes(item):
+                told.put(f"{item.nodeid} fails before anything is changed.")
+                return False
             self.seconds[item.nodeid] = time.process_time() - started
-            for line in lines:
-                self.runners.setdefault(line, []).append(item.nodeid)
+            for module in self.modules:
+                for line in getattr(builtins, module.marks):
+                    module.runners.setdefault(line, []).append(item.nodeid)
+        told.put((self.seconds, {module.name: (module.runners, module.at_import) for module in self.modules}))
         gc.freeze()  # what is loaded stays shared by all the processes to come
         by_id = {item.nodeid: item for item in items}
-        verdicts: dict[int, str] = {}
-        for number, one in enumerate(self.every):
-            if self.only or not self._at_import(one):
-                tests = [by_id[name] for name in self._in_order(one)]
-                verdicts[number] = self._split_off(one, functools.partial(self._tried, one, tests))
-        told.put((self.seconds, self.runners, self.at_import, verdicts))
+        for module in self.modules:
+            verdicts: dict[int, str] = {}
+            for number, one in enumerate(module.every):
+                if module.is_game or not module.when_imported(one):
+                    tests = [by_id[name] for name in self._in_order(module, one)]
+                    verdicts[number] = self._split_off(one, functools.partial(self._tried, module, one, tests))
+            told.put(verdicts)
         return True
 
-    def _at_import(self, one: Mutant) -> bool:
-        """Whether the change is in what is worked out while the module is imported."""
-        return not one.function or not self.at_import.isdisjoint(one.lines)
-
-    def _in_order(self, one: Mutant) -> list[str]:
-        """The tests that run the changed lines, first those that are quick and have noticed most, above all here."""
-        names = {name for line in one.lines for name in self.runners.get(line, [])}
-        if self._at_import(one):
-            names = set(self.seconds)
+    def _in_order(self, module: Module, one: Mutant) -> list[str]:
+        """The tests for a change, first those that are quick and have noticed most, above all here."""
 
         def promise(name: str) -> float:
-            return (1 + self.caught[name] + 20 * self.caught[one.function, name]) / self.seconds[name]
+            return (1 + self.caught[name] + 20 * self.caught[one.function, name]) / (0.001 + self.seconds[name])
 
+        names = {name for line in one.lines for name in module.runners.get(line, [])}
+        if module.when_imported(one):
+            names = {name for name in self.seconds if module.is_about(name)}
         return sorted(names, key=promise, reverse=True)
 
-    def _tried(self, one: Mutant, tests: list[pytest.Item]) -> str | None:
-        module = sys.modules[self.module]
-        if not self._at_import(one):
-            put_in_place(one, module)
-        else:
-            put_tables_in_place(one, module)
+    def _tried(self, module: Module, one: Mutant, tests: list[pytest.Item]) -> str | None:
+        put = put_tables_in_place if module.when_imported(one) else put_in_place
+        put(one, sys.modules[module.name])
         return self._noticed(tests)
 
     # In the process of one change ----------------------------------------------------------------------------------
@@ -138,19 +177,19 @@ class Examination:
             spent += self.seconds[test.nodeid]
             if spent > ENOUGH:
                 break
-            signal.setitimer(signal.ITIMER_VIRTUAL, 2 + 10 * self.seconds[test.nodeid])
+            signal.setitimer(signal.ITIMER_VIRTUAL, 2 + 30 * self.seconds[test.nodeid])
             if not passes(test):
                 return test.nodeid
         return None
 
-    def _imported(self, one: Mutant) -> str:
+    def _imported(self, module: Module, one: Mutant) -> str:
         """Everything loaded anew with the change in the module."""
-        return self._split_off(one, functools.partial(self._import_and_try, one))
+        return self._split_off(one, functools.partial(self._import_and_try, module, one))
 
-    def _import_and_try(self, one: Mutant) -> str | None:
-        sys.meta_path.insert(0, Changed(self.module, self.path, one.code))
+    def _import_and_try(self, module: Module, one: Mutant) -> str | None:
+        sys.meta_path.insert(0, Changed(module.name, module.path, one.code))
         found: list[str | None] = []
-        order = {name: place for place, name in enumerate(self._in_order(one))}
+        order = {name: place for place, name in enumerate(self._in_order(module, one))}
 
         def each(items: list[pytest.Item], told: Any) -> bool:
             chosen = [item for item in items if item.nodeid in order]
@@ -158,7 +197,7 @@ class Examination:
             return True
 
         signal.setitimer(signal.ITIMER_VIRTUAL, 30)
-        pytest.main([*ARGUMENTS, str(ROOT / "tests" / "scoring")], plugins=[Loop(self, each, None)])
+        pytest.main(ARGUMENTS, plugins=[Loop(each, None)])
         return found[0] if found else "collection"
 
     def _split_off(self, one: Mutant, work: Callable[[], str | None]) -> str:
@@ -190,8 +229,8 @@ class Examination:
 class Loop:
     """What pytest does with the tests it has collected: `each` of them is looked after elsewhere."""
 
-    def __init__(self, examination: Examination, each: Callable[[list[pytest.Item], Any], bool], told: Any) -> None:
-        self.examination, self.each, self.told = examination, each, told
+    def __init__(self, each: Callable[[list[pytest.Item], Any], bool], told: Any) -> None:
+        self.each, self.told = each, told
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
@@ -201,17 +240,9 @@ class Loop:
         hypothesis.settings.load_profile("mutants")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """The tests of this module: of a game those that name it, or name none in a file that does."""
-        only = self.examination.only
-        wanted = [one for one in session.items if not only or about(only, one)]
-        session.testsfailed = 0 if self.each(wanted, self.told) else 1
+        """Hand the tests over."""
+        session.testsfailed = 0 if self.each(session.items, self.told) else 1
         return True
-
-
-def about(game: str, test: pytest.Item) -> bool:
-    """Whether a test is about that game, by its name, or by its file where it names no game."""
-    named = {path.stem for path in GAMES if re.search(rf"(?<![a-z]){path.stem}(?![a-z])", test.nodeid)}
-    return game in named if named else game in source(test.path)
 
 
 @functools.cache
@@ -232,27 +263,6 @@ def passes(item: pytest.Item) -> bool:
     except (Exception, SystemExit, pytest.fail.Exception):
         return False
     return True
-
-
-@contextlib.contextmanager
-def watched(path: Path, lines: set[int]) -> Iterator[None]:
-    """Gather the lines of a module that are run inside of functions meanwhile."""
-    file = str(path)
-
-    def of_function(frame: FrameType, event: str, arg: object) -> Any:
-        if event == "line":
-            lines.add(frame.f_lineno)
-        return of_function
-
-    def watch(frame: FrameType, event: str, arg: object) -> Any:
-        code = frame.f_code
-        return of_function if code.co_filename == file and code.co_flags & inspect.CO_OPTIMIZED else None
-
-    sys.settrace(watch)
-    try:
-        yield
-    finally:
-        sys.settrace(None)
 
 
 def put_in_place(one: Mutant, module: ModuleType) -> None:

@@ -12,34 +12,35 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
-from tests.tools.examination import GAMES, ROOT, Examination
-from tests.tools.mutate import mutants
+from tests.tools.examination import GAMES, ROOT, Examination, Module
+from tests.tools.mutate import Mutant
 
 GOAL = 0.95
 
 
 def main(names: list[str]) -> int:
     """Every module named, or all of them; 1 where too many changes go unnoticed, or one without a reason."""
-    games = sorted(path.stem for path in GAMES)
-    rooms = sorted(path.stem for path in (ROOT / "scoring").glob("[a-z]*.py"))
-    return max([examined(name, name in games) for name in names or [*games, *rooms]])
+    found = [*GAMES, *sorted((ROOT / "scoring").glob("[a-z]*.py"))]
+    chosen = [path for path in found if path.stem in names] if names else found
+    if len(chosen) < len(names):
+        raise SystemExit(f"No such module; there are {', '.join(path.stem for path in found)}.")
+    explained = tomllib.loads((Path(__file__).parent / "survivors.toml").read_text("utf-8"))
+    started, results = time.monotonic(), []
+    for module, survived, counts in Examination([Module.at(path) for path in chosen]).outcomes():
+        results.append(told(module, survived, counts, explained.get(module.path.stem, {})))
+    print(f"{time.monotonic() - started:.0f} s in all")
+    return max(results)
 
 
-def examined(name: str, is_game: bool) -> int:
-    """Change one module and print what came of it."""
-    module = f"scoring.games.{name}" if is_game else f"scoring.{name}"
-    path = ROOT / (module.replace(".", "/") + ".py")
-    every = list(mutants(path.read_text("utf-8"), str(path)))
-    started = time.monotonic()
-    survived, counts = Examination(module, path, every, name if is_game else "").outcome()
-    explained = tomllib.loads((Path(__file__).parent / "survivors.toml").read_text("utf-8")).get(name, {})
+def told(module: Module, survived: list[Mutant], counts: Counter[str], explained: dict[str, str]) -> int:
+    """Print what came of one module."""
+    changes = len(module.every)
     reasons = {one.label: one.kind or explained.get(one.label, "") for one in survived}
     killed = counts["killed"] + counts["timeout"]
     bare = sum(not reason for reason in reasons.values())
     print(
-        f"{name:<14}{len(every):>5} changes{killed / len(every):>7.1%} noticed, {counts['timeout']} by never ending;"
-        f" {len(survived)} not, {bare} of them unexplained ({time.monotonic() - started:.0f} s)",
-        flush=True,
+        f"{module.path.stem:<14}{changes:>5} changes{killed / changes:>7.1%} noticed, {counts['timeout']} by never"
+        f" ending; {len(survived)} not, {bare} of them unexplained"
     )
     for reason, many in Counter(filter(None, reasons.values())).most_common():
         print(f"  {many:>3}  {reason}")
@@ -50,7 +51,7 @@ def examined(name: str, is_game: bool) -> int:
     for label in sorted(stale):
         print(f"    noticed now, though survivors.toml explains it: {label}")
     sys.stdout.flush()
-    return 0 if killed >= GOAL * len(every) and not bare and not stale else 1
+    return 0 if killed >= GOAL * changes and not bare and not stale else 1
 
 
 if __name__ == "__main__":

@@ -105,7 +105,7 @@ Change = tuple[str, range, str, _Place, Any, str]
 
 def _changes(node: ast.AST, spot: Spot) -> Iterator[Change]:
     """The changes within a node, with where it stands."""
-    function = spot.function
+    function = spot.function if spot.inner else ""
     for field, value in ast.iter_fields(node):
         if field in TYPES_ONLY or (isinstance(node, ast.ClassDef) and field == "keywords"):
             continue
@@ -119,6 +119,33 @@ def _changes(node: ast.AST, spot: Spot) -> Iterator[Change]:
             for within in _arguments(child, function):
                 yield function, inside.lines, _why(within[0].held) or inside.kind, *within
             yield from _changes(child, inside)
+
+
+def marked(source: str, path: str, marks: str) -> CodeType:
+    """The module with every statement of a function adding its line to the set of that name before it runs."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            _mark(node, marks)
+    return compile(ast.fix_missing_locations(tree), path, "exec")
+
+
+def _mark(node: ast.AST, marks: str) -> None:
+    """Marks before every statement within a node, but for functions and classes defined there."""
+    for field in ("body", "orelse", "finalbody"):
+        held = getattr(node, field, None)
+        if isinstance(held, list):
+            setattr(node, field, [one for statement in held for one in (_marking(statement, marks), statement)])
+            for statement in held:
+                if not isinstance(statement, ast.FunctionDef | ast.ClassDef):
+                    _mark(statement, marks)
+    for inner in (*getattr(node, "handlers", ()), *getattr(node, "cases", ())):
+        _mark(inner, marks)
+
+
+def _marking(statement: ast.stmt, marks: str) -> ast.stmt:
+    added = ast.parse(f"{marks}.add({statement.lineno})").body[0]
+    return ast.copy_location(added, statement)
 
 
 def _is_words(node: ast.AST, parent: ast.AST, function: str) -> bool:
