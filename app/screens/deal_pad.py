@@ -38,9 +38,12 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles, bar: ft.Contr
 
     head, marks = list[ft.Control](), unit_marks(entry.table)
     if lying:
-        head = [*outcome_told(side_look(look), deal), live_row(side_look(look), entry.table, entry.scores, marks)]
+        head = [
+            *outcome_told(side_look(look), deal),
+            live_row(side_look(look), entry.table, entry.scores, marks, aloud=False),
+        ]
     elif len(answer.cards) <= LIVE_ROW_UP_TO and look.height >= 600:
-        head.append(live_row(look, entry.table, entry.scores, marks))
+        head.append(live_row(look, entry.table, entry.scores, marks, aloud=False))
         # While cards are only left for somebody, a small screen needs its room for them.
         head += [] if look.small and entry.left_for(question) else outcome_told(look, deal)
     if has_strong(question.help):

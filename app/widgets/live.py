@@ -17,8 +17,11 @@ _BEFORE = Role(SERIF, 19, 1.0)
 _NOW = Role(SANS_BOLD, 18, 1.0)
 
 
-def live_row(look: Look, table: Table, scores: Sequence[int], marks: Sequence[Mark]) -> ft.Control:
-    """One cell a unit, stakes already put in; on a small screen without the arithmetic. Read aloud when it changes."""
+def live_row(
+    look: Look, table: Table, scores: Sequence[int], marks: Sequence[Mark], *, aloud: bool = True
+) -> ft.Control:
+    """One cell a unit, stakes already put in; on a small screen without the arithmetic. Read `aloud` when it changes,
+    if nothing else says what a touch has done."""
     held = [total - stake for total, stake in zip(table.totals, table.stakes, strict=True)]
     befores = [look.chips(table.game.pool, total) for total in held]
     totals = [before + score for before, score in zip(befores, scores, strict=True)]
@@ -40,7 +43,7 @@ def live_row(look: Look, table: Table, scores: Sequence[int], marks: Sequence[Ma
         [ft.Container(cell, expand=True, border=_left(look, place)) for place, cell in enumerate(cells)], spacing=0
     )
     return ft.Semantics(
-        label=f"So far: {said}", live_region=True, container=True, exclude_semantics=True, content=sheet(look, row)
+        label=f"So far: {said}", live_region=aloud, container=True, exclude_semantics=True, content=sheet(look, row)
     )
 
 

@@ -9,6 +9,7 @@ import flet as ft
 
 from app.theme import Look
 from app.ui import component, keyed, use_newest, use_stable
+from app.widgets.announced import Touch, announced
 from app.widgets.card import Face
 from app.widgets.card_rows import Fingers, card_rows, lay_out
 from app.widgets.numbers import FillNumbers
@@ -92,13 +93,17 @@ def CardPad(
     if alone is not None:
         active = next((owner for owner, pile in enumerate(piles) if alone in pile), -1)
     # Two touches may come before the screen is drawn again, so each asks here who is chosen now.
+    nothing: Touch | None = None
+    touch = ft.use_ref(nothing)
     seat, back, sliding = use_newest(active), ft.use_ref(False), ft.use_ref(active)
 
     def given(owner: int, update: Callable[[Json, Json], Json], goes_on: bool = False) -> None:
         """Change the piles; where the owner is then sure to have all of his, the next one is chosen."""
 
         def changed(value: Json, counts: Json) -> tuple[Json, Json]:
-            after = update(value, counts)
+            after, was = update(value, counts), touch.current
+            before = was.before if goes_on and was else by_hand(answer, value)
+            touch.current = Touch(owner, before, by_hand(answer, after))
             seat.current = goes_on_to(answer, after, counts, owner) if owner == seat.current else seat.current
             return after, counts
 
@@ -178,7 +183,12 @@ def CardPad(
     # The rest goes to whom it must be for; pressing the chosen seat once more says that it is his.
     target = active if insisted else target_of_rest(answer, piles, active)
     following = proposed(answer, piles, active) if missing and len(cards) > 1 else None
-    now = Tray(owners, len(missing), len(cards), answer.sweep, heir, target, following, message)
+    heard, last = "", touch.current
+    # What was undone since, or changed elsewhere, is no news.
+    if last is not None and last.after == piles:
+        points, of = spoken[last.owner] if spoken else "", "" if heir is None else owners[heir]
+        heard = announced(last, owners[last.owner], points, missing, len(cards), of)
+    now = Tray(owners, len(missing), len(cards), answer.sweep, heir, target, following, message, heard)
     shown = [_numbers(look, answer, kind, numbers, marks, on_change, width) for kind, numbers in _given(counts).items()]
     if not cards:
         return arrange(shown, [])

@@ -10,8 +10,10 @@ import flet as ft
 
 from app.theme import BODY, BUTTON, CARD_RADIUS, FIGURE, TOUCH, Look, called
 from app.widgets.buttons import outlined_button
+from app.widgets.card import spoken_name
 from app.widgets.words import sentence, words
-from scoring.game import strong
+from scoring.cards import many
+from scoring.game import plain, strong
 
 _WORDS = 58.0
 """The least room for the words beside the count."""
@@ -21,7 +23,8 @@ _WORDS = 58.0
 class Tray:
     """How it stands with the cards: `left` of `many` lie in no pile. They are for the `heir` by himself, if there is
     one; the button gives them to `target`, and where all are left it names the `sweep`. `following` is who comes next,
-    `message` what is wrong. All seats are places in `owners`."""
+    `message` what is wrong, and `heard` what the last touch did, for a screen reader. All seats are places in `owners`.
+    """
 
     owners: Sequence[str]
     left: int
@@ -31,6 +34,7 @@ class Tray:
     target: int = 0
     following: int | None = None
     message: str = ""
+    heard: str = ""
 
 
 def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> ft.Control:
@@ -43,23 +47,26 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
             look, "Next", go_on, name=f"Next: {now.owners[now.following]}", height=TOUCH, size=17,
             width=_next_width(look), tight=True,
         )  # fmt: skip
-    told = ft.Semantics(
-        live_region=True, container=True, expand=True,
-        content=sentence(
-            look, now.message or _told(look, now, following is not None), BODY,
-            size=15 if look.small and (wrong or following) else None,
+    text = now.message or _told(look, now, following is not None)
+    size = 15 if wrong or (look.small and following) else None
+    # One sentence for both, read aloud when it changes.
+    head = ft.Semantics(
+        label=spoken_name(look, plain(now.message or now.heard or _whole(now))), live_region=True, container=True,
+        exclude_semantics=True, expand=not look.large,
+        content=ft.Row(
+            [_count(look, now.left, now.left == 0 or wrong), sentence(look, text, BODY, size=size, expand=True)],
+            spacing=10,
         ),
     )  # fmt: skip
-    head: list[ft.Control] = [_count(look, now.left, now.left == 0 or wrong), told]
     buttons = [one for one in (rest, following) if one is not None]
     if look.large:
         # Beside the buttons the words would have to break within themselves.
-        lines: list[ft.Control] = [ft.Row(head, spacing=10)]
+        lines: list[ft.Control] = [head]
         if buttons:
             start, end = ft.MainAxisAlignment.START, ft.MainAxisAlignment.END
             lines.append(ft.Row(look.handed(buttons), spacing=8, alignment=start if look.left else end))
         return ft.Column(lines, spacing=6, tight=True)
-    row = look.handed([ft.Row(head, spacing=10, expand=True), *buttons])
+    row = look.handed([head, *buttons])
     return ft.Container(ft.Row(row, spacing=8), height=TOUCH)
 
 
@@ -98,13 +105,20 @@ def _next_width(look: Look) -> float:
     return look.tall(62 if look.small else 74)
 
 
+def _whole(now: Tray) -> str:
+    """How it stands with the cards, in a whole sentence."""
+    if now.many == 1:
+        return "Tap who took it." if now.left else "The card is placed."
+    if now.left == 0:
+        return f"All {now.many} cards placed."
+    return f"{many(now.left, 'card')} " + ("in no pile yet" if now.heir is None else f"left for {now.owners[now.heir]}")
+
+
 def _told(look: Look, now: Tray, narrow: bool) -> str:
     """How it stands with the cards."""
     left, noun = now.left, "card" if now.left == 1 else "cards"
-    if now.many == 1:
-        return "Tap who took it." if left else "The card is placed."
-    if left == 0:
-        return f"All {now.many} cards placed."
+    if left == 0 or now.many == 1:
+        return _whole(now)
     if now.heir is not None:
         name = strong(called(now.owners, TOUCH)[now.heir] if narrow else now.owners[now.heir])
         return f"left for {name}" if narrow or look.small else f"{noun} left for {name}"

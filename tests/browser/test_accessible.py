@@ -26,6 +26,15 @@ PLACES = """name => { const places = window.places = []; (function look() {
     requestAnimationFrame(look);
 })() }"""
 
+# What a screen reader is told by itself since, one sentence after the other.
+HEARD = """() => { const heard = window.heard = [];
+    const host = document.querySelector('flt-announcement-host');
+    new MutationObserver(() => {
+        const said = host.textContent.trim();
+        if (said && heard.at(-1) !== said) heard.push(said);
+    }).observe(host, { subtree: true, childList: true, characterData: true });
+}"""
+
 
 def _every_house(ledger: Ledger) -> list[Scene]:
     """All that there is to look at, in one folder."""
@@ -71,3 +80,20 @@ async def test_a_sheet_from_below_stands_in_its_place_at_once_where_no_motion_is
             await phone.sees("Played to")
             places = await phone.page.evaluate("window.places")
     assert len(places) == 1, places
+
+
+async def test_after_a_tap_one_sentence_is_read_aloud(browser: Browser, tmp_path: Path) -> None:
+    """WCAG 4.1.3: who has what now, which card it was, and how many are left; and nothing else."""
+    house = next(one for one in HOUSES if one.name == "deals")
+    deal = next(scene for scene in house.built(tmp_path, "paper") if scene.name == "deal-empty")
+    with served(tmp_path) as app:
+        async with opened(browser, app.url, 390, 844, deal.path) as phone:
+            await phone.page.evaluate(HEARD)
+            await phone.tap("Queen of spades")
+            await phone.page.wait_for_function("window.heard.length == 1")
+            await phone.tap("2 of hearts")
+            await phone.page.wait_for_function("window.heard.length > 1")
+            assert await phone.page.evaluate("window.heard") == [
+                "Anna: 13, Queen of spades. 13 hearts left",
+                "Anna: 14, 2 of hearts. 12 hearts left",
+            ]
