@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import flet as ft
 
@@ -13,11 +14,12 @@ from app.screens.course import course
 from app.screens.evening import evening, matches_of
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import game_emblem
+from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import day, go, missing, sorry, unit_marks, use_place, won_by
-from app.theme import HEADLINE, LIVE, QUOTE, SANS_BOLD, Look, Role
+from app.theme import HEADLINE, LIVE, MARGIN, QUOTE, SANS_BOLD, Look, Role
 from app.ui import Handler, say, screen, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
-from app.widgets.frame import empty_state, hairline, page_view, scrolling, sheet, title_bar
+from app.widgets.frame import empty_state, hairline, page_view, page_view_of, scrolling, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, spoken, words
@@ -47,21 +49,33 @@ def EndScreen() -> ft.View:
             label="To the score sheet", on_press=lambda: go(f"/match/{id}"),
         )  # fmt: skip
         return page_view(look, ft.use_view_path(), bar, body)
-    width = (look.width - 2 * look.margin - 24) / 2 if look.tablet else look.column
-    head = _head(look, sheet_now, table)
-    standing = _standing(look, sheet_now, table)
+    # Where there is room the verdict and the chart stand at one side, everybody's place at the other.
+    low, wide = look.low, look.tablet and not look.low
+    main, beside = (main_side(look), aside(look)) if low else (_half(look), _half(look)) if wide else (look, look)
+    head = _head(main if low else look, sheet_now, table)
+    standing = _standing(beside, sheet_now, table)
     target = None if story.ended else finish_line(table)
-    # Beside the standing it is as high as that.
-    tall = max(188, 51 * len(table.totals) - 21) if look.tablet else 174
-    chart = course(look, sheet_now, width=width, height=tall, target=target)
-    together = evening(look, matches_of(desk.ledger.shelf(), story), story)
-    if look.tablet:
-        columns: list[ft.Control] = [ft.Container(standing, width=width), ft.Container(chart, width=width)]
-        row = ft.Row(columns, spacing=24, vertical_alignment=ft.CrossAxisAlignment.START)
-        body = scrolling([head, row, *together], spacing=18)
+    tall = 118 if low else 188 if wide else 174
+    chart = course(main, sheet_now, width=main.column, height=tall, target=target)
+    together = evening(beside, matches_of(desk.ledger.shelf(), story), story)
+    foot = _foot(beside if low else look, story, share)
+    if low:
+        both = lying(look, bar, scrolling([head, chart]), [standing, *together], foot)
+        return page_view_of(look, ft.use_view_path(), both, wide=True)
+    if wide:
+        stretch = ft.CrossAxisAlignment.STRETCH
+        right = ft.Column([chart, *together], spacing=18, tight=True, horizontal_alignment=stretch)
+        columns: list[ft.Control] = [ft.Container(one, width=main.column) for one in (standing, right)]
+        row = ft.Row(columns, spacing=GUTTER, vertical_alignment=ft.CrossAxisAlignment.START)
+        body = scrolling([head, row], spacing=18)
     else:
         body = scrolling([head, standing, chart, *together], spacing=12)
-    return page_view(look, ft.use_view_path(), bar, body, _foot(look, story, share))
+    return page_view(look, ft.use_view_path(), bar, body, foot)
+
+
+def _half(look: Look) -> Look:
+    """The look of one of two columns of a width."""
+    return replace(look, width=(look.width - 2 * look.margin - GUTTER) / 2 + 2 * MARGIN)
 
 
 def places(totals: Sequence[int], winners: Sequence[int], lowest_wins: bool) -> list[int]:
@@ -152,11 +166,12 @@ def _standing(look: Look, result: Sheet, table: Table) -> ft.Control:
 
 
 def _line(look: Look, rank: int, mark: Mark, name: str, total: int) -> ft.Control:
+    size = 19 if len(name) < 24 else 16 if look.column > 340 else 14
     row = ft.Row(
         [
             ft.Container(words(look, str(rank), QUOTE, color=look.palette.ink2), width=26),
             seal(look, mark, 26),
-            words(look, name, _NAME, size=19 if len(name) < 24 else 16, lines=2, expand=True),
+            words(look, name, _NAME, size=size, lines=2, expand=True),
             words(look, number(total), LIVE),
         ],
         spacing=12,

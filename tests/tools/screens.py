@@ -40,7 +40,7 @@ RESTS = f"""() => {{
     return window.rested > 4;
 }}"""
 OPENING = 400  # ms in which a sheet, a dialog or what was scrolled has come to rest
-SCROLLS = 12
+SCROLLS = 30
 
 
 @dataclass(frozen=True)
