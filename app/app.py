@@ -26,8 +26,8 @@ from app.screens.seats import SeatsScreen
 from app.screens.settings import SettingsScreen
 from app.screens.table import TableScreen
 from app.screens.why import WhyScreen
-from app.theme import Palette, dress, palette
-from app.ui import LookContext, ScaleContext, component, look_of
+from app.theme import dress
+from app.ui import LookContext, ScaleContext, chosen_colours, component, look_of
 
 log = logging.getLogger("quinola.app")
 
@@ -97,13 +97,6 @@ async def _read(page: ft.Page, ledger: Ledger) -> None:
     if seen.of >= A_WHILE:
         page.render_views(Reading, seen)
     await in_turns(ledger.reading(), seen.told)
-
-
-def chosen_colours(page: ft.Page, theme: str, deck: str) -> Palette:
-    """The palette a player chose; "auto" is night where the system is dark."""
-    if theme == "auto":
-        theme = "night" if page.platform_brightness == ft.Brightness.DARK else "paper"
-    return palette(theme, deck)
 
 
 async def main(page: ft.Page) -> None:

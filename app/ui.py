@@ -14,7 +14,7 @@ from typing import Any, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 import flet as ft
 
-from app.theme import BODY, PAPER, TITLE, Look, Palette, style
+from app.theme import BODY, PAPER, TITLE, Look, Palette, palette, style
 
 P = ParamSpec("P")
 Shown = TypeVar("Shown")
@@ -30,6 +30,13 @@ LookContext = ft.create_context(Look(PAPER))
 def use_look() -> Look:
     """The palette and the room there is, for a screen; widgets get it as their first argument."""
     return ft.use_context(LookContext)
+
+
+def chosen_colours(page: ft.Page, theme: str, deck: str) -> Palette:
+    """The palette a player chose; "auto" is night where the system is dark."""
+    if theme == "auto":
+        theme = "night" if page.platform_brightness == ft.Brightness.DARK else "paper"
+    return palette(theme, deck)
 
 
 def look_of(page: ft.Page, colours: Palette, scale: float = 1.0) -> Look:

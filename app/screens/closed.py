@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import MARGIN, Look
-from app.ui import LookContext, component, screen, use_look
+from app.theme import MARGIN
+from app.ui import chosen_colours, component, look_of, screen, use_look
 from app.widgets.frame import empty_state
 
 _EVERY = 50
@@ -16,7 +16,7 @@ _EVERY = 50
 @screen
 def Closed(sentence: str) -> ft.View:
     """The book cannot be opened, and what to do about it."""
-    return _nothing_but(ft.use_context(LookContext), "The book is closed", sentence)
+    return _nothing_but("The book is closed", sentence)
 
 
 @ft.observable
@@ -36,15 +36,17 @@ class Seen:
 @screen
 def Reading(seen: Seen) -> ft.View:
     """How far the reading is of matches whose list was lost or made by another version."""
-    look = ft.use_context(LookContext)
     ft.use_state(seen)
     far = f"{seen.parts} of {seen.of} matches are read." if seen.parts else f"There are {seen.of} matches to read."
-    return _nothing_but(look, "One moment", f"{far} The list of them is made anew; the next start is quick again.")
+    return _nothing_but("One moment", f"{far} The list of them is made anew; the next start is quick again.")
 
 
-def _nothing_but(look: Look, title: str, sentence: str) -> ft.View:
+def _nothing_but(title: str, sentence: str) -> ft.View:
+    # What the player likes is written in the book that is not open.
+    page = ft.context.page
+    look = look_of(page, chosen_colours(page, "auto", "four"))
     return ft.View(
-        route=ft.context.page.route,
+        route=page.route,
         bgcolor=look.palette.bg,
         padding=MARGIN,
         vertical_alignment=ft.MainAxisAlignment.CENTER,

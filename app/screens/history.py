@@ -11,12 +11,23 @@ import flet as ft
 from app.ledger.chronicle import Change, Told, chronicle, ends
 from app.ledger.errors import LedgerError
 from app.ledger.story import Story
+from app.screens.lying import lying, main_side
 from app.screens.parts import Place, clock, day, go, missing, use_place, whole
 from app.screens.sheet_column import heads_of, lines_of
 from app.theme import BODY, COLUMN, SECOND, STRONG, Look, style
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import outlined_button, pressable
-from app.widgets.frame import foot_height, notice, page_view, rows, scrolling, sheet, title_bar, title_height
+from app.widgets.frame import (
+    foot_height,
+    notice,
+    page_view,
+    page_view_of,
+    rows,
+    scrolling,
+    sheet,
+    title_bar,
+    title_height,
+)
 from app.widgets.score_sheet import ScoreSheet
 from app.widgets.words import words
 from scoring import MatchError
@@ -112,17 +123,24 @@ def AsItStood() -> ft.View:
     steps = sorted(ends(events).values())
     earlier, later = ([one for one in steps if one < upto], [one for one in steps if one > upto])
     message = f"{day(told.at)}, {clock(told.at)}: {told.what}"
-    room = look.height - title_height(look) - foot_height(look) - 84
-    paper = ScoreSheet(
-        look, heads_of(look, then.table, then), lines_of(then), lambda row, unit: go(back),
-        width=look.column, height=max(260, room),
-    )  # fmt: skip
     to_earlier = outlined_button(look, "Earlier", lambda: go(f"{back}/{earlier[-1]}"), expand=True)
     to_later = outlined_button(look, "Later", lambda: go(f"{back}/{later[0]}"), expand=True)
     nothing = ft.Container(expand=True)
     foot = ft.Row([to_earlier if earlier else nothing, to_later if later else nothing], spacing=10)
     bar = title_bar(look, "As it stood", second=f"Entry {upto} of {place.story.length}", on_leave=lambda: go(back))
+    if whole_look.low:
+        paper = _paper(main_side(whole_look), then, back, look.height - title_height(look) - 18)
+        both = lying(whole_look, bar, ft.Column([paper]), [notice(look, message)], foot)
+        return page_view_of(whole_look, ft.use_view_path(), both, wide=True)
+    paper = _paper(look, then, back, max(260, look.height - title_height(look) - foot_height(look) - 84))
     return page_view(look, ft.use_view_path(), bar, ft.ListView([notice(look, message), paper], spacing=8), foot)
+
+
+def _paper(look: Look, then: Story, back: str, height: float) -> ft.Control:
+    return ScoreSheet(
+        look, heads_of(look, then.table, then), lines_of(then), lambda row, unit: go(back),
+        width=look.column, height=height,
+    )  # fmt: skip
 
 
 def _then(place: Place, upto: int) -> tuple[Story | None, str]:

@@ -22,6 +22,7 @@ from app.widgets.words import sentence, words
 _GROUP = "seats"
 _OFFERED = 12
 _GRIP, _DISC = 26, 44
+_WITH_GRIP = 170.0
 
 
 def seats(
@@ -85,7 +86,9 @@ def _tile(
     """One seat: grip, seal and name, and where the dealer's disc lies."""
     colours = look.palette
     name, deals = setup.players[seat], setup.dealer == seat
-    room = width - 2 - _GRIP - 30 - _DISC
+    # Where there is little room, a seat is moved by what its sheet offers.
+    grips = width >= _WITH_GRIP
+    room = width - 2 - (_GRIP if grips else 8) - 30 - _DISC
     longest = max(re.split(r"[\s-]", name or "Who sits here?"), key=len)
     whole = 0.475 * 13 * len(longest) <= room
     shown = words(
@@ -113,7 +116,7 @@ def _tile(
         height=TOUCH,
         alignment=ft.Alignment.CENTER,
     )
-    grip = ft.Draggable(
+    grip: ft.Control = ft.Draggable(
         ft.Container(
             ft.Icon(ft.Icons.DRAG_INDICATOR, color=colours.ink2, size=22),
             width=_GRIP, height=TOUCH, alignment=ft.Alignment.CENTER,
@@ -128,7 +131,7 @@ def _tile(
             on_move(event.src.data, seat)
 
     box = ft.Container(
-        ft.Row([grip, inside, deal], spacing=0),
+        ft.Row([grip if grips else ft.Container(width=8), inside, deal], spacing=0),
         width=width,
         height=TOUCH + 2,
         bgcolor=colours.card,

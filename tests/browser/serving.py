@@ -19,10 +19,21 @@ class Served:
     process: subprocess.Popen[str]
 
 
+# What a browser without a server is when it has the matches open in another tab.
+SECOND_TAB = """
+import sys
+from app import __main__, host
+async def only_tab(): return False
+host.only_tab = only_tab
+sys.exit(__main__.main())
+"""
+
+
 @contextmanager
-def served(data: Path) -> Iterator[Served]:
-    """An app that runs until the block ends, keeping its matches in `data`."""
-    command = [sys.executable, "-m", "app", "--port", "0", "--no-browser", "--data", str(data)]
+def served(data: Path, *, closed: bool = False) -> Iterator[Served]:
+    """An app that runs until the block ends, keeping its matches in `data`; where it is `closed`, as a second tab."""
+    start = ("-c", SECOND_TAB) if closed else ("-m", "app")
+    command = [sys.executable, *start, "--port", "0", "--no-browser", "--data", str(data)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None

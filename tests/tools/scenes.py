@@ -70,7 +70,7 @@ class _Clock:
 
 @dataclass(frozen=True)
 class House:
-    """A folder of matches and the scenes in it; a `closed` one is held by somebody else while it is looked at."""
+    """A folder of matches and the scenes in it; a `closed` one is open in another tab while it is looked at."""
 
     name: str
     fill: Callable[[Ledger], Sequence[Scene]]
@@ -399,7 +399,7 @@ def harmed(ledger: Ledger) -> list[Scene]:
 
 
 def closed(ledger: Ledger) -> list[Scene]:
-    """Somebody else has the book."""
+    """Another tab has the book."""
     return [Scene("closed", "/")]
 
 

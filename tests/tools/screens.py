@@ -12,14 +12,12 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from playwright.async_api import Browser, Error, async_playwright
 
-from app.ledger import Ledger
 from tests.browser.chromium import FLAGS, executable
 from tests.browser.phone import CONTENT, LOOKING, Phone, opened
 from tests.browser.serving import served
@@ -82,27 +80,20 @@ async def _visit(browser: Browser, house: House, theme: str, words: list[str]) -
         scenes = house.built(Path(folder), theme)
         every = [Shot(scene, *look) for look in LOOKS if look[0] == theme for scene in scenes]
         wanted = [shot for shot in every if all(word in shot.name for word in words)]
+        # What the player likes is not known before the book is open.
+        system: dict[str, Any] = {"color_scheme": "dark" if theme == "night" else "light"}
         if wanted:
-            with _held(Path(folder), house.closed), served(Path(folder)) as app:
+            with served(Path(folder), closed=house.closed) as app:
                 for size, scale in dict.fromkeys((shot.size, shot.scale) for shot in wanted):
                     same = [shot for shot in wanted if (shot.size, shot.scale) == (size, scale)]
                     # What was tapped stays as it is while the tab stays: such a scene has a tab of its own.
                     quiet = [shot for shot in same if not shot.scene.taps]
                     for shots in filter(None, [quiet, *([shot] for shot in same if shot.scene.taps)]):
                         first = shots[0].scene.path
-                        async with opened(browser, app.url, *size, first, text=scale, strict=False) as phone:
+                        async with opened(browser, app.url, *size, first, text=scale, strict=False, **system) as phone:
                             for shot in shots:
                                 complaints += await _taken(phone, shot)
     return complaints
-
-
-@contextmanager
-def _held(folder: Path, held: bool) -> Iterator[None]:
-    """While the block lasts somebody else has the book, if it is to be closed."""
-    ledger = Ledger(folder) if held else None
-    yield
-    if ledger is not None:
-        ledger.close()
 
 
 async def _taken(phone: Phone, shot: Shot) -> list[str]:
