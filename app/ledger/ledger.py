@@ -76,7 +76,7 @@ class Ledger:
         self._lock = FolderLock(folder / "lock")
         self._drafts = Drafts(folder / "drafts")
         self._shelf = Shelf(folder / "shelf.json", self._books, self.one)
-        self.settings = Settings(folder / "settings.json", self._notices.append)
+        self.settings = Settings(folder / "settings.json", self._notices.append, self._hold)
         self.post = Post(folder, self._books, self._shelf, self._drafts, self.settings, self.one, self._at, self._hold)
         with disk():
             try:

@@ -23,7 +23,10 @@ class FolderLock:
     def take(self) -> None:
         """Take the lock unless it is held already; raises `LedgerBusy`, or `OSError` where the file cannot be made."""
         if self._handle is not None:
-            return
+            if self._still_there(self._handle):
+                return
+            # Who tidied the folder up, or put an older one in its place, has opened it to another Quinola.
+            self.release()
         handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
         try:
             _lock(handle)
@@ -35,6 +38,13 @@ class FolderLock:
                     "Quinola is already open on these matches. Close the other one, or go on there."
                 ) from error
         self._handle = handle
+
+    def _still_there(self, handle: int) -> bool:
+        """Whether the file that is locked is the one that others would try to lock."""
+        try:
+            return os.path.samestat(os.fstat(handle), self._path.stat())
+        except FileNotFoundError:
+            return False
 
     def release(self) -> None:
         """Let the next one in."""

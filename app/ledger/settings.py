@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -45,11 +45,12 @@ def _known(value: Any, values: Mapping[str | bool | int, str]) -> bool:
 
 
 class Settings:
-    """Values by name, in memory and on the disk."""
+    """Values by name, in memory and on the disk; `hold` makes sure that the folder is ours to write to."""
 
-    def __init__(self, path: Path, notice: Notice) -> None:
+    def __init__(self, path: Path, notice: Notice, hold: Callable[[], None]) -> None:
         self._path = path
         self._notice = notice
+        self._hold = hold
         self._values: dict[str, Any] = {}
 
     def load(self) -> None:
@@ -85,10 +86,12 @@ class Settings:
     def put_all(self, values: Mapping[str, Any]) -> None:
         """Set several values in one write; see `put`."""
         self._values.update(values)
-        with disk(), self._disk() as stored:
-            kept = {**{one["name"]: one["value"] for one in stored.table(SETTINGS)}, **values}
-            rows = ({"name": name, "value": value} for name, value in kept.items())
-            stored.storage.write({SETTINGS: {str(number): row for number, row in enumerate(rows, 1)}})
+        with disk():
+            self._hold()
+            with self._disk() as stored:
+                kept = {**{one["name"]: one["value"] for one in stored.table(SETTINGS)}, **values}
+                rows = ({"name": name, "value": value} for name, value in kept.items())
+                stored.storage.write({SETTINGS: {str(number): row for number, row in enumerate(rows, 1)}})
 
     def _disk(self) -> TinyDB:
         return TinyDB(self._path, "quinola-settings", self._notice, storage=SealedStorage)

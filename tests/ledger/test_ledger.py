@@ -47,6 +47,34 @@ def test_a_second_ledger_on_the_folder_is_turned_away_until_the_first_is_closed(
     Ledger(ledger.folder).close()
 
 
+def test_where_the_lock_was_taken_away_the_next_change_takes_it_again(ledger: Ledger, hearts: str) -> None:
+    (ledger.folder / "lock").unlink()
+    ledger.append(hearts, "dealt", agreed(THIRD))
+    with pytest.raises(LedgerBusy, match="already open"):
+        Ledger(ledger.folder)
+
+
+def test_where_the_lock_was_taken_away_and_another_came_in_nothing_is_written_any_more(
+    ledger: Ledger, hearts: str
+) -> None:
+    (ledger.folder / "lock").unlink()
+    other = Ledger(ledger.folder)
+    before = {path: path.read_bytes() for path in ledger.folder.rglob("*") if path.is_file()}
+    for change in (
+        lambda: ledger.append(hearts, "dealt", agreed(THIRD)),
+        lambda: ledger.keep_draft(hearts, 2, {"agreed": [1, None, None, None]}),
+        lambda: ledger.settings.put("theme", "night"),
+        lambda: ledger.start("golf", ["Emil"]),
+    ):
+        with pytest.raises(LedgerBusy, match="already open"):
+            change()
+    assert {path: path.read_bytes() for path in ledger.folder.rglob("*") if path.is_file()} == before
+    other.append(hearts, "dealt", agreed(FIRST))
+    assert ledger.story(hearts).sheet.totals == (30, 10, 12, 26)
+    other.close()
+    assert ledger.append(hearts, "dealt", agreed(THIRD)).sheet.totals == (30, 10, 25, 39)
+
+
 def test_a_second_process_is_turned_away(ledger: Ledger) -> None:
     code = "import sys; from pathlib import Path; from app.ledger import Ledger; Ledger(Path(sys.argv[1]))"
     second = subprocess.run(
