@@ -47,6 +47,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         host.data_folder().mkdir(parents=True, exist_ok=True)
     except OSError as error:
         return _sorry(f"{host.data_folder()} cannot hold the matches ({error.strerror}): name another with --data.")
+    if not host.writable(host.data_folder()):
+        return _sorry(
+            f"Quinola cannot write to {host.data_folder()}: allow it, or name another folder with --data. What is in "
+            "it comes out by quinola export."
+        )
     return _start(asked.host, asked.port, browse=not asked.no_browser)
 
 

@@ -49,9 +49,14 @@ async def open_data_folder() -> Path:
     if IN_BROWSER:
         await _mount(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    if not os.access(folder, os.W_OK | os.X_OK):
+    if not writable(folder):
         raise PermissionError(f"{folder} cannot be written to")
     return folder
+
+
+def writable(folder: Path) -> bool:
+    """Whether files can be made in a folder."""
+    return os.access(folder, os.W_OK | os.X_OK)
 
 
 async def synced() -> None:

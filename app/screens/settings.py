@@ -22,6 +22,7 @@ from app.widgets.frame import page_view, scrolling, section, sheet, title_bar
 from app.widgets.words import sentence, words
 from scoring.cards import SYMBOLS
 from scoring.game import strong
+from scoring.names import legible
 
 
 @screen
@@ -117,6 +118,6 @@ def _where(desk: Desk) -> str:
         )
     return (
         f"Your matches, the deals half entered and these settings are kept {strong('on this device')} alone, in "
-        f"{desk.ledger.folder}. Nothing is sent anywhere. No entry of a match is ever erased: corrections stand beside "
-        "what they correct."
+        f"{legible(str(desk.ledger.folder))}. Nothing is sent anywhere. No entry of a match is ever erased: "
+        "corrections stand beside what they correct."
     )

@@ -1,6 +1,7 @@
 """The `quinola` command: what it says, and what it says when it cannot."""
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -88,6 +89,15 @@ def test_a_folder_that_cannot_be_one_is_named(tmp_path: Path, capsys: pytest.Cap
     said = capsys.readouterr().err
     assert str(file) in said
     assert "--data" in said
+
+
+def test_a_folder_that_can_only_be_read_is_named_before_anything_starts(
+    tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda path, mode: not mode & os.W_OK)
+    assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 1
+    assert f"Quinola cannot write to {tmp_path}: allow it" in capsys.readouterr().err
+    assert listening == []
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "eighty", "٨٠"])

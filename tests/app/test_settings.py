@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import flet as ft
@@ -52,6 +54,20 @@ async def test_deck_and_hand_are_kept(folder: Path) -> None:
 async def test_it_says_where_the_matches_are(folder: Path) -> None:
     async with opened("/settings") as app:
         assert app.says(str(folder))
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names of folders are text here")
+async def test_a_folder_whose_name_is_no_text_can_be_told_and_played_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / os.fsdecode(b"K\xf6ln \xe2\x99\xa0")
+    keep_in(folder, monkeypatch)
+    id = started(folder, deals=[{"agreed": [26, 0, 0, 0]}])
+    async with opened("/settings") as app:
+        assert app.says("ln ♠")
+        app.page.navigate(f"/match/{id}")
+        await app.settle()
+        assert app.has("Anna: 26")
 
 
 @pytest.mark.parametrize("left", [False, True])
