@@ -18,6 +18,7 @@ from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
 from app.ledger.steps import in_turns
 from app.ledger.story import Story
+from app.ui import say
 
 log = logging.getLogger("quinola.app")
 
@@ -152,12 +153,13 @@ class Desk:
         self.turns.book += 1
 
     async def keep_copy(self) -> None:
-        """Keep the copy of the day, where one is due; that it cannot be kept stops nobody."""
+        """Keep the copy of the day, where one is due; that it cannot be kept is told, and stops nobody."""
         try:
             if await in_turns(self.ledger.post.keeping_copy()):
                 await self.ledger.settled()
-        except LedgerError:
+        except LedgerError as error:
             log.warning("the copy of the day could not be kept", exc_info=True)
+            say(f"Today’s copy of all matches could not be kept. {error.message}")
 
     # Drafts ---------------------------------------------------------------------------------------------------
 

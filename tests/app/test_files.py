@@ -200,6 +200,16 @@ async def test_the_copy_of_a_day_is_made_by_itself_and_brings_a_match_back(folde
         assert app.page.route == f"/match/{id}"
 
 
+async def test_a_copy_of_the_day_that_cannot_be_kept_is_told(folder: Path) -> None:
+    """Else nobody would know that there have been none for weeks."""
+    started(folder, deals=[FIRST])
+    (folder / "backups").write_text("in the way", "utf-8")
+    async with opened() as app:
+        await app.settle()
+        assert app.says("Today’s copy of all matches could not be kept. The disk did not answer")
+        assert app.says("Anna 2 leads, Ben 5, Cleo 6, Dora 13")
+
+
 async def test_everything_goes_into_one_file_with_a_name_nobody_wrote(folder: Path) -> None:
     started(folder, players=("../../etc", "b", "c", "d"), deals=[FIRST])
     async with opened("/settings") as app:
