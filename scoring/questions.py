@@ -90,12 +90,12 @@ class Slots:
         if not isinstance(value, list) or not least <= len(value) <= len(self.labels):
             raise FactError(path, f"Name a seat for each of: {', '.join(self.labels)}.")
         filled: list[int | None] = []
-        for one in value:
+        for place, one in enumerate(value):
             if one is None and entering:
                 filled.append(None)
                 continue
             if type(one) is not int or not 0 <= one < len(self.owners):
-                raise FactError(path, f"Each seat must be a number from 0 to {len(self.owners) - 1}.")
+                raise FactError((*path, place), f"Each seat must be a number from 0 to {len(self.owners) - 1}.")
             if self.distinct and one in filled:
                 raise FactError(path, f"{self.owners[one]} is named twice: choose somebody else.")
             filled.append(one)

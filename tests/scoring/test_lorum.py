@@ -326,7 +326,7 @@ def test_aces_stop_is_a_label() -> None:
         ({"contract": "mindenrosz", "tricks": [8, 0, 0, 0], "seventh_trick": 1}, "seventh_trick"),
         ({"contract": "mindenrosz", "captured": [["KH"], None, [], []], "seventh_trick": 1}, "tricks"),
         ({"contract": "vonat", "stops": [0, 1, 2]}, "stops"),
-        ({"contract": "vonat", "stops": [0, 1, 2, 4]}, "stops"),
+        ({"contract": "vonat", "stops": [0, 1, 2, 4]}, "stops[3]"),
         ({"contract": "vonat", "stops": [0, 1, 2, 3], "tricks": [8, 0, 0, 0]}, "tricks"),
         ({"contract": "kvart", "left": [1, 2, 3, 4]}, "left"),
         ({"contract": "kvart", "left": [0, 0, 3, 4]}, "left"),
