@@ -159,7 +159,7 @@ def test_who_declared_must_have_35() -> None:
         ({"points": [43, 35, 27], "captured": CAPTURED}, "points"),
         ({"points": [42, 36, 27], "cards": [0, 39, 15]}, "cards[0]"),
         ({"points": [43, 35, 27], "cards": [9, 30, 15]}, "points[0]"),
-        ({"points": [42, 35, 28], "out": [3]}, "out"),
+        ({"points": [42, 35, 28], "out": [3]}, "out[0]"),
         ({"points": [42, 35, 28], "tricks": [6, 6, 5]}, "tricks"),
     ],
 )
