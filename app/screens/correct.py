@@ -14,8 +14,8 @@ from app.ui import act, use_here
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.field import text_field
 from app.widgets.seal import Mark, seal
+from app.widgets.words import in_deck, sentence, words
 from app.widgets.words import number as figure
-from app.widgets.words import sentence, words
 
 
 def use_correction(
@@ -93,4 +93,4 @@ def became(look: Look, mark: Mark, name: str, before: int, after: int) -> ft.Con
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     said = f"{name}: {before} became {after}"
-    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=row)
+    return ft.Semantics(label=in_deck(look, said), container=True, exclude_semantics=True, content=row)

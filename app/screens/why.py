@@ -31,8 +31,8 @@ from app.widgets.frame import double_rule, hairline, page_view_of, rows, scrolli
 from app.widgets.menu import Item, use_menu
 from app.widgets.score_sheet import corner
 from app.widgets.seal import seal
+from app.widgets.words import in_deck, sentence, signed, words
 from app.widgets.words import number as figure
-from app.widgets.words import sentence, signed, words
 from scoring.cards import SPELLINGS
 from scoring.errors import Json
 from scoring.game import Line
@@ -172,7 +172,7 @@ def _line(look: Look, line: Line, running: int) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     padded = ft.Container(row, padding=ft.Padding.symmetric(horizontal=14, vertical=6 if few else 15))
-    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=padded)
+    return ft.Semantics(label=in_deck(look, said), container=True, exclude_semantics=True, content=padded)
 
 
 def _quotes(look: Look, scored: Scored, lines: list[Line]) -> list[ft.Control]:

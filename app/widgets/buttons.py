@@ -22,7 +22,7 @@ from app.theme import (
     Role,
 )  # fmt: skip
 from app.ui import Handler, act
-from app.widgets.words import sentence, words
+from app.widgets.words import in_deck, sentence, words
 from scoring.game import plain, strong
 
 
@@ -92,7 +92,7 @@ def main_button(
     if second:
         lines.append(words(look, second, BUTTON_SECOND, color=color, align=ft.TextAlign.CENTER, lines=many))
     return pressable(
-        name or (f"{label}, {second}" if second else label),
+        in_deck(look, name or (f"{label}, {second}" if second else label)),
         _stacked(lines),
         on_press,
         expand=expand,
@@ -132,7 +132,7 @@ def outlined_button(
             spacing=10, tight=True, alignment=ft.MainAxisAlignment.CENTER,
         )  # fmt: skip
     return pressable(
-        name or (f"{label}, {second}" if second else label),
+        in_deck(look, name or (f"{label}, {second}" if second else label)),
         content,
         on_press,
         data=data,
@@ -171,7 +171,7 @@ def icon_button(
 def text_button(look: Look, label: str, on_press: Handler, *, name: str | None = None, data: Any = None) -> ft.Control:
     """A word that can be pressed, for lesser things such as “Change”."""
     return pressable(
-        name or label,
+        in_deck(look, name or label),
         sentence(look, strong(label)),
         on_press,
         data=data,
@@ -214,7 +214,7 @@ def list_row(
         row.append(trailing)
     said = ", ".join(plain(part) for part in (title, second, trailing if isinstance(trailing, str) else "") if part)
     return pressable(
-        name or said,
+        in_deck(look, name or said),
         ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         on_press,
         data=data,

@@ -22,14 +22,12 @@ from app.theme import (
 from app.ui import Handler, component
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
-from app.widgets.words import COURTS, words
+from app.widgets.words import in_deck, rank_letter, words
 from scoring.cards import SYMBOLS, Card
 
 Form: TypeAlias = Literal["tall", "low", "side"]
 
 _NOTE = Role(SANS_BOLD, 15, 1.0)
-_GERMAN = {"Queen of": "Ober of", "Jack of": "Unter of", " of spades": " of leaves", " of clubs": " of acorns",
-           " of diamonds": " of bells"}  # fmt: skip
 _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
@@ -75,7 +73,7 @@ def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None
     taken = face.mark is not None
     framed = face.wanted or face.chosen
     body = pressable(
-        spoken_name(look, face.name),
+        in_deck(look, face.name),
         _picture(look, face),
         on_tap,
         on_hold=on_hold,
@@ -114,22 +112,13 @@ def small_card(look: Look, card: Card | str, width: float = 44, height: float = 
         shadow=lower_edge(look, MINI_EDGE),
         alignment=ft.Alignment.CENTER,
     )
-    name = card if isinstance(card, str) else spoken_name(look, card.name)
+    name = card if isinstance(card, str) else in_deck(look, card.name)
     return ft.Semantics(label=name, exclude_semantics=True, content=face)
 
 
 def emblem(look: Look, card: Card | str) -> ft.Control:
     """The card that stands for a game."""
     return small_card(look, card, 34, 44)
-
-
-def spoken_name(look: Look, name: str) -> str:
-    """The name of a card in the words of the deck: ``Ober of leaves`` for the Queen of spades."""
-    if not look.palette.german:
-        return name
-    for french, german in _GERMAN.items():
-        name = name.replace(french, german)
-    return name
 
 
 def rank_text(card: Card) -> str:
@@ -252,7 +241,7 @@ def _over(look: Look, rank: str, suit: str, size: float, color: str) -> ft.Contr
 
 def _glyph(look: Look, rank: str, size: float, color: str) -> ft.Text:
     """A rank; Alegreya's figures are lower than its capitals, so they are set a sixth larger."""
-    rank = COURTS.get(rank, rank) if look.palette.german else rank
+    rank = rank_letter(look, rank)
     fitted = size * (1.16 if rank.isdigit() else 1 if len(rank) == 1 else 0.72 if len(rank) < 4 else 0.56)
     text = words(look, rank, RANK, color=color, size=round(fitted, 1))
     text.no_wrap = True

@@ -12,7 +12,7 @@ from app.ui import component, kept, use_newest, use_stable
 from app.widgets.card import Face, PlayingCard, rank_text, symbol
 from app.widgets.frame import grid
 from app.widgets.owners import choice_button
-from app.widgets.words import sentence, words
+from app.widgets.words import in_deck, rank_letter, sentence, words
 from scoring.cards import SPELLINGS, SUITS, SYMBOLS, Card
 from scoring.errors import Json
 from scoring.game import strong
@@ -104,8 +104,11 @@ def _RankThenSuit(
     each = (width - gap * (columns - 1)) // columns
     keys: list[ft.Control] = [
         choice_button(
-            look, one, ranked, data=one, chosen=one == rank, width=each, name=_NAMES.get(one, one),
-            content=words(look, one, RANK, size=28, color=look.palette.on if one == rank else look.palette.ink),
+            look, one, ranked, data=one, chosen=one == rank, width=each, name=_rank_name(look, one),
+            content=words(
+                look, rank_letter(look, one), RANK, size=28,
+                color=look.palette.on if one == rank else look.palette.ink,
+            ),
         )
         for one in ranks
     ]  # fmt: skip
@@ -120,6 +123,12 @@ def _RankThenSuit(
     if rank:
         lines.append(_suits(look, [one for one in cards if one.rank == rank], chosen, suited, width))
     return ft.Column(lines, spacing=10, tight=True)
+
+
+def _rank_name(look: Look, rank: str) -> str:
+    """A rank alone, in the words of the deck; elsewhere a Jack alone is somebody's name."""
+    court = in_deck(look, f"the {_NAMES[rank]}") if rank in _NAMES else rank
+    return court.removeprefix("the ")
 
 
 def _suits(

@@ -12,7 +12,7 @@ from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, SANS_BOLD, TOUCH,
 from app.ui import Handler, component, kept
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
-from app.widgets.words import words
+from app.widgets.words import in_deck, words
 
 Marks: TypeAlias = Mapping[str, Mark]
 """The seal of every owner, by the owner's name: players, and sides where there are any."""
@@ -190,7 +190,7 @@ def choice_button(
         shown = words(look, label, CHOICE, size=size, color=color, align=ft.TextAlign.CENTER, lines=2)
         height = look.tall(height)
     body = pressable(
-        name or label,
+        in_deck(look, name or label),
         shown,
         on_press,
         data=data,

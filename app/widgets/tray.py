@@ -10,8 +10,7 @@ import flet as ft
 
 from app.theme import BODY, BUTTON, CARD_RADIUS, FIGURE, TOUCH, Look, called
 from app.widgets.buttons import outlined_button
-from app.widgets.card import spoken_name
-from app.widgets.words import sentence, words
+from app.widgets.words import in_deck, sentence, words
 from scoring.cards import many
 from scoring.game import plain, strong
 
@@ -51,7 +50,7 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
     size = 15 if wrong or (look.small and following) else None
     # One sentence for both, read aloud when it changes.
     head = ft.Semantics(
-        label=spoken_name(look, plain(now.message or now.heard or _whole(now))), live_region=True, container=True,
+        label=in_deck(look, plain(now.message or now.heard or _whole(now))), live_region=True, container=True,
         exclude_semantics=True, expand=not look.large,
         content=ft.Row(
             [_count(look, now.left, now.left == 0 or wrong), sentence(look, text, BODY, size=size, expand=True)],

@@ -12,7 +12,42 @@ _BOLD = {SANS: SANS_BOLD, SERIF: SERIF_BLACK}
 COURTS = {"Q": "O", "J": "U"}
 """The letters of Ober and Unter, where a German deck has them for Queen and Jack."""
 _COURT = re.compile("[QJ](?=[♠♥♦♣])")
+_GERMAN = {
+    "queen": "Ober", "queens": "Obers", "jack": "Unter", "jacks": "Unters", "spade": "leaf", "spades": "leaves",
+    "club": "acorn", "clubs": "acorns", "diamond": "bell", "diamonds": "bells",
+}  # fmt: skip
+_FRENCH = re.compile(
+    r"\b(?:(a|the|trump|plain) )?(queens?|jacks?|spades|clubs|diamonds|(?<=1 )(?:spade|club|diamond))\b(?= (of)\b)?",
+    re.IGNORECASE,
+)
 _PIECES = re.compile(r"(\x02[^\x03]*\x03|[♠♥♦♣])")
+
+
+def in_deck(look: Look, text: str) -> str:
+    """A text in the words of the deck: with German suits the Queen of spades is the Ober of leaves, and Q♠ is O♠.
+
+    Every text on the screen goes through here, so it keeps off what may be somebody's name: Jack alone is no card.
+    """
+    if not look.palette.german:
+        return text
+    return _FRENCH.sub(_in_german, _COURT.sub(lambda found: COURTS[found[0]], text))
+
+
+def rank_letter(look: Look, rank: str) -> str:
+    """What stands in the corner of a card of that rank."""
+    return COURTS.get(rank, rank) if look.palette.german else rank
+
+
+def _in_german(found: re.Match[str]) -> str:
+    article, word, of = found.groups()
+    if word.lower() == "jack" and not article and not of:
+        return found[0]
+    german = _GERMAN[word.lower()]
+    # A suit keeps its capital where it has one; Ober and Unter always have theirs.
+    german = german.capitalize() if word[0].isupper() else german
+    if not article:
+        return german
+    return f"{article}n {german}" if article in "aA" and german[0] in "OU" else f"{article} {german}"
 
 
 def words(
@@ -29,7 +64,7 @@ def words(
 ) -> ft.Text:
     """Plain text in a role, ink unless a colour is given; with `lines` it ends in dots rather than grow longer."""
     return ft.Text(
-        value,
+        in_deck(look, value),
         style=style(role, color or look.palette.ink, look.text(role, size), struck, look.palette.german),
         text_align=align,
         max_lines=lines,
@@ -51,8 +86,7 @@ def sentence(
 ) -> ft.Text:
     """A sentence in which `scoring.game.strong` words are bold and every suit has its colour."""
     plain = color or look.palette.ink
-    if look.palette.german:
-        text = _COURT.sub(lambda found: COURTS[found[0]], text)
+    text = in_deck(look, text)
     if not _PIECES.search(text):
         return words(look, text, role, color=plain, size=size, align=align, lines=lines, expand=expand)
     spans = [_span(look, piece, role, plain, size) for piece in _split(text)]
