@@ -183,8 +183,8 @@ class Look:
 
     @property
     def low(self) -> bool:
-        """Whether this is a phone that lies on its side: two columns have room there where the text is not large."""
-        return self.height < 480 and self.width >= 640 and not self.large
+        """Whether this is a phone that lies on its side: two columns have room there, and one shows too little."""
+        return self.height < 480 and self.width >= 640
 
     @property
     def tablet(self) -> bool:

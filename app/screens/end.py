@@ -28,7 +28,7 @@ from scoring.cards import and_list
 from scoring.outlook import finish_line
 
 WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
-_NAME = Role(SANS_BOLD, 19, 1.1)
+_NAME = Role(SANS_BOLD, 19, 1.1, 1.4)
 
 
 @screen
@@ -95,15 +95,15 @@ def _head(look: Look, result: Sheet, table: Table) -> ft.Control:
     winners = [table.names[unit] for unit in result.winners]
     played = sum(not one.void for one in result.deals)
     many = WORDS[played] if played < len(WORDS) else str(played)
-    game = ft.Row(
-        [
-            game_emblem(look, table.game.emblem),
-            words(look, f"{table.game.title}, {many} deal{'' if played == 1 else 's'}", color=look.palette.ink2),
-        ],
-        spacing=10,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    told = f"{table.game.title}, {many} deal{'' if played == 1 else 's'}"
+    pair: list[ft.Control] = [
+        game_emblem(look, table.game.emblem),
+        words(look, told, color=look.palette.ink2, align=ft.TextAlign.CENTER),
+    ]
+    middle = ft.MainAxisAlignment.CENTER
+    game: ft.Control = ft.Row(pair, spacing=10, tight=True, alignment=middle)
+    if look.large:
+        game = ft.Column(pair, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     verdict = won_by(winners)
     size = max(22.0, min(HEADLINE.size, (look.column - 8) / (0.46 * len(verdict)))) if len(verdict) < 44 else 24
     silent = ft.Semantics(exclude_semantics=True, content=_seals(look, [seals[unit] for unit in result.winners]))
@@ -116,8 +116,8 @@ def _head(look: Look, result: Sheet, table: Table) -> ft.Control:
             content=words(look, verdict, HEADLINE, size=size, align=ft.TextAlign.CENTER),
         ),
     ]
-    if told := beside(result, table):
-        parts.append(words(look, told, color=look.palette.ink2, size=18, align=ft.TextAlign.CENTER))
+    if margin := beside(result, table):
+        parts.append(words(look, margin, color=look.palette.ink2, size=18, align=ft.TextAlign.CENTER))
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
@@ -166,18 +166,20 @@ def _standing(look: Look, result: Sheet, table: Table) -> ft.Control:
 
 
 def _line(look: Look, rank: int, mark: Mark, name: str, total: int) -> ft.Control:
-    size = 19 if len(name) < 24 else 16 if look.column > 340 else 14
+    # What place, seal, total and the air between them leave.
+    room = look.column - 2 * 16 - 26 - 26 - 3 * 12 - LIVE.size * 0.5 * len(number(total)) - 4
+    size = look.whole_words(name, _NAME, room, 19 if len(name) < 24 else 16 if look.column > 340 else 14)
     row = ft.Row(
         [
             ft.Container(words(look, str(rank), QUOTE, color=look.palette.ink2), width=26),
             seal(look, mark, 26),
-            words(look, name, _NAME, size=size, lines=2, expand=True),
+            words(look, name, _NAME, size=size, lines=3 if look.large else 2, expand=True),
             words(look, number(total), LIVE),
         ],
         spacing=12,
     )
     said = f"{rank}: {name}, {spoken(total)}"
-    picture = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=50)
+    picture = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=look.tall(50))
     return ft.Semantics(label=said, container=True, exclude_semantics=True, content=picture)
 
 

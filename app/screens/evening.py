@@ -46,17 +46,18 @@ def evening(look: Look, matches: Sequence[Entry], story: Story) -> list[ft.Contr
         return []
     seals = dict(zip(story.players, marks(story.players), strict=True))
     lines: list[ft.Control] = []
+    room = look.column - 2 * 16 - 26 - 2 * 12 - 40
     for player in sorted(story.players, key=lambda name: -won(matches, name)):
         many = won(matches, player)
         row = ft.Row(
             [
                 seal(look, seals[player], 26),
-                words(look, player, STRONG, lines=1, expand=True),
+                words(look, player, STRONG, size=look.whole_words(player, STRONG, room), lines=2, expand=True),
                 words(look, str(many), LIVE),
             ],
             spacing=12,
         )
-        picture = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=50)
+        picture = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=look.tall(50))
         said = f"{player} won {many} of {len(matches)}"
         lines += [hairline(look)] if lines else []
         lines.append(ft.Semantics(label=said, container=True, exclude_semantics=True, content=picture))
