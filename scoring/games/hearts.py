@@ -158,8 +158,7 @@ def _trick_winners(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...] 
     told = facts.get("first_winners")
     if taken.rest is None or not isinstance(told, list) or not told:
         return shown
-    alone = len(told) == 1 < len(shown) and not any(_holds(table, taken, seat) for seat in shown if seat not in told)
-    return None if alone or any(seat not in shown for seat in told) else shown
+    return shown if len(told) == len(shown) and all(seat in told for seat in shown) else None
 
 
 def _can_have_won(table: Table, told: Sequence[int], taken: Taken, shown: tuple[int, ...] | None) -> None:

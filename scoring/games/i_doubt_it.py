@@ -36,18 +36,18 @@ def winner_question(table: Table) -> Question:
     return Question(("winner",), "Who was first to be rid of all cards?", Pick(options))
 
 
-def left_question(table: Table, winner: int | None) -> Question:
+def left_question(table: Table, winner: int) -> Question:
     """The cards the others still had, for those who like to know."""
     seats = range(len(table.players))
-    low = tuple(0 if seat == winner or winner is None else 1 for seat in seats)
+    low = tuple(0 if seat == winner else 1 for seat in seats)
     high = tuple(0 if seat == winner else len(PACK_52) for seat in seats)
     answer = Numbers(table.players, low, high)
     return Question(("left",), "How many cards did the others have left?", answer, "Only to remember.", needed=False)
 
 
-def read(table: Table, facts: Facts) -> int | None:
+def read(table: Table, facts: Facts) -> int:
     """The winner, in agreement with the cards left."""
-    winner: int | None = winner_question(table).read(facts, table.entering)
+    winner: int = winner_question(table).read(facts)
     left: tuple[int | None, ...] = left_question(table, winner).read(facts, table.entering) or ()
     if sum(cards or 0 for cards in left) > len(PACK_52):
         raise FactError(("left",), "That is more than 52 cards in all: check the numbers.")
@@ -56,18 +56,16 @@ def read(table: Table, facts: Facts) -> int | None:
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     """The winner, and the cards left if somebody likes to tell them."""
-    try:
-        winner = read(replace(table, entering=True), facts)
-    except FactError:
-        winner = None
     first = winner_question(table)
-    return (first,) if winner is None else (first, left_question(table, winner))
+    try:
+        return first, left_question(table, read(replace(table, entering=True), facts))
+    except FactError:
+        return (first,)
 
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """[seed] One for the round won, nothing for the others."""
-    winner = read(table, facts)
-    return [] if winner is None else [Line(winner, 1, "won", "won the round")]
+    return [Line(read(table, facts), 1, "won", "won the round")]
 
 
 def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:

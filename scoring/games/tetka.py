@@ -214,7 +214,6 @@ def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Seq
         taken = replace(
             taken, piles=tuple(rest if seat == taken.rest else pile for seat, pile in enumerate(taken.piles))
         )
-    tricks.agreed(table, won, answer, taken)
     placed = {one for pile in taken.piles for one in pile}
     left = sum(one not in placed for one in bum_suit(bum))
     told = not left or taken.rest is not None or not placed.isdisjoint(answer.spare)

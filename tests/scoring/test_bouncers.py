@@ -8,8 +8,8 @@ import pytest
 
 from scoring import GAMES, read_match, so_far
 from scoring.cards import card
-from scoring.game import plain
-from scoring.match import deal_lines, summed
+from scoring.game import Line, plain
+from scoring.match import deal_lines, summed, text_of
 from scoring.piles import Piles
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
@@ -430,3 +430,27 @@ def test_the_table_is_told_of_the_prizes(variant: str, told: list[str]) -> None:
     said = GAMES["bouncers"].say(table_of("bouncers", {"variant": variant}, 3))
     assert list(map(plain, said)) == [*told, "Deal the other 39 cards, 13 each."]
     assert plain(said[0]) != said[0]
+
+
+def first_of(pile: str, rules: Facts) -> list[Line]:
+    """The lines of one player with these hearts; another took the Queen first, and what is left."""
+    rest = " ".join(rank for rank in ("Q A 10 9 8 7 6 5 4 3 2 K J").split() if rank not in pile.split())
+    table = table_of("bouncers", rules, 3)
+    facts: Facts = {"captured": piles(hearts(f"{pile} | {rest} | -"))}
+    return [line for line in deal_lines(table, facts) if line.unit == 0]
+
+
+@pytest.mark.parametrize(
+    ("pile", "rules", "idle"), [("K", {}, ["KH"]), ("K J", NAMED, ["KH", "JH"]), ("5 K J", FREE, ["JH"])]
+)
+def test_an_idle_bouncer_is_shown_with_his_card(pile: str, rules: Facts, idle: list[str]) -> None:
+    """King and Jack without a counter; and where both name the 5, the Jack comes second."""
+    told = [line.cards for line in first_of(pile, rules) if line.rule == "idle"]
+    assert [[one.code for one in cards] for cards in told] == [[code] for code in idle]
+
+
+def test_where_the_counters_stop_at_nothing_a_rule_says_so() -> None:
+    """The 5 is cancelled by both, which is five too many."""
+    last = first_of("5 K J", EACH)[-1]
+    assert (last.points, last.text) == (5, "the counters stop at 0")
+    assert text_of(table_of("bouncers", EACH, 3), last) is not None

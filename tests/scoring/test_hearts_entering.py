@@ -10,6 +10,7 @@ import pytest
 from scoring.cards import PACK_52, RANKS_52, card
 from scoring.game import plain
 from scoring.match import deal_lines, gaps, so_far, summed
+from scoring.piles import Piles
 from scoring.questions import Pick
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import ALL_HEARTS, MOON_0, SAMPLE, Facts, piles, refused, result
@@ -247,3 +248,43 @@ def test_whole_piles_of_three_leave_the_pair_open() -> None:
     text = " | ".join(" ".join(pile) for pile in (first, second, diamonds[1:], ["-"]))
     # With Emil 26, with Sara or Wim 4; Emil's 22 are his partner's too.
     assert ranges(text, made) == [(4, 26), (22, 26), (0, 22), (0, 22)]
+
+
+def test_while_each_has_hearts_nobody_can_be_without_a_partner() -> None:
+    """Partners made in play: whoever the partner is, both have a heart each, and at most the other 22 points."""
+    made: Facts = {"moon": "others", "partners": "ad_hoc"}
+    assert ranges("2H | 3H | 4H | 5H", made) == [(2, 24)] * 4
+
+
+@pytest.mark.parametrize(("jack", "said"), [(False, "shot the moon"), (True, "")])
+def test_who_has_all_that_counts_shot_the_moon_unless_the_jack_counts_too(jack: bool, said: str) -> None:
+    table = table_of("hearts", {"jack_of_diamonds": jack}, 4)
+    [question] = table.game.questions(table, {})
+    assert isinstance(question.answer, Piles)
+    assert question.answer.sweep == said
+
+
+def test_with_one_of_two_winners_told_the_cards_count_for_their_captors_alone() -> None:
+    table = table_of("hearts", {"partners": "ad_hoc"}, 4)
+    for winners in ([0, None], [None, 1], [0], []):
+        facts: Facts = {"captured": piles("2H | 3H 4H | - | -"), "first_winners": winners}
+        assert summed(so_far(table, facts), 4) == (1, 2, 0, 0), winners
+
+
+def test_winners_that_are_told_outweigh_what_a_null_pile_makes_of_the_tricks() -> None:
+    """Nora's four hearts are a trick by themselves, and the rest is guessed to be Sara's twelve tricks; told are other
+    winners, or a third beside them."""
+    table = table_of("hearts", {"partners": "ad_hoc"}, 4)
+    guessed: Facts = {"captured": piles("2H 3H 4H 7C | - | rest | -")}
+
+    def names(facts: Facts) -> list[str]:
+        return [question.name for question in table.game.questions(table, facts)]
+
+    assert names(guessed) == ["captured"]
+    assert names({**guessed, "first_winners": [2, 0]}) == ["captured"]
+    assert names({**guessed, "first_winners": [2, 1]}) == ["captured", "first_winners"]
+    assert names({**guessed, "first_winners": [2]}) == ["captured", "first_winners"]
+    assert list(summed(deal_lines(table, {**guessed, "first_winners": [1, 3]}), 4)) == [26, 0, 26, 0]
+    [gap] = gaps(table, {**guessed, "first_winners": [2]})
+    assert gap.path == ("first_winners",)
+    assert gap.sentence == "Nora has cards too, so two players won tricks: name the second."

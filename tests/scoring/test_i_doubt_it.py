@@ -194,3 +194,8 @@ def test_more_cards_left_than_there_are_is_said_in_a_sentence() -> None:
 def test_the_winner_of_a_round_has_no_card_left() -> None:
     where, message = refused("i_doubt_it", {"winner": 1, "left": [10, 1]})
     assert (where, message) == ("deals[0].left[1]", "Emil must have 0.")
+
+
+def test_a_match_is_as_long_as_the_rounds_agreed() -> None:
+    game = GAMES["i_doubt_it"]
+    assert [game.length(table_of("i_doubt_it", {"rounds": rounds}, 3)) for rounds in (None, 1, 7)] == [None, 1, 7]

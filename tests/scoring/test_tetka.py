@@ -501,3 +501,37 @@ def test_a_seat_without_a_trick_is_not_offered_the_last_one() -> None:
     )
     assert isinstance(last, Pick)
     assert [option.value for option in last.options] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("tricks", "captured"),
+    [
+        # Sara and Wim have 8 + 4 cards, three of them Queens: no room for twelve of the thirteen diamonds.
+        ([5, 5, 2, 1], "AD | - | QS QC QH | -"),
+        # Sara's four cards have no room for the five diamonds that the tied have not shown.
+        ([6, 6, 1, 0], "AD KD JD 9D QD | 8D 7D 6D QS QC QH | - | -"),
+    ],
+)
+def test_the_bum_suit_that_has_no_room_elsewhere_lies_with_the_tied(tricks: list[int], captured: str) -> None:
+    given = facts("10D", tricks, captured + " ", 0, 0)
+    assert no({**given, "captured": [*given["captured"][:3], ["10D"] if tricks[3] else []]}) == "captured"
+
+
+def test_who_won_every_trick_won_the_last_too() -> None:
+    assert no({"bum": "10D", "tricks": [13, 0, 0, 0], "last_trick": 2}) == "last_trick"
+    assert no({"bum": "10D", "tricks": [13, 0, 0, 0], "bumth_trick": 1}) == "bumth_trick"
+
+
+def test_whoever_is_known_to_have_no_trick_can_get_nothing() -> None:
+    table = table_of("tetka", {}, 4)
+    assert table.game.bounds(table, {"bum": "10D", "tricks": [0, None, None, None]})[0] == (0, 0)
+
+
+def test_tricks_told_beside_whole_piles_stay_asked() -> None:
+    """Nora shows five tricks, Emil, Sara and Wim fewer."""
+    table, pack = table_of("tetka", {}, 4), witness.CARDS
+    whole: Facts = {"bum": "10D", "captured": [pack[:20], pack[20:36], pack[36:48], pack[48:]]}
+    names = [question.name for question in table.game.questions(table, whole)]
+    assert names == ["bum", "captured", "bumth_trick", "last_trick"]
+    names = [question.name for question in table.game.questions(table, {**whole, "tricks": [5, 4, 3, 1]})]
+    assert names == ["bum", "tricks", "captured", "bumth_trick", "last_trick"]

@@ -69,7 +69,7 @@ class Module:
     @property
     def marks(self) -> str:
         """The name of the set in which its statements leave their lines."""
-        return f"__lines_of_{self.path.stem}"
+        return f"lines_of_{self.path.stem}"
 
     def when_imported(self, one: Mutant) -> bool:
         """Whether the change is in what is worked out while the module is imported."""
@@ -174,9 +174,9 @@ class Examination:
         """The first test that fails."""
         spent = 0.0
         for test in tests:
-            spent += self.seconds[test.nodeid]
             if spent > ENOUGH:
                 break
+            spent += self.seconds[test.nodeid]
             signal.setitimer(signal.ITIMER_VIRTUAL, 2 + 30 * self.seconds[test.nodeid])
             if not passes(test):
                 return test.nodeid
