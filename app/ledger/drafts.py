@@ -45,10 +45,12 @@ class Drafts:
         return None if saved or draft.since not in (None, story.entered(number)) else draft.facts
 
     def of(self, story: Story) -> dict[int, dict[str, Any]]:
-        """Every draft of a match by its deal number; raises `OSError`."""
-        numbers = [path.stem.removeprefix(f"{story.id}-") for path in self._folder.glob(f"{story.id}-*.json")]
-        found = {int(number): self.get(story, int(number)) for number in numbers if NUMBER.fullmatch(number)}
-        return {number: facts for number, facts in sorted(found.items()) if facts is not None}
+        """Every draft of a match by its deal number; raises `OSError`.
+
+        Each is asked for by its name: to look through a folder of thousands, for each of thousands of matches, is slow.
+        """
+        found = ((number, self.get(story, number)) for number in range(len(story.deals) + 1))
+        return {number: facts for number, facts in found if facts is not None}
 
     def keep(self, story: Story, number: int, facts: Mapping[str, Any]) -> None:
         """Replace the draft; raises `OSError`."""
