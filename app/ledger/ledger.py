@@ -21,6 +21,7 @@ from app.ledger.fold import fold
 from app.ledger.lock import FolderLock
 from app.ledger.post import Post
 from app.ledger.settings import Settings
+from app.ledger.settling import Settling
 from app.ledger.shelf import Entry, Shelf, entry_of
 from app.ledger.steps import Steps, at_once
 from app.ledger.story import Story
@@ -68,7 +69,7 @@ class Ledger:
         """
         self.folder = folder
         self._clock = clock
-        self._sync = sync
+        self._settling = Settling(sync) if sync is not None else None
         self.one = RLock()
         self._closed = False
         self._notices: list[str] = []
@@ -142,10 +143,10 @@ class Ledger:
 
         Raises `DiskTrouble` where the browser refuses; then all is again as it was when it last did not.
         """
-        if self._sync is not None:
+        if self._settling is not None:
             with disk():
                 try:
-                    await self._sync()
+                    await self._settling.settled()
                 except OSError:
                     self._shelf.begin()
                     raise

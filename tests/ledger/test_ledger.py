@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import json
 import shutil
@@ -255,6 +256,43 @@ async def test_a_browser_without_room_is_told(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path, sync=sync)
     with pytest.raises(DiskTrouble):
         await ledger.settled()
+    ledger.close()
+
+
+async def test_what_was_written_while_the_browser_puts_all_back_is_not_said_to_be_saved(tmp_path: Path) -> None:
+    """The first to wait finds no room; meanwhile a deal is entered, and is put back together with the rest. For the
+    second there would be room."""
+    folder, kept = tmp_path / "folder", tmp_path / "kept"
+    syncs, syncing, entered = 0, asyncio.Event(), asyncio.Event()
+
+    async def sync() -> None:
+        nonlocal syncs
+        syncs += 1
+        if syncs == 1:
+            syncing.set()
+            await entered.wait()
+        source, target = (kept, folder) if syncs == 1 else (folder, kept)
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(source, target)
+        if syncs == 1:
+            raise OSError(errno.ENOSPC, "QuotaExceededError")
+
+    ledger = Ledger(folder, sync=sync)
+    id = ledger.start("hearts", NAMES)
+    shutil.copytree(folder, kept)
+
+    async def enter() -> None:
+        await syncing.wait()
+        ledger.append(id, "dealt", agreed(FIRST))
+        entered.set()
+        await ledger.settled()
+
+    outcome = await asyncio.gather(ledger.settled(), enter(), return_exceptions=True)
+    assert [type(one) for one in outcome] == [DiskFull, DiskTrouble]
+    assert ledger.story(id).deals == ()
+    ledger.append(id, "dealt", agreed(FIRST))
+    await ledger.settled()
+    assert len(ledger.story(id).deals) == 1
     ledger.close()
 
 
