@@ -191,7 +191,8 @@ class Piles:
                 number = counted[owner]
                 if number is not None and shown > number:
                     name = self.owners[owner]
-                    raise FactError((*path, owner), f"{name} has {shown} {kind} in the pile, but {number} by number.")
+                    said = f"{name} has {shown} of the {kind} in the pile, but {number} by number"
+                    raise FactError((*path, owner), f"{said}: correct one or the other.")
                 known.append(shown if number is None else number)
             numbers[kind] = tuple(known)
         told = all(None not in counted for counted in given.values())
