@@ -54,9 +54,10 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles, bar: ft.Contr
     def arranged(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
         if lying:
             return lying_down(look, ft.ListView(cards, spacing=8), bar, head, [*seats, below])
-        # From the foot upwards, so that seats and tray lie under the thumb and only the cards scroll away.
+        # From the foot upwards, so that seats and tray lie under the thumb and only the cards scroll away. Under a key,
+        # so that a finger that slides along a row stays on it when something is told above.
         column = ft.Column([*cards, *seats], spacing=8 if look.height >= 700 else 5, tight=True, width=look.column)
-        body = ft.ListView([column], reverse=True, expand=True)
+        body = ft.ListView([column], reverse=True, expand=True, key="cards")
         told = ft.Column([*head, body], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
         return stacked(bar, told, below)
 

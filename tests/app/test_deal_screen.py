@@ -352,6 +352,20 @@ async def test_a_deal_begins_in_the_way_the_last_one_was_told(folder: Path) -> N
     assert Ledger.open(folder).story(id).sheet.totals == (102 + 10 + 100 + 10, 50 + 52)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+async def test_a_slide_goes_on_when_something_is_told_above_it_meanwhile(folder: Path, size: tuple[int, int]) -> None:
+    """With Cleo's first card all others are Dora's, and Anna's 14 end the match: that is told under Cleo's finger."""
+    id = started(folder, rules={"target": 14})
+    async with opened(f"/match/{id}/deal/0", *size) as app:
+        await place(app, "Anna", "QS AH")
+        await place(app, "Ben", "KH")
+        await app.tap("Cleo")
+        await app.slide("9 of hearts", "5 of hearts")
+        assert app.says("The match ends here")
+        draft = Ledger.open(folder).draft(id, 0)
+    assert draft == {"captured": [["QS", "AH"], ["KH"], ["9H", "8H", "7H", "6H", "5H"], None]}
+
+
 async def test_one_tap_says_trump_and_whose_it_is_and_each_can_be_changed_alone(folder: Path) -> None:
     id = started(folder, "klaverjas")
     async with opened(f"/match/{id}/deal/0") as app:
