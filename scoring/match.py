@@ -146,11 +146,18 @@ def changed_rules(table: Table, given: Rules) -> dict[str, Json]:
     except FactError as error:
         raise FactError(("rules", *error.path), error.message) from None
     for rule in table.game.rules:
-        if rule.shapes and chosen.get(rule.id, table.rules[rule.id]) != table.rules[rule.id]:
+        if rule.shapes and not _same(chosen.get(rule.id, table.rules[rule.id]), table.rules[rule.id]):
             raise FactError(
                 ("rules", rule.id), f'The rule "{rule.id}" shapes the match and cannot change on a deal: start anew.'
             )
     return chosen
+
+
+def _same(one: Json, other: Json) -> bool:
+    """Whether two values of a rule are one; several contracts named in another order are the same contracts."""
+    if isinstance(one, list) and isinstance(other, list):
+        return sorted(one, key=str) == sorted(other, key=str)
+    return one == other
 
 
 def _still_playing(table: Table, was_over: bool) -> None:
