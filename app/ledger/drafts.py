@@ -56,6 +56,7 @@ class Drafts:
         """Replace the draft; raises `OSError`."""
         since = story.entered(number)
         draft = {"facts": facts, "seal": disk.sha256([since, facts]), "since": since}
+        disk.make_folder(self._folder)  # somebody may have tidied it away
         disk.replace_lightly(self._path(story.id, number), disk.document(draft))
 
     def drop(self, id: str, number: int) -> None:

@@ -23,13 +23,18 @@ class Incoming:
         self._matches = matches
         self._ready = folder / _READY
 
-    def finish(self) -> None:
-        """What a crash has left: moved in where it was ready, taken away where it was not; raises `OSError`."""
+    def finish(self) -> bool:
+        """What a crash has left: moved in where it was ready, taken away where it was not; whether it was moved in.
+
+        Raises `OSError`.
+        """
         if not self._folder.is_dir():
-            return
-        if self._ready.exists():
-            self._move()
+            return False
+        ready = self._ready.exists()
+        if ready:
+            self._move([])
         self._clear()
+        return ready
 
     def take(self, books: Mapping[str, Sequence[Event]]) -> None:
         """Make the entries given the whole books of their matches, durably; where it raises `OSError`, none of them."""
@@ -42,23 +47,24 @@ class Incoming:
             with suppress(OSError):
                 self._clear()
             raise
-        self._move()
+        moved: list[tuple[Path, bool]] = []
+        try:
+            self._move(moved)
+        except OSError:
+            self._put_back(moved)
+            raise
         # What is left here does no harm: the next opening clears it.
         with suppress(OSError):
             self._clear()
 
-    def _move(self) -> None:
-        """Put each waiting match in its place; the one it goes on from becomes its ``.bak``."""
-        moved: list[tuple[Path, bool]] = []
-        try:
-            for waiting in self._waiting():
-                place = self._matches / waiting.name
-                moved.append((place, self._made_room(place)))
-                waiting.replace(place)
-            disk.sync_folder(self._matches)
-        except OSError:
-            self._put_back(moved)
-            raise
+    def _move(self, moved: list[tuple[Path, bool]]) -> None:
+        """Put each waiting match in its place; the one it goes on from becomes its ``.bak``. Notes in `moved` what was
+        begun, and whether there is such a backup."""
+        for waiting in self._waiting():
+            place = self._matches / waiting.name
+            moved.append((place, self._made_room(place)))
+            waiting.replace(place)
+        disk.sync_folder(self._matches)
 
     def _made_room(self, place: Path) -> bool:
         """Move what stands there out of the way; whether it became the backup."""

@@ -71,7 +71,7 @@ class Ledger:
         self._clock = clock
         self._settling = Settling(sync) if sync is not None else None
         self.one = RLock()
-        self._closed = False
+        self._closed = self._ours = False
         self._notices: list[str] = []
         self._books = Books(folder / "matches", self._notices.append)
         self._lock = FolderLock(folder / "lock")
@@ -262,22 +262,33 @@ class Ledger:
         return self.now().strftime("%Y-%m-%dT%H:%M:%SZ")
 
     def _prepare(self) -> None:
-        """Make the folders, take the lock and clear up. On a disk that only reads, do without: reading still works."""
+        """Take the folder over. On a disk that only reads, do without: reading still works."""
         try:
-            for folder in (self.folder, self._books.folder, self.folder / "drafts"):
-                make_folder(folder)
-            self._lock.take()
-            for folder in (self.folder, self._books.folder, self.folder / "drafts"):
-                clear_temporary(folder)
-            self.post.incoming.finish()
+            self._take_over()
         except OSError:
             if not self._books.folder.is_dir():
                 raise
 
+    def _take_over(self) -> bool:
+        """Make the folders, take the lock and clear up; whether matches of an import came in by that. Raises
+        `LedgerBusy` or `OSError`."""
+        for folder in (self.folder, self._books.folder, self.folder / "drafts"):
+            make_folder(folder)
+        self._lock.take()
+        for folder in (self.folder, self._books.folder, self.folder / "drafts"):
+            clear_temporary(folder)
+        came_in = self.post.incoming.finish()
+        self._ours = True
+        return came_in
+
     def _hold(self) -> None:
-        """Make sure that the folder is ours before anything is written; raises `LedgerBusy` or `OSError`."""
+        """Make sure that the folder is ours before anything is written; raises `LedgerBusy`, `Moved` or `OSError`."""
         if self._closed:
             raise LedgerBusy("These matches were closed here: start Quinola again.")
+        # An import that a crash left half moved must end first: later it would take the place of what is saved now.
+        if not self._ours and self._take_over():
+            self._shelf.begin()
+            raise Moved("An import has just come to its end: look at the match again, then repeat.")
         self._lock.take()
 
     def _expected(self, id: str, expect: str | None) -> Read:

@@ -22,7 +22,7 @@ from app.ledger.shelf import Shelf, entry_of
 from app.ledger.steps import Steps
 from app.ledger.storage import TOO_NEW
 from app.ledger.table_csv import as_csv
-from scoring import MatchError, write_match
+from scoring import GAMES, MatchError, write_match
 
 
 class Post:
@@ -69,7 +69,7 @@ class Post:
     def file_name(self, id: str) -> str:
         """What the match file is called: its game and day, and nothing that anybody wrote."""
         story = self._books.read(id).story
-        return f"quinola-{story.match.game.id}-{story.started[:10]}.json"
+        return f"quinola-{story.game if story.game in GAMES else 'match'}-{story.started[:10]}.json"
 
     @alone
     def csv(self, ids: Sequence[str] | None = None) -> bytes:

@@ -13,6 +13,8 @@ import pytest
 
 from app.desk import _windows
 from app.ledger import Ledger
+from app.ledger.book import Book
+from app.ledger.entering import linked
 from app.ledger.steps import at_once
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, keep_in, opened, started
@@ -232,6 +234,23 @@ async def test_one_match_is_exported_from_its_menu_and_from_the_first_page(folde
             ((_, said),) = [call for call in app.calls if call[0] == "save_file"]
             assert said["file_name"].startswith("quinola-hearts-20")
             assert json.loads(said["src_bytes"])["id"] == id
+
+
+async def test_a_match_of_an_unknown_game_is_not_exported_and_says_why(folder: Path) -> None:
+    """As one that a newer Quinola began, and that its owner now opens with this one."""
+    id = started(folder)
+    close()
+    (folder / "matches" / f"{id}.json").unlink()
+    whist = {"game": "whist", "rules": {}, "players": list(FOUR), "dealer": 0}
+    events = linked([], [("started", whist)], "2026-11-21T19:30:00Z", "", "", id)
+    Book(folder / "matches" / f"{id}.json", print).add(events)
+    async with opened("/") as app:
+        await app.tap(next(name for name in app.names() if name.startswith("More about")))
+        await app.tap("Export")
+        await app.tap("The whole match")
+        await app.settle()
+        assert app.says("This game is not known.")
+        assert not [call for call in app.calls if call[0] == "save_file"]
 
 
 @pytest.fixture(params=["UTC-12", "UTC+12"])

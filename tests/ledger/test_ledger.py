@@ -132,6 +132,12 @@ def test_a_half_entered_deal_survives_a_restart(reopened: Callable[[], Ledger], 
     assert again.draft(hearts, 0) is None
 
 
+def test_a_folder_of_drafts_that_was_tidied_away_is_made_again(ledger: Ledger, hearts: str) -> None:
+    (ledger.folder / "drafts").rmdir()
+    ledger.keep_draft(hearts, 2, {"agreed": [26, None, None, None]})
+    assert ledger.draft(hearts, 2) == {"agreed": [26, None, None, None]}
+
+
 def test_a_saved_deal_leaves_no_draft(ledger: Ledger, hearts: str) -> None:
     ledger.keep_draft(hearts, 2, {"agreed": THIRD})
     ledger.append(hearts, "dealt", agreed(THIRD))

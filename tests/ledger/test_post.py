@@ -267,6 +267,49 @@ def test_a_crash_takes_in_all_or_nothing(
     assert list((last.folder / "incoming").iterdir()) == []
 
 
+def test_an_import_that_a_crash_left_half_moved_never_takes_the_place_of_what_is_saved_later(
+    ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A match that is here already has gone further, and one is new. After the crash the disk refuses to move them, so
+    it refuses to save as well: at the next start the import would be moved over what was saved meanwhile."""
+    take_in(elsewhere, ledger.post.match_file(hearts))
+    ledger.append(hearts, "dealt", agreed(THIRD))
+    other = ledger.start("golf", ["Emil"])
+    real = Path.replace
+
+    class Dead(BaseException):
+        pass
+
+    def dies(path: Path, target: Path) -> Path:
+        if path.parent.name == "incoming" and path.suffix == ".json":
+            raise Dead
+        return real(path, target)
+
+    def refuses(path: Path, target: Path) -> Path:
+        if path.parent.name == "incoming":
+            raise OSError(errno.EIO, "the disk does not answer")
+        return real(path, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", dies)
+        with pytest.raises(Dead):
+            elsewhere.post.take_in(weighed(elsewhere, backup(ledger)))
+    elsewhere.close()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", refuses)
+        again = Ledger(elsewhere.folder, Clock())
+        with pytest.raises(DiskTrouble):
+            again.append(hearts, "dealt", agreed(FIRST))
+    with pytest.raises(Moved, match="look at the match again"):
+        again.append(hearts, "dealt", agreed(FIRST))
+    assert again.append(hearts, "dealt", agreed(FIRST)).sheet.totals == (30, 10, 25, 39)
+    again.close()
+    last = Ledger(elsewhere.folder, Clock())
+    assert last.story(hearts).sheet.totals == (30, 10, 25, 39)
+    assert {entry.id for entry in last.shelf()} == {hearts, other}
+    last.close()
+
+
 def test_a_match_of_a_newer_quinola_is_not_written_over(
     ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
