@@ -397,8 +397,7 @@ def _ranges(table: Table, facts: Facts, contract: str) -> Ranges:
         return _all_or_each(table, [(one, one + more) for one in shown], in_all, price)
     if contract == "mindenrosz":
         return _mindenrosz_ranges(table, facts, taken, won)
-    made = _card_lines(table, contract, taken)
-    return _one_pays(made[0].unit if made else None, _penalties(table, contract)[0].points)
+    return _one_pays(None, _penalties(table, contract)[0].points)
 
 
 def _added(ranges: Sequence[Ranges]) -> Ranges:
@@ -428,23 +427,25 @@ def _mindenrosz_ranges(table: Table, facts: Facts, taken: Taken, won: Tricks | N
     """The six at once: what lies open of each can still go to whoever can have a trick."""
     seventh = _seventh(table, facts, "mindenrosz", won)
     made = _card_lines(table, "mindenrosz", taken)
-    made += [] if seventh is None else [Line(seventh, -EACH, "seventh", "")]
     numbers = tricks.ranges(won, TRICKS, SEATS)
     takes = [most > 0 for _, most in numbers]
 
-    def part(rule: str, cost: int, can: Sequence[bool]) -> Ranges:
-        paid = summed(tuple(line for line in made if line.rule == rule), SEATS)
+    def paid(rule: str) -> Sequence[int]:
+        return summed(tuple(line for line in made if line.rule == rule), SEATS)
+
+    def part(paid: Sequence[int], cost: int, can: Sequence[bool]) -> Ranges:
         still = -cost - sum(paid)
         return tuple((one + still * able, one) for one, able in zip(paid, can, strict=True))
 
-    unter = part("unter", EACH, takes[2:] + takes[:2])
+    unter = part(paid("unter"), EACH, takes[2:] + takes[:2])
     # Who pays for the acorn Unter leaves a trick to its captor, who sits opposite.
     of_tricks = tuple(
         (-most + (least < most and dear < 0 and theirs == 0), -least)
         for (least, most), (dear, _), (theirs, _) in zip(numbers, unter, numbers[2:] + numbers[:2], strict=True)
     )
-    cards = part("hearts", len(HEARTS), takes), part("obers", 2 * len(OBERS), takes), part("king", EACH, takes)
-    return _added([of_tricks, *cards, unter, part("seventh", EACH, takes)])
+    hearts, obers = part(paid("hearts"), len(HEARTS), takes), part(paid("obers"), 2 * len(OBERS), takes)
+    last = part([-EACH * (seat == seventh) for seat in range(SEATS)], EACH, takes)
+    return _added([of_tricks, hearts, obers, part(paid("king"), EACH, takes), unter, last])
 
 
 def _kvart_ranges(table: Table, held: Sequence[int | None]) -> Ranges:

@@ -274,15 +274,16 @@ def debts(table: Table, fall: Fall, winner: int | None) -> Iterator[Debt]:
         said = f"{fall.card} {text}{opposite(payer, to)}{when}"
         return Debt(payer, to, each * across(payer, to), why, said, fall.card)
 
-    if fall.how == "placed" and fall.by is not None:
+    if fall.by is None:
+        if winner is not None and winner != fall.holder:
+            yield debt(fall.holder, winner, f"led by {player}, paid to {names[winner]}", "led")
+    elif fall.how == "placed":
         yield debt(fall.by, fall.holder, f"placed by {player} on {names[fall.by]}")
-    elif fall.how == "forced" and fall.by is not None:
+    else:
         everybody = fall.card is QUINOLA or table.rules["forced_ace_paid_by"] == "all"
         for payer in range(SEATS) if everybody else (fall.holder,):
             if payer != fall.by:
                 yield debt(payer, fall.by, f"forced from {player} by {names[fall.by]}")
-    elif winner is not None and winner != fall.holder:
-        yield debt(fall.holder, winner, f"led by {player}, paid to {names[winner]}", "led")
 
 
 def _debts_paid(deal: Played, party: tuple[int, int] | None) -> Iterator[Line]:
@@ -370,8 +371,7 @@ def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
         exact = tuple((n, n) for n in summed(tuple(score(replace(table, entering=False), facts)), SEATS))
     except FactError:
         return loose
-    may_come = [question.path[0] for question in questions(table, facts) if not question.needed]
-    return loose if any(name != "events" and name not in facts for name in may_come) else exact
+    return exact if all(question.path[0] in facts for question in questions(table, facts)) else loose
 
 
 def _most(table: Table) -> int:

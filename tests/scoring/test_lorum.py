@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -394,6 +395,12 @@ def test_only_what_the_contract_needs_is_asked() -> None:
         assert asked(table, {"contract": contract}) == ["contract", *expected]
     assert asked(table, {"contract": "mindenrosz", "tricks": [8, 0, 0, 0]}) == ["contract", "tricks"]
     assert [question.moment for question in GAME.questions(table, {"contract": "king"})] == ["before", "after"]
+
+
+def test_the_stops_of_the_vonat_say_what_they_cost() -> None:
+    """ "pays 1, 2, 3, 4" """
+    [_, stops] = GAME.questions(at_table(), VONAT)
+    assert re.findall(r"\d+", stops.help) == ["1", "2", "3", "4"]
 
 
 def test_in_mindenrosz_whole_piles_show_the_tricks() -> None:

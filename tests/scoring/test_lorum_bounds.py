@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from scoring import GAMES, so_far
+from scoring import GAMES, gaps, so_far
 from tests.scoring.sheets import Facts, piles
 from tests.scoring.test_lorum import KVART, VONAT, at_table
 from tests.scoring.witness_lorum import NEEDS, TEN, ape, paid_for
@@ -30,7 +30,7 @@ def least_and_most(every: Iterator[Paid]) -> list[tuple[int, int]]:
     return [(min(seat), max(seat)) for seat in zip(*every, strict=True)]
 
 
-def of_cards(contract: str, draft: Facts, tricks: list[int], seventh: int) -> Iterator[Paid]:
+def of_cards(contract: str, draft: Facts, tricks: list[int], seventh: int, rules: Facts = RULES) -> Iterator[Paid]:
     """What is paid in every way in which the cards that lie nowhere yet can still go to those with a trick."""
     captured = draft.get("captured", [[], [], [], []])
     needed = {ape(RULES)} if contract == "hairy_ape" else NEEDS.get(contract, set())
@@ -40,7 +40,7 @@ def of_cards(contract: str, draft: Facts, tricks: list[int], seventh: int) -> It
         for card, owner in zip(still, owners, strict=True):
             took[owner].add(card)
         if all(len(pile) <= 4 * won for pile, won in zip(took, tricks, strict=True)):
-            yield paid_for(RULES, contract, took, tricks, seventh)
+            yield paid_for(rules, contract, took, tricks, seventh)
 
 
 def some_known(rng: Random, pile: list[Any]) -> list[Any]:
@@ -63,13 +63,15 @@ def dealt_out(rng: Random, cards: set[str], still: int) -> list[list[str]]:
     return captured
 
 
+@pytest.mark.parametrize("reward", [3, 10])
 @pytest.mark.parametrize("contract", ["no_hearts", "no_obers", "king", "hairy_ape", "acorn_unter"])
-def test_cards_that_lie_nowhere_yet_can_go_to_anybody(contract: str) -> None:
+def test_cards_that_lie_nowhere_yet_can_go_to_anybody(contract: str, reward: int) -> None:
     rng = Random(f"bounds {contract}")
     needed = {ape(RULES)} if contract == "hairy_ape" else NEEDS[contract]
     for still in [0, 1, 1, 2, 2, 3, 3, 4]:
         draft = {"contract": contract, "captured": dealt_out(rng, needed, still)}
-        assert bounds(draft) == least_and_most(of_cards(contract, draft, [8] * 4, 0)), draft
+        every = of_cards(contract, draft, [8] * 4, 0, {**RULES, "reward": reward})
+        assert bounds(draft, reward=reward) == least_and_most(every), draft
 
 
 def test_tricks_not_told_yet_can_be_of_anybody() -> None:
@@ -167,6 +169,16 @@ def test_a_dealer_with_nothing_left_may_still_see_any_contract_corrected() -> No
 def test_what_cannot_be_leaves_open_all_of_the_contract() -> None:
     assert bounds({"contract": "no_hearts", "captured": [["QS", "QS"], [], [], []]}) == [(-7, 0)] * 4
     assert bounds({"contract": "mindenrosz", "tricks": [9, 9, 0, 0]}) == [(-35, 0)] * 4
+    assert bounds({"contract": "mindenrosz", "tricks": [0, 4, None, None], "seventh_trick": 0}) == [(-35, 0)] * 4
+
+
+def test_what_other_contracts_count_may_stand_beside_the_tricks() -> None:
+    """Emil, without a trick, has no heart; four hearts of Sara's need a trick."""
+    draft: Facts = {"contract": "no_tricks", "tricks": [5, 0, None, None], "counts": {"hearts": [4, 0, 4, 0]}}
+    assert bounds(draft) == [(-5, -5), (0, 0), (-3, 0), (-3, 0)]
+    told: Facts = {**draft, "tricks": [5, 0, 2, 1], "captured": [[], [], [], []]}
+    assert gaps(at_table(**RULES), told) == ()
+    assert gaps(at_table(**RULES), {**told, "tricks": [5, 0, 0, 3]})
 
 
 # What is worth something already

@@ -16,6 +16,7 @@ from scoring import GAMES, MatchError, Table, gaps, read_match, so_far
 from scoring.game import plain
 from scoring.match import asked, deal_lines, kept, summed
 from scoring.outlook import pool_told
+from scoring.reversis_deal import PACK_48
 from tests.scoring import witness_reversis
 from tests.scoring.laws import entered
 from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
@@ -819,6 +820,9 @@ def test_what_fell_is_paid_while_the_rest_is_still_open() -> None:
     """A♦ placed by W on E opposite: twice 2; a forced Ace of which the leader is not told pays nobody yet."""
     draft: Facts = {"talon": [], "captured": [[], ["AD"], ["AS"], []], "events": [event("AD", W, "placed", E)]}
     assert summed(so_far(at_table(), draft), 4) == (0, -4, 0, 4)
+    draft["talon"] = ["2C"]  # with three cards to come
+    assert summed(so_far(at_table(), draft), 4) == (0, -4, 0, 4)
+    assert "tricks" in [question.name for question in GAME.questions(at_table(), draft)]
     draft["events"] = [event("AS", S, "forced")]
     assert summed(so_far(at_table(), draft), 4) == (0, 0, 0, 0)
 
@@ -875,3 +879,11 @@ def test_where_stakes_are_told_nobody_is_asked_to_stake() -> None:
     assert GAME.say(replace(at_table(), put_in=(5, 5, 5, 5))) == (
         "48 cards without the tens, eleven each; four are the talon.",
     )
+
+
+def test_tricks_told_beside_whole_piles_stay_asked() -> None:
+    whole = [one.code for one in PACK_48]
+    facts: Facts = {"talon": whole[44:], "captured": [whole[:12], whole[12:24], whole[24:44], []]}
+    assert "tricks" not in [question.name for question in GAME.questions(at_table(), facts)]
+    told = {**facts, "tricks": [3, 3, 5, 0]}
+    assert "tricks" in [question.name for question in GAME.questions(at_table(), told)]
