@@ -12,7 +12,8 @@ from app.theme import EDGE, TOUCH, Look
 from app.ui import keyed
 from app.widgets.frame import foot_height, notice, stacked, title_height
 from app.widgets.live import live_row
-from app.widgets.piles import CardPad, PileUpdate
+from app.widgets.piles import CardPad
+from app.widgets.touches import PileUpdate
 from app.widgets.words import signed, spoken
 from scoring.errors import Json
 from scoring.game import has_strong

@@ -2,47 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import flet as ft
 
 from app.theme import Look
-from app.ui import component, keyed, use_newest, use_stable
-from app.widgets.announced import Touch, announced
+from app.ui import component, keyed, use_stable
+from app.widgets.announced import announced
 from app.widgets.card import Face
-from app.widgets.card_rows import Fingers, card_rows, lay_out
+from app.widgets.card_rows import Fingers, Layout, card_rows, lay_out
 from app.widgets.numbers import FillNumbers
 from app.widgets.owners import Marks, owner_bar
-from app.widgets.pile_facts import (
-    by_hand,
-    chosen,
-    goes_on_to,
-    heir_in,
-    needed,
-    open_cards,
-    proposed,
-    rest_given,
-    slid,
-    tapped,
-    target_of_rest,
-)
+from app.widgets.pile_facts import by_hand, heir_in, needed, open_cards, proposed, target_of_rest
+from app.widgets.touches import PileChange, Touches, use_touches
 from app.widgets.tray import Tray, tray
 from app.widgets.typed import use_typed
-from scoring.cards import CARDS, Card
+from scoring.cards import Card
 from scoring.errors import Json
 from scoring.piles import Piles
 from scoring.questions import Numbers
-
-PileUpdate: TypeAlias = Callable[[Json, Json], tuple[Json, Json]]
-"""What a touch makes of the newest piles and counts, both as the facts of a deal hold them."""
-
-
-class PileChange(Protocol):
-    """Is given what to make of the newest piles and counts, and whether that goes on with what was made last."""
-
-    def __call__(self, update: PileUpdate, goes_on: bool = False) -> object: ...
-
 
 Arrange: TypeAlias = Callable[[list[ft.Control], list[ft.Control]], ft.Control]
 """Puts the cards (or the numbers of them), and the tray and the seats, where they belong on the screen."""
@@ -82,86 +61,36 @@ def CardPad(
     framed and `message` says what is wrong with them. `trump` names the trump suit (``S H D C``), `room` how high the
     cards may be in all before they get lower. Tray and seats have another look where they lie `beside` the cards.
     """
-    picked, set_picked = ft.use_state(-1)
-    insisted, set_insisted = ft.use_state(False)
-    owners = answer.owners
+    touches = use_touches(answer, value, counts, on_change)
     cards = needed(answer, counts)
-    piles, heir = by_hand(answer, value), heir_in(value)
-    missing = open_cards(cards, piles)
-    alone = cards[0].code if len(cards) == 1 else None
-    active = chosen(answer, piles, picked)
-    if alone is not None:
-        active = next((owner for owner, pile in enumerate(piles) if alone in pile), -1)
-    # Two touches may come before the screen is drawn again, so each asks here who is chosen now.
-    nothing: Touch | None = None
-    touch = ft.use_ref(nothing)
-    seat, back, sliding = use_newest(active), ft.use_ref(False), ft.use_ref(active)
-
-    def given(owner: int, update: Callable[[Json, Json], Json], goes_on: bool = False) -> None:
-        """Change the piles; where the owner is then sure to have all of his, the next one is chosen."""
-
-        def changed(value: Json, counts: Json) -> tuple[Json, Json]:
-            after, was = update(value, counts), touch.current
-            before = was.before if goes_on and was else by_hand(answer, value)
-            touch.current = Touch(owner, before, by_hand(answer, after))
-            seat.current = goes_on_to(answer, after, counts, owner) if owner == seat.current else seat.current
-            return after, counts
-
-        before = seat.current
-        on_change(changed, goes_on)
-        if seat.current != before:
-            set_picked(seat.current)
-            set_insisted(False)
-
-    def placed(code: str) -> None:
-        owner = seat.current
-        # A card that is alone goes by its owner: it must not come back when somebody taps it too, as elsewhere.
-        if owner >= 0 and alone is None:
-            given(owner, lambda value, counts: tapped(answer, value, counts, code, owner))
-
-    def suit_given(event: ft.Event[ft.Container]) -> None:
-        suit, owner = CARDS[str(event.control.data)].suit, seat.current
-        if owner >= 0:
-            given(owner, lambda value, counts: rest_given(answer, value, counts, owner, suit))
-
-    def passed(codes: tuple[str, ...], goes_on: bool) -> None:
-        # All cards of one slide are for whoever was chosen when it began.
-        owner = sliding.current = (sliding.current if goes_on else seat.current) or 0
-
-        def update(value: Json, counts: Json) -> Json:
-            # What lies under the finger at first says whether cards are taken or taken back.
-            back.current = back.current if goes_on else codes[0] in by_hand(answer, value)[owner]
-            return slid(answer, value, counts, codes, owner, bool(back.current))
-
-        if owner >= 0 and alone is None:
-            given(owner, update, goes_on)
-
-    def seated(owner: int) -> None:
-        if owner >= len(owners):
-            return
-        if alone is not None:
-            given(owner, lambda value, counts: tapped(answer, value, counts, alone, owner))
-        set_insisted(len(owners) > 2 and owner == seat.current and not insisted)
-        seat.current = owner
-        set_picked(owner)
-
-    def go_on() -> None:
-        following = proposed(answer, piles, seat.current)
-        if following is not None:
-            seated(following)
-
-    def held(event: ft.Event[ft.Container]) -> None:
-        give_rest(int(event.control.data))
-
-    def give_rest(owner: int) -> None:
-        given(owner, lambda value, counts: rest_given(answer, value, counts, owner))
-
-    touched = use_stable(lambda event: placed(str(event.control.data)))
-    fingers = Fingers(touched, use_stable(suit_given), use_stable(passed))
-    use_typed([card.code for card in cards], placed, seated)
-    sit, hold = use_stable(lambda event: seated(int(event.control.data))), use_stable(held)
+    taps = use_stable(lambda event: touches.placed(str(event.control.data)))
+    holds = use_stable(lambda event: touches.suit_given(str(event.control.data)))
+    fingers = Fingers(taps, holds, use_stable(touches.passed))
+    use_typed([card.code for card in cards], touches.placed, touches.seated)
+    sit = use_stable(lambda event: touches.seated(int(event.control.data)))
+    hold = use_stable(lambda event: touches.rest_given(int(event.control.data)))
+    shown = [_numbers(look, answer, kind, numbers, marks, on_change, width) for kind, numbers in _given(counts).items()]
+    if not cards:
+        return arrange(shown, [])
     layout = lay_out(look, cards, width, room)
-    where = {code: (owner, place) for owner, pile in enumerate(piles) for place, code in enumerate(pile, 1)}
+    shown.append(card_rows(look, layout, _faces(answer, value, marks, layout, wanted), trump, room, fingers))
+    near, now = beside or look, _tray(answer, value, cards, touches, spoken, message)
+    bar = owner_bar(
+        near, answer.owners, marks, sit, width=near.column if beside else width,
+        chosen=touches.active if touches.active >= 0 else None, values=values, spoken=spoken, nib=True, on_hold=hold,
+        following=now.following,
+    )  # fmt: skip
+    return arrange(shown, [tray(near, now, lambda: touches.rest_given(now.target), touches.go_on), bar])
+
+
+def _faces(
+    answer: Piles, value: Json, marks: Marks, layout: Layout, wanted: frozenset[str]
+) -> Callable[[Card, float], Face]:
+    """What every card shows, given its width: whose it is, or for whom it is left."""
+    owners, heir = answer.owners, heir_in(value)
+    where = {
+        code: (owner, place) for owner, pile in enumerate(by_hand(answer, value)) for place, code in enumerate(pile, 1)
+    }
 
     def face(one: Card, across: float) -> Face:
         owner, place = where.get(one.code, (heir, 0))
@@ -180,25 +109,24 @@ def CardPad(
             wanted=one.code in wanted and not taken,
         )
 
-    # The rest goes to whom it must be for; pressing the chosen seat once more says that it is his.
-    target = active if insisted else target_of_rest(answer, piles, active)
-    following = proposed(answer, piles, active) if missing and len(cards) > 1 else None
-    heard, last = "", touch.current
+    return face
+
+
+def _tray(
+    answer: Piles, value: Json, cards: Sequence[Card], touches: Touches, spoken: Sequence[str], message: str
+) -> Tray:
+    """How it stands with the cards."""
+    owners, piles, heir = answer.owners, by_hand(answer, value), heir_in(value)
+    left, active = open_cards(cards, piles), touches.active
+    heard, last = "", touches.last
     # What was undone since, or changed elsewhere, is no news.
     if last is not None and last.after == piles:
         points, of = spoken[last.owner] if spoken else "", "" if heir is None else owners[heir]
-        heard = announced(last, owners[last.owner], points, missing, len(cards), of)
-    now = Tray(owners, len(missing), len(cards), answer.sweep, heir, target, following, message, heard)
-    shown = [_numbers(look, answer, kind, numbers, marks, on_change, width) for kind, numbers in _given(counts).items()]
-    if not cards:
-        return arrange(shown, [])
-    shown.append(card_rows(look, layout, face, trump, room, fingers))
-    near = beside or look
-    bar = owner_bar(
-        near, owners, marks, sit, width=near.column if beside else width, chosen=active if active >= 0 else None,
-        values=values, spoken=spoken, nib=True, on_hold=hold, following=following,
-    )  # fmt: skip
-    return arrange(shown, [tray(near, now, lambda: give_rest(target), go_on), bar])
+        heard = announced(last, owners[last.owner], points, left, len(cards), of)
+    # The rest goes to whom it must be for; pressing the chosen seat once more says that it is his.
+    target = active if touches.insisted else target_of_rest(answer, piles, active)
+    following = proposed(answer, piles, active) if left and len(cards) > 1 else None
+    return Tray(owners, len(left), len(cards), answer.sweep, heir, target, following, message, heard)
 
 
 def _given(counts: Json) -> dict[str, Json]:

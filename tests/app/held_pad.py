@@ -8,8 +8,9 @@ import flet as ft
 
 from app.theme import PAPER, Look, dress
 from app.ui import component
-from app.widgets.piles import CardPad, PileUpdate
+from app.widgets.piles import CardPad
 from app.widgets.seal import marks
+from app.widgets.touches import PileUpdate
 from scoring.cards import PACK_52, RANKS_52, card
 from scoring.errors import Json
 from scoring.piles import Piles

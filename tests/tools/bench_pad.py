@@ -17,8 +17,9 @@ import flet as ft
 from app.theme import PAPER, Look
 from app.ui import component, keyed
 from app.widgets import card_rows
-from app.widgets.piles import CardPad, PileUpdate
+from app.widgets.piles import CardPad
 from app.widgets.seal import marks
+from app.widgets.touches import PileUpdate
 from scoring.cards import PACK_52
 from scoring.errors import Json
 from scoring.piles import Piles

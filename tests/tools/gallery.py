@@ -23,10 +23,11 @@ from app.widgets.hand import PickCards
 from app.widgets.numbers import FillNumbers
 from app.widgets.pick import PickOne
 from app.widgets.pile_facts import in_piles
-from app.widgets.piles import CardPad, PileUpdate
+from app.widgets.piles import CardPad
 from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet
 from app.widgets.seal import marks, seal
 from app.widgets.slots import FillSlots
+from app.widgets.touches import PileUpdate
 from app.widgets.words import signed, words
 from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card
 from scoring.errors import Json
