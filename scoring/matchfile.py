@@ -178,7 +178,7 @@ def _path_to(tree: Any, wanted: object) -> tuple[str | int, ...] | None:
 
 def _frame(given: Mapping[str, Any]) -> None:
     if given.get("format") != FORMAT:
-        raise MatchError("format" if "format" in given else "", f'This is no match file: "format" must be "{FORMAT}".')
+        raise MatchError("format", f'This is no match file: "format" must be "{FORMAT}".')
     version = given.get("version")
     if type(version) is int and version > VERSION:
         raise MatchError("version", "This file was made by a newer Quinola: update Quinola to open it.")

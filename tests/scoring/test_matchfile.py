@@ -75,7 +75,7 @@ def test_what_is_written_is_read_again() -> None:
 @pytest.mark.parametrize("key", ["format", "version", "game", "players", "dealer", "deals"])
 def test_a_required_key_that_is_missing_is_named(key: str) -> None:
     where, message = refused_file(without(hearts(SAMPLE), key))
-    assert where in ("", key)
+    assert where == key
     assert f'"{key}"' in message
 
 
@@ -140,7 +140,6 @@ def test_another_version_is_an_error(value: Any) -> None:
         "null",
         "1",
         '"format"',
-        "{}",
         "[" * 100_000,
         '{"a":' * 100_000,
         '{"deals":' + "[" * 50_000 + "]" * 50_000 + "}",
