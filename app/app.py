@@ -31,6 +31,11 @@ from app.ui import LookContext, ScaleContext, chosen_colours, component, look_of
 
 log = logging.getLogger("quinola.app")
 
+NO_LOCKS = (
+    "Over plain http a browser lets no page make sure that only one tab writes to the matches. Open Quinola over "
+    "https, or on the computer that hands it out, at localhost."
+)
+
 ROUTES = [
     ft.Route(
         component=Home,
@@ -103,6 +108,9 @@ async def main(page: ft.Page) -> None:
     """Show the app on a newly opened page."""
     page.title = "Quinola"
     dress(page, chosen_colours(page, "auto", "four"))
+    if not host.has_locks():
+        page.render_views(Closed, NO_LOCKS)
+        return
     try:
         folder = await host.open_data_folder()
         if not await host.only_tab():

@@ -74,6 +74,18 @@ async def synced() -> None:
             raise
 
 
+def has_locks() -> bool:
+    """Whether it can be made sure that nobody else writes to the matches.
+
+    A browser lends its locks only to pages opened over https, or from the same computer.
+    """
+    if not IN_BROWSER:
+        return True
+    import js
+
+    return hasattr(js.navigator, "locks")
+
+
 async def only_tab() -> bool:
     """Whether no other tab of this browser has the matches open; from then on this one holds them.
 

@@ -2,10 +2,12 @@
 
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from app import host
+from tests.app.evening import keep_in, opened
 
 
 @pytest.fixture(autouse=True)
@@ -56,6 +58,25 @@ async def test_opening_makes_the_folder(monkeypatch: pytest.MonkeyPatch, tmp_pat
 async def test_on_a_disk_nothing_is_left_to_sync_and_no_tab_is_in_the_way() -> None:
     await host.synced()
     assert await host.only_tab()
+
+
+@pytest.mark.parametrize(("navigator", "has"), [({}, False), ({"locks": object()}, True)])
+def test_a_browser_that_lends_no_locks_is_known(
+    monkeypatch: pytest.MonkeyPatch, navigator: dict[str, object], has: bool
+) -> None:
+    monkeypatch.setattr(host, "IN_BROWSER", True)
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(navigator=SimpleNamespace(**navigator)))
+    assert host.has_locks() is has
+
+
+async def test_without_locks_the_page_says_how_to_open_it_and_opens_no_book(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    keep_in(tmp_path / "none", monkeypatch)
+    monkeypatch.setattr(host, "has_locks", lambda: False)
+    async with opened() as app:
+        assert app.says("Open Quinola over https")
+    assert not (tmp_path / "none").exists()
 
 
 def test_the_assets_lie_beside_the_app() -> None:
