@@ -14,9 +14,12 @@ from pathlib import Path
 import pytest
 
 from app.ledger import DiskFull, DiskReadOnly, DiskTrouble, Ledger, LedgerError, Story, disk
+from app.ledger.steps import at_once
+from app.ledger.verify import problems
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed
 from tests.ledger.faults import Dead, Wire
 from tests.ledger.power import Recorder
+from tests.ledger.test_backups import Calendar
 from tests.tools.faults.power import power_cuts
 
 ROOT = Path(__file__).parents[2]
@@ -242,3 +245,43 @@ def test_a_tap_on_a_card_does_not_wait_for_the_disk(tmp_path: Path) -> None:
         ledger.keep_draft(id, 1, {"captured": [["QS"], [], [], []]})
     ledger.close()
     assert [told.what for told in recorder.told] == ["make", "write", "rename"]
+
+
+def test_a_copy_of_the_day_on_a_full_disk_leaves_the_older_ones_whole(tmp_path: Path) -> None:
+    """Ten copies of the days before; the eleventh is refused at each call in turn, then made when asked again."""
+    calendar = Calendar()
+    folder = tmp_path / "kept"
+    ledger = Ledger(folder, calendar)
+    id = ledger.start("hearts", NAMES, {"target": 999})
+    for _ in range(10):
+        ledger.append(id, "dealt", agreed(FIRST))
+        assert at_once(ledger.post.keeping_copy())
+        calendar.tear_off()
+    ledger.append(id, "dealt", agreed(SECOND))
+    ledger.close()
+    old = {path.name: path.read_bytes() for path in (folder / "backups").iterdir()}
+
+    def refuse() -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    failures, at, total = 0, 0, 1
+    while at < total:
+        at += 1
+        trial = tmp_path / str(at)
+        shutil.copytree(folder, trial)
+        ledger = Ledger(trial, calendar)
+        with pytest.MonkeyPatch.context() as patch:
+            wire = Wire(patch, at, refuse)
+            try:
+                at_once(ledger.post.keeping_copy())
+            except DiskTrouble:
+                failures += 1
+                made = {path.name: path.read_bytes() for path in (trial / "backups").iterdir()}
+                assert {name: made.get(name) for name in old} == old
+        total = max(total, len(wire.calls))
+        at_once(ledger.post.keeping_copy())
+        assert len(ledger.post.copies()) >= 10
+        assert ledger.post.copies()[0].day == f"{calendar.now:%Y-%m-%d}"
+        ledger.close()
+        assert list(problems(trial)) == []
+    assert failures > 4
