@@ -275,7 +275,7 @@ _EMS = {sign: width for signs, width in _WIDTHS.items() for sign in signs}
 def name_size(name: str, room: float, size: float = NAME.size) -> float:
     """The size at which a name fits `room` pixels on one line, never under 11: longer names are cut with dots."""
     ems = sum(_EMS.get(sign, 0.53) for sign in name)
-    return max(11, min(size, room / max(ems, 0.1)))
+    return max(11, min(size, room / max(1.04 * ems, 0.1)))
 
 
 def called(names: Sequence[str], room: float) -> tuple[str, ...]:

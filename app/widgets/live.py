@@ -8,13 +8,15 @@ import flet as ft
 
 from app.theme import LIVE, SANS_BOLD, SERIF, Look, Role
 from app.widgets.chips import chips
-from app.widgets.frame import sheet
+from app.widgets.frame import rows, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, signed, spoken, words
 from scoring import Table
 
 _BEFORE = Role(SERIF, 19, 1.0)
 _NOW = Role(SANS_BOLD, 18, 1.0)
+_LEAST, _LEAST_BESIDE = 15.0, 24.0
+"""The smallest size of a total, and what its seal and the air take beside it."""
 
 
 def live_row(
@@ -26,10 +28,11 @@ def live_row(
     befores = [look.chips(table.game.pool, total) for total in held]
     totals = [before + score for before, score in zip(befores, scores, strict=True)]
     best = min(totals) if table.game.lowest_wins else max(totals)
-    width = look.column / (len(totals) + table.game.pool)
-    sign = _sign(look, width)
     pool, out = table.staked.pool, sum(scores)
     shown = [number(one) for one in (*totals, *([pool - out] if table.game.pool else []))]
+    columns = _columns(look, shown)
+    width = look.column / columns
+    sign = _sign(look, width)
     size = min(_size(look, width, text) for text in shown)
     cells = [
         _cell(look, seal(look, mark, sign), before, now, after, width, size, after == best)
@@ -39,12 +42,23 @@ def live_row(
     if table.game.pool:
         cells.append(_cell(look, chips(look, sign), pool, -out, pool - out, width, size, False))
         said += f"; {table.game.pool_name}: {spoken(pool - out)}"
-    row = ft.Row(
-        [ft.Container(cell, expand=True, border=_left(look, place)) for place, cell in enumerate(cells)], spacing=0
-    )
+    bordered: list[ft.Control] = [
+        ft.Container(cell, expand=True, border=_left(look, place % columns)) for place, cell in enumerate(cells)
+    ]
+    lines: list[ft.Control] = [
+        ft.Row(bordered[start : start + columns], spacing=0) for start in range(0, len(cells), columns)
+    ]
     return ft.Semantics(
-        label=f"So far: {said}", live_region=aloud, container=True, exclude_semantics=True, content=sheet(look, row)
-    )
+        label=f"So far: {said}", live_region=aloud, container=True, exclude_semantics=True,
+        content=sheet(look, rows(lines)),
+    )  # fmt: skip
+
+
+def _columns(look: Look, shown: Sequence[str]) -> int:
+    """How many stand side by side: all of them, or as many to a line as have room for seal and figures."""
+    longest = max(map(len, shown))
+    fitting = max(1, int(look.column // (_LEAST_BESIDE + 0.5 * _LEAST * longest)))
+    return -(-len(shown) // -(-len(shown) // fitting))
 
 
 def _left(look: Look, place: int) -> ft.Border | None:
@@ -64,7 +78,7 @@ def _size(look: Look, width: float, shown: str) -> float:
     """The size at which a total fits beside its seal."""
     short = _short(look, width)
     room = width - (30 if short else 38)
-    return max(15.0, min(30.0 if short else 38.0, room / (0.5 * len(shown))))
+    return max(_LEAST, min(30.0 if short else 38.0, room / (0.5 * len(shown))))
 
 
 def _cell(
@@ -78,7 +92,8 @@ def _cell(
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    bar = ft.Container(width=34, height=4, border_radius=1, bgcolor=look.palette.ink if leads else None)
+    ink = look.palette.ink if leads else None
+    bar = ft.Container(width=min(34, width - 10), height=4, border_radius=1, bgcolor=ink)
     parts: list[ft.Control] = [total, bar]
     if not short:
         figures: list[ft.Control] = [
