@@ -39,6 +39,7 @@ def NewMatch() -> ft.View:
     look, desk = use_look(), use_desk()
     first = ft.use_memo(lambda: _first(desk), [])
     setup, change = ft.use_state(first)
+    sitting_down = ft.use_ref(False)
     seat, open_seat = use_here(-1)
     changing, change_rules = use_here(False)
     game = GAMES[setup.game]
@@ -84,13 +85,17 @@ def NewMatch() -> ft.View:
         if setup.wrong is not None:
             open_seat(setup.wrong[0])
             return
+        if sitting_down.current:  # a second tap before the table is shown begins no second match
+            return
+        sitting_down.current = True
         try:
             id = await desk.start(setup.game, setup.players, setup.rules, setup.dealer)
+            await _keep(desk, None)
+            await ft.context.page.push_route(f"/match/{id}")
         except LedgerError as error:
             sorry(error)
-            return
-        await _keep(desk, None)
-        await ft.context.page.push_route(f"/match/{id}")
+        finally:
+            sitting_down.current = False
 
     ft.use_dialog(
         seat_sheet(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
@@ -47,6 +48,15 @@ async def test_the_same_table_again_takes_two_taps(folder: Path) -> None:
         assert id != first
         story = Ledger.open(folder).story(id)
         assert (story.players, story.dealer, story.rules["moon"]) == (FOUR, 1, "choice")
+
+
+async def test_two_quick_taps_begin_one_match(folder: Path) -> None:
+    started(folder)
+    async with opened("/new") as app:
+        await asyncio.gather(app.tap("Sit down to Hearts"), app.tap("Sit down to Hearts"))
+        await app.settle()
+        assert app.page.route.startswith("/match/")
+        assert len(Ledger.open(folder).shelf()) == 2
 
 
 async def test_one_player_is_changed_by_a_remembered_name(folder: Path) -> None:
