@@ -23,7 +23,7 @@ def problems(folder: Path) -> Iterator[str]:
     """What is wrong in a data folder, a sentence each; nothing where all is well. Raises `OSError` where there is none.
 
     Looked at are the bytes of every file, its schema, seal and hashes; that the entries of every match follow from
-    each other, can be told, and can be scored; and the same for each dated backup.
+    each other, can be told, and can be scored; and the same for each dated backup. Quinola may save meanwhile.
     """
     matches = folder / "matches"
     for path in _files(matches):
@@ -33,7 +33,8 @@ def problems(folder: Path) -> Iterator[str]:
         elif ".damaged-" in path.name:
             yield f"{shown} was found damaged earlier and kept. Once you miss nothing, it can be thrown away."
         elif path.name.endswith(disk.TEMPORARY):
-            yield f"{shown} is left of a save that did not end; the next start clears it away."
+            if path.exists():
+                yield f"{shown} is left of a save that did not end; the next start clears it away."
         else:
             yield f"{shown} is no file of Quinola's: move it elsewhere."
     if _files(folder / "incoming"):
@@ -62,6 +63,8 @@ def _match(path: Path, shown: str) -> Iterator[str]:
         if storage.newer:
             raise TooNew(TOO_NEW)
         fold(entries(tables)).sheet  # noqa: B018  (scoring is the check)
+    except FileNotFoundError:
+        return  # Quinola is open and saves: the file it replaces becomes the one with the other ending
     except OSError as error:
         yield f"{shown} cannot be read: {disk_error(error).message}"
     except TooNew:

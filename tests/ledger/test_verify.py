@@ -11,7 +11,7 @@ from app.ledger.book import Book
 from app.ledger.entering import linked
 from app.ledger.steps import at_once
 from app.ledger.verify import problems
-from tests.ledger.conftest import THIRD, agreed
+from tests.ledger.conftest import NAMES, THIRD, agreed
 
 
 @pytest.fixture
@@ -68,6 +68,20 @@ def test_a_newer_file_and_strangers_are_named(
     assert [one for one in said if "newer Quinola" in one]
     assert [one for one in said if "shopping.json is no file of Quinola's" in one]
     assert [one for one in said if "found damaged earlier" in one]
+
+
+def test_what_a_save_replaces_while_it_looks_is_no_complaint(folder: Path, ledger: Ledger, hearts: str) -> None:
+    """The first of two matches is damaged, so that there is a moment in which the second is being saved."""
+    first, second = sorted((hearts, ledger.start("hearts", NAMES)))
+    for name in (f"{first}.json", f"{first}.json.bak"):
+        (folder / "matches" / name).write_bytes(b"torn")
+    between = folder / "matches" / f"{second}.json.tmp"
+    between.write_bytes(b"half a sa")
+    looking = problems(folder)
+    assert f"matches/{first}.json is damaged" in next(looking)
+    (folder / "matches" / f"{second}.json").rename(folder / "matches" / f"{second}.json.bak")
+    between.rename(folder / "elsewhere")
+    assert [f"matches/{first}.json.bak" in sentence for sentence in looking] == [True]
 
 
 def test_an_import_that_did_not_end_is_told(folder: Path) -> None:
