@@ -40,7 +40,8 @@ def problems(folder: Path) -> Iterator[str]:
     if _files(folder / "incoming"):
         yield "incoming holds matches of an import that did not end: the next start takes in all of them, or none."
     for path in _files(folder / "drafts"):
-        if path.name.endswith(".json") and read_draft(disk.content_of(path) or b"") is None:
+        content = disk.content_of(path)
+        if path.name.endswith(".json") and content is not None and read_draft(content) is None:
             yield f"drafts/{path.name} is damaged: the deal half entered in it has to be entered again."
     yield from _sealed(folder / "settings.json", "quinola-settings", "Quinola will begin with its own settings.")
     yield from _sealed(folder / "shelf.json", "quinola-shelf", "It is made again at the next start.")

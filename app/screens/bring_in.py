@@ -136,22 +136,32 @@ def _settings(
 async def _take_in(desk: Desk, arrivals: Sequence[Arrival], settings: Mapping[str, Any]) -> None:
     try:
         desk.ledger.post.take_in(arrivals)
-        if settings:
-            await desk.adopt(settings)
         await desk.ledger.settled()
     except LedgerError as error:
         sorry(error)
         return
     desk.changed()
+    told = await _adopted(desk, settings)
     coming = [one for one in arrivals if one.changes]
     if len(coming) == 1:
         await ft.context.page.push_route(f"/match/{coming[0].id}")
     else:
         await ft.context.page.push_route("/")
     if coming:
-        say("It is here now." if len(coming) == 1 else f"{len(coming)} matches came in.")
-    else:
-        say("The settings are those of the backup now.")
+        came = "It is here now." if len(coming) == 1 else f"{len(coming)} matches came in."
+        told = f"{came} {told}".strip()
+    say(told)
+
+
+async def _adopted(desk: Desk, settings: Mapping[str, Any]) -> str:
+    """Take the settings over, the matches being here already; what to say of it."""
+    if not settings:
+        return ""
+    try:
+        await desk.adopt(settings)
+    except LedgerError as error:
+        return f"The settings could not be kept. {error.message}"
+    return "The settings are those of the backup now."
 
 
 def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:

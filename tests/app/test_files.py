@@ -12,9 +12,10 @@ import flet as ft
 import pytest
 
 from app.desk import _windows
-from app.ledger import Ledger
+from app.ledger import DiskFull, Ledger
 from app.ledger.book import Book
 from app.ledger.entering import linked
+from app.ledger.settings import Settings
 from app.ledger.steps import at_once
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, keep_in, opened, started
@@ -121,6 +122,27 @@ async def test_on_a_device_where_nothing_was_chosen_yet_the_settings_come_along(
         await app.settle()
         assert app.page.theme_mode is ft.ThemeMode.DARK
         assert len(Ledger.open(folder).shelf()) == 1
+
+
+async def test_matches_that_came_in_are_here_also_where_the_settings_could_not_be_kept(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = Ledger(folder.parent / "other")
+    id = other.start("golf", ["Emil"])
+    other.settings.put("theme", "night")
+    saved = at_once(other.post.backing_up()).content
+    other.close()
+
+    def full(settings: Settings, values: object) -> None:
+        raise DiskFull("The disk is full.")
+
+    async with opened("/import") as app:
+        await chosen(app, saved)
+        monkeypatch.setattr(Settings, "put_all", full)
+        await app.tap("Import 1 match and the settings")
+        await app.settle()
+        assert app.page.route == f"/match/{id}"
+        assert app.says("It is here now. The settings could not be kept. The disk is full.")
 
 
 async def test_a_refused_match_is_named_with_the_place_and_the_others_can_come(folder: Path, elsewhere: bytes) -> None:
