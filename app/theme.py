@@ -268,7 +268,10 @@ _LEGIBLE = 12.4
 """Below this a name on one line is hard to read."""
 
 
-_WIDTHS = {"iIjl.,'’ ": 0.28, "frtcsJ-": 0.36, "aekvxyzFL": 0.47, "ADGHKNOQRUVXZ": 0.64, "mMWw": 0.82}
+# How wide a letter of a name is, as a share of its size; all others are taken for 0.53.
+_WIDTHS = {
+    "iIjl.,'’ ": 0.29, "frtJ-": 0.36, "acesvxyzFL": 0.47, "ABDGKOPQRUVXYZ": 0.64, "HNw": 0.7, "mM": 0.82, "W": 0.9
+}  # fmt: skip
 _EMS = {sign: width for signs, width in _WIDTHS.items() for sign in signs}
 
 

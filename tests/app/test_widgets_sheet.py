@@ -9,11 +9,13 @@ from app.theme import NIGHT, PAPER, SUNLIGHT, Look, Palette, dress, palette
 from app.ui import component
 from app.widgets.card import Face, roman
 from app.widgets.chart import Course, chart
+from app.widgets.live import live_row
 from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet
 from app.widgets.seal import marks
 from app.widgets.words import number, signed, spoken
 from scoring.cards import card
-from tests.app.driver import Driver
+from tests.app.driver import Driver, _walk
+from tests.scoring.laws import table_of
 
 NAMES = ("Anna", "Ben", "Maximiliana", "Dora")
 HEADS = tuple(
@@ -162,3 +164,17 @@ def test_every_text_can_be_read(theme: Palette, deck: str) -> None:
     assert _contrast(colours.offtx, colours.off) >= 4.5
     for seat in colours.seats:
         assert _contrast(colours.sheet, seat) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("width", "lines"),
+    [
+        (320, [6, 6]),  # 300 pixels: a seal, the air and two figures take 39, so at most seven stand side by side
+        (1024, [12]),
+    ],
+)
+def test_the_totals_so_far_of_twelve_stand_in_as_many_lines_as_they_need(width: float, lines: list[int]) -> None:
+    names = "ABCDEFGHIJKL"
+    row = live_row(Look(PAPER, width, 640), table_of("golf", {}, 12), [10] * 12, marks(names))
+    found = [one for one in _walk(row, set()) if isinstance(one, ft.Row) and one.spacing == 0]
+    assert [len(one.controls) for one in found] == lines
