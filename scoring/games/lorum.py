@@ -240,7 +240,7 @@ def _everything(table: Table, facts: Facts) -> tuple[Question, ...]:
     """Tricks, cards and the seventh trick, until what is told leaves no more open."""
     of_cards, by_number = piles(table, "mindenrosz"), tricks.by_number(table)
     try:
-        taken, won = tricks.seen(table, facts, of_cards, tricks.told(table, facts))
+        taken, won = tricks.seen(replace(table, entering=True), facts, of_cards, by_number.read(facts, entering=True))
     except FactError:
         return by_number, of_cards, seventh_question(table)
     shown = taken.tricks is not None and "tricks" not in facts

@@ -1,4 +1,5 @@
-"""Changes the rules bit by bit and sees whether the tests notice: ``make mutants``, ``make mutants ARGS="golf king"``.
+"""Changes the rules bit by bit and sees whether the tests notice: ``make mutants`` for the games, ``make mutants
+ARGS="golf piles"`` for some modules.
 
 Printed are the changes of each module, how many were noticed, and which were not: those must be explained in
 survivors.toml. No line is spared by a mark in the source.
@@ -19,9 +20,9 @@ GOAL = 0.95
 
 
 def main(names: list[str]) -> int:
-    """Every module named, or all of them; 1 where too many changes go unnoticed, or one without a reason."""
+    """Every module named, or those of all games; 1 where too many changes go unnoticed, or one without a reason."""
     found = [*GAMES, *sorted((ROOT / "scoring").glob("[a-z]*.py"))]
-    chosen = [path for path in found if path.stem in names] if names else found
+    chosen = [path for path in found if path.stem in names] if names else GAMES
     if len(chosen) < len(names):
         raise SystemExit(f"No such module; there are {', '.join(path.stem for path in found)}.")
     explained = tomllib.loads((Path(__file__).parent / "survivors.toml").read_text("utf-8"))
