@@ -23,6 +23,8 @@ _GROUP = "seats"
 _OFFERED = 12
 _GRIP, _DISC = 26, 44
 _WITH_GRIP = 170.0
+_LEGIBLE = 12.0
+"""Where no word would be whole at this size, a name is cut with dots."""
 
 
 def seats(
@@ -88,15 +90,16 @@ def _tile(
     name, deals = setup.players[seat], setup.dealer == seat
     # Where there is little room, a seat is moved by what its sheet offers.
     grips = width >= _WITH_GRIP
-    room = width - 2 - (_GRIP if grips else 8) - 30 - _DISC
+    room = width - 2 * colours.border - (_GRIP if grips else 8) - 30 - _DISC
     longest = max(re.split(r"[\s-]", name or "Who sits here?"), key=len)
-    whole = 0.475 * 13 * len(longest) <= room
+    fitted = name_size(longest, room, 17)
+    whole = fitted >= _LEGIBLE
     shown = words(
         look,
         name or "Who sits here?",
         NAME,
         lines=2 if whole else 1,
-        size=max(13, name_size(longest, room, 17)),
+        size=fitted if whole else 13,
         color=colours.ink if name else colours.ink2,
     )
     inside = pressable(
