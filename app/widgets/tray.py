@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from app.theme import BODY, BUTTON, CARD_RADIUS, FIGURE, TOUCH, Look, called
+from app.theme import BODY, BUTTON, CARD_RADIUS, FIGURE, TOUCH, Look, called, name_size
 from app.widgets.buttons import outlined_button
 from app.widgets.words import in_deck, sentence, words
 from scoring.cards import many
@@ -16,6 +16,7 @@ from scoring.game import plain, strong
 
 _WORDS = 58.0
 """The least room for the words beside the count."""
+_LEGIBLE = 12.5
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,11 @@ def _told(look: Look, now: Tray, narrow: bool) -> str:
     if left == 0 or now.many == 1:
         return _whole(now)
     if now.heir is not None:
-        name = strong(called(now.owners, TOUCH)[now.heir] if narrow else now.owners[now.heir])
+        short = called(now.owners, TOUCH)[now.heir]
+        if narrow and name_size(short, _WORDS) < _LEGIBLE:
+            # The name would break within itself; the button for the rest says it.
+            return "left"
+        name = strong(short if narrow else now.owners[now.heir])
         return f"left for {name}" if narrow or look.small else f"{noun} left for {name}"
     if left == now.many and not look.small:
         return "tap, or slide" if narrow and look.column < 400 else "cards: tap them, or slide along a row"
