@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from app.ledger import Ledger
+from app.ledger.steps import at_once
 from tests.ledger.conftest import NAMES, Clock
 
 Points = st.sampled_from([[26, 0, 0, 0], [2, 5, 6, 13], [0, 13, 0, 13], [7, 7, 6, 6], [0, 1, 25, 0]])
@@ -20,7 +21,9 @@ Number = st.integers(0, 5)
 
 
 class Evening(RuleBasedStateMachine):
-    """`stands` is the match as a plain object; `undone` and `done` are whole copies of it."""
+    """`stands` is the match as a plain object; `undone` and `done` are whole copies of it. `drafts` are the facts half
+    entered by deal, each with the entry that the deal was of then (0: none); `of` in the match says which it is of now.
+    """
 
     @initialize()
     def sit_down(self) -> None:
@@ -34,7 +37,9 @@ class Evening(RuleBasedStateMachine):
             "target": 100_000,
             "next": {},
             "ended": False,
+            "of": {},
         }
+        self.drafts: dict[int, tuple[dict[str, Any], int]] = {}
         self.done: list[dict[str, Any]] = []
         self.undone: list[dict[str, Any]] = []
         self.entries = 1
@@ -51,6 +56,11 @@ class Evening(RuleBasedStateMachine):
         self.entries += 1
         return self.stands
 
+    def saved(self, number: int) -> None:
+        """The latest entry is that of this deal now, and its draft has become the deal."""
+        self.stands["of"][number] = self.entries
+        self.drafts.pop(number, None)
+
     def number(self, some: int) -> int:
         return some % len(self.stands["deals"])
 
@@ -64,6 +74,7 @@ class Evening(RuleBasedStateMachine):
         match = self.act()
         match["deals"].append({"agreed": points, **({"rules": match["next"]} if match["next"] else {})})
         match["next"] = {}
+        self.saved(len(match["deals"]) - 1)
 
     @precondition(dealt)
     @rule(some=Number, points=Points)
@@ -71,6 +82,7 @@ class Evening(RuleBasedStateMachine):
         number = self.number(some)
         self.ledger.append(self.id, "corrected", {"number": number, "deal": {"agreed": points}}, reason="miscounted")
         self.act()["deals"][number]["agreed"] = points
+        self.saved(number)
 
     @precondition(dealt)
     @rule(some=Number, void=st.booleans())
@@ -96,6 +108,7 @@ class Evening(RuleBasedStateMachine):
         self.ledger.append(self.id, "withdrawn")
         match = self.act()
         match["next"] = {**match["deals"].pop().get("rules", {}), **match["next"]}
+        match["of"][len(match["deals"])] = self.entries
 
     @rule(aim=st.integers(90_000, 99_999), start=st.booleans())
     def rule_otherwise(self, aim: int, start: bool) -> None:
@@ -142,11 +155,37 @@ class Evening(RuleBasedStateMachine):
         self.ledger.restore(self.id)
         self.entries += 2
 
+    @rule(some=Number, points=st.integers(0, 26))
+    def tap(self, some: int, points: int) -> None:
+        number, facts = some % (len(self.stands["deals"]) + 1), {"agreed": [points, None, None, None]}
+        self.ledger.keep_draft(self.id, number, facts)
+        self.drafts[number] = facts, self.stands["of"].get(number, 0)
+
+    @rule()
+    def move_house(self) -> None:
+        """Everything backed up comes in elsewhere as it is here; so does the match alone, but for the drafts."""
+        everything, alone = at_once(self.ledger.post.backing_up()).content, self.ledger.post.as_bytes(self.id)
+        for source in (everything, alone):
+            with tempfile.TemporaryDirectory() as folder:
+                other = Ledger(Path(folder), self.clock)
+                other.post.take_in(at_once(other.post.weighing(source)).arrivals)
+                assert other.events(self.id) == self.ledger.events(self.id)
+                assert other.story(self.id) == self.ledger.story(self.id)
+                for number in range(len(self.stands["deals"]) + 1):
+                    expected = self.drafted(number) if source is everything else None
+                    assert other.draft(self.id, number) == expected
+                other.close()
+
     @rule()
     def restart(self) -> None:
         self.ledger.close()
         self.ledger = Ledger(self.folder, self.clock)
         assert self.ledger.notices() == []
+
+    def drafted(self, number: int) -> dict[str, Any] | None:
+        """What is half entered of a deal: nothing where the deal is of another entry than when it was tapped in."""
+        facts, of = self.drafts.get(number, (None, 0))
+        return facts if of == self.stands["of"].get(number, 0) else None
 
     @invariant()
     def tells_what_the_plain_match_says(self) -> None:
@@ -159,6 +198,8 @@ class Evening(RuleBasedStateMachine):
         assert (story.rules["target"], story.next_rules) == (self.stands["target"], self.stands["next"])
         assert (story.ended, story.deleted) == (self.stands["ended"], False)
         assert ((story.undo is not None), (story.redo is not None)) == (bool(self.done), bool(self.undone))
+        for number in range(len(self.stands["deals"]) + 1):
+            assert self.ledger.draft(self.id, number) == self.drafted(number)
         counted = [deal["agreed"] for deal in self.stands["deals"] if "void" not in deal]
         totals = tuple(sum(points) for points in zip(*counted, strict=True)) or (0, 0, 0, 0)
         assert story.sheet.totals == totals == self.ledger.shelf()[0].totals
