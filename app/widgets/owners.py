@@ -126,13 +126,15 @@ def _seat(
         fitted = min(25.0, (room - size - 4) / (0.54 * len(value)))
         head.append(words(look, value, LIVE, color=color, size=round(fitted, 1)))
     high = look.height >= 700 and not look.small
+    # On a low button the word takes room from the name.
+    fitting = name_size(name, room, NAME.size if high or not following else 14)
     both: list[ft.Control] = [
         ft.Row(head, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        words(look, name, NAME, color=color, size=name_size(name, room), lines=1, align=ft.TextAlign.CENTER),
+        words(look, name, NAME, color=color, size=fitting, lines=1, align=ft.TextAlign.CENTER),
     ]
     if following:
         # With as much air above as the word takes below, seal and name stay on one line with those of the others.
-        air = _TAG.size if high else 4
+        air = _TAG.size if high else 0
         both = [
             ft.Container(height=air),
             _column(both, 4 if high else 1),
