@@ -189,7 +189,7 @@ class Look:
     @property
     def tablet(self) -> bool:
         """Whether sheet and pad lie side by side."""
-        return self.width >= TABLET_WIDTH
+        return self.width >= TABLET_WIDTH and not self.low
 
     @property
     def margin(self) -> int:

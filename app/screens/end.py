@@ -50,7 +50,7 @@ def EndScreen() -> ft.View:
         )  # fmt: skip
         return page_view(look, ft.use_view_path(), bar, body)
     # Where there is room the verdict and the chart stand at one side, everybody's place at the other.
-    low, wide = look.low, look.tablet and not look.low
+    low, wide = look.low, look.tablet
     main, beside = (main_side(look), aside(look)) if low else (_half(look), _half(look)) if wide else (look, look)
     head = _head(main if low else look, sheet_now, table)
     standing = _standing(beside, sheet_now, table)

@@ -258,6 +258,6 @@ def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], Any], wid
         named = setup.players[setup.wrong[0]]
         second = "after a look at the names" if named else f"after {many} more name{'' if many == 1 else 's'}"
     button = main_button(look, f"Sit down to {game.title}", sit_down, second=second, ready=not second)
-    if look.low or not look.tablet:
+    if not look.tablet:
         return button
     return ft.Row([ft.Container(button, width=width)], alignment=ft.MainAxisAlignment.END)

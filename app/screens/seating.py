@@ -40,7 +40,7 @@ def seats(
 ) -> ft.Control:
     """The seats, clockwise round two columns (one below the other on a small phone), and room for one more."""
     gap = look.gap
-    columns = 1 if look.small else 2
+    columns = 1 if look.small or width < 300 else 2
     each = (width - gap * (columns - 1)) / columns
     seals = marks([name or "?" for name in setup.players])
     wrong = setup.wrong

@@ -84,7 +84,7 @@ def WhyScreen() -> ft.View:
         leave="Close" if room.tablet else "Back",
         actions=[icon_button(look, ft.Icons.MORE_HORIZ, "More", open_menu)],
     )
-    low = room.low and not room.tablet
+    low = room.low
     told = aside(room) if low else look
     quotes = _quotes(look, scored, [line for line in scored.lines if line.unit == unit])
     reasons = _reasons(main_side(room) if low else look, scored, unit, [] if low else quotes)
@@ -209,15 +209,12 @@ def _correction(
     table = story.sheet.deals[number].table
     when = f"{day(new.at)}, {clock(new.at)}" + (f", by {legible(new.who)}" if new.who else "")
     moved = " ".join(_moved(old.deal or {}, new.deal or {}, table.names))
+    title, quiet = words(look, "Corrected", SECTION), words(look, when, SECOND, color=look.palette.ink2)
+    narrow = look.large or look.column < 300
+    head: list[ft.Control] = [corner(look, 14), ft.Container(title, expand=True), *([] if narrow else [quiet])]
     rows: list[ft.Control] = [
-        ft.Row(
-            [
-                corner(look, 14),
-                ft.Container(words(look, "Corrected", SECTION), expand=True),
-                words(look, when, SECOND, color=look.palette.ink2),
-            ],
-            spacing=8,
-        ),
+        ft.Row(head, spacing=8),
+        *([quiet] if narrow else []),
         sentence(look, moved + (f" “{legible(new.reason)}”" if new.reason else "")),
     ]
     seals = unit_marks(table)
