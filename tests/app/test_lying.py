@@ -1,0 +1,68 @@
+"""A phone that lies on its side: what is looked at fills its height, what is done next lies beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from app.screens.lying import GUTTER, aside, main_side
+from app.theme import PAPER, Look
+from tests.app.driver import Driver, _walk
+from tests.app.evening import keep_in, opened, started
+
+ON_ITS_SIDE = (844, 390)
+FIRST = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], ["9H", "10H", "JH", "QH", "KH", "AH"], ["QS"]]}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+def columns(app: Driver) -> list[list[str]]:
+    """The names of what can be tapped in each of the columns that lie side by side."""
+    rows = [one for one in app.controls() if isinstance(one, ft.Row) and one.spacing == GUTTER]
+    inside = [{id(below) for below in _walk(column, set())} for column in (rows[0].controls if rows else [])]
+    return [[node.name for node in app.nodes() if node.tappable and id(node.control) in one] for one in inside]
+
+
+@pytest.mark.parametrize(
+    ("path", "main", "beside"),
+    [
+        ("/", "Go on with deal 2, Hearts", "New match"),
+        ("/new", "Hearts, 4 players", "Sit down to Hearts"),
+        ("/match/{}", "Deal 2: not played yet", "Enter deal 2"),
+        ("/match/{}/why/0/0", "Back", "Correct this deal"),
+        ("/match/{}/history/2", "Deal 1: ", "Earlier"),
+    ],
+)
+async def test_what_leads_on_lies_beside_what_is_looked_at(folder: Path, path: str, main: str, beside: str) -> None:
+    id = started(folder, deals=[FIRST])
+    async with opened(path.format(id), *ON_ITS_SIDE) as app:
+        left, right = columns(app)
+        assert any(name.startswith(main) for name in left), left
+        assert any(name.startswith(beside) for name in right), right
+
+
+async def test_the_score_sheet_is_as_high_as_the_title_and_the_margin_leave(folder: Path) -> None:
+    """390 pixels less a title of 52 and a margin of 18; 844 less two margins of 14 and the gutter, of which 42 % lie
+    beside it."""
+    id = started(folder, deals=[FIRST])
+    async with opened(f"/match/{id}", *ON_ITS_SIDE) as app:
+        boxes = [(one.width, one.height) for one in app.controls() if isinstance(one, ft.Container)]
+    assert (459, 320) in boxes
+
+
+@pytest.mark.parametrize("width", [640, 667, 740, 812, 844, 896, 932])
+def test_both_columns_and_the_gutter_fill_the_screen(width: int) -> None:
+    look = Look(PAPER, width, 390)
+    assert look.low
+    assert main_side(look).column + GUTTER + aside(look).column == width - 2 * look.margin
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640), (1024, 768), (600, 390)])
+def test_nothing_else_is_a_phone_on_its_side(width: int, height: int) -> None:
+    assert not Look(PAPER, width, height).low
