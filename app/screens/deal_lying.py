@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from app.theme import SMALL_MARGIN, Look
+from app.theme import MARGIN, SMALL_MARGIN, Look
 
 _SIDE, _GUTTER = 300.0, 16.0
 _AIR = 10
@@ -20,8 +20,10 @@ def lies(look: Look) -> bool:
 
 
 def cards_look(look: Look) -> Look:
-    """The look of what lies at the wide side."""
-    return replace(look, width=look.width - _SIDE - _GUTTER)
+    """The look of what lies at the wide side: its column is just what is left."""
+    room = look.width - 2 * look.margin - _SIDE - _GUTTER
+    small = replace(look, width=room + 2 * SMALL_MARGIN)
+    return small if small.small else replace(look, width=room + 2 * MARGIN)
 
 
 def side_look(look: Look) -> Look:

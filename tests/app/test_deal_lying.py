@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from app.ledger.ledger import Ledger
-from app.screens.deal_lying import lies
+from app.screens.deal_lying import cards_look, lies
 from app.theme import PAPER, Look
 from tests.app.driver import Driver, _walk
 from tests.app.evening import FOUR, keep_in, opened, started
@@ -70,3 +70,10 @@ def test_where_the_text_is_twice_as_large_everything_has_the_whole_width() -> No
     assert not lies(Look(PAPER, *ON_ITS_SIDE, scale=2))
     assert not lies(Look(PAPER, 390, 844))
     assert not lies(Look(PAPER, 1024, 768))
+
+
+@pytest.mark.parametrize(("width", "left"), [(640, 296), (667, 323), (700, 356), (844, 500), (880, 536), (932, 560)])
+def test_the_cards_take_what_the_seats_leave(width: float, left: float) -> None:
+    """300 for the seats and 16 between; at the edges 14 each, on a tablet's width 16, where 560 is all that a column
+    takes of the 584."""
+    assert cards_look(Look(PAPER, width, 390)).column == left
