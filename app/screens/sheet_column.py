@@ -26,8 +26,7 @@ from app.widgets.frame import foot_height, hint, hint_height, notice, stacked, t
 from app.widgets.menu import Item, use_menu
 from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet, least_height
 from app.widgets.seal import marks, seal
-from app.widgets.time_left import HEIGHT as TIME_HEIGHT
-from app.widgets.time_left import TimeLeft
+from app.widgets.time_left import TimeLeft, time_height
 from app.widgets.turns import ROW, turns
 from scoring import Table
 from scoring.game import strong
@@ -192,7 +191,7 @@ def _clock(look: Look, desk: Desk, story: Story) -> list[Told]:
 
     since = desk.began(story.id, number)
     shown = keyed(f"clock {story.id} {number}", TimeLeft, look, limit, since, desk.ledger.now, begin)
-    return [(shown, TIME_HEIGHT)]
+    return [(shown, time_height(look))]
 
 
 def _chart(look: Look, story: Story, height: float) -> list[ft.Control]:

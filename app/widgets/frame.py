@@ -83,9 +83,8 @@ def title_bar(
 ) -> ft.Control:
     """The head of a screen: an arrow back (a cross where `leave` is "Close"), title, second line, icon buttons. Of the
     second there may be several `lines`; it is then as high as they are."""
-    texts: list[ft.Control] = [
-        ft.Semantics(heading_level=1, container=True, content=sentence(look, title, TITLE, lines=1))
-    ]
+    head = sentence(look, title, TITLE, lines=2 if look.large else 1)
+    texts: list[ft.Control] = [ft.Semantics(heading_level=1, container=True, content=head)]
     if second:
         texts.append(sentence(look, second, SECOND, color=look.palette.ink2, lines=2 if look.large else lines))
     row: list[ft.Control] = []

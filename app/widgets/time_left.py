@@ -16,7 +16,12 @@ from app.widgets.buttons import text_button
 from app.widgets.frame import sheet
 from app.widgets.words import words
 
-HEIGHT = 68.0
+_HEIGHT = 68.0
+
+
+def time_height(look: Look) -> float:
+    """About how high the clock is: larger words stand over their button."""
+    return _HEIGHT + (60 if look.large else 0)
 
 
 def seconds_left(since: datetime, limit: int, now: datetime) -> int:
@@ -75,5 +80,8 @@ def TimeLeft(
         ),
     )
     label = "Start the clock" if since is None else "Start it anew"
-    row = ft.Row([face, text_button(look, label, on_start)], spacing=4)
-    return sheet(look, ft.Container(row, padding=ft.Padding.only(left=12, right=2, top=4, bottom=4)))
+    button = text_button(look, label, on_start)
+    both: ft.Control = ft.Row([face, button], spacing=4)
+    if look.large:
+        both = ft.Column([ft.Row([face]), button], spacing=0, tight=True)
+    return sheet(look, ft.Container(both, padding=ft.Padding.only(left=12, right=2, top=4, bottom=4)))
