@@ -19,6 +19,9 @@ from app.ledger.events import Event, chain, read_event
 from app.ledger.fold import fold
 from app.ledger.storage import TOO_NEW, Notice, SealedStorage, Tables
 from app.ledger.story import Story
+from scoring import GAMES
+from scoring.cards import and_list
+from scoring.names import legible
 
 EVENTS = "events"
 # The head comes last in the canonical form, and the latest hash is near the end of it.
@@ -42,6 +45,15 @@ class BookStorage(SealedStorage):
         if not events or events[0].id != self.path.stem:
             raise ValueError("the entries of another match")
         return {"id": events[0].id, "events": len(events), "last": events[-1].hash}
+
+    def called(self, tables: Tables) -> str:
+        """The match by its game, players and day: nobody knows it by its number."""
+        began = self.entries(tables)[0]
+        try:
+            game, players = GAMES[began.data["game"]].title, and_list(began.data["players"])
+        except (KeyError, TypeError):  # of a game, or a form, that only another version knows
+            return super().called(tables)
+        return f"A match of {game}, begun {began.at[:10]} by {legible(players)},"
 
     def entries(self, tables: Tables) -> tuple[Event, ...]:
         """The entries of tables just read, whose chain need not be checked twice; raises `ValueError`."""

@@ -40,6 +40,10 @@ class SealedStorage(Storage):
         """What the head says of the other tables; raises `ValueError` where these cannot be."""
         return {"content": disk.sha256(tables)}
 
+    def called(self, tables: Tables) -> str:
+        """What the file with these tables is to the player."""
+        return f"The file {self.path.name}"
+
     def read(self) -> Tables | None:
         """The tables, or None where nothing was ever written; raises `Damaged`, `TooNew` or `OSError`."""
         content = disk.content_of(self.path)
@@ -59,7 +63,7 @@ class SealedStorage(Storage):
         with suppress(OSError):
             self._set_aside()
         self.notice(
-            f"The file {self.path.name} was damaged. Quinola opened the copy from before its last change and kept the "
+            f"{self.called(tables)} was damaged. Quinola opened the copy from before its last change and kept the "
             "damaged file beside it: please check the last entry."
         )
         return tables
