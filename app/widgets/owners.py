@@ -189,7 +189,8 @@ def choice_button(
     if shown is None:
         size = look.whole_words(label, CHOICE, width - 14)
         color = colours.on if chosen else colours.ink
-        shown = words(look, label, CHOICE, size=size, color=color, align=ft.TextAlign.CENTER, lines=2)
+        lines = 3 if look.large else 2
+        shown = words(look, label, CHOICE, size=size, color=color, align=ft.TextAlign.CENTER, lines=lines)
         height = look.tall(height)
     body = pressable(
         in_deck(look, name or label),
