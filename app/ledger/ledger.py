@@ -12,13 +12,12 @@ from typing import Any, ClassVar
 
 from app.ledger.alone import alone
 from app.ledger.books import Books, Read
-from app.ledger.disk import clear_temporary, make_folder
 from app.ledger.drafts import Drafts
 from app.ledger.entering import NEVER_SCORED, Change, check_fit, linked, prepared, started
-from app.ledger.errors import LedgerBusy, Moved, Refused, disk
+from app.ledger.errors import Moved, Refused, disk
 from app.ledger.events import Event
 from app.ledger.fold import fold
-from app.ledger.lock import FolderLock
+from app.ledger.holding import Holding
 from app.ledger.post import Post
 from app.ledger.settings import Settings
 from app.ledger.settling import Settling
@@ -71,29 +70,27 @@ class Ledger:
         self._clock = clock
         self._settling = Settling(sync) if sync is not None else None
         self.one = RLock()
-        self._closed = self._ours = False
         self._notices: list[str] = []
         self._books = Books(folder / "matches", self._notices.append)
-        self._lock = FolderLock(folder / "lock")
         self._drafts = Drafts(folder / "drafts")
         self._shelf = Shelf(folder / "shelf.json", self._books, self.one)
         self.settings = Settings(folder / "settings.json", self._notices.append, self._hold)
         self.post = Post(folder, self._books, self._shelf, self._drafts, self.settings, self.one, self._at, self._hold)
+        self._holding = Holding(folder, self.post.incoming.finish)
         with disk():
             try:
-                self._prepare()
+                self._holding.begin()
                 self.settings.load()
                 self._shelf.begin()
                 if not later:
                     at_once(self._shelf.reading())
             except BaseException:
-                self._lock.release()
+                self._holding.release()
                 raise
 
     def close(self) -> None:
         """Let another process have the folder."""
-        self._closed = True
-        self._lock.release()
+        self._holding.close()
         if self._open.get(self.folder) is self:
             del self._open[self.folder]
 
@@ -261,35 +258,11 @@ class Ledger:
     def _at(self) -> str:
         return self.now().strftime("%Y-%m-%dT%H:%M:%SZ")
 
-    def _prepare(self) -> None:
-        """Take the folder over. On a disk that only reads, do without: reading still works."""
-        try:
-            self._take_over()
-        except OSError:
-            if not self._books.folder.is_dir():
-                raise
-
-    def _take_over(self) -> bool:
-        """Make the folders, take the lock and clear up; whether matches of an import came in by that. Raises
-        `LedgerBusy` or `OSError`."""
-        for folder in (self.folder, self._books.folder, self.folder / "drafts"):
-            make_folder(folder)
-        self._lock.take()
-        for folder in (self.folder, self._books.folder, self.folder / "drafts"):
-            clear_temporary(folder)
-        came_in = self.post.incoming.finish()
-        self._ours = True
-        return came_in
-
     def _hold(self) -> None:
         """Make sure that the folder is ours before anything is written; raises `LedgerBusy`, `Moved` or `OSError`."""
-        if self._closed:
-            raise LedgerBusy("These matches were closed here: start Quinola again.")
-        # An import that a crash left half moved must end first: later it would take the place of what is saved now.
-        if not self._ours and self._take_over():
+        if self._holding.take():
             self._shelf.begin()
             raise Moved("An import has just come to its end: look at the match again, then repeat.")
-        self._lock.take()
 
     def _expected(self, id: str, expect: str | None) -> Read:
         read = self._books.read(id)

@@ -39,7 +39,7 @@ ANSWERED = f"() => {HOST} !== window.noted"
 LOOKING = 60  # ms between two looks
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come
-LOADING = 30_000  # ms until then: in a browser alone, Python has to be started first
+LOADING = 120_000  # ms until then: in a browser alone, Python has to be started first
 PATIENCE = 20_000  # ms for a screen to say something; a busy machine may need seconds
 FONTS = tuple((Path(__file__).parents[2] / "assets" / "fonts").glob("*.ttf"))
 BROKEN = "Error running app"  # what Flet's client shows instead of an app that failed

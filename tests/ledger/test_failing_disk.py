@@ -156,7 +156,7 @@ def test_a_process_that_dies_at_any_call_leaves_the_old_state_or_the_new(tmp_pat
             Wire(patch, at, die)
             with pytest.raises(Dead):
                 ledger.append(id, "dealt", agreed(SECOND))
-        ledger._lock.release()
+        ledger._holding.release()
         story, notices = seen(folder, id)
         found.add(len(story.deals))
         assert notices == [], f"after call {at}"
@@ -180,7 +180,7 @@ def test_a_process_that_dies_while_a_match_starts_leaves_a_whole_match_or_none(t
             Wire(patch, at, die)
             with pytest.raises(Dead):
                 ledger.start("hearts", NAMES)
-        ledger._lock.release()
+        ledger._holding.release()
         again = Ledger(tmp_path / str(at), Clock())
         assert [entry.players for entry in again.shelf()] in ([], [tuple(NAMES)])
         assert [entry.problem for entry in again.shelf()] in ([], [""])
