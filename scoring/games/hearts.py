@@ -136,7 +136,7 @@ def _pairing(winners: Sequence[int]) -> Pairs:
 def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...]:
     """Who won tricks first, as told or as whole piles show it; () while nobody knows. A telling that the piles
     contradict is refused."""
-    shown = _trick_winners(table, facts, taken)
+    shown = _trick_winners(facts, taken)
     if facts.get("first_winners") is None:
         if not in_play(table):
             return ()
@@ -150,7 +150,7 @@ def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...]:
     return winners
 
 
-def _trick_winners(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...] | None:
+def _trick_winners(facts: Facts, taken: Taken) -> tuple[int, ...] | None:
     """Who won tricks by whole piles. With a null pile they are whole by a guess, which gives way to what is told."""
     if taken.tricks is None:
         return None
@@ -247,7 +247,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
         taken: Taken = asked[0].read(facts, entering=True)
     except FactError:
         return tuple(asked)
-    shown = _trick_winners(table, facts, taken)
+    shown = _trick_winners(facts, taken)
     if in_play(table) and (shown is None or len(shown) > 2):
         asked.append(first_winners(table))
     seat = shooter(taken)
@@ -307,7 +307,7 @@ def _pairings(table: Table, facts: Facts, taken: Taken) -> tuple[Pairs, ...]:
         kind = table.rules["partners"]
         return ((),) if kind == "none" else (ROTATION[1 if kind == "fixed" else table.number % 4],)
     told = first_winners(table).read(facts, entering=True) or ()
-    shown = _trick_winners(table, facts, taken)
+    shown = _trick_winners(facts, taken)
     if len(told) == 2 and None not in told:
         return (_pairing(told),)
     if shown is None:

@@ -269,6 +269,13 @@ def test_cards_that_count_nothing_do_not_gainsay_the_first_winners(
     assert one(captured, {"partners": "ad_hoc"}, first_winners=winners) == expected
 
 
+@pytest.mark.parametrize("captured", [f"7C | - | {ALL_HEARTS} QS | -", f"- | {ALL_HEARTS} | rest | -"])
+def test_who_has_a_card_of_any_kind_won_a_trick(captured: str) -> None:
+    """Nora has a club, and of what is left Sara has the Queen: two players won tricks, though only one is told."""
+    winner = 2 if captured.startswith("7C") else 1
+    assert no(captured, {"partners": "ad_hoc"}, first_winners=[winner])[0].startswith("deals[0].first_winners")
+
+
 # Counts — "`"counts": {"hearts": [4, 0, 9, 0]}` may replace the cards of that kind in `captured`" — "Lines say
 # "4 hearts"."
 
