@@ -368,7 +368,7 @@ def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
     most = _most(table)
     loose = ((-most, most),) * SEATS
     try:
-        exact = tuple((n, n) for n in summed(tuple(score(replace(table, entering=False), facts)), SEATS))
+        exact = tuple((n, n) for n in summed(tuple(score(table, facts)), SEATS))
     except FactError:
         return loose
     return exact if all(question.path[0] in facts for question in questions(table, facts)) else loose

@@ -207,13 +207,6 @@ def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Seq
     taken: Taken = question.read(facts, table.entering)
     answer = question.answer
     assert isinstance(answer, Piles)
-    if taken.rest is not None and taken.rest not in tied and taken.tricks != won:
-        # What is left of the suit lies with those who are not tied, whoever of them it is.
-        plain = [one for one in answer.cards if one not in answer.spare]
-        rest = tuple(one for one in taken.piles[taken.rest] if one in plain)
-        taken = replace(
-            taken, piles=tuple(rest if seat == taken.rest else pile for seat, pile in enumerate(taken.piles))
-        )
     placed = {one for pile in taken.piles for one in pile}
     left = sum(one not in placed for one in bum_suit(bum))
     told = not left or taken.rest is not None or not placed.isdisjoint(answer.spare)

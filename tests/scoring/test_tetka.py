@@ -506,15 +506,16 @@ def test_a_seat_without_a_trick_is_not_offered_the_last_one() -> None:
 @pytest.mark.parametrize(
     ("tricks", "captured"),
     [
-        # Sara and Wim have 8 + 4 cards, three of them Queens: no room for twelve of the thirteen diamonds.
-        ([5, 5, 2, 1], "AD | - | QS QC QH | -"),
+        # Sara and Wim have 8 + 4 cards, three Queens and the bum card among them: no room for the ten other diamonds.
+        ([5, 5, 2, 1], "AD QD | - | QS QC QH | 10D"),
         # Sara's four cards have no room for the five diamonds that the tied have not shown.
-        ([6, 6, 1, 0], "AD KD JD 9D QD | 8D 7D 6D QS QC QH | - | -"),
+        ([6, 6, 1, 0], "AD KD JD 10D QD | 9D 8D 7D QS QC QH | - | -"),
     ],
 )
 def test_the_bum_suit_that_has_no_room_elsewhere_lies_with_the_tied(tricks: list[int], captured: str) -> None:
-    given = facts("10D", tricks, captured + " ", 0, 0)
-    assert no({**given, "captured": [*given["captured"][:3], ["10D"] if tricks[3] else []]}) == "captured"
+    assert no(facts("10D", tricks, captured, 0, 0)) == "captured"
+    shown = captured.replace("AD", "AD 6D 5D")
+    assert len(one(facts("10D", tricks, shown, 0, 0))) == 4
 
 
 def test_who_won_every_trick_won_the_last_too() -> None:
