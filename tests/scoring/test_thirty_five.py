@@ -413,3 +413,11 @@ def test_the_range_is_the_same_while_a_hand_is_entered() -> None:
 def test_one_two_or_three_can_be_out() -> None:
     """Three times 35 is all there is."""
     assert GAME.deal_sums(at_table(score="out")) == {1, 2, 3}
+
+
+def test_a_dealers_few_cards_can_be_worth_no_more_than_his_discards_leave() -> None:
+    """Six cards of the dealer: a trick and three discards, of which one may have gone for the Fool. Beside K♠ and K♥
+    two more of 5 – no discards, before the Fool of 4 – and for two discards Queens of 4: 28. At least 5 + 5 + 4."""
+    told: Facts = {"captured": piles("KS KH | - | -"), "cards": [6, None, None]}
+    table = at_table(score="points")
+    assert GAME.bounds(table, told)[0] == (14, 28)
