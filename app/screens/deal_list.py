@@ -23,6 +23,9 @@ from scoring.errors import Json
 from scoring.piles import Piles
 from scoring.questions import Facts, Hand, Numbers, Pick, Question, at
 
+_AROUND = 400
+"""How much of the height title, foot and the words of a question take."""
+
 
 def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control) -> ft.Control:
     """The whole screen, with title `bar` and foot `below`."""
@@ -57,9 +60,24 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
         return lying_down(screen, scrolling(asked), bar, live, [below])
     if look.height < 600:
         return stacked(bar, scrolling([*asked, *live]), below)
+    if len(panels) == 1 and _has_room(look, deal, len(answered), len(told) + len(live)):
+        upper: list[ft.Control] = [ft.Column([*told, *head], spacing=12, expand=True), *panels]
+    else:
+        upper = [scrolling(asked)]
     # What it is worth so far stands still above Save while the questions go by.
-    body = ft.Column([scrolling(asked), *live], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    body = ft.Column([*upper, *live], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return stacked(bar, body, below)
+
+
+def _has_room(look: Look, deal: Deal, answered: int, told: int) -> bool:
+    """Whether the one question that a touch answers can lie low, where the thumb is, with all that stands above it."""
+    left = [one for one in deal.entry.questions if one.name in deal.entry.open or one.name == deal.open]
+    answer = left[0].answer if len(left) == 1 else None
+    if not isinstance(answer, Pick) or look.large:
+        return False
+    longest = max(len(option.label) if option.owner is None else 0 for option in answer.options)
+    lines = -(-len(answer.options) // (1 if longest > 22 else 2 if longest > 10 else 4))
+    return 62 * answered + 56 * told + 76 * lines + _AROUND <= look.height
 
 
 def _row(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:
