@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.theme import LIVE, SANS_BOLD, SERIF, Look, Role
-from app.ui import component, kept
 from app.widgets.chips import chips
 from app.widgets.frame import rows, sheet
 from app.widgets.seal import Mark, seal
@@ -35,14 +34,13 @@ def live_row(
     width = look.column / columns
     sign = _sign(look, width)
     size = min(_size(look, width, text) for text in shown)
-    # Most touches change one total: only its cell is made again.
     cells = [
-        kept(f"unit {unit}", _Cell, look, mark, sign, before, now, after, width, size, after == best)
-        for unit, (mark, before, now, after) in enumerate(zip(marks, befores, scores, totals, strict=True))
+        _cell(look, seal(look, mark, sign), before, now, after, width, size, after == best)
+        for mark, before, now, after in zip(marks, befores, scores, totals, strict=True)
     ]
     said = "; ".join(f"{name}: {spoken(after)}" for name, after in zip(table.names, totals, strict=True))
     if table.game.pool:
-        cells.append(kept("pool", _Cell, look, None, sign, pool, -out, pool - out, width, size, False))
+        cells.append(_cell(look, chips(look, sign), pool, -out, pool - out, width, size, False))
         said += f"; {table.game.pool_name}: {spoken(pool - out)}"
     bordered: list[ft.Control] = [
         ft.Container(cell, expand=True, border=_left(look, place % columns)) for place, cell in enumerate(cells)
@@ -83,16 +81,12 @@ def _size(look: Look, width: float, shown: str) -> float:
     return max(_LEAST, min(30.0 if short else 38.0, room / (0.5 * len(shown))))
 
 
-@component
-def _Cell(
-    look: Look, mark: Mark | None, sign: float, before: int, now: int, after: int, width: float, size: float,
-    leads: bool,
+def _cell(
+    look: Look, sign: ft.Control, before: int, now: int, after: int, width: float, size: float, leads: bool
 ) -> ft.Control:  # fmt: skip
-    """One unit's, or with no `mark` the pool's."""
     short = _short(look, width)
-    picture = seal(look, mark, sign) if mark else chips(look, sign)
     total = ft.Row(
-        [picture, words(look, number(after), LIVE, size=size)],
+        [sign, words(look, number(after), LIVE, size=size)],
         spacing=5,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
