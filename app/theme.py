@@ -206,6 +206,11 @@ class Look:
         """Whether text is so much larger that what stood side by side has to stand one below the other."""
         return self.scale > 1.2
 
+    def of_column(self, column: float) -> Look:
+        """The look of a column of that width beside others; on a small phone the margins are smaller."""
+        usual = replace(self, width=column + 2 * MARGIN)
+        return replace(self, width=column + 2 * SMALL_MARGIN) if usual.small else usual
+
     def chips(self, pool: bool, total: int) -> int:
         """A total as it is shown, where it is one of a game with a pool of chips."""
         return total + self.purse if pool else total

@@ -112,9 +112,7 @@ class Shelf:
         self._load()
         there = self._books.stamps()
         self._unread = {
-            id: stamp
-            for id, stamp in there.items()
-            if id not in self._entries or stamp != self._entries[id].stamp
+            id: stamp for id, stamp in there.items() if id not in self._entries or stamp != self._entries[id].stamp
         }
         self._to_write = not there.keys() >= self._entries.keys()
         self._entries = {id: entry for id, entry in self._entries.items() if id in there}

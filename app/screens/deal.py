@@ -93,9 +93,7 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
 
     def keep(of: Story, facts: dict[str, Json]) -> None:
         untouched = not correcting and facts == begun(of.sheet)
-        ft.context.page.run_task(
-            desk.keep_draft, id, number, facts, since=of.entered(number), untouched=untouched
-        )
+        ft.context.page.run_task(desk.keep_draft, id, number, facts, since=of.entered(number), untouched=untouched)
 
     def change(update: Callable[[Entry], dict[str, Json]], goes_on: bool = False) -> None:
         now = newest.current

@@ -33,6 +33,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     look, near = (cards_look(screen), side_look(screen)) if lying else (screen, screen)
     answered: list[Question] = []
     panels: list[ft.Control] = []
+    asked: list[Question] = []
     pair = together(entry)
     for question in entry.questions:
         if pair and question in pair:
@@ -44,6 +45,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
             break
         if is_open or not question.needed:
             panels.append(_panel(look, deal, question))
+            asked.append(question)
         else:
             answered.append(question)
     told: list[ft.Control] = []
@@ -55,29 +57,37 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
         else []
     )
     live = [*outcome_told(near, deal), live_row(near, entry.table, entry.scores, unit_marks(entry.table))]
-    asked = [*told, *head, *panels]
+    above = [*told, *head]
     if lying:
-        return lying_down(screen, scrolling(asked), bar, live, [below])
+        return lying_down(screen, scrolling([*above, *panels]), bar, live, [below])
+    low = len(panels) == len(asked) == 1 and _lies_low(look, asked[0], len(answered), len(told) + len(live))
+    return _one_column(look, bar, above, panels, live, below, low=low)
+
+
+def _one_column(
+    look: Look, bar: ft.Control, above: list[ft.Control], panels: list[ft.Control], live: list[ft.Control],
+    below: ft.Control, *, low: bool,
+) -> ft.Control:  # fmt: skip
+    """Title, what is told and answered, the panels – just over what follows where they lie `low` – and the foot."""
     if look.height < 600:
-        return stacked(bar, scrolling([*asked, *live]), below)
-    if len(panels) == 1 and _has_room(look, deal, len(answered), len(told) + len(live)):
-        upper: list[ft.Control] = [ft.Column([*told, *head], spacing=12, expand=True), *panels]
-    else:
-        upper = [scrolling(asked)]
+        return stacked(bar, scrolling([*above, *panels, *live]), below)
+    upper = [scrolling([*above, *panels])]
+    if low:
+        upper = [scrolling(above) if above else ft.Container(expand=True), *panels]
     # What it is worth so far stands still above Save while the questions go by.
     body = ft.Column([*upper, *live], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return stacked(bar, body, below)
 
 
-def _has_room(look: Look, deal: Deal, answered: int, told: int) -> bool:
-    """Whether the one question that a touch answers can lie low, where the thumb is, with all that stands above it."""
-    left = [one for one in deal.entry.questions if one.name in deal.entry.open or one.name == deal.open]
-    answer = left[0].answer if len(left) == 1 else None
+def _lies_low(look: Look, question: Question, answered: int, told: int) -> bool:
+    """Whether the only question that is open, one that a touch answers, has room above the scores, where the thumb is,
+    beside all that stands above it."""
+    answer = question.answer
     if not isinstance(answer, Pick) or look.large:
         return False
     longest = max(len(option.label) if option.owner is None else 0 for option in answer.options)
     lines = -(-len(answer.options) // (1 if longest > 22 else 2 if longest > 10 else 4))
-    return 62 * answered + 56 * told + 76 * lines + _AROUND <= look.height
+    return look.scale * (62 * answered + 56 * told + 76 * lines + _AROUND) <= look.height
 
 
 def _row(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import flet as ft
 
-from app.theme import MARGIN, SMALL_MARGIN, Look
+from app.theme import Look
 
 _SIDE, _GUTTER = 300.0, 16.0
 _AIR = 10
@@ -21,14 +20,12 @@ def lies(look: Look) -> bool:
 
 def cards_look(look: Look) -> Look:
     """The look of what lies at the wide side: its column is just what is left."""
-    room = look.width - 2 * look.margin - _SIDE - _GUTTER
-    small = replace(look, width=room + 2 * SMALL_MARGIN)
-    return small if small.small else replace(look, width=room + 2 * MARGIN)
+    return look.of_column(look.width - 2 * look.margin - _SIDE - _GUTTER)
 
 
 def side_look(look: Look) -> Look:
     """The look of what lies at the thumb's side: there is as little room as on a small phone."""
-    return replace(look, width=_SIDE + 2 * SMALL_MARGIN)
+    return look.of_column(_SIDE)
 
 
 def cards_room(look: Look) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import flet as ft
 
@@ -16,7 +15,7 @@ from app.screens.export import ways_to_export
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import day, go, missing, sorry, unit_marks, use_place, won_by
-from app.theme import HEADLINE, LIVE, MARGIN, QUOTE, SANS_BOLD, Look, Role
+from app.theme import HEADLINE, LIVE, QUOTE, SANS_BOLD, Look, Role
 from app.ui import Handler, say, screen, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.frame import empty_state, hairline, page_view, page_view_of, scrolling, sheet, title_bar
@@ -75,7 +74,7 @@ def EndScreen() -> ft.View:
 
 def _half(look: Look) -> Look:
     """The look of one of two columns of a width."""
-    return replace(look, width=(look.width - 2 * look.margin - GUTTER) / 2 + 2 * MARGIN)
+    return look.of_column((look.width - 2 * look.margin - GUTTER) / 2)
 
 
 def places(totals: Sequence[int], winners: Sequence[int], lowest_wins: bool) -> list[int]:

@@ -205,9 +205,7 @@ def _nothing(look: Look, wanted: str) -> ft.Control:
     return empty_state(look, "Nothing found", f"No match has “{wanted}” in its game or players.")
 
 
-def _body(
-    look: Look, above: list[ft.Control], matches: list[ft.Control], wanted: str, any_match: bool
-) -> ft.Control:
+def _body(look: Look, above: list[ft.Control], matches: list[ft.Control], wanted: str, any_match: bool) -> ft.Control:
     if any_match:
         return scrolling([*above, *(matches or [_nothing(look, wanted)])])
     about = empty_state(look, "Keep score, and know why", ABOUT, picture=_icon(72 if look.low else 112))

@@ -111,9 +111,7 @@ def _totals(look: Look, story: Story, width: float) -> ft.Control:
     longest = max(len(number(total)) for total in totals)
     size = max(20.0, min(40.0, (each - 8) / (0.5 * longest)))
     shown = called(table.names, each - 6)
-    heads = [
-        _unit(look, shown[unit], seals[unit], totals[unit], unit in ahead, each, size) for unit in range(units)
-    ]
+    heads = [_unit(look, shown[unit], seals[unit], totals[unit], unit in ahead, each, size) for unit in range(units)]
     lines: list[ft.Control] = [ft.Row(heads[start : start + columns], spacing=0) for start in range(0, units, columns)]
     return ft.Column(lines, spacing=10, tight=True)
 
@@ -128,7 +126,8 @@ def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: flo
             words(look, number(total), LIVE, size=size),
             ft.Container(
                 words(look, name, NAME, size=fitted, lines=1, align=ft.TextAlign.CENTER),
-                height=_NAME_HEIGHT, alignment=ft.Alignment.CENTER,
+                height=_NAME_HEIGHT,
+                alignment=ft.Alignment.CENTER,
             ),
             bar,
         ],

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import flet as ft
 
-from app.theme import MARGIN, SMALL_MARGIN, Look
+from app.theme import Look
 from app.widgets.frame import scrolling, stacked
 
 GUTTER = 24.0
@@ -16,22 +15,16 @@ _ASIDE = 0.42
 
 def main_side(look: Look) -> Look:
     """The look of the larger column."""
-    return _as_wide_as(look, _room(look) - round(_ASIDE * _room(look)))
+    return look.of_column(_room(look) - round(_ASIDE * _room(look)))
 
 
 def aside(look: Look) -> Look:
     """The look of the smaller column, that with the button under the thumb."""
-    return _as_wide_as(look, round(_ASIDE * _room(look)))
+    return look.of_column(round(_ASIDE * _room(look)))
 
 
 def _room(look: Look) -> float:
     return look.width - 2 * look.margin - GUTTER
-
-
-def _as_wide_as(look: Look, column: float) -> Look:
-    """The look whose column is that wide; on a small phone the margins are smaller."""
-    usual = replace(look, width=column + 2 * MARGIN)
-    return replace(look, width=column + 2 * SMALL_MARGIN) if usual.small else usual
 
 
 def lying(

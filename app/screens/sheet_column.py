@@ -93,7 +93,7 @@ def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: floa
     paper = _paper(look, story, max(260, room - 8 - (CHART + 28 if fits else 0)))
     # What cannot be seen at once begins well below what can.
     air = [ft.Container(height=16)] if chart and not fits else []
-    parts = [paper, *chart[:1 if fits else 0], *(one for one, _ in below), *air, *chart[1 if fits else 0:]]
+    parts = [paper, *chart[: 1 if fits else 0], *(one for one, _ in below), *air, *chart[1 if fits else 0 :]]
     return ft.ListView(parts, spacing=8, expand=True)
 
 
