@@ -22,6 +22,7 @@ run:
 test:
 	@.ci/setup test
 	$(PYTHON) -m ruff check .
+	$(PYTHON) -m ruff format --check --quiet .
 	$(PYTHON) -m mypy
 	$(PYTHON) -m pytest $(ARGS)
 

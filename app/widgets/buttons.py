@@ -45,6 +45,18 @@ def pressable(
     it a thing that is on or off; `on_hold` is for a finger that stays. `box` goes to its `ft.Container`; handlers find
     `data` in ``event.control.data``.
     """
+    press = act(on_press)
+    # Only the picture is silent: silencing the container would take its tap and focus away as well.
+    picture: ft.Control = ft.Semantics(exclude_semantics=True, content=content)
+    within = {name: box.pop(name) for name in ("padding", "alignment") if name in box}
+    if within:
+        picture = ft.Container(picture, **within)
+    # Two detectors take the tap of a finger, inside, and of a screen reader, outside, before the container does: it
+    # would draw ripples for 400 ms, and each of their frames keeps the answer waiting. Keys and a finger that stays
+    # are the container's; ink gives it the focus, and shows that the finger is being waited for.
+    touched = ft.GestureDetector(picture, on_tap=press, data=data, exclude_from_semantics=True)
+    held = act(on_hold) if on_hold else None
+    body = ft.Container(touched, on_click=press, on_long_press=held, ink=True, data=data, **box)
     return ft.MergeSemantics(
         key=key,
         expand=expand,
@@ -53,15 +65,7 @@ def pressable(
             label=None if "tooltip" in box else f"{name}, chosen" if chosen else name,
             button=True if checked is None else None,
             checked=checked,
-            content=ft.Container(
-                # Only the picture is silent: silencing the container would take its tap and focus away as well.
-                content=ft.Semantics(exclude_semantics=True, content=content),
-                on_click=act(on_press),
-                on_long_press=act(on_hold) if on_hold else None,
-                ink=True,
-                data=data,
-                **box,
-            ),
+            content=ft.GestureDetector(body, on_tap=press, data=data),
         ),
     )
 

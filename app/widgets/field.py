@@ -62,6 +62,12 @@ def _WrittenField(value: str, on_change: Written, more: dict[str, Any]) -> ft.Co
         line.written.add(event.control.value)
         on_change(event.control.value)
 
+    def take() -> None:
+        # Of itself a field takes the focus only where nothing has it yet; the button that led to it has.
+        if line.drawn is not None and line.drawn.autofocus:
+            ft.context.page.run_task(line.drawn.focus)
+
+    ft.use_effect(take, [])
     shown = line.drawn.value if line.drawn else value
     if value != line.given and value not in line.written:
         shown, line.written = value, set()

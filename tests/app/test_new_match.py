@@ -37,6 +37,20 @@ async def test_the_first_match_is_begun_by_naming_the_seats(folder: Path) -> Non
         assert Ledger.open(folder).settings.get("new_match") is None
 
 
+async def test_after_next_seat_its_field_is_in_hand(folder: Path) -> None:
+    """Four names are four times writing and one button, without a touch on the field."""
+    async with opened("/new") as app:
+        await app.tap("Hearts")
+        await app.tap("Seat 1: nobody yet")
+        for place, name in enumerate(FOUR):
+            await app.settle()
+            assert [call for call, _ in app.calls].count("focus") == place + 1
+            await app.type("Name", name)
+            await app.tap("Next seat" if place < 3 else "Done")
+        await app.settle()
+        assert [call for call, _ in app.calls].count("focus") == 4
+
+
 async def test_the_same_table_again_takes_two_taps(folder: Path) -> None:
     """The deal goes on where it stopped: Anna dealt the one deal, so Ben is next."""
     first = started(folder, rules={"moon": "choice"}, deals=[{"agreed": [2, 5, 6, 13]}])

@@ -53,6 +53,26 @@ async def test_a_part_that_fails_to_render_shows_a_sentence_and_recovers() -> No
     assert app.says("ten tenths are 10")
 
 
+def test_a_touch_is_taken_before_what_would_draw_ripples_hears_of_it() -> None:
+    """Of two that can take a tap Flutter asks the inner one for a finger, the outer one for a screen reader."""
+    pressed: list[object] = []
+    face = ft.Text("Q")
+    body = buttons.pressable("Queen", face, pressed.append, data="QS", padding=4)
+    outer = body.content.content  # type: ignore[attr-defined]
+    inked = outer.content
+    inner = inked.content
+    assert inked.ink
+    assert inked.on_click
+    assert inner.content.padding == 4
+    for detector, silent in ((outer, False), (inner, True)):
+        assert isinstance(detector, ft.GestureDetector)
+        assert detector.exclude_from_semantics is silent
+        assert detector.data == "QS"
+        assert detector.on_tap
+        detector.on_tap(detector)  # type: ignore[call-arg, arg-type]
+    assert pressed == [outer, inner]
+
+
 async def test_a_screen_that_fails_offers_the_way_out() -> None:
     @screen
     def Broken() -> ft.View:

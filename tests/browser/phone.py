@@ -36,6 +36,7 @@ CHANGED = f"""before => {{
 HOST = "document.querySelector('flt-semantics-host').outerHTML"
 NOTED = f"() => {{ window.noted = {HOST}; }}"
 ANSWERED = f"() => {HOST} !== window.noted"
+LOADED = "() => document.querySelector('flutter-view') && !document.getElementById('loading')"
 LOOKING = 60  # ms between two looks
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come
@@ -60,11 +61,13 @@ class Phone:
         self._fonts_to_come: set[str] = set()
         self._fonts_here = asyncio.Event()
 
-    async def open(self, path: str = "") -> None:
-        """Opens a screen by its address and waits until it can be read and touched."""
+    async def open(self, path: str = "", *, read: bool = True) -> None:
+        """Opens a screen by its address and waits until it can be `read` and touched."""
         self._await_fonts()
         await self.page.goto(self.url + path.lstrip("/"))
-        await self._readable()
+        await self.page.wait_for_function(LOADED)
+        if read:
+            await self.read_aloud()
 
     @property
     def path(self) -> str:
@@ -81,7 +84,8 @@ class Phone:
         """Loads the page again, as after a phone has thrown it out of memory."""
         self._await_fonts()
         await self.page.reload()
-        await self._readable()
+        await self.page.wait_for_function(LOADED)
+        await self.read_aloud()
 
     def named(self, name: str | re.Pattern[str]) -> Locator:
         """Whatever can be touched under that name: the whole name, or a pattern in it."""
@@ -176,11 +180,8 @@ class Phone:
         self._fonts_to_come = {font.name for font in FONTS}
         self._fonts_here.clear()
 
-    async def _readable(self) -> None:
-        """Waits for the first screen and switches on the names of what is on it."""
-        await self.page.wait_for_function(
-            "() => document.querySelector('flutter-view') && !document.getElementById('loading')"
-        )
+    async def read_aloud(self) -> None:
+        """Switches on, as a screen reader does, the names of what is on the screen, and waits for the first of them."""
         # Flutter offers the switch as a button of one pixel beyond the edge.
         await self.page.locator("flt-semantics-placeholder").evaluate("switch_ => switch_.click()")
         await self.page.wait_for_function(SAYS, arg=ANYTHING, timeout=LOADING)
@@ -203,12 +204,12 @@ class Phone:
 @asynccontextmanager
 async def opened(
     browser: Browser, url: str, width: int, height: int, path: str = "", *, text: float = 1, strict: bool = True,
-    **context: Any,
+    read: bool = True, **context: Any,
 ) -> AsyncIterator[Phone]:  # fmt: skip
     """The app on a touch screen of that size, at twice the pixels; where `strict`, it must complain of nothing.
 
-    `text` is how many times larger than usual the reader has set all text; `context` goes to Playwright:
-    ``color_scheme="dark"``, for one.
+    `text` is how many times larger than usual the reader has set all text; `read`: a screen reader has the names read;
+    `context` goes to Playwright: ``color_scheme="dark"``, for one.
     """
     device = await browser.new_context(
         viewport={"width": width, "height": height}, device_scale_factor=2, has_touch=True, locale="en-GB", **context
@@ -216,9 +217,9 @@ async def opened(
     # Flutter draws all text larger by as much as the page's own font is larger than 16 pixels.
     await device.add_init_script(LARGER % (16 * text))
     phone = Phone(await device.new_page(), url)
-    await phone.open(path)
+    await phone.open(path, read=read)
     yield phone
-    if BROKEN in await phone.text():
+    if read and BROKEN in await phone.text():
         phone.complaints.append(BROKEN)
     await device.close()
     assert not (strict and phone.complaints), "\n".join(phone.complaints)

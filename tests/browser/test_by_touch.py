@@ -2,12 +2,51 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.async_api import Browser
+import asyncio
+from pathlib import Path
 
+import pytest
+from playwright.async_api import Browser, Page
+
+from app.ledger.ledger import Ledger
+from tests.browser.phone import PATIENCE, opened
+from tests.browser.serving import served
 from tests.taps.shown import touched
+
+HELD = 900  # ms: longer than a touch, for Flutter from 500 on
 
 
 @pytest.mark.parametrize("game", ["hearts", "klaverjas", "tetka", "golf"])
 async def test_a_deal_entered_by_touch_is_the_one_that_was_counted(browser: Browser, game: str) -> None:
     assert await touched(browser, [game], 1) == 0
+
+
+async def test_a_finger_taps_and_holds_where_no_screen_reader_has_names_read(browser: Browser, tmp_path: Path) -> None:
+    """Most players have none: their touches come to the cards by another way than those of a screen reader."""
+    ledger = Ledger(tmp_path)
+    deal = f"match/{ledger.start('hearts', ('Anna', 'Ben', 'Cleo', 'Dora'), {}, 0)}/deal/0"
+    ledger.close()
+    with served(tmp_path) as app:
+        async with (
+            opened(browser, app.url, 390, 844, deal) as read,
+            opened(browser, app.url, 390, 844, deal, read=False) as seen,
+        ):
+            await read.sees("Queen of spades")
+            boxes = [await read.named(name).bounding_box() for name in ("Queen of spades", "9 of hearts")]
+            await _looks_like(seen.page, await read.page.screenshot())
+            places = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+            await seen.page.touchscreen.tap(*places[0])
+            await seen.page.mouse.move(*places[1])
+            await seen.page.mouse.down()
+            await seen.page.wait_for_timeout(HELD)
+            await seen.page.mouse.up()
+            await seen.read_aloud()
+            for name in ("Queen of spades", "2 of hearts", "Ace of hearts"):
+                await seen.sees(f"{name}, taken by Anna")
+
+
+async def _looks_like(page: Page, picture: bytes) -> None:
+    """Waits until a page that nobody reads shows what another does."""
+    async with asyncio.timeout(PATIENCE / 1000):
+        while await page.screenshot() != picture:
+            await page.wait_for_timeout(100)

@@ -40,8 +40,9 @@ async def sit_down(phone: Phone, game: str, names: tuple[str, ...]) -> None:
         await phone.sees(f"Seat {place + 1} of {len(names)}")
         field = phone.page.get_by_role("textbox", name="Name", exact=True)
         await expect(field).to_have_value("")
-        await field.click()
-        await expect(field).to_be_focused()
+        # The sheet opens with its field in hand. Flutter empties it as it takes it, and that writes this attribute.
+        await expect(field).to_be_focused(timeout=PATIENCE)
+        await expect(field).to_have_attribute("autocorrect", "on", timeout=PATIENCE)
         await field.press_sequentially(name, delay=40)
         if place:  # the first seat deals already
             await phone.sees(f"{name} deals first")
