@@ -23,9 +23,6 @@ from scoring.errors import Json
 from scoring.piles import Piles
 from scoring.questions import Facts, Hand, Numbers, Pick, Question, at
 
-_AROUND = 400
-"""How much of the height title, foot and the words of a question take."""
-
 
 def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control) -> ft.Control:
     """The whole screen, with title `bar` and foot `below`."""
@@ -33,7 +30,6 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     look, near = (cards_look(screen), side_look(screen)) if lying else (screen, screen)
     answered: list[Question] = []
     panels: list[ft.Control] = []
-    asked: list[Question] = []
     pair = together(entry)
     for question in entry.questions:
         if pair and question in pair:
@@ -45,7 +41,6 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
             break
         if is_open or not question.needed:
             panels.append(_panel(look, deal, question))
-            asked.append(question)
         else:
             answered.append(question)
     told: list[ft.Control] = []
@@ -57,37 +52,22 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
         else []
     )
     live = [*outcome_told(near, deal), live_row(near, entry.table, entry.scores, unit_marks(entry.table))]
-    above = [*told, *head]
+    asked = [*told, *head, *panels]
     if lying:
-        return lying_down(screen, scrolling([*above, *panels]), bar, live, [below])
-    low = len(panels) == len(asked) == 1 and _lies_low(look, asked[0], len(answered), len(told) + len(live))
-    return _one_column(look, bar, above, panels, live, below, low=low)
-
-
-def _one_column(
-    look: Look, bar: ft.Control, above: list[ft.Control], panels: list[ft.Control], live: list[ft.Control],
-    below: ft.Control, *, low: bool,
-) -> ft.Control:  # fmt: skip
-    """Title, what is told and answered, the panels – just over what follows where they lie `low` – and the foot."""
+        return lying_down(screen, scrolling(asked), bar, live, [below])
     if look.height < 600:
-        return stacked(bar, scrolling([*above, *panels, *live]), below)
-    upper = [scrolling([*above, *panels])]
-    if low:
-        upper = [scrolling(above) if above else ft.Container(expand=True), *panels]
+        return stacked(bar, scrolling([*asked, *live]), below)
     # What it is worth so far stands still above Save while the questions go by.
-    body = ft.Column([*upper, *live], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    body = ft.Column([_low(asked), *live], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return stacked(bar, body, below)
 
 
-def _lies_low(look: Look, question: Question, answered: int, told: int) -> bool:
-    """Whether the only question that is open, one that a touch answers, has room above the scores, where the thumb is,
-    beside all that stands above it."""
-    answer = question.answer
-    if not isinstance(answer, Pick) or look.large:
-        return False
-    longest = max(len(option.label) if option.owner is None else 0 for option in answer.options)
-    lines = -(-len(answer.options) // (1 if longest > 22 else 2 if longest > 10 else 4))
-    return look.scale * (62 * answered + 56 * told + 76 * lines + _AROUND) <= look.height
+def _low(asked: list[ft.Control]) -> ft.Control:
+    """Questions as low as they can lie, where the thumb is; where there is no room for all of them they scroll."""
+    return ft.Column(
+        asked, spacing=12, expand=True, scroll=ft.ScrollMode.AUTO, alignment=ft.MainAxisAlignment.END,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )  # fmt: skip
 
 
 def _row(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:

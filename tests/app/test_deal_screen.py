@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import flet as ft
 import pytest
 
 from app.ledger.ledger import Ledger
@@ -442,14 +441,3 @@ async def test_scores_alone_are_replaced_by_cards_later(folder: Path) -> None:
     story = Ledger.open(folder).story(id)
     assert story.deals[0] == {"captured": [*SAMPLE["captured"][:2], QUICK, ["QS"]]}
     assert story.sheet.totals == (2, 5, 6, 13)
-
-
-async def test_one_question_lies_low_unless_it_needs_the_room(folder: Path) -> None:
-    """Just above the scores, where the thumb is; with twelve to choose from on a lower screen it scrolls."""
-    id = started(folder, "i_doubt_it", tuple("ABCDEFGHIJKL"))
-    async with opened(f"/match/{id}/deal/0") as app:
-        assert app.has("A")
-        assert not any(isinstance(one, ft.ListView) for one in app.controls())
-        await app.resize(390, 640)
-        assert app.has("A")
-        assert any(isinstance(one, ft.ListView) for one in app.controls())

@@ -66,6 +66,21 @@ async def test_text_twice_as_large_takes_a_button_twice_as_high(browser: Browser
     assert high[1] > 1.5 * high[0]
 
 
+async def test_the_one_question_that_is_left_lies_under_the_thumb(browser: Browser, tmp_path: Path) -> None:
+    """What is tapped is in the lower half of a phone, however little stands above it."""
+    house = next(one for one in HOUSES if one.name == "deals")
+    paths = {scene.name: scene.path for scene in house.built(tmp_path, "paper")}
+    with served(tmp_path) as app:
+        async with opened(browser, app.url, 390, 844, "/closed-to-everybody") as phone:
+            for name in ("doubt-winner", "king-last-two", "klaverjas-before"):
+                await phone.go(paths[name])
+                await phone.sees("Save deal")
+                boxes = [await one.bounding_box() for one in await phone.page.get_by_role("button").all()]
+                # But for the way back, which has its place at the head.
+                tops = sorted(box["y"] for box in boxes if box)[1:]
+                assert tops[0] > 844 / 2, await phone.text()
+
+
 async def test_a_sheet_from_below_stands_in_its_place_at_once_where_no_motion_is_wanted(
     browser: Browser, tmp_path: Path
 ) -> None:
