@@ -85,7 +85,8 @@ def Home() -> ft.View:
     above: list[ft.Control] = [notice(look, text, label="Close", on_press=heard) for text in notices]
     if searching:
         field = text_field(look, "Player or game", wanted, want, autofocus=True)
-        above.append(ft.Row([ft.Container(field, width=width)]))
+        # Its label stands half above the line, and a list cuts off what stands above it.
+        above.append(ft.Row([ft.Container(field, width=width, padding=ft.Padding.only(top=8 * look.scale))]))
     first = next((story.id for story in live if not story.newer), "")
     going = [
         kept(
