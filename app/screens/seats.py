@@ -77,11 +77,15 @@ def SeatsScreen() -> ft.View:
 
 def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) -> ft.Control:
     name, deals = story.players[seat], story.table.dealer == seat and not story.sheet.finished
+    role = SECTION if len(name) < 24 else STRONG
+    # What the seal and the dealer's disc leave, in every seat alike.
+    room = look.column - 28 - 2 * look.palette.border - 40 - 36
+    size = min(look.whole_words(other, role, room) for other in story.players)
     return list_row(
         look,
         f"\x02{name}\x03",
         lambda: toggle(seat),
-        role=SECTION if len(name) < 24 else STRONG,
+        role=replace(role, size=size),
         leading=ft.Container(seal(look, marks(story.players)[seat], 28), height=38, alignment=ft.Alignment.CENTER),
         trailing=dealer_disc(look, 24) if deals else None,
         first=seat == 0,
@@ -115,11 +119,14 @@ def _opened(
     async def substitute() -> None:
         await do(f"{name} has taken over from {was}.", ("substituted", {"seat": seat, "name": name}))
 
-    # What the seal and “Leave it” leave to the name.
-    size = look.whole_words(was, SECTION, width - 76 - 64 * look.scale)
+    leave = text_button(look, "Leave it", lambda: toggle(seat))
+    # What the seal leaves to the name, and where both stand on one line “Leave it”.
+    size = look.whole_words(was, SECTION, width - 40 - (0 if look.large else 100))
+    title = words(look, was, SECTION, size=size, lines=None if look.large else 2, expand=True)
+    head: list[ft.Control] = [seal(look, marks(story.players)[seat], 28), title]
     parts: list[ft.Control] = [
-        ft.Row([seal(look, marks(story.players)[seat], 28), words(look, was, SECTION, size=size, lines=2, expand=True),
-                text_button(look, "Leave it", lambda: toggle(seat))], spacing=12),
+        ft.Row(head if look.large else [*head, leave], spacing=12),
+        *([ft.Row([leave], alignment=ft.MainAxisAlignment.END)] if look.large else []),
         text_field(look, "Name", written, write, key=f"name of seat {seat}"),
     ]  # fmt: skip
     if name != was:

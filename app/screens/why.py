@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import flet as ft
 
@@ -12,17 +13,7 @@ from app.screens.fit import use_fit
 from app.screens.lying import aside, lying, main_side
 from app.screens.parts import clock, day, earlier_scores, go, missing, unit_marks, use_place, versions, whole
 from app.screens.side_by_side import beside, side_by_side
-from app.theme import (
-    BODY,
-    CELL,
-    FIGURE,
-    QUOTE,
-    RESULT,
-    SECOND,
-    SECTION,
-    TITLE,
-    Look,
-)  # fmt: skip
+from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECTION, TITLE, WIDE_SHEET, Look, called
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.card import small_card
@@ -35,9 +26,14 @@ from app.widgets.words import in_deck, sentence, signed, words
 from app.widgets.words import number as figure
 from scoring.cards import SPELLINGS
 from scoring.errors import Json
-from scoring.game import Line
+from scoring.game import Line, plain
 from scoring.match import Scored, text_of
 from scoring.names import legible
+
+_LARGER = 1.4
+"""How much larger the figures may become: they stand beside text that is read, not in the columns of a sheet."""
+_POINTS, _RUNNING = replace(FIGURE, most=_LARGER), replace(CELL, size=20, most=_LARGER)
+_TWO_LINES = 66
 
 
 @screen
@@ -101,39 +97,37 @@ def WhyScreen() -> ft.View:
     return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
 
 
+def _narrow(look: Look) -> bool:
+    """Whether words and figures side by side would leave the words too little: the figures go below them."""
+    return look.large and look.column < WIDE_SHEET
+
+
+def _head(look: Look, scored: Scored, unit: int) -> ft.Control:
+    """Who it is, what he had and has, and in large figures what he got."""
+    points, name, stake = scored.scores[unit], scored.table.names[unit], scored.stakes[unit]
+    after = look.chips(scored.table.game.pool, scored.totals[unit])
+    put_in = f", {stake} put in" if stake else ""
+    told = f"{figure(after - points + stake)} before{put_in}, {figure(after)} after"
+    mark, narrow = seal(look, unit_marks(scored.table)[unit], 40), _narrow(look)
+    # The seal, the number at the right, and the air between them.
+    room = look.column - 2 * 14 - 40 - (12 if narrow else 2 * 12 + RESULT.size * 0.5 * len(signed(points)))
+    size = 24 if len(name) < 22 else 21 if narrow else 19
+    title = words(look, name, TITLE, size=look.whole_words(name, TITLE, room, size), expand=narrow)
+    second = words(look, told, SECOND, color=look.palette.ink2, expand=narrow)
+    result = words(look, signed(points), RESULT, size=60 if not look.small and len(signed(points)) < 5 else 44)
+    if narrow:
+        return ft.Column([_in_a_row([mark, title]), _in_a_row([second, result])], spacing=2, tight=True)
+    return _in_a_row([mark, ft.Column([title, second], spacing=2, tight=True, expand=True), result])
+
+
+def _in_a_row(controls: list[ft.Control]) -> ft.Row:
+    return ft.Row(controls, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
 def _reasons(look: Look, scored: Scored, unit: int, quotes: list[ft.Control]) -> ft.Control:
     """Who got how much, and each line of it; below them, where there are any, the rules' own words."""
-    points, name = scored.scores[unit], scored.table.names[unit]
-    stake = scored.stakes[unit]
-    after = look.chips(scored.table.game.pool, scored.totals[unit])
-    before = after - points
-    # The seal, the number at the right, and the air between them.
-    room = look.column - 2 * 14 - 40 - 2 * 12 - RESULT.size * 0.5 * len(signed(points))
-    put_in = f", {stake} put in" if stake else ""
-    head = ft.Row(
-        [
-            seal(look, unit_marks(scored.table)[unit], 40),
-            ft.Column(
-                [
-                    words(look, name, TITLE, size=look.whole_words(name, TITLE, room, 24 if len(name) < 22 else 19)),
-                    words(
-                        look,
-                        f"{figure(before + stake)} before{put_in}, {figure(after)} after",
-                        SECOND,
-                        color=look.palette.ink2,
-                    ),
-                ],
-                spacing=2,
-                tight=True,
-                expand=True,
-            ),
-            words(look, signed(points), RESULT, size=60 if not look.small and len(signed(points)) < 5 else 44),
-        ],
-        spacing=12,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
     parts: list[ft.Control] = [
-        ft.Container(head, padding=ft.Padding.symmetric(horizontal=14, vertical=10)),
+        ft.Container(_head(look, scored, unit), padding=ft.Padding.symmetric(horizontal=14, vertical=10)),
         double_rule(look),
     ]
     if scored.void:
@@ -144,7 +138,7 @@ def _reasons(look: Look, scored: Scored, unit: int, quotes: list[ft.Control]) ->
         running += line.points
         parts += [_line(look, line, running), hairline(look)]
     if not lines and not scored.void:
-        parts.append(_quiet(look, f"{name} took nothing that counts in this deal."))
+        parts.append(_quiet(look, f"{scored.table.names[unit]} took nothing that counts in this deal."))
     parts += quotes
     return sheet(look, rows(parts))
 
@@ -154,23 +148,26 @@ def _quiet(look: Look, text: str) -> ft.Control:
 
 
 def _line(look: Look, line: Line, running: int) -> ft.Control:
+    """A line with its cards, its points, and where there is room what it comes to so far."""
     few = 1 <= len(line.cards) <= 2
     cards = [ft.Row([small_card(look, one, 40, 54) for one in line.cards], spacing=4, tight=True)] if few else []
     said = f"{line.text}: {signed(line.points)}, {figure(running)} so far"
-    row = ft.Row(
-        [
-            *cards,
-            sentence(look, line.text[:1].upper() + line.text[1:], BODY, expand=True),
-            words(look, signed(line.points), FIGURE),
-            ft.Container(
-                words(look, figure(running), CELL, size=20, color=look.palette.ink2),
-                width=46,
-                alignment=ft.Alignment.CENTER_RIGHT,
-            ),
-        ],
-        spacing=10,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    text = line.text[:1].upper() + line.text[1:]
+    points, narrow, grown = signed(line.points), _narrow(look), min(look.scale, _LARGER)
+    room = look.column - 2 * 14 - 2 * look.palette.border - (len(line.cards) * 44 + 6 if few else 0)
+    if not narrow:
+        room -= 10 + 0.54 * _POINTS.size * grown * len(points) + 10 + 46 * grown
+    told = sentence(look, text, BODY, size=look.whole_words(plain(text), BODY, room), expand=not narrow)
+    gained = words(look, points, _POINTS, align=ft.TextAlign.END)
+    if narrow:
+        both = ft.Column([told, gained], spacing=2, tight=True, expand=True)
+        both.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
+        row = ft.Row([*cards, both], spacing=10)
+    else:
+        so_far = words(look, figure(running), _RUNNING, color=look.palette.ink2)
+        column = ft.Container(so_far, width=46 * grown, alignment=ft.Alignment.CENTER_RIGHT)
+        row = ft.Row([*cards, told, gained, column], spacing=10)
+    row.vertical_alignment = ft.CrossAxisAlignment.CENTER
     padded = ft.Container(row, padding=ft.Padding.symmetric(horizontal=14, vertical=6 if few else 15))
     return ft.Semantics(label=in_deck(look, said), container=True, exclude_semantics=True, content=padded)
 
@@ -268,8 +265,8 @@ def _note_field(look: Look, note: str, set_note: Callable[[str], None], keep: Ha
 
 def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int, *, small: bool) -> ft.Control:
     other = (unit + 1) % len(scored.scores)
-    name, points = scored.table.names[other], figure(scored.scores[other])
-    label = f"{name if len(name) < 12 else 'Next'}: {points}"
+    width = look.column if story.newer else (look.column - 10) / 2
+    name, points = called(scored.table.names, width - 60)[other], figure(scored.scores[other])
     address = f"/match/{story.id}"
     correct = outlined_button(
         look,
@@ -277,14 +274,18 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int, *, s
         lambda: go(f"{address}/deal/{number}"),
         name="Correct this deal",
         size=18,
-        expand=True,
+        height=_TWO_LINES,
+        width=width,
     )
     onward = outlined_button(
         look,
-        label,
+        "Next",
         lambda: go(f"{address}/why/{number}/{other}"),
-        name=f"Next: why {name} has {points}",
-        size=18 if len(label) < 14 else 16,
-        expand=True,
+        second=f"{name}: {points}",
+        name=f"Next, {scored.table.names[other]}: {points}",
+        size=18,
+        height=_TWO_LINES,
+        width=width,
+        tight=True,
     )
     return ft.Row([onward] if story.newer else [correct, onward], spacing=10)

@@ -125,10 +125,13 @@ def outlined_button(
 ) -> ft.Control:
     """A button beside or instead of the filled one: ink outline on the sheet's colour, `tight` where room is short."""
     colours = look.palette
+    aside, edge = 8 if tight else 14, max(1.5, colours.border)
     lines: list[ft.Control] = [sentence(look, label, BUTTON, size=size, align=ft.TextAlign.CENTER)]
     if second:
         many = 2 if look.large else 1
-        lines.append(words(look, second, BUTTON_SECOND, color=colours.ink2, align=ft.TextAlign.CENTER, lines=many))
+        fitting = look.whole_words(second, BUTTON_SECOND, width - 2 * aside - 2 * edge) if width else None
+        color, align = colours.ink2, ft.TextAlign.CENTER
+        lines.append(words(look, second, BUTTON_SECOND, color=color, size=fitting, align=align, lines=many))
     content = _stacked(lines)
     if icon is not None:
         content = ft.Row(
@@ -144,10 +147,10 @@ def outlined_button(
         width=width,
         height=look.tall(height),
         bgcolor=colours.sheet,
-        border=ft.Border.all(max(1.5, colours.border), colours.ink),
+        border=ft.Border.all(edge, colours.ink),
         border_radius=BUTTON_RADIUS,
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=8 if tight else 14),
+        padding=ft.Padding.symmetric(horizontal=aside),
     )
 
 

@@ -108,7 +108,7 @@ async def test_a_moon_is_explained_to_everybody(folder: Path) -> None:
     async with opened(f"/match/{id}/why/0/0") as app:
         assert app.has("Why 26?")
         assert app.has("Ben shot the moon: +26, 26 so far")
-        await app.tap("Next: why Ben has 0")
+        await app.tap("Next, Ben: 0")
         assert app.has("Why 0?")
         assert app.has("Ben shot the moon: 0, 0 so far")
 

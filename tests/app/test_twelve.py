@@ -166,7 +166,7 @@ async def explained(app: Driver, folder: Path, id: str, number: int) -> None:
         assert running == scored.scores[unit]
         if any(line.unit == unit for line in scored.lines):
             assert app.says("Source: "), name
-        await app.tap(next(name for name in app.names() if name.startswith("Next: why ")))
+        await app.tap(next(name for name in app.names() if name.startswith("Next, ")))
 
 
 async def corrected(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random, seen: list[Seen]) -> None:
