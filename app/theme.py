@@ -159,8 +159,6 @@ COLUMN = 560
 CLEAR = "#00000000"
 SLIDE = ft.AnimationStyle(duration=160, reverse_duration=120)
 """How a sheet comes up from below and goes again, in milliseconds."""
-DIALOG_PADDING = ft.Padding.only(left=20, right=20, top=14, bottom=0)
-"""Below the buttons Material leaves room of its own."""
 
 
 @dataclass(frozen=True)

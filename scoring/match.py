@@ -169,7 +169,9 @@ def _still_playing(table: Table, was_over: bool) -> None:
     if game.extra_deal and game.tied(table, winners):
         return
     names = and_list(table.names[unit] for unit in winners)
-    raise FactError((), f"The match was over after deal {table.number}, won by {names}: take this deal out or void it.")
+    raise FactError(
+        (), f"The match is over after deal {table.number}, won by {names}: void the deals after it, or take them out."
+    )
 
 
 def _scored(table: Table, deal: Deal) -> Scored:

@@ -98,7 +98,7 @@ def BringIn() -> ft.View:
         ]
         bar = title_bar(look, "Restore or import", on_leave=lambda: go("/settings"))
         foot = main_button(look, "Choose a file", choose)
-        return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
+        return page_view(look, ft.use_view_path(), bar, _body("choosing", parts), foot)
     arrivals = brought.arrivals
     parts = [words(look, summary(arrivals))]
     if brought.settings:
@@ -110,7 +110,12 @@ def BringIn() -> ft.View:
     bar = title_bar(look, "What this file brings", on_leave=again)
     label = _label(sum(one.changes for one in arrivals), bool(brought.settings) and adopting)
     foot = main_button(look, label, take_in) if label else main_button(look, "Choose another file", again)
-    return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
+    return page_view(look, ft.use_view_path(), bar, _body("chosen", parts), foot)
+
+
+def _body(key: str, parts: Sequence[ft.Control]) -> ft.Control:
+    """One of the two bodies, each under its key: the second is not to begin where the first was scrolled to."""
+    return ft.Container(scrolling(parts), key=key)
 
 
 def _label(coming: int, settings: bool) -> str:

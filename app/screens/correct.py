@@ -9,10 +9,11 @@ import flet as ft
 from app.ledger.story import Story
 from app.screens.entry import Entry
 from app.screens.parts import unit_marks, won_by
-from app.theme import CELL, DIALOG_PADDING, FIGURE, SECOND, STRONG, TITLE, Look
-from app.ui import act, use_here
+from app.theme import CELL, FIGURE, SECOND, STRONG, Look
+from app.ui import use_here
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.field import text_field
+from app.widgets.question import question
 from app.widgets.seal import Mark, seal
 from app.widgets.words import in_deck, sentence, words
 from app.widgets.words import number as figure
@@ -37,26 +38,11 @@ def use_correction(
 
     dialog = None
     if shown and entry is not None and story is not None:
-        field = text_field(look, "Why? (may stay empty)", reason, set_reason)
-        dialog = ft.AlertDialog(
-            title=sentence(look, f"Correct deal {entry.number + 1}?", TITLE),
-            content=ft.Column(
-                [
-                    *_differences(look, entry, story),
-                    field,
-                    main_button(look, "Save the correction", keep),
-                    outlined_button(look, "Not yet", close),
-                ],
-                spacing=12,
-                tight=True,
-                width=min(420.0, look.column),
-                # What scrolls takes all the height there is, so it may only where it must.
-                scroll=ft.ScrollMode.AUTO if look.height < 640 or look.large or len(entry.table.names) > 5 else None,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-            content_padding=DIALOG_PADDING,
-            on_dismiss=act(close),
-        )
+        # The longer label has no room on one line where text is large.
+        field = text_field(look, "Why?" if look.large else "Why? (may stay empty)", reason, set_reason)
+        answers = [main_button(look, "Save the correction", keep), outlined_button(look, "Not yet", close)]
+        title = f"Correct deal {entry.number + 1}?"
+        dialog = question(look, title, [*_differences(look, entry, story), field], answers, close)
     ft.use_dialog(dialog)
     return opened
 
@@ -80,17 +66,21 @@ def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:
 
 
 def became(look: Look, mark: Mark, name: str, before: int, after: int) -> ft.Control:
-    """A line that says what a unit's score was and is: the old one struck through, the new one bold."""
-    row = ft.Row(
-        [
-            seal(look, mark, 22),
-            ft.Container(words(look, name, STRONG, lines=1), expand=True),
-            words(look, figure(before), CELL, struck=True, color=look.palette.ink2),
-            words(look, "became", SECOND, color=look.palette.ink2),
-            words(look, figure(after), FIGURE),
-        ],
-        spacing=10,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    """A line that says what a unit's score was and is: the old one struck through, the new one bold. Where text is
+    large the name has a line of its own, unless there is the width for all and little height."""
+    stacked = look.large and (not look.low or look.column < 480)
+    who: list[ft.Control] = [
+        seal(look, mark, 22),
+        ft.Container(words(look, name, STRONG, lines=2 if stacked else 1), expand=True),
+    ]
+    scores: list[ft.Control] = [
+        words(look, figure(before), CELL, struck=True, color=look.palette.ink2),
+        words(look, "became", SECOND, color=look.palette.ink2),
+        words(look, figure(after), FIGURE),
+    ]
+    line: ft.Control = ft.Row([*who, *scores], spacing=10)
+    if stacked:
+        below = ft.Row([ft.Container(width=22), *scores], spacing=10)
+        line = ft.Column([ft.Row(who, spacing=10), below], spacing=0, tight=True)
     said = f"{name}: {before} became {after}"
-    return ft.Semantics(label=in_deck(look, said), container=True, exclude_semantics=True, content=row)
+    return ft.Semantics(label=in_deck(look, said), container=True, exclude_semantics=True, content=line)

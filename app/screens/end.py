@@ -142,7 +142,8 @@ def beside(result: Sheet, table: Table) -> str:
     if least <= 0:
         return counted
     level = [table.names[unit] for unit in others if ahead[unit] == least]
-    second = and_list(level) if len(level) < 3 else f"{len(level)} others"
+    rest = "the others" if len(level) == len(others) else f"the next {WORDS[len(level)]}"
+    second = and_list(level) if len(level) < 3 else rest
     return f"{counted}, {least} {'fewer' if game.lowest_wins else 'more'} than {second}"
 
 
@@ -172,7 +173,7 @@ def _line(look: Look, rank: int, mark: Mark, name: str, total: int) -> ft.Contro
         [
             ft.Container(words(look, str(rank), QUOTE, color=look.palette.ink2), width=26),
             seal(look, mark, 26),
-            words(look, name, _NAME, size=size, lines=3 if look.large else 2, expand=True),
+            words(look, name, _NAME, size=size, lines=3 if look.large or size < 15 else 2, expand=True),
             words(look, number(total), LIVE),
         ],
         spacing=12,
@@ -185,12 +186,14 @@ def _line(look: Look, rank: int, mark: Mark, name: str, total: int) -> ft.Contro
 def _foot(look: Look, story: Story, share: Handler) -> ft.Control:
     one_more = story.sheet.tied and story.table.game.extra_deal and not (story.ended or story.newer)
     rematch, id = f"/new?again={story.id}", story.id
+    # Beside a picture there is no room for a word of large text.
+    again, out = (None, None) if look.large else (ft.Icons.REPLAY, ft.Icons.IOS_SHARE)
     pair = ft.Row(
         [
-            outlined_button(look, "Rematch", lambda: go(rematch), icon=ft.Icons.REPLAY, expand=True)
+            outlined_button(look, "Rematch", lambda: go(rematch), icon=again, expand=True)
             if one_more
             else main_button(look, "Rematch", lambda: go(rematch), expand=True),
-            outlined_button(look, "Share", share, icon=ft.Icons.IOS_SHARE, expand=True),
+            outlined_button(look, "Share", share, icon=out, expand=True),
         ],
         spacing=10,
     )

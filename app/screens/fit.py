@@ -11,9 +11,10 @@ import flet as ft
 from app.ledger.entering import Change
 from app.ledger.errors import DoesNotFit, LedgerError
 from app.screens.parts import Place, sorry
-from app.theme import DIALOG_PADDING, TITLE, Look
-from app.ui import act, use_here
+from app.theme import Look
+from app.ui import use_here
 from app.widgets.buttons import main_button, outlined_button
+from app.widgets.question import question
 from app.widgets.words import sentence
 from scoring.cards import and_list
 
@@ -77,14 +78,4 @@ def _question(
         them = "it" if len(error.numbers) == 1 else "them"
         buttons.append(main_button(look, f"Correct, and void {them}", void))
     buttons.append(outlined_button(look, "Leave all as it was", leave))
-    return ft.AlertDialog(
-        title=sentence(look, f"{which} would no longer fit", TITLE),
-        content=ft.Column(
-            [sentence(look, error.message), *buttons],
-            spacing=12,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        content_padding=DIALOG_PADDING,
-        on_dismiss=act(leave),
-    )
+    return question(look, f"{which} would no longer fit", [sentence(look, error.message)], buttons, leave)

@@ -33,6 +33,7 @@ from app.widgets.words import words
 from scoring import MatchError
 
 SHOWN = 20
+ABOUT = "Nothing here is ever erased. Tap an entry to see the sheet as it stood then."
 
 
 @screen
@@ -49,10 +50,9 @@ def HistoryScreen() -> ft.View:
     open_then = f"/match/{story.id}/history/"
     lines = [_row(look, one, number == 0, lambda upto: go(f"{open_then}{upto}")) for number, one in enumerate(told)]
     parts: list[ft.Control] = [
-        words(look, "Nothing here is ever erased. Tap an entry to see the sheet as it stood then.",
-              color=look.palette.ink2),
+        ft.Container(words(look, ABOUT, color=look.palette.ink2), padding=ft.Padding.only(top=8)),
         sheet(look, rows(lines)),
-    ]  # fmt: skip
+    ]
     if len(told) < story.length:
         parts.append(outlined_button(look, "Show earlier entries", lambda: show(many + SHOWN), height=56))
     bar = title_bar(look, "History", second=story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))

@@ -79,7 +79,7 @@ async def test_a_refused_change_says_why_and_offers_to_void_the_later_deals(fold
     async with opened(f"/match/{id}/rules") as app:
         await app.tap("Played to")
         await app.type("Number", "13")
-        assert app.says("The match was over after deal 1, won by Anna")
+        assert app.says("The match is over after deal 1, won by Anna")
         await app.tap("From the start")
         assert Ledger.open(folder).story(id).rules["target"] == 100
         await app.tap("Correct, and void it")

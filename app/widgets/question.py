@@ -1,0 +1,50 @@
+"""A question over the screen: what it is about, and the answers, which are always in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from app.theme import TITLE, Look
+from app.ui import Handler, act
+from app.widgets.words import sentence
+
+
+def question(
+    look: Look, title: str, told: Sequence[ft.Control], answers: Sequence[ft.Control], on_leave: Handler
+) -> ft.AlertDialog:
+    """The dialog to give to `ft.use_dialog`; the first of the `answers` is the one most give.
+
+    It is as high as what is told, which scrolls where there is too little room. The answers lie one below the other,
+    or side by side on a phone that lies on its side.
+    """
+    side = 12 if look.large or look.small else 20
+    width = look.column if look.low else min(420.0, look.column)
+    stretch = ft.CrossAxisAlignment.STRETCH
+    content = ft.Column(list(told), spacing=12, tight=True, width=width, horizontal_alignment=stretch)
+    lying = [ft.Container(one, expand=True) for one in reversed(answers)]
+    buttons = (
+        ft.Row(look.handed(lying), spacing=12, width=width)
+        if look.low
+        else ft.Column(list(answers), spacing=12, tight=True, width=width, horizontal_alignment=stretch)
+    )
+    # Material would make the air smaller where text is large, but not that of the answers: here it is told outright.
+    return ft.AlertDialog(
+        title=_aired(sentence(look, title, TITLE), side, top=16),
+        content=_aired(content, side, top=14),
+        actions=[_aired(buttons, side, top=12, bottom=side)],
+        scrollable=True,
+        title_padding=0,
+        content_padding=0,
+        actions_padding=0,
+        action_button_padding=0,
+        inset_padding=ft.Padding.symmetric(
+            horizontal=16 if look.large or look.small else 40, vertical=8 if look.low else 16
+        ),
+        on_dismiss=act(on_leave),
+    )
+
+
+def _aired(control: ft.Control, side: float, *, top: float, bottom: float = 0) -> ft.Control:
+    return ft.Container(control, padding=ft.Padding.only(left=side, right=side, top=top, bottom=bottom))
