@@ -13,7 +13,7 @@ from app.screens.fit import use_fit
 from app.screens.lying import aside, lying, main_side
 from app.screens.parts import clock, day, earlier_scores, go, missing, unit_marks, use_place, versions, whole
 from app.screens.side_by_side import beside, side_by_side
-from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECTION, TITLE, WIDE_SHEET, Look, called
+from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STRONG, SECTION, TITLE, WIDE_SHEET, Look, called
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.card import small_card
@@ -83,7 +83,8 @@ def WhyScreen() -> ft.View:
     low = room.low
     told = aside(room) if low else look
     quotes = _quotes(look, scored, [line for line in scored.lines if line.unit == unit])
-    reasons = _reasons(main_side(room) if low else look, scored, unit, [] if low else quotes)
+    was = _was(story, number, unit) if look.small else None
+    reasons = _reasons(main_side(room) if low else look, scored, unit, [] if low else quotes, was)
     more: list[ft.Control] = [sheet(told, rows(quotes))] if low and quotes else []
     if writing:
         more.insert(0, _note_field(told, note, set_note, keep_note))
@@ -102,8 +103,8 @@ def _narrow(look: Look) -> bool:
     return look.large and look.column < WIDE_SHEET
 
 
-def _head(look: Look, scored: Scored, unit: int) -> ft.Control:
-    """Who it is, what he had and has, and in large figures what he got."""
+def _head(look: Look, scored: Scored, unit: int, was: int | None) -> ft.Control:
+    """Who it is, what he had and has, in large figures what he got, and what that `was` before it was corrected."""
     points, name, stake = scored.scores[unit], scored.table.names[unit], scored.stakes[unit]
     after = look.chips(scored.table.game.pool, scored.totals[unit])
     put_in = f", {stake} put in" if stake else ""
@@ -113,21 +114,28 @@ def _head(look: Look, scored: Scored, unit: int) -> ft.Control:
     room = look.column - 2 * 14 - 40 - (12 if narrow else 2 * 12 + RESULT.size * 0.5 * len(signed(points)))
     size = 24 if len(name) < 22 else 21 if narrow else 19
     title = words(look, name, TITLE, size=look.whole_words(name, TITLE, room, size), expand=narrow)
-    second = words(look, told, SECOND, color=look.palette.ink2, expand=narrow)
+    lines: list[ft.Control] = [words(look, told, SECOND, color=look.palette.ink2)]
+    if was is not None:
+        moved = words(look, f"{figure(was)} became {figure(points)}", SECOND_STRONG, expand=True)
+        lines.append(ft.Row([corner(look, 11), moved], spacing=6))
     result = words(look, signed(points), RESULT, size=60 if not look.small and len(signed(points)) < 5 else 44)
     if narrow:
-        return ft.Column([_in_a_row([mark, title]), _in_a_row([second, result])], spacing=2, tight=True)
-    return _in_a_row([mark, ft.Column([title, second], spacing=2, tight=True, expand=True), result])
+        return ft.Column([_in_a_row([mark, title]), _in_a_row([_above(lines), result])], spacing=2, tight=True)
+    return _in_a_row([mark, _above([title, *lines]), result])
+
+
+def _above(lines: list[ft.Control]) -> ft.Column:
+    return ft.Column(lines, spacing=2, tight=True, expand=True)
 
 
 def _in_a_row(controls: list[ft.Control]) -> ft.Row:
     return ft.Row(controls, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _reasons(look: Look, scored: Scored, unit: int, quotes: list[ft.Control]) -> ft.Control:
+def _reasons(look: Look, scored: Scored, unit: int, quotes: list[ft.Control], was: int | None) -> ft.Control:
     """Who got how much, and each line of it; below them, where there are any, the rules' own words."""
     parts: list[ft.Control] = [
-        ft.Container(_head(look, scored, unit), padding=ft.Padding.symmetric(horizontal=14, vertical=10)),
+        ft.Container(_head(look, scored, unit, was), padding=ft.Padding.symmetric(horizontal=14, vertical=10)),
         double_rule(look),
     ]
     if scored.void:
@@ -187,6 +195,13 @@ def _quotes(look: Look, scored: Scored, lines: list[Line]) -> list[ft.Control]:
 
 
 # Corrections --------------------------------------------------------------------------------------------------
+
+
+def _was(story: Story, number: int, unit: int) -> int | None:
+    """The unit's score before the last correction, where that made it what it is."""
+    scores = [version[unit] for version in earlier_scores(story, number)]
+    changed = len(scores) > 1 and scores[-2] != scores[-1] == story.sheet.deals[number].scores[unit]
+    return scores[-2] if changed else None
 
 
 def _corrections(look: Look, story: Story, number: int) -> list[ft.Control]:
@@ -257,9 +272,7 @@ def _owners(value: Json) -> dict[str, int]:
 def _note_field(look: Look, note: str, set_note: Callable[[str], None], keep: Handler) -> ft.Control:
     field = text_field(look, "Note on this deal", note, set_note, on_submit=keep, autofocus=True)
     save = main_button(look, "Save the note", keep)
-    both = ft.Column(
-        [field, save], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )  # fmt: skip
+    both = ft.Column([field, save], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return sheet(look, ft.Container(both, padding=14))
 
 

@@ -125,6 +125,18 @@ async def test_a_corrected_cell_keeps_the_old_number_and_says_what_moved(folder:
         assert app.has("Ben: 5 became 4")
 
 
+async def test_on_a_small_phone_the_head_tells_of_a_correction_that_lies_below_the_edge(folder: Path) -> None:
+    """4♥ moved from Ben's hearts, five, to Anna's, two; Cleo's six stayed hers."""
+    id = started(folder, deals=[SAMPLE])
+    better = {"captured": [["2H", "3H", "4H"], *[["5H", "6H", "7H", "8H"], *SAMPLE["captured"][2:]]]}
+    Ledger.open(folder).append(id, "corrected", {"number": 0, "deal": better})
+    for unit, told in ((0, "2 became 3"), (1, "5 became 4")):
+        async with opened(f"/match/{id}/why/0/{unit}", 320, 640) as app:
+            assert told in app.texts()
+    async with opened(f"/match/{id}/why/0/2", 320, 640) as app:
+        assert not [text for text in app.texts() if text.startswith("6 became")]
+
+
 async def test_a_deal_is_voided_and_counted_again(folder: Path) -> None:
     id = started(folder, deals=[SAMPLE])
     async with opened(f"/match/{id}/why/0/0") as app:
