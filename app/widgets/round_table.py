@@ -21,6 +21,17 @@ from app.widgets.words import number, words
 
 _GAP = 8.0
 _HEAD = 44.0
+_SIDE = 110.0
+"""The least room a side needs for a plate when the table lies: with less, its number makes all of them small."""
+_CLEAR = 10.0
+"""Between an arrow and the plates, half a head and a little more."""
+_SHORT, _LONG = 56.0, 120.0
+"""An arrow shorter than the first is hard to read, one longer than the second is clear though an emblem lies on it."""
+_EMBLEM = (34.0, 44.0)
+_CLOCKWISE = ((-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0))
+"""Where the left neighbour of a player sits, along the edge he sits at, by the quarter turns of his plate."""
+
+_Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -33,12 +44,25 @@ class _Place:
     deep: float
     turns: int
 
+
+@dataclass(frozen=True)
+class _Arrow:
+    """The curve of cards that are passed, and whether as many come back."""
+
+    start: _Point
+    control: _Point
+    end: _Point
+    both: bool
+
     @property
-    def inner(self) -> tuple[float, float]:
-        """The middle of its edge towards the middle of the table."""
-        out = (0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)
-        dx, dy = out[self.turns]
-        return self.x + dx * self.deep / 2, self.y + dy * self.deep / 2
+    def length(self) -> float:
+        return hypot(self.end[0] - self.start[0], self.end[1] - self.start[1])
+
+    def at(self, share: float) -> _Point:
+        """A point of the curve, at 0 the start and at 1 the end."""
+        before, between, after = (1 - share) ** 2, 2 * share * (1 - share), share**2
+        x, y = (before * self.start[axis] + between * self.control[axis] + after * self.end[axis] for axis in (0, 1))
+        return x, y
 
 
 def round_table(
@@ -54,10 +78,10 @@ def round_table(
     places = _places(len(seats), width, height)
     longest = max(len(number(one.total)) for one in seats)
     size = min(min((at.deep - _HEAD) / 0.9, (at.along - 16) / (FIGURE * longest)) for at in places)
-    layers: list[ft.Control] = [
-        cv.Canvas(_arrows(look, places, passes, (width / 2, height / 2)), width=width, height=height),
-        ft.Container(middle, width=width, height=height, alignment=ft.Alignment.CENTER),
-    ]
+    arrows = _arrows(places, passes, width, height)
+    layers: list[ft.Control] = [cv.Canvas([_drawn(look, arrow) for arrow in arrows], width=width, height=height)]
+    if not any(_hidden(arrow, (width / 2, height / 2)) for arrow in arrows):
+        layers.append(ft.Container(middle, width=width, height=height, alignment=ft.Alignment.CENTER))
     for one, at in zip(seats, places, strict=True):
         wide, high = (at.along, at.deep) if at.turns % 2 == 0 else (at.deep, at.along)
         plate = ft.RotatedBox(content=_plate(look, one, at, max(20.0, size)), quarter_turns=at.turns)
@@ -69,24 +93,29 @@ def round_table(
 def _places(many: int, width: float, height: float) -> list[_Place]:
     """A place for each seat, clockwise from the near edge; the long edges take most of them, and the corners."""
     upright = height >= width
+    deep = min(260.0, max(76.0, 0.37 * min(width, height)))
     if many <= 4 or upright:
         far = 1 - many % 2
         sides = (1, (many - 1 - far) // 2, far, (many - 1 - far) // 2)
+    elif height - 2 * (deep + _GAP) < _SIDE:
+        sides = (many - many // 2, 0, many // 2, 0)
     else:
         near = (many - 1) // 2
         sides = (near, 1, many - 2 - near, 1)
-    deep = min(260.0, max(76.0, 0.37 * min(width, height)))
     found: list[_Place] = []
     for turns, count in enumerate(sides):
-        along_edge = (width, height)[turns % 2]
-        corners = 2 * (deep + _GAP) if (turns % 2 == 0) != (upright or many > 4) else 0
-        along = min(1.75 * deep, (along_edge - corners - _GAP * (count - 1)) / max(1, count))
+        edge = (width, height)[turns % 2]
+        shared = (turns % 2 == 0) != (upright or many > 4)
+        # What lies across the corners at the left or far end of this edge, and at the other one.
+        first, last = (deep + _GAP if shared and sides[side] else 0 for side in ((1, 3), (2, 0))[turns % 2])
+        along = min(1.75 * deep, (edge - first - last - _GAP * (count - 1)) / max(1, count))
         used = count * along + (count - 1) * _GAP
+        centre = min(max(edge / 2, first + used / 2), edge - last - used / 2)
         for step in range(count):
             at = used / 2 - along / 2 - step * (along + _GAP)
             x, y = {
-                0: (width / 2 + at, height - deep / 2 - 3), 1: (deep / 2, height / 2 + at),
-                2: (width / 2 - at, deep / 2), 3: (width - deep / 2, height / 2 - at),
+                0: (centre + at, height - deep / 2 - 3), 1: (deep / 2, centre + at),
+                2: (centre - at, deep / 2), 3: (width - deep / 2, centre - at),
             }[turns]  # fmt: skip
             found.append(_Place(x, y, along, deep, turns))
     return found
@@ -96,14 +125,9 @@ def _plate(look: Look, one: Standing, at: _Place, size: float) -> ft.Control:
     """What lies before a player: his seal and name, and his total below them."""
     colours = look.palette
     color = colours.on if one.leads else colours.ink
-    room = at.along - 20 - 34 - (30 if one.deals else 0)
-    head: list[ft.Control] = [seal(look, one.mark, 26 if room > 30 else 20, on_ink=one.leads)]
-    if room > 30:
-        head.append(words(look, one.name, NAME, color=color, size=name_size(one.name, room, 20), lines=1))
-    head += [dealer_disc(look, 24)] if one.deals else []
     figure = words(look, number(one.total), BIG, color=color, size=size)
     figure.no_wrap = True
-    parts: list[ft.Control] = [ft.Row(head, spacing=6, tight=True, height=28), figure]
+    parts: list[ft.Control] = [_head(look, one, at.along - 16, color), figure]
     if one.remark and at.deep - _HEAD - 0.9 * size > 16:
         parts.insert(1, words(look, one.remark, SECOND, color=color, lines=1))
     return ft.Container(
@@ -121,55 +145,108 @@ def _plate(look: Look, one: Standing, at: _Place, size: float) -> ft.Control:
     )  # fmt: skip
 
 
-def _arrows(
-    look: Look, places: Sequence[_Place], passes: Sequence[tuple[int, int]], middle: tuple[float, float]
-) -> list[cv.Shape]:
-    """An arrow for each pass, bent towards the middle; cards that are exchanged have one arrow with two heads."""
-    paint = ft.Paint(
-        color=look.palette.ink2, stroke_width=3, style=ft.PaintingStyle.STROKE, stroke_cap=ft.StrokeCap.ROUND
-    )
-    shapes: list[cv.Shape] = []
+def _head(look: Look, one: Standing, room: float, color: str) -> ft.Control:
+    """Seal, name and dealer's disc in a row; a name only where it can be read, cut with dots where that says enough."""
+    left = room - 26 - 6 - (30 if one.deals else 0)
+    fitted = name_size(one.name, left, 20)
+    if fitted <= 11 and left < 40:
+        signs: list[ft.Control] = [seal(look, one.mark, 20, on_ink=one.leads)]
+        signs += [dealer_disc(look, min(24.0, max(14.0, room - 20 - 4)))] if one.deals else []
+        return ft.Row(signs, spacing=4, tight=True, height=28)
+    name = words(look, one.name, NAME, color=color, size=fitted, lines=1)
+    if fitted <= 11:
+        name.width = left
+    disc = [dealer_disc(look, 24)] if one.deals else []
+    return ft.Row([seal(look, one.mark, 26, on_ink=one.leads), name, *disc], spacing=6, tight=True, height=28)
+
+
+def _arrows(places: Sequence[_Place], passes: Sequence[tuple[int, int]], width: float, height: float) -> list[_Arrow]:
+    """An arrow for each pass, in the middle that no plate lies in; cards that are exchanged have one with two heads."""
+    edges = [_edge(at, _free(places, width, height)) for at in places]
+    found: list[_Arrow] = []
     for giver, taker in passes:
         both = (taker, giver) in passes
         if both and giver > taker:
             continue
-        ends = places[giver].inner, places[taker].inner
-        bend = _bend(ends, middle)
-        start, end = _on(ends, bend, 0.16), _on(ends, bend, 0.84)
-        control = _control(ends, bend, start, end)
-        path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*start), cv.Path.QuadraticTo(*control, *end)]
-        path += _head(control, end)
-        if both:
-            path += _head(control, start)
-        shapes.append(cv.Path(path, paint))
-    return shapes
+        step = (taker - giver) % len(places)
+        # To the left neighbour the cards leave towards the left and come from the right; across they do neither.
+        way = 0 if len(places) < 3 else {1: 1, len(places) - 1: -1}.get(step, 0)
+        for share in (0.5, 0.2, 0.0):
+            start, end = edges[giver].point(way, share), edges[taker].point(-way, share)
+            if not way or hypot(end[0] - start[0], end[1] - start[1]) >= _SHORT:
+                break
+        found.append(_Arrow(start, _control(start, end, (width / 2, height / 2), slight=way != 0), end, both))
+    return found
 
 
-_Point = tuple[float, float]
+@dataclass(frozen=True)
+class _Edge:
+    """What is free of a plate's edge towards the middle: its own middle, half its length, by the turns of the plate."""
+
+    x: float
+    y: float
+    half: float
+    turns: int
+
+    def point(self, way: int, share: float) -> _Point:
+        """A point that share of its half away from its middle, towards the left neighbour by 1, the right one by -1.
+
+        Where there is room it is as far off as lets the heads of two arrows lie side by side.
+        """
+        dx, dy = _CLOCKWISE[self.turns]
+        away = way * min(self.half / 2, max(share * self.half, 12))
+        return self.x + dx * away, self.y + dy * away
 
 
-def _bend(ends: tuple[_Point, _Point], middle: _Point) -> _Point:
-    (ax, ay), (bx, by) = ends
-    return (ax + bx) / 4 + middle[0] / 2, (ay + by) / 4 + middle[1] / 2
+def _free(places: Sequence[_Place], width: float, height: float) -> tuple[float, float, float, float]:
+    """The left, upper, right and lower end of the middle that is free for arrows."""
+    taken, deep = {at.turns for at in places}, places[0].deep + _CLEAR
+    left, top, right = (deep if side in taken else _CLEAR for side in (1, 2, 3))
+    return left, top, width - right, height - 3 - deep
 
 
-def _on(ends: tuple[_Point, _Point], bend: _Point, share: float) -> _Point:
-    """A point of the curve from end to end."""
-    (ax, ay), (bx, by) = ends
-    before, both, after = (1 - share) ** 2, 2 * share * (1 - share), share**2
-    return before * ax + both * bend[0] + after * bx, before * ay + both * bend[1] + after * by
+def _edge(at: _Place, free: tuple[float, float, float, float]) -> _Edge:
+    """The free part of a plate's inner edge; of one wholly beneath another plate, the nearest point."""
+    left, top, right, bottom = free
+    low, high = ((left, right), (top, bottom))[at.turns % 2]
+    middle = (at.x, at.y)[at.turns % 2]
+    start, end = (min(max(middle + half, low), high) for half in (-at.along / 2, at.along / 2))
+    x, y = {
+        0: ((start + end) / 2, bottom), 1: (left, (start + end) / 2),
+        2: ((start + end) / 2, top), 3: (right, (start + end) / 2),
+    }[at.turns]  # fmt: skip
+    return _Edge(x, y, (end - start) / 2, at.turns)
 
 
-def _control(ends: tuple[_Point, _Point], bend: _Point, start: _Point, end: _Point) -> _Point:
-    """What bends the shortened curve so that it lies on the whole one."""
-    x, y = _on(ends, bend, 0.5)
-    return 2 * x - (start[0] + end[0]) / 2, 2 * y - (start[1] + end[1]) / 2
+def _control(start: _Point, end: _Point, middle: _Point, *, slight: bool) -> _Point:
+    """What bends an arrow towards the middle of the table: half way, or so `slight`ly that it keeps to its edge."""
+    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    away = hypot(middle[0] - x, middle[1] - y)
+    share = min(0.1, 10 / max(away, 1)) if slight else 0.5
+    return x + share * (middle[0] - x), y + share * (middle[1] - y)
 
 
-def _head(control: _Point, tip: _Point) -> list[cv.Path.PathElement]:
+def _hidden(arrow: _Arrow, middle: _Point) -> bool:
+    """Whether of this arrow too little would be seen with an emblem lying in the middle."""
+    points = [arrow.at(step / 12) for step in range(13)]
+    wide, high = _EMBLEM
+    beneath = any(abs(x - middle[0]) < wide / 2 + 4 and abs(y - middle[1]) < high / 2 + 4 for x, y in points)
+    return beneath and arrow.length < _LONG
+
+
+def _drawn(look: Look, arrow: _Arrow) -> cv.Shape:
+    paint = ft.Paint(
+        color=look.palette.ink2, stroke_width=3, style=ft.PaintingStyle.STROKE, stroke_cap=ft.StrokeCap.ROUND
+    )
+    path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*arrow.start), cv.Path.QuadraticTo(*arrow.control, *arrow.end)]
+    path += _tip(arrow.control, arrow.end)
+    if arrow.both:
+        path += _tip(arrow.control, arrow.start)
+    return cv.Path(path, paint)
+
+
+def _tip(control: _Point, tip: _Point) -> list[cv.Path.PathElement]:
     """The head of an arrow that comes from `control`."""
     angle = atan2(tip[1] - control[1], tip[0] - control[0])
-    if hypot(tip[0] - control[0], tip[1] - control[1]) < 1:
-        return []
     wings = [(tip[0] - 12 * cos(angle + turn), tip[1] - 12 * sin(angle + turn)) for turn in (pi / 6, -pi / 6)]
     return [cv.Path.MoveTo(*wings[0]), cv.Path.LineTo(*tip), cv.Path.LineTo(*wings[1])]

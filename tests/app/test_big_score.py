@@ -11,7 +11,7 @@ import pytest
 
 from app.theme import PAPER, Look
 from app.widgets.bands import Standing
-from app.widgets.round_table import _places, round_table
+from app.widgets.round_table import _arrows, _head, _Place, _places, _tip, round_table
 from app.widgets.seal import marks
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
@@ -101,13 +101,19 @@ def _wakes(app: Driver) -> list[str]:
     return [name for name, _ in app.calls if name in ("enable", "disable")]
 
 
-@pytest.mark.parametrize("size", [(292, 580), (362, 770), (816, 320), (996, 690)], ids=str)
+SIZES = [(292, 500), (292, 580), (362, 770), (816, 320), (996, 690)]
+
+
+def _box(place: _Place) -> tuple[float, float, float, float]:
+    """Left, upper, right and lower edge of a plate as it lies."""
+    wide, high = (place.along, place.deep) if place.turns % 2 == 0 else (place.deep, place.along)
+    return place.x - wide / 2, place.y - high / 2, place.x + wide / 2, place.y + high / 2
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("many", range(1, 13))
 def test_no_plate_lies_on_another_or_over_the_edge(many: int, size: tuple[int, int]) -> None:
-    boxes = []
-    for place in _places(many, *size):
-        wide, high = (place.along, place.deep) if place.turns % 2 == 0 else (place.deep, place.along)
-        boxes.append((place.x - wide / 2, place.y - high / 2, place.x + wide / 2, place.y + high / 2))
+    boxes = [_box(place) for place in _places(many, *size)]
     assert len(boxes) == many
     for left, top, right, bottom in boxes:
         assert left >= -0.01
@@ -137,3 +143,79 @@ def test_cards_that_are_exchanged_have_one_arrow_and_cards_passed_on_one_each() 
     assert arrows() == 0
     assert arrows((0, 1), (1, 2), (2, 3), (3, 0)) == 4
     assert arrows((0, 2), (2, 0), (1, 3), (3, 1)) == 2
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("many", range(2, 13))
+@pytest.mark.parametrize("step", [1, -1, 2])
+def test_no_arrow_lies_on_a_plate(many: int, size: tuple[int, int], step: int) -> None:
+    """What lies there would hide it: the plates are drawn over the arrows. Heads count with their wings."""
+    places = _places(many, *size)
+    for arrow in _arrows(places, [(seat, (seat + step) % many) for seat in range(many)], *size):
+        wings: list[Any] = [*_tip(arrow.control, arrow.end)]
+        points = [arrow.at(part / 20) for part in range(21)] + [(wing.x, wing.y) for wing in wings]
+        for (x, y), (left, top, right, bottom) in [(point, _box(at)) for point in points for at in places]:
+            assert not (left - 2 < x < right + 2 and top - 2 < y < bottom + 2), (arrow, x, y)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("many", range(3, 8))
+@pytest.mark.parametrize("step", [1, -1])
+def test_an_arrow_to_a_neighbour_goes_from_plate_to_plate(many: int, size: tuple[int, int], step: int) -> None:
+    """It begins and ends a finger's breadth from them at most, and is long enough to have a shaft."""
+    places = _places(many, *size)
+    for seat, arrow in enumerate(_arrows(places, [(seat, (seat + step) % many) for seat in range(many)], *size)):
+        for (x, y), at in ((arrow.start, places[seat]), (arrow.end, places[(seat + step) % many])):
+            left, top, right, bottom = _box(at)
+            assert max(left - x, x - right, top - y, y - bottom) < 30
+        assert arrow.length > 36
+
+
+def test_two_arrows_at_one_plate_have_their_heads_side_by_side() -> None:
+    """Anna gives to her right neighbour and takes from her left one: a head is 12 pixels wide."""
+    size = (292, 500)
+    arrows = _arrows(_places(7, *size), [(0, 6), (1, 0)], *size)
+    assert abs(arrows[0].start[0] - arrows[1].end[0]) > 12
+
+
+def test_nobody_sits_at_a_side_too_short_for_his_number() -> None:
+    """816 × 320: two rows 118 deep and the gaps leave 67 at the sides; 996 × 690 leaves 163."""
+    assert [place.turns for place in _places(7, 816, 320)] == [0, 0, 0, 0, 2, 2, 2]
+    assert [place.turns for place in _places(7, 996, 690)] == [0, 0, 0, 1, 2, 2, 3]
+
+
+def test_an_emblem_that_would_hide_an_arrow_is_left_out() -> None:
+    """Lying, two rows 118 deep leave 81 of 320 for what is exchanged between them, too little for both."""
+    seats = [Standing(name, mark, 0) for name, mark in zip("ABCD", marks("ABCD"), strict=True)]
+
+    def has_emblem(height: int, *passes: tuple[int, int]) -> bool:
+        middle = ft.Container()
+        table: Any = round_table(Look(PAPER), seats, passes, middle, width=816, height=height)
+        return any(getattr(one, "content", None) is middle for one in table.controls)
+
+    assert has_emblem(320)
+    assert has_emblem(320, (0, 1), (1, 2), (2, 3), (3, 0))
+    assert has_emblem(320, (1, 3), (3, 1))
+    assert not has_emblem(320, (0, 2), (2, 0))
+    assert has_emblem(800, (0, 2), (2, 0))
+
+
+def _signs(name: str, room: float, *, deals: bool) -> list[Any]:
+    row: Any = _head(Look(PAPER), Standing(name, marks([name])[0], 0, deals=deals), room, "#000000")
+    return list(row.controls)
+
+
+def test_a_name_is_shown_wherever_it_can_be_read() -> None:
+    """At 11, the least, Ben needs some 20 pixels; beside seal and disc a plate of 108 has 30 for it."""
+    assert [one.value for one in _signs("Ben", 92, deals=True) if isinstance(one, ft.Text)] == ["Ben"]
+    assert not [one for one in _signs("Maximiliana", 92, deals=True) if isinstance(one, ft.Text)]
+
+
+def test_a_long_name_is_cut_rather_than_run_over_the_edge_of_its_plate() -> None:
+    """Of 92 the seal and the gap beside it take 32."""
+    assert [one.width for one in _signs("Maximiliana van Dijk", 92, deals=False) if isinstance(one, ft.Text)] == [60]
+
+
+def test_the_dealers_disc_shrinks_with_the_room() -> None:
+    """The seal takes 20 and the gap 4: of 43 that leaves 19."""
+    assert [one.width for one in _signs("Maximiliana", 43, deals=True)] == [20, 19]
