@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from scoring.cards import and_list
 from scoring.game import Table, strong
 from scoring.match import Deal, Match, Sheet, after
 from scoring.questions import Facts
@@ -23,8 +24,8 @@ class Hint:
 
 
 def hints(table: Table) -> tuple[Hint, ...]:
-    """For each unit that could end the match in this deal all by itself with how much, the nearest first; where the
-    number of deals is fixed instead, the unit that nobody can catch any more."""
+    """For each unit that could end the match in this deal all by itself with how much, the nearest first, a sentence
+    for all that need the same; where the number of deals is fixed instead, the unit that nobody can catch any more."""
     game = table.game
     if game.is_over(table):
         return ()
@@ -33,13 +34,20 @@ def hints(table: Table) -> tuple[Hint, ...]:
             Hint(unit, f"{table.names[unit]} {strong('can’t be caught')}.", "can’t be caught")
             for unit in _certain(table, game.length(table) or 0)
         )
-    found = []
+    found: dict[int, list[int]] = {}
     for unit, (least, most) in enumerate(game.bounds(table, {})):
         needed = _least(lambda points, unit=unit: _ends(table, unit, points), max(least, 1), most)  # type: ignore[misc]
         if needed is not None:
-            sentence = f"{table.names[unit]} goes out with {strong(f'{needed} or more')}."
-            found.append((needed, Hint(unit, sentence, f"out with {needed}")))
-    return tuple(hint for _, hint in sorted(found, key=lambda one: (one[0], one[1].unit)))
+            found.setdefault(needed, []).append(unit)
+    return tuple(
+        Hint(unit, _goes_out([table.names[one] for one in units], needed), f"out with {needed}")
+        for needed, units in sorted(found.items())
+        for unit in units
+    )
+
+
+def _goes_out(names: Sequence[str], needed: int) -> str:
+    return f"{and_list(names)} {'go' if len(names) > 1 else 'goes'} out with {strong(f'{needed} or more')}."
 
 
 def _certain(table: Table, length: int) -> tuple[int, ...]:

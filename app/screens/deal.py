@@ -162,7 +162,7 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
         on_leave=_back(id, leave),
         leave=leave,
         actions=actions,
-        lines=2 if lies(look) else 1,
+        lines=2 if lies(look) or look.small else 1,
     )
     below = foot(near, deal, others, try_save, open_ways)
     return pad(look, deal, *pile, bar, below) if pile else questions_list(look, deal, bar, below)
@@ -216,15 +216,12 @@ def _leave(desk: Desk, id: str, number: int, correcting: bool) -> None:
 
 
 def _second(deal: Deal) -> str:
-    """The game, who dealt, and what was said before the deal."""
+    """The game and who dealt; over the cards, what was said before the deal."""
     table = deal.entry.table
-    told = [table.game.title]
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and shown_pile(deal):
-        told += [_told_before(one, at(deal.entry.facts, one.path)) for one in before]
-    else:
-        told.append(f"{table.players[table.dealer]} dealt")
-    return " · ".join(told)
+        return " · ".join(_told_before(one, at(deal.entry.facts, one.path)) for one in before)
+    return f"{table.game.title} · {table.players[table.dealer]} dealt"
 
 
 def _told_before(question: Question, value: Json) -> str:

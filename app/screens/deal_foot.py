@@ -10,15 +10,19 @@ import flet as ft
 from app.screens.deal_ways import OTHER_WAYS, scores_way
 from app.screens.dealing import Deal, shown_pile
 from app.screens.entry import Entry
-from app.theme import Look
+from app.theme import Look, called
 from app.widgets.buttons import icon_button, main_button
 from app.widgets.menu import Item
+from scoring.piles import Piles
 from scoring.questions import Question, at
 
 _LABEL, _SMALL_LABEL = 29, 21
 """How many letters a button has room for beside one other on a phone, and on a small one."""
 _BESIDE = 8
 """How many letters one more button takes."""
+
+_NAME = 120
+"""How wide a name on the button may be, in pixels."""
 
 
 def foot(
@@ -34,7 +38,7 @@ def foot(
         beside.append(icon_button(look, others[0].icon, others[0].label, others[0].on_press, outlined=True, size=size))
     elif others:
         beside.append(icon_button(look, ft.Icons.MORE_HORIZ, OTHER_WAYS, open_ways, outlined=True, size=size))
-    letters = (_SMALL_LABEL if look.small else _LABEL) - _BESIDE * (len(beside) - 1)
+    letters = int(((_SMALL_LABEL if look.small else _LABEL) - _BESIDE * (len(beside) - 1)) / look.scale)
     return ft.Row(look.handed([*beside, _main(look, deal, save, letters)]), spacing=8 if look.small else 10)
 
 
@@ -50,7 +54,7 @@ def _main(look: Look, deal: Deal, save: Callable[[], Any], letters: int) -> ft.C
     others = [one for one in entry.questions if pile is not None and one.name != pile.name and _still_asked(one, entry)]
     if pile is not None and others:
         name = f"Next: {others[0].ask}"
-        label = name if len(name) <= letters else "Next question"
+        label = next(one for one in (name, "Next question", "Next") if len(one) <= letters or one == "Next")
         ready = pile.name not in entry.open
         if ready:
 
@@ -59,8 +63,9 @@ def _main(look: Look, deal: Deal, save: Callable[[], Any], letters: int) -> ft.C
 
     if not ready:
         second = _waits_for(entry, pile)
-    elif pile is not None and (rest := entry.left_for(pile)):
-        second = f"the last card to {rest[1]}" if rest[0] == 1 else f"the {rest[0]} left to {rest[1]}"
+    elif pile is not None and isinstance(pile.answer, Piles) and (rest := entry.left_for(pile)):
+        heir = called(pile.answer.owners, _NAME)[rest[1]]
+        second = f"the last card to {heir}" if rest[0] == 1 else f"the {rest[0]} left to {heir}"
     if second and name:
         name = f"{name}, {second}"
     return main_button(look, label, pressed, second=second, ready=ready, name=name, expand=True)

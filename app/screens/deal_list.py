@@ -54,7 +54,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     live = [*outcome_told(near, deal), live_row(near, entry.table, entry.scores, unit_marks(entry.table))]
     asked = [*told, *head, *panels]
     if lying:
-        return lying_down(screen, scrolling(asked), bar, live, [below])
+        return lying_down(screen, scrolling(asked), bar, live, [], below)
     if look.height < 600:
         return stacked(bar, scrolling([*asked, *live]), below)
     # What it is worth so far stands still above Save while the questions go by.

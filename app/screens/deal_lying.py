@@ -14,8 +14,8 @@ _AIR = 10
 
 
 def lies(look: Look) -> bool:
-    """Whether cards and seats lie side by side; not where the text is so large that seats need the whole width."""
-    return look.low and not look.large
+    """Whether cards and seats lie side by side."""
+    return look.low
 
 
 def cards_look(look: Look) -> Look:
@@ -34,11 +34,17 @@ def cards_room(look: Look) -> float:
 
 
 def lying_down(
-    look: Look, wide: ft.Control, bar: ft.Control, told: Sequence[ft.Control], below: Sequence[ft.Control]
-) -> ft.Control:
+    look: Look, wide: ft.Control, bar: ft.Control, told: Sequence[ft.Control], seats: Sequence[ft.Control],
+    foot: ft.Control,
+) -> ft.Control:  # fmt: skip
     """The wide side scrolls by itself; at the other stands the title, what is `told` below it, and at the foot what is
-    tapped, the last one lowest."""
-    middle = ft.ListView(list(told), spacing=6, expand=True)
+    tapped, the last one lowest. Where text is so large that not all has room, the seats scroll, and Save stays."""
+    if look.large:
+        middle = ft.ListView([ft.Column([*told, *seats], spacing=6, tight=True)], reverse=True)
+        below = [foot]
+    else:
+        middle = ft.ListView(list(told), spacing=6)
+        below = [*seats, foot]
     lines: list[ft.Control] = [bar, ft.Container(middle, expand=True), *below]
     side = ft.Column(lines, spacing=6, width=_SIDE, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     columns: list[ft.Control] = [

@@ -12,6 +12,7 @@ from app.theme import EDGE, TOUCH, Look
 from app.ui import keyed
 from app.widgets.frame import foot_height, notice, stacked, title_height
 from app.widgets.live import live_row
+from app.widgets.owners import owner_columns
 from app.widgets.piles import CardPad
 from app.widgets.touches import PileUpdate
 from app.widgets.words import signed, spoken
@@ -54,11 +55,13 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles, bar: ft.Contr
 
     def arranged(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
         if lying:
-            return lying_down(look, ft.ListView(cards, spacing=8), bar, head, [*seats, below])
+            return lying_down(look, ft.ListView(cards, spacing=8), bar, head, seats, below)
         # From the foot upwards, so that seats and tray lie under the thumb and only the cards scroll away. Under a key,
         # so that a finger that slides along a row stays on it when something is told above.
         column = ft.Column([*cards, *seats], spacing=8 if look.height >= 700 else 5, tight=True, width=look.column)
-        body = ft.ListView([column], reverse=True, expand=True, key="cards")
+        # A list cuts off what stands out of it, such as the lower edge of the last row.
+        low = ft.Container(column, padding=ft.Padding.only(bottom=EDGE))
+        body = ft.ListView([low], reverse=True, expand=True, key="cards")
         told = ft.Column([*head, body], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
         return stacked(bar, told, below)
 
@@ -77,17 +80,18 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles, bar: ft.Contr
         wanted=frozenset(one.code for one in gap.cards) if gap else frozenset(),
         message=gap.sentence if gap else "",
         trump=answer.trump,
-        room=cards_room(look) if lying else _card_room(look, bool(head)),
+        room=cards_room(look) if lying else _card_room(look, bool(head), len(answer.owners)),
         beside=side_look(look) if lying else None,
         arrange=arranged,
     )
 
 
-def _card_room(look: Look, live: bool) -> float:
+def _card_room(look: Look, live: bool, owners: int) -> float:
     """How high the cards may be in all: what title, live row, tray, seats and foot leave."""
     tall = look.height >= 700 and not look.small
     seats, now = (84, 98) if tall else (67, 60)
+    seats *= -(-owners // owner_columns(look, owners, look.column))
     tray = 2 * TOUCH if look.large else TOUCH
-    rest = title_height(look) + foot_height(look) + tray + seats + (now if live else 0) + 17
+    rest = title_height(look) + foot_height(look) + tray + seats + (now if live else 0) + 17 + EDGE
     # However large the text: two rows of cards are always to be seen.
     return max(2 * (TOUCH + EDGE), look.height - rest)

@@ -49,13 +49,13 @@ class Entry:
                 facts = question.put(facts, stored(in_piles(question.answer, value, counts)))
         return facts
 
-    def left_for(self, question: Question) -> tuple[int, str] | None:
-        """How many cards go to an owner because all others have theirs, and his name; None where none do."""
+    def left_for(self, question: Question) -> tuple[int, int] | None:
+        """How many cards go to an owner because all others have theirs, and which owner; None where none do."""
         answer, value = question.answer, at(self.facts, question.path)
         heir = heir_in(value)
         if heir is None or not isinstance(answer, Piles):
             return None
-        return len(in_piles(answer, value, self.facts.get("counts"))[heir]), answer.owners[heir]
+        return len(in_piles(answer, value, self.facts.get("counts"))[heir]), heir
 
     @cached_property
     def open(self) -> frozenset[str]:

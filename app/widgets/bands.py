@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from app.theme import BIG, NAME, SECOND, Look, called, name_size
+from app.theme import BIG, CLEAR, NAME, SECOND, Look, called, name_size
 from app.widgets.dealer import dealer_disc
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, spoken, words
@@ -42,7 +42,7 @@ def bands(look: Look, standings: Sequence[Standing], *, width: float, height: fl
     short = called([one.name for one in standings], max(_LABEL, beside) if plan.beside else plan.width - 8)
     standings = [replace(one, shown=name) for one, name in zip(standings, short, strict=True)]
     plan = replace(plan, close=any(_above(one, plan) < 14 for one in standings))
-    cells = [_band(look, one, plan, place >= plan.columns) for place, one in enumerate(standings)]
+    cells = [_band(look, one, plan, place) for place, one in enumerate(standings)]
     rows = [cells[start : start + plan.columns] for start in range(0, many, plan.columns)]
     # Made anew where it is laid out otherwise: Flet's client loses its way when rows of another length are patched.
     key = f"{many} in {plan.columns}"
@@ -69,7 +69,7 @@ def _plan(width: float, height: float, longest: int, columns: int) -> _Plan:
     return _Plan(columns, width, height, min(260.0, max(24.0, beside, above)), beside >= above)
 
 
-def _band(look: Look, one: Standing, plan: _Plan, ruled: bool) -> ft.Control:
+def _band(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Control:
     colours = look.palette
     color = colours.on if one.leads else colours.ink
     figure = words(look, number(one.total), BIG, color=color, size=plan.size)
@@ -92,10 +92,18 @@ def _band(look: Look, one: Standing, plan: _Plan, ruled: bool) -> ft.Control:
         height=plan.height,
         padding=ft.Padding.symmetric(horizontal=_PAD if plan.beside else 4),
         bgcolor=colours.ink if one.leads else colours.sheet,
-        border=ft.Border(top=ft.BorderSide(max(1, colours.border), colours.line)) if ruled else None,
+        border=_rules(look, one, plan, place),
         alignment=ft.Alignment.CENTER,
     )
     return ft.Semantics(label=said(one), container=True, exclude_semantics=True, content=picture)
+
+
+def _rules(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Border:
+    """What parts a band from those above and at its left: 40 beside 48 must not be read as 4048."""
+    colours = look.palette
+    line = ft.BorderSide(max(1, colours.border), colours.sheet if one.leads else colours.line)
+    none = ft.BorderSide(0, CLEAR)
+    return ft.Border(top=line if place >= plan.columns else none, left=line if place % plan.columns else none)
 
 
 def said(one: Standing) -> str:

@@ -19,7 +19,7 @@ Marks: TypeAlias = Mapping[str, Mark]
 
 _NIB = 5
 _NEXT, _TAG = "next", Role(SANS_BOLD, 13, 1.0)
-_BESIDE = 150
+_BESIDE = 170
 """The width above which seal, name and value stand side by side."""
 
 

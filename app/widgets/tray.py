@@ -124,7 +124,7 @@ def _told(look: Look, now: Tray, narrow: bool) -> str:
         if narrow and name_size(short, _WORDS) < _LEGIBLE:
             # The name would break within itself; the button for the rest says it.
             return "left"
-        name = strong(short if narrow else now.owners[now.heir])
+        name = strong(short if narrow or look.small or look.large else now.owners[now.heir])
         return f"left for {name}" if narrow or look.small else f"{noun} left for {name}"
     if left == now.many and not look.small:
         return "tap, or slide" if narrow and look.column < 400 else "cards: tap them, or slide along a row"

@@ -90,7 +90,10 @@ def is_over(table: Table) -> bool:
 
 def say(table: Table) -> tuple[str, ...]:
     """What to do with the cards."""
-    return f"Deal all 52 cards; the first {strong('rid of all')} wins the round.", "Some may have a card more."
+    return (
+        f"Deal all 52 cards; the first to be {strong('rid of all cards')} wins the round.",
+        "Some may have a card more.",
+    )
 
 
 GAME = Game(

@@ -116,7 +116,7 @@ TEXTS = {
         "Hoyle",
     ),
     "quinola": Text(
-        "Who takes a placed Quinola pays its holder; a forced one all pay to the leader. Between opposite seats and"
+        "Who takes a placed Quinola pays its holder; for a forced one all pay the leader. Between opposite seats and"
         " in the last trick it is double.",
         "Hoyle",
     ),

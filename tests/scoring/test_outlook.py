@@ -26,6 +26,12 @@ def test_whoever_can_reach_the_target_in_one_deal_is_told_how_many_it_takes() ->
     ]
 
 
+def test_all_that_need_the_same_are_named_together() -> None:
+    """Neither of two may look nearer to the end than the other. 80 and 80 both need 20."""
+    both = f"{SEATS[0]} and {SEATS[3]} go out with 20 or more."
+    assert told("hearts", (80, 76, 0, 80), 6) == [both, both, f"{SEATS[1]} goes out with 24 or more."]
+
+
 @pytest.mark.parametrize(("behind", "certain"), [(-16, False), (-17, True)])
 def test_the_last_king_of_spades_costs_16(behind: int, certain: bool) -> None:
     """The twentieth deal of Pesë Katë takes 16 from one of them: 0 falls to −16 at worst, and −17 cannot rise."""
