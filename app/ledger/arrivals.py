@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from app.ledger.exchange import Arrival
@@ -15,6 +16,7 @@ _FATES = {
     "copy": "The match here went another way: this one comes beside it",
     "here": "Here already, nothing to do",
 }
+_DEAL = re.compile(r"deals\[(\d{1,6})\]")
 
 
 def summary(arrivals: Sequence[Arrival]) -> str:
@@ -47,11 +49,14 @@ def players(arrival: Arrival) -> str:
 
 
 def fate(arrival: Arrival) -> str:
-    """What becomes of it, and of a refused one why and where: the sentence names the fix."""
+    """What becomes of it, and of a refused one why, and in which deal: the sentence names the fix."""
     if arrival.fate == "new" and arrival.deleted:
         return "New; deleted where it comes from, and so it stays out of sight"
     if arrival.fate != "refused":
         return _FATES[arrival.fate]
+    deal = _DEAL.match(arrival.where)
+    if deal:
+        return f"Cannot come in. Deal {int(deal[1]) + 1}: {arrival.problem}"
     return f"Cannot come in: {arrival.problem}" + (f" ({legible(arrival.where)})" if arrival.where else "")
 
 

@@ -53,6 +53,18 @@ async def test_a_single_winner_and_by_how_much(folder: Path) -> None:
         assert standing(app.names()) == ["1: Anna, 6", "2: Cleo, 10", "2: Dora, 10", "4: Ben, 104"]
 
 
+@pytest.mark.parametrize(
+    ("strokes", "told"),
+    [([0, 4, 4, 4], "0 strokes, 4 fewer than the others"), ([0, 1, 1, 1, 5], "0 strokes, 1 fewer than the next three")],
+)
+async def test_three_who_are_level_are_not_named_one_by_one(folder: Path, strokes: list[int], told: str) -> None:
+    """One hole of Golf, which the fewest cards left win: Anna has none, then come three with as many."""
+    players = ["Anna", "Ben", "Cleo", "Dora", "Emil"][: len(strokes)]
+    id = started(folder, "golf", players, {"holes": 1}, [{"agreed": strokes}])
+    async with opened(f"/match/{id}/end") as app:
+        assert app.says(told)
+
+
 def test_places_are_shared_and_winners_are_first_whatever_their_total() -> None:
     assert places([43, 101, 73, 43], [0, 3], lowest_wins=True) == [1, 4, 3, 1]
     assert places([5, 9, 9], [0], lowest_wins=False) == [1, 2, 2]

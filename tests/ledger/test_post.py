@@ -187,8 +187,9 @@ def test_the_preview_says_what_comes_and_writes_nothing(ledger: Ledger, hearts: 
     arrivals = weighed(elsewhere, json.dumps(lines))
     assert [one.fate for one in arrivals] == ["new", "refused", "here"]
     assert summary(arrivals) == "1 match with 2 deals and 4 players comes in. 1 is here already. 1 cannot come in."
+    assert fate(arrivals[1]).startswith("Cannot come in. Deal 1: ")
     assert "2♥ is in two piles" in fate(arrivals[1])
-    assert "deals[0].captured" in fate(arrivals[1])
+    assert arrivals[1].where.startswith("deals[0].captured")
     assert content(elsewhere.folder) == before
 
 
