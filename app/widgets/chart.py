@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 import flet as ft
 import flet.canvas as cv
@@ -29,7 +28,10 @@ class Course:
 def chart(
     look: Look, courses: Sequence[Course], *, width: float, height: float = 188, target: int | None = None
 ) -> ft.Control:
-    """The chart, `width` × `height` pixels; read aloud as the totals it ends with."""
+    """The chart, `width` × `height` pixels; read aloud as the totals it ends with. A target that is more than three
+    times as far as anybody has come is left out: all lines would lie flat."""
+    if target is not None and 3 * max(total for course in courses for total in course.totals) < target:
+        target = None
     low, high, step = _scale(courses, target)
     box = _Box(36.0, 14.0, width - _SEAL - 12, height - 14.0, low, high, max(1, _deals(courses)))
     lines = list(range(-(-low // step) * step, high + 1, step))
@@ -44,7 +46,7 @@ def chart(
             )
         )  # fmt: skip
     ends = [box.y(course.totals[-1]) for course in courses]
-    for course, y in zip(courses, _apart(ends, _SEAL + 1, height), strict=True):
+    for course, y in zip(courses, apart(ends, _SEAL + 1, height), strict=True):
         layers.append(ft.Container(seal(look, course.mark, _SEAL), left=box.right - 4, top=y - _SEAL / 2))
     said = ", ".join(f"{course.name} {spoken(course.totals[-1])}" for course in courses)
     return ft.Semantics(
@@ -117,16 +119,23 @@ def _line(box: _Box, value: int, color: str, width: float) -> cv.Shape:
     return cv.Line(box.left, y, box.right, y, ft.Paint(color=color, stroke_width=width))
 
 
-def _apart(places: Sequence[float], distance: float, height: float) -> list[float]:
-    """The places moved as little as needed to lie `distance` apart and inside the picture, in the order given."""
+def apart(places: Sequence[float], distance: float, height: float) -> list[float]:
+    """The places moved as little as can be (by the least sum of squares) to lie `distance` apart inside the picture, in
+    the order they have; where that is too much for its `height`, nearer to each other.
+
+    >>> apart([50, 50], 20, 188)
+    [40.0, 60.0]
+    """
     order = sorted(range(len(places)), key=lambda one: places[one])
     distance = min(distance, (height - distance) / max(1, len(places) - 1))
-    moved = list(places)
-    for before, after in pairwise(order):
-        moved[after] = max(moved[after], moved[before] + distance)
-    overshoot = max(0.0, moved[order[-1]] - (height - _SEAL / 2)) if order else 0.0
-    limit = height - _SEAL / 2
-    for one in reversed(order):
-        moved[one] = min(moved[one], limit) if overshoot else moved[one]
-        limit = moved[one] - distance
-    return moved
+    # Those that would stand too near to each other move as one, round their middle: (sum, how many) of each such group,
+    # every place taken back by the distances before it.
+    groups: list[tuple[float, int]] = []
+    for rank, one in enumerate(order):
+        groups.append((places[one] - rank * distance, 1))
+        while len(groups) > 1 and groups[-2][0] / groups[-2][1] > groups[-1][0] / groups[-1][1]:
+            (last, many), (before, more) = groups.pop(), groups.pop()
+            groups.append((last + before, many + more))
+    low, high = _SEAL / 2, height - _SEAL / 2 - (len(places) - 1) * distance
+    middles = [max(low, min(high, total / many)) for total, many in groups for _ in range(many)]
+    return [middles[order.index(one)] + order.index(one) * distance for one in range(len(places))]

@@ -8,7 +8,7 @@ import pytest
 from app.theme import NIGHT, PAPER, SUNLIGHT, Look, Palette, dress, palette
 from app.ui import component
 from app.widgets.card import Face, roman
-from app.widgets.chart import Course, chart
+from app.widgets.chart import Course, apart, chart
 from app.widgets.live import live_row
 from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet
 from app.widgets.seal import marks
@@ -178,3 +178,19 @@ def test_the_totals_so_far_of_twelve_stand_in_as_many_lines_as_they_need(width: 
     row = live_row(Look(PAPER, width, 640), table_of("golf", {}, 12), [10] * 12, marks(names))
     found = [one for one in _walk(row, set()) if isinstance(one, ft.Row) and one.spacing == 0]
     assert [len(one.controls) for one in found] == lines
+
+
+@pytest.mark.parametrize(
+    ("places", "moved"),
+    [
+        ([30, 100], [30, 100]),  # far enough from each other
+        ([100, 100], [90, 110]),  # round their middle
+        ([100, 90, 140], [105, 85, 140]),  # in the order they have
+        ([5, 6], [10, 30]),  # inside the picture, whose edge is half a seal away
+        ([188, 188, 188], [138, 158, 178]),
+    ],
+)
+def test_the_seals_at_the_ends_of_the_lines_move_no_further_than_they_must(
+    places: list[float], moved: list[float]
+) -> None:
+    assert apart(places, 20, 188) == moved
