@@ -12,6 +12,7 @@ import re
 import shutil
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,7 @@ class Shot:
 async def take(words: list[str]) -> int:
     """Takes the pictures whose names have all the words in them; 1 where the app complained of anything."""
     complaints: list[str] = []
+    begun = time.time()
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
         for house in HOUSES:
@@ -67,7 +69,8 @@ async def take(words: list[str]) -> int:
         await browser.close()
     for scene, name in README.items():
         picture = SHOTS / f"{scene}-paper-{PHONE[0]}x{PHONE[1]}.png"
-        if picture.exists():
+        # One of an earlier run may be of a screen that has changed since.
+        if picture.exists() and picture.stat().st_mtime > begun:
             shutil.copy(picture, ROOT / "assets" / "readme" / f"{name}.png")
     print("\n".join(complaints))
     return 1 if complaints else 0
