@@ -64,7 +64,7 @@ TOLD = {
     "thirty_five": "[Nora] discards three cards: no King, no 1, no 21, no Fool. Say “out” at 35. "
     "54 cards: 21 trumps, the Fool, and King to seven in four suits.",
     "golf": "Seven columns of five face up, one card to begin; 16 stay in the stock.",
-    "i_doubt_it": "Deal all 52 cards; the first [rid of all] wins the round. Some may have a card more.",
+    "i_doubt_it": "Deal all 52 cards; the first to be [rid of all cards] wins the round. Some may have a card more.",
 }
 
 
