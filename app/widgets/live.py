@@ -27,7 +27,8 @@ def live_row(
     held = [total - stake for total, stake in zip(table.totals, table.stakes, strict=True)]
     befores = [look.chips(table.game.pool, total) for total in held]
     totals = [before + score for before, score in zip(befores, scores, strict=True)]
-    best = min(totals) if table.game.lowest_wins else max(totals)
+    # Where all are level, nobody is ahead.
+    best = (min(totals) if table.game.lowest_wins else max(totals)) if len(set(totals)) > 1 else None
     pool, out = table.staked.pool, sum(scores)
     shown = [number(one) for one in (*totals, *([pool - out] if table.game.pool else []))]
     columns = _columns(look, shown)

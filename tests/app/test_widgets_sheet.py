@@ -194,3 +194,12 @@ def test_the_seals_at_the_ends_of_the_lines_move_no_further_than_they_must(
     places: list[float], moved: list[float]
 ) -> None:
     assert apart(places, 20, 188) == moved
+
+
+@pytest.mark.parametrize(("scores", "ahead"), [([0, 0, 0, 0], 0), ([13, 13, 0, 0], 2), ([26, 0, 26, 26], 1)])
+def test_a_bar_lies_under_those_who_are_ahead_and_under_nobody_while_all_are_level(
+    scores: list[int], ahead: int
+) -> None:
+    row = live_row(Look(PAPER), table_of("hearts", {}, 4), scores, marks(["A", "B", "C", "D"]))
+    bars = [one for one in _walk(row, set()) if isinstance(one, ft.Container) and one.height == 4]
+    assert [one.bgcolor for one in bars].count(PAPER.ink) == ahead
