@@ -39,7 +39,7 @@ RESTS = f"""() => {{
     return window.rested > 4;
 }}"""
 OPENING = 400  # ms in which a sheet, a dialog or what was scrolled has come to rest
-SCROLLS = 30
+SCROLLS = 60
 
 
 @dataclass(frozen=True)
