@@ -19,13 +19,18 @@ Rules = Mapping[str, Json]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Points and their reason: `unit` gets `points`; `rule` names the text in `Game.texts` that says why."""
+    """Points and their reason: `unit` gets `points`; `rule` names the text in `Game.texts` that says why.
+
+    `word` is what players call what has happened to the unit by this line, where they have a word for it: ``nat``,
+    ``march``, ``moon``, ``reversis``.
+    """
 
     unit: int
     points: int
     rule: str
     text: str
     cards: tuple[Card, ...] = ()
+    word: str = ""
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -221,13 +222,27 @@ def deal_lines(table: Table, facts: Facts) -> tuple[Line, ...]:
 
 
 def so_far(table: Table, facts: Facts) -> tuple[Line, ...]:
-    """What a half-entered deal is worth as it lies; none where the facts contradict each other."""
-    try:
+    """What a deal is worth while it is entered: once nothing is missing, the very lines that saving it writes; before
+    that what lies there; nothing where the facts contradict each other."""
+    with suppress(FactError):
+        return deal_lines(table.staked, facts)
+    with suppress(FactError):
         if "agreed" in facts:
             return tuple(_agreed_line(unit, one) for unit, one in enumerate(_given(facts)[: len(table.totals)]))
         return tuple(table.game.score(replace(table.staked, entering=True), facts))
-    except FactError:
-        return ()
+    return ()
+
+
+def outcomes(lines: tuple[Line, ...], units: int) -> tuple[str, ...]:
+    """What players call what has happened to each unit, by the lines: ``nat``, ``moon``; "" where there is no word.
+
+    >>> outcomes((Line(0, -81, "nat", "81 against 81", word="nat"), Line(1, 81, "nat", "81 against 81")), 2)
+    ('nat', '')
+    """
+    words = [""] * units
+    for line in lines:
+        words[line.unit] = words[line.unit] or line.word
+    return tuple(words)
 
 
 def gaps(table: Table, facts: Facts) -> tuple[Gap, ...]:

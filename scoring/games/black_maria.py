@@ -151,7 +151,7 @@ def moon_lines(table: Table, seat: int) -> list[Line]:
     text, costs = f"{table.players[seat]} shot the moon", in_force(table)[1]
     cards = tuple(one for one in costs if one in of_the_moon(table))
     return [
-        Line(one, 0 if one == seat else award(table), "moon", text, cards if one == seat else ())
+        Line(one, 0, "moon", text, cards, "moon") if one == seat else Line(one, award(table), "moon", text)
         for one in range(len(table.players))
     ]
 

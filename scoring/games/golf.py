@@ -79,9 +79,8 @@ def score(table: Table, facts: Facts) -> list[Line]:
         if cards:
             made.append(Line(seat, cards, "left", f"{many(cards, 'card')} left in the layout"))
         elif cards == 0 and unused is not None:
-            made.append(
-                Line(seat, -unused, "cleared", f"cleared with {many(unused or 'no', 'card')} left in the stock")
-            )
+            text = f"cleared with {many(unused or 'no', 'card')} left in the stock"
+            made.append(Line(seat, -unused, "cleared", text, word="cleared"))
     return made
 
 

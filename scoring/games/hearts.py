@@ -230,11 +230,10 @@ def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
     side = next((pair for pair in pairs if seat in pair), (seat,))
     others = [one for one in range(4) if one not in side]
     name, cards = table.players[seat], (QUEEN, *HEARTS)
-    if way == "self":
-        made = [Line(one, -PRICE, "moon", f"{name} shot the moon", cards) for one in side]
-        return [*made, *(Line(one, 0, "moon", f"{name} shot the moon") for one in others)]
-    made = [Line(one, 0, "moon", f"{name} shot the moon", cards) for one in side]
-    return [*made, *(Line(one, PRICE, "moon", f"{name} shot the moon") for one in others)]
+    own, theirs = (-PRICE, 0) if way == "self" else (0, PRICE)
+    text = f"{name} shot the moon"
+    made = [Line(one, own, "moon", text, cards, "moon" if one == seat else "") for one in side]
+    return [*made, *(Line(one, theirs, "moon", text) for one in others)]
 
 
 # Scoring ------------------------------------------------------------------------------------------------------

@@ -320,7 +320,7 @@ def _rewarded(table: Table, contract: str, made: list[Line]) -> list[Line]:
         return made
     seat = numbers.index(in_all)
     name, each, every = table.players[seat], -amount(table.rules, "reward"), REWARDED[contract]
-    taken = [Line(seat, 0, "all", f"took every {every} and pays nothing")]
+    taken = [Line(seat, 0, "all", f"took every {every} and pays nothing", word="took all")]
     return taken + [Line(one, each, "all", f"{name} took every {every}") for one in range(SEATS) if one != seat]
 
 

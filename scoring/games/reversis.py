@@ -242,10 +242,7 @@ def opposite(one: int, other: int) -> str:
 def score(table: Table, facts: Facts) -> list[Line]:
     """Aces and Quinola, party, reversis and pool; while a deal is entered, what fell so far."""
     if table.entering:
-        try:
-            return score(replace(table, entering=False), facts)
-        except FactError:
-            return _so_far(table, facts)
+        return _so_far(table, facts)
     deal = played(table, facts)
     party = deal.party()
     return [*_debts_paid(deal, party), *_party_lines(deal, party), *_reversis_lines(deal), *_pool_lines(deal)]
@@ -328,6 +325,7 @@ def _reversis_lines(deal: Played) -> list[Line]:
     by, breaker, whole = deal.tried.by, deal.tried.broken_by, amount(deal.table.rules, "reversis")
     names = deal.table.players
     instead = deal.spanish if deal.spanish not in (None, by, breaker) else None
+    word = "reversis" if breaker is None else "broken"
     if breaker is None:
         text, rule, to = f"reversis by {names[by]}", "reversis", by
         pays = {seat: (whole // 4 * across(seat, by), text + opposite(seat, by)) for seat in range(SEATS) if seat != by}
@@ -336,7 +334,9 @@ def _reversis_lines(deal: Played) -> list[Line]:
         pays = {by: (whole, text)}
     if instead is not None:
         pays = {instead: (whole, f"{text}: after the espagnolette {names[instead]} pays alone")}
-    return [*(Line(seat, -chips, rule, said) for seat, (chips, said) in pays.items()), Line(to, whole, rule, text)]
+    made = [Line(seat, -chips, rule, said, word=word if seat == by else "") for seat, (chips, said) in pays.items()]
+    made.append(Line(to, whole, rule, text, word=word if to == by else ""))
+    return made if by in (*pays, to) else [*made, Line(by, 0, rule, text, word=word)]
 
 
 def _pool_lines(deal: Played) -> list[Line]:
@@ -364,7 +364,7 @@ def _pool_lines(deal: Played) -> list[Line]:
 def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
     """Everything that can be paid, either way, until the deal is complete and whether a reversis was tried and the
     espagnolette used is told, where both can be: loose, but never wrong."""
-    table = table.staked
+    table = replace(table.staked, entering=False)
     most = _most(table)
     loose = ((-most, most),) * SEATS
     try:

@@ -211,10 +211,7 @@ def _agree(table: Table, told: Sequence[int], taken: Taken, sizes: Sequence[int]
 def score(table: Table, facts: Facts) -> list[Line]:
     """Each player's points, and what a hand is worth by them; while a hand is entered, the running count."""
     if table.entering:
-        try:
-            return score(replace(table, entering=False), facts)
-        except FactError:
-            return _running(table, facts)
+        return _running(table, facts)
     count = counted(table, facts)
     for seat in out_question(table).read(facts) or ():
         if count[seat] < OUT:
@@ -226,11 +223,19 @@ def score(table: Table, facts: Facts) -> list[Line]:
 def _worth(table: Table, facts: Facts, count: Sequence[int]) -> list[Line]:
     """[chosen] "over_35": points − 35; "points": raw; "out": 1 for each player with 35 or more."""
     if table.rules["score"] == "out":
-        return [Line(seat, int(n >= OUT), "out", f"{'out' if n >= OUT else 'not out'} with {n}") for seat, n in
+        return [_out_line(seat, 1, n) if n >= OUT else Line(seat, 0, "out", f"not out with {n}") for seat, n in
                 enumerate(count)]  # fmt: skip
-    made = _card_lines(table, facts, count)
+    made = [*_card_lines(table, facts, count), *_who_is_out(count)]
     par = [Line(seat, -OUT, "par", f"less the {OUT} it takes to be out") for seat in range(SEATS)]
     return [*made, *par] if table.rules["score"] == "over_35" else made
+
+
+def _who_is_out(count: Sequence[int]) -> list[Line]:
+    return [_out_line(seat, 0, n) for seat, n in enumerate(count) if n >= OUT]
+
+
+def _out_line(seat: int, points: int, count: int) -> Line:
+    return Line(seat, points, "out", f"out with {count}", word="out")
 
 
 def _card_lines(table: Table, facts: Facts, count: Sequence[int]) -> list[Line]:
@@ -270,7 +275,7 @@ def _running(table: Table, facts: Facts) -> list[Line]:
         ]
         made += [_other_cards(seat, n - placed[seat]) for seat, n in enumerate(sizes) if n and n > placed[seat]]
     count = summed(tuple(made), SEATS)
-    return [*made, *(Line(seat, 0, "out", f"{n} points: out") for seat, n in enumerate(count) if n >= OUT)]
+    return [*made, *_who_is_out(count)]
 
 
 # Bounds -------------------------------------------------------------------------------------------------------

@@ -84,6 +84,39 @@ def _steps(rng: Random, question: Question, value: Any, every_card: bool) -> Ite
         yield value
 
 
+def grown(facts: Facts, rng: Random) -> Iterator[Facts]:
+    """A deal as it grows under somebody's fingers: fact by fact, card by card, number by number."""
+    draft: Facts = {}
+    yield draft
+    for name in rng.sample(list(facts), len(facts)):
+        value = facts[name]
+        if name == "captured":
+            captured: list[Any] = [[] for _ in value]
+            cards = [(owner, card) for owner, pile in enumerate(value) for card in pile or []]
+            if None not in value and rng.random() < 0.5:
+                cards = mixed(cards, rng)
+            for owner, card in cards:
+                captured[owner] = [*captured[owner], card]
+                draft = {**draft, "captured": list(captured)}
+                yield draft
+        elif name == "roem":
+            calls: list[list[int]] = [[], []]
+            for side, amounts in enumerate(value):
+                for amount in amounts:
+                    calls[side] = [*calls[side], amount]
+                    draft = {**draft, "roem": list(calls)}
+                    yield draft
+        draft = {**draft, name: value}
+        yield draft
+
+
+def mixed(cards: list[tuple[int, str]], rng: Random) -> list[tuple[int, str]]:
+    """The piles entered a little here and a little there, each in its own order."""
+    owners = rng.sample([owner for owner, _ in cards], len(cards))
+    waiting = {owner: [card for other, card in cards if other == owner] for owner in set(owners)}
+    return [(owner, waiting[owner].pop(0)) for owner in owners]
+
+
 def entered(rng: Random, table: Table, truth: Mapping[str, Any], scores: list[int]) -> Facts:
     """Enter a whole deal and hold every step against what it is worth in the end; the draft as it is saved.
 
@@ -97,7 +130,8 @@ def entered(rng: Random, table: Table, truth: Mapping[str, Any], scores: list[in
             assert old_low <= low <= points <= high <= old_high, f"{draft}: {now} after {before}, worth {scores}"
         assert all(found.sentence for found in gaps(table, draft))
         assert bool(gaps(table, draft)) == (not stands(table, draft)), f"{draft}: {gaps(table, draft)}"
-        so_far(table, draft)
+        if not gaps(table, draft):
+            assert list(summed(so_far(table, draft), len(scores))) == worth(table, kept(table, draft)), draft
         before = now
     nothing = {name: None for name, value in truth.items() if value is None}
     assert gaps(table, draft) == ()

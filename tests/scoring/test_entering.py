@@ -2,52 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 
 from scoring import FactError, Table, gaps, read_match, so_far
 from scoring.match import deal_lines, kept, summed
+from tests.scoring.laws import grown
 from tests.scoring.random_deals import SEEDS, WITNESSES, dealt, worth
 from tests.scoring.sheets import Facts, match_file, piles, refused
 
 GAMES = list(WITNESSES)
-
-
-def entries(facts: Facts, rng: Random) -> Iterator[Facts]:
-    """A deal as it grows under somebody's fingers: fact by fact, card by card, number by number."""
-    draft: Facts = {}
-    yield draft
-    for name in rng.sample(list(facts), len(facts)):
-        value = facts[name]
-        if name == "captured":
-            captured: list[Any] = [[] for _ in value]
-            cards = [(owner, card) for owner, pile in enumerate(value) for card in pile or []]
-            if None not in value and rng.random() < 0.5:
-                cards = mixed(cards, rng)
-            for owner, card in cards:
-                captured[owner] = [*captured[owner], card]
-                draft = {**draft, "captured": list(captured)}
-                yield draft
-        elif name == "roem":
-            calls: list[list[int]] = [[], []]
-            for side, amounts in enumerate(value):
-                for amount in amounts:
-                    calls[side] = [*calls[side], amount]
-                    draft = {**draft, "roem": list(calls)}
-                    yield draft
-        draft = {**draft, name: value}
-        yield draft
-
-
-def mixed(cards: list[tuple[int, str]], rng: Random) -> list[tuple[int, str]]:
-    """The piles entered a little here and a little there, each in its own order."""
-    owners = rng.sample([owner for owner, _ in cards], len(cards))
-    waiting = {owner: [card for other, card in cards if other == owner] for owner in set(owners)}
-    return [(owner, waiting[owner].pop(0)) for owner in owners]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -56,7 +22,7 @@ def mixed(cards: list[tuple[int, str]], rng: Random) -> list[tuple[int, str]]:
 def test_what_can_still_be_scored_is_never_wrong_and_never_widens(game: str, seed: int) -> None:
     table, facts, scores = dealt(game, seed)
     before = table.game.bounds(table, {})
-    for draft in entries(facts, Random(seed)):
+    for draft in grown(facts, Random(seed)):
         now = table.game.bounds(table, draft)
         assert all(low <= score <= high for (low, high), score in zip(now, scores, strict=True)), draft
         assert all(b[0] <= n[0] and n[1] <= b[1] for b, n in zip(before, now, strict=True)), draft
@@ -68,13 +34,12 @@ def test_what_can_still_be_scored_is_never_wrong_and_never_widens(game: str, see
 @given(SEEDS)
 def test_a_half_entered_deal_is_worth_something_at_every_step(game: str, seed: int) -> None:
     table, facts, scores = dealt(game, seed)
-    for draft in entries(facts, Random(seed)):
-        so_far(table, draft)
-        left = gaps(table, draft)
+    for draft in grown(facts, Random(seed)):
+        shown, left = so_far(table, draft), gaps(table, draft)
         assert all(gap.sentence for gap in left)
+        assert left or list(summed(shown, len(scores))) == worth(table, kept(table, draft))
     assert not left
-    if game != "klaverjas":
-        assert list(summed(so_far(table, facts), len(scores))) == scores
+    assert list(summed(so_far(table, facts), len(scores))) == scores
 
 
 def answers(game: str, table: Table, seed: int) -> tuple[Facts, list[int]]:

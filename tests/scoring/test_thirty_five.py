@@ -89,7 +89,7 @@ def test_the_lines_explain_the_hand() -> None:
     found = result("thirty_five", {"captured": CAPTURED, "cards": SIZES})["deals"][0]["lines"]
     mine = [(line["points"], line["text"]) for line in found if line["unit"] == 0]
     assert mine[0] == (5, "T21")
-    assert mine[-2:] == [(14, "14 other cards"), (-35, "less the 35 it takes to be out")]
+    assert mine[-3:] == [(14, "14 other cards"), (0, "out with 42"), (-35, "less the 35 it takes to be out")]
 
 
 def test_most_points_after_three_hands_win() -> None:
@@ -202,7 +202,7 @@ def test_the_count_runs_during_the_hand_and_calls_out_at_35() -> None:
     facts["cards"] = [15, 6, None]
     assert summed(so_far(table, facts), 3) == (35, 9, 0)
     assert told(table, facts) == "So far: Nora 35: out, Emil 9, Sara 0."
-    assert [line.text for line in so_far(table, facts) if line.rule == "out"] == ["35 points: out"]
+    assert [line.text for line in so_far(table, facts) if line.rule == "out"] == ["out with 35"]
     assert "out" in [question.name for question in GAME.questions(table, facts)]
     assert gaps(table, facts)
 
@@ -354,7 +354,7 @@ def test_points_told_at_the_table_run_too() -> None:
     told_so_far = so_far(at_table(), {"points": [42, None, None]})
     assert [(line.unit, line.points, line.rule, line.text) for line in told_so_far] == [
         (0, 42, "points", "42 points"),
-        (0, 0, "out", "42 points: out"),
+        (0, 0, "out", "out with 42"),
     ]
 
 
