@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import product
 
 SUITS = "SHDC"
 RANKS = ("A", "K", "Q", "J", "C", "10", "9", "8", "7", "6", "5", "4", "3", "2")
@@ -56,20 +57,22 @@ def _every_card() -> dict[str, Card]:
 CARDS = _every_card()
 
 
+EMOJI = "\ufe0f"
+"""What phones put behind a symbol so that it is drawn in colour."""
+
+
 def _every_spelling() -> dict[str, Card]:
     """Each way a card may be written, mapped to it; see match-file.md."""
-    spelt: dict[str, Card] = {}
-    for code, made in CARDS.items():
-        ways = {code}
-        if made.suit in SYMBOLS:
-            ranks = {made.rank, "T"} if made.rank == "10" else {made.rank}
-            ways = {rank + suit for rank in ranks for suit in (made.suit, SYMBOLS[made.suit])}
-        for way in ways:
-            for head in {way[:-1], way[:-1].lower()}:
-                for tail in {way[-1], way[-1].lower()}:
-                    spelt[head + tail] = made
-    spelt["fool"] = CARDS["FOOL"]
-    return spelt
+    return {written: made for made in CARDS.values() for written in _ways(made)}
+
+
+def _ways(made: Card) -> list[str]:
+    """The ways to write one card: ``10S TS tS 10s … t♠``; trumps and the Fool in any case."""
+    if made.suit not in SYMBOLS:
+        return ["".join(letters) for letters in product(*((sign.upper(), sign.lower()) for sign in made.code))]
+    symbol = SYMBOLS[made.suit]
+    ranks = {made.rank, made.rank.lower()} | ({"T", "t"} if made.rank == "10" else set())
+    return [rank + suit for rank in ranks for suit in (made.suit, made.suit.lower(), symbol, symbol + EMOJI)]
 
 
 SPELLINGS = _every_spelling()

@@ -5,9 +5,14 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
+from scoring.cards import EMOJI
+
 LONGEST = 40
 LONGEST_SENTENCE = 500
 _JOINERS = "\u200c\u200d"
+_BLANKS = frozenset("\u2800\u3164\u115f\u1160\uffa0")
+"""Letters and symbols that nobody can see: the Braille blank, and the fillers of Hangul."""
+_SKIN_TONES = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 _REFUSED = {"Cc": "a control character", "Cf": "an invisible character", "Cn": "an unassigned character"}
 _REFUSED |= {"Cs": "a broken character", "Zl": "a line break", "Zp": "a line break"}
 
@@ -28,12 +33,14 @@ def wrong_name(name: str) -> str:
     if len(name) > LONGEST:
         return f"The name has {len(name)} characters: {LONGEST} is the most."
     for index, sign in enumerate(name):
-        if sign in _JOINERS and _inside_word(name, index):
-            continue
         refused = _REFUSED.get(unicodedata.category(sign))
+        if sign in _JOINERS and (_inside_word(name, index) or _inside_emoji(name, index)):
+            refused = None
+        elif _varies(sign) and not _seen(name[index - 1 : index]):
+            refused = "a variation selector with no character before it"
         if refused:
             return f"The name holds {refused} (U+{ord(sign):04X}): write it again without."
-    return ""
+    return "" if any(map(_seen, name)) else "Nobody can see this name: write at least one letter."
 
 
 def wrong_names(names: Sequence[str]) -> tuple[int, str] | None:
@@ -65,8 +72,31 @@ def legible(text: str) -> str:
     return "".join("\ufffd" if unicodedata.category(one) in _REFUSED and one not in _JOINERS else one for one in cut)
 
 
+def _varies(sign: str) -> bool:
+    """Whether the sign only says how the one before it is drawn."""
+    return "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
+
+
+def _seen(sign: str) -> bool:
+    """Whether this is a character that can be seen by itself (or one that is drawn on another)."""
+    if not sign or sign in _BLANKS or sign in _JOINERS or _varies(sign):
+        return False
+    return unicodedata.category(sign)[0] != "Z"
+
+
 def _inside_word(name: str, index: int) -> bool:
     """Whether the sign at `index` stands between two letters, marks or figures."""
     return 0 < index < len(name) - 1 and all(
-        unicodedata.category(name[beside])[0] in "LMN" for beside in (index - 1, index + 1)
+        unicodedata.category(name[beside])[0] in "LMN" and _seen(name[beside]) for beside in (index - 1, index + 1)
     )
+
+
+def _inside_emoji(name: str, index: int) -> bool:
+    """Whether the sign at `index` joins two pictures, the first perhaps with its colour: 👩 and 👧, ❤️ and 🔥."""
+    before = name[:index].rstrip(EMOJI)[-1:]
+    return _is_picture(before) and _is_picture(name[index + 1 : index + 2])
+
+
+def _is_picture(sign: str) -> bool:
+    """Whether this can be part of an emoji; the arrow ↔ is the one that Unicode counts among the mathematical signs."""
+    return bool(sign) and (unicodedata.category(sign) == "So" or sign in _SKIN_TONES or sign == "↔")

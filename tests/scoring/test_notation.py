@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from tests.scoring.sheets import refused, result
 
 RANKS = {"A": "Aa", "K": "Kk", "Q": "Qq", "J": "Jj", "10": ["10", "T", "t"], **{str(n): str(n) for n in range(2, 10)}}
-SUITS = {"S": "Ss♠", "H": "Hh♥", "D": "Dd♦", "C": "Cc♣"}
+BEHIND = "\ufe0f"
+"""The variation selector that phones put behind a suit."""
+SUITS = {letter: [letter, letter.lower(), mark, mark + BEHIND] for letter, mark in zip("SHDC", "♠♥♦♣", strict=True)}
 SPELLINGS = [
     (f"{rank}{suit}", written + mark)
     for rank, ways in RANKS.items()
@@ -21,8 +24,9 @@ SPELLINGS = [
 
 @pytest.mark.parametrize(("code", "written"), SPELLINGS)
 def test_every_spelling_of_a_card(code: str, written: str) -> None:
-    """ "Input also takes `T` for ten before a suit letter (`TS`), lower case, and the symbols ♠♥♦♣, in any combination
-    (`t♠`)". A pile that names the card twice is refused, and the message writes it in the form of the file."""
+    """ "Input also takes `T` for ten before a suit letter (`TS`), lower or mixed case (`Fool`), and the symbols ♠♥♦♣,
+    with or without the variation selector that phones put behind them, in any combination (`t♠`)". A pile that names
+    the card twice is refused, and the message writes it in the form of the file."""
     assert code in refused("hearts", {"captured": [[written, code], [], [], None]})[1]
 
 
@@ -30,7 +34,19 @@ def test_every_spelling_of_a_card(code: str, written: str) -> None:
     "written",
     [
         *["", " ", "Q", "S", "SQ", "♠Q", "♠", "QQ", "QSS", "Q S", " QS", "QS ", "Q-S", "QS\n", "1H", "0H", "11H"],
-        *["010H", "100H", "T10H", "10", "TT", "B♠", "Dame", "Queen of spades", "Ｑ♠", "ＱＳ", "♤", "Q♤", "Q♠\ufe0f"],
+        *["010H", "100H", "T10H", "10", "TT", "B♠", "Dame", "Queen of spades", "Ｑ♠", "ＱＳ", "♤", "Q♤"],
+        *[
+            "Q♠\ufe0e",
+            "Q♠\ufe0f\ufe0f",
+            "Q\ufe0f♠",
+            "QS\ufe0f",
+            "\ufe0fQ♠",
+            "T1\ufe0f",
+            "FOOL\ufe0f",
+            "FO",
+            "Foo",
+            "Fools",
+        ],
         *["Qſ", "\u212aH", "K♥♥", "🂭", "２H", "²H", "١H", "CS", "cs", "T0", "T22", "T01", "t", "T", "JOKER", "\ud800"],
         *[1, 10, True, None, 2.0, ["QS"], {"card": "QS"}],
     ],
@@ -40,7 +56,18 @@ def test_nothing_else_is_a_card(written: Any) -> None:
         assert refused("hearts", deal)[0].startswith("deals[0].captured[")
 
 
-@pytest.mark.parametrize("code", ["T1", "T21", "t21", "FOOL", "fool", "CS", "C♥"])
+FOOLS = ["".join(letters) for letters in product("Ff", "Oo", "Oo", "Ll")]
+
+
+@pytest.mark.parametrize("written", ["T1", "t1", "T9", "t21", *FOOLS, "C♥", "c♥\ufe0f", "cS"])
+def test_every_spelling_of_a_tarot_card(written: str) -> None:
+    """ "lower or mixed case (`Fool`)": a card that is known lies in one pile, and is refused in a second."""
+    code = {"c": "CH", "C": "CH"}.get(written[0], written.upper()) if written != "cS" else "CS"
+    told = refused("thirty_five", {"captured": [[written], [code], []], "cards": [18, 18, 18]})
+    assert told == ("deals[0].captured[0]", f"{'Fool' if code == 'FOOL' else code} is in two piles: Nora and Emil")
+
+
+@pytest.mark.parametrize("code", ["T1", "T21", "t21", "FOOL", "fool", "Fool", "CS", "C♥"])
 def test_tarot_cards_are_no_cards_of_hearts(code: str) -> None:
     where, message = refused("hearts", {"captured": [[code], [], [], None]})
     assert where == "deals[0].captured[0]"

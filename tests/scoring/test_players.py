@@ -9,6 +9,22 @@ import pytest
 from scoring import read_match, write_match
 from tests.scoring.sheets import SAMPLE, Facts, hearts, refused, result
 
+# Sequences of Unicode's own list (emoji-zwj-sequences.txt), one of each build.
+EMOJI = [
+    "👩\u200d👩\u200d👧",
+    "❤\ufe0f\u200d🔥",
+    "👩🏽\u200d🚀",
+    "🏳\ufe0f\u200d🌈",
+    "👨\u200d⚕\ufe0f",
+    "👁\ufe0f\u200d🗨\ufe0f",
+    "⛹🏻\u200d♂\ufe0f",
+    "🏃🏿\u200d♀\ufe0f\u200d➡\ufe0f",
+    "🙂\u200d↔\ufe0f",
+    "🐻\u200d❄\ufe0f",
+    "1\ufe0f\u20e3",
+    "🇳🇱",
+]
+
 
 @pytest.mark.parametrize(
     ("name", "kept"),
@@ -25,6 +41,10 @@ from tests.scoring.sheets import SAMPLE, Facts, hearts, refused, result
         ("O'Brien-Ng 3", "O'Brien-Ng 3"),
         ("نی\u200cما", "نی\u200cما"),  # ZWNJ inside a word
         ("क्\u200dष", "क्\u200dष"),  # ZWJ inside a word
+        *[(name, name) for name in EMOJI],
+        ("Anna ❤\ufe0f", "Anna ❤\ufe0f"),
+        ("A\u2800", "A\u2800"),  # a blank beside a letter
+        ("葛\U000e0100", "葛\U000e0100"),  # a variation of a character
         ("-", "-"),
         ("\ue000", "\ue000"),  # private use is assigned to its users
     ],
@@ -65,6 +85,32 @@ def test_a_name_that_can_stand(name: str, kept: str) -> None:
         "An\u2028na",
         "An\u2029na",
         "\ufeffAnna",
+        # "at least one character to be seen (the blanks U+2800, U+3164, U+115F, U+1160 are none)"
+        "\u2800",
+        "\u3164",
+        "\u115f",
+        "\u1160",
+        "\u2800 \u3164\u115f\u1160",
+        "\uffa0",  # the narrow form of U+1160
+        # "variation selectors only behind a character"
+        "\ufe0f",
+        "\ufe0fAnna",
+        "Anna \ufe0f",
+        "Anna \ufe0e Maria",
+        "An\ufe0f\ufe0fna",
+        "\u2800\ufe0f",
+        "\U000e0100Anna",
+        # "ZWJ and ZWNJ only inside a word or an emoji"
+        "👩\u200d",
+        "\u200d👩",
+        "👩\u200d \u200d👧",
+        "👩\u200d\u200d👧",
+        "Anna\u200d👧",
+        "👧\u200dAnna",
+        "-\u200d-",
+        "+\u200d👧",
+        "❤\ufe0f\u200d",
+        "🏴\U000e0067\U000e0062\U000e007f",  # tags are format characters
     ],
 )
 def test_a_name_that_cannot_stand(name: str) -> None:
