@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import TypeAlias
 
 from scoring.names import legible
@@ -42,6 +44,19 @@ def quoted(value: Json) -> str:
     if isinstance(value, int) and value.bit_length() > 64:
         return "a huge number"
     return str(value).lower() if isinstance(value, bool) else "null" if value is None else str(value)[:12]
+
+
+def unknown(what: str, name: str, known: Sequence[str]) -> str:
+    """The sentence for a key that is none of the `known`: with the one that was meant, where that can be seen.
+
+    >>> unknown("Hearts has no fact", "Captured", ["captured", "moon"])
+    'Hearts has no fact "Captured": write "captured".'
+    >>> unknown("Hearts has no fact", "tricks", ["captured", "moon"])
+    'Hearts has no fact "tricks": take it out. There are captured, moon.'
+    """
+    meant = get_close_matches(name[:40].casefold(), known, 1, 0.75)
+    fix = f'write "{meant[0]}".' if meant else f"take it out. There are {', '.join(known)}."
+    return f'{what} "{name}": {fix}'
 
 
 def spelt(path: Path) -> str:

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from scoring.cards import and_list
-from scoring.errors import FactError, Json, MatchError, spelt
+from scoring.errors import FactError, Json, MatchError, spelt, unknown
 from scoring.game import Game, Line, Rules, Table, Text
 from scoring.questions import Facts, Gap, Numbers, Question, gap
 from scoring.rules import checked_rules
 from scoring.stale import refreshed
 
+SCORES = ("scores", "score", "points", "totals", "result")
+"""What somebody writes who wants to enter the scores of a deal."""
 AGREED = Text("When the cards are gone, the table agrees on the scores.", "House rule of every game")
 
 
@@ -142,8 +144,10 @@ def _seated(table: Table, deal: Deal) -> Table:
 
 def changed_rules(table: Table, given: Rules) -> dict[str, Json]:
     """The rules `given` in mid-match, checked; raises `FactError` for one that shapes the match."""
+    if "preset" in given and table.game.presets:
+        raise FactError(("rules", "preset"), "A preset is for the match as a whole: on a deal name the single rules.")
     try:
-        chosen = checked_rules(table.game.rules, table.game.presets, given)
+        chosen = checked_rules(table.game.rules, {}, given)
     except FactError as error:
         raise FactError(("rules", *error.path), error.message) from None
     for rule in table.game.rules:
@@ -320,10 +324,15 @@ def _given(facts: Facts) -> list[int]:
 
 
 def _known_keys(table: Table, facts: Facts) -> None:
+    """Refuse a fact that this game does not know. Somebody who writes scores means those the table agreed on."""
+    game = table.game
     for name in facts:
-        if name != "agreed" and name not in table.game.facts:
-            known = ", ".join(table.game.facts)
-            raise FactError((name,), f'{table.game.title} has no fact "{name}": a deal holds {known}.')
+        if name == "agreed" or name in game.facts:
+            continue
+        if name in SCORES and not game.pool:
+            example = "[" + ", ".join("0" for _ in table.totals) + "]"
+            raise FactError((name,), f'"{name}" follows from the facts: for scores alone write "agreed": {example}.')
+        raise FactError((name,), unknown(f"{game.title} has no fact", name, game.facts))
 
 
 def after(match: Match, number: int, deal: Deal) -> Sheet:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import re
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sized
 from datetime import datetime
 from typing import Any
 
 from scoring.cards import as_codes
-from scoring.errors import FactError, Json, MatchError, spelt
+from scoring.errors import FactError, Json, MatchError, spelt, unknown
 from scoring.game import Game
 from scoring.games import GAMES
 from scoring.match import Deal, Match, Scored
@@ -18,22 +18,39 @@ from scoring.names import tidy, wrong_names
 from scoring.rules import checked_rules
 
 FORMAT, VERSION, LARGEST, LONGEST_NUMBER = "quinola-match", 1, 5_000_000, 4000
+MOST_DEALS, MOST_ENTRIES, LONGEST_NOTE = 2_000, 10_000, 2_000
+"""The most that a match file may hold: deals, entries of its history, characters of a note."""
 REQUIRED = ("format", "version", "game", "players", "dealer", "deals")
 OPTIONAL = ("rules", "id", "started", "ended", "history")
 FRAME = ("rules", "dealer", "void", "note")
+NO_JSON = {
+    "Expecting value": "write the value that is missing, or take out the comma before",
+    "Expecting ',' delimiter": "put in a comma, or close what is open",
+    "Expecting ':' delimiter": "put a colon behind the key",
+    "Expecting property name": "write a key in double quotes, or take out the comma before",
+    "Illegal trailing comma": "take out the comma",
+    "Extra data": "the match has ended, take out what follows",
+    "Unterminated string": "close the quotation marks",
+    "Invalid control character": "write a line break in a text as \\n and a tab as \\t",
+    "Invalid \\": "write a single backslash as \\\\",
+}
+"""What Python's reader complains of, and how it is put right."""
 _STARTED = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII | re.IGNORECASE)
 
 
-def read_match(source: str | bytes | Mapping[str, Any]) -> Match:
+def read_match(source: str | bytes | Mapping[str, Any], *, limited: bool = True) -> Match:
     """The match in a file's text, its bytes, or its parsed object; raises `MatchError` where it is none.
 
-    The deals' own facts are checked when the match is scored (`Match.sheet`).
+    The deals' own facts are checked when the match is scored (`Match.sheet`). Unless `limited`, it may have more deals
+    and longer notes than a match file: older books have.
     """
     given = source if isinstance(source, Mapping) else parsed(source)
     if not isinstance(given, Mapping):
-        raise MatchError("", "This is no match file: it must be one JSON object.")
+        raise MatchError("", "This is no match file, which is one JSON object: choose another file.")
     _frame(given)
+    if limited:
+        check_limits(given)
     game = _game(given["game"])
     try:
         rules = checked_rules(game.rules, game.presets, _object(given.get("rules", {}), "rules"))
@@ -138,7 +155,7 @@ def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> 
     except UnicodeDecodeError:
         raise MatchError("", "The file is not written in UTF-8: save it as UTF-8 and try again.") from None
     except json.JSONDecodeError as error:
-        raise MatchError("", f"Line {error.lineno}, column {error.colno} is not JSON: {error.msg}.") from None
+        raise MatchError("", _no_json(text, error, what)) from None
     except ValueError:
         raise MatchError("", f"The file holds a number that no {what} has: look for NaN, or a very long one.") from None
     if twice:
@@ -146,6 +163,16 @@ def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> 
         path = _path_to(given, inside) or ()
         raise MatchError(spelt((*path, key)), f'"{key}" is given twice: keep one of them.')
     return given
+
+
+def _no_json(text: str, error: json.JSONDecodeError, what: str) -> str:
+    """What is wrong with a text that is no JSON, and how to put it right."""
+    if not text.strip():
+        return f"The file is empty: choose another, with a {what} in it."
+    if text.lstrip()[0] not in "{[":
+        return f"This is no {what} file, which begins with {{: choose another file."
+    fix = next((fix for start, fix in NO_JSON.items() if error.msg.startswith(start)), "put it right there")
+    return f"This is not JSON at line {error.lineno}, column {error.colno}: {fix}."
 
 
 def _whole_number(written: str) -> int:
@@ -186,10 +213,26 @@ def _frame(given: Mapping[str, Any]) -> None:
         raise MatchError("version", f'"version" must be {VERSION}.')
     for key in given:
         if key not in REQUIRED and key not in OPTIONAL:
-            raise MatchError(spelt((key,)), f'"{key}" does not belong in a match file: take it out.')
+            raise MatchError(spelt((key,)), unknown("A match file has no key", key, (*REQUIRED, *OPTIONAL)))
     for key in REQUIRED:
         if key not in given:
             raise MatchError(key, f'"{key}" is missing: add it to the match file.')
+
+
+def check_limits(given: Mapping[str, Any]) -> None:
+    """Refuse a match file with more deals, longer notes or a longer history than match-file.md allows."""
+    deals, history = (one if isinstance(one, list) else [] for one in (given["deals"], given.get("history")))
+    _at_most(MOST_DEALS, deals, "deals", "The match has", "deals", "begin a new match with the others")
+    _at_most(MOST_ENTRIES, history, "history", "The history has", "entries", "leave it out")
+    for number, deal in enumerate(deals):
+        note = deal.get("note") if isinstance(deal, Mapping) else None
+        if isinstance(note, str):
+            _at_most(LONGEST_NOTE, note, f"deals[{number}].note", "The note has", "characters", "shorten it")
+
+
+def _at_most(most: int, given: Sized, where: str, head: str, noun: str, fix: str) -> None:
+    if len(given) > most:
+        raise MatchError(where, f"{head} {len(given):,} {noun}, but {most:,} are the most: {fix}.")
 
 
 def _object(given: Any, where: str) -> Mapping[str, Json]:

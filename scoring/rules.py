@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scoring.errors import FactError, Json
+from scoring.errors import FactError, Json, unknown
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def checked_rules(
         if name == "preset" and presets:
             continue
         if name not in known:
-            raise FactError((name,), f'This game has no rule "{name}": its rules are {", ".join(known)}.')
+            raise FactError((name,), unknown("This game has no rule", name, [*known]))
         wrong = known[name].kind.wrong(value)
         if wrong:
             raise FactError((name,), f'The rule "{name}" {wrong}.')

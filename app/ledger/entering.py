@@ -144,7 +144,7 @@ def _to_void(story: Story, error: MatchError) -> tuple[tuple[int, ...], bool]:
         numbers.append(number)
         file["deals"][number] = {**file["deals"][number], "void": True}
         try:
-            read_match(file).sheet  # noqa: B018
+            read_match(file, limited=False).sheet  # noqa: B018
         except MatchError as next_error:
             error = next_error
         else:

@@ -104,7 +104,7 @@ class Story:
     @cached_property
     def match(self) -> Match:
         """The match for scoring; raises `MatchError` where the scorer does not know what it holds."""
-        return read_match(self.file())
+        return read_match(self.file(), limited=False)
 
     @property
     def sheet(self) -> Sheet:

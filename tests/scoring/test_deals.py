@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scoring import read_match
-from tests.scoring.sheets import SAMPLE, Facts, hearts, refused, refused_file, result
+from tests.scoring.sheets import SAMPLE, Facts, hearts, match_file, refused, refused_file, result
 
 # The dealer
 
@@ -56,6 +56,32 @@ def test_rules_on_a_deal_are_checked_like_the_others(rules: Facts) -> None:
     name = next(iter(rules))
     assert refused("hearts", SAMPLE, {**SAMPLE, "rules": rules})[0] == f"deals[1].rules.{name}"
     assert refused("hearts", SAMPLE, {"void": True, "rules": rules})[0] == f"deals[1].rules.{name}"
+
+
+@pytest.mark.parametrize("preset", ["hoyle", "parlett", "x", None])
+@pytest.mark.parametrize("void", [False, True])
+def test_a_preset_is_for_the_top_alone(preset: Any, void: bool) -> None:
+    """ "`preset` is for the top alone" """
+    deal: Facts = {"void": void, "rules": {"preset": preset}}
+    where, message = refused("reversis", {"void": True}, deal)
+    assert where == "deals[1].rules.preset"
+    assert message == "A preset is for the match as a whole: on a deal name the single rules."
+    assert result("reversis", {"void": True}, rules={"preset": "hoyle"})["totals"] == [0] * 4
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "again"),
+    [
+        ("hearts", {"partners": "fixed"}, {"partners": "fixed", "moon": "others"}),
+        ("pese_kate", {"partners": True}, {"partners": True}),
+        ("king", {"yeralash": True}, {"yeralash": True}),
+        ("lorum", {"contracts": ["kvart", "vonat"]}, {"contracts": ["vonat", "kvart"]}),
+        ("reversis", {"preset": "hoyle"}, {"stake": 6, "dealer_stake": 2, "quinola": 6}),
+    ],
+)
+def test_a_rule_given_again_with_the_value_in_force_is_no_change(game: str, rules: Facts, again: Facts) -> None:
+    deal: Facts = {"void": True, "contract": "kvart"} if game == "lorum" else {"void": True}
+    assert len(result(game, deal, {**deal, "dealer": 2, "rules": again}, rules=rules)["deals"]) == 2
 
 
 @pytest.mark.parametrize("rules", [None, [], "moon", 1, [["moon", "self"]]])
@@ -136,9 +162,37 @@ def test_a_deal_after_the_end_is_an_error_at_that_deal() -> None:
 # Notes, ids, times, history
 
 
-@pytest.mark.parametrize("note", ["", "Wim spilt the tea", "♥\n\t☕", "x" * 10_000])
+@pytest.mark.parametrize("note", ["", "Wim spilt the tea", "♥\n\t☕", "x" * 2_000, "😀" * 2_000])
 def test_a_note_is_any_text(note: str) -> None:
     assert result("hearts", {**SAMPLE, "note": note})["totals"] == [2, 5, 6, 13]
+
+
+@pytest.mark.parametrize("void", [False, True])
+def test_a_note_has_2000_characters_at_most(void: bool) -> None:
+    """ "a note over 2,000 characters" is an error."""
+    found = refused("hearts", SAMPLE, {**SAMPLE, "note": "x" * 2_001, "void": void})
+    assert found == ("deals[1].note", "The note has 2,001 characters, but 2,000 are the most: shorten it.")
+
+
+def test_a_match_has_2000_deals_at_most() -> None:
+    """ "more than 2,000 deals" is an error, void ones included."""
+    assert result("golf", *[{"left": [1]}] * 2_000, rules={"holes": 9_999})["totals"] == [2_000]
+    found = refused("golf", *[{"left": [1]}] * 2_000, {"void": True}, rules={"holes": 9_999})
+    assert found == (
+        "deals", "The match has 2,001 deals, but 2,000 are the most: begin a new match with the others.",
+    )  # fmt: skip
+
+
+def test_a_history_has_10000_entries_at_most() -> None:
+    """ "(`history`: 10,000 entries)" """
+    assert result("hearts", SAMPLE, history=[{}] * 10_000)["totals"] == [2, 5, 6, 13]
+    found = refused("hearts", SAMPLE, history=[{}] * 10_001)
+    assert found == ("history", "The history has 10,001 entries, but 10,000 are the most: leave it out.")
+
+
+def test_an_older_book_may_hold_more_than_a_match_file() -> None:
+    file = match_file("golf", *[{"left": [1], "note": "x" * 2_001}] * 2_001, rules={"holes": 9_999})
+    assert read_match(file, limited=False).sheet.totals == (2_001,)
 
 
 @pytest.mark.parametrize("note", [None, 1, [], {}, True])

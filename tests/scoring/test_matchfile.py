@@ -245,6 +245,70 @@ def test_a_value_of_the_wrong_type_is_refused_where_it_stands(key: str, value: A
     assert refused_file({**hearts(SAMPLE), key: value})[0].startswith(key)
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "The file is empty: choose another, with a match in it."),
+        (" \n ", "The file is empty: choose another, with a match in it."),
+        ("hearts", "This is no match file, which begins with {: choose another file."),
+        ("%PDF-1.7", "This is no match file, which begins with {: choose another file."),
+        ("[]", "This is no match file, which is one JSON object: choose another file."),
+        ("null", "This is no match file, which is one JSON object: choose another file."),
+        (
+            '{"a": }',
+            "This is not JSON at line 1, column 7: write the value that is missing, or take out the comma before.",
+        ),
+        ('{"a": 1\n "b": 2}', "This is not JSON at line 2, column 2: put in a comma, or close what is open."),
+        ('{"a": [1, 2}', "This is not JSON at line 1, column 12: put in a comma, or close what is open."),
+        ('{"a" 1}', "This is not JSON at line 1, column 6: put a colon behind the key."),
+        ("{a: 1}", "This is not JSON at line 1, column 2: write a key in double quotes, or take out the comma before."),
+        ('{"a": 1} {"b": 2}', "This is not JSON at line 1, column 10: the match has ended, take out what follows."),
+        ('{"a": "b', "This is not JSON at line 1, column 7: close the quotation marks."),
+        (
+            '{"a": "b\nc"}',
+            "This is not JSON at line 1, column 9: write a line break in a text as \\n and a tab as \\t.",
+        ),
+        ('{"a": "\\x"}', "This is not JSON at line 1, column 8: write a single backslash as \\\\."),
+    ],
+)  # fmt: skip
+def test_what_is_no_json_is_told_with_the_fix(text: str, message: str) -> None:
+    assert refused_file(text) == ("", message)
+
+
+@pytest.mark.parametrize(
+    ("game", "deal", "key", "message"),
+    [
+        ("hearts", {}, "scores", '"scores" follows from the facts: for scores alone write "agreed": [0, 0, 0, 0].'),
+        ("klaverjas", {}, "score", '"score" follows from the facts: for scores alone write "agreed": [0, 0].'),
+        ("bouncers", {}, "points", '"points" follows from the facts: for scores alone write "agreed": [0, 0, 0].'),
+        ("lorum", {}, "scores", 'Lorum has no fact "scores": take it out. There are contract, tricks, captured,'
+         " seventh_trick, stops, left, counts."),
+        ("hearts", SAMPLE, "Captured", 'Hearts has no fact "Captured": write "captured".'),
+        ("king", {}, "trick", 'King has no fact "trick": write "tricks".'),
+        ("tetka", {}, "last-trick", 'Tëtka has no fact "last-trick": write "last_trick".'),
+        ("hearts", SAMPLE, "tricks", 'Hearts has no fact "tricks": take it out. There are captured, moon,'
+         " first_winners, counts."),
+    ],
+)  # fmt: skip
+def test_a_key_that_a_deal_does_not_know_is_told_with_the_fix(game: str, deal: Facts, key: str, message: str) -> None:
+    assert refused(game, {**deal, key: [90, 72]}) == (f"deals[0].{key}", message)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"Game": 1}, 'A match file has no key "Game": write "game".'),
+        ({"scores": 1}, 'A match file has no key "scores": take it out. There are format, version, game, players,'
+         " dealer, deals, rules, id, started, ended, history."),
+        ({"rules": {"targets": 50}}, 'This game has no rule "targets": write "target".'),
+        ({"rules": {"hands": 3}}, 'This game has no rule "hands": take it out. There are target, moon, partners,'
+         " jack_of_diamonds."),
+    ],
+)  # fmt: skip
+def test_another_key_is_told_with_the_fix(change: Facts, message: str) -> None:
+    assert refused_file({**hearts(SAMPLE), **change})[1] == message
+
+
 # The result
 
 
