@@ -9,11 +9,12 @@
 # make screens takes pictures of the screens
 # make web     builds the app as plain files that run inside the browser
 # make fonts, make icons, make schema   make the committed ones anew
+# make constraints   writes down the version of everything that is installed
 # make clean   removes all that was made
 PYTHON = .venv/bin/python
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench faults witness taps mutants fuzz screens web fonts icons schema clean
+.PHONY: run test bench faults witness taps mutants fuzz screens web fonts icons schema constraints clean
 
 run:
 	@.ci/setup run
@@ -71,6 +72,10 @@ icons:
 schema:
 	@.ci/setup test
 	$(PYTHON) -m tests.tools.build_schema
+
+constraints:
+	@.ci/setup test
+	$(PYTHON) -m tests.tools.constraints
 
 clean:
 	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
