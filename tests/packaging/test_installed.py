@@ -19,6 +19,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+# Drawn for Flet's packager alone.
+PICTURES = ("icon.png", "icon_android.png", "icon_ios.png", "icon_macos.png", "splash.png", "splash_dark.png")
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "app", "scoring", "assets")
 # Hearts: a heart 1, the Queen of spades 13.
 MATCH = {
@@ -91,8 +93,11 @@ def test_the_wheel_holds_one_folder_with_all_that_is_needed_and_no_more(wheel: P
         f"quinola/{file.relative_to(ROOT).as_posix()}"
         for folder in ("app", "scoring", "assets")
         for file in (ROOT / folder).rglob("*")
-        if file.is_file() and file.suffix != ".pyc" and "readme" not in file.parts and not file.name.startswith(".")
+        if file.is_file() and file.suffix != ".pyc"
     }
+    pictures = {f"quinola/assets/{name}" for name in PICTURES}
+    assert pictures <= needed
+    needed -= pictures | {name for name in needed if name.startswith("quinola/assets/readme/")}
     assert names == needed | {"quinola/__init__.py", "quinola/__main__.py"}
 
 
@@ -103,8 +108,8 @@ def test_it_scores_a_match_where_others_own_the_names(command: list[str], progra
 
 
 def test_the_server_starts_where_others_own_the_names(programs: Path, place: Path) -> None:
-    command = f"{programs}/quinola --port 0 --no-browser --data data"
-    with subprocess.Popen(command.split(), cwd=place, stdout=subprocess.PIPE, text=True) as process:
+    command = [f"{programs}/quinola", "--port", "0", "--no-browser", "--data", "data"]
+    with subprocess.Popen(command, cwd=place, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
             said = process.stdout.readline()

@@ -29,6 +29,8 @@ MASKABLE = {
     "icons/icon-maskable-512.png": 512,
     "icons/apple-touch-icon-192.png": 192,
 }
+# Rounded by iOS, which takes no transparency; on a Mac the icon is a tile on a grid of Apple's, 824 of 1024 wide.
+IOS, MACOS, TILE = "icon_ios.png", "icon_macos.png", 824 / 1024
 SAFE = 0.72  # of a maskable icon's side: what every launcher leaves of it
 
 
@@ -55,12 +57,14 @@ def main() -> int:
             draw(page, target, svg, side, side)
         for target, side in MASKABLE.items():
             draw(page, target, bare, side, int(side * SAFE), PAPER)
+        draw(page, IOS, bare, 1024, int(1024 * 0.9), PAPER)
+        draw(page, MACOS, svg, 1024, int(1024 * TILE))
         splash = (ASSETS / "splash.svg").read_text(encoding="utf-8")
         for target, scheme in SPLASH.items():
             page.emulate_media(color_scheme=scheme)
             draw(page, target, splash, 1024, 1024)
         browser.close()
-    for target in (*ICONS, *MASKABLE, *SPLASH):
+    for target in (*ICONS, *MASKABLE, IOS, MACOS, *SPLASH):
         print(f"assets/{target}  {(ASSETS / target).stat().st_size / 1024:.0f} kB")
     return 0
 
