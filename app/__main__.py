@@ -130,7 +130,7 @@ def _listen(address: str, port: int, *, browse: bool) -> int:
             sep="\n",
             flush=True,
         )
-    server.serve(address, bound, ready)
+    server.serve(address, bound, url, None, ready)
     return 0
 
 

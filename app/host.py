@@ -9,11 +9,15 @@ import errno
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from app.door.door import Door
 
 IN_BROWSER = sys.platform == "emscripten"
 ASSETS = Path(__file__).parents[1] / "assets"
 FOLDER_SAID = "FLET_APP_STORAGE_DATA"  # set for a packaged app by its shell, for the others by --data
+door: "Door | None" = None  # of the server that runs here, if one does
 
 _BROWSER_FOLDER = "/quinola"
 _TAB_LOCK = "quinola"

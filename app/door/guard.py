@@ -1,0 +1,138 @@
+"""The guard round the web server: it lets in who addresses this server by its own name, from its own pages, and, where
+other computers can reach it, with its key.
+
+Flet's own server shows its programming interface and lets any web page talk to it; the guard ends both, and tells
+the browser to talk to nobody but this server.
+"""
+
+from __future__ import annotations
+
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import parse_qsl, quote, urlencode
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import HTMLResponse, PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.door import page
+from app.door.hosts import names_us, port_of
+from app.door.key import Key
+from app.door.limits import is_here
+
+NOT_THE_APP = ("/docs", "/redoc", "/openapi.json", "/oauth_callback")
+SOCKET = "/ws"
+KEY = "key"
+_YEAR = 31_536_000
+# The browser itself refuses whatever is not this server's own, whoever asks for it.
+POLICY = (
+    "default-src 'self'; "
+    "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; "
+    "style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; "
+    "font-src 'self' data:; "
+    "connect-src 'self' data: blob: {socket}; "
+    "worker-src 'self' blob:; "
+    "object-src 'none'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"
+)
+_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
+
+
+class Guard:
+    """Answers, in front of `inner`, for a server with these `names` (in lower case) and any IP address.
+
+    Where there is a `key`, other computers need it: once in an address (``?key=…``), from then on in a cookie.
+    """
+
+    def __init__(self, inner: ASGIApp, names: frozenset[str], key: Key | None = None) -> None:
+        self.inner = inner
+        self.names = names
+        self.key = key
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.inner(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        answer = self._refusal(scope, headers) or self._asked_for_key(scope, headers)
+        if answer is not None:
+            await _turn_away(answer, scope, receive, send)
+            return
+        host = headers["host"]
+
+        async def sealed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                seal(MutableHeaders(scope=message), host)
+            await send(message)
+
+        await self.inner(scope, receive, sealed)
+
+    def _refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
+        """What a request is told that is none of ours; None where it is."""
+        host, origin = headers.getlist("host"), headers.get("origin")
+        if len(host) != 1 or not names_us(host[0], self.names):
+            return PlainTextResponse("This is Quinola, but not under that name.", 421)
+        if origin is not None and origin != f"http://{host[0]}":
+            return PlainTextResponse("Only Quinola's own page may talk to Quinola.", 403)
+        if scope["path"].startswith(NOT_THE_APP) or (scope["type"] == "websocket" and scope["path"] != SOCKET):
+            return PlainTextResponse("There is nothing here.", 404)
+        return None
+
+    def _asked_for_key(self, scope: Scope, headers: Headers) -> HTMLResponse | None:
+        """The page for somebody who has no key, or has just brought it; None for who has shown it before."""
+        if self.key is None:
+            return None
+        name = cookie_name(headers["host"])
+        known = is_here((scope.get("client") or ("",))[0]) or self.key.fits(_cookie(headers, name))
+        asked = parse_qsl(scope["query_string"].decode("ascii", "replace"), keep_blank_values=True)
+        said = [value for field, value in asked if field == KEY]
+        if scope["type"] == "websocket" or not said:
+            return None if known else _page(page.asks(), 403)
+        fits = self.key.fits(said[-1])
+        if not (fits or known):
+            return _page(page.asks(wrong=bool(said[-1])), 403)
+        rest = urlencode([(field, value) for field, value in asked if field != KEY])
+        path = quote(f"/{scope['path'].lstrip('/')}")  # never another server's
+        brought = _page(page.leads_to(f"{path}?{rest}" if rest else path), 200)
+        if fits:
+            brought.set_cookie(name, self.key.signs, max_age=_YEAR, httponly=True, samesite="strict")
+        return brought
+
+
+def cookie_name(host: str) -> str:
+    """The cookie of the server at that host: browsers tell hosts apart in cookies, but not ports."""
+    return f"quinola-{port_of(host)}"
+
+
+def seal(headers: MutableHeaders, host: str) -> None:
+    """Adds to an answer what keeps the browser to this server, and makes it ask again after an update."""
+    del headers["access-control-allow-origin"]
+    headers["content-security-policy"] = POLICY.format(socket=f"ws://{host}")
+    headers["x-content-type-options"] = "nosniff"
+    headers["referrer-policy"] = "no-referrer"
+    headers["cache-control"] = "no-cache"
+
+
+def _cookie(headers: Headers, name: str) -> str:
+    """The value of a cookie, empty where there is none."""
+    try:
+        found = SimpleCookie(headers.get("cookie", "")).get(name)
+    except CookieError:
+        return ""
+    return found.value if found else ""
+
+
+def _page(html: str, status: int) -> HTMLResponse:
+    headers = {
+        "content-security-policy": _PAGE_POLICY,
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cache-control": "no-store",
+    }
+    return HTMLResponse(html, status, headers)
+
+
+async def _turn_away(answer: PlainTextResponse | HTMLResponse, scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008})
+    else:
+        await answer(scope, receive, send)

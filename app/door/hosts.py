@@ -1,0 +1,54 @@
+"""The names under which this server may be addressed.
+
+A page on a foreign name that is made to point here (DNS rebinding) would count as ours in its browser; so a request
+is answered only where its Host is one of our own names or a plain IP address, which no name server can turn.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+import socket
+
+# RFC 9110, 7.2 and RFC 3986, 3.2: a host and perhaps a port. No user, no path, no dot at the end, nothing escaped.
+_HOST = re.compile(
+    r"(?:\[(?P<six>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,251}[A-Za-z0-9_])?))"
+    r"(?::(?P<port>[1-9][0-9]{0,4}))?",
+    re.ASCII,
+)
+
+
+def names_us(host: str, names: frozenset[str]) -> bool:
+    """Whether a Host header is one of these `names` (in lower case) or an IP address, each perhaps with a port.
+
+    >>> names_us("Localhost:8717", frozenset({"localhost"})), names_us("[::1]:8717", frozenset())
+    (True, True)
+    >>> names_us("localhost.", frozenset({"localhost"})), names_us("localhost@evil.example", frozenset({"localhost"}))
+    (False, False)
+    """
+    found = _HOST.fullmatch(host)
+    if found is None or int(found["port"] or 80) > 65535:
+        return False
+    if found["six"] is not None:
+        return _is_address(found["six"], ipaddress.IPv6Address)
+    return found["name"].lower() in names or _is_address(found["name"], ipaddress.IPv4Address)
+
+
+def port_of(host: str) -> int:
+    """The port that a Host header ends in, 80 where it says none."""
+    found = _HOST.fullmatch(host)
+    return int(found["port"]) if found and found["port"] else 80
+
+
+def own_names(host: str) -> frozenset[str]:
+    """The names, in lower case, under which this computer may be addressed when listening on `host`."""
+    machine = socket.gethostname().lower()
+    return frozenset({"localhost", host.lower(), machine, f"{machine.removesuffix('.local')}.local"})
+
+
+def _is_address(text: str, kind: type[ipaddress.IPv4Address | ipaddress.IPv6Address]) -> bool:
+    try:
+        kind(text)
+    except ValueError:
+        return False
+    return True

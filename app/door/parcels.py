@@ -1,0 +1,136 @@
+"""Files on their way between a browser and the app: by HTTP and in pieces, beside the websocket.
+
+Each has an address of its own that is told to one registered window alone, works once, and is forgotten soon. The
+content is in memory, and only as long as it is on its way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from urllib.parse import quote
+
+from starlette.datastructures import Headers
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+PATH = "/file/"
+PATIENCE = 30.0  # seconds in which something of a file must come, or somebody must come for it
+_TOKEN = 16
+_PIECE = 65_536
+
+
+class Lost(Exception):
+    """A file did not come, or not whole."""
+
+
+class Full(Exception):
+    """Too much is on its way already."""
+
+
+class _Coming:
+    """A file of at most `size` bytes that a browser is to send."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.begun = self.whole = self.lost = False
+        self.content = bytearray()
+        self.moved = asyncio.Event()
+
+    def lose(self) -> None:
+        """It will not come: forget what is here of it."""
+        self.lost = True
+        self.content.clear()
+        self.moved.set()
+
+
+class Parcels:
+    """Takes in and hands out files, in front of `inner`; at most so many bytes at a time wait on their way in, and as
+    many on their way out."""
+
+    def __init__(self, inner: ASGIApp, most: int, patience: float = PATIENCE) -> None:
+        self.inner = inner
+        self._most = most
+        self._patience = patience
+        self._coming: dict[str, _Coming] = {}
+        self._going: dict[str, tuple[str, bytes]] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or not scope["path"].startswith(PATH):
+            await self.inner(scope, receive, send)
+            return
+        token = scope["path"].removeprefix(PATH)
+        coming = self._coming.get(token)
+        if scope["method"] == "PUT" and coming is not None and not coming.begun:
+            answer = Response(status_code=await _take_in(coming, Headers(scope=scope), receive))
+        elif scope["method"] == "GET" and token in self._going:
+            answer = _handed_out(*self._going.pop(token))
+        else:
+            answer = PlainTextResponse("There is nothing here.", 404)
+        await answer(scope, receive, send)
+
+    async def bring(
+        self, size: int, ask: Callable[[str], Awaitable[object]], told: Callable[[int], object]
+    ) -> bytes:
+        """A file of at most that many bytes, from a browser that is asked to put it at a path; `told` is called with
+        how many bytes are here. Raises `Full`, or `Lost`, and then nothing is left of it."""
+        if size + sum(one.size for one in self._coming.values()) > self._most:
+            raise Full
+        token = secrets.token_urlsafe(_TOKEN)
+        coming = self._coming[token] = _Coming(size)
+        try:
+            await ask(PATH + token)
+            while not coming.whole:
+                try:
+                    async with asyncio.timeout(self._patience):
+                        await coming.moved.wait()
+                except TimeoutError:
+                    raise Lost from None
+                coming.moved.clear()
+                if coming.lost:
+                    raise Lost
+                told(len(coming.content))
+            return bytes(coming.content)
+        finally:
+            coming.lose()
+            del self._coming[token]
+
+    def offer(self, name: str, content: bytes) -> str:
+        """The path under which a browser may fetch a file, once and soon; raises `Full`."""
+        if len(content) + sum(len(one) for _, one in self._going.values()) > self._most:
+            raise Full
+        token = secrets.token_urlsafe(_TOKEN)
+        self._going[token] = name, content
+        asyncio.get_running_loop().call_later(self._patience, self._going.pop, token, None)
+        return PATH + token
+
+
+async def _take_in(coming: _Coming, headers: Headers, receive: Receive) -> int:
+    """Take a request's body in; the status of its answer."""
+    coming.begun = True
+    if int(headers.get("content-length", "0")) > coming.size:  # a number: the protocol has seen to that
+        coming.lose()
+        return 413
+    while not (coming.whole or coming.lost):
+        message = await receive()
+        if message["type"] != "http.request":
+            coming.lose()
+        if coming.lost:
+            break
+        coming.content += message.get("body", b"")
+        if len(coming.content) > coming.size:
+            coming.lose()
+            return 413
+        coming.whole = not message.get("more_body", False)
+        coming.moved.set()
+    return 400 if coming.lost else 204
+
+
+def _handed_out(name: str, content: bytes) -> Response:
+    async def pieces() -> AsyncIterator[bytes]:
+        for start in range(0, len(content), _PIECE):
+            yield content[start : start + _PIECE]
+
+    headers = {"content-length": str(len(content)), "content-disposition": f"attachment; filename*=UTF-8''{quote(name)}"}
+    return StreamingResponse(pieces(), media_type="application/octet-stream", headers=headers)
