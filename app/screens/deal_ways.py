@@ -89,7 +89,7 @@ def _by_cards(now: Entry) -> dict[str, Json]:
 
 
 def _instead(question: Question) -> Update:
-    return lambda now: question.put(without(now.draft, "agreed"), blank(question))
+    return lambda now: question.put(_by_cards(now), blank(question))
 
 
 def _agree(now: Entry) -> dict[str, Json]:

@@ -3,6 +3,10 @@
 Readings chosen where the rules leave room:
 
 - A hand has eight tricks and each trick one amount of roem at most, so more than eight calls are refused.
+- Each amount needs its own cards, none of them twice: two 100s need two ranks, in a whole pile two runs their cards. By
+  numbers alone five 100s (with "any" eight) are refused, as there are no more such ranks.
+- With `points` the last trick is not asked. What is told beside them must agree: cards or card points with ten fewer
+  for one side, and a last trick of that side. 152 : 10 is the last trick or a ten, so a march beside it is refused.
 - A side that took all eight tricks also took the last one: `last_trick` may then be left out.
 - `march` may be null, for "nobody", where it must be answered; the last trick won by the other side answers it too, and
   so does a card without points in its pile.
@@ -10,22 +14,26 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from itertools import combinations_with_replacement
-
-from scoring.cards import SUIT_NAMES, SUITS, Card, pack
-from scoring.errors import FactError
+from scoring import roem
 from scoring.game import Game, Line, Rules, Table, Text, amount
-from scoring.piles import Piles, Taken
-from scoring.questions import Calls, Facts, Numbers, Option, Pick, Question
+from scoring.klaverjas_hand import (
+    IN_ALL,
+    LAST_TRICK,
+    PACK_32,
+    Hand,
+    Pair,
+    check_points,
+    last_trick,
+    makers_question,
+    questions,
+    read,
+    roem_question,
+    worth,
+)
+from scoring.questions import Facts
 from scoring.rules import Choice, OneOf, Rule, Whole
 
-PACK_32 = pack(("A", "K", "Q", "J", "10", "9", "8", "7"))
-PLAIN = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
-TRUMP = {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3}
-"""[seed] Trump J 20, 9 14, A 11, 10 10, K 4, Q 3; other suits A 11, 10 10, K 4, Q 3, J 2; 152 in all."""
-IN_CARDS, LAST_TRICK, MARCH = 152, 10, 100
-AMOUNTS, TRICKS = (20, 40, 50, 70, 100, 200), 8
+MARCH = 100
 
 RULES = (
     Rule("hands", "Hands", "The match ends after this many hands.", 16, Whole(), says="{} hands"),
@@ -89,198 +97,17 @@ def sides(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
     return (0, 2), (1, 3)
 
 
-def worth(one: Card, trump: str) -> int:
-    """What a card is worth when `trump` is trump."""
-    return (TRUMP if one.suit == trump else PLAIN).get(one.rank, 0)
-
-
-COUNTING = {
-    trump: tuple(
-        sorted(
-            (one for one in PACK_32 if worth(one, trump)),
-            key=lambda one: (one.suit != trump, SUITS.index(one.suit), -worth(one, trump)),
-        )
-    )
-    for trump in SUITS
-}
-"""The cards worth points, the trumps first, the dearest first."""
-
-
-# Questions ----------------------------------------------------------------------------------------------------
-
-TRUMP_QUESTION = Question(
-    ("trump",),
-    "What is trump?",
-    Pick(tuple(Option(suit, SUIT_NAMES[suit].capitalize(), suit=suit) for suit in SUITS)),
-    moment="before",
-)
-
-
-def makers_question(table: Table) -> Question:
-    """Which side chose the trump and must now have more than half."""
-    options = tuple(Option(side, name, owner=side) for side, name in enumerate(table.names))
-    return Question(
-        ("makers",), "Which side are the makers?", Pick(options), "They must get more than half.", moment="before"
-    )
-
-
-def piles(table: Table, trump: str) -> Question:
-    """Which side captured what: by cards, or by the points counted."""
-    cards = COUNTING[trump]
-    dear = {one: worth(one, trump) for one in cards}
-    answer = Piles(table.names, cards, frozenset(PACK_32), trick=4, worth=dear, trump=trump)
-    return Question(
-        ("captured",), "Which side took which cards?", answer, "Tap a side, then its cards.", instead=(points(table),)
-    )
-
-
-def points(table: Table) -> Question:
-    """The card points of the two sides, where they were counted at the table."""
-    answer = Numbers(table.names, (0, 0), (IN_CARDS, IN_CARDS), total=IN_CARDS)
-    return Question(("card_points",), "How many points in cards?", answer, "Without the last trick: 152 in all.")
-
-
-def march_question(table: Table, side: int) -> Question:
-    """Whether the side with every card worth points took all eight tricks too."""
-    options = (
-        Option(side, "Yes, all eight tricks", owner=side),
-        Option(None, "No, the others took a trick without points"),
-    )
-    return Question(("march",), f"Did {table.names[side]} take every trick?", Pick(options))
-
-
-def last_question(table: Table) -> Question:
-    """Who won the last trick."""
-    options = tuple(Option(side, name, owner=side) for side, name in enumerate(table.names))
-    return Question(("last_trick",), "Who won the last trick?", Pick(options), "It is worth ten.")
-
-
-def roem_question(table: Table) -> Question:
-    """The roem called in this hand."""
-    return Question(("roem",), "Any roem?", Calls(table.names, AMOUNTS, TRICKS), "One amount a trick.", needed=False)
-
-
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
-    """Trump and makers before the hand; then the cards, a march or the last trick, and roem."""
-    before = (TRUMP_QUESTION, makers_question(table))
-    try:
-        hand = _hand(table, facts, entering=True)
-    except FactError:
-        trump = facts.get("trump")
-        known = isinstance(trump, str) and trump in COUNTING
-        return (*before, piles(table, str(trump))) if known else before
-    asked = [*before, piles(table, hand.trump)]
-    if hand.everything is not None and not hand.whole:
-        march = march_question(table, hand.everything)
-        asked.append(replace(march, needed=not _others_won(facts, hand.taken, hand.everything)))
-    if hand.march is None:
-        asked.append(last_question(table))
-    return (*asked, roem_question(table))
-
-
-# What a hand says ---------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Hand:
-    """One hand as told: card points by side (None: not known), who has every card worth points, who marched."""
-
-    trump: str
-    taken: Taken | None
-    in_cards: tuple[int, int] | None
-    everything: int | None
-    whole: bool
-    march: int | None
-
-
-def _hand(table: Table, facts: Facts, entering: bool) -> Hand:
-    """What the cards or points say, checked; nothing can be said while the trump is not known."""
-    trump: str = TRUMP_QUESTION.read(facts)
-    told = points(table).read(facts, entering) if "card_points" in facts else None
-    taken: Taken | None = None
-    if "captured" in facts or told is None:
-        taken = piles(table, trump).read(facts, entering)
-    in_cards = _in_cards(taken, told, trump)
-    complete = taken.open == () if taken else None not in (told or ())
-    everything = next((side for side in (0, 1) if complete and in_cards[side] == IN_CARDS), None)
-    whole = taken is not None and taken.tricks is not None
-    march = _march(table, facts, taken, everything, entering)
-    return Hand(trump, taken, in_cards, everything, whole, march)
-
-
-def _in_cards(taken: Taken | None, told: tuple[int | None, ...] | None, trump: str) -> tuple[int, int]:
-    if taken is None:
-        first, second = told or (None, None)
-        return first or 0, second or 0
-    one, other = (sum(worth(c, trump) for c in pile) for pile in taken.piles)
-    if told is not None and told != (one, other) and not taken.open:
-        raise FactError(
-            ("card_points",), f"By the cards it is {one} and {other}: take the points out, or correct the cards."
-        )
-    return one, other
-
-
-def _march(table: Table, facts: Facts, taken: Taken | None, everything: int | None, entering: bool) -> int | None:
-    """Who took all eight tricks: shown by whole piles, or told where one side has every card worth points."""
-    told, path = facts.get("march"), ("march",)
-    if taken is not None and taken.tricks is not None:
-        shown = taken.tricks.index(TRICKS) if TRICKS in taken.tricks else None
-        if "march" in facts and (type(told) is bool or told != shown):
-            raise FactError(path, "By the piles that is not so: take the march out.")
-        return shown
-    if everything is None:
-        if told is not None and not entering:
-            raise FactError(path, "Both sides took cards worth points, so nobody took every trick: take the march out.")
-        return None
-    if "march" not in facts and not entering and not _others_won(facts, taken, everything):
-        name = table.names[everything]
-        raise FactError(path, f"Did {name} take every trick? Say so in “march”: {everything}, or null for no.")
-    if told is None:
-        return None
-    march_question(table, everything).read(facts)
-    if taken is not None and taken.piles[1 - everything]:
-        marched, others = table.names[everything], table.names[1 - everything]
-        raise FactError(path, f"{others} took a card, so {marched} did not take every trick: correct one.")
-    return everything
-
-
-def _others_won(facts: Facts, taken: Taken | None, side: int) -> bool:
-    """Whether the last trick, or a card without points, shows that `side` did not take every trick."""
-    last = facts.get("last_trick")
-    return (type(last) is int and last == 1 - side) or (taken is not None and bool(taken.piles[1 - side]))
-
-
-def _last(table: Table, facts: Facts, march: int | None) -> int | None:
-    """Who won the last trick; all tricks include it."""
-    question = last_question(table)
-    if march is None or facts.get("last_trick") is not None:
-        side = question.read(facts, table.entering)
-        last: int | None = side if isinstance(side, int) else None
-        if march is not None and last != march:
-            raise FactError(("last_trick",), f"{table.names[march]} took every trick, so the last one too: correct it.")
-        return last
-    return march
-
-
-def _roem(table: Table, facts: Facts, hand: Hand) -> tuple[tuple[int, ...], ...]:
-    called: tuple[tuple[int, ...], ...] = roem_question(table).read(facts) or ((), ())
-    for side in (0, 1):
-        no_trick = hand.march == 1 - side
-        if called[side] and no_trick:
-            name = table.names[side]
-            raise FactError(("roem", side), f"{name} took no trick and so has no roem: take it out.")
-    return called
-
-
 # Scoring ------------------------------------------------------------------------------------------------------
 
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """Each side's cards, last trick, roem and march; then, if the makers did not get more, everything to the others."""
-    hand = _hand(table, facts, table.entering)
+    hand = read(table, facts, table.entering)
     makers = makers_question(table).read(facts, table.entering)
-    last = _last(table, facts, hand.march)
-    made = _card_lines(hand)
+    if not table.entering:
+        check_points(hand)
+    last = last_trick(table, facts, hand)
+    made = _card_lines(hand, last)
     if last is not None:
         made.append(Line(last, LAST_TRICK, "last", "the last trick"))
     for side, amounts in enumerate(_roem(table, facts, hand)):
@@ -290,15 +117,27 @@ def score(table: Table, facts: Facts) -> list[Line]:
     return made if table.entering else [*made, *_nat(table, made, makers)]
 
 
-def _card_lines(hand: Hand) -> list[Line]:
-    if hand.taken is None:
-        return [Line(side, n, "cards", f"{n} points in cards") for side, n in enumerate(hand.in_cards or ())]
-    return [
-        Line(side, worth(one, hand.trump), "cards", f"{one}{' trump' if one.suit == hand.trump else ''}", (one,))
-        for side, pile in enumerate(hand.taken.piles)
-        for one in pile
-        if worth(one, hand.trump)
-    ]
+def _card_lines(hand: Hand, last: int | None) -> list[Line]:
+    """What each side has in cards: card by card, or as it was counted, then perhaps with the last trick in it."""
+    if hand.listed is not None:
+        return [
+            Line(side, worth(one, hand.trump), "cards", f"{one}{' trump' if one.suit == hand.trump else ''}", (one,))
+            for side, pile in enumerate(hand.listed.piles)
+            for one in pile
+            if worth(one, hand.trump)
+        ]
+    with_last = hand.counted is not None and last is None
+    numbers = (hand.counted if with_last else hand.told) or ()
+    what = "points, the last trick in them" if with_last else "points in cards"
+    return [Line(side, number or 0, "cards", f"{number or 0} {what}") for side, number in enumerate(numbers)]
+
+
+def _roem(table: Table, facts: Facts, hand: Hand) -> roem.Called:
+    """What was called, in agreement with the rest of the hand once that is told."""
+    called: roem.Called = roem_question(table).read(facts) or ((), ())
+    if not table.entering:
+        roem.check(called, hand.listed, hand.tricks, hand.trump, str(table.rules["four_alike"]), table.names)
+    return called
 
 
 def _nat(table: Table, made: list[Line], makers: int) -> list[Line]:
@@ -314,19 +153,16 @@ def _nat(table: Table, made: list[Line], makers: int) -> list[Line]:
 # Bounds -------------------------------------------------------------------------------------------------------
 
 
-def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
-    """From nothing to every point of the hand, with the roem that can still be called: loose, but never wrong."""
-    try:
-        called = roem_question(table).read(facts) or ((), ())
-    except FactError:
-        called = ((), ())
-    known, calls = sum(map(sum, called)), sum(map(len, called))
-    most = IN_CARDS + LAST_TRICK + MARCH + known + (TRICKS - calls) * max(AMOUNTS)
+def bounds(table: Table, facts: Facts) -> tuple[Pair, ...]:
+    """From nothing to every point of the hand, with all the roem that one hand can have: loose, but never wrong."""
+    most = IN_ALL + MARCH + max(roem.sums(str(table.rules["four_alike"])))
     return ((0, most), (0, most))
 
 
-ROEM_SUMS = frozenset(sum(called) for called in combinations_with_replacement((0, *AMOUNTS), TRICKS))
-DEAL_SUMS = frozenset(IN_CARDS + LAST_TRICK + roem + march for roem in ROEM_SUMS for march in (0, MARCH))
+def deal_sums(table: Table) -> frozenset[int]:
+    """162 in cards and last trick, the roem that one hand can have, and 100 for all tricks."""
+    called = roem.sums(str(table.rules["four_alike"]))
+    return frozenset(IN_ALL + amount + march for amount in called for march in (0, MARCH))
 
 
 # The match ----------------------------------------------------------------------------------------------------
@@ -362,13 +198,13 @@ GAME = Game(
     seats=(4, 4),
     lowest_wins=False,
     rules=RULES,
-    facts=("trump", "makers", "captured", "card_points", "last_trick", "roem", "march"),
+    facts=("trump", "makers", "captured", "card_points", "points", "last_trick", "roem", "march"),
     texts=TEXTS,
     pack=lambda table: PACK_32,
     questions=questions,
     score=score,
     bounds=bounds,
-    deal_sums=lambda table: DEAL_SUMS,
+    deal_sums=deal_sums,
     is_over=is_over,
     say=say,
     leads=leads,

@@ -42,7 +42,7 @@ def test_the_committed_schema_is_the_one_that_the_games_make() -> None:
 
 
 def test_a_card_is_spelt_in_the_schema_as_in_the_scorer() -> None:
-    signs = "AKQCJT1023456789akqcjtSHDCshdc♠♥♦♣"
+    signs = "AKQCJT1023456789akqcjtSHDCshdc♠♥♦♣\ufe0f"
     every = {"".join(word) for size in (2, 3) for word in itertools.product(sorted(set(signs)), repeat=size)}
     every |= {"".join(word) for word in itertools.product("Ff", "Oo", "Oo", "Ll")} | set(SPELLINGS)
     assert {word for word in every if re.search(CARD, word)} == set(SPELLINGS)
@@ -99,6 +99,7 @@ def test_a_closing_hash_that_is_none_is_refused_by_both(ledger: Ledger, hearts: 
         {"players": ["Nora", "Emil", "Sara"]},
         {"players": ["Nora", "Emil", "Sara", "Wim", "Ada"]},
         {"players": ["Nora", "Emil", "Sara", " "]},
+        {"players": ["Nora", "Emil", "Sara", "\u3164\u2800"]},
         {"players": "Nora"},
         {"dealer": 4},
         {"dealer": -1},
@@ -115,6 +116,7 @@ def test_a_closing_hash_that_is_none_is_refused_by_both(ledger: Ledger, hearts: 
         {"deals": [{"agreed": [0.5, 0.5, 0, 25]}]},
         {"deals": [{**SAMPLE, "void": "yes"}]},
         {"deals": [{**SAMPLE, "note": 5}]},
+        {"deals": [{**SAMPLE, "note": "x" * 2_001}]},
         {"deals": [{**SAMPLE, "dealer": 4}]},
         {"deals": [{**SAMPLE, "rules": {"target": 0}}]},
         {"deals": [{**SAMPLE, "rules": []}]},
@@ -139,6 +141,15 @@ def test_what_is_wrong_to_see_is_refused_by_both(change: Facts) -> None:
     wrong = whole | change
     assert not FITS.is_valid(wrong)
     assert not scored(wrong)
+
+
+def test_a_preset_is_for_the_top_alone() -> None:
+    file = match_file("reversis", {"void": True}, rules={"preset": "hoyle"})
+    assert FITS.is_valid(file)
+    assert scored(file)
+    file["deals"][0]["rules"] = {"preset": "french"}
+    assert not FITS.is_valid(file)
+    assert not scored(file)
 
 
 @pytest.mark.parametrize("name", ["format", "version", "game", "players", "dealer", "deals"])

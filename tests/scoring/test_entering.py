@@ -100,7 +100,11 @@ def test_an_answer_whose_question_has_gone_is_not_kept() -> None:
     [
         ("hearts", {}, "Who took which cards? Enter “captured”."),
         ("king", {}, "How many tricks did each win? Enter “tricks” or “captured”."),
-        ("klaverjas", {"trump": "S", "makers": 0}, "Which side took which cards? Enter “captured” or “card_points”."),
+        (
+            "klaverjas",
+            {"trump": "S", "makers": 0},
+            "Which side took which cards? Enter “captured” or “points” or “card_points”.",
+        ),
         ("thirty_five", {}, "Who took which cards? Enter “captured” or “points”."),
     ],
 )

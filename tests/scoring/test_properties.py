@@ -89,7 +89,7 @@ def test_seats_that_move_on_take_their_scores_along(game: str, seed: int) -> Non
 def test_sides_that_change_seats_take_their_scores_along(seed: int) -> None:
     table, facts, scores = dealt("klaverjas", seed)
     moved = dict(facts)
-    for name in ("captured", "card_points", "roem"):
+    for name in ("captured", "card_points", "points", "roem"):
         if name in facts:
             moved[name] = facts[name][::-1]
     for name in ("makers", "last_trick", "march"):

@@ -42,29 +42,70 @@ def points(
     return own
 
 
+Trick = list[str]
+
+
+def makings(trump: str, alike: str) -> list[tuple[int, set[str]]]:
+    """Every set of cards that is worth roem when it falls in one trick, and how much."""
+    order = "A K Q J 10 9 8 7".split()
+    fours = [*"KQA", "10", *(["9", "8", "7"] if alike == "any" else [])]
+    found = [(200, {"J" + suit for suit in "SHDC"}), (20, {"K" + trump, "Q" + trump})]
+    found += [(100, {rank + suit for suit in "SHDC"}) for rank in fours]
+    for suit in "SHDC":
+        for start in range(8):
+            for length, worth_ in ((3, 20), (4, 50)):
+                run = order[start : start + length]
+                if len(run) < length:
+                    continue
+                found.append((worth_, {rank + suit for rank in run}))
+                if suit == trump and "K" in run and "Q" in run:
+                    found.append((worth_ + 20, {rank + suit for rank in run}))
+    return found
+
+
+def amounts(trick: Trick, trump: str, alike: str) -> list[int]:
+    """What may be called for a trick."""
+    return [amount for amount, cards in makings(trump, alike) if cards <= set(trick)]
+
+
+def tricks(rng: Random, trump: str, alike: str) -> list[Trick]:
+    """Eight tricks, some of them with roem in them; nobody asks who would play so."""
+    free = rng.sample(PACK, 32)
+    made: list[Trick] = []
+    for _, cards in rng.choices(makings(trump, alike), k=rng.choice([0, 1, 2, 4, 12])):
+        if cards <= set(free) and len(made) < 8:
+            made.append(sorted(cards))
+            free = [card for card in free if card not in cards]
+    made += [[] for _ in range(8 - len(made))]
+    for trick in made:
+        trick += free[: 4 - len(trick)]
+        free = [card for card in free if card not in trick]
+    return rng.sample(made, 8)
+
+
 def deal(rng: Random, rules: dict[str, Any], number: int) -> tuple[dict[str, Any], list[int]]:
     """The facts of a random deal, written in a random way, and what it is worth."""
-    trump, makers = rng.choice("SHDC"), rng.randrange(2)
-    pack = rng.sample(PACK, 32)
+    trump, makers, alike = rng.choice("SHDC"), rng.randrange(2), rules["four_alike"]
+    played = tricks(rng, trump, alike)
     winners = [rng.randrange(2) for _ in range(8)]
     if rng.random() < 0.3:
-        pack.sort(key=lambda card: worth(card, trump) > 0)
+        pack = sorted(rng.sample(PACK, 32), key=lambda card: worth(card, trump) > 0)
+        played = [pack[4 * trick : 4 * trick + 4] for trick in range(8)]
         winners = [rng.randrange(2)] * rng.choice([1, 2]) + [rng.randrange(2)] * 6
         winners = [*winners, winners[-1]][:8]
-    piles: list[list[str]] = [[], []]
-    for trick, winner in enumerate(winners):
-        piles[winner] += pack[4 * trick : 4 * trick + 4]
     march = winners[0] if len(set(winners)) == 1 else None
-    order = winners if march is not None else rng.sample(winners, 8)
-    last = order[-1]
+    last = march if march is not None else rng.choice(winners)
+    piles = [[card for trick, winner in zip(played, winners, strict=True) if winner == side for card in trick]
+             for side in (0, 1)]  # fmt: skip
     cards = [sum(worth(card, trump) for card in pile) for pile in piles]
     roem: list[list[int]] = [[], []]
-    for winner in winners:
-        if rng.random() < 0.2:
-            roem[winner].append(rng.choice(ROEM))
-    if rng.random() < 0.2:
-        even(makers, cards, last, roem, set(winners))
-    facts: dict[str, Any] = {"trump": trump, "makers": makers, "last_trick": last, **written(rng, trump, piles, cards)}
+    for trick, winner in zip(played, winners, strict=True):
+        called = amounts(trick, trump, alike)
+        if called and rng.random() < 0.9:
+            roem[winner].append(max(called) if rng.random() < 0.8 else rng.choice(called))
+    facts: dict[str, Any] = {"trump": trump, "makers": makers, **written(rng, trump, piles, cards, last)}
+    if "captured" not in facts and rng.random() < 0.3:
+        even(cards, last, roem, set(winners))
     if any(roem) or rng.random() < 0.5:
         facts["roem"] = roem
     if 0 in cards or rng.random() < 0.2:
@@ -72,21 +113,27 @@ def deal(rng: Random, rules: dict[str, Any], number: int) -> tuple[dict[str, Any
     return facts, points(rules, makers, cards, last, roem, march)
 
 
-def even(makers: int, cards: list[int], last: int, roem: list[list[int]], sides: set[int]) -> None:
-    """Make the two sides equal by roem, where that can be."""
-    roem[0], roem[1] = [], []
+def even(cards: list[int], last: int, roem: list[list[int]], sides: set[int]) -> None:
+    """Make the two sides equal by roem, where that can be: only the numbers are told of this hand."""
     ahead = cards[0] - cards[1] + (10 if last == 0 else -10)
     behind = 1 if ahead > 0 else 0
     if abs(ahead) in ROEM and behind in sides:
+        roem[0], roem[1] = [], []
         roem[behind].append(abs(ahead))
 
 
-def written(rng: Random, trump: str, piles: list[list[str]], cards: list[int]) -> dict[str, Any]:
-    """The cards as whole piles, as those that count, with one null, or as points."""
-    way = rng.choice(["whole", "counting", "null", "whole null", "points", "both"])
+def written(rng: Random, trump: str, piles: list[list[str]], cards: list[int], last: int) -> dict[str, Any]:
+    """The cards as whole piles, as those that count, with one null, or as points with the last trick or without."""
+    way = rng.choice(["whole", "counting", "null", "whole null", "points", "both", "in all", "all of it"])
     shown = piles if way.startswith("whole") else [[card for card in pile if worth(card, trump)] for pile in piles]
     captured: list[list[str] | None] = [rng.sample(pile, len(pile)) for pile in shown]
     if way.endswith("null"):
         captured[rng.randrange(2)] = None
-    facts: dict[str, Any] = {} if way == "points" else {"captured": captured}
-    return {**facts, "card_points": cards} if way in ("points", "both") else facts
+    facts: dict[str, Any] = {} if way in ("points", "in all") else {"captured": captured}
+    if way in ("points", "both", "all of it"):
+        facts["card_points"] = cards
+    if way in ("in all", "all of it"):
+        facts["points"] = [number + 10 * (side == last) for side, number in enumerate(cards)]
+    if way != "in all" or rng.random() < 0.2:
+        facts["last_trick"] = last
+    return facts

@@ -13,15 +13,17 @@ from typing import Any, TypeAlias
 from app.ledger.events import AT, ID, KINDS
 from scoring import GAMES, Game
 from scoring.errors import Json
-from scoring.matchfile import FORMAT, OPTIONAL, REQUIRED, VERSION
+from scoring.matchfile import FORMAT, LONGEST_NOTE, MOST_DEALS, MOST_ENTRIES, OPTIONAL, REQUIRED, VERSION
 from scoring.rules import OneOf, Rule, Subset, Whole
 
 SCHEMA = Path(__file__).parents[2] / "assets" / "match-file.schema.json"
 Schema: TypeAlias = dict[str, Any]
 
-CARD = r"^((10|[AKQCJT2-9akqcjt])[SHDCshdc♠♥♦♣]|[Tt]([1-9]|1[0-9]|2[01])|(FOO|foo)[Ll])$"
+CARD = r"^((10|[AKQCJT2-9akqcjt])([SHDCshdc]|[♠♥♦♣]\uFE0F?)|[Tt]([1-9]|1[0-9]|2[01])|[Ff][Oo][Oo][Ll])$"
 SEAT: Schema = {"$ref": "#/$defs/seat"}
 NUMBERS: Schema = {"type": "array", "items": {"type": ["integer", "null"], "minimum": 0}}
+SEEN = r"[^\s\u2800\u3164\u115F\u1160\uFFA0]"
+NOTE: Schema = {"type": "string", "maxLength": LONGEST_NOTE}
 SEATS: Schema = {"type": "array", "items": SEAT}
 EVENT: Schema = {
     "type": "object",
@@ -106,14 +108,13 @@ def _where_game_is(game: Game) -> Schema:
 def _game(game: Game) -> Schema:
     """What holds for the match files of one game."""
     least, most = game.seats
-    rules = _rules(game)
     facts = {name: _fact(game, name) for name in game.facts}
     if not game.pool:
         facts["agreed"] = {"type": "array", "items": {"type": "integer"}, "minItems": 1, "maxItems": most}
-    frame = {"rules": rules, "dealer": _seat_of(most), "void": {"type": "boolean"}, "note": {"type": "string"}}
+    frame = {"rules": _rules(game), "dealer": _seat_of(most), "void": {"type": "boolean"}, "note": NOTE}
     return {
         "properties": {
-            "rules": rules,
+            "rules": _rules(game, *(["preset"] if game.presets else [])),
             "players": {"minItems": least, "maxItems": most},
             "dealer": _seat_of(most),
             "deals": {"items": {"type": "object", "properties": {**facts, **frame}, "additionalProperties": False}},
@@ -130,7 +131,7 @@ def _fact(game: Game, name: str) -> Schema:
         shape = {"enum": [one.value for one in kind.choices]}
     if name in BY_UNIT:
         least, most = game.seats
-        if name in ("captured", "card_points"):
+        if name in ("captured", "card_points", "points"):
             least, most = min(least, _units(game)), max(_units(game), most if least != most else 0)
         shape |= {"minItems": least, "maxItems": most}
     return {"anyOf": [shape, {"type": "null"}]}
@@ -141,10 +142,10 @@ def _units(game: Game) -> int:
     return len(game.units(game.defaults(), game.seats[0]))
 
 
-def _rules(game: Game) -> Schema:
+def _rules(game: Game, *more: str) -> Schema:
+    """The rules of a game; a preset is for the top of the file alone."""
     properties = {rule.id: _rule(rule) for rule in game.rules}
-    if game.presets:
-        properties["preset"] = {"enum": list(game.presets)}
+    properties |= {name: {"enum": list(game.presets)} for name in more}
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
@@ -194,9 +195,9 @@ _TOP: Schema = {
     "format": {"const": FORMAT},
     "version": {"const": VERSION},
     "game": {"enum": list(GAMES)},
-    "players": {"type": "array", "items": {"type": "string", "pattern": r"\S"}},
+    "players": {"type": "array", "items": {"type": "string", "pattern": SEEN}},
     "dealer": {"type": "integer", "minimum": 0},
-    "deals": {"type": "array"},
+    "deals": {"type": "array", "maxItems": MOST_DEALS},
     "rules": {"type": "object"},
     "id": {"type": "string", "pattern": r"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"},
     "started": {"type": "string", "pattern": f"^{AT.pattern}$"},
@@ -207,6 +208,7 @@ _TOP: Schema = {
         "of the file. The last, which no other knows, carries its own `hash` too; older files lack it.",
         "type": "array",
         "items": {"$ref": "#/$defs/entry"},
+        "maxItems": MOST_ENTRIES,
     },
 }
 

@@ -1,0 +1,262 @@
+"""What the table saw of one hand of Klaverjas: trump, cards or points, the last trick and a march, agreed with each
+other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scoring import roem
+from scoring.cards import SUIT_NAMES, SUITS, Card, pack
+from scoring.errors import FactError
+from scoring.game import Table
+from scoring.piles import Piles, Taken
+from scoring.questions import Calls, Facts, Numbers, Option, Pick, Question
+
+PACK_32 = pack(roem.ORDER)
+PLAIN = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
+TRUMP = {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3}
+"""[seed] Trump J 20, 9 14, A 11, 10 10, K 4, Q 3; other suits A 11, 10 10, K 4, Q 3, J 2; 152 in all."""
+IN_CARDS, LAST_TRICK, IN_ALL = 152, 10, 162
+TRICKS = roem.TRICKS
+Pair = tuple[int, int]
+Told = tuple[int | None, ...]
+
+
+def worth(one: Card, trump: str) -> int:
+    """What a card is worth when `trump` is trump."""
+    return (TRUMP if one.suit == trump else PLAIN).get(one.rank, 0)
+
+
+COUNTING = {
+    trump: tuple(
+        sorted(
+            (one for one in PACK_32 if worth(one, trump)),
+            key=lambda one: (one.suit != trump, SUITS.index(one.suit), -worth(one, trump)),
+        )
+    )
+    for trump in SUITS
+}
+"""The cards worth points, the trumps first, the dearest first."""
+
+
+# Questions ----------------------------------------------------------------------------------------------------
+
+TRUMP_QUESTION = Question(
+    ("trump",),
+    "What is trump?",
+    Pick(tuple(Option(suit, SUIT_NAMES[suit].capitalize(), suit=suit) for suit in SUITS)),
+    moment="before",
+)
+
+
+def _sides(table: Table) -> Pick:
+    return Pick(tuple(Option(side, name, owner=side) for side, name in enumerate(table.names)))
+
+
+def makers_question(table: Table) -> Question:
+    """Which side chose the trump and must now have more than half."""
+    ask, hint = "Which side are the makers?", "They must get more than half."
+    return Question(("makers",), ask, _sides(table), hint, moment="before")
+
+
+def piles(table: Table, trump: str) -> Question:
+    """Which side captured what: by cards, or by the points counted."""
+    cards = COUNTING[trump]
+    dear = {one: worth(one, trump) for one in cards}
+    answer = Piles(table.names, cards, frozenset(PACK_32), trick=4, worth=dear, trump=trump)
+    ways = (points(table), card_points(table))
+    return Question(("captured",), "Which side took which cards?", answer, "Tap a side, then its cards.", instead=ways)
+
+
+def card_points(table: Table) -> Question:
+    """The card points of the two sides, where they were counted at the table."""
+    answer = Numbers(table.names, (0, 0), (IN_CARDS, IN_CARDS), total=IN_CARDS)
+    return Question(("card_points",), "How many points in cards?", answer, "Without the last trick: 152 in all.")
+
+
+def points(table: Table) -> Question:
+    """The points of the two sides with the last trick in them, as clubs count."""
+    answer = Numbers(table.names, (0, 0), (IN_ALL, IN_ALL), total=IN_ALL)
+    return Question(("points",), "How many points in all?", answer, "With the last trick: 162 in all.")
+
+
+def march_question(table: Table, side: int) -> Question:
+    """Whether the side with every card worth points took all eight tricks too."""
+    options = (
+        Option(side, "Yes, all eight tricks", owner=side),
+        Option(None, "No, the others took a trick without points"),
+    )
+    return Question(("march",), f"Did {table.names[side]} take every trick?", Pick(options))
+
+
+def last_question(table: Table) -> Question:
+    """Who won the last trick."""
+    return Question(("last_trick",), "Who won the last trick?", _sides(table), "It is worth ten.")
+
+
+def roem_question(table: Table) -> Question:
+    """The roem called in this hand."""
+    calls = Calls(table.names, roem.AMOUNTS, TRICKS)
+    return Question(("roem",), "Any roem?", calls, "One amount a trick.", needed=False)
+
+
+def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """Trump and makers before the hand; then the cards, a march or the last trick, and roem."""
+    before = (TRUMP_QUESTION, makers_question(table))
+    try:
+        hand = read(table, facts, entering=True)
+    except FactError:
+        trump = facts.get("trump")
+        known = isinstance(trump, str) and trump in COUNTING
+        return (*before, piles(table, str(trump))) if known else before
+    asked = [*before, piles(table, hand.trump)]
+    if hand.everything is not None and not hand.whole:
+        march = march_question(table, hand.everything)
+        asked.append(replace(march, needed=not _others_won(facts, hand.listed, hand.everything)))
+    if hand.march is None and "points" not in facts:
+        asked.append(last_question(table))
+    return (*asked, roem_question(table))
+
+
+# What a hand says ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Hand:
+    """One hand as told. `listed` are the cards, None where points are told instead: `told` those in cards, `counted`
+    those with the last trick in them. `everything` is who has all that is worth points, `march` who won every trick."""
+
+    trump: str
+    listed: Taken | None
+    told: Told | None
+    counted: Told | None
+    everything: int | None
+    march: int | None
+
+    @property
+    def whole(self) -> bool:
+        """Whether the piles hold every trick."""
+        return self.listed is not None and self.listed.tricks is not None
+
+    @property
+    def tricks(self) -> tuple[int, ...]:
+        """How many tricks each side won; () where nobody knows."""
+        if self.march is not None:
+            return (0, TRICKS) if self.march else (TRICKS, 0)
+        return self.listed.tricks or () if self.listed is not None else ()
+
+    @property
+    def by_cards(self) -> Pair | None:
+        """The points of each side by its cards, once they all lie there."""
+        return _sums(self.listed, self.trump) if self.listed is not None and not self.listed.open else None
+
+    @property
+    def in_cards(self) -> Told | None:
+        """The points of each side in cards, by its cards or as told; None where neither is known."""
+        return self.by_cards or self.told
+
+
+def read(table: Table, facts: Facts, entering: bool) -> Hand:
+    """What cards and points say; nothing can be said while the trump is not known."""
+    trump: str = TRUMP_QUESTION.read(facts)
+    told, counted = (_by_number(one, facts, entering) for one in (card_points(table), points(table)))
+    by_number = told is not None or counted is not None
+    listed: Taken | None = None
+    if "captured" in facts or not by_number:
+        listed = piles(table, trump).read(facts, entering)
+    hand = Hand(trump, listed, told, counted, None, None)
+    every, most = (counted, IN_ALL) if counted is not None else (hand.in_cards, IN_CARDS)
+    if every is not None and None not in every and most in every:
+        hand = replace(hand, everything=every.index(most))
+    return replace(hand, march=_march(table, facts, hand, entering))
+
+
+def _by_number(question: Question, facts: Facts, entering: bool) -> Told | None:
+    """The points told in answer to this question, None where nobody has."""
+    if question.path[0] not in facts:
+        return None
+    told: Told | None = question.read(facts, entering)
+    return told
+
+
+def _sums(listed: Taken, trump: str) -> Pair:
+    one, other = (sum(worth(card, trump) for card in pile) for pile in listed.piles)
+    return one, other
+
+
+# All eight tricks, and the last -------------------------------------------------------------------------------
+
+
+def _march(table: Table, facts: Facts, hand: Hand, entering: bool) -> int | None:
+    """Who took all eight tricks: shown by whole piles, or told where one side has every card worth points."""
+    told, path, everything = facts.get("march"), ("march",), hand.everything
+    if hand.listed is not None and hand.listed.tricks is not None:
+        shown = hand.listed.tricks.index(TRICKS) if TRICKS in hand.listed.tricks else None
+        if "march" in facts and (type(told) is bool or told != shown):
+            raise FactError(path, "By the piles that is not so: take the march out.")
+        return shown
+    if everything is None:
+        if told is not None and not entering:
+            raise FactError(path, "Both sides have points, so nobody took every trick: take the march out.")
+        return None
+    if "march" not in facts and not entering and not _others_won(facts, hand.listed, everything):
+        name = table.names[everything]
+        raise FactError(path, f"Did {name} take every trick? Say so in “march”: {everything}, or null for no.")
+    if told is None:
+        return None
+    march_question(table, everything).read(facts)
+    if hand.listed is not None and hand.listed.piles[1 - everything]:
+        marched, others = table.names[everything], table.names[1 - everything]
+        raise FactError(path, f"{others} took a card, so {marched} did not take every trick: correct one.")
+    return everything
+
+
+def _others_won(facts: Facts, listed: Taken | None, side: int) -> bool:
+    """Whether the last trick, or a card without points, shows that `side` did not take every trick."""
+    last = facts.get("last_trick")
+    return (type(last) is int and last == 1 - side) or (listed is not None and bool(listed.piles[1 - side]))
+
+
+def last_trick(table: Table, facts: Facts, hand: Hand) -> int | None:
+    """Who won the last trick, as told or as it follows; None where it is in the points, or not known yet."""
+    told = None
+    if (hand.counted is None and hand.march is None) or facts.get("last_trick") is not None:
+        read: int | None = last_question(table).read(facts, table.entering)
+        told = read
+    if table.entering:
+        return None if hand.counted is not None else hand.march if told is None else told
+    if hand.counted is not None:
+        return _last_by_points(table, hand, hand.counted, told)
+    if hand.march is not None and told not in (None, hand.march):
+        name = table.names[hand.march]
+        raise FactError(("last_trick",), f"{name} took every trick, so the last one too: correct it.")
+    return hand.march if told is None else told
+
+
+def _last_by_points(table: Table, hand: Hand, counted: Told, told: int | None) -> int | None:
+    """Who won the last trick by points with it in them; None where only these are known, so that it stays in them."""
+    ways = {side: tuple((n or 0) - LAST_TRICK * (one == side) for one, n in enumerate(counted)) for side in (0, 1)}
+    ways = {side: numbers for side, numbers in ways.items() if min(numbers) >= 0 and 1 not in numbers}
+    if told is not None and told not in ways:
+        raise FactError(("last_trick",), f"{table.names[told]} has too few points for the last trick: correct one.")
+    if hand.in_cards is None:
+        return None
+    fitting = [side for side, numbers in ways.items() if numbers == hand.in_cards and told in (None, side)]
+    if not fitting:
+        one, other = hand.in_cards
+        said = f"In cards it is {one} and {other}, and the last trick is 10 more"
+        raise FactError(("points",), f"{said}: correct one or the other.")
+    return fitting[0]
+
+
+def check_points(hand: Hand) -> None:
+    """Refuse points that no cards make, or other than the cards that are listed. [chosen] No card is worth 1, so nobody
+    has 1 or 151 in cards, nor 1 or 161 with the last trick."""
+    for name, numbers in (("points", hand.counted), ("card_points", hand.told)):
+        if numbers is not None and 1 in numbers:
+            raise FactError((name,), f"No card is worth 1, so {numbers[0]} and {numbers[1]} cannot be: count again.")
+    if hand.told is not None and hand.by_cards not in (None, hand.told):
+        one, other = hand.by_cards or hand.told
+        raise FactError(
+            ("card_points",), f"By the cards it is {one} and {other}: take the points out, or correct the cards."
+        )
