@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring import tricks
-from scoring.cards import SPELLINGS, Card, card, pack
+from scoring.cards import SPELLINGS, Card, card, listed, many, pack
 from scoring.errors import FactError, Json
 from scoring.falls import Fall, Falls
 from scoring.game import Table
@@ -138,8 +138,33 @@ def played(table: Table, facts: Facts) -> Played:
     taken, won = seen(table, facts, talon)
     each = tuple(number or 0 for number in won or tricks.by_number(table, TRICKS).read(facts))
     falls = falls_of(table, taken).read(facts)
+    _leads_can_be(table, each, falls, taken)
     tried = _tried(table, facts, each, falls, taken)
     return Played(table, talon, taken, each, falls, tried, _espagnolette(table, facts, falls))
+
+
+def _leads_can_be(table: Table, won: tuple[int, ...], falls: Mapping[Card, Fall], taken: Taken) -> None:
+    """Refuse more Aces and Quinola led by a seat, or forced by its leads, than it led tricks: [found] those that follow
+    its own tricks, and the first of all for the player after the dealer."""
+    captors = {one: seat for seat, pile in enumerate(taken.piles) for one in pile}
+    for seat, name in enumerate(table.players):
+        most = won[seat] + (seat == table.seat(1))
+        led = [fall for fall in falls.values() if seat == (fall.holder if fall.how == "led" else fall.by)]
+        led = [fall for fall in led if fall.how != "placed"]
+        together = _in_one_trick([fall for fall in led if fall.card.suit == QUINOLA.suit], captors)
+        if len(led) - together > most:
+            cards, tricks_led = listed(fall.card for fall in led), many(most or "no", "trick")
+            said = f"{name} can have led {tricks_led}, too few for {cards}"
+            raise FactError(("events",), f"{said}: correct how these fell, or the tricks.")
+
+
+def _in_one_trick(hearts: Sequence[Fall], captors: Mapping[Card, int]) -> bool:
+    """Whether A♥ and J♥, led and forced or both forced by the same player, can have fallen in one trick."""
+    if len(hearts) < 2:
+        return False
+    one, other = hearts
+    same = captors[one.card] == captors[other.card] and one.last == other.last
+    return same and one.holder != other.holder
 
 
 # A reversis tried ---------------------------------------------------------------------------------------------

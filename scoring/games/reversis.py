@@ -11,6 +11,7 @@ Readings chosen where the rules leave room:
 - Where the Quinola of the undertaker was not played early, or he had none, `quinola_early` may be left out; likewise
   where the piles show when it was played.
 - `tricks` is needed even where it breaks no tie, as it shows whether a reversis was tried.
+- A seat's leads are counted by the tricks they need: A♥ and J♥ may have fallen in one trick, led by the same player.
 - A reversis can be tried only by a player with nine tricks or more; who lost a trick must have been broken by somebody.
 """
 

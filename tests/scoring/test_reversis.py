@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, MatchError, Table, gaps, read_match, so_far
+from scoring.cards import as_codes
 from scoring.game import plain
 from scoring.match import asked, deal_lines, kept, summed
 from scoring.outlook import pool_told
@@ -88,6 +89,59 @@ def test_the_example_line_by_line() -> None:
     ]
     of_n = [(line["points"], line["text"]) for line in lines if line["unit"] == N]
     assert of_n == [(20, "J♥ placed by Nora on Sara, opposite, in the last trick"), (25, "J♥ placed: takes the pool")]
+
+
+# "a seat leads at most its tricks + 1 (the + 1 only for the player after the dealer), so no more Aces and Quinola can
+# be led by it or forced by its leads." N deals, so W leads first, having won no trick; N won 1, E 4, S 6.
+
+
+@pytest.mark.parametrize(
+    ("events", "dealer", "cards", "name"),
+    [
+        ([event("AS", S, "forced", W)], N, "", ""),
+        ([event("AS", S, "forced", W), event("AC", S, "forced", W)], N, "A♠ and A♣", "Wim can have led 1 trick"),
+        ([event("AS", S, "forced", W)], S, "A♠", "Wim can have led no tricks"),
+        ([event("AS", S, "forced", N)], N, "", ""),
+        ([event("AS", S, "forced", N), event("AC", S, "forced", N)], N, "A♠ and A♣", "Nora can have led 1 trick"),
+        ([event("AS", S, "forced", N), event("AC", S, "forced", N)], E, "", ""),  # N leads first: two of them
+        # W leads a small heart, on which E must play the Ace: Quinola and A♥ in one trick, both in E's pile.
+        ([event("AH", E, "forced", W), event("JH", S, "forced", W)], N, "", ""),
+        ([event("AH", E, "forced", W), event("JH", W, "led")], N, "", ""),
+        ([event("AH", E, "forced", W), event("JH", S, "forced", W)], S, "A♥ and J♥", "Wim can have led no tricks"),
+        # Of one player both cannot have fallen in one trick, nor in the last and an earlier one.
+        ([event("AH", E, "forced", W), event("JH", E, "forced", W)], N, "A♥ and J♥", "Wim can have led 1 trick"),
+        ([event("AH", E, "forced", W), event("JH", S, "forced", W, last=True)], N, "A♥ and J♥",
+         "Wim can have led 1 trick"),
+        # E has four tricks: four leads; five of them, where the Quinola falls with the Ace, are one too many for three.
+        ([event("AD", E, "led"), event("AH", E, "led"), event("AS", S, "forced", E), event("AC", S, "forced", E),
+          event("JH", S, "forced", E)], N, "", ""),
+    ],
+)  # fmt: skip
+def test_a_seat_leads_no_more_than_its_tricks_let_it(events: list[Facts], dealer: int, cards: str, name: str) -> None:
+    told = {one["card"]: one for one in [*EVENTS, *events]}
+    jack_with_e = any(one["card"] == "JH" for one in events)
+    captured = SAMPLE["captured"]
+    if jack_with_e:
+        captured = piles("- | AD AH KH QH QD JH | AS AC KD KC QS QC JS JD JC | -")
+    # A♦ placed by W lies with E, as in the example; so do A♠ and A♣ with S.
+    facts = sample(captured=captured, events=list(told.values()))
+    if name:
+        where, message = refused("reversis", facts, dealer=dealer)
+        assert where == "deals[0].events"
+        assert message == f"{name}, too few for {as_codes(cards)}: correct how these fell, or the tricks."
+    else:
+        found = result("reversis", facts, dealer=dealer)["deals"][0]
+        assert sum(found["scores"]) == 25 - found["pool"]
+
+
+def test_three_tricks_are_too_few_to_lead_four() -> None:
+    """E leads A♦ and A♥, and forces A♠ and A♣: with three tricks and the deal by N that is one too many."""
+    events = [event("AD", E, "led"), event("AH", E, "led"), *EVENTS[1::2][:1], EVENTS[3], EVENTS[4]]
+    assert no(**sample(tricks=[1, 3, 7, 0], events=events)) == (
+        "deals[0].events",
+        "Emil can have led 3 tricks, too few for AD, AH, AS and AC: correct how these fell, or the tricks.",
+    )
+    assert deal(**sample(tricks=[1, 4, 6, 0], events=events))
 
 
 # "W makes reversis having led J♥ in trick 4, pool 35: N −16, S −16, E −32, W +99."
