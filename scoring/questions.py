@@ -88,7 +88,9 @@ class Slots:
         """The owners by index, one a label filled; with `entering`, None where one is still missing."""
         least = 0 if entering else len(self.labels) if self.least is None else self.least
         if not isinstance(value, list) or not least <= len(value) <= len(self.labels):
-            raise FactError(path, f"Name a seat for each of: {', '.join(self.labels)}.")
+            few = isinstance(value, list) and len(value) < least
+            labels = self.labels[:least] if few else self.labels
+            raise FactError(path, f"Name a seat for {'each of: ' if len(labels) > 1 else ''}{', '.join(labels)}.")
         filled: list[int | None] = []
         for place, one in enumerate(value):
             if one is None and entering:

@@ -31,7 +31,7 @@ from scoring.tricks import Tricks
 PACK_32 = pack(("A", "K", "Q", "J", "10", "9", "8", "7"))
 HEARTS = tuple(one for one in PACK_32 if one.suit == "H")
 OBERS = tuple(one for one in PACK_32 if one.rank == "Q")
-KING, UNTER, OTHER_APE = card("KH"), card("JC"), card("JH")
+KING, UNTER = card("KH"), card("JC")
 KINDS = {"hearts": frozenset(HEARTS), "obers": frozenset(OBERS)}
 SEATS, TRICKS, HELD, LAST_PLAYED = 4, 8, 8, 7
 
@@ -77,6 +77,14 @@ RULES = (
         "What the Hairy Ape costs, played with the cards held blind.",
         10,
         OneOf((Choice(10, "Costs 10", "Hairy Ape 10"), Choice(4, "Costs 4", "Hairy Ape 4"))),
+    ),
+    Rule(
+        "ape",
+        "Which Unter",
+        "Which Unter is the Hairy Ape when the King of hearts has a contract of its own.",
+        "JH",
+        OneOf((Choice("JH", "J♥", "J♥"), Choice("JD", "J♦", "J♦"), Choice("JS", "J♠", "J♠"))),
+        says="or the Ape is {}",
     ),
     Rule(
         "pot",
@@ -166,8 +174,8 @@ def check_void(table: Table, facts: Facts) -> None:
 
 
 def ape(table: Table) -> Card:
-    """[seed] K♥; an Unter where K♥ has a contract of its own. [chosen] J♥."""
-    return OTHER_APE if "king" in agreed_contracts(table) else KING
+    """[seed] K♥; an Unter where K♥ has a contract of its own, its suit lost in print: the rule `ape`, [chosen] J♥."""
+    return card(str(table.rules["ape"])) if "king" in agreed_contracts(table) else KING
 
 
 @lru_cache
@@ -515,7 +523,7 @@ def grid(table: Table) -> Grid:
 GAME = Game(
     id="lorum",
     title="Lorum",
-    line="Ten contracts in chips",
+    line="Nine contracts in chips",
     about="Four players, 32 cards. Every dealer deals each contract once; what is lost goes into the pot.",
     emblem="JC",
     shelf=9,

@@ -49,6 +49,7 @@ RULES = (
                 Choice("over_35", "What is above or below 35", "points above 35"),
                 Choice("points", "The points themselves", "all points"),
                 Choice("out", "1 for everybody who is out", "1 for who is out"),
+                Choice("first_out", "1 for the first who is out", "1 for the first out"),
             )
         ),
     ),
@@ -92,10 +93,11 @@ def cards(table: Table, taken: Taken) -> Question:
 
 
 def out_question(table: Table) -> Question:
-    """Who declared to be out, in that order; it never changes the score."""
-    labels = ("Out first", "Out second", "Out third")
-    answer = Slots(labels, table.players, distinct=True, least=0)
-    return Question(("out",), "Who declared 35?", answer, "In the order they declared.", needed=False)
+    """Who declared to be out, in that order: the first must be told where that is worth a point."""
+    first = table.rules["score"] == "first_out"
+    answer = Slots(("Out first", "Out second", "Out third"), table.players, distinct=True, least=int(first))
+    hint = "In the order they declared." + (" The first gets the point." if first else "")
+    return Question(("out",), "Who declared 35?", answer, hint, needed=first)
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -213,18 +215,22 @@ def score(table: Table, facts: Facts) -> list[Line]:
     if table.entering:
         return _running(table, facts)
     count = counted(table, facts)
-    for seat in out_question(table).read(facts) or ():
+    declared: tuple[int, ...] = out_question(table).read(facts) or ()
+    for seat in declared:
         if count[seat] < OUT:
             name = table.players[seat]
             raise FactError(("out",), f"{name} has {count[seat]} points, so {name} is not out: take {name} out.")
-    return _worth(table, facts, count)
+    return _worth(table, facts, count, declared)
 
 
-def _worth(table: Table, facts: Facts, count: Sequence[int]) -> list[Line]:
-    """[chosen] "over_35": points − 35; "points": raw; "out": 1 for each player with 35 or more."""
-    if table.rules["score"] == "out":
-        return [_out_line(seat, 1, n) if n >= OUT else Line(seat, 0, "out", f"not out with {n}") for seat, n in
+def _worth(table: Table, facts: Facts, count: Sequence[int], declared: Sequence[int]) -> list[Line]:
+    """[chosen] "over_35": points − 35; "points": raw; "out": 1 for each player with 35 or more; "first_out": 1 for the
+    first of them. Somebody always has 35: three times 34 are three too few."""
+    if table.rules["score"] == "first_out":
+        return [_out_line(seat, 1, n, "first out,") if seat == declared[0] else _out_line(seat, 0, n) for seat, n in
                 enumerate(count)]  # fmt: skip
+    if table.rules["score"] == "out":
+        return [_out_line(seat, int(n >= OUT), n) for seat, n in enumerate(count)]
     made = [*_card_lines(table, facts, count), *_who_is_out(count)]
     par = [Line(seat, -OUT, "par", f"less the {OUT} it takes to be out") for seat in range(SEATS)]
     return [*made, *par] if table.rules["score"] == "over_35" else made
@@ -234,8 +240,10 @@ def _who_is_out(count: Sequence[int]) -> list[Line]:
     return [_out_line(seat, 0, n) for seat, n in enumerate(count) if n >= OUT]
 
 
-def _out_line(seat: int, points: int, count: int) -> Line:
-    return Line(seat, points, "out", f"out with {count}", word="out")
+def _out_line(seat: int, points: int, count: int, how: str = "out") -> Line:
+    if count < OUT:
+        return Line(seat, 0, "out", f"not out with {count}")
+    return Line(seat, points, "out", f"{how} with {count}", word="out")
 
 
 def _card_lines(table: Table, facts: Facts, count: Sequence[int]) -> list[Line]:
@@ -293,6 +301,9 @@ def bounds(table: Table, facts: Facts) -> Ranges:
         ranges = _open_points(table, facts)
     except FactError:
         ranges = _open_points(table, {})
+    if table.rules["score"] == "first_out":
+        able = [high >= OUT for _, high in ranges]
+        return tuple((int(one and sum(able) == 1), int(one)) for one in able)
     if table.rules["score"] == "out":
         return tuple((int(low >= OUT), int(high >= OUT)) for low, high in ranges)
     par = OUT if table.rules["score"] == "over_35" else 0
@@ -336,10 +347,9 @@ def _best(spare: Sequence[Card], pile: Sequence[Card], size: int, dealt: bool) -
 
 
 def deal_sums(table: Table) -> frozenset[int]:
-    """105 points; nought above 35 each; somebody is out in every hand."""
-    return {"over_35": frozenset((0,)), "points": frozenset((IN_ALL,))}.get(
-        str(table.rules["score"]), frozenset((1, 2, 3))
-    )
+    """105 points; nought above 35 each; somebody is out in every hand, and one of them first."""
+    sums = {"over_35": (0,), "points": (IN_ALL,), "out": (1, 2, 3), "first_out": (1,)}
+    return frozenset(sums[str(table.rules["score"])])
 
 
 # The match ----------------------------------------------------------------------------------------------------

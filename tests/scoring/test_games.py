@@ -92,7 +92,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
             "no_tricks", "no_hearts", "no_obers", "king", "acorn_unter", "seventh_trick", "mindenrosz", "vonat",
             "kvart",
         ],
-        "reward": 3, "hairy_ape": 10, "pot": "kvart", "aces_stop": False,
+        "reward": 3, "hairy_ape": 10, "ape": "JH", "pot": "kvart", "aces_stop": False,
     },
     "thirty_five": {"hands": 3, "score": "over_35"},
     "golf": {"holes": 9, "wrap": False, "minutes": None},

@@ -131,6 +131,43 @@ def test_the_hairy_ape_is_the_king_of_hearts(price: int, expected: list[int]) ->
     assert dealt("hairy_ape", {**APE, "hairy_ape": price}, captured=piles("- | KH | - | -")) == expected
 
 
+@pytest.mark.parametrize(("unter", "shown"), [("JH", "J♥"), ("JD", "J♦"), ("JS", "J♠")])
+def test_which_unter_is_the_ape_is_a_rule(unter: str, shown: str) -> None:
+    """ "an Unter is the Ape instead, its suit lost in print: `ape`, [chosen] J♥" """
+    both: Facts = {"contracts": ["king", "hairy_ape"], "ape": unter}
+    assert dealt("hairy_ape", both, captured=[[], [], ["KH"], [unter]]) == [0, 0, 0, -10]
+    told: Facts = {"contract": "hairy_ape", "captured": [["KH"], [], [], []]}
+    assert refused("lorum", told, rules=both)[1] == f"{as_codes(shown)} is in no pile. Who took it?"
+    found = result("lorum", {**told, "captured": [[], [unter], [], []]}, rules=both)["deals"][0]["lines"]
+    assert [(line["cards"], line["text"]) for line in found] == [([unter], f"{shown}, the Hairy Ape")]
+    # Without a contract of his own the King is the Ape, whatever the rule says.
+    alone: Facts = {"contracts": ["hairy_ape"], "ape": unter}
+    assert dealt("hairy_ape", alone, captured=[[unter], ["KH"], [], []]) == [0, -10, 0, 0]
+
+
+@pytest.mark.parametrize("unter", ["JC", "KH", "J♥", "jh", "", None, True, 11, ["JH"]])
+def test_no_other_card_is_the_ape(unter: Any) -> None:
+    assert refused("lorum", rules={"ape": unter})[0] == "rules.ape"
+
+
+def test_the_ape_may_change_on_a_deal() -> None:
+    both: Facts = {"contracts": ["king", "hairy_ape"]}
+    ape: Facts = {"contract": "hairy_ape", "captured": piles("JH | JD | JS | KH")}
+    deals = [ape, {**ape, "rules": {"ape": "JD"}}, {**ape, "rules": {"ape": "JS"}}]
+    assert [deal["scores"] for deal in result("lorum", *deals, rules=both)["deals"]] == [
+        [-10, 0, 0, 0],
+        [0, -10, 0, 0],
+        [0, 0, -10, 0],
+    ]
+
+
+def test_the_tile_says_how_many_contracts_there_are() -> None:
+    """ "`contracts` … (default all but `hairy_ape`)": nine of the ten."""
+    contracts = GAME.defaults()["contracts"]
+    assert isinstance(contracts, list)
+    assert GAME.line.split()[0] == {9: "Nine", 10: "Ten"}[len(contracts)]
+
+
 def test_beside_the_king_the_hairy_ape_is_the_unter_of_hearts() -> None:
     both: Facts = {"contracts": ["king", "hairy_ape"]}
     assert dealt("hairy_ape", both, captured=piles("KH | JH | - | -")) == [0, -10, 0, 0]

@@ -85,6 +85,73 @@ def test_what_a_hand_is_worth_is_a_rule(points: list[int], over: list[int], out:
     assert hand({"score": "out"}, points=points) == out
 
 
+# "first_out": 1 for the first in `out`, which is then needed where anybody has 35, nothing where nobody has.
+
+FIRST_OUT: Facts = {"score": "first_out"}
+
+
+@pytest.mark.parametrize(
+    ("points", "out", "expected"),
+    [
+        ([42, 35, 28], [1, 0], [0, 1, 0]),
+        ([42, 35, 28], [1], [0, 1, 0]),
+        ([42, 35, 28], [0, 1], [1, 0, 0]),
+        ([35, 35, 35], [2, 0, 1], [0, 0, 1]),
+        ([105, 0, 0], [0], [1, 0, 0]),
+    ],
+)
+def test_the_first_out_gets_the_point(points: list[int], out: list[int], expected: list[int]) -> None:
+    assert hand(FIRST_OUT, points=points, out=out) == expected
+
+
+@pytest.mark.parametrize("out", [None, []])
+def test_who_was_first_must_be_told(out: Any) -> None:
+    told: Facts = {"points": [42, 35, 28], **({} if out is None else {"out": out})}
+    where, message = refused("thirty_five", told, rules=FIRST_OUT)
+    assert where == "deals[0].out"
+    assert message == ("Who declared 35? Enter “out”." if out is None else "Name a seat for Out first.")
+    assert hand(FIRST_OUT, captured=CAPTURED, cards=SIZES, out=[1]) == [0, 1, 0]  # 42 and 36
+    assert refused("thirty_five", {**told, "out": [2]}, rules=FIRST_OUT)[0] == "deals[0].out"  # 28
+
+
+def test_the_first_out_is_asked_for_as_soon_as_somebody_is() -> None:
+    table = at_table(**FIRST_OUT)
+    half: Facts = {"captured": piles(f"{FIRST} | - | -"), "cards": [15, None, None]}  # 28 and 8 others: 36
+    (out,) = (one for one in GAME.questions(table, half) if one.name == "out")
+    assert (out.needed, out.help) == (True, "In the order they declared. The first gets the point.")
+    few: Facts = {"captured": piles(f"{FIRST} | - | -")}  # 28
+    assert "out" not in names(GAME.questions(table, few))
+    whole: Facts = {"captured": CAPTURED, "cards": SIZES}
+    assert [(gap.path, gap.sentence) for gap in gaps(table, whole)] == [(("out",), "Who declared 35?")]
+    assert gaps(table, whole | {"out": [1]}) == ()
+    (free,) = (one for one in GAME.questions(at_table(), whole) if one.name == "out")
+    assert (free.needed, free.help) == (False, "In the order they declared.")
+
+
+def test_the_lines_tell_who_was_first() -> None:
+    found = result("thirty_five", {"points": [42, 35, 28], "out": [1, 0]}, rules=FIRST_OUT)["deals"][0]["lines"]
+    assert [(line["unit"], line["points"], line["text"]) for line in found] == [
+        (0, 0, "out with 42"),
+        (1, 1, "first out, with 35"),
+        (2, 0, "not out with 28"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ({}, ((0, 1), (0, 1), (0, 1))),
+        ({"points": [42, 35, 28]}, ((0, 1), (0, 1), (0, 0))),
+        ({"points": [42, 35, 28], "out": [1]}, ((0, 0), (1, 1), (0, 0))),
+        # Nobody else can have 35.
+        ({"points": [42, 34, 29]}, ((1, 1), (0, 0), (0, 0))),
+    ],
+)
+def test_the_range_of_the_first_out(facts: Facts, expected: Any) -> None:
+    assert GAME.bounds(at_table(**FIRST_OUT), facts) == expected
+    assert GAME.deal_sums(at_table(**FIRST_OUT)) == {1}
+
+
 def test_the_lines_explain_the_hand() -> None:
     found = result("thirty_five", {"captured": CAPTURED, "cards": SIZES})["deals"][0]["lines"]
     mine = [(line["points"], line["text"]) for line in found if line["unit"] == 0]
@@ -114,6 +181,8 @@ def test_scores_may_be_agreed_where_they_can_be() -> None:
     assert no(agreed=[71, -35, -36])[0] == "deals[0].agreed[0]"
     assert hand({"score": "out"}, agreed=[1, 0, 0]) == [1, 0, 0]
     assert refused("thirty_five", {"agreed": [0, 0, 0]}, rules={"score": "out"})[0] == "deals[0].agreed"
+    assert hand(FIRST_OUT, agreed=[0, 1, 0]) == [0, 1, 0]
+    assert refused("thirty_five", {"agreed": [1, 1, 0]}, rules=FIRST_OUT)[0] == "deals[0].agreed"
 
 
 # "`out` seats in the order they declared (optional; each must have 35)"

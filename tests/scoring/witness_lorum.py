@@ -30,6 +30,7 @@ def rules(rng: Random) -> dict[str, Any]:
         "hairy_ape": rng.choice([10, 4]),
         "pot": rng.choice(["kvart", "carry"]),
         "aces_stop": rng.choice([True, False]),
+        "ape": rng.choice(["JH", "JD", "JS"]),
     }
     if rng.random() < 0.7:
         chosen["contracts"] = rng.sample(TEN, rng.randrange(1, 11))
@@ -80,8 +81,8 @@ def deal(rng: Random, rules: dict[str, Any], contract: str, pot: int) -> tuple[d
 
 
 def ape(rules: dict[str, Any]) -> str:
-    """The Hairy Ape is the King of hearts, or the Unter where the King has a contract of its own."""
-    return "JH" if "king" in rules.get("contracts", ["king"]) else "KH"
+    """The Hairy Ape is the King of hearts, or an Unter where the King has a contract of its own."""
+    return str(rules.get("ape", "JH")) if "king" in rules.get("contracts", ["king"]) else "KH"
 
 
 def paid_for(rules: dict[str, Any], contract: str, took: list[set[str]], won: list[int], seventh: int) -> list[int]:

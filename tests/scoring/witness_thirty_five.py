@@ -14,7 +14,7 @@ VALUES |= {rank + suit: value for rank, value in (("K", 5), ("Q", 4), ("C", 3), 
 
 def rules(rng: Random) -> dict[str, Any]:
     """Rules as a table might set them."""
-    return {"hands": rng.choice([1, 3, 3, 6, 40]), "score": rng.choice(["over_35", "points", "out"])}
+    return {"hands": rng.choice([1, 3, 3, 6, 40]), "score": rng.choice(["over_35", "points", "out", "first_out"])}
 
 
 def hand(rng: Random, dealer: int) -> list[list[str]]:
@@ -53,12 +53,14 @@ def deal(rng: Random, rules: dict[str, Any], dealer: int) -> tuple[dict[str, Any
     counted = [points(pile) for pile in piles]
     facts = written(rng, piles, counted)
     gone = [seat for seat in range(3) if counted[seat] >= 35]
-    if rng.random() < 0.4:
-        facts["out"] = rng.sample(gone, rng.randrange(len(gone) + 1))
+    declared = rng.sample(gone, rng.randrange(len(gone) + 1) if rules["score"] != "first_out" else len(gone))
+    if rules["score"] == "first_out" or rng.random() < 0.4:
+        facts["out"] = declared
     scores = {
         "over_35": [one - 35 for one in counted],
         "points": counted,
         "out": [1 if one >= 35 else 0 for one in counted],
+        "first_out": [1 if [seat] == declared[:1] else 0 for seat in range(3)],
     }
     return facts, scores[rules["score"]]
 
