@@ -6,7 +6,7 @@ Readings chosen where the rules leave room:
   with its highest card.
 - Where most tricks tie, the bum suit is complete when every card of it lies in a pile, or one pile is null, or the
   tied seats' cards are listed: a card of it then that lies in no pile was taken by somebody else. Where no card of it
-  is listed but the Queen and the bum card, nobody has told yet.
+  is listed but the Queen and the bum card, or none with the tied, nobody has told yet.
 - Who won all thirteen tricks has everything, so nothing more is asked.
 """
 
@@ -209,7 +209,8 @@ def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Seq
     assert isinstance(answer, Piles)
     placed = {one for pile in taken.piles for one in pile}
     left = sum(one not in placed for one in bum_suit(bum))
-    told = not left or taken.rest is not None or not placed.isdisjoint(answer.spare)
+    theirs = any(one.suit == bum.suit for seat in tied for one in taken.piles[seat])
+    told = not left or taken.rest is not None or (theirs and not placed.isdisjoint(answer.spare))
     room = sum(4 * (won[seat] or 0) - len(taken.piles[seat]) for seat in range(4) if seat not in tied)
     if not table.entering and not (told and left <= room):
         names, suit = and_list(table.players[seat] for seat in tied), SUIT_NAMES[bum.suit]

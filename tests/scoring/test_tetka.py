@@ -180,6 +180,9 @@ def test_a_null_pile_that_is_not_tied_leaves_the_tied_without() -> None:
         facts("10D", [6, 6, 1, 0], "QD 10D 2D | QS QC | QH | -", 0, 2),  # ten diamonds cannot all lie in one trick
         tie("QD 10D 2D 3D 4D 5D | QS | QH 8D | QC", [4, 4, 4, 1]),  # six more for D, who has three places
         tie("QD 10D 2D 3D 4D | QS AD KD | QH 5D | QC JD", [4, 4, 4, 1]),  # three more, and two places
+        # "where most tricks tie and the tied hold no card of the bum suit, list the whole suit"
+        tie("QS | QC | QH QD 10D AD | -"),
+        tie("QS | QC | QH QD 10D AD KD JD 9D 8D 7D | 6D 5D 4D 3D"),
     ],
 )
 def test_a_tie_needs_the_bum_suit(given: Facts) -> None:
