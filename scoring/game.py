@@ -155,15 +155,15 @@ def nothing_more(table: Table, facts: Facts) -> None:
 class Game:
     """One game. Functions get the table and, where a deal is concerned, its facts.
 
-    `seats` is the least and the most players; `turns` +1 where the deal moves to the left, −1 to the right. `facts`
-    are the keys its deals may have. `score` raises `FactError` for facts that cannot be; `bounds` gives each unit's
-    least and most from this deal (never wrong, never widening); `deal_sums` the sums of scores a deal can have;
-    `check_void` raises `FactError` where a void deal lacks what it must still say; `stakes` what each unit puts in;
-    `length` the number of deals, where that is fixed; `grid` what is still to be dealt by whom, where dealers choose;
-    `passes` who hands cards to whom before play, a pair of seats each; `leads` the seat that plays first, where the
-    rules say so; `time_limit` how many minutes a deal may take, or None; `pool_name` what players call the pool; `tied`
-    whether first place is shared by rivals, so that an extra deal may break the tie (where `extra_deal`). `shelf`
-    orders the games where they are offered.
+    `seats` is the least and the most players; `turns` +1 where the deal moves to the left, −1 to the right. `facts` are
+    the keys its deals may have, `kinds` the cards that may be given by number under `counts`. `score` raises
+    `FactError` for facts that cannot be; `bounds` gives each unit's least and most from this deal (never wrong, never
+    widening); `deal_sums` the sums of scores a deal can have; `check_void` raises `FactError` where a void deal lacks
+    what it must still say; `stakes` what each unit puts in; `length` the number of deals, where that is fixed; `grid`
+    what is still to be dealt by whom, where dealers choose; `passes` who hands cards to whom before play, a pair of
+    seats each; `leads` the seat that plays first, where the rules say so; `time_limit` how many minutes a deal may
+    take, or None; `pool_name` what players call the pool; `tied` whether first place is shared by rivals, so that an
+    extra deal may break the tie (where `extra_deal`). `shelf` orders the games where they are offered.
     """
 
     id: str
@@ -197,6 +197,7 @@ class Game:
     passes: Callable[[Table], tuple[tuple[int, int], ...]] = nobody_passes
     leads: Callable[[Table], int | None] = lambda table: None
     time_limit: Callable[[Table], int | None] = lambda table: None
+    kinds: tuple[str, ...] = ()
     counted: str = "points"
     pool_name: str = "pool"
     extra_deal: bool = True

@@ -10,14 +10,25 @@ from scoring.game import Line, Table
 from scoring.piles import Piles, Taken
 from scoring.questions import Question
 
-NAMES = {
-    "hearts": ("heart", "hearts"),
-    "queens": ("Queen", "Queens"),
-    "men": ("man", "men"),
-    "obers": ("Ober", "Obers"),
-}
-"""One card and several of each kind that can be given by number."""
 NO_KINDS: Mapping[str, frozenset[Card]] = {}
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Cards that count alike and may be given by number: what the match file calls them, and what players call one and
+    several (if otherwise).
+
+    >>> Kind("queens", "Queen", "Queens").number(4), Kind("hearts", "heart").number(1)
+    ('4 Queens', '1 heart')
+    """
+
+    name: str
+    one: str
+    several: str = ""
+
+    def number(self, number: int) -> str:
+        """So many of them, in words."""
+        return f"{number} {self.one if number == 1 else self.several or self.name}"
 
 
 @dataclass(frozen=True)
@@ -27,7 +38,7 @@ class Penalty:
     rule: str
     cards: tuple[Card, ...]
     points: int
-    kind: str = ""
+    kind: Kind | None = None
     text: str = "{} captured"
 
 
@@ -43,7 +54,7 @@ def captured(
     """The question for the piles: the cards `shown`, in that order, are those the penalties speak of; `kinds` are those
     that only other deals of the game count, `sweep` is what players say of one who took all."""
     penalties = tuple(penalties)
-    alike = {one.kind: frozenset(one.cards) for one in penalties if one.kind}
+    alike = {one.kind.name: frozenset(one.cards) for one in penalties if one.kind}
     single = frozenset(card for one in penalties if not one.kind for card in one.cards)
     pack = frozenset(table.game.pack(table))
     beside = {kind: cards for kind, cards in kinds.items() if kind not in alike}
@@ -57,8 +68,13 @@ def lines(taken: Taken, penalties: Iterable[Penalty]) -> list[Line]:
     """One line a card, or one for all cards of a kind that was given by number; units are the owners of the piles."""
     made: list[Line] = []
     for penalty in penalties:
-        if penalty.kind in taken.counts:
-            made += _by_number(penalty, taken.counts[penalty.kind])
+        kind = penalty.kind
+        if kind is not None and kind.name in taken.counts:
+            made += [
+                Line(owner, penalty.points * count, penalty.rule, kind.number(count))
+                for owner, count in enumerate(taken.counts[kind.name])
+                if count
+            ]
             continue
         wanted = set(penalty.cards)
         for owner, pile in enumerate(taken.piles):
@@ -68,11 +84,3 @@ def lines(taken: Taken, penalties: Iterable[Penalty]) -> list[Line]:
                 if one in wanted
             ]
     return made
-
-
-def _by_number(penalty: Penalty, counts: tuple[int, ...]) -> list[Line]:
-    return [
-        Line(owner, penalty.points * count, penalty.rule, f"{count} {NAMES[penalty.kind][count > 1]}")
-        for owner, count in enumerate(counts)
-        if count
-    ]

@@ -15,7 +15,7 @@ from functools import lru_cache
 from scoring.cards import RANKS_52, Card, card, listed, pack
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table, Text, strong, target_reached
-from scoring.penalties import Penalty, captured, lines
+from scoring.penalties import Kind, Penalty, captured, lines
 from scoring.piles import Taken
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
@@ -90,7 +90,7 @@ def penalties(values: str, players: int) -> tuple[Penalty, ...]:
     plain = (
         tuple(Penalty("face", (one,), FACES.get(one.rank) or int(one.rank)) for one in hearts)
         if by_face
-        else (Penalty("heart", hearts, 1, kind="hearts"),)
+        else (Penalty("heart", hearts, 1, kind=Kind("hearts", "heart")),)
     )
     honours = (Penalty("honour", (KING,), 10), Penalty("honour", (ACE,), 7)) if "honours" in values else ()
     return (Penalty("queen", (QUEEN,), 25 if by_face else 13), *honours, *plain)
@@ -238,6 +238,7 @@ GAME = Game(
     lowest_wins=True,
     rules=RULES,
     facts=("captured", "counts"),
+    kinds=("hearts",),
     texts=TEXTS,
     pack=lambda table: PACKS[len(table.players)],
     questions=questions,

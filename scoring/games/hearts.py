@@ -16,14 +16,14 @@ from collections.abc import Iterable, Sequence
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import FactError
 from scoring.game import Game, Line, Rules, Table, Text, amount, strong, target_reached
-from scoring.penalties import Penalty, captured, lines
+from scoring.penalties import Kind, Penalty, captured, lines
 from scoring.piles import Taken
 from scoring.questions import Facts, Option, Pick, Question, Slots
 from scoring.rules import Choice, OneOf, Rule, Whole
 
 HEARTS = pack(RANKS_52, "H")
 QUEEN, JACK = card("QS"), card("JD")
-PRICE = 26
+KIND, PRICE = Kind("hearts", "heart"), 26
 
 RULES = (
     Rule("target", "Played to", "The match ends when somebody has this many points.", 100, Whole(), says="To {}"),
@@ -79,7 +79,7 @@ TEXTS = {
 
 def penalties(rules: Rules) -> tuple[Penalty, ...]:
     """[seed] Heart 1, Q♠ 13. [found] J♦ = −10 to its captor."""
-    plain = (Penalty("queen", (QUEEN,), 13), Penalty("heart", HEARTS, 1, kind="hearts"))
+    plain = (Penalty("queen", (QUEEN,), 13), Penalty("heart", HEARTS, 1, kind=KIND))
     return (*plain, Penalty("jack", (JACK,), -10)) if rules["jack_of_diamonds"] else plain
 
 
@@ -434,6 +434,7 @@ GAME = Game(
     lowest_wins=True,
     rules=RULES,
     facts=("captured", "moon", "first_winners", "counts"),
+    kinds=("hearts",),
     texts=TEXTS,
     pack=lambda table: PACK_52,
     questions=questions,

@@ -16,7 +16,7 @@ from scoring import tricks
 from scoring.cards import Card, card, pack
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table, Text, strong
-from scoring.penalties import Penalty, captured, lines
+from scoring.penalties import Kind, Penalty, captured, lines
 from scoring.piles import Taken
 from scoring.questions import Facts, Question, Slots
 from scoring.rules import Choice, OneOf, Rule
@@ -95,9 +95,9 @@ def penalties(contract: str, men: str, sign: int) -> tuple[Penalty, ...]:
     """[seed] 8 a heart; 9 each K and J, or 18 each J; 18 a Queen; 72 for K♥."""
     each = 9 if men == "kings_and_jacks" else 18
     every = (
-        Penalty("hearts", HEARTS, 8 * sign, "hearts"),
-        Penalty("men", MEN[men], each * sign, "men"),
-        Penalty("queens", QUEENS, 18 * sign, "queens"),
+        Penalty("hearts", HEARTS, 8 * sign, Kind("hearts", "heart")),
+        Penalty("men", MEN[men], each * sign, Kind("men", "man")),
+        Penalty("queens", QUEENS, 18 * sign, Kind("queens", "Queen", "Queens")),
         Penalty("king", (KING,), WORTH * sign),
     )
     if contract != "yeralash":
@@ -257,6 +257,7 @@ GAME = Game(
     lowest_wins=False,
     rules=RULES,
     facts=("tricks", "captured", "last_two", "counts"),
+    kinds=("hearts", "men", "queens"),
     texts=TEXTS,
     pack=lambda table: PACK_36,
     questions=questions,

@@ -22,7 +22,7 @@ from scoring.cards import Card, and_list, card, many, pack
 from scoring.errors import FactError, Json
 from scoring.game import Game, Grid, Line, Table, Text, amount, strong
 from scoring.match import Scored, summed
-from scoring.penalties import Penalty, captured, lines
+from scoring.penalties import Kind, Penalty, captured, lines
 from scoring.piles import Taken
 from scoring.questions import Facts, Numbers, Option, Pick, Question, Slots
 from scoring.rules import Choice, OneOf, Rule, Subset, Whole
@@ -181,8 +181,8 @@ def ape(table: Table) -> Card:
 @lru_cache
 def penalties(contract: str, ape: Card, price: int) -> tuple[Penalty, ...]:
     """The cards this contract makes somebody pay for; the acorn Unter is paid by who sits opposite."""
-    hearts = Penalty("hearts", HEARTS, -1, kind="hearts", text="{}, a heart")
-    obers = Penalty("obers", OBERS, -2, kind="obers", text="{}, an Ober")
+    hearts = Penalty("hearts", HEARTS, -1, Kind("hearts", "heart"), text="{}, a heart")
+    obers = Penalty("obers", OBERS, -2, Kind("obers", "Ober", "Obers"), text="{}, an Ober")
     king, unter = Penalty("king", (KING,), -EACH), Penalty("unter", (UNTER,), -EACH)
     return {
         "no_hearts": (hearts,),
@@ -531,6 +531,7 @@ GAME = Game(
     lowest_wins=False,
     rules=RULES,
     facts=("contract", "tricks", "captured", "seventh_trick", "stops", "left", "counts"),
+    kinds=tuple(KINDS),
     texts=TEXTS,
     pack=lambda table: PACK_32,
     questions=questions,

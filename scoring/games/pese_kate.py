@@ -15,7 +15,7 @@ from scoring import tricks
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import FactError
 from scoring.game import Game, Line, Rules, Table, Text, amount, each_seat, strong
-from scoring.penalties import Penalty, captured, lines
+from scoring.penalties import Kind, Penalty, captured, lines
 from scoring.piles import Taken
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
@@ -25,8 +25,8 @@ HEARTS, QUEENS, KING = pack(RANKS_52, "H"), pack(("Q",)), card("KS")
 TRICKS, TRICK = 13, 2
 GAMES = ("tricks", "hearts", "queens", "king")
 PENALTIES = {
-    "hearts": Penalty("hearts", HEARTS, -2, "hearts"),
-    "queens": Penalty("queens", QUEENS, -4, "queens"),
+    "hearts": Penalty("hearts", HEARTS, -2, Kind("hearts", "heart")),
+    "queens": Penalty("queens", QUEENS, -4, Kind("queens", "Queen", "Queens")),
     "king": Penalty("king", (KING,), -16),
 }
 """[seed] Heart −2, Queen −4, K♠ −16 (its suit is lost in the seed; [found] Pratesi and Albanian rules: spades)."""
@@ -179,6 +179,7 @@ GAME = Game(
     lowest_wins=False,
     rules=RULES,
     facts=("tricks", "captured", "counts"),
+    kinds=tuple(KINDS),
     texts=TEXTS,
     pack=lambda table: PACK_52,
     questions=questions,

@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from scoring import GAMES
-from scoring.match import deal_lines, kept, text_of
+from scoring.cards import pack
+from scoring.match import asked, deal_lines, kept, text_of
+from scoring.penalties import Kind, Penalty, captured, lines
+from scoring.piles import Piles
 from tests.app.dealers import DEALERS
 from tests.scoring.laws import table_of
 
@@ -153,3 +156,37 @@ def test_every_line_is_told_with_the_rule_behind_it(game: str) -> None:
         table = table_of(game, dealer.rules(rng) if number > 11 else {}, dealer.players(rng), number % 12)
         for line in deal_lines(table.staked, kept(table, dealer.deal(rng, table).facts)):
             assert text_of(table, line), line
+
+
+@pytest.mark.parametrize("game", SAID)
+def test_every_kind_that_can_be_counted_is_one_that_the_game_names(game: str) -> None:
+    """ "kinds `hearts`, `queens`, `men`, `obers`; in hearts, black_maria (not with face values), king, pese_kate,
+    lorum" """
+    known, rng, dealer = GAMES[game], Random(f"kinds {game}"), DEALERS[game]
+    counted: set[str] = set()
+    for number in range(14):
+        table = table_of(game, {"yeralash": True} if game == "king" else {}, dealer.players(rng), number)
+        for question in asked(table, dealer.deal(rng, table).facts):
+            if isinstance(question.answer, Piles):
+                counted |= {*question.answer.alike, *question.answer.beside}
+    assert counted == set(known.kinds)
+    assert bool(known.kinds) == ("counts" in known.facts)
+    assert set(known.kinds) == KINDS.get(game, set())
+
+
+KINDS = {
+    "hearts": {"hearts"},
+    "black_maria": {"hearts"},
+    "king": {"hearts", "queens", "men"},
+    "pese_kate": {"hearts", "queens"},
+    "lorum": {"hearts", "obers"},
+}
+
+
+def test_a_new_kind_of_counted_card_needs_nothing_but_its_game() -> None:
+    """Tens at 5 each, which nobody counts in any of the twelve games."""
+    table = table_of("hearts", {}, 4)
+    tens = (Penalty("tens", pack(("10",)), 5, Kind("tens", "ten")),)
+    taken = captured(table, tens, tens[0].cards, "Who took the tens?").read({"counts": {"tens": [3, 1, 0, 0]}})
+    found = [(line.unit, line.points, line.text) for line in lines(taken, tens)]
+    assert found == [(0, 15, "3 tens"), (1, 5, "1 ten")]

@@ -46,15 +46,10 @@ REVERSIS: Schema = {
     },
     "additionalProperties": False,
 }
-COUNTS: Schema = {
-    "type": "object",
-    "properties": dict.fromkeys(("hearts", "queens", "men", "obers"), NUMBERS),
-    "additionalProperties": False,
-}
 # What each fact looks like; which facts a game has, and how many piles, the game says.
 SHAPES: dict[str, Schema] = {
     "captured": {"$ref": "#/$defs/piles"},
-    "counts": COUNTS,
+    "counts": {"type": "object", "additionalProperties": False},
     "moon": {"enum": ["others", "self"]},
     "trump": {"enum": ["S", "H", "D", "C"]},
     "makers": {"enum": [0, 1]},
@@ -129,6 +124,8 @@ def _fact(game: Game, name: str) -> Schema:
         (kind,) = (rule.kind for rule in game.rules if rule.id == "contracts")
         assert isinstance(kind, Subset)
         shape = {"enum": [one.value for one in kind.choices]}
+    if name == "counts":
+        shape["properties"] = dict.fromkeys(game.kinds, NUMBERS)
     if name in BY_UNIT:
         least, most = game.seats
         if name in ("captured", "card_points", "points"):
