@@ -13,6 +13,8 @@ from pathlib import Path
 from app import __version__, host
 
 PORT = 8717
+KEY_FILE = "key"
+_EVERY = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}  # all addresses, and the one of them to show
 EPILOG = """\
 quinola score FILE... [--json]
     scores match files and prints what they are worth, without starting the app
@@ -52,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             f"Quinola cannot write to {host.data_folder()}: allow it, or name another folder with --data. What is in "
             "it comes out by quinola export."
         )
-    return _start(asked.host, asked.port, browse=not asked.no_browser)
+    return _start(asked.host, asked.port, browse=not asked.no_browser, new_key=asked.new_key)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -70,6 +72,9 @@ def _parser() -> argparse.ArgumentParser:
         "--host", default="127.0.0.1", help="listen on this address (default %(default)s: this computer only)"
     )
     parser.add_argument("--data", type=Path, metavar="DIR", help="keep the matches in this folder")
+    parser.add_argument(
+        "--new-key", action="store_true", help="with --host: make a new key, which shuts out all who have the old one"
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--version", action="version", version=f"quinola {__version__}")
     return parser
@@ -81,7 +86,7 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def _start(address: str, port: int, *, browse: bool) -> int:
+def _start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
     """Opens the matches and serves the app until Ctrl-C."""
     from app.commands import opened
     from app.ledger.errors import LedgerBusy, LedgerError
@@ -99,7 +104,7 @@ def _start(address: str, port: int, *, browse: bool) -> int:
         return _sorry(f"{host.data_folder()}: {error.message} Another folder: --data DIR.")
     try:
         opened(ledger)
-        return _listen(address, port, browse=browse)
+        return _listen(address, port, browse=browse, new_key=new_key)
     except KeyboardInterrupt:
         print()
         return 0
@@ -107,9 +112,10 @@ def _start(address: str, port: int, *, browse: bool) -> int:
         ledger.close()
 
 
-def _listen(address: str, port: int, *, browse: bool) -> int:
+def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
     """Serves the app at that address until Ctrl-C."""
     from app import server
+    from app.door.key import Key
 
     try:
         bound = server.listening(address, port)
@@ -117,21 +123,47 @@ def _listen(address: str, port: int, *, browse: bool) -> int:
         return _sorry(_why_not(error, address, port))
     port = bound.getsockname()[1]
     url = _url(address, port)
+    outside, key = "", None
+    if not _is_loopback(bound):
+        outside = url if address not in _EVERY else _url(_address_outside(), port)
+        try:
+            key = Key(host.data_folder() / KEY_FILE)
+            if new_key:
+                key.renew()
+        except OSError as error:
+            return _sorry(f"The key cannot be kept in {host.data_folder()} ({error.strerror}): make room, or allow it.")
 
     def ready() -> None:
         print(f"Quinola is at {url} until Ctrl-C; the matches are in {host.data_folder()}.", flush=True)
+        if key is not None:
+            print(_way_in(key.added_to(outside), outside, key.shown), flush=True)
         if browse:
             _open(url)
 
-    if not _is_loopback(bound):
-        print(
-            "It listens beyond this computer: everybody who can reach it sees and can change every match.",
-            f"From another device: {_url(_address_outside(), port)}",
-            sep="\n",
-            flush=True,
-        )
-    server.serve(address, bound, url, None, ready)
+    server.serve(address, bound, outside, key, ready)
     return 0
+
+
+def _way_in(link: str, outside: str, key: str) -> str:
+    """How another device comes in. The key is shown to who sits at the terminal, and written nowhere else."""
+    told = "Who has the key sees and can change every match; who has not sees nothing."
+    if not sys.stdout.isatty():
+        return f"On another device: {outside} with the key in {host.data_folder() / KEY_FILE}. {told}"
+    typed = f"On another device, open {outside} and type the key {key}. {told}"
+    if not _can_print("▀▄█"):
+        return typed
+    from app.widgets.qr import in_terminal
+
+    return f"{in_terminal(link)}On a phone in the same Wi-Fi, scan this. {typed}"
+
+
+def _can_print(signs: str) -> bool:
+    """Whether the terminal has those signs."""
+    try:
+        signs.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _why_not(error: OSError, address: str, port: int) -> str:
@@ -149,7 +181,7 @@ def _why_not(error: OSError, address: str, port: int) -> str:
 
 
 def _url(address: str, port: int) -> str:
-    shown = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address)
+    shown = _EVERY.get(address, address)
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 

@@ -16,6 +16,7 @@ from app.ledger.steps import in_turns
 from app.screens.big_score import BigScoreScreen, RoundTableScreen
 from app.screens.bring_in import BringIn
 from app.screens.closed import Closed, NotFound, Reading, Seen
+from app.screens.computer import ComputerScreen
 from app.screens.deal import DealScreen
 from app.screens.end import EndScreen
 from app.screens.history import AsItStood, HistoryScreen
@@ -43,6 +44,7 @@ ROUTES = [
             ft.Route(path="new", component=NewMatch),
             ft.Route(path="settings", component=SettingsScreen),
             ft.Route(path="import", component=BringIn),
+            ft.Route(path="computer", component=ComputerScreen),
             ft.Route(
                 path="match/:id",
                 component=TableScreen,
@@ -127,5 +129,6 @@ async def main(page: ft.Page) -> None:
     else:
         page.on_close = desk.leave
         page.on_connect = desk.wake
+        page.on_disconnect = desk.doze
         page.render_views(App, desk)
         page.run_task(desk.keep_copy)

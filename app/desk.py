@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import count
 from typing import Any
 from weakref import WeakSet
 
@@ -44,8 +45,20 @@ class Taste:
     purse: int = 0
 
 
+@ft.observable
+@dataclass
+class Company:
+    """How often a window has come or gone; a screen that holds it renders again each time."""
+
+    turns: int = 0
+
+
 _CLOCK = "clock"
+# Of so many windows that are asleep the screen is kept as it is; an older one is made anew, from its address and what
+# is kept, should it wake after all.
+MOST_ASLEEP = 12
 _windows: WeakSet[Desk] = WeakSet()
+_dozes = count(1)
 
 
 class Desk:
@@ -55,17 +68,29 @@ class Desk:
         self.page = page
         self.ledger = ledger
         self.turns = Turns()
+        self.company = Company()
+        self.since = ledger.now()
+        self.asleep = 0  # the how manieth to fall asleep it was; 0: it is awake
         self.notices = ledger.notices()
         self.said: dict[str, str] = {}
-        # Whether the player is choosing a file, and whether one was lost on its way: what is larger than the server
-        # takes ends the connection.
-        self.choosing = self.file_lost = False
         self.taste = Taste(**ledger.settings.tastes())
         _windows.add(self)
+        self._came_or_went()
 
     def leave(self) -> None:
         """This window is closed: it needs no more word."""
         _windows.discard(self)
+        self._came_or_went()
+
+    async def doze(self) -> None:
+        """This window has lost its connection; it may be back in a moment, in an hour, or never."""
+        if self.asleep:
+            return
+        self.asleep = next(_dozes)
+        asleep = sorted((one for one in self._beside() if one.asleep), key=lambda one: one.asleep)
+        for window in asleep[:-MOST_ASLEEP]:
+            await window.page.session.disconnect(0)
+        self._came_or_went()
 
     async def prefer(self, name: str, value: Any) -> None:
         """Set one of the player's tastes, from now on and for the next time; raises `LedgerError` for the latter."""
@@ -129,28 +154,47 @@ class Desk:
 
     def changed(self) -> None:
         """Tell every window of this ledger that something kept has changed."""
-        for window in list(_windows):
-            if window is self:
-                self.turns.book += 1
-            elif window.ledger is self.ledger:
-                # In a context of its own: an update is scheduled on the page of the context it happens in.
-                contextvars.copy_context().run(window._told)
+        self.turns.book += 1
+        self._tell(Desk._turned)
 
     def wake(self) -> None:
         """This window is back after it lost its connection: what was kept meanwhile is to be shown."""
-        self.file_lost = self.choosing
+        self.asleep = 0
         self.turns.book += 1
+        self._came_or_went()
 
-    def _told(self) -> None:
+    def awake(self) -> list[Desk]:
+        """The windows that somebody looks at, this one too, the longest open first."""
+        return sorted((one for one in self._beside() if not one.asleep), key=lambda one: one.since)
+
+    def _beside(self) -> list[Desk]:
+        """Every window on this ledger."""
+        return [one for one in list(_windows) if one.ledger is self.ledger]
+
+    def _came_or_went(self) -> None:
+        self.company.turns += 1
+        self._tell(Desk._counted)
+
+    def _tell(self, news: Callable[[Desk], Coroutine[Any, Any, None]]) -> None:
+        """Let the other windows hear of something."""
+        for window in self._beside():
+            if window is not self:
+                # In a context of its own: an update is scheduled on the page of the context it happens in.
+                contextvars.copy_context().run(window._told, news)
+
+    def _told(self, news: Callable[[Desk], Coroutine[Any, Any, None]]) -> None:
         try:
             # A window that is asleep has no connection to be told through: it looks for itself when it wakes.
             if self.page.session.connection is not None:
-                self.page.run_task(self._turn)
+                self.page.run_task(news, self)
         except RuntimeError:
-            self.leave()
+            _windows.discard(self)
 
-    async def _turn(self) -> None:
+    async def _turned(self) -> None:
         self.turns.book += 1
+
+    async def _counted(self) -> None:
+        self.company.turns += 1
 
     async def keep_copy(self) -> None:
         """Keep the copy of the day, where one is due; that it cannot be kept is told, and stops nobody."""

@@ -61,10 +61,12 @@ class Server(uvicorn.Server):
             self._ready()
 
     def shut_out(self) -> None:
-        """End the websocket of every other computer: who still has a key comes back by himself."""
+        """End the websocket of every other computer that came with an older key."""
+        key = self.door.key
         for connection in list(self.server_state.connections):
-            if isinstance(connection, Socket) and not is_here(connection.address or ""):
-                connection.transport.abort()
+            if isinstance(connection, Socket) and key is not None and not is_here(connection.address or ""):
+                if connection.came_with != key.signs:
+                    connection.transport.abort()
 
 
 def _flet() -> ASGIApp:

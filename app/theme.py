@@ -157,6 +157,8 @@ TABLET_WIDTH = 900
 WIDE_SHEET = 440
 COLUMN = 560
 CLEAR = "#00000000"
+CODE_DARK, CODE_LIGHT = "#1E1A15", "#FFFFFF"
+"""Of a QR code, in every theme: cameras read dark on light."""
 SLIDE = ft.AnimationStyle(duration=160, reverse_duration=120)
 """How a sheet comes up from below and goes again, in milliseconds."""
 

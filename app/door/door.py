@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.door.guard import KEY
 from app.door.key import Key
 from app.door.parcels import Parcels
 
@@ -22,8 +21,3 @@ class Door:
     url: str = ""
     key: Key | None = None
     shut_out: Callable[[], None] = lambda: None
-
-    @property
-    def link(self) -> str:
-        """The address with the key inside, as the code has it."""
-        return f"{self.url}?{KEY}={self.key.signs}" if self.key else self.url

@@ -15,13 +15,14 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.door import page
-from app.door.hosts import names_us, port_of
-from app.door.key import Key
+from app.door.hosts import is_trusted, names_us, port_of
+from app.door.key import FIELD, Key
 from app.door.limits import is_here
 
 NOT_THE_APP = ("/docs", "/redoc", "/openapi.json", "/oauth_callback")
 SOCKET = "/ws"
-KEY = "key"
+CAME_WITH = "key"
+"""Under which name a request's state says which key was the right one when it was let in."""
 _YEAR = 31_536_000
 # The browser itself refuses whatever is not this server's own, whoever asks for it.
 POLICY = (
@@ -84,13 +85,14 @@ class Guard:
         name = cookie_name(headers["host"])
         known = is_here((scope.get("client") or ("",))[0]) or self.key.fits(_cookie(headers, name))
         asked = parse_qsl(scope["query_string"].decode("ascii", "replace"), keep_blank_values=True)
-        said = [value for field, value in asked if field == KEY]
+        said = [value for field, value in asked if field == FIELD]
         if scope["type"] == "websocket" or not said:
+            scope.setdefault("state", {})[CAME_WITH] = self.key.signs
             return None if known else _page(page.asks(), 403)
         fits = self.key.fits(said[-1])
         if not (fits or known):
             return _page(page.asks(wrong=bool(said[-1])), 403)
-        rest = urlencode([(field, value) for field, value in asked if field != KEY])
+        rest = urlencode([(field, value) for field, value in asked if field != FIELD])
         path = quote(f"/{scope['path'].lstrip('/')}")  # never another server's
         brought = _page(page.leads_to(f"{path}?{rest}" if rest else path), 200)
         if fits:
@@ -106,6 +108,9 @@ def cookie_name(host: str) -> str:
 def seal(headers: MutableHeaders, host: str) -> None:
     """Adds to an answer what keeps the browser to this server, and makes it ask again after an update."""
     del headers["access-control-allow-origin"]
+    if not is_trusted(host):
+        for name in ("cross-origin-opener-policy", "cross-origin-embedder-policy"):
+            del headers[name]
     headers["content-security-policy"] = POLICY.format(socket=f"ws://{host}")
     headers["x-content-type-options"] = "nosniff"
     headers["referrer-policy"] = "no-referrer"

@@ -10,6 +10,8 @@ import ipaddress
 import re
 import socket
 
+from app.door.limits import is_here
+
 # RFC 9110, 7.2 and RFC 3986, 3.2: a host and perhaps a port. No user, no path, no dot at the end, nothing escaped.
 _HOST = re.compile(
     r"(?:\[(?P<six>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,251}[A-Za-z0-9_])?))"
@@ -38,6 +40,14 @@ def port_of(host: str) -> int:
     """The port that a Host header ends in, 80 where it says none."""
     found = _HOST.fullmatch(host)
     return int(found["port"]) if found and found["port"] else 80
+
+
+def is_trusted(host: str) -> bool:
+    """Whether browsers trust that host over plain http: only this computer's own names for itself. Elsewhere they
+    ignore the headers that part a page from others, and complain of them."""
+    found = _HOST.fullmatch(host)
+    name = (found["six"] or found["name"] or "") if found else ""
+    return name.lower() == "localhost" or is_here(name)
 
 
 def own_names(host: str) -> frozenset[str]:

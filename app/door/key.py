@@ -8,6 +8,8 @@ import secrets
 from contextlib import suppress
 from pathlib import Path
 
+FIELD = "key"
+"""What the key is called in an address."""
 # Crockford's digits: none looks like another, and no word comes of them by chance.
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _MISREAD = str.maketrans("OIL", "011", "- ")
@@ -33,6 +35,10 @@ class Key:
     def signs(self) -> str:
         """The key as it stands in an address: ``R7QM4XKD92TBHV6W``."""
         return self._signs
+
+    def added_to(self, url: str) -> str:
+        """An address with the key: ``http://192.168.1.20:8717/?key=R7QM4XKD92TBHV6W``."""
+        return f"{url}?{FIELD}={self._signs}"
 
     def renew(self) -> None:
         """Make another, which shuts out all who have this one; raises `OSError`, and then this one holds."""

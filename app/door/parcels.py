@@ -70,9 +70,7 @@ class Parcels:
             answer = PlainTextResponse("There is nothing here.", 404)
         await answer(scope, receive, send)
 
-    async def bring(
-        self, size: int, ask: Callable[[str], Awaitable[object]], told: Callable[[int], object]
-    ) -> bytes:
+    async def bring(self, size: int, ask: Callable[[str], Awaitable[object]], told: Callable[[int], object]) -> bytes:
         """A file of at most that many bytes, from a browser that is asked to put it at a path; `told` is called with
         how many bytes are here. Raises `Full`, or `Lost`, and then nothing is left of it."""
         if size + sum(one.size for one in self._coming.values()) > self._most:
@@ -132,5 +130,8 @@ def _handed_out(name: str, content: bytes) -> Response:
         for start in range(0, len(content), _PIECE):
             yield content[start : start + _PIECE]
 
-    headers = {"content-length": str(len(content)), "content-disposition": f"attachment; filename*=UTF-8''{quote(name)}"}
+    headers = {
+        "content-length": str(len(content)),
+        "content-disposition": f"attachment; filename*=UTF-8''{quote(name)}",
+    }
     return StreamingResponse(pieces(), media_type="application/octet-stream", headers=headers)

@@ -20,7 +20,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
-from app.door.limits import Places
+from app.door.guard import CAME_WITH
+from app.door.limits import Places, is_here
 from app.door.registered import REGISTERS, is_registration
 
 _FULL = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\nretry-after: 10\r\n\r\n"
@@ -46,6 +47,14 @@ class DoorConfig(uvicorn.Config):
             access_log=False,
             timeout_graceful_shutdown=1,
         )
+
+
+def _caller(connection: Http | Socket) -> tuple[str, int]:
+    """Who calls: this computer is 127.0.0.1 also where it calls itself by another of its addresses."""
+    address, port = connection.client or ("", 0)
+    if is_here(address) or (connection.server and address == connection.server[0]):
+        return "127.0.0.1", port
+    return address, port
 
 
 class _Timer:
@@ -90,7 +99,8 @@ class Http(H11Protocol):
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        address = self.client[0] if self.client else ""
+        self.client = _caller(self)
+        address = self.client[0]
         if not self.places.take(address):
             transport.write(_FULL)
             transport.close()
@@ -165,6 +175,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
+        self.client = _caller(self)
         self._registering.start(self.places.limits.patience)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -195,6 +206,12 @@ class Socket(WebSocketsSansIOProtocol):
         else:
             super().send_receive_event_to_app()
 
+    @property
+    def came_with(self) -> str | None:
+        """The key that held when it was let in; None where it was not, or none is needed."""
+        found: str | None = getattr(self, "scope", {}).get("state", {}).get(CAME_WITH)
+        return found
+
     async def send(self, message: Any) -> None:
         """Send, or let it be where nobody is there any more: the app hears of that by what it receives."""
         await self.writable.wait()
@@ -223,4 +240,3 @@ class Socket(WebSocketsSansIOProtocol):
 
     def _end(self) -> None:
         self.transport.abort()
-

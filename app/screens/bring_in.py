@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from app.choosing import NotChosen, chosen_file
 from app.desk import Desk, use_desk
 from app.ledger.arrivals import fate, players, summary, title
 from app.ledger.backups import Kept
@@ -24,12 +25,10 @@ from app.widgets.frame import hairline, notice, page_view, rows, scrolling, sect
 from app.widgets.words import words
 
 SHOWN = 30
+A_WHILE = 1_000_000  # bytes from which on it is said how far a file has come
 ABOUT = (
     "A backup, or a match that came from another device. First you see what it brings; nothing is written before that, "
     "and what is here already stays as it is."
-)
-LOST = (
-    f"That file did not arrive. A backup has {LARGEST_BACKUP // 10**6} MB at most: if yours has less, choose it again."
 )
 _ORDER = ("new", "longer", "restored", "copy", "refused", "here")
 
@@ -45,10 +44,13 @@ def BringIn() -> ft.View:
     adopting, adopt = use_here(not desk.ledger.settings.tastes())
     wrong, set_wrong = use_here("")
     many, show_more = use_here(SHOWN)
-    seen, set_seen = use_here(0)
+    far, set_far = use_here("")
 
     def looked(parts: int) -> None:
-        set_seen(parts)
+        set_far(f"Looking at match {parts} of this file." if parts > 1 else "")
+
+    def sent(here: int, size: int) -> None:
+        set_far(f"{100 * here // max(size, 1)} % of the file are here." if size > A_WHILE else "")
 
     async def weigh(content: bytes) -> None:
         set_wrong("")
@@ -57,18 +59,18 @@ def BringIn() -> ft.View:
         except LedgerError as error:
             where = f" ({error.where})" if isinstance(error, Refused) and error.where else ""
             set_wrong(error.message + where)
-        set_seen(0)
+        set_far("")
 
     async def choose() -> None:
-        desk.choosing, desk.file_lost = True, False
+        set_wrong("")
         try:
-            files = await ft.FilePicker().pick_files(with_data=True, allow_multiple=False)
+            content = await chosen_file(LARGEST_BACKUP, sent)
+        except NotChosen as error:
+            set_wrong(str(error))
+        else:
+            await weigh(content)
         finally:
-            desk.choosing = False
-        if files and files[0].bytes is None:
-            set_wrong("This file cannot be read: choose a match file or a backup of Quinola.")
-        elif files:
-            await weigh(files[0].bytes or b"")
+            set_far("")
 
     async def choose_copy(event: ft.Event[ft.Container]) -> None:
         try:
@@ -86,13 +88,8 @@ def BringIn() -> ft.View:
         show(None)
 
     if brought is None:
-        told = [notice(look, wrong)] if wrong else []
-        if desk.file_lost:
-            told = [notice(look, LOST)]
-        if seen > 1:
-            told = [notice(look, f"Looking at match {seen} of this file.")]
         parts = [
-            *told,
+            *[notice(look, said) for said in (far or wrong,) if said],
             words(look, ABOUT, color=look.palette.ink2),
             *_copies(look, desk, choose_copy),
         ]

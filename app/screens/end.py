@@ -15,8 +15,9 @@ from app.screens.export import ways_to_export
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import day, go, missing, sorry, unit_marks, use_place, won_by
+from app.sharing import has_share_sheet, share_text
 from app.theme import HEADLINE, LIVE, QUOTE, SANS_BOLD, Look, Role
-from app.ui import Handler, say, screen, use_look
+from app.ui import Handler, screen, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.frame import empty_state, hairline, page_view, page_view_of, scrolling, sheet, title_bar
 from app.widgets.menu import Item, use_menu
@@ -235,17 +236,10 @@ def _items(desk: Desk, story: Story) -> list[Item]:
 
 
 def _ways_to_share(desk: Desk, story: Story) -> list[Item]:
-    page_is_phone = ft.context.page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
-
     async def result() -> None:
-        text = as_text(story)
-        if page_is_phone and not ft.context.page.web:
-            await ft.Share().share_text(text)
-        else:
-            await ft.Clipboard().set(text)
-            say("The result is copied: paste it wherever you like.")
+        await share_text(as_text(story), copied="Result copied to the clipboard.")
 
-    how = "To another app" if page_is_phone else "Copied, to be pasted into a message"
+    how = "To another app" if has_share_sheet() else "Copied, to be pasted into a message"
     return [Item("The result as text", result, how), *ways_to_export(desk, story.id)]
 
 

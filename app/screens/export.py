@@ -1,16 +1,15 @@
-"""Files for the player to keep: one match, everything, or a table, handed to the browser or saved where they say."""
+"""Files for the player to keep: one match, everything, or a table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-
-import flet as ft
 
 from app.desk import Desk
 from app.ledger.backups import named
 from app.ledger.errors import LedgerError
 from app.ledger.steps import in_turns
 from app.screens.parts import sorry
+from app.sharing import share_file
 from app.ui import say
 from app.widgets.menu import Item
 
@@ -40,21 +39,12 @@ async def back_up(desk: Desk) -> None:
         return
     if backup.left_out:
         say("Not every match could be read: those that could not are missing from the backup.")
-    await hand_over(named(desk.ledger.post.today()), backup.content)
+    await share_file(named(desk.ledger.post.today()), backup.content)
 
 
 async def export_table(desk: Desk) -> None:
     """All matches as one table."""
     await _saved(lambda: (f"quinola-{desk.ledger.post.today()}.csv", desk.ledger.post.csv()))
-
-
-async def hand_over(name: str, content: bytes) -> None:
-    """Give the player a file; a browser downloads it, elsewhere they say where it goes."""
-    place = await ft.FilePicker().save_file(file_name=name, src_bytes=content)
-    if ft.context.page.web:
-        say(f"Your browser has downloaded {name}.")
-    elif place:
-        say("The file is saved.")
 
 
 async def _saved(made: Callable[[], tuple[str, bytes]]) -> None:
@@ -63,4 +53,4 @@ async def _saved(made: Callable[[], tuple[str, bytes]]) -> None:
     except LedgerError as error:
         sorry(error)
         return
-    await hand_over(name, content)
+    await share_file(name, content)

@@ -16,7 +16,7 @@ from app.screens.export import back_up, export_table
 from app.screens.parts import go, sorry
 from app.theme import CHOICE, COLUMN, MINI_RADIUS, RANK, SECOND, Look, palette
 from app.ui import screen, use_look
-from app.widgets.buttons import outlined_button
+from app.widgets.buttons import list_row, outlined_button
 from app.widgets.choices import choices
 from app.widgets.frame import page_view, scrolling, section, sheet, title_bar
 from app.widgets.words import sentence, words
@@ -46,6 +46,7 @@ def SettingsScreen() -> ft.View:
 
     decks = [_deck(look, str(deck), name, deck == taste.deck) for deck, name in TASTES["deck"][1].items()]
     parts = [
+        *([] if host.door is None else [_computer(look)]),
         *_taste(look, taste, "theme", prefer,
                 "Auto is night where your device is dark. Sunlight is black on white, with heavy lines."),
         *_taste(look, taste, "deck", prefer,
@@ -90,6 +91,14 @@ def _paper(look: Look, control: ft.Control | None, text: str) -> ft.Control:
     parts.append(sentence(look, text, color=look.palette.ink2))
     column = ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return sheet(look, ft.Container(column, padding=14))
+
+
+def _computer(look: Look) -> ft.Control:
+    """The way to the code for phones, where a computer serves."""
+    second = "A code for the phones at this table" if host.door and host.door.key else ""
+    icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2)
+    row = list_row(look, "Play along on a phone", lambda: go("/computer"), second=second, trailing=icon, first=True)
+    return sheet(look, row)
 
 
 def _deck(look: Look, deck: str, name: str, chosen: bool) -> ft.Control:

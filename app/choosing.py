@@ -1,0 +1,61 @@
+"""A file that the player chooses: it comes to the app by HTTP where a server runs it, else straight from the device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app import host
+from app.sharing import BUSY
+
+
+class NotChosen(Exception):
+    """No file came, for the reason in the message; empty where the player thought better of it."""
+
+
+async def chosen_file(most: int, told: Callable[[int, int], object]) -> bytes:
+    """The content of the file that the player chooses, of at most so many bytes.
+
+    `told` is called with how many bytes of how many are here. Raises `NotChosen`.
+    """
+    by_http = ft.context.page.web and host.door is not None
+    picker = ft.FilePicker()
+    files = await picker.pick_files(with_data=not by_http, allow_multiple=False)
+    if not files:
+        raise NotChosen("")
+    file = files[0]
+    if file.size > most:
+        raise NotChosen(
+            f"This file has {_mb(file.size)} MB, but a backup has {_mb(most)} MB at most: choose another one."
+        )
+    if by_http:
+        return await _uploaded(picker, file, told)
+    if file.bytes is None:
+        raise NotChosen("This file can’t be read: choose a match file or a backup of Quinola.")
+    return file.bytes
+
+
+async def _uploaded(picker: ft.FilePicker, file: ft.FilePickerFile, told: Callable[[int, int], object]) -> bytes:
+    from app.door.parcels import Full, Lost
+
+    assert host.door is not None
+
+    async def ask(path: str) -> None:
+        await picker.upload([ft.FilePickerUploadFile(upload_url=path, id=file.id, name=file.name)])
+
+    try:
+        return await host.door.parcels.bring(file.size, ask, lambda here: told(here, file.size))
+    except Full:
+        raise NotChosen(BUSY) from None
+    except Lost:
+        raise NotChosen("The upload failed. Choose the file again.") from None
+
+
+def _mb(size: int) -> str:
+    """A size in MB, short.
+
+    >>> _mb(50_000_000), _mb(73_400_000)
+    ('50', '73.4')
+    """
+    return f"{size / 1_000_000:.1f}".removesuffix(".0")

@@ -1,0 +1,165 @@
+"""The computer that serves: how a phone comes to the table, by a code or a key, and who is there now."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from app import host
+from app.desk import Desk, use_desk
+from app.devices import device
+from app.door.limits import is_here
+from app.screens.parts import clock, go
+from app.sharing import copy
+from app.theme import CODE_LIGHT, COLUMN, SECOND, SHEET_RADIUS, STRONG, TITLE, Look
+from app.ui import say, screen, use_look
+from app.widgets.buttons import icon_button, outlined_button
+from app.widgets.frame import hairline, page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.qr import qr_code
+from app.widgets.words import sentence, words
+from scoring.game import strong
+
+WIDTH = 232
+ALONE = (
+    f"Only this computer can open Quinola now. To let phones on the same Wi-Fi in, end it and start it with "
+    f"{strong('quinola --host 0.0.0.0')}."
+)
+NO_SERVER = "Quinola runs on this device alone: it has no address for others."
+BETTER = (
+    "Over Wi-Fi the phone’s screen goes dark by itself, and Quinola can’t be installed. "
+    f"{strong('Better: Quinola on the phone')}, with no computer at all."
+)
+_PAD = 14
+_ANSWER = 3.0  # seconds for a browser to go to an address
+
+
+@screen
+def ComputerScreen() -> ft.View:
+    """The code, the address and the key to type, and who is at the table."""
+    whole, desk = use_look(), use_desk()
+    ft.use_state(desk.company)
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    bar = title_bar(look, "Play along on a phone", on_leave=lambda: go("/settings"))
+    door = host.door
+    if door is None or door.key is None:
+        told = ALONE if door is not None else NO_SERVER
+        parts = [sheet(look, ft.Container(sentence(look, told), padding=_PAD))]
+        return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
+    address, key = door.url.removeprefix("http://").rstrip("/"), door.key.shown
+    code = [
+        _code(look, door.key.added_to(door.url)),
+        _row(look, "Address", address, "Copy the address", partial(copy, door.url, "Address copied.")),
+        hairline(look),
+        _row(look, "Key, if you type the address", key, "Copy the key", partial(copy, key, "Key copied.")),
+        hairline(look),
+        _renewing(look, desk),
+    ]
+    here = desk.awake()
+    parts = [
+        sheet(look, rows(code)),
+        section(look, "At the table now", _many(here)),
+        sheet(look, rows(_guests(look, desk, here))),
+        sheet(look, ft.Container(sentence(look, BETTER), padding=_PAD)),
+    ]
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
+
+
+def _code(look: Look, link: str) -> ft.Control:
+    """The code, and what to do with it."""
+    colours = look.palette
+    column = ft.Column(
+        [
+            qr_code(link, WIDTH, "The code of this address with its key"),
+            sentence(look, "Scan it with the phone’s camera", TITLE, size=20, align=ft.TextAlign.CENTER),
+            sentence(look, "on the same Wi-Fi as this computer", SECOND, color=colours.ink2, align=ft.TextAlign.CENTER),
+        ],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.Container(
+        column,
+        bgcolor=CODE_LIGHT if colours.name == "sunlight" else colours.card,
+        padding=ft.Padding.only(left=_PAD, right=_PAD, top=8, bottom=12),
+        alignment=ft.Alignment.CENTER,
+        border_radius=ft.BorderRadius.only(top_left=SHEET_RADIUS - 1, top_right=SHEET_RADIUS - 1),
+        border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
+    )
+
+
+def _row(look: Look, about: str, value: str, name: str, on_copy: Callable[[], Any]) -> ft.Control:
+    """Something to type, with a button that copies it."""
+    texts = ft.Column(
+        [words(look, about, SECOND, color=look.palette.ink2), words(look, value, STRONG)],
+        spacing=1, tight=True, expand=True,
+    )  # fmt: skip
+    row = ft.Row([texts, icon_button(look, ft.Icons.CONTENT_COPY, name, on_copy)], spacing=4)
+    return ft.Container(row, padding=ft.Padding.only(left=_PAD, right=4, top=4, bottom=4))
+
+
+def _renewing(look: Look, desk: Desk) -> ft.Control:
+    text = "Without the key nobody sees anything. A new key shuts out all who have this one."
+    button = outlined_button(look, "New key", partial(_renew, desk), height=56)
+    told = sentence(look, text, SECOND, color=look.palette.ink2, expand=not look.large)
+    both: ft.Control = ft.Row([told, button], spacing=12)
+    if look.large:
+        both = ft.Column(
+            [told, button], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        )  # fmt: skip
+    return ft.Container(both, padding=ft.Padding.only(left=_PAD, right=10, top=10, bottom=10))
+
+
+def _many(here: Sequence[Desk]) -> str:
+    phones = all(device(one.page.client_user_agent or "").phone for one in here)
+    thing = "phone" if phones else "device"
+    return f"1 {thing}" if len(here) == 1 else f"{len(here)} {thing}s"
+
+
+def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
+    """A row for everybody who has Quinola open."""
+    lines: list[ft.Control] = []
+    for one in here:
+        found = device(one.page.client_user_agent or "")
+        icon = ft.Icons.SMARTPHONE if found.phone else ft.Icons.COMPUTER
+        since = f"since {clock(one.since.isoformat())}" + (", this one" if one is desk else "")
+        row = ft.Row(
+            [
+                ft.Icon(icon, color=look.palette.ink, size=24),
+                words(look, str(found), expand=True),
+                words(look, since, SECOND, color=look.palette.ink2),
+            ],
+            spacing=12,
+        )
+        above = ft.Border(top=ft.BorderSide(1, look.palette.line)) if lines else None
+        lines.append(ft.Container(row, padding=ft.Padding.symmetric(horizontal=_PAD, vertical=14), border=above))
+    return lines
+
+
+async def _renew(desk: Desk) -> None:
+    """Make another key; this window keeps its place, all others need the new one."""
+    door = host.door
+    if door is None or door.key is None:
+        return
+    try:
+        door.key.renew()
+    except OSError as error:
+        say(f"The new key can’t be kept ({error.strerror}): the old one still holds.")
+        return
+    try:
+        if not is_here(desk.page.client_ip or ""):
+            # Only an answer by HTTP can bring the new key to this browser.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_ANSWER):
+                    await ft.UrlLauncher().launch_url(
+                        door.key.added_to("/computer"), web_only_window_name=ft.UrlTarget.SELF.value
+                    )
+    finally:
+        door.shut_out()
+    desk.company.turns += 1
+    say("There is a new key: everybody else scans the code again.")

@@ -1,0 +1,83 @@
+"""What leaves the app: through the share sheet where the device has one, else by the clipboard, or as a file."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app import host
+from app.ui import say
+
+BY_HAND = "This browser lets no page copy: select it here."
+BUSY = "Other files are on their way just now: try again in a moment."
+
+
+def has_share_sheet() -> bool:
+    """Whether this device offers other apps to send something to. A browser does so on phones, and only over https."""
+    page = ft.context.page
+    phone = page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
+    return phone and (not page.web or (page.url or "").startswith("https:"))
+
+
+async def share_text(text: str, copied: str) -> None:
+    """Hand a text to another app; where there is no share sheet it is `copied`, which is then said."""
+    if has_share_sheet():
+        try:
+            await ft.Share().share_text(text, download_fallback_enabled=False, mail_to_fallback_enabled=False)
+        except RuntimeError:  # this browser has none after all
+            pass
+        else:
+            return
+    await copy(text, copied)
+
+
+async def copy(text: str, copied: str) -> None:
+    """Put a text on the clipboard, and say that it is `copied`; where the browser refuses, show it to be copied by
+    hand."""
+    try:
+        await ft.Clipboard().set(text)
+    except RuntimeError:
+        shown = ft.Text(text, selectable=True)
+        ft.context.page.show_dialog(ft.AlertDialog(title=ft.Text(BY_HAND), content=shown, scrollable=True))
+    else:
+        say(copied)
+
+
+async def share_file(name: str, content: bytes) -> None:
+    """Hand a file to another app; where there is no share sheet, to the player, as `save_file` does."""
+    if has_share_sheet():
+        file = ft.ShareFile.from_bytes(content, mime_type=_kind(name), name=name)
+        try:
+            await ft.Share().share_files([file], download_fallback_enabled=False, mail_to_fallback_enabled=False)
+        except RuntimeError:  # this browser shares no files
+            pass
+        else:
+            return
+    await save_file(name, content)
+
+
+async def save_file(name: str, content: bytes) -> None:
+    """Give the player a file: a browser downloads it, elsewhere they say where it goes."""
+    page = ft.context.page
+    if page.web and host.door is not None:
+        from app.door.parcels import Full
+
+        try:
+            path = host.door.parcels.offer(name, content)
+        except Full:
+            say(BUSY)
+            return
+        await ft.UrlLauncher().launch_url(path, web_only_window_name=ft.UrlTarget.SELF.value)
+        place = name
+    else:
+        place = await ft.FilePicker().save_file(file_name=name, src_bytes=content) or ""
+    if page.web:
+        say(f"Your browser has downloaded {name}.")
+    elif place:
+        say("The file is saved.")
+
+
+def _kind(name: str) -> str:
+    """The MIME type of a file by its name."""
+    return {"json": "application/json", "csv": "text/csv", "png": "image/png", "pdf": "application/pdf"}.get(
+        name.rpartition(".")[2], "application/octet-stream"
+    )

@@ -1,0 +1,67 @@
+"""QR codes: a text as a picture that a camera reads, on the screen and in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby
+
+import flet as ft
+import flet.canvas as cv
+import segno
+
+from app.theme import CODE_DARK, CODE_LIGHT, MINI_RADIUS
+
+QUIET = 3
+"""Modules of light round a code, which the camera needs to find it."""
+# What a terminal shows for a module over another, each dark or not; dark on light whatever the terminal's own colours.
+_BLOCKS = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
+_BLACK_ON_WHITE, _USUAL = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
+
+
+def qr_code(text: str, width: float, about: str) -> ft.Control:
+    """The code of a text, so many pixels wide with its quiet zone; always dark on light, in every theme. A screen
+    reader says what it is `about`. Raises ``segno.DataOverflowError`` for what is too long."""
+    # Drawn, not an image: Chromium has no decoder for images in pages that come over plain http.
+    rows = modules(text)
+    side = width / len(rows)
+    dark: list[cv.Path.PathElement] = [
+        cv.Path.Rect(left * side, top * side, many * side, side)
+        for top, row in enumerate(rows)
+        for left, many in _runs(row)
+    ]
+    paint = ft.Paint(color=CODE_DARK, anti_alias=False)
+    drawn = cv.Canvas([cv.Path(dark, paint=paint)], width=width, height=width)
+    light = ft.Container(drawn, bgcolor=CODE_LIGHT, border_radius=MINI_RADIUS, width=width, height=width)
+    return ft.Semantics(label=about, image=True, container=True, content=light)
+
+
+def modules(text: str) -> tuple[tuple[bool, ...], ...]:
+    """The rows of the code of a text with its quiet zone, each module dark or not."""
+    return tuple(tuple(map(bool, row)) for row in _code(text).matrix_iter(border=QUIET))
+
+
+def in_terminal(text: str) -> str:
+    """The code of a text as lines of half blocks, for a terminal that has colours."""
+    rows = list(modules(text))
+    if len(rows) % 2:
+        rows.append((False,) * len(rows[0]))
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    lines = ("".join(_BLOCKS[pair] for pair in zip(upper, lower, strict=True)) for upper, lower in pairs)
+    return "".join(f"{_BLACK_ON_WHITE}{line}{_USUAL}\n" for line in lines)
+
+
+def _runs(row: tuple[bool, ...]) -> Iterator[tuple[int, int]]:
+    """Where the dark modules of a row begin that lie side by side, and how many they are."""
+    left = 0
+    for dark, run in groupby(row):
+        many = len(list(run))
+        if dark:
+            yield left, many
+        left += many
+
+
+@lru_cache(maxsize=8)
+def _code(text: str) -> segno.QRCode:
+    # As much is added against dirt and glare as the size has room for.
+    return segno.make(text, error="m", micro=False)
