@@ -10,7 +10,7 @@ from app import host
 from app.sharing import BUSY
 
 
-class NotChosen(Exception):
+class NotChosen(Exception):  # noqa: N818
     """No file came, for the reason in the message; empty where the player thought better of it."""
 
 

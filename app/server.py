@@ -1,19 +1,25 @@
 """Quinola as a web server on this computer."""
 
+import asyncio
 import logging
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 import flet as ft
 import flet_web.fastapi
 import uvicorn
+from flet_web.fastapi import FletApp, FletStaticFiles, app_manager
+from starlette.applications import Starlette
+from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp
+from starlette.websockets import WebSocket, WebSocketState
 
 from app import host as places_to_run
 from app.app import main
 from app.door.door import Door
-from app.door.guard import Guard
+from app.door.guard import SOCKET, Guard
 from app.door.hosts import own_names
 from app.door.key import Key
 from app.door.limits import Limits, Places, is_here
@@ -50,7 +56,8 @@ class Server(uvicorn.Server):
     ) -> None:
         parcels = Parcels(Registered(_flet()), 2 * LARGEST_BACKUP)
         guard = Guard(parcels, own_names(host), key)
-        super().__init__(DoorConfig(guard, Places(limits or Limits())))
+        self.places = Places(limits or Limits())
+        super().__init__(DoorConfig(guard, self.places))
         self.door = Door(parcels, url, key, self.shut_out)
         self._ready = ready
 
@@ -62,27 +69,48 @@ class Server(uvicorn.Server):
 
     def shut_out(self) -> None:
         """End the websocket of every other computer that came with an older key."""
-        key = self.door.key
+        holds = self.door.key.signs if self.door.key else None
         for connection in list(self.server_state.connections):
-            if isinstance(connection, Socket) and key is not None and not is_here(connection.address or ""):
-                if connection.came_with != key.signs:
-                    connection.transport.abort()
+            if isinstance(connection, Socket) and connection.came_with != holds and not is_here(connection.address):
+                connection.transport.abort()
+
+
+class _Window(FletApp):  # type: ignore[misc]
+    """Flet's end of a websocket. Once the other end has gone it is told nothing more; Flet's own would fail then."""
+
+    async def handle(self, websocket: WebSocket) -> None:
+        self._websocket = websocket
+        await super().handle(websocket)
+
+    def send_message(self, message: object) -> None:
+        if self._websocket.client_state is WebSocketState.CONNECTED:
+            super().send_message(message)
 
 
 def _flet() -> ASGIApp:
-    """Flet's own web app."""
+    """The page of the app, and its windows. What else Flet's own server has to offer is left out."""
     logging.getLogger(flet_web.fastapi.__name__).addFilter(_in_one_line)
-    app: ASGIApp = flet_web.fastapi.app(
-        main,
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await app_manager.start()
+        yield
+        await app_manager.shutdown()
+
+    async def window(websocket: WebSocket) -> None:
+        loop, executor = asyncio.get_running_loop(), app_manager.executor
+        await _Window(loop, executor, main, None, session_timeout_seconds=ASLEEP).handle(websocket)
+
+    page = FletStaticFiles(
         assets_dir=str(ASSETS),
         app_name="Quinola",
         app_description="Keeps score for card games played with real cards, and says why.",
         web_renderer=ft.WebRenderer.CANVAS_KIT,
         route_url_strategy=ft.RouteUrlStrategy.PATH,
         no_cdn=True,
-        session_timeout_seconds=ASLEEP,
+        websocket_endpoint_path=SOCKET,
     )
-    return app
+    return Starlette(routes=[WebSocketRoute(SOCKET, window), Mount("/", page)], lifespan=lifespan)
 
 
 def _in_one_line(record: logging.LogRecord) -> bool:

@@ -1,8 +1,7 @@
 """The guard round the web server: it lets in who addresses this server by its own name, from its own pages, and, where
 other computers can reach it, with its key.
 
-Flet's own server shows its programming interface and lets any web page talk to it; the guard ends both, and tells
-the browser to talk to nobody but this server.
+It also tells the browser to talk to nobody but this server.
 """
 
 from __future__ import annotations
@@ -19,7 +18,6 @@ from app.door.hosts import is_trusted, names_us, port_of
 from app.door.key import FIELD, Key
 from app.door.limits import is_here
 
-NOT_THE_APP = ("/docs", "/redoc", "/openapi.json", "/oauth_callback")
 SOCKET = "/ws"
 CAME_WITH = "key"
 """Under which name a request's state says which key was the right one when it was let in."""
@@ -74,7 +72,7 @@ class Guard:
             return PlainTextResponse("This is Quinola, but not under that name.", 421)
         if origin is not None and origin != f"http://{host[0]}":
             return PlainTextResponse("Only Quinola's own page may talk to Quinola.", 403)
-        if scope["path"].startswith(NOT_THE_APP) or (scope["type"] == "websocket" and scope["path"] != SOCKET):
+        if scope["type"] == "websocket" and scope["path"] != SOCKET:
             return PlainTextResponse("There is nothing here.", 404)
         return None
 
@@ -107,10 +105,8 @@ def cookie_name(host: str) -> str:
 
 def seal(headers: MutableHeaders, host: str) -> None:
     """Adds to an answer what keeps the browser to this server, and makes it ask again after an update."""
-    del headers["access-control-allow-origin"]
-    if not is_trusted(host):
-        for name in ("cross-origin-opener-policy", "cross-origin-embedder-policy"):
-            del headers[name]
+    if is_trusted(host):
+        headers["cross-origin-opener-policy"] = "same-origin"
     headers["content-security-policy"] = POLICY.format(socket=f"ws://{host}")
     headers["x-content-type-options"] = "nosniff"
     headers["referrer-policy"] = "no-referrer"

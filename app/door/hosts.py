@@ -44,7 +44,7 @@ def port_of(host: str) -> int:
 
 def is_trusted(host: str) -> bool:
     """Whether browsers trust that host over plain http: only this computer's own names for itself. Elsewhere they
-    ignore the headers that part a page from others, and complain of them."""
+    ignore the header that parts a page from others, and complain of it."""
     found = _HOST.fullmatch(host)
     name = (found["six"] or found["name"] or "") if found else ""
     return name.lower() == "localhost" or is_here(name)

@@ -63,7 +63,7 @@ class Key:
         temporary = self._file.with_name(f"{self._file.name}.{secrets.token_hex(4)}.tmp")
         try:
             handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with open(handle, "wb") as out:
+            with os.fdopen(handle, "wb") as out:
                 out.write(f"{signs}\n".encode())
                 out.flush()
                 os.fsync(out.fileno())

@@ -21,11 +21,11 @@ _TOKEN = 16
 _PIECE = 65_536
 
 
-class Lost(Exception):
+class Lost(Exception):  # noqa: N818
     """A file did not come, or not whole."""
 
 
-class Full(Exception):
+class Full(Exception):  # noqa: N818
     """Too much is on its way already."""
 
 

@@ -135,7 +135,7 @@ class Http(H11Protocol):
         super().handle_websocket_upgrade(event)
         socket = self.transport.get_protocol()
         if isinstance(socket, Socket):
-            socket.address = self._address
+            socket.address = self._address or ""
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -167,7 +167,7 @@ class Socket(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.places = config.places
-        self.address: str | None = None  # of the place it has
+        self.address = ""  # of the place it has
         self.registered = False
         self._heard = 0
         self._registering = _Timer(self.loop, self._end)
@@ -182,8 +182,7 @@ class Socket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self._registering.stop()
         self._answering.stop()
-        if self.address is not None:
-            self.places.leave(self.address)
+        self.places.leave(self.address)
 
     def data_received(self, data: bytes) -> None:
         self._heard += len(data)
@@ -215,7 +214,7 @@ class Socket(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """Send, or let it be where nobody is there any more: the app hears of that by what it receives."""
         await self.writable.wait()
-        if self.disconnected or (self.close_sent and self.handshake_complete):
+        if self.close_sent and self.handshake_complete:
             return
         try:
             await super().send(message)

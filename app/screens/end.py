@@ -15,7 +15,7 @@ from app.screens.export import ways_to_export
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import day, go, missing, sorry, unit_marks, use_place, won_by
-from app.sharing import has_share_sheet, share_text
+from app.sharing import has_share_sheet, share_file, share_text
 from app.theme import HEADLINE, LIVE, QUOTE, SANS_BOLD, Look, Role
 from app.ui import Handler, screen, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
@@ -240,7 +240,7 @@ def _ways_to_share(desk: Desk, story: Story) -> list[Item]:
         await share_text(as_text(story), copied="Result copied to the clipboard.")
 
     how = "To another app" if has_share_sheet() else "Copied, to be pasted into a message"
-    return [Item("The result as text", result, how), *ways_to_export(desk, story.id)]
+    return [Item("The result as text", result, how), *ways_to_export(desk, story.id, share_file)]
 
 
 def as_text(story: Story) -> str:

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 from app.desk import Desk
 from app.ledger.backups import named
 from app.ledger.errors import LedgerError
 from app.ledger.steps import in_turns
 from app.screens.parts import sorry
-from app.sharing import share_file
+from app.sharing import save_file
 from app.ui import say
 from app.widgets.menu import Item
 
+Way: TypeAlias = Callable[[str, bytes], Awaitable[None]]
 
-def ways_to_export(desk: Desk, id: str) -> list[Item]:
-    """The files that one match can leave as."""
+
+def ways_to_export(desk: Desk, id: str, way: Way = save_file) -> list[Item]:
+    """The files that one match can leave as, in that way: saved, or shared."""
     post = desk.ledger.post
 
     async def file() -> None:
-        await _saved(lambda: (post.file_name(id), post.as_bytes(id)))
+        await _made(lambda: (post.file_name(id), post.as_bytes(id)), way)
 
     async def table() -> None:
-        await _saved(lambda: (post.file_name(id).removesuffix("json") + "csv", post.csv([id])))
+        await _made(lambda: (post.file_name(id).removesuffix("json") + "csv", post.csv([id])), way)
 
     return [
         Item("The whole match", file, "Every deal and change; another Quinola can import it"),
@@ -39,18 +42,18 @@ async def back_up(desk: Desk) -> None:
         return
     if backup.left_out:
         say("Not every match could be read: those that could not are missing from the backup.")
-    await share_file(named(desk.ledger.post.today()), backup.content)
+    await save_file(named(desk.ledger.post.today()), backup.content)
 
 
 async def export_table(desk: Desk) -> None:
     """All matches as one table."""
-    await _saved(lambda: (f"quinola-{desk.ledger.post.today()}.csv", desk.ledger.post.csv()))
+    await _made(lambda: (f"quinola-{desk.ledger.post.today()}.csv", desk.ledger.post.csv()))
 
 
-async def _saved(made: Callable[[], tuple[str, bytes]]) -> None:
+async def _made(made: Callable[[], tuple[str, bytes]], way: Way = save_file) -> None:
     try:
         name, content = made()
     except LedgerError as error:
         sorry(error)
         return
-    await share_file(name, content)
+    await way(name, content)

@@ -305,7 +305,8 @@ class Driver:
         self.calls.append((call.name, call.args))
         answer = self.answers.get(call.name)
         result = answer(call.args) if callable(answer) else answer
-        self.session.handle_invoke_method_results(call.control_id, call.call_id, result, None)
+        failed = str(result) if isinstance(result, Exception) else None
+        self.session.handle_invoke_method_results(call.control_id, call.call_id, result, failed)
         if call.name == "push_route":
             self.session.apply_page_patch({"route": call.args["route"]})
             await self.session.dispatch_event(self.page._i, "route_change", {"route": call.args["route"]})

@@ -11,7 +11,6 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.desk import _windows
 from app.ledger import DiskFull, Ledger
 from app.ledger.book import Book
 from app.ledger.entering import linked
@@ -193,19 +192,6 @@ async def test_a_draft_of_anything_comes_in_and_can_be_entered_over(
     for route in ("/", f"/match/{id}", f"/match/{id}/deal/0"):
         async with opened(route) as app:
             assert not app.says("could not be shown")
-
-
-async def test_a_file_that_breaks_the_connection_is_spoken_of_when_the_window_is_back(folder: Path) -> None:
-    """The server takes no message larger than a backup may be: it ends the connection, and the client comes back."""
-    async with opened("/import") as app:
-        (window,) = [one for one in _windows if one.page is app.page]
-        window.choosing = True
-        window.wake()
-        await app.settle()
-        assert app.says("That file did not arrive.")
-        await chosen(app, json.dumps(PLAIN).encode())
-        await app.tap("Back")
-        assert not app.says("did not arrive")
 
 
 async def test_the_copy_of_a_day_is_made_by_itself_and_brings_a_match_back(folder: Path) -> None:

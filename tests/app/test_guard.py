@@ -1,31 +1,93 @@
 """The guard round the server: who is let in, and what every answer forbids the browser."""
 
+from __future__ import annotations
+
+from pathlib import Path
+
 import httpx
 import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
-from app.guard import Guard, own_names
-from app.server import guarded_app
+from app.door.guard import Guard
+from app.door.hosts import own_names
+from app.door.key import Key
+from tests.app.doors import open_door
+from tests.app.evening import keep_in
 
 HERE = "http://127.0.0.1:8717"
+PHONE = ("192.168.1.5", 40000)
+FOREIGN = [
+    "evil.example",
+    "127.0.0.1.evil.example:8717",
+    "localhost.evil.example",
+    "",
+    "[]",
+    # Names with a dot at the end, users, paths, and what else is no host in the sense of RFC 9110.
+    "localhost.",
+    "localhost.:8717",
+    "127.0.0.1.:8717",
+    "localhost@evil.example",
+    "127.0.0.1:8717@evil.example",
+    "evil.example@127.0.0.1:8717",
+    "localhost/",
+    "localhost:8717/x",
+    "localhost#",
+    " localhost",
+    "localhost ",
+    "local%68ost",
+    # Ports that are none.
+    "localhost:",
+    "localhost:0",
+    "localhost:08717",
+    "localhost:65536",
+    "localhost:871717",
+    "localhost:+80",
+    "localhost:http",
+    "localhost:8717:80",
+    # What would go on into the policy.
+    "127.0.0.1:8717; script-src *",
+    "localhost:8717 ws://evil.example",
+    # Addresses that only some programs take for one.
+    "127.1",
+    "0x7f.0.0.1",
+    "2130706433",
+    "127.0.0.01",
+    "::1",
+    "::1:8717",
+    "[::1",
+    "::1]",
+    "[[::1]]",
+    "[::1]8717",
+    "[::1]:8717:80",
+    "[fe80::1%25eth0]",
+    "[127.0.0.1]",
+    "[localhost]",
+]
 
 
 async def inner(scope: Scope, receive: Receive, send: Send) -> None:
-    """A server that answers everything, and lets every page on every site read it, as Flet's does."""
+    """A server that answers everything."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.accept"})
     else:
-        await PlainTextResponse("in", headers={"access-control-allow-origin": "*"})(scope, receive, send)
+        await PlainTextResponse("in")(scope, receive, send)
+
+
+def client(key: Key | None = None, caller: tuple[str, int] = ("127.0.0.1", 40000)) -> httpx.AsyncClient:
+    """Somebody who calls at a guarded server from that address."""
+    transport = httpx.ASGITransport(app=Guard(inner, own_names("127.0.0.1"), key), client=caller)
+    return httpx.AsyncClient(transport=transport, base_url=HERE)
 
 
 async def get(path: str = "/", **headers: str) -> httpx.Response:
-    transport = httpx.ASGITransport(app=Guard(inner, own_names("127.0.0.1")))
-    async with httpx.AsyncClient(transport=transport, base_url=HERE) as client:
-        return await client.get(path, headers=headers)
+    async with client() as somebody:
+        return await somebody.get(path, headers=headers)
 
 
-async def websocket(origin: str) -> Message:
+async def websocket(
+    origin: str = HERE, path: str = "/ws", key: Key | None = None, cookie: str = "", caller: str = "127.0.0.1"
+) -> Message:
     """What a page of that origin is answered when it asks for a websocket."""
     answers: list[Message] = []
 
@@ -35,38 +97,58 @@ async def websocket(origin: str) -> Message:
     async def receive() -> Message:
         return {"type": "websocket.connect"}
 
-    headers = [(b"host", b"127.0.0.1:8717"), (b"origin", origin.encode())]
-    scope = {"type": "websocket", "path": "/ws", "headers": headers}
-    await Guard(inner, own_names("127.0.0.1"))(scope, receive, send)
+    headers = [(b"host", b"127.0.0.1:8717"), (b"origin", origin.encode()), (b"cookie", cookie.encode())]
+    scope = {"type": "websocket", "path": path, "query_string": b"", "headers": headers, "client": (caller, 40000)}
+    await Guard(inner, own_names("127.0.0.1"), key)(scope, receive, send)
     return answers[0]
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1:8717", "localhost:8717", "LOCALHOST", "[::1]:8717", "192.168.1.5:8717"])
+REFUSED = {"type": "websocket.close", "code": 1008}
+ACCEPTED = {"type": "websocket.accept"}
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["127.0.0.1:8717", "localhost:8717", "LOCALHOST", "[::1]:8717", "[2001:DB8::5]", "192.168.1.5:8717", "10.0.0.1:1"],
+)
 async def test_it_answers_to_its_own_names_and_to_any_address(host: str) -> None:
     assert (await get(host=host)).text == "in"
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example:8717", "localhost.evil.example", "", "[]"])
+@pytest.mark.parametrize("host", FOREIGN)
 async def test_a_foreign_name_that_points_here_is_refused(host: str) -> None:
     assert (await get(host=host)).status_code == 421
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "http://127.0.0.1:9999", "null", ""])
+async def test_two_hosts_are_refused() -> None:
+    async with client() as somebody:
+        headers = [("host", "127.0.0.1:8717"), ("host", "evil.example")]
+        assert (await somebody.get("/", headers=headers)).status_code == 421
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "http://evil.example",
+        "http://127.0.0.1:9999",
+        "https://127.0.0.1:8717",
+        "evil://127.0.0.1:8717",
+        "http://127.0.0.1:8717/",
+        "null",
+        "",
+    ],
+)
 async def test_another_sites_page_is_refused(origin: str) -> None:
     assert (await get(origin=origin)).status_code == 403
 
 
 async def test_another_sites_page_gets_no_websocket() -> None:
-    assert await websocket("http://evil.example") == {"type": "websocket.close", "code": 1008}
+    assert await websocket("http://evil.example") == REFUSED
 
 
 async def test_its_own_page_gets_its_websocket() -> None:
-    assert await websocket(HERE) == {"type": "websocket.accept"}
-
-
-@pytest.mark.parametrize("path", ["/docs", "/docs/oauth2-redirect", "/redoc", "/openapi.json", "/oauth_callback"])
-async def test_what_is_not_the_app_is_not_there(path: str) -> None:
-    assert (await get(path)).status_code == 404
+    assert await websocket() == ACCEPTED
+    assert await websocket(path="/other") == REFUSED
 
 
 async def test_every_answer_keeps_the_browser_to_this_server() -> None:
@@ -78,17 +160,129 @@ async def test_every_answer_keeps_the_browser_to_this_server() -> None:
     assert "access-control-allow-origin" not in headers
 
 
+async def test_only_where_browsers_heed_it_the_page_is_parted_from_others() -> None:
+    assert (await get()).headers["cross-origin-opener-policy"] == "same-origin"
+    assert "cross-origin-opener-policy" not in (await get(host="192.168.1.5:8717")).headers
+
+
+# The key ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def key(tmp_path: Path) -> Key:
+    return Key(tmp_path / "key")
+
+
+@pytest.mark.parametrize("path", ["/", "/match/a", "/main.dart.js", "/manifest.json", "/file/x", "/?x=key", "/?key="])
+async def test_who_has_no_key_sees_one_small_page(path: str, key: Key) -> None:
+    async with client(key, PHONE) as phone:
+        answer = await phone.get(path)
+    assert answer.status_code == 403
+    assert "Ask at the table for the code." in answer.text
+    assert len(answer.content) < 2000
+    assert "set-cookie" not in answer.headers
+    assert "That is not the key" not in answer.text
+
+
+async def test_who_has_no_key_gets_no_websocket(key: Key) -> None:
+    assert await websocket(key=key, caller=PHONE[0]) == REFUSED
+    assert await websocket(key=key, caller=PHONE[0], cookie="quinola-8717=0000000000000000") == REFUSED
+
+
+async def test_the_key_in_the_address_becomes_a_cookie_and_leaves_the_address(key: Key) -> None:
+    async with client(key, PHONE) as phone:
+        answer = await phone.get(key.added_to("/match/a") + "&again=b%26c")
+        assert answer.status_code == 200
+        assert 'content="0;url=/match/a?again=b%26c"' in answer.text
+        cookie = answer.headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=strict" in cookie
+        assert answer.headers["cache-control"] == "no-store"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert (await phone.get("/match/a")).text == "in"
+        cookies = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
+    assert await websocket(key=key, caller=PHONE[0], cookie=cookies) == ACCEPTED
+
+
+async def test_a_key_may_be_typed_as_it_is_read(key: Key) -> None:
+    async with client(key, PHONE) as phone:
+        answer = await phone.get("/", params={"key": f" {key.shown.lower()} "})
+    assert answer.status_code == 200
+
+
+async def test_a_wrong_key_is_told_so(key: Key) -> None:
+    async with client(key, PHONE) as phone:
+        answer = await phone.get("/?key=R7QM-4XKD-92TB-HV6W")
+    assert answer.status_code == 403
+    assert "That is not the key" in answer.text
+
+
+@pytest.mark.parametrize("path", ["//evil.example/", "/\\evil.example/", "/%5Cevil.example", '/"><script>'])
+async def test_the_key_leads_to_no_other_server(path: str, key: Key) -> None:
+    async with client(key, PHONE) as phone:
+        answer = await phone.get(f"{HERE}{key.added_to(path)}")
+    (url,) = [part.split('"')[0] for part in answer.text.split('content="0;url=')[1:]]
+    assert url.startswith("/")
+    assert url[1:2] not in ("/", "\\")
+    assert "<script" not in answer.text
+
+
+async def test_after_a_new_key_the_old_cookie_opens_nothing(key: Key) -> None:
+    async with client(key, PHONE) as phone:
+        await phone.get(key.added_to("/"))
+        key.renew()
+        assert (await phone.get("/")).status_code == 403
+        assert (await phone.get(key.added_to("/"))).status_code == 200
+        assert (await phone.get("/")).text == "in"
+
+
+async def test_who_has_the_cookie_is_let_in_with_a_worn_address_too(key: Key) -> None:
+    """A bookmark of an address with an old key in it."""
+    async with client(key, PHONE) as phone:
+        await phone.get(key.added_to("/"))
+        answer = await phone.get("/rules?key=0000000000000000")
+    assert 'url=/rules"' in answer.text
+
+
+async def test_this_computer_needs_no_key(key: Key) -> None:
+    async with client(key) as here:
+        assert (await here.get("/")).text == "in"
+    assert await websocket(key=key) == ACCEPTED
+
+
+STRANGE = ["quinola-8717", "a=b; quinola-8717=ä", '="; ;;', "quinola-8717=\x00", "quinola-80={}"]
+
+
+@pytest.mark.parametrize("cookie", STRANGE)
+async def test_a_strange_cookie_is_no_key(cookie: str, key: Key) -> None:
+    async with client(key, PHONE) as phone:
+        headers = {b"cookie": cookie.format(key.signs).encode("latin-1")}
+        answer = await phone.get("/", headers=headers)
+    assert answer.status_code == 403
+
+
 @pytest.mark.parametrize(
     ("path", "headers", "status"),
     [
-        ("/", {}, 200),
-        ("/docs", {}, 404),
-        ("/openapi.json", {}, 404),
-        ("/", {"host": "evil.example"}, 421),
-        ("/", {"origin": "http://evil.example"}, 403),
+        ("/", [], b" 200 "),
+        ("/", ["Host: evil.example"], b" 421 "),
+        ("/", ["Origin: http://evil.example"], b" 403 "),
+        ("/%00", [], b" 404 "),
+        ("/" + "x" * 5000, [], b" 404 "),
+        ("/..%2f..%2f..%2fetc/host.conf", [], b" 404 "),
+        ("/docs", [], b" 200 "),
     ],
+    ids=str,
 )
-async def test_the_guard_stands_before_the_app_itself(path: str, headers: dict[str, str], status: int) -> None:
-    transport = httpx.ASGITransport(app=guarded_app("127.0.0.1"))
-    async with httpx.AsyncClient(transport=transport, base_url=HERE) as client:
-        assert (await client.get(path, headers=headers)).status_code == status
+async def test_the_guard_stands_before_the_app_itself(
+    path: str, headers: list[str], status: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    keep_in(tmp_path, monkeypatch)
+    async with open_door() as door:
+        caller = await door.call()
+        told = headers if any("Host" in header for header in headers) else [f"Host: 127.0.0.1:{door.port}", *headers]
+        await caller.say("\r\n".join([f"GET {path} HTTP/1.1", *told, "", ""]).encode())
+        assert status in await caller.head()
+        caller.leave()
+    assert caplog.records == []

@@ -1,0 +1,63 @@
+"""The real server behind its door, in the test's own process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from app import host
+from app.door.key import Key
+from app.door.limits import Limits
+from app.server import Server, listening
+from tests.tools.faults.caller import Caller
+
+
+@dataclass(frozen=True)
+class Open:
+    """A server that can be called at a port."""
+
+    server: Server
+    port: int
+
+    @property
+    def places(self) -> int:
+        """How many connections there are."""
+        return len(self.server.places)
+
+    async def call(self) -> Caller:
+        """Connect to it."""
+        return await Caller.at(self.port)
+
+    async def socket(self) -> Caller:
+        """Connect, and be given a websocket."""
+        caller = await self.call()
+        assert await caller.upgrade(self.port)
+        return caller
+
+    async def has(self, places: int) -> None:
+        """Wait until so many are connected."""
+        state = self.server.server_state
+        async with asyncio.timeout(10):
+            while self.places != places or (not places and (state.connections or state.tasks)):  # noqa: ASYNC110
+                await asyncio.sleep(0)
+
+    async def emptied(self) -> None:
+        """Wait until nobody is connected any more."""
+        await self.has(0)
+
+
+@asynccontextmanager
+async def open_door(limits: Limits | None = None, key: Key | None = None, url: str = "") -> AsyncIterator[Open]:
+    """A server that runs until the block ends."""
+    bound = listening("127.0.0.1", 0)
+    server = Server("127.0.0.1", url, key, lambda: None, limits)
+    server.config.load()
+    server.lifespan = server.config.lifespan_class(server.config)
+    await server.startup([bound])
+    try:
+        yield Open(server, bound.getsockname()[1])
+    finally:
+        await server.shutdown([bound])
+        host.door = None

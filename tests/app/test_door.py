@@ -1,0 +1,313 @@
+"""What outsiders can do to the server: nothing that lasts, and nothing that is not ended."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import msgpack
+import pytest
+
+from app.door.limits import Limits, Places, household
+from tests.app.doors import open_door
+from tests.app.evening import keep_in
+from tests.tools.faults.caller import HELLO, REGISTER, Caller, frame, request
+
+SOON = Limits(patience=0.05, stall=0.05)
+CLOSE = b"\x88\x80\x00\x00\x00\x00"  # a websocket frame
+ROOM = 10  # seconds in which anything here happens, however busy the machine
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+@pytest.fixture
+def said(caplog: pytest.LogCaptureFixture) -> Callable[[], list[str]]:
+    """The lines that are logged as warnings or worse, with those of tracebacks."""
+    caplog.set_level(logging.WARNING)
+    return lambda: [line for record in caplog.records for line in caplog.handler.format(record).splitlines()]
+
+
+async def ended(caller: Caller) -> None:
+    async with asyncio.timeout(ROOM):
+        await caller.ended()
+
+
+def hello(**more: object) -> bytes:
+    """What registers a socket, with more in it."""
+    told: bytes = msgpack.packb([REGISTER, {**HELLO, **more}])
+    return b"\x00" + told
+
+
+# Half of anything is ended -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("half", [b"", b"G", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "])
+async def test_a_head_that_does_not_come_whole_is_ended(half: bytes) -> None:
+    async with open_door(SOON) as door:
+        caller = await door.call()
+        await caller.say(half)
+        await ended(caller)
+        await door.emptied()
+
+
+@asynccontextmanager
+async def dripping(caller: Caller) -> AsyncIterator[None]:
+    """Sends a byte every hundredth of a second until the block ends."""
+
+    async def drip() -> None:
+        with suppress(OSError):
+            while True:
+                await caller.say(b"x")
+                await asyncio.sleep(0.01)
+
+    drops = asyncio.create_task(drip())
+    yield
+    drops.cancel()
+
+
+async def test_a_head_that_comes_in_drops_is_ended_all_the_same() -> None:
+    async with open_door(Limits(patience=0.5)) as door:
+        caller = await door.call()
+        async with dripping(caller):
+            await ended(caller)
+        await door.emptied()
+
+
+async def test_half_a_head_after_a_whole_request_is_ended() -> None:
+    async with open_door(SOON) as door:
+        caller = await door.call()
+        await caller.say(request("GET", "/manifest.json", door.port))
+        head = await caller.head()
+        assert b" 200 " in head
+        await caller.reader.readexactly(int(head.lower().split(b"content-length: ")[1].split()[0]))
+        await caller.say(b"GET ")
+        await ended(caller)
+
+
+async def test_a_head_larger_than_any_is_refused() -> None:
+    async with open_door(Limits(head=1000)) as door:
+        caller = await door.call()
+        await caller.say(b"GET / HTTP/1.1\r\nX-Large: " + b"x" * 2000)
+        assert b" 400 " in await caller.head()
+        await ended(caller)
+
+
+async def test_a_body_that_nobody_wants_is_not_waited_for() -> None:
+    async with open_door() as door:
+        caller = await door.call()
+        await caller.say(request("PUT", "/file/nothing", door.port, "Content-Length: 1000000"))
+        async with dripping(caller):
+            assert b" 404 " in await caller.head()
+            await ended(caller)
+        await door.emptied()
+
+
+async def test_an_answer_that_is_not_read_is_given_up() -> None:
+    async with open_door(SOON) as door:
+        caller = await door.call()
+        caller.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        await caller.say(request("GET", "/main.dart.js", door.port) * 3)
+        await door.emptied()
+        caller.leave()
+
+
+# Sockets ------------------------------------------------------------------------------------------------------
+
+
+async def test_a_socket_that_does_not_register_is_ended_and_flet_never_hears_of_it() -> None:
+    async with open_door(SOON) as door:
+        before = len(asyncio.all_tasks())
+        callers = [await door.socket() for _ in range(20)]
+        for caller in callers:
+            await ended(caller)
+        await door.emptied()
+        assert len(asyncio.all_tasks()) <= before
+
+
+async def test_a_socket_that_leaves_before_it_registers_leaves_nothing() -> None:
+    async with open_door() as door:
+        before = len(asyncio.all_tasks())
+        for _ in range(20):
+            (await door.socket()).leave()
+        await door.emptied()
+        assert len(asyncio.all_tasks()) <= before
+
+
+async def test_a_socket_that_registers_stays() -> None:
+    async with open_door(SOON) as door:
+        caller = await door.socket()
+        assert await caller.register()
+        other = await door.socket()
+        await ended(other)  # by now the time to register is over for the first as well
+        assert door.places == 1
+        assert await caller.message()
+        caller.leave()
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        b"",
+        b"\x00",
+        b"\x00\x92\x01\xc1",
+        b"\x01\x00\x00\x00\x00x",
+        b"\x00" + msgpack.packb([2, {}]),
+        b"\x00" + msgpack.packb([REGISTER, "hello"]),
+        b"\x00" + msgpack.packb([REGISTER, {"session_id": ""}]),
+        hello(more=1),
+        b"\x00" + b"\x91" * 60_000,
+    ],
+    ids=range(9),
+)
+async def test_a_socket_that_begins_with_anything_else_is_closed(first: bytes, said: Callable[[], list[str]]) -> None:
+    async with open_door() as door:
+        caller = await door.socket()
+        await caller.say(frame(first))
+        await ended(caller)
+        await door.emptied()
+    assert said() == []
+
+
+async def test_before_it_registers_a_socket_may_say_little() -> None:
+    async with open_door(Limits(hello=5000)) as door:
+        caller = await door.socket()
+        await caller.say(frame(hello(page={"route": "/" + "x" * 6000})))
+        await ended(caller)
+
+
+async def test_a_message_larger_than_a_frame_is_refused_by_its_head_alone() -> None:
+    async with open_door() as door:
+        for registered in (False, True):
+            caller = await door.socket()
+            if registered:
+                await caller.register()
+            await caller.say(frame(b"", Limits().frame + 1))
+            await ended(caller)
+
+
+async def test_a_socket_registers_once() -> None:
+    """Flet would make it a second window and forget that the first is there."""
+    async with open_door() as door:
+        caller = await door.socket()
+        await caller.register()
+        await caller.say(frame(hello()))
+        await ended(caller)
+        await door.emptied()
+
+
+@pytest.mark.parametrize("last", [b"", CLOSE, frame(b"", Limits().frame + 1)], ids=["silent", "polite", "too large"])
+async def test_a_client_that_goes_in_mid_send_is_not_worth_a_line(last: bytes, said: Callable[[], list[str]]) -> None:
+    async with open_door() as door:
+        for _ in range(10):
+            caller = await door.socket()
+            await caller.say(frame(hello()) + last)
+            if not last:
+                caller.leave()
+            await ended(caller)
+        await door.emptied()
+    assert said() == []
+
+
+async def test_what_a_registered_client_says_wrongly_is_a_line_at_most(
+    said: Callable[[], list[str]],
+) -> None:
+    async with open_door() as door:
+        caller = await door.socket()
+        await caller.register()
+        await caller.say(frame(b"\x00\xc1"))
+        await ended(caller)
+    assert len(said()) == 1
+
+
+async def test_a_page_that_goes_before_it_is_answered_is_not_worth_a_line(said: Callable[[], list[str]]) -> None:
+    async with open_door() as door:
+        for _ in range(10):
+            caller = await door.call()
+            await caller.say(request("GET", "/main.dart.js", door.port))
+            caller.leave()
+        await door.emptied()
+    assert said() == []
+
+
+@pytest.mark.parametrize("path", ["/", "/ws/", "/other", "/file/x"])
+async def test_there_is_one_websocket_only(path: str, said: Callable[[], list[str]]) -> None:
+    async with open_door() as door:
+        caller = await door.call()
+        await caller.say(request("GET", "/ws", door.port)[:-4].replace(b"/ws", path.encode()) + UPGRADE)
+        assert b" 403 " in await caller.head()
+    assert said() == []
+
+
+UPGRADE = (
+    b"\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+
+
+async def test_messages_are_not_packed() -> None:
+    """A packed one of 1 kB can unfold to 1 MB."""
+    async with open_door() as door:
+        caller = await door.call()
+        more = b"\r\nSec-WebSocket-Extensions: permessage-deflate" + UPGRADE
+        await caller.say(request("GET", "/ws", door.port)[:-4] + more)
+        head = await caller.head()
+        assert head.startswith(b"HTTP/1.1 101")
+        assert b"deflate" not in head
+
+
+# How many -----------------------------------------------------------------------------------------------------
+
+
+async def test_no_more_are_let_in_than_there_are_places() -> None:
+    async with open_door(Limits(each=3)) as door:
+        inside = [await door.socket() for _ in range(3)]
+        outside = await door.call()
+        assert b" 503 " in await outside.head()
+        await ended(outside)
+        inside[0].leave()
+        await door.has(2)
+        again = await door.socket()
+        for caller in (*inside, again):
+            caller.leave()
+        await door.emptied()
+
+
+def test_an_address_has_so_many_places_and_all_together_have_so_many() -> None:
+    places = Places(Limits(each=3, every=5))
+    assert [places.take("192.168.1.5") for _ in range(4)] == [True, True, True, False]
+    assert [places.take("192.168.1.6") for _ in range(3)] == [True, True, False]
+    assert not places.take("192.168.1.7")
+    places.leave("192.168.1.5")
+    assert places.take("192.168.1.7")
+
+
+def test_this_computer_gets_in_however_many_others_there_are() -> None:
+    places = Places(Limits(each=3, every=3))
+    assert [places.take("192.168.1.5") for _ in range(3)] == [True] * 3
+    assert [places.take(one) for one in ("127.0.0.1", "::1", "::ffff:127.0.0.1", "127.0.0.1")] == [True] * 3 + [False]
+
+
+def test_a_dozen_phones_behind_one_hotspot_all_get_in_at_once() -> None:
+    """Each with the six connections that a browser opens to a host, and its websocket."""
+    places = Places(Limits())
+    assert all(places.take("192.168.43.1") for _ in range(12 * 7))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("192.168.1.5", "::ffff:192.168.1.5", True),
+        ("192.168.1.5", "192.168.1.6", False),
+    ],
+)
+def test_of_ipv6_a_whole_network_is_counted_as_one(one: str, other: str, same: bool) -> None:
+    assert (household(one) == household(other)) is same

@@ -1,0 +1,189 @@
+"""Files on their way by HTTP: whole or not at all, for whom they are meant, and nothing of them stays."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+
+import pytest
+
+from app.door.limits import Limits
+from app.door.parcels import Full, Lost, Parcels
+from tests.app.doors import Open, open_door
+from tests.tools.faults.caller import Caller, request
+
+FILE = bytes(range(256)) * 1000
+SLOW = 20.0  # seconds that nothing here takes
+
+
+@pytest.fixture
+async def door() -> AsyncIterator[Open]:
+    async with open_door(Limits(stall=0.2)) as found:
+        yield found
+
+
+def parcels(door: Open, most: int = 10**6, patience: float = SLOW) -> Parcels:
+    """The door's own, with bounds of the test's."""
+    found = door.server.door.parcels
+    found._most, found._patience = most, patience
+    return found
+
+
+async def put(door: Open, path: str, content: bytes, said: int | None = None) -> tuple[Caller, bytes]:
+    """Send a file to a path in two pieces; who sent it, and the head of the answer."""
+    caller = await door.call()
+    size = f"Content-Length: {len(content) if said is None else said}"
+    half = len(content) // 2
+    with suppress(ConnectionError):
+        await caller.say(request("PUT", path, door.port, size) + content[:half])
+        await caller.say(content[half:])
+        if said is None:
+            return caller, await caller.head()
+    return caller, b""
+
+
+async def test_a_file_comes_whole_with_word_of_how_far_it_is(door: Open) -> None:
+    told: list[int] = []
+    sending: list[asyncio.Task[tuple[Caller, bytes]]] = []
+
+    async def ask(path: str) -> None:
+        sending.append(asyncio.create_task(put(door, path, FILE)))
+
+    assert await parcels(door).bring(len(FILE), ask, told.append) == FILE
+    assert b" 204 " in (await sending[0])[1]
+    assert told == sorted(told)
+    assert told[-1] == len(FILE)
+
+
+async def test_an_empty_file_comes_too(door: Open) -> None:
+    async def ask(path: str) -> None:
+        await put(door, path, b"")
+
+    assert await parcels(door).bring(0, ask, print) == b""
+
+
+async def test_a_path_works_once_and_only_while_it_is_asked_for(door: Open) -> None:
+    paths: list[str] = []
+
+    async def ask(path: str) -> None:
+        paths.append(path)
+        await put(door, path, FILE)
+        assert b" 404 " in (await put(door, path, b"x"))[1]
+
+    assert await parcels(door).bring(len(FILE), ask, print) == FILE
+    assert b" 404 " in (await put(door, paths[0], b"x"))[1]
+    assert b" 404 " in (await put(door, "/file/guessed", b"x"))[1]
+
+
+@pytest.mark.parametrize("said", [None, 10**9])
+async def test_more_than_was_said_is_refused(door: Open, said: int | None) -> None:
+    async def ask(path: str) -> None:
+        await put(door, path, FILE + b"x", said)
+
+    with pytest.raises(Lost):
+        await parcels(door).bring(len(FILE), ask, print)
+
+
+async def test_more_than_was_said_in_chunks_of_no_said_size_is_refused(door: Open) -> None:
+    async def ask(path: str) -> None:
+        caller = await door.call()
+        await caller.say(request("PUT", path, door.port, "Transfer-Encoding: chunked"))
+        with suppress(ConnectionError):
+            for _ in range(20):
+                await caller.say(b"8\r\n12345678\r\n")
+        await caller.ended()
+
+    with pytest.raises(Lost):
+        await parcels(door).bring(100, ask, print)
+
+
+async def test_a_sender_who_goes_leaves_nothing(door: Open) -> None:
+    async def ask(path: str) -> None:
+        caller, _ = await put(door, path, FILE, len(FILE) + 1)
+        caller.leave()
+
+    here = parcels(door)
+    with pytest.raises(Lost):
+        await here.bring(len(FILE) + 1, ask, print)
+    assert here._coming == {}
+
+
+async def test_a_sender_who_stops_is_given_up_by_both(door: Open) -> None:
+    sender: list[Caller] = []
+
+    async def ask(path: str) -> None:
+        sender.append((await put(door, path, FILE, len(FILE) + 1))[0])
+
+    with pytest.raises(Lost):
+        await parcels(door, patience=0.2).bring(len(FILE) + 1, ask, print)
+    async with asyncio.timeout(SLOW):
+        await sender[0].ended()
+    await door.emptied()
+
+
+async def test_who_is_asked_and_sends_nothing_is_given_up(door: Open) -> None:
+    async def ask(path: str) -> None:
+        pass
+
+    with pytest.raises(Lost):
+        await parcels(door, patience=0.05).bring(5, ask, print)
+
+
+async def test_a_player_who_leaves_takes_the_place_with_him(door: Open) -> None:
+    async def ask(path: str) -> None:
+        pass
+
+    here = parcels(door)
+    coming = asyncio.create_task(here.bring(5, ask, print))
+    await asyncio.sleep(0)
+    assert len(here._coming) == 1
+    coming.cancel()
+    with suppress(asyncio.CancelledError):
+        await coming
+    assert here._coming == {}
+
+
+async def test_only_so_much_is_on_its_way_at_a_time(door: Open) -> None:
+    here = parcels(door, most=100)
+
+    async def ask(path: str) -> None:
+        with pytest.raises(Full):
+            await here.bring(41, ask, print)
+        await put(door, path, b"x" * 60)
+
+    assert len(await here.bring(60, ask, print)) == 60
+
+
+# Out ----------------------------------------------------------------------------------------------------------
+
+
+async def fetched(door: Open, path: str) -> tuple[bytes, bytes]:
+    """The head and the body that a path leads to."""
+    caller = await door.call()
+    await caller.say(request("GET", path, door.port, "Connection: close"))
+    head = await caller.head()
+    return head, await caller.reader.read(-1)
+
+
+async def test_a_file_goes_out_once_under_its_own_name(door: Open) -> None:
+    path = parcels(door).offer("quinola-2026-11-21.json", FILE)
+    head, body = await fetched(door, path)
+    assert b"filename*=UTF-8''quinola-2026-11-21.json" in head
+    assert b"attachment" in head
+    assert body == FILE
+    assert b" 404 " in (await fetched(door, path))[0]
+
+
+async def test_a_file_that_nobody_fetches_is_forgotten(door: Open) -> None:
+    here = parcels(door, patience=0)
+    here.offer("x.json", FILE)
+    while here._going:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+
+
+async def test_only_so_much_waits_to_be_fetched(door: Open) -> None:
+    here = parcels(door, most=100)
+    here.offer("one.json", b"x" * 60)
+    with pytest.raises(Full):
+        here.offer("two.json", b"x" * 41)

@@ -1,0 +1,243 @@
+"""What goes out of the app and comes in: by the share sheet, the clipboard, HTTP or the device's own dialogs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from starlette.types import Receive, Scope, Send
+
+from app import choosing, host, sharing
+from app.door.door import Door
+from app.door.parcels import Parcels
+from app.ledger import Ledger
+from app.ledger.exchange import LARGEST_BACKUP
+from tests.app.driver import Driver
+from tests.app.evening import keep_in, opened, started
+
+MATCH = {
+    "format": "quinola-match",
+    "version": 1,
+    "game": "hearts",
+    "players": ["Emil", "Nora", "Sara", "Wim"],
+    "dealer": 0,
+    "deals": [],
+}
+FILE = json.dumps(MATCH).encode()
+ENDED = {"agreed": [26, 0, 0, 0]}
+SHARED = {"status": "success", "raw": ""}
+REFUSES = RuntimeError("the platform refuses")
+
+
+async def nothing(scope: Scope, receive: Receive, send: Send) -> None:
+    raise AssertionError(f"asked for {scope['path']}")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> Iterator[Parcels]:
+    """A server that hands out the app; the way of files through its door."""
+    parcels = Parcels(nothing, 10**6, patience=5)
+    monkeypatch.setattr(host, "door", Door(parcels))
+    yield parcels
+    assert not parcels._coming
+
+
+def browser(app: Driver, url: str = "http://192.168.1.20:8717") -> None:
+    """Let the app be looked at in a browser, at that address."""
+    app.page.web = True
+    app.session.connection.page_url = url
+
+
+def http(parcels: Parcels) -> httpx.AsyncClient:
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app=parcels), base_url="http://127.0.0.1")
+
+
+def picks(app: Driver, content: bytes, size: int | None = None) -> None:
+    """Let the player choose a file; a browser in front of a server has its bytes come by HTTP alone."""
+    size = len(content) if size is None else size
+    app.answers["pick_files"] = [{"id": 7, "name": "x.json", "size": size, "path": None, "bytes": None}]
+
+
+def called(app: Driver, name: str) -> list[Any]:
+    return [arguments for one, arguments in app.calls if one == name]
+
+
+# In -----------------------------------------------------------------------------------------------------------
+
+
+async def test_in_front_of_a_server_a_file_comes_by_http(served: Parcels, folder: Path) -> None:
+    sending: list[asyncio.Task[httpx.Response]] = []
+
+    def upload(arguments: dict[str, Any]) -> None:
+        (file,) = arguments["files"]
+        assert (file.id, file.method) == (7, "PUT")
+        sending.append(asyncio.create_task(http(served).put(file.upload_url, content=FILE)))
+
+    async with opened("/import") as app:
+        browser(app)
+        picks(app, FILE)
+        app.answers["upload"] = upload
+        await app.tap("Choose a file")
+        assert (await sending[0]).status_code == 204
+        await app.settle()
+        assert called(app, "pick_files")[0]["with_data"] is False
+        assert app.says("1 match with 0 deals and 4 players comes in.")
+
+
+async def test_an_upload_that_fails_is_told_and_can_be_tried_again(served: Parcels) -> None:
+    def upload(arguments: dict[str, Any]) -> None:
+        async def too_much() -> None:
+            await http(served).put(arguments["files"][0].upload_url, content=FILE + b" ")
+
+        asyncio.ensure_future(too_much())  # noqa: RUF006
+
+    async with opened("/import") as app:
+        browser(app)
+        picks(app, FILE)
+        app.answers["upload"] = upload
+        await app.tap("Choose a file")
+        await app.settle()
+        assert app.says("The upload failed. Choose the file again.")
+        assert app.has("Choose a file")
+
+
+async def test_a_file_larger_than_any_backup_is_not_even_asked_for(served: Parcels) -> None:
+    async with opened("/import") as app:
+        browser(app)
+        picks(app, b"", LARGEST_BACKUP + 23_400_000)
+        await app.tap("Choose a file")
+        await app.settle()
+        assert called(app, "upload") == []
+        assert app.says("This file has 73.4 MB, but a backup has 50 MB at most: choose another one.")
+
+
+async def test_while_others_send_files_one_waits(served: Parcels) -> None:
+    served._most = 10
+    async with opened("/import") as app:
+        browser(app)
+        picks(app, FILE)
+        await app.tap("Choose a file")
+        await app.settle()
+        assert app.says(sharing.BUSY)
+
+
+async def test_without_a_server_a_file_comes_with_its_bytes(folder: Path) -> None:
+    async with opened("/import") as app:
+        browser(app)
+        app.answers["pick_files"] = [{"id": 1, "name": "x.json", "size": len(FILE), "path": None, "bytes": FILE}]
+        await app.tap("Choose a file")
+        await app.settle()
+        assert called(app, "pick_files")[0]["with_data"] is True
+        assert called(app, "upload") == []
+        assert app.says("1 match with 0 deals and 4 players comes in.")
+
+
+async def test_who_thinks_better_of_it_is_told_nothing() -> None:
+    async with opened("/import") as app:
+        app.answers["pick_files"] = []
+        before = app.texts()
+        await app.tap("Choose a file")
+        await app.settle()
+        assert app.texts() == before
+
+
+# Out ----------------------------------------------------------------------------------------------------------
+
+
+async def save_everything(app: Driver) -> None:
+    await app.tap("Back up everything")
+    await app.settle()
+
+
+async def test_in_front_of_a_server_a_file_goes_by_http_under_its_own_name(served: Parcels, folder: Path) -> None:
+    started(folder)
+    async with opened("/settings") as app:
+        browser(app)
+        await save_everything(app)
+        (arguments,) = called(app, "launch_url")
+        assert arguments["web_only_window_name"] == "_self"
+        answer = await http(served).get(arguments["url"])
+        assert json.loads(answer.content)["format"] == "quinola-backup"
+        assert "quinola-" in answer.headers["content-disposition"]
+        assert app.says("Your browser has downloaded quinola-")
+
+
+async def test_without_a_server_a_browser_saves_it_itself(folder: Path) -> None:
+    async with opened("/settings") as app:
+        browser(app)
+        await save_everything(app)
+        (arguments,) = called(app, "save_file")
+        assert json.loads(arguments["src_bytes"])["format"] == "quinola-backup"
+
+
+@pytest.mark.parametrize(
+    ("url", "answer", "saved"),
+    [
+        ("https://quinola.example", SHARED, False),
+        ("https://quinola.example", REFUSES, True),  # as browsers do that share text alone
+        ("http://192.168.1.20", SHARED, True),
+    ],
+)
+async def test_a_file_is_shared_where_there_is_a_sheet_for_it_else_saved(
+    folder: Path, url: str, answer: object, saved: bool
+) -> None:
+    id = started(folder, deals=[ENDED] * 4)
+    async with opened(f"/match/{id}/end") as app:
+        browser(app, url)
+        app.answers["share_files"] = answer
+        await app.tap("Share")
+        await app.tap("The whole match")
+        await app.settle()
+        assert len(called(app, "share_files")) == url.startswith("https")
+        assert len(called(app, "save_file")) == saved
+
+
+async def share_the_result(app: Driver) -> None:
+    await app.tap("Share")
+    await app.tap("The result as text")
+    await app.settle()
+
+
+async def test_a_phones_own_app_shares_text(folder: Path) -> None:
+    id = started(folder, deals=[ENDED] * 4)
+    async with opened(f"/match/{id}/end") as app:
+        app.answers["share_text"] = SHARED
+        await share_the_result(app)
+        assert called(app, "share_text")[0]["text"].startswith("Hearts")
+        assert called(app, "set") == []
+
+
+async def test_where_sharing_fails_the_text_is_copied(folder: Path) -> None:
+    id = started(folder, deals=[ENDED] * 4)
+    async with opened(f"/match/{id}/end") as app:
+        app.answers["share_text"] = REFUSES
+        await share_the_result(app)
+        assert called(app, "set")[0]["data"].startswith("Hearts")
+        assert app.says("Result copied to the clipboard.")
+
+
+async def test_where_nothing_can_be_copied_the_text_is_shown_to_be_copied_by_hand(folder: Path) -> None:
+    """Over plain http a browser keeps its clipboard from pages."""
+    id = started(folder, deals=[ENDED] * 4)
+    async with opened(f"/match/{id}/end") as app:
+        browser(app)
+        app.answers["set"] = REFUSES
+        await share_the_result(app)
+        assert app.says(sharing.BY_HAND)
+        assert app.says("Ben 0")
+    Ledger.open(folder).close()
+
+
+def test_a_size_is_told_in_short() -> None:
+    assert choosing._mb(50_000_000) == "50"
