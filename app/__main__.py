@@ -131,7 +131,8 @@ def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
             if new_key:
                 key.renew()
         except OSError as error:
-            return _sorry(f"The key cannot be kept in {host.data_folder()} ({error.strerror}): make room, or allow it.")
+            bound.close()
+            return _sorry(f"The key can't be kept in {host.data_folder()} ({error.strerror}): make room, or allow it.")
 
     def ready() -> None:
         print(f"Quinola is at {url} until Ctrl-C; the matches are in {host.data_folder()}.", flush=True)

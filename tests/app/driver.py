@@ -127,6 +127,16 @@ class Driver:
         if updates is not None:
             updates.cancel()
 
+    async def sleep(self, kept: int = 600) -> None:
+        """Lose the connection, as a phone does that is locked; the session is kept for so many seconds."""
+        await self.session.disconnect(kept)
+
+    async def wake(self) -> None:
+        """Be back."""
+        self.session.attach_connection(_Client(self))
+        await self.session.dispatch_connect_event()
+        await self.settle()
+
     @property
     def _updates(self) -> asyncio.Task[None] | None:
         """What draws the screen again."""

@@ -1,7 +1,9 @@
 """The `quinola` command: what it says, and what it says when it cannot."""
 
+import errno
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -14,7 +16,9 @@ import pytest
 import app
 from app import commands, server
 from app.__main__ import main
+from app.door.key import Key
 from app.ledger import Ledger, LedgerBusy
+from app.widgets.qr import in_terminal
 
 ROOT = Path(__file__).parents[2]
 # Hearts 1 each, the Queen 13: with nobody shooting the moon a deal is worth 26 in all.
@@ -113,7 +117,7 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The addresses listened on, by a server that says it is ready and ends at once."""
     addresses: list[str] = []
 
-    def serve(address: str, bound: socket.socket, ready: Callable[[], None]) -> None:
+    def serve(address: str, bound: socket.socket, url: str, key: Key | None, ready: Callable[[], None]) -> None:
         addresses.append(bound.getsockname()[0])
         bound.close()
         ready()
@@ -129,17 +133,68 @@ def test_it_listens_to_this_computer_alone(
     assert listening == ["127.0.0.1"]
     said = capsys.readouterr().out
     assert "Quinola is at http://127.0.0.1:" in said
-    assert "everybody" not in said
+    assert "key" not in said
+    assert not (tmp_path / "key").exists()
 
 
-def test_where_it_listens_beyond_this_computer_it_says_who_can_come_in(
-    tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str]
+BEYOND = ["--host", "0.0.0.0", "--port", "0", "--no-browser", "--data"]
+
+
+def test_where_it_listens_beyond_this_computer_a_terminal_shows_the_code_and_the_key(
+    tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert main(["--host", "0.0.0.0", "--port", "0", "--no-browser", "--data", str(tmp_path)]) == 0
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert main([*BEYOND, str(tmp_path)]) == 0
     assert listening == ["0.0.0.0"]
     said = capsys.readouterr().out
-    assert "everybody who can reach it sees and can change every match" in said
-    assert "From another device: http://" in said
+    key = Key(tmp_path / "key")
+    (address,) = re.findall(r"open (http://\S+/) and type the key", said)
+    assert in_terminal(key.added_to(address)) in said
+    assert f"type the key {key.shown}." in said
+    assert "Who has the key sees and can change every match; who has not sees nothing." in said
+
+
+def test_what_is_no_terminal_is_not_told_the_key_but_where_it_is(
+    tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A log is read by others."""
+    assert main([*BEYOND, str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    key = Key(tmp_path / "key")
+    assert key.shown not in said
+    assert key.signs not in said
+    assert f"with the key in {tmp_path / 'key'}." in said
+
+
+def test_a_terminal_without_the_signs_for_a_code_is_told_what_to_type(
+    tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setattr("app.__main__._can_print", lambda signs: False)
+    assert main([*BEYOND, str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    assert "▀" not in said
+    assert f"type the key {Key(tmp_path / 'key').shown}." in said
+
+
+def test_the_key_is_the_same_at_the_next_start_until_a_new_one_is_wanted(tmp_path: Path, listening: list[str]) -> None:
+    keys = []
+    for more in ([], [], ["--new-key"]):
+        assert main([*BEYOND, str(tmp_path), *more]) == 0
+        keys.append((tmp_path / "key").read_text("ascii"))
+    assert keys[0] == keys[1] != keys[2]
+
+
+def test_a_key_that_cannot_be_kept_is_told(
+    tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(key: Key) -> str:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Key, "_make", full)
+    assert main([*BEYOND, str(tmp_path)]) == 1
+    assert "The key can't be kept in" in capsys.readouterr().err
+    assert listening == []
 
 
 def test_a_second_quinola_on_the_same_matches_is_told_so_and_what_to_do(
@@ -172,7 +227,7 @@ def test_a_server_holds_its_matches_before_the_first_page_and_lets_go_at_its_end
 ) -> None:
     held: list[bool] = []
 
-    def serve(address: str, bound: socket.socket, ready: Callable[[], None]) -> None:
+    def serve(address: str, bound: socket.socket, url: str, key: Key | None, ready: Callable[[], None]) -> None:
         bound.close()
         with pytest.raises(LedgerBusy):
             Ledger(tmp_path)

@@ -1,0 +1,206 @@
+"""The computer that serves: its code and key on the screen, who is at the table, and windows that fall asleep."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from starlette.types import Receive, Scope, Send
+
+from app import desk as desks
+from app import host
+from app.desk import Desk, _windows
+from app.devices import device
+from app.door.door import Door
+from app.door.key import Key
+from app.door.parcels import Parcels
+from tests.app.driver import Driver
+from tests.app.evening import keep_in, opened, place, started
+
+ANDROID = (
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36"
+)
+IPHONE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 "
+    "Mobile/15E148 Safari/604.1"
+)
+
+
+async def nothing(scope: Scope, receive: Receive, send: Send) -> None:
+    raise AssertionError(f"asked for {scope['path']}")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+@pytest.fixture
+def door(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Door:
+    """A server that other devices can reach."""
+    found = Door(Parcels(nothing, 10**6), "http://192.168.1.20:8717/", Key(folder / "key"))
+    monkeypatch.setattr(host, "door", found)
+    return found
+
+
+def window(app: Driver) -> Desk:
+    (found,) = [one for one in _windows if one.page is app.page]
+    return found
+
+
+def comes_as(app: Driver, agent: str, address: str = "192.168.1.5") -> None:
+    app.page.client_user_agent, app.page.client_ip = agent, address
+
+
+async def test_the_settings_lead_to_the_code_where_a_computer_serves(door: Door) -> None:
+    async with opened("/settings") as app:
+        await app.tap("Play along on a phone, A code for the phones at this table")
+        assert app.page.route == "/computer"
+        assert app.has("The code of this address with its key")
+        assert app.says("192.168.1.20:8717")
+        assert door.key is not None
+        assert app.says(door.key.shown)
+
+
+async def test_where_nothing_serves_the_settings_say_nothing_of_it() -> None:
+    async with opened("/settings") as app:
+        assert not app.says("Play along on a phone")
+    async with opened("/computer") as app:
+        assert app.says("Quinola runs on this device alone")
+
+
+async def test_where_only_this_computer_can_come_it_says_how_others_could(door: Door) -> None:
+    door.key = None
+    async with opened("/computer") as app:
+        assert app.says("quinola --host 0.0.0.0")
+        assert not app.says("The code of this address")
+
+
+async def test_address_and_key_are_copied(door: Door) -> None:
+    assert door.key is not None
+    async with opened("/computer") as app:
+        await app.tap("Copy the address")
+        await app.tap("Copy the key")
+        copied = [arguments["data"] for name, arguments in app.calls if name == "set"]
+        assert copied == ["http://192.168.1.20:8717/", door.key.shown]
+
+
+async def test_a_new_key_is_shown_and_the_others_are_shut_out(door: Door) -> None:
+    assert door.key is not None
+    old, shut = door.key.shown, []
+    door.shut_out = lambda: shut.append(door.key.shown if door.key else "")
+    async with opened("/computer") as app:
+        comes_as(app, ANDROID, "127.0.0.1")
+        await app.tap("New key")
+        await app.settle()
+        assert not app.says(old)
+        assert app.says(door.key.shown)
+        assert shut == [door.key.shown]
+        assert not [name for name, _ in app.calls if name == "launch_url"]
+
+
+async def test_who_makes_a_new_key_on_a_phone_gets_it_first_and_stays(door: Door) -> None:
+    assert door.key is not None
+    done: list[str] = []
+    door.shut_out = lambda: done.append("shut out")
+    async with opened("/computer") as app:
+        comes_as(app, ANDROID)
+        app.answers["launch_url"] = lambda arguments: done.append(arguments["url"])
+        await app.tap("New key")
+        await app.settle()
+        assert done == [door.key.added_to("/computer"), "shut out"]
+
+
+async def test_a_key_that_cannot_be_kept_is_told_and_nobody_is_shut_out(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert door.key is not None
+    old, shut = door.key.shown, []
+    door.shut_out = lambda: shut.append(True)
+
+    def full(key: Key) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Key, "renew", full)
+    async with opened("/computer") as app:
+        await app.tap("New key")
+        await app.settle()
+        assert app.says("The new key can’t be kept (No space left on device): the old one still holds.")
+        assert app.says(old)
+    assert shut == []
+
+
+async def test_everybody_who_looks_is_at_the_table_and_who_goes_is_not(door: Door) -> None:
+    async with opened("/computer") as app:
+        comes_as(app, ANDROID)
+        assert app.says("1 device")
+        async with opened("/") as other:
+            comes_as(other, IPHONE)
+            await other.sleep()
+            await other.wake()
+            await app.settle()
+            assert app.says("iPhone, Safari")
+            assert app.says("Android, Chrome")
+            assert app.says("2 phones")
+            await other.sleep()
+            await app.settle()
+            assert not app.says("iPhone, Safari")
+            assert app.says("1 phone")
+
+
+@pytest.mark.parametrize(
+    ("agent", "told", "phone"),
+    [
+        (ANDROID, "Android, Chrome", True),
+        (IPHONE, "iPhone, Safari", True),
+        ("Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0", "Android, Firefox", True),
+        (ANDROID.replace("Chrome/", "SamsungBrowser/28.0 Chrome/"), "Android, Samsung Internet", True),
+        (IPHONE.replace("Version/18.1", "CriOS/141.0"), "iPhone, Chrome", True),
+        ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0 Safari/537.36 Edg/141.0", "Windows, Edge", False),
+        ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1.15", "Mac, Safari", False),
+        ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Linux, Firefox", False),
+        ("", "Another browser", False),
+        ("<script>", "Another browser", False),
+    ],
+)
+def test_a_device_is_named_in_words(agent: str, told: str, phone: bool) -> None:
+    assert (str(device(agent)), device(agent).phone) == (told, phone)
+
+
+# Asleep -------------------------------------------------------------------------------------------------------
+
+
+async def test_of_the_windows_asleep_only_the_latest_are_kept(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    monkeypatch.setattr(desks, "MOST_ASLEEP", 2)
+    async with opened() as one, opened() as two, opened() as three, opened() as awake:
+        for app in (one, two, three):
+            await app.sleep()
+        soon = datetime.now(UTC) + timedelta(seconds=300)
+        kept = [app.session.expires_at is not None and app.session.expires_at > soon for app in (one, two, three)]
+        assert kept == [False, True, True]
+        assert window(awake).awake() == [window(awake)]
+
+
+async def test_a_window_that_wakes_is_kept_again_and_shows_what_was_saved_meanwhile(folder: Path) -> None:
+    async with opened() as app, opened("/new") as other:
+        await app.sleep()
+        assert window(app).asleep
+        started(folder)
+        window(other).changed()
+        await app.wake()
+        assert not window(app).asleep
+        assert app.says("Anna")
+
+
+async def test_a_window_forgotten_in_its_sleep_is_made_again_where_it_was(folder: Path) -> None:
+    """After an hour the session is gone; the client registers anew, at the address it was at."""
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Ben", "QS AH")
+        before = [node.name for node in app.nodes() if node.checked is not None]
+        await app.sleep(0)
+        app.session.close()  # type: ignore[no-untyped-call]
+        async with opened(app.page.route) as again:
+            assert [node.name for node in again.nodes() if node.checked is not None] == before

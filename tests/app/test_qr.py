@@ -1,0 +1,79 @@
+"""QR codes: dark on light with light round them, on the screen as in a terminal."""
+
+from __future__ import annotations
+
+import flet.canvas as cv
+import pytest
+import segno
+from flet.controls.base_control import BaseControl
+
+from app.theme import CODE_DARK, CODE_LIGHT
+from app.widgets.qr import QUIET, in_terminal, modules, qr_code
+
+LINK = "http://192.168.1.20:8717/?key=R7QM4XKD92TBHV6W"
+# ISO/IEC 18004, 6.3.3: a finder pattern is 7 by 7, 5 by 5 and 3 by 3 modules, dark, light and dark.
+FINDER = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"]
+
+
+def lines(text: str) -> list[str]:
+    """The modules of a code, a sign each."""
+    return ["".join("#" if dark else "." for dark in row) for row in modules(text)]
+
+
+def test_a_code_has_its_three_corners_and_light_round_it() -> None:
+    code = lines(LINK)
+    size = len(code)
+    assert all(len(row) == size for row in code)
+    quiet = [*code[:QUIET], *code[-QUIET:], *(row[:QUIET] for row in code), *(row[-QUIET:] for row in code)]
+    assert QUIET == 3
+    assert set("".join(quiet)) == {"."}
+    far = size - QUIET - 7
+    for top, left in ((QUIET, QUIET), (QUIET, far), (far, QUIET)):
+        assert [row[left : left + 7] for row in code[top : top + 7]] == FINDER
+
+
+def test_the_picture_has_exactly_the_dark_modules() -> None:
+    shown = qr_code(LINK, 390, "about")
+    canvas = found(shown, cv.Canvas)
+    (path,) = canvas.shapes
+    assert isinstance(path, cv.Path)
+    size = len(modules(LINK))
+    side = 390 / size
+    drawn = [["."] * size for _ in range(size)]
+    for run in path.elements:
+        assert isinstance(run, cv.Path.Rect)
+        assert run.height == side
+        for column in range(round(run.x / side), round((run.x + run.width) / side)):
+            drawn[round(run.y / side)][column] = "#"
+    assert ["".join(row) for row in drawn] == lines(LINK)
+
+
+def test_it_is_dark_on_light_and_has_a_name() -> None:
+    shown = qr_code(LINK, 232, "The code of something")
+    assert shown.label == "The code of something"  # type: ignore[attr-defined]
+    assert shown.content.bgcolor == CODE_LIGHT  # type: ignore[attr-defined]
+    assert found(shown, cv.Canvas).shapes[0].paint.color == CODE_DARK  # type: ignore[attr-defined]
+
+
+def test_a_terminal_shows_the_same_two_rows_a_line_dark_on_light() -> None:
+    halves = {" ": "..", "▀": "#.", "▄": ".#", "█": "##"}
+    rows: list[str] = []
+    for line in in_terminal(LINK).splitlines():
+        assert line.startswith("\x1b[38;5;16;48;5;231m")
+        assert line.endswith("\x1b[0m")
+        pairs = [halves[sign] for sign in line.removeprefix("\x1b[38;5;16;48;5;231m").removesuffix("\x1b[0m")]
+        rows += ["".join(pair[0] for pair in pairs), "".join(pair[1] for pair in pairs)]
+    assert rows[: len(lines(LINK))] == lines(LINK)
+    assert set("".join(rows[len(lines(LINK)) :])) <= {"."}
+
+
+def test_what_is_too_long_is_said() -> None:
+    with pytest.raises(segno.DataOverflowError):
+        qr_code("x" * 3000, 232, "about")
+
+
+def found(control: BaseControl, kind: type[cv.Canvas]) -> cv.Canvas:
+    inner = control
+    while not isinstance(inner, kind):
+        inner = inner.content  # type: ignore[attr-defined]
+    return inner
