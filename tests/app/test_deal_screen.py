@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger.ledger import Ledger
+from app.screens.deal_ways import OTHER_WAYS
 from scoring import GAMES, Game
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, keep_in, opened, place, started
@@ -302,6 +303,21 @@ async def test_a_number_of_two_digits_is_not_cut_short_by_what_follows_from_the_
         assert app.has("Ben + Dora, 62")
 
 
+async def test_of_two_ways_to_count_the_one_chosen_last_stands(folder: Path) -> None:
+    """90 of 162 with the last trick in them; then 80 of 152 without it."""
+    id = started(folder, "klaverjas")
+    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
+    async with opened(f"/match/{id}/deal/0") as app:
+        for name in ("9", "0"):
+            await app.tap(name)
+        assert app.has("Anna + Cleo, 90")
+        assert app.has("Ben + Dora, 72")
+        for name in (OTHER_WAYS, "How many points in cards?", "6", "0"):
+            await app.tap(name)
+        assert app.has("Anna + Cleo, 60")
+        assert app.has("Ben + Dora, 92")
+
+
 async def test_who_reaches_35_during_the_hand_is_called_out(folder: Path) -> None:
     """ "During a hand the app keeps each player's running count and calls "out" at 35." """
     id = started(folder, "thirty_five", ("Anna", "Ben", "Cleo"))
@@ -342,7 +358,7 @@ async def test_a_deal_begins_in_the_way_the_last_one_was_told(folder: Path) -> N
     """A hand counted at the table: 102 of 152 points in cards, and ten for the last trick."""
     id = started(folder, "klaverjas")
     async with opened(f"/match/{id}/deal/0") as app:
-        for name in ("Hearts, Anna + Cleo", "How many points in cards?", "1", "0", "2"):
+        for name in ("Hearts, Anna + Cleo", OTHER_WAYS, "How many points in cards?", "1", "0", "2"):
             await app.tap(name)
         await last_trick_and_save(app, 1)
         await app.tap("Enter deal 2")

@@ -207,7 +207,7 @@ async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> 
     await phone.tap("Next: Who won the last trick?")
     await phone.tap("Ben + Dora")
     await phone.tap("20 for Anna + Cleo")
-    await phone.sees("48")
+    await phone.sees("So far: Anna + Cleo: 0; Ben + Dora: 182")
     await phone.tap("Save deal 1")
     await phone.sees("Ben + Dora: 182")
     await by_points(phone, 2, "90", "Anna + Cleo")
@@ -233,7 +233,8 @@ async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
     await enter(phone, number)
     await phone.tap("Hearts, Anna + Cleo")
     if number == 2:
-        await phone.tap("How many points in cards?")
+        await phone.tap("Another way to enter it")
+        await phone.tap(starting("How many points in cards?"))
     else:
         # The third hand is told as the second one was. What was answered folds up, and what is below moves.
         await phone.sees("Which side are the makers? Anna + Cleo. Change")
