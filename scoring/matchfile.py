@@ -155,7 +155,7 @@ def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> 
     except UnicodeDecodeError:
         raise MatchError("", "The file is not written in UTF-8: save it as UTF-8 and try again.") from None
     except json.JSONDecodeError as error:
-        raise MatchError("", _no_json(text, error, what)) from None
+        raise MatchError("", _no_json(text, error)) from None
     except ValueError:
         raise MatchError("", f"The file holds a number that no {what} has: look for NaN, or a very long one.") from None
     if twice:
@@ -165,12 +165,12 @@ def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> 
     return given
 
 
-def _no_json(text: str, error: json.JSONDecodeError, what: str) -> str:
+def _no_json(text: str, error: json.JSONDecodeError) -> str:
     """What is wrong with a text that is no JSON, and how to put it right."""
     if not text.strip():
-        return f"The file is empty: choose another, with a {what} in it."
+        return "The file is empty: choose another."
     if text.lstrip()[0] not in "{[":
-        return f"This is no {what} file, which begins with {{: choose another file."
+        return "This is no JSON file, which begins with {: choose another."
     fix = next((fix for start, fix in NO_JSON.items() if error.msg.startswith(start)), "put it right there")
     return f"This is not JSON at line {error.lineno}, column {error.colno}: {fix}."
 

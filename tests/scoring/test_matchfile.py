@@ -248,10 +248,10 @@ def test_a_value_of_the_wrong_type_is_refused_where_it_stands(key: str, value: A
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "The file is empty: choose another, with a match in it."),
-        (" \n ", "The file is empty: choose another, with a match in it."),
-        ("hearts", "This is no match file, which begins with {: choose another file."),
-        ("%PDF-1.7", "This is no match file, which begins with {: choose another file."),
+        ("", "The file is empty: choose another."),
+        (" \n ", "The file is empty: choose another."),
+        ("hearts", "This is no JSON file, which begins with {: choose another."),
+        ("%PDF-1.7", "This is no JSON file, which begins with {: choose another."),
         ("[]", "This is no match file, which is one JSON object: choose another file."),
         ("null", "This is no match file, which is one JSON object: choose another file."),
         (
