@@ -19,6 +19,7 @@ from tests.tools.faults.judge import Tally
 from tests.tools.faults.killed import OURS, PLAIN, Killed, in_memory
 from tests.tools.faults.power import power_cuts
 from tests.tools.faults.refused import ERRORS, refusals
+from tests.tools.faults.sockets import sockets
 from tests.tools.faults.speed import PlainSaving, Saving, fill, home, in_turns, opening
 from tests.tools.faults.together import two_processes, two_threads, two_windows
 
@@ -65,7 +66,7 @@ def main() -> int:
     bad = 0
     with tempfile.TemporaryDirectory() as disk, in_memory() as memory:
         room = Room(Path(disk), memory, BRIEF if brief else WHOLE)
-        for part in (_killed, _power, _refused, _damaged, _together, *(() if brief else (_speed,))):
+        for part in (_killed, _power, _refused, _damaged, _together, *(() if brief else (_sockets, _speed))):
             for figure in part(room):
                 mark = "" if not figure.goal else "good" if figure.good else "BAD"
                 print(f"{figure.what:<58}{figure.found:<66}{figure.goal:<20}{mark}", flush=True)
@@ -122,6 +123,11 @@ def _together(room: Room) -> Iterator[Figure]:
         found = both(room.memory / both.__name__, room.scale.deals)
         words = f"{found.saved} deals saved, {found.turned_away} times told to wait: {found.lost} lost"
         yield Figure(f"{both.__name__.replace('_', ' ')} at one match", words, "0", found.good)
+
+
+def _sockets(room: Room) -> Iterator[Figure]:
+    for one in sockets(room.disk / "served"):
+        yield Figure(one.what, one.found, one.goal, one.good)
 
 
 def _speed(room: Room) -> Iterator[Figure]:

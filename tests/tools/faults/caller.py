@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import msgpack
 
-HELLO = {"session_id": "", "page_name": "", "page": {"route": "/", "width": 390, "height": 844, "platform": "android"}}
+HELLO = {"session_id": "", "page_name": "", "page": {"route": "/"}}
 REGISTER = 1
 BINARY, CLOSE = 0x2, 0x8
 _LARGE = 65536
@@ -45,11 +45,13 @@ class Caller:
         except (asyncio.IncompleteReadError, ConnectionError):
             return b""
 
-    async def register(self, session: str = "", route: str = "/") -> str:
-        """Say what Flet's client says first, and return the session's id; raises `OSError`."""
-        page = {**HELLO["page"], "route": route}  # type: ignore[dict-item]
-        told = msgpack.packb([REGISTER, {**HELLO, "session_id": session, "page": page}])
-        await self.say(frame(b"\x00" + told))
+    async def register(self, route: str = "/", *, leave: bool = False) -> str:
+        """Say what Flet's client says first, and return the session's id, or `leave` at once; raises `OSError`."""
+        page = {"route": route, "width": 390, "height": 844, "platform": "android"}
+        await self.say(frame(b"\x00" + msgpack.packb([REGISTER, {**HELLO, "page": page}])))
+        if leave:
+            self.leave()
+            return ""
         action, body = msgpack.unpackb((await self.message())[1:], strict_map_key=False)
         assert action == REGISTER, action
         found: str = body["session_id"]
