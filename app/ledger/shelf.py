@@ -29,7 +29,8 @@ MADE, BY = "made", {"1": {"by": __version__}}
 
 @dataclass(frozen=True)
 class Entry:
-    """One match on the shelf. `totals` and `winners` are by unit; `deals` counts them, void ones included.
+    """One match on the shelf. `names`, `units` (the seats of each), `totals` and `winners` are by unit, as the game has
+    them; `deals` counts them, void ones included.
 
     `problem` is a sentence where the match cannot be scored or not even read; then the rest may be empty. `last` is
     the hash of its latest entry, `stamp` the match file's time and size when this was written down.
@@ -38,6 +39,8 @@ class Entry:
     id: str
     game: str = ""
     players: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    units: tuple[tuple[int, ...], ...] = ()
     totals: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     finished: bool = False
@@ -77,7 +80,8 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> Entry:
         sheet = story.sheet
     except MatchError as error:
         return replace(entry, problem=error.message)
-    return replace(entry, totals=sheet.totals, winners=sheet.winners, finished=sheet.finished)
+    names, units = sheet.table.names, sheet.table.units
+    return replace(entry, names=names, units=units, totals=sheet.totals, winners=sheet.winners, finished=sheet.finished)
 
 
 class ShelfStorage(SealedStorage):
@@ -161,7 +165,7 @@ class Shelf:
             with self._disk() as stored:
                 ours = [{**one} for one in stored.table(MADE)] == list(BY.values())
                 found = [_entry(document) for document in stored.table(MATCHES)] if ours else []
-        except (LedgerError, OSError, TypeError):
+        except (LedgerError, OSError, TypeError, KeyError):
             found = []
         self._entries = {entry.id: entry for entry in found}
 
@@ -215,5 +219,6 @@ def _say_nothing(sentence: str) -> None:
 
 
 def _entry(stored: Any) -> Entry:
-    lists = {name: tuple(stored[name]) for name in ("players", "totals", "winners", "stamp") if name in stored}
-    return Entry(**{**stored, **lists})
+    """The entry as it was written; raises `KeyError` or `TypeError` where another version wrote it."""
+    lists = {name: tuple(stored[name]) for name in ("players", "names", "totals", "winners", "stamp")}
+    return Entry(**{**stored, **lists, "units": tuple(map(tuple, stored["units"]))})

@@ -36,8 +36,7 @@ def won(matches: Sequence[Entry], player: str) -> int:
 
 
 def _winners(entry: Entry) -> tuple[str, ...]:
-    units = len(entry.totals)
-    return tuple(name for unit in entry.winners for name in entry.players[unit::units])
+    return tuple(entry.players[seat] for unit in entry.winners for seat in entry.units[unit])
 
 
 def evening(look: Look, matches: Sequence[Entry], story: Story) -> list[ft.Control]:

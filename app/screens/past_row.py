@@ -53,10 +53,8 @@ def title_of(entry: Entry) -> str:
 
 def result(entry: Entry) -> str:
     """``Anna + Mia won over Ben + Dora``, ``Ben won · Dora, Wim``: the winners strong, then the others."""
-    units = len(entry.totals)
-    names = [" + ".join(entry.players[unit::units]) for unit in range(units)]
-    winners = [names[unit] for unit in entry.winners]
-    others = [name for unit, name in enumerate(names) if unit not in entry.winners]
-    if units == 2 and len(winners) == 1:
+    winners = [entry.names[unit] for unit in entry.winners]
+    others = [name for unit, name in enumerate(entry.names) if unit not in entry.winners]
+    if len(entry.names) == 2 and len(winners) == 1:
         return f"{strong(winners[0])} won over {others[0]}"
     return " · ".join(part for part in (strong(won_by(winners)), ", ".join(others)) if part)
