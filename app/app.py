@@ -18,6 +18,7 @@ from app.screens.bring_in import BringIn
 from app.screens.closed import Closed, NotFound, Reading, Seen
 from app.screens.computer import ComputerScreen
 from app.screens.deal import DealScreen
+from app.screens.deleted import DeletedScreen
 from app.screens.end import EndScreen
 from app.screens.history import AsItStood, HistoryScreen
 from app.screens.home import Home
@@ -45,6 +46,7 @@ ROUTES = [
             ft.Route(path="settings", component=SettingsScreen),
             ft.Route(path="import", component=BringIn),
             ft.Route(path="computer", component=ComputerScreen),
+            ft.Route(path="deleted", component=DeletedScreen),
             ft.Route(
                 path="match/:id",
                 component=TableScreen,

@@ -12,9 +12,14 @@ from scoring.names import legible
 _FATES = {
     "new": "New",
     "longer": "Here already; the file goes further",
-    "restored": "Deleted here; it comes back",
+    "restored": "Deleted here; will be restored",
     "copy": "The match here went another way: this one comes beside it",
     "here": "Here already, nothing to do",
+}
+_DELETED = {
+    "new": "New, but deleted on the other device: comes under Deleted matches",
+    "longer": "Here already, but deleted on the other device: goes to Deleted matches",
+    "here": "Already here, under Deleted matches",
 }
 _DEAL = re.compile(r"deals\[(\d{1,6})\]")
 
@@ -50,8 +55,8 @@ def players(arrival: Arrival) -> str:
 
 def fate(arrival: Arrival) -> str:
     """What becomes of it, and of a refused one why, and in which deal: the sentence names the fix."""
-    if arrival.fate == "new" and arrival.deleted:
-        return "New; deleted where it comes from, and so it stays out of sight"
+    if arrival.deleted and arrival.fate in _DELETED:
+        return _DELETED[arrival.fate]
     if arrival.fate != "refused":
         return _FATES[arrival.fate]
     deal = _DEAL.match(arrival.where)

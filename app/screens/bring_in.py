@@ -150,9 +150,17 @@ async def _take_in(desk: Desk, arrivals: Sequence[Arrival], settings: Mapping[st
     else:
         await ft.context.page.push_route("/")
     if coming:
-        came = "It is here now." if len(coming) == 1 else f"{len(coming)} matches came in."
-        told = f"{came} {told}".strip()
+        told = f"{_imported(coming)} {told}".strip()
     say(told)
+
+
+def _imported(coming: Sequence[Arrival]) -> str:
+    """What was imported; of several it is said how many are not on Home. The page of a single one says it itself."""
+    if len(coming) == 1:
+        return "Imported the match."
+    deleted = sum(one.deleted for one in coming)
+    under = f", {deleted} of them under Deleted matches in Settings" if deleted else ""
+    return f"Imported {len(coming)} matches{under}."
 
 
 async def _adopted(desk: Desk, settings: Mapping[str, Any]) -> str:

@@ -23,6 +23,7 @@ from app.screens.deal_lying import lies, side_look
 from app.screens.deal_pad import pad
 from app.screens.deal_ways import OTHER_WAYS, begun, ways
 from app.screens.dealing import Deal, pile_name, shown_pile
+from app.screens.deleted import deleted_page
 from app.screens.entry import Entry
 from app.screens.fit import use_fit
 from app.screens.parts import go, missing, sorry, use_place, whole
@@ -59,6 +60,8 @@ def DealScreen() -> ft.View:
     number = whole(ft.use_route_params().get("number"))
     if place.story is None or number > len(place.story.deals):
         return missing(look, place)
+    if place.story.deleted:
+        return deleted_page(look, place.desk, place.story)
     if lies(look) or not look.tablet:
         return page_view_of(look, route, DealColumn(look, number, leave="Back"), wide=lies(look))
     # The deal that comes next lies beside the sheet anyhow; one of the past is opened there, and closed again.

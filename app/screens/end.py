@@ -10,6 +10,7 @@ from app.desk import Desk
 from app.ledger.errors import LedgerError
 from app.ledger.story import Story
 from app.screens.course import course
+from app.screens.deleted import deleted_page
 from app.screens.evening import evening, matches_of
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import game_emblem
@@ -40,6 +41,8 @@ def EndScreen() -> ft.View:
     more = use_menu(look, "This match", _items(desk, story) if story else ())
     if story is None:
         return missing(look, place)
+    if story.deleted:
+        return deleted_page(look, desk, story)
     sheet_now, table = story.sheet, story.table
     actions = [icon_button(look, ft.Icons.MORE_HORIZ, "More", more)]
     bar = title_bar(look, "", on_leave=lambda: go("/"), leave="Close", actions=actions)

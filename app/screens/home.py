@@ -164,7 +164,7 @@ def _items(id: str, away: To, export: Callable[[], None], delete: Callable[[], A
         Item("Score sheet", lambda: away(f"/match/{id}"), "Every deal, and why it was worth that"),
         Item("Play it again", lambda: away(f"/new?again={id}"), "A new match with the same players and rules"),
         Item("Export", export, "As a file to keep, or as a table"),
-        Item("Delete this match", delete, "It can be brought back at once"),
+        Item("Delete this match", delete, "It goes to Deleted matches, in Settings"),
     ]
 
 

@@ -67,15 +67,21 @@ def won_by(names: Sequence[str]) -> str:
     return f"{and_list(names)} share it" if len(names) > 1 else f"{names[0]} won"
 
 
-def day(utc: str) -> str:
+def day(utc: str, now: datetime | None = None) -> str:
     """A time of the book as a day: ``Sat 21 Nov``."""
-    when, now = _local(utc), datetime.now().astimezone()
+    when, now = _local(utc), now or datetime.now().astimezone()
     return f"{when:%a} {when.day} {when:%b}" + ("" if when.year == now.year else f" {when.year}")
 
 
 def clock(utc: str) -> str:
     """A time of the book as the hour: ``21:52``."""
     return f"{_local(utc):%H:%M}"
+
+
+def since(utc: str, now: datetime | None = None) -> str:
+    """A time of the book as something is so since then: ``today at 21:14``, ``Tue 17 Nov``."""
+    now = now or datetime.now().astimezone()
+    return f"today at {clock(utc)}" if _local(utc).date() == now.date() else day(utc, now)
 
 
 def _local(utc: str) -> datetime:

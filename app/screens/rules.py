@@ -9,6 +9,7 @@ import flet as ft
 
 from app.ledger.errors import LedgerError
 from app.ledger.story import Story
+from app.screens.deleted import deleted_page
 from app.screens.fit import use_fit
 from app.screens.parts import go, missing, sorry, unit_marks, use_place
 from app.screens.rule_editor import RuleEditor
@@ -42,6 +43,8 @@ def RulesScreen() -> ft.View:
     story = place.story
     if story is None:
         return missing(look, place)
+    if story.deleted:
+        return deleted_page(whole, place.desk, story)
     table, game = story.table, story.match.game
 
     def toggle(id: str) -> None:

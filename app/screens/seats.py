@@ -10,6 +10,7 @@ import flet as ft
 from app.ledger.entering import Change
 from app.ledger.errors import LedgerError
 from app.ledger.story import Story
+from app.screens.deleted import deleted_page
 from app.screens.fit import use_fit
 from app.screens.parts import go, missing, sorry, use_place
 from app.theme import COLUMN, SECTION, STRONG, Look
@@ -40,6 +41,8 @@ def SeatsScreen() -> ft.View:
     story = place.story
     if story is None:
         return missing(look, place)
+    if story.deleted:
+        return deleted_page(whole, place.desk, story)
 
     def toggle(seat: int) -> None:
         open_seat(-1 if seat == opened else seat)
@@ -168,7 +171,7 @@ def _dealer(look: Look, story: Story, do: Do) -> ft.Control:
         look, story.players, seals, pressed, width=look.column, chosen=story.table.dealer, about="deals next"
     )
     told = sentence(look, "The turn goes on from there.", color=look.palette.ink2)
-    return ft.Column([bar, ft.Container(told, padding=ft.Padding.only(left=4))], spacing=6, tight=True)
+    return ft.Column([bar, told], spacing=6, tight=True)
 
 
 def _before(look: Look, story: Story) -> ft.Control:

@@ -65,9 +65,8 @@ def SettingsScreen() -> ft.View:
                "From a backup, one of the last ten days, or a match file from another device."),
         _paper(look, outlined_button(look, "A table for spreadsheets", save_table, height=56),
                "All matches as CSV: a row for each deal and player."),
-        ft.Container(
-            words(look, f"Quinola {__version__}", SECOND, color=look.palette.ink2), padding=ft.Padding.only(left=4)
-        ),
+        _paper(look, outlined_button(look, "Deleted matches", lambda: go("/deleted"), height=56), _deleted(desk)),
+        words(look, f"Quinola {__version__}", SECOND, color=look.palette.ink2),
     ]  # fmt: skip
     bar = title_bar(look, "Settings", on_leave=lambda: go("/"))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
@@ -117,6 +116,13 @@ def _deck(look: Look, deck: str, name: str, chosen: bool) -> ft.Control:
     )
     shown = words(look, name, CHOICE, color=look.palette.on if chosen else look.palette.ink, expand=True)
     return ft.Container(ft.Row([shown, card], spacing=8), padding=ft.Padding.symmetric(horizontal=8))
+
+
+def _deleted(desk: Desk) -> str:
+    many = sum(entry.deleted for entry in desk.ledger.shelf())
+    if not many:
+        return "None. Nothing of a match that you delete is lost."
+    return f"{many} {'match' if many == 1 else 'matches'}. Nothing of {'it' if many == 1 else 'them'} is lost."
 
 
 def _where(desk: Desk) -> str:

@@ -14,6 +14,7 @@ from app.ledger.storage import TOO_NEW
 from app.ledger.story import Story
 from app.screens.big_score import big_score_path
 from app.screens.course import course
+from app.screens.deleted import banner_height, deleted_banner, restore_button
 from app.screens.export import ways_to_export
 from app.screens.lying import aside, lying, main_side
 from app.screens.parts import corrected_from, go, missing_from, sorry, struck_out, unit_marks, use_place
@@ -57,14 +58,14 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     if story is None:
         return ft.Container()
     table = story.table
-    foot = _foot(look, desk, story) if alone and not story.newer else None
+    foot = _foot(look, desk, story) if alone else None
     bar = title_bar(
         look,
         story.match.game.title,
         second=_second(look, table, story),
         on_leave=lambda: go("/"),
         actions=[
-            icon_button(look, ft.Icons.FORMAT_SIZE, "Big score", lambda: go(big_score_path(desk, id))),
+            *([] if story.deleted else [_big_score(look, desk, id)]),
             icon_button(look, ft.Icons.MORE_HORIZ, "More", open_menu),
         ],
     )
@@ -75,25 +76,33 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
         below.append((notice(room, TOO_NEW), 84))
     if told:
         below.append((_told(room, desk, story, told, set_told), 62))
-    below += _clock(room, desk, story)
-    below += _hints(room, table, story)
-    below += _still_to_come(room, table, story)
+    if not story.deleted:
+        below += _clock(room, desk, story)
+        below += _hints(room, table, story)
+        below += _still_to_come(room, table, story)
     if beside:
-        return _side_by_side(look, story, bar, below, foot)
+        above = [(deleted_banner(room, story), banner_height(room))] if story.deleted else []
+        return _side_by_side(look, story, bar, above + below, foot)
     return stacked(bar, _one_below_the_other(look, story, below, foot_height(look) if alone else 18), foot)
+
+
+def _big_score(look: Look, desk: Desk, id: str) -> ft.Control:
+    return icon_button(look, ft.Icons.FORMAT_SIZE, "Big score", lambda: go(big_score_path(desk, id)))
 
 
 def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: float) -> ft.Control:
     """The sheet, which takes what the lines below leave, and the chart where it can be seen; what is guessed too low
     for the lines can be scrolled to."""
+    above = [deleted_banner(look, story)] if story.deleted else []
     room = look.height - title_height(look) - foot - sum(high + 8 for _, high in below)
+    room -= banner_height(look) + 8 if above else 0
     chart = _chart(look, story, CHART)
     least = least_height(look, heads_of(look, story.table, story), len(story.deals) + 1)
     fits = bool(chart) and room - least > CHART + 36
     paper = _paper(look, story, max(260, room - 8 - (CHART + 28 if fits else 0)))
     # What cannot be seen at once begins well below what can.
     air = [ft.Container(height=16)] if chart and not fits else []
-    parts = [paper, *chart[: 1 if fits else 0], *(one for one, _ in below), *air, *chart[1 if fits else 0 :]]
+    parts = [*above, paper, *chart[: 1 if fits else 0], *(one for one, _ in below), *air, *chart[1 if fits else 0 :]]
     return ft.ListView(parts, spacing=8, expand=True)
 
 
@@ -115,7 +124,7 @@ def _paper(look: Look, story: Story, height: float) -> ft.Control:
         lambda row, unit: go(f"{at}/why/{row}/{unit}" if row < number else f"{at}/deal/{row}"),
         width=look.column,
         height=height,
-        next_number=None if story.sheet.finished or story.newer else number + 1,
+        next_number=None if story.sheet.finished or story.newer or story.deleted else number + 1,
     )
 
 
@@ -142,7 +151,7 @@ def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
             mark,
             look.chips(table.game.pool, total),
             leads=unit in leaders,
-            deals=table.dealer in seats and not story.sheet.finished,
+            deals=table.dealer in seats and not (story.sheet.finished or story.deleted),
         )
         for unit, (name, mark, total, seats) in enumerate(
             zip(table.names, unit_marks(table), table.totals, table.units, strict=True)
@@ -211,8 +220,13 @@ def _still_to_come(look: Look, table: Table, story: Story) -> list[Told]:
     return [(shown, 2 * ROW)]
 
 
-def _foot(look: Look, desk: Desk, story: Story) -> ft.Control:
+def _foot(look: Look, desk: Desk, story: Story) -> ft.Control | None:
+    """The button that leads on; of a deleted match Restore, and none where a newer Quinola wrote it."""
     number = len(story.deals)
+    if story.deleted:
+        return restore_button(look, desk, story)
+    if story.newer:
+        return None
     if story.sheet.finished:
         return main_button(look, "See the result", lambda: go(f"/match/{story.id}/end"))
     draft = desk.ledger.draft(story.id, number)
@@ -255,7 +269,7 @@ def _items(desk: Desk, story: Story, export: Callable[[], None]) -> list[Item]:
             go(f"/match/{id}/end")
 
     kept = _kept(id, export)
-    if story.newer:
+    if story.newer or story.deleted:
         return kept
     items = []
     if story.undo:
@@ -277,7 +291,7 @@ def _items(desk: Desk, story: Story, export: Callable[[], None]) -> list[Item]:
 
 
 def _kept(id: str, export: Callable[[], None]) -> list[Item]:
-    """What can be done about a match without changing it, as with one that a newer Quinola wrote."""
+    """What can be done about a match without changing it, as with one that is deleted or of a newer Quinola."""
     history = Item("History", lambda: go(f"/match/{id}/history"), "Every entry, and the sheet as it stood then")
     return [history, Item("Export", export, "As a file to keep, or as a table")]
 

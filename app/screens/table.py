@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from app.screens.deal import DealColumn
+from app.screens.deleted import deleted_column
 from app.screens.parts import go, missing, use_place
 from app.screens.sheet_column import SheetColumn
 from app.screens.side_by_side import beside, side_by_side
@@ -25,7 +26,9 @@ def TableScreen() -> ft.View:
     if not look.tablet:
         return page_view_of(look, route, SheetColumn(look, told_here=shown), wide=look.low)
     right: ft.Control = ft.Container()
-    if story.sheet.finished:
+    if story.deleted:
+        right = deleted_column(beside(look), place.desk, story)
+    elif story.sheet.finished:
         told = empty_state(beside(look), "This match is over", "The sheet stays: tap a deal to see why.")
         foot = main_button(look, "See the result", lambda: go(f"/match/{id}/end"))
         right = stacked(ft.Container(), told, foot)

@@ -62,8 +62,8 @@ def WhyScreen() -> ft.View:
         Item("Count this deal again" if scored and scored.void else "Void this deal", void, "It keeps its place"),
         Item("Change the note" if scored and scored.note else "Write a note", annotate),
     ]
-    newer = story is not None and story.newer
-    open_menu = use_menu(look, f"Deal {number + 1}", [history] if newer else [*changes, history])
+    fixed = story is not None and (story.newer or story.deleted)
+    open_menu = use_menu(look, f"Deal {number + 1}", [history] if fixed else [*changes, history])
     if story is None or scored is None:
         return missing(room, place)
 
@@ -277,8 +277,9 @@ def _note_field(look: Look, note: str, set_note: Callable[[str], None], keep: Ha
 
 
 def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int, *, small: bool) -> ft.Control:
-    other = (unit + 1) % len(scored.scores)
-    width = look.column if story.newer else (look.column - 10) / 2
+    """Correct this deal, where it can be, and the next player."""
+    other, fixed = (unit + 1) % len(scored.scores), story.newer or story.deleted
+    width = look.column if fixed else (look.column - 10) / 2
     name, points = called(scored.table.names, width - 60)[other], figure(scored.scores[other])
     address = f"/match/{story.id}"
     correct = outlined_button(
@@ -301,4 +302,4 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int, *, s
         width=width,
         tight=True,
     )
-    return ft.Row([onward] if story.newer else [correct, onward], spacing=10)
+    return ft.Row([onward] if fixed else [correct, onward], spacing=10)

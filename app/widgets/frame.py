@@ -159,10 +159,7 @@ def section(look: Look, title: str, trailing: str = "") -> ft.Control:
     )  # fmt: skip
     if look.large:
         both = ft.Column([head, *remark], spacing=2, tight=True)
-    return ft.Container(
-        both,
-        padding=ft.Padding.only(left=4, right=4, top=6),
-    )
+    return ft.Container(both, padding=ft.Padding.only(top=6))
 
 
 def hint_height(look: Look, text: str) -> float:

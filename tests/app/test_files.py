@@ -141,7 +141,7 @@ async def test_matches_that_came_in_are_here_also_where_the_settings_could_not_b
         await app.tap("Import 1 match and the settings")
         await app.settle()
         assert app.page.route == f"/match/{id}"
-        assert app.says("It is here now. The settings could not be kept. The disk is full.")
+        assert app.says("Imported the match. The settings could not be kept. The disk is full.")
 
 
 async def test_a_refused_match_is_named_with_the_place_and_the_others_can_come(folder: Path, elsewhere: bytes) -> None:

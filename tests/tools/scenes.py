@@ -132,6 +132,7 @@ def empty(ledger: Ledger) -> list[Scene]:
         Scene("new-newcomer", "/new"),
         Scene("new-seat", "/new", ("Seat 1: nobody yet",)),
         Scene("settings", "/settings"),
+        Scene("deleted-none", "/deleted"),
         Scene("lost", "/nowhere"),
         Scene("missing", "/match/0"),
     ]
@@ -383,6 +384,31 @@ def files(ledger: Ledger) -> list[Scene]:
     ]
 
 
+def gone(ledger: Ledger) -> list[Scene]:
+    """Deleted matches: one half way through, one of sides, one that is over, and one with long names."""
+    hearts = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX[:4]))
+    sides = started(ledger, "klaverjas", FOUR, agreed(100, 62), agreed(0, 162))
+    long = started(ledger, "hearts", LONG, {"captured": SIX[0]})
+    for id in (_past(ledger, 2), long, hearts, sides):
+        ledger.delete(id)
+    at = f"/match/{hearts}"
+    return [
+        Scene("deleted", "/deleted"),
+        Scene("table-deleted", at),
+        Scene("table-deleted-menu", at, ("More",)),
+        Scene("why-deleted", f"{at}/why/0/1"),
+        Scene("deal-deleted", f"{at}/deal/4"),
+        Scene("settings-deleted", "/settings"),
+    ]
+
+
+def back(ledger: Ledger) -> list[Scene]:
+    """A deleted match that is restored, and one that is not."""
+    for players in (FOUR, TWELVE[3:7]):
+        ledger.delete(started(ledger, "klaverjas", players, agreed(100, 62)))
+    return [Scene("deleted-restored", "/deleted", ("Restore Klaverjas, Dora",))]
+
+
 def harmed(ledger: Ledger) -> list[Scene]:
     """A match that a newer Quinola wrote, and two whose files are damaged, one of them with a copy from before."""
     newer, lost, older = (started(ledger, "hearts", FOUR, {"captured": SIX[0]}) for _ in range(3))
@@ -412,6 +438,8 @@ HOUSES = (
     House("deals", deals),
     House("ends", ends),
     House("files", files),
+    House("gone", gone),
+    House("back", back),
     House("harmed", harmed),
     House("closed", closed, closed=True),
 )

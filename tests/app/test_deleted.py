@@ -1,0 +1,205 @@
+"""Deleted matches: where they are, what their pages say, and the ways back."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from app.ledger.ledger import Ledger
+from app.ledger.steps import at_once
+from app.screens.parts import since
+from tests.app.driver import Driver
+from tests.app.evening import FOUR, close, keep_in, opened, started
+
+FIRST = {"agreed": [2, 5, 6, 13]}
+HALF = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], [], ["QS"]]}
+RESTORE = "Restore this match, it goes back to Home as it was"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+def deleted(folder: Path, game: str = "hearts", ended: bool = False) -> str:
+    """A deleted match of one deal, with the next half entered."""
+    id = started(folder, game, deals=[FIRST])
+    ledger = Ledger.open(folder)
+    ledger.keep_draft(id, 1, HALF)
+    if ended:
+        ledger.append(id, "ended")
+    ledger.delete(id)
+    return id
+
+
+async def test_settings_lead_to_the_deleted_matches_and_restore_puts_one_back_as_it_was(folder: Path) -> None:
+    id = deleted(folder)
+    async with opened("/settings") as app:
+        await app.tap("Deleted matches")
+        assert app.page.route == "/deleted"
+        assert app.says("1 match")
+        await app.tap("Restore Hearts, Anna, Ben, Cleo, Dora")
+        assert not Ledger.open(folder).story(id).deleted
+        assert app.says("Hearts is back on Home")
+        assert not app.has("Restore Hearts")
+        await app.tap("Open Hearts")
+        assert app.page.route == f"/match/{id}"
+        assert app.has("Go on with deal 2")
+        assert Ledger.open(folder).draft(id, 1) == HALF
+    async with opened() as app:
+        assert app.says("Deal 2 is half entered")
+
+
+async def test_the_latest_deleted_match_comes_first_and_a_dozen_are_shown(folder: Path) -> None:
+    ids = [deleted(folder) for _ in range(14)]
+    ledger = Ledger.open(folder)
+    ledger.append(ids[3], "restored")
+    ledger.append(ids[3], "ended")
+    async with opened("/deleted") as app:
+        assert app.says("13 matches")
+        assert len([name for name in app.names() if name.startswith("Restore Hearts")]) == 12
+        await app.tap("Show more")
+        assert len([name for name in app.names() if name.startswith("Restore Hearts")]) == 13
+
+
+async def test_nothing_deleted_says_what_the_page_is_for() -> None:
+    async with opened("/deleted") as app:
+        assert app.says("No deleted matches")
+        await app.tap("Back")
+        assert app.page.route == "/settings"
+
+
+async def test_the_page_of_a_deleted_match_says_so_and_its_one_button_restores_it(folder: Path) -> None:
+    id = deleted(folder)
+    async with opened(f"/match/{id}") as app:
+        assert app.says("This match is deleted.")
+        assert app.has("Deal 1, as agreed: Anna 2; Ben 5; Cleo 6; Dora 13")
+        assert not any("deal 2" in node.name.lower() for node in app.nodes() if node.tappable)
+        assert not app.says("Anna deals.")
+        await app.tap("More")
+        assert [name for name in app.names() if name.startswith(("Undo", "Rules", "Seats", "Stop"))] == []
+        assert app.has("History")
+        app.page.pop_dialog()
+        await app.settle()
+        await app.tap(RESTORE)
+        assert not app.says("This match is deleted.")
+        assert app.has("Go on with deal 2")
+    assert not Ledger.open(folder).story(id).deleted
+
+
+@pytest.mark.parametrize("page", ["deal/1", "deal/0", "rules", "seats", "end"])
+async def test_no_page_of_a_deleted_match_takes_an_entry(folder: Path, page: str) -> None:
+    id = deleted(folder, ended=True)
+    async with opened(f"/match/{id}/{page}") as app:
+        assert app.says("This match is deleted")
+        buttons = [node.name for node in app.nodes() if node.tappable]
+        assert buttons == ["Back", RESTORE]
+        await app.tap(RESTORE)
+        assert not app.says("This match is deleted")
+    assert not Ledger.open(folder).story(id).deleted
+
+
+async def test_why_a_score_is_what_it_is_stays_to_be_read_and_cannot_be_corrected(folder: Path) -> None:
+    id = deleted(folder)
+    async with opened(f"/match/{id}/why/0/1") as app:
+        assert app.says("as the table agreed")
+        assert not app.has("Correct this deal")
+        await app.tap("More")
+        assert not any(name.startswith(("Void", "Write a note")) for name in app.names())
+
+
+async def test_on_a_tablet_too_there_is_nothing_to_enter(folder: Path) -> None:
+    id = deleted(folder)
+    async with opened(f"/match/{id}", 1024, 768) as app:
+        assert app.says("This match is deleted.")
+        assert not app.has("Queen of spades")
+        await app.tap(RESTORE)
+        assert app.has("Queen of spades")
+
+
+async def test_a_window_that_shows_a_match_says_when_another_deletes_it(folder: Path) -> None:
+    id = started(folder, deals=[FIRST])
+    async with opened(f"/match/{id}/deal/1") as one, opened() as other:
+        await other.tap("More about Hearts")
+        await other.tap("Delete this match")
+        assert other.says("The match was deleted.")
+        await one.settle()
+        assert one.says("This match is deleted")
+        await other.tap("Undo")
+        await one.settle()
+        assert one.has("Queen of spades")
+
+
+def file_of(folder: Path, id: str, *, history: bool = True) -> bytes:
+    """The match as it leaves, with or without what was ever entered."""
+    file = json.loads(Ledger.open(folder).post.as_bytes(id))
+    if not history:
+        del file["history"]
+    return json.dumps(file).encode()
+
+
+async def imported(app: Driver, content: bytes) -> str:
+    """Choose that file and import what it brings; what was said before of the match."""
+    app.answers["pick_files"] = [{"id": 1, "name": "x.json", "size": len(content), "path": None, "bytes": content}]
+    await app.tap("Choose a file")
+    await app.settle()
+    fate = app.texts()[app.texts().index("Anna, Ben, Cleo, Dora · 1 deal") + 1]
+    if app.has("Import 1 match"):
+        await app.tap("Import 1 match")
+        await app.settle()
+    return fate
+
+
+@pytest.mark.parametrize("history", [True, False])
+async def test_a_deleted_match_comes_back_by_import_as_is_said_before(folder: Path, history: bool) -> None:
+    id = started(folder, deals=[FIRST])
+    content = file_of(folder, id, history=history)
+    Ledger.open(folder).delete(id)
+    async with opened("/import") as app:
+        assert await imported(app, content) == "Deleted here; will be restored"
+        assert app.page.route == f"/match/{id}"
+        assert not app.says("This match is deleted.")
+        assert app.has("Enter deal 2")
+    async with opened() as app:
+        assert app.says("Anna 2 leads")
+
+
+async def test_a_file_that_says_itself_that_the_match_is_deleted_names_the_place(folder: Path) -> None:
+    """Here it was deleted before the file was made: nothing is to be done, and it is not on Home."""
+    id = deleted(folder)
+    content = file_of(folder, id)
+    async with opened("/import") as app:
+        assert await imported(app, content) == "Already here, under Deleted matches"
+    close()
+    for path in (folder / "matches").iterdir():
+        path.unlink()
+    async with opened("/import") as app:
+        assert await imported(app, content) == "New, but deleted on the other device: comes under Deleted matches"
+        assert app.page.route == f"/match/{id}"
+        assert app.says("This match is deleted.")
+
+
+async def test_of_a_backup_it_is_said_how_many_matches_came_under_the_deleted(folder: Path, tmp_path: Path) -> None:
+    other = Ledger(tmp_path / "other")
+    other.start("hearts", FOUR)
+    other.delete(other.start("golf", ["Emil"]))
+    content = at_once(other.post.backing_up()).content
+    other.close()
+    async with opened("/import") as app:
+        app.answers["pick_files"] = [{"id": 1, "name": "x", "size": len(content), "path": None, "bytes": content}]
+        await app.tap("Choose a file")
+        await app.settle()
+        await app.tap("Import 2 matches")
+        await app.settle()
+        assert app.says("Imported 2 matches, 1 of them under Deleted matches in Settings.")
+
+
+def test_since_when_is_said_with_the_hour_of_today_and_the_day_before_that() -> None:
+    now = datetime(2026, 11, 21, 22, 30).astimezone()
+    today, before = datetime(2026, 11, 21, 21, 14).astimezone(), datetime(2026, 11, 17, 9, 5).astimezone()
+    assert since(today.isoformat(), now) == "today at 21:14"
+    assert since(before.isoformat(), now) == "Tue 17 Nov"
