@@ -14,6 +14,7 @@ from weakref import WeakSet
 
 import flet as ft
 
+from app.drafting import Draft, Drafting
 from app.ledger.entering import Change
 from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
@@ -74,11 +75,13 @@ class Desk:
         self.notices = ledger.notices()
         self.said: dict[str, str] = {}
         self.taste = Taste(**ledger.settings.tastes())
+        self.drafts = Drafting(ledger, self._look_again, page.run_task)
         _windows.add(self)
         self._came_or_went()
 
     def leave(self) -> None:
         """This window is closed: it needs no more word."""
+        self.drafts.close()
         _windows.discard(self)
         self._came_or_went()
 
@@ -154,13 +157,13 @@ class Desk:
 
     def changed(self) -> None:
         """Tell every window of this ledger that something kept has changed."""
-        self.turns.book += 1
+        self._look_again()
         self._tell(Desk._turned)
 
     def wake(self) -> None:
         """This window is back after it lost its connection: what was kept meanwhile is to be shown."""
         self.asleep = 0
-        self.turns.book += 1
+        self._look_again()
         self._came_or_went()
 
     def awake(self) -> list[Desk]:
@@ -191,6 +194,9 @@ class Desk:
             _windows.discard(self)
 
     async def _turned(self) -> None:
+        self._look_again()
+
+    def _look_again(self) -> None:
         self.turns.book += 1
 
     async def _counted(self) -> None:
@@ -210,19 +216,14 @@ class Desk:
     async def keep_draft(
         self, id: str, number: int, facts: Mapping[str, Any], *, since: int | None = None, untouched: bool = False
     ) -> None:
-        """Keep what is tapped in so far, after the screen has been painted. A full disk stops nobody.
+        """Keep what is tapped in so far, after the screen has been painted. A full disk stops nobody, and is told by
+        `drafts`.
 
         Of a deal that is `untouched` again, as it was before the first tap, nothing is left; nor is anything kept of
         one that was saved after its screen was drawn (`since`: see the ledger's).
         """
         await asyncio.sleep(0)
-        try:
-            if untouched:
-                self.ledger.drop_draft(id, number)
-            else:
-                self.ledger.keep_draft(id, number, facts, since)
-        except LedgerError:
-            log.exception("a draft could not be kept")
+        await self.drafts.keep(id, number, Draft(facts, since, untouched))
 
     # Words for the next screen --------------------------------------------------------------------------------
 

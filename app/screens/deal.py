@@ -139,7 +139,8 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
         return ft.Container()
     if known.newer:
         return _of_a_newer(look, known, leave)
-    deal = Deal(entry, correcting, _opened(taps, entry), taps.pressed, change, show)
+    unkept = desk.drafts.problem(known, number)
+    deal = Deal(entry, correcting, _opened(taps, entry), taps.pressed, unkept, change, show)
 
     async def try_save() -> None:
         following = deal.entry.next()
@@ -189,12 +190,12 @@ def _back(id: str, leave: str) -> Callable[[], None] | None:
 def _stored(desk: Desk, story: Story, number: int) -> dict[str, Json]:
     """The draft kept, or the deal as it stands; a new one is told in the way the last one was."""
     try:
-        draft = desk.ledger.draft(story.id, number)
+        draft = desk.drafts.of(story, number)
     except LedgerError as error:
         sorry(error)
         draft = None
     if draft is not None:
-        return draft
+        return dict(draft)
     return dict(story.match.deals[number].facts) if number < len(story.deals) else begun(story.sheet)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from app.screens.deal_lying import cards_look, lies, lying_down, side_look
-from app.screens.dealing import Deal, blank, marks_of, outcome_told, pile_name
+from app.screens.dealing import Deal, blank, marks_of, outcome_told, pile_name, unkept_told
 from app.screens.entry import Entry
 from app.screens.parts import unit_marks
 from app.theme import SECOND, TITLE, Look
@@ -52,14 +52,18 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
         else []
     )
     live = [*outcome_told(near, deal), live_row(near, entry.table, entry.scores, unit_marks(entry.table))]
-    asked = [*told, *head, *panels]
+    asked, unkept = [*told, *head, *panels], unkept_told(near, deal)
+    # Wherever it stands, it moves nothing under the finger.
     if lying:
-        return lying_down(screen, scrolling(asked), bar, live, [], below)
+        return lying_down(screen, scrolling(asked), bar, [*unkept, *live], [], below)
     if look.height < 600:
-        return stacked(bar, scrolling([*asked, *live]), below)
+        return stacked(bar, _rows([ft.Container(scrolling([*asked, *live]), expand=True), *unkept]), below)
     # What it is worth so far stands still above Save while the questions go by.
-    body = ft.Column([_low(asked), *live], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return stacked(bar, body, below)
+    return stacked(bar, _rows([*unkept, _low(asked), *live]), below)
+
+
+def _rows(parts: list[ft.Control]) -> ft.Control:
+    return ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _low(asked: list[ft.Control]) -> ft.Control:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from app.screens.deal_lying import cards_look, cards_room, lies, lying_down, side_look
-from app.screens.dealing import Deal, marks_of, outcome_told
+from app.screens.dealing import Deal, marks_of, outcome_told, unkept_told
 from app.screens.entry import Entry, without
 from app.screens.parts import unit_marks
 from app.theme import EDGE, TOUCH, Look
@@ -50,6 +50,9 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles, bar: ft.Contr
         head += [] if look.small and entry.left_for(question) else outcome_told(look, deal)
     if has_strong(question.help):
         head.append(notice(look, question.help))
+    room = cards_room(look) if lying else _card_room(look, bool(head), len(answer.owners))
+    # It takes its place from above: neither cards nor seats move under the finger.
+    head[:0] = unkept_told(side_look(look) if lying else look, deal)
     gap = next((one for one in entry.gaps if deal.pressed), None)
     values = entry.scores if len(entry.scores) == len(answer.owners) else ()
 
@@ -80,7 +83,7 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles, bar: ft.Contr
         wanted=frozenset(one.code for one in gap.cards) if gap else frozenset(),
         message=gap.sentence if gap else "",
         trump=answer.trump,
-        room=cards_room(look) if lying else _card_room(look, bool(head), len(answer.owners)),
+        room=room,
         beside=side_look(look) if lying else None,
         arrange=arranged,
     )

@@ -11,7 +11,7 @@ import flet as ft
 from app.screens.entry import Entry
 from app.screens.parts import unit_marks, won_by
 from app.theme import Look
-from app.widgets.frame import hint
+from app.widgets.frame import hint, notice
 from app.widgets.owners import Marks
 from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
@@ -33,13 +33,15 @@ class Change(Protocol):
 class Deal:
     """The deal on the screen: its entry, how it is changed, and what is being looked at.
 
-    `open` is the name of the question that fills the screen, or empty for the list.
+    `open` is the name of the question that fills the screen, or empty for the list; `unkept` is why the taps are not on
+    the disk, or empty where they are.
     """
 
     entry: Entry
     correcting: bool
     open: str
     pressed: bool
+    unkept: str
     change: Change
     show: Callable[[str], None]
 
@@ -74,6 +76,11 @@ def outcome_told(look: Look, deal: Deal) -> list[ft.Control]:
     text = f"The match ends here: {strong(won_by(names))} with {strong(figure(total))}."
     mark = seal(look, unit_marks(table)[sheet_after.winners[0]], 22) if sheet_after.winners else None
     return [hint(look, mark, text)]
+
+
+def unkept_told(look: Look, deal: Deal) -> list[ft.Control]:
+    """That the taps are not on the disk, why, and what to do about it."""
+    return [notice(look, deal.unkept)] if deal.unkept else []
 
 
 def blank(question: Question) -> Json:

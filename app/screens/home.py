@@ -15,7 +15,7 @@ from app.ledger.story import Story
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import LiveSheet
 from app.screens.lying import GUTTER
-from app.screens.parts import go, sorry
+from app.screens.parts import go, half_entered, sorry
 from app.screens.past_row import PastRow, To, title_of
 from app.theme import HEADLINE, Look
 from app.ui import kept, screen, use_here, use_look, use_stable
@@ -90,7 +90,7 @@ def Home() -> ft.View:
     first = next((story.id for story in live if not story.newer), "")
     going = [
         kept(
-            f"live {story.id}", LiveSheet, look, story, desk.ledger.draft(story.id, len(story.deals)),
+            f"live {story.id}", LiveSheet, look, story, half_entered(desk, story),
             story.id == first, open_match, open_deal, on_more, width=width,
         )
         for story in live

@@ -54,6 +54,14 @@ def missing(look: Look, place: Place) -> ft.View:
     return page_view(look, ft.use_view_path(), title_bar(look, "Quinola", on_leave=home), body)
 
 
+def half_entered(desk: Desk, story: Story) -> Mapping[str, Any] | None:
+    """What is tapped in of the next deal; None where nothing is, or where the disk cannot be read just now."""
+    try:
+        return desk.drafts.of(story, len(story.deals))
+    except LedgerError:
+        return None
+
+
 def unit_marks(table: Table) -> tuple[Mark, ...]:
     """The seal of every unit: that of its first seat."""
     seals = marks(table.players)

@@ -17,7 +17,7 @@ from app.screens.course import course
 from app.screens.deleted import banner_height, deleted_banner, restore_button
 from app.screens.export import ways_to_export
 from app.screens.lying import aside, lying, main_side
-from app.screens.parts import corrected_from, go, missing_from, sorry, struck_out, unit_marks, use_place
+from app.screens.parts import corrected_from, go, half_entered, missing_from, sorry, struck_out, unit_marks, use_place
 from app.theme import Look
 from app.ui import component, keyed
 from app.widgets.buttons import icon_button, main_button
@@ -229,7 +229,7 @@ def _foot(look: Look, desk: Desk, story: Story) -> ft.Control | None:
         return None
     if story.sheet.finished:
         return main_button(look, "See the result", lambda: go(f"/match/{story.id}/end"))
-    draft = desk.ledger.draft(story.id, number)
+    draft = half_entered(desk, story)
     label = f"Go on with deal {number + 1}" if draft else f"Enter deal {number + 1}"
     second = missing_from(story.table, draft) if draft else ""
     return main_button(look, label, lambda: go(f"/match/{story.id}/deal/{number}"), second=second)

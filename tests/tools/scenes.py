@@ -335,6 +335,20 @@ def deals(ledger: Ledger) -> list[Scene]:
     ]
 
 
+def unkept(ledger: Ledger) -> list[Scene]:
+    """Deals half entered that the disk does not take: a folder lies where their files would be written."""
+    addresses = [drafted(ledger, game, FOUR, {}) for game in ("hearts", "klaverjas", "tetka")]
+    for address in addresses:
+        match, _, number = address.removeprefix("/match/").partition("/deal/")
+        (ledger.folder / "drafts" / f"{match}-{number}.json.tmp").mkdir(parents=True)
+    hearts, klaverjas, tetka = addresses
+    return [
+        Scene("unkept-pad", hearts, ("Anna", "Queen of spades")),
+        Scene("unkept-before", klaverjas, ("Spades",)),
+        Scene("unkept-list", tetka, ("Ace",)),
+    ]
+
+
 def ends(ledger: Ledger) -> list[Scene]:
     """Matches that are over."""
     won = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX), {"captured": SIX[1]})
@@ -436,6 +450,7 @@ HOUSES = (
     House("crowded", crowded),
     House("tables", tables),
     House("deals", deals),
+    House("unkept", unkept),
     House("ends", ends),
     House("files", files),
     House("gone", gone),

@@ -1,0 +1,130 @@
+"""Deals half entered, on their way to the disk: what it does not take is held here, told, and tried again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from app import host
+from app.ledger.errors import DiskFull, DiskReadOnly, DiskTrouble, LedgerError
+from app.ledger.ledger import Ledger
+from app.ledger.story import Story
+
+log = logging.getLogger("quinola.app")
+
+RETRY = 3.0
+"""How many seconds after a refusal the disk is asked again."""
+_HERE = "what you enter is on this screen only."
+_FULL = "This browser’s storage" if host.IN_BROWSER else "The disk"
+Place: TypeAlias = tuple[str, int]
+"""A match and the number of a deal, counted from 0."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A deal as it was tapped in; see `Ledger.keep_draft`. Of an `untouched` one nothing is to be left."""
+
+    facts: Mapping[str, Any]
+    since: int | None
+    untouched: bool
+
+
+class Drafting:
+    """The drafts of one window. `changed` is told where a draft was refused, or is kept after all."""
+
+    def __init__(self, ledger: Ledger, changed: Callable[[], None], later: Callable[..., Any]) -> None:
+        self._ledger = ledger
+        self._changed = changed
+        self._later = later
+        self._coming: dict[Place, Draft] = {}
+        self._refused: dict[Place, tuple[Draft, str]] = {}
+        self._turn = asyncio.Lock()
+        self._asking = False
+
+    def of(self, story: Story, number: int) -> Mapping[str, Any] | None:
+        """The deal half entered, as the disk or only this window has it; None where there is none.
+
+        Raises `LedgerError` where the disk cannot be read.
+        """
+        held = self._held(story, number)
+        if held is None:
+            return self._ledger.draft(story.id, number)
+        return None if held[0].untouched else held[0].facts
+
+    def problem(self, story: Story, number: int) -> str:
+        """Why what is entered of a deal is not on the disk, and what to do about it; empty where it is."""
+        held = self._held(story, number)
+        return held[1] if held else ""
+
+    async def keep(self, id: str, number: int, draft: Draft) -> None:
+        """Keep a draft. Those that come while the disk, or a browser, is busy go together, of each deal the last."""
+        self._coming[id, number] = draft
+        async with self._turn:
+            coming, self._coming = self._coming, {}
+            if coming:
+                await self._write(coming)
+
+    def close(self) -> None:
+        """Stop trying: the window is closed."""
+        self._refused.clear()
+
+    def _held(self, story: Story, number: int) -> tuple[Draft, str] | None:
+        """The draft that the disk refused, unless the deal was saved since."""
+        held = self._refused.get((story.id, number))
+        return held if held and held[0].since in (None, story.entered(number)) else None
+
+    async def _write(self, coming: Mapping[Place, Draft]) -> None:
+        refused: dict[Place, LedgerError] = {}
+        for place, draft in coming.items():
+            try:
+                self._put(place, draft)
+            except LedgerError as error:
+                refused[place] = error
+        try:
+            await self._ledger.settled()
+        except LedgerError as error:
+            refused = dict.fromkeys(coming, error)
+        before = {place: told for place, (_, told) in self._refused.items()}
+        for place in coming:
+            self._refused.pop(place, None)
+        for place, reason in refused.items():
+            log.warning("a draft could not be kept: %s", reason.message)
+            self._refused[place] = (coming[place], sentence(reason))
+        if before != {place: told for place, (_, told) in self._refused.items()}:
+            self._changed()
+        if self._refused and not self._asking:
+            self._asking = True
+            self._later(self._ask_again)
+
+    def _put(self, place: Place, draft: Draft) -> None:
+        if draft.untouched:
+            self._ledger.drop_draft(*place)
+        else:
+            self._ledger.keep_draft(*place, draft.facts, draft.since)
+
+    async def _ask_again(self) -> None:
+        """Try again what was refused, until the disk has taken it."""
+        while self._refused:
+            await _wait(RETRY)
+            async with self._turn:
+                await self._write({place: draft for place, (draft, _) in self._refused.items()} | self._coming)
+                self._coming = {}
+        self._asking = False
+
+
+def sentence(error: LedgerError) -> str:
+    """Why a draft is not kept, and the fix."""
+    if isinstance(error, DiskFull):
+        return f"{_FULL} is full: {_HERE} Free some space."
+    if isinstance(error, DiskReadOnly):
+        return f"Quinola may not write to its folder: {_HERE} Allow it."
+    if isinstance(error, DiskTrouble):
+        return f"The disk does not answer: {_HERE}"
+    return error.message
+
+
+async def _wait(seconds: float) -> None:
+    await asyncio.sleep(seconds)

@@ -1,0 +1,215 @@
+"""A deal half entered that the disk does not take: it is said at once and as long as it is so, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from app import drafting
+from app.ledger import disk
+from app.ledger.ledger import Ledger
+from app.ledger.settling import Settling
+from tests.app.evening import keep_in, opened, place, started
+
+FIRST = {"agreed": [2, 5, 6, 13]}
+FULL = "The disk is full: what you enter is on this screen only. Free some space."
+LOCKED = "Quinola may not write to its folder: what you enter is on this screen only. Allow it."
+SILENT = "The disk does not answer: what you enter is on this screen only."
+SIZES = [(390, 844), (320, 640), (844, 390), (1024, 768)]
+
+
+class Disk:
+    """A disk that takes no drafts while `error` says why."""
+
+    error: int | None = None
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    """The disk, which tells nobody by itself that it takes drafts again."""
+    real, state = disk.replace_lightly, Disk()
+
+    def written(path: Path, content: bytes) -> None:
+        if state.error is not None and path.parent.name == "drafts":
+            raise OSError(state.error, os.strerror(state.error))
+        real(path, content)
+
+    monkeypatch.setattr(disk, "replace_lightly", written)
+    monkeypatch.setattr(drafting, "RETRY", 3600)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [(errno.ENOSPC, FULL), (errno.EDQUOT, FULL), (errno.EROFS, LOCKED), (errno.EIO, SILENT)],
+    ids=["ENOSPC", "EDQUOT", "EROFS", "EIO"],
+)
+async def test_it_is_said_on_the_screen_and_goes_when_the_disk_takes_it_again(
+    folder: Path, broken: Disk, number: int, sentence: str
+) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H")
+        assert not app.says(sentence)
+        broken.error = number
+        await app.tap("3 of hearts")
+        assert app.says(sentence)
+        await place(app, "Ben", "4H 5H 6H 7H 8H")
+        await place(app, "Dora", "QS")
+        assert app.says(sentence)
+        assert app.has("Queen of spades, taken by Dora")
+        broken.error = None
+        await app.tap("Rest to Cleo")
+        assert not app.says(sentence)
+        assert Ledger.open(folder).draft(id, 0) is not None
+        await app.tap("Save deal 1")
+        assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game", "tap"), [("hearts", "Queen of spades"), ("klaverjas", "Spades, Anna + Cleo")])
+async def test_it_stands_at_the_place_and_covers_no_button(
+    folder: Path, broken: Disk, size: tuple[int, int], game: str, tap: str
+) -> None:
+    """In the flow of the screen, over cards and questions alike, and read aloud: no bar lies over a button."""
+    id = started(folder, game)
+    async with opened(f"/match/{id}/deal/0", *size) as app:
+        broken.error = errno.ENOSPC
+        if game == "hearts":
+            await app.tap("Anna")
+            await app.tap(tap)
+        else:
+            await app.tap(next(name for name in app.names() if "spades" in name.lower()))
+        assert app.says(FULL)
+        assert not [one for one in app.page._dialogs.controls if one.open]
+        live = [one for one in app.controls() if isinstance(one, ft.Semantics) and one.live_region]
+        assert any(FULL in str(getattr(one.content, "value", "")) for one in live)
+
+
+async def test_it_goes_by_itself_once_there_is_room(
+    folder: Path, broken: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody taps: the disk is asked again and again."""
+    id = started(folder)
+    turns = asyncio.Semaphore(0)
+
+    async def waited(seconds: float) -> None:
+        assert seconds == drafting.RETRY
+        await turns.acquire()
+
+    monkeypatch.setattr(drafting, "_wait", waited)
+    async with opened(f"/match/{id}/deal/0") as app:
+        broken.error = errno.ENOSPC
+        await place(app, "Dora", "QS")
+        turns.release()
+        await app.settle()
+        assert app.says(FULL)
+        broken.error = None
+        turns.release()
+        await app.settle()
+        assert not app.says(FULL)
+        assert Ledger.open(folder).draft(id, 0) == {"captured": [[], [], [], ["QS"]]}
+
+
+async def test_what_was_tapped_is_there_when_the_player_comes_back_to_it(folder: Path, broken: Disk) -> None:
+    """The disk has an older draft; the sheet and the first page know the newer one too."""
+    id = started(folder, deals=[FIRST])
+    async with opened(f"/match/{id}/deal/1") as app:
+        await place(app, "Anna", "2H 3H")
+        broken.error = errno.ENOSPC
+        await place(app, "Dora", "QS")
+        await app.tap("Back")
+        assert app.has("Go on with deal 2, 11 cards left")
+        await app.tap("Back")
+        assert app.says("Deal 2 is half entered: 11 cards left.")
+        await app.tap("Go on with deal 2")
+        assert app.has("Queen of spades, taken by Dora")
+        assert app.says(FULL)
+
+
+async def test_a_deal_that_was_saved_meanwhile_is_not_brought_back(folder: Path, broken: Disk) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        broken.error = errno.ENOSPC
+        await place(app, "Dora", "QS")
+        Ledger.open(folder).append(id, "dealt", {"deal": FIRST})
+        app.page.navigate(f"/match/{id}/deal/1")
+        await app.settle()
+        assert not app.says(FULL)
+        app.page.navigate(f"/match/{id}/deal/0")
+        await app.settle()
+        assert not app.says(FULL)
+        assert app.says("What did everybody score?")
+
+
+async def test_one_that_was_undone_to_the_first_tap_and_cannot_be_forgotten_is_told_too(
+    folder: Path, broken: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Dora", "QS")
+        assert Ledger.open(folder).draft(id, 0) is not None
+
+        def locked(path: Path, *, missing_ok: bool = False) -> None:
+            raise PermissionError(errno.EACCES, "not allowed")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "unlink", locked)
+            await app.tap("Take the last tap back")
+        assert app.says(LOCKED)
+        await app.tap("Back")
+        assert app.has("Enter deal 1")
+
+
+async def test_a_browser_that_keeps_nothing_is_told_as_a_full_disk_is(folder: Path) -> None:
+    """There writing succeeds and making it last fails; what the browser has is what is then in the folder."""
+
+    async def refused() -> None:
+        raise OSError(errno.ENOSPC, "the quota is reached")
+
+    ledger = Ledger.open(folder)
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H")
+        assert not app.says(FULL)
+        ledger._settling = Settling(refused)
+        await app.tap("3 of hearts")
+        assert app.says(FULL)
+        ledger._settling = None
+        await app.tap("4 of hearts")
+        assert not app.says(FULL)
+
+
+async def test_of_many_quick_taps_the_last_is_kept_and_the_browser_is_asked_no_more_than_twice(folder: Path) -> None:
+    """While it is asked the first time all others wait: they go together."""
+    asked: list[asyncio.Future[None]] = []
+
+    async def slow() -> None:
+        asked.append(asyncio.get_running_loop().create_future())
+        await asked[-1]
+
+    ledger = Ledger.open(folder)
+    id = started(folder)
+    ledger._settling = Settling(slow)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H 4H 5H")
+        assert len(asked) == 1
+        asked[0].set_result(None)
+        await app.settle()
+        assert len(asked) == 2
+        asked[1].set_result(None)
+        await app.settle()
+        draft = ledger.draft(id, 0)
+        assert draft is not None
+        assert draft["captured"][0] == ["2H", "3H", "4H", "5H"]
