@@ -97,7 +97,7 @@ def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: floa
     room = look.height - title_height(look) - foot - sum(high + 8 for _, high in below)
     room -= banner_height(look) + 8 if above else 0
     chart = _chart(look, story, CHART)
-    least = least_height(look, heads_of(look, story.table, story), len(story.deals) + 1)
+    least = least_height(look, heads_of(look, story.table, story), bool(began(look, story)) + len(story.deals) + 1)
     fits = bool(chart) and room - least > CHART + 36
     paper = _paper(look, story, max(260, room - 8 - (CHART + 28 if fits else 0)))
     # What cannot be seen at once begins well below what can.
@@ -125,6 +125,7 @@ def _paper(look: Look, story: Story, height: float) -> ft.Control:
         width=look.column,
         height=height,
         next_number=None if story.sheet.finished or story.newer or story.deleted else number + 1,
+        began=began(look, story),
     )
 
 
@@ -159,6 +160,11 @@ def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
     )
 
 
+def began(look: Look, story: Story) -> int:
+    """With how many chips everybody is shown to have begun."""
+    return look.chips(story.table.game.pool, 0)
+
+
 def lines_of(story: Story) -> tuple[Line, ...]:
     """The deals of the story as lines of the sheet."""
     lines = []
@@ -166,7 +172,10 @@ def lines_of(story: Story) -> tuple[Line, ...]:
         scores = struck_out(story, number) if scored.void else scored.scores
         before = corrected_from(story, number) if not scored.void else None
         was = before or (None,) * len(scores)
-        cells = tuple(Cell(points, old if old != points else None) for points, old in zip(scores, was, strict=True))
+        cells = tuple(
+            Cell(points, old if old != points else None, stake)
+            for points, old, stake in zip(scores, was, scored.stakes, strict=True)
+        )
         lines.append(Line(number + 1, cells, scored.void, scored.agreed))
     return tuple(lines)
 

@@ -37,6 +37,8 @@ ROW_HEIGHTS = (39, 36, 34)
 _MIDDLE = ft.Alignment.CENTER
 _NUMBER = Role(SERIF, 15, 1.0)
 _NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
+_STAKE, _SHARE = Role(SERIF, 15, 1.0), 0.66
+"""What was put into the pool, and how much of a column what was won from it takes beside it."""
 
 
 @dataclass(frozen=True)
@@ -52,10 +54,12 @@ class Head:
 
 @dataclass(frozen=True)
 class Cell:
-    """What one unit got in one deal; `was` is what stood there before it was corrected."""
+    """What one unit got in one deal and the `stake` it put in before; `was` is what stood there before it was
+    corrected."""
 
     points: int
     was: int | None = None
+    stake: int = 0
 
 
 @dataclass(frozen=True)
@@ -81,22 +85,25 @@ def ScoreSheet(
     width: float,
     height: float,
     next_number: int | None = None,
+    began: int = 0,
 ) -> ft.Control:
     """The sheet, `width` × `height` pixels. A tap calls ``on_tap(place in lines, unit under the finger)``.
 
-    With `next_number` a tinted line waits for that deal; its place is ``len(lines)``.
+    With `next_number` a tinted line waits for that deal; its place is ``len(lines)``. Where all `began` with chips a
+    line above the deals says so: every column adds up to its total.
     """
     tall = head_height(look, heads)
     room = height - tall - 5 - 2 * look.palette.border - look.palette.sheet_edge
-    written = len(lines) + (next_number is not None)
+    written = bool(began) + len(lines) + (next_number is not None)
     row_height, shown = _rows_of(room, written)
     tall += room - row_height * shown
     gutter = _gutter(look)
     column = (width - 2 * look.palette.border - gutter) / len(heads)
     names = tuple(head.name for head in heads)
-    tap = use_stable(on_tap)
-    rows: list[ft.Control] = [
-        kept(f"deal {place}", _Row, look, place, line, names, column, row_height, tap)
+    tap, staked = use_stable(on_tap), any(cell.stake for line in lines for cell in line.cells)
+    rows: list[ft.Control] = [_began(look, began, len(heads), column, row_height)] if began else []
+    rows += [
+        kept(f"deal {place}", _Row, look, place, line, names, column, row_height, staked, tap)
         for place, line in enumerate(lines)
     ]
     if next_number is not None:
@@ -181,7 +188,7 @@ def _head(look: Look, head: Head, name: str, column: float, size: float, named: 
 
 @component
 def _Row(
-    look: Look, place: int, line: Line, names: tuple[str, ...], column: float, height: float,
+    look: Look, place: int, line: Line, names: tuple[str, ...], column: float, height: float, staked: bool,
     on_tap: Callable[[int, int], Any],
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
@@ -202,7 +209,9 @@ def _Row(
     )  # fmt: skip
     cells = [
         pressable(
-            f"{_said(name, cell)}, deal {line.number}", _cell(look, cell, column, height, line.void), opens(unit),
+            f"{_said(name, cell)}, deal {line.number}",
+            _cell(look, cell, column, height, line.void, staked),
+            opens(unit),
             width=column, height=height, alignment=_MIDDLE, border=_left(look),
         )
         for unit, (name, cell) in enumerate(zip(names, line.cells, strict=True))
@@ -254,7 +263,35 @@ def _BlankRow(look: Look, units: int, column: float, height: float, last: bool =
     )
 
 
-def _cell(look: Look, cell: Cell, column: float, height: float, void: bool) -> ft.Control:
+def _began(look: Look, chips: int, units: int, column: float, height: float) -> ft.Control:
+    """What lay before everybody at the start."""
+    quiet = look.palette.ink2
+    figures = [
+        ft.Container(
+            words(look, number(chips), CELL, size=min(20.0, (column - 6) / 1.5), color=quiet),
+            width=column, height=height, alignment=_MIDDLE, border=_left(look),
+        )
+        for _ in range(units)
+    ]  # fmt: skip
+    return ft.Semantics(
+        label=f"Everybody began with {chips}", container=True, exclude_semantics=True,
+        content=ft.Container(
+            ft.Row([ft.Container(width=_gutter(look)), *figures], spacing=0),
+            height=height, border=ft.Border(bottom=ft.BorderSide(1, look.palette.line)),
+        ),
+    )  # fmt: skip
+
+
+def _cell(look: Look, cell: Cell, column: float, height: float, void: bool, staked: bool) -> ft.Control:
+    """A figure; on a sheet with stakes each beside what was put in, both in columns of their own."""
+    if not staked:
+        return _points(look, cell, column, height, void)
+    wide = round(column * _SHARE)
+    stake = words(look, number(-cell.stake) if cell.stake else "", _STAKE, color=look.palette.ink2)
+    return ft.Row([_points(look, cell, wide, height, void), ft.Container(stake, width=column - wide - 1)], spacing=0)
+
+
+def _points(look: Look, cell: Cell, column: float, height: float, void: bool) -> ft.Control:
     colours = look.palette
     shown = number(cell.points)
     size = max(13.0, min(23.0 if height > 34 else 21.0, (column - 6) / (0.5 * max(2, len(shown)))))
@@ -304,4 +341,5 @@ def _left(look: Look) -> ft.Border:
 
 def _said(name: str, cell: Cell) -> str:
     was = f", corrected from {spoken(cell.was)}" if cell.was is not None and cell.was != cell.points else ""
-    return f"{name} {spoken(cell.points)}{was}"
+    stake = f", {cell.stake} put in" if cell.stake else ""
+    return f"{name} {spoken(cell.points)}{was}{stake}"

@@ -10,7 +10,9 @@ import pytest
 
 from app import app as app_module
 from app.ledger.ledger import Ledger
+from app.ledger.shelf import ShelfStorage
 from app.screens.closed import Reading, Seen
+from scoring import GAMES
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, keep_in, opened, started
 
@@ -76,6 +78,35 @@ async def test_sides_win_over_sides(folder: Path) -> None:
     Ledger.open(folder).append(id, "ended")
     async with opened() as app:
         assert app.says("Klaverjas, Ben + Dora won over Anna + Cleo")
+
+
+async def test_sides_are_those_that_the_game_names(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a game whose neighbours play together: the list, which is a cache, and the evening have its sides too."""
+    monkeypatch.setitem(vars(GAMES["klaverjas"]), "units", lambda rules, players: ((0, 1), (2, 3)))
+    ids = [started(folder, "klaverjas", deals=[{"agreed": [62, 100]}]) for _ in range(2)]
+    for id in ids:
+        Ledger.open(folder).append(id, "ended")
+    for _ in range(2):
+        async with opened() as app:
+            assert app.says("Klaverjas, Cleo + Dora won over Anna + Ben")
+    async with opened(f"/match/{ids[1]}/end") as app:
+        told = [name for name in app.names() if " won " in name and " of " in name]
+        assert told == ["Cleo won 2 of 2", "Dora won 2 of 2", "Anna won 0 of 2", "Ben won 0 of 2"]
+
+
+async def test_a_list_that_knows_no_sides_is_made_anew(folder: Path) -> None:
+    """As one that was written before it did."""
+    id = over(folder)
+    Ledger.open(folder).close()
+    storage = ShelfStorage(folder / "shelf.json")
+    stored = storage.read()
+    assert stored is not None
+    for entry in stored["matches"].values():
+        del entry["names"], entry["units"]
+    storage.write(stored)
+    async with opened() as app:
+        assert app.says("Anna won · Ben, Cleo, Dora")
+        assert Ledger.open(folder).shelf()[0].id == id
 
 
 async def test_a_deleted_match_comes_back_by_undo(folder: Path) -> None:

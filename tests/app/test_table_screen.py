@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import copy
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from app.ledger.ledger import Ledger
+from tests.app.driver import Driver
 from tests.app.evening import FOUR, keep_in, opened, started
 from tests.app.test_deal_screen import SAMPLE
+from tests.scoring.test_reversis import SAMPLE as REVERSIS
 
 MOON = {"captured": [[], ["QS", *(f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split())], [], []]}
 
@@ -229,3 +234,53 @@ async def test_what_is_left_in_the_pot_at_the_end_is_told(folder: Path) -> None:
     async with opened(f"/match/{id}") as app:
         assert app.says("40 are left in the pot: they are nobody’s.")
         assert not app.has("Still to be dealt")
+
+
+def adds_up(app: Driver) -> dict[str, tuple[int, int]]:
+    """For each unit its total and the sum of its column, both as they are read aloud; void deals count for nobody."""
+    heads = [name for name in app.names() if re.fullmatch(r"[^:;]+: (minus )?\d+(, (leads|deals))*", name)]
+    began = sum(int(name.rpartition(" ")[2]) for name in app.names() if name.startswith("Everybody began with"))
+    found = {}
+    for head in heads:
+        name, said = head.split(":")[0], head.split(": ")[1].split(",")[0]
+        lines = [one for one in app.names() if re.match(r"Deal \d+(, as agreed)?: ", one)]
+        cells = [re.search(rf"[:;] {re.escape(name)} ((?:minus )?\d+)([^;]*)", line) for line in lines]
+        put_in = [re.search(r"(\d+) put in", one[2]) for one in cells if one]
+        points = sum(number_in(one[1]) for one in cells if one)
+        found[name] = number_in(said), began + points - sum(int(one[1]) for one in put_in if one)
+    return found
+
+
+def number_in(said: str) -> int:
+    return int(said.replace("minus ", "-"))
+
+
+@pytest.mark.parametrize("purse", [0, 100])
+async def test_every_column_of_a_game_with_stakes_adds_up_from_what_is_shown(folder: Path, purse: int) -> None:
+    """rules.md's example of Reversis, dealer N: payments +45, −3, −28, +11 and stakes 10, 5, 5, 5; played again by the
+    next dealer, W; a void one stakes nothing."""
+    ledger = Ledger.open(folder)
+    ledger.settings.put("purse", purse)
+    id = started(folder, "reversis", deals=[REVERSIS, REVERSIS, REVERSIS])
+    ledger.append(id, "voided", {"number": 1, "void": True})
+    right: dict[str, Any] = copy.deepcopy(REVERSIS)
+    right["events"][-1]["last_trick"] = False
+    ledger.append(id, "corrected", {"number": 2, "deal": right})
+    async with opened(f"/match/{id}") as app:
+        first = "Deal 1: Anna 45, 10 put in; Ben minus 3, 5 put in; Cleo minus 28, 5 put in; Dora 11, 5 put in"
+        assert app.has(first)
+        columns = adds_up(app)
+        assert list(columns) == ["Anna", "Ben", "Cleo", "Dora"]
+        assert all(total == summed for total, summed in columns.values()), columns
+        assert [total - purse for total, _ in columns.values()] == list(ledger.story(id).sheet.totals)
+    async with opened(f"/match/{id}/history/4") as app:
+        assert all(total == summed for total, summed in adds_up(app).values())
+
+
+async def test_in_a_game_without_stakes_nothing_is_said_of_them(folder: Path) -> None:
+    """Lorum, kvart: cards left 3, 0, 5, 2 pay −3, +10, −5, −2, and the pot is empty."""
+    id = started(folder, "lorum", deals=[{"contract": "kvart", "left": [3, 0, 5, 2]}])
+    async with opened(f"/match/{id}") as app:
+        assert app.has("Deal 1: Anna minus 3; Ben 10; Cleo minus 5; Dora minus 2")
+        assert not app.says("put in")
+        assert all(total == summed for total, summed in adds_up(app).values())

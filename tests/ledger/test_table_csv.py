@@ -9,6 +9,7 @@ import pytest
 
 from app.ledger import Ledger
 from app.ledger.table_csv import safe
+from tests.scoring.test_reversis import SAMPLE
 
 
 def rows(content: bytes) -> list[dict[str, str | float]]:
@@ -57,3 +58,26 @@ def test_whatever_a_spreadsheet_works_out_gets_an_apostrophe(text: str) -> None:
 def test_deleted_matches_are_not_in_the_table_of_everything(ledger: Ledger, hearts: str) -> None:
     ledger.delete(hearts)
     assert rows(ledger.post.csv()) == []
+
+
+def test_the_points_less_the_stakes_add_up_to_the_total(ledger: Ledger) -> None:
+    """rules.md's example of Reversis: +45, −3, −28, +11 after stakes of 10, 5, 5, 5; then a void deal, which has none,
+    and the same cards once more. A kvart of Lorum has no stakes: −3, +10, −5, −2."""
+    reversis = ledger.start("reversis", ["Nora", "Emil", "Sara", "Wim"])
+    for _ in range(3):
+        ledger.append(reversis, "dealt", {"deal": SAMPLE})
+    ledger.append(reversis, "voided", {"number": 1, "void": True})
+    lorum = ledger.start("lorum", ["Nora", "Emil", "Sara", "Wim"])
+    ledger.append(lorum, "dealt", {"deal": {"contract": "kvart", "left": [3, 0, 5, 2]}})
+    table = rows(ledger.post.csv([reversis, lorum]))
+    first = [(row["points"], row["stake"], row["total"]) for row in table[:4]]
+    assert first == [(45, 10, 35), (-3, 5, -8), (-28, 5, -33), (11, 5, 6)]
+    assert [(row["points"], row["stake"]) for row in table[4:8]] == [(0, 0)] * 4
+    assert [(row["points"], row["stake"], row["total"]) for row in table[-4:]] == [
+        (-3, 0, -3), (10, 0, 10), (-5, 0, -5), (-2, 0, -2),
+    ]  # fmt: skip
+    sums: dict[tuple[object, object], float] = {}
+    for row in table:
+        who = row["match"], row["player"]
+        sums[who] = sums.get(who, 0) + float(row["points"]) - float(row["stake"])
+        assert sums[who] == row["total"]
