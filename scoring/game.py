@@ -22,7 +22,7 @@ class Line:
     """Points and their reason: `unit` gets `points`; `rule` names the text in `Game.texts` that says why.
 
     `word` is what players call what has happened to the unit by this line, where they have a word for it: ``nat``,
-    ``march``, ``moon``, ``reversis``.
+    ``pit``, ``moon``, ``reversis``.
     """
 
     unit: int

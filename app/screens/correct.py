@@ -8,7 +8,7 @@ import flet as ft
 
 from app.ledger.story import Story
 from app.screens.entry import Entry
-from app.screens.parts import unit_marks, won_by
+from app.screens.parts import unit_marks, wins
 from app.theme import CELL, FIGURE, SECOND, STRONG, Look
 from app.ui import use_here
 from app.widgets.buttons import main_button, outlined_button
@@ -52,7 +52,7 @@ def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:
     old, new = story.sheet.deals[entry.number].scores, entry.scores
     seals = unit_marks(entry.table)
     told: list[ft.Control] = [
-        became(look, seals[unit], name, old[unit], new[unit])
+        moved(look, seals[unit], name, old[unit], new[unit], "becomes")
         for unit, name in enumerate(entry.table.names)
         if old[unit] != new[unit]
     ]
@@ -61,13 +61,15 @@ def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:
     after = entry.sheet
     if after is not None and (after.finished, after.winners) != (story.sheet.finished, story.sheet.winners):
         names = [entry.table.names[unit] for unit in after.winners]
-        told.append(sentence(look, f"With it {won_by(names)}." if after.finished else "With it the match goes on."))
+        then = wins(names) if after.finished else "the match goes on"
+        told.append(sentence(look, f"With this correction, {then}."))
     return told
 
 
-def became(look: Look, mark: Mark, name: str, before: int, after: int) -> ft.Control:
-    """A line that says what a unit's score was and is: the old one struck through, the new one bold. Where text is
-    large the name has a line of its own, unless there is the width for all and little height."""
+def moved(look: Look, mark: Mark, name: str, before: int, after: int, verb: str) -> ft.Control:
+    """A line that says what a unit's score ``became``, or ``becomes`` once it is saved: the old one struck through, the
+    new one bold. Where text is large the name has a line of its own, unless there is the width for all and little
+    height."""
     stacked = look.large and (not look.low or look.column < 480)
     who: list[ft.Control] = [
         seal(look, mark, 22),
@@ -75,12 +77,12 @@ def became(look: Look, mark: Mark, name: str, before: int, after: int) -> ft.Con
     ]
     scores: list[ft.Control] = [
         words(look, figure(before), CELL, struck=True, color=look.palette.ink2),
-        words(look, "became", SECOND, color=look.palette.ink2),
+        words(look, verb, SECOND, color=look.palette.ink2),
         words(look, figure(after), FIGURE),
     ]
     line: ft.Control = ft.Row([*who, *scores], spacing=10)
     if stacked:
         below = ft.Row([ft.Container(width=22), *scores], spacing=10)
         line = ft.Column([ft.Row(who, spacing=10), below], spacing=0, tight=True)
-    said = f"{name}: {before} became {after}"
+    said = f"{name}: {before} {verb} {after}"
     return ft.Semantics(label=in_deck(look, said), container=True, exclude_semantics=True, content=line)

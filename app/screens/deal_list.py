@@ -7,15 +7,13 @@ from dataclasses import replace
 import flet as ft
 
 from app.screens.deal_lying import cards_look, lies, lying_down, side_look
-from app.screens.dealing import Deal, blank, marks_of, outcome_told, pile_name, unkept_told
+from app.screens.dealing import Deal, blank, feat_told, live_strip, marks_of, outcome_told, pile_name, unkept_told
 from app.screens.entry import Entry
-from app.screens.parts import unit_marks
 from app.theme import SECOND, TITLE, Look
 from app.ui import keyed
 from app.widgets.answer import answer_widget, answer_words
 from app.widgets.buttons import list_row, main_button
 from app.widgets.frame import notice, rows, scrolling, sheet, stacked
-from app.widgets.live import live_row
 from app.widgets.numbers import by_keys
 from app.widgets.pick_both import PickBoth, asks_both
 from app.widgets.words import sentence
@@ -51,7 +49,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
         if answered
         else []
     )
-    live = [*outcome_told(near, deal), live_row(near, entry.table, entry.scores, unit_marks(entry.table))]
+    live = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal)]
     asked, unkept = [*told, *head, *panels], unkept_told(near, deal)
     # Wherever it stands, it moves nothing under the finger.
     if lying:

@@ -5,13 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from app.screens.deal_lying import cards_look, cards_room, lies, lying_down, side_look
-from app.screens.dealing import Deal, marks_of, outcome_told, unkept_told
+from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
 from app.screens.entry import Entry, without
-from app.screens.parts import unit_marks
 from app.theme import EDGE, TOUCH, Look
 from app.ui import keyed
 from app.widgets.frame import foot_height, notice, stacked, title_height
-from app.widgets.live import live_row
 from app.widgets.owners import owner_columns
 from app.widgets.piles import CardPad
 from app.widgets.touches import PileUpdate
@@ -38,14 +36,12 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles, bar: ft.Contr
 
         deal.change(changed, goes_on)
 
-    head, marks = list[ft.Control](), unit_marks(entry.table)
+    head = list[ft.Control]()
     if lying:
-        head = [
-            *outcome_told(side_look(look), deal),
-            live_row(side_look(look), entry.table, entry.scores, marks, aloud=False),
-        ]
+        near = side_look(look)
+        head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
     elif len(answer.cards) <= LIVE_ROW_UP_TO and look.height >= 600:
-        head.append(live_row(look, entry.table, entry.scores, marks, aloud=False))
+        head += [live_strip(look, deal, aloud=False), *feat_told(look, deal)]
         # While cards are only left for somebody, a small screen needs its room for them.
         head += [] if look.small and entry.left_for(question) else outcome_told(look, deal)
     if has_strong(question.help):

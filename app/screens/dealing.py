@@ -9,13 +9,17 @@ from typing import Protocol
 import flet as ft
 
 from app.screens.entry import Entry
-from app.screens.parts import unit_marks, won_by
-from app.theme import Look
+from app.screens.parts import feats, unit_marks, wins
+from app.theme import BODY, Look
 from app.widgets.frame import hint, notice
+from app.widgets.live import live_row
 from app.widgets.owners import Marks
 from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
+from app.widgets.stamp import Feat, stamp
 from app.widgets.words import number as figure
+from app.widgets.words import sentence
+from scoring.cards import and_list
 from scoring.errors import Json
 from scoring.game import strong
 from scoring.piles import Piles
@@ -66,6 +70,41 @@ def marks_of(entry: Entry) -> Marks:
     return {**players, **dict(zip(table.names, unit_marks(table), strict=True))}
 
 
+def live_strip(look: Look, deal: Deal, *, aloud: bool = True) -> ft.Control:
+    """The totals as this deal makes them: once nothing is missing, as Save writes them, each with its word."""
+    entry = deal.entry
+    found = feats(entry.table, entry.lines) if not entry.gaps else ()
+    return live_row(look, entry.table, entry.scores, unit_marks(entry.table), feats=found, aloud=aloud)
+
+
+def feat_told(look: Look, deal: Deal) -> list[ft.Control]:
+    """What players have a word for in this deal, once it can be saved, and why; of several who have done it."""
+    entry = deal.entry
+    found = {unit: feat for unit, feat in enumerate(feats(entry.table, entry.lines)) if feat and not entry.gaps}
+    told: list[ft.Control] = []
+    for word in dict.fromkeys(feat.word for feat in found.values()):
+        units = [unit for unit, feat in found.items() if feat.word == word]
+        feat = found[units[0]]
+        names = and_list(entry.table.names[unit] for unit in units)
+        # The stamp says the word already.
+        reason = feat.reason.removeprefix(f"{word}, ") if len(units) == 1 else names
+        reason = reason[:1].upper() + reason[1:]
+        marks = [seal(look, unit_marks(entry.table)[units[0]], 22)] if len(units) == 1 else []
+        told.append(_stamped(look, marks, feat, f"{names}, {word}: {reason}" if marks else f"{word}: {names}", reason))
+    return told
+
+
+def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: str, reason: str) -> ft.Control:
+    """Seal, stamp and sentence; of large text the sentence goes below."""
+    head: list[ft.Control] = [*marks, stamp(look, feat, 22 if look.large else 20)]
+    text = sentence(look, f"{reason}.", BODY, expand=not look.large)
+    row: ft.Control = ft.Row([*head, text], spacing=8)
+    if look.large:
+        row = ft.Column([ft.Row(head, spacing=8), text], spacing=2, tight=True)
+    picture = ft.Container(row, padding=ft.Padding.only(left=7))
+    return ft.Semantics(label=said, live_region=True, container=True, exclude_semantics=True, content=picture)
+
+
 def outcome_told(look: Look, deal: Deal) -> list[ft.Control]:
     """What this deal would do to the match."""
     sheet_after, table = deal.entry.sheet, deal.entry.table
@@ -73,7 +112,7 @@ def outcome_told(look: Look, deal: Deal) -> list[ft.Control]:
         return []
     names = [table.names[unit] for unit in sheet_after.winners]
     total = sheet_after.totals[sheet_after.winners[0]] if sheet_after.winners else 0
-    text = f"The match ends here: {strong(won_by(names))} with {strong(figure(total))}."
+    text = f"Ends the match: {strong(wins(names))} with {strong(figure(total))}."
     mark = seal(look, unit_marks(table)[sheet_after.winners[0]], 22) if sheet_after.winners else None
     return [hint(look, mark, text)]
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from app.widgets.pile_facts import heir_in, in_piles, stored
 from scoring import Match, MatchError, Sheet, Table
 from scoring.errors import Json
+from scoring.game import Line
 from scoring.match import asked, gaps, kept, so_far, summed
 from scoring.outlook import outcome
 from scoring.piles import Piles
@@ -69,9 +70,14 @@ class Entry:
         )
 
     @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """What is entered so far is worth, line by line; once nothing is missing, what Save writes."""
+        return so_far(self.table, self.facts)
+
+    @cached_property
     def scores(self) -> tuple[int, ...]:
-        """What the cards entered so far are worth, one number a unit."""
-        return summed(so_far(self.table, self.facts), len(self.table.totals))
+        """The same, one number a unit."""
+        return summed(self.lines, len(self.table.totals))
 
     @cached_property
     def sheet(self) -> Sheet | None:

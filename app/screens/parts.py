@@ -16,8 +16,10 @@ from app.theme import Look
 from app.ui import say
 from app.widgets.frame import empty_state, page_view, title_bar
 from app.widgets.seal import Mark, marks
+from app.widgets.stamp import Feat
 from scoring import FactError, MatchError, Table, gaps
 from scoring.cards import and_list
+from scoring.game import Line
 from scoring.match import deal_lines, kept, summed
 from scoring.matchfile import read_deal
 
@@ -68,11 +70,28 @@ def unit_marks(table: Table) -> tuple[Mark, ...]:
     return tuple(seals[seats[0]] for seats in table.units)
 
 
+def feats(table: Table, lines: Sequence[Line]) -> tuple[Feat | None, ...]:
+    """What players have a word for, of each unit, by the lines of a deal: nat, moon, reversis."""
+    found: list[Feat | None] = [None] * len(table.totals)
+    bad = 1 if table.game.lowest_wins else -1
+    for line in lines:
+        if line.word and found[line.unit] is None:
+            found[line.unit] = Feat(line.word, line.points * bad > 0, line.text)
+    return tuple(found)
+
+
 def won_by(names: Sequence[str]) -> str:
     """``Anna won``, ``Anna and Dora share it``, ``Nobody won``."""
     if not names:
         return "Nobody won"
     return f"{and_list(names)} share it" if len(names) > 1 else f"{names[0]} won"
+
+
+def wins(names: Sequence[str]) -> str:
+    """The same of a match that is not over before it is saved: ``Anna wins``, ``nobody wins``."""
+    if not names:
+        return "nobody wins"
+    return f"{and_list(names)} share it" if len(names) > 1 else f"{names[0]} wins"
 
 
 def day(utc: str, now: datetime | None = None) -> str:

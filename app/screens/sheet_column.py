@@ -17,7 +17,17 @@ from app.screens.course import course
 from app.screens.deleted import banner_height, deleted_banner, restore_button
 from app.screens.export import ways_to_export
 from app.screens.lying import aside, lying, main_side
-from app.screens.parts import corrected_from, go, half_entered, missing_from, sorry, struck_out, unit_marks, use_place
+from app.screens.parts import (
+    corrected_from,
+    feats,
+    go,
+    half_entered,
+    missing_from,
+    sorry,
+    struck_out,
+    unit_marks,
+    use_place,
+)
 from app.theme import Look
 from app.ui import component, keyed
 from app.widgets.buttons import icon_button, main_button
@@ -172,9 +182,10 @@ def lines_of(story: Story) -> tuple[Line, ...]:
         scores = struck_out(story, number) if scored.void else scored.scores
         before = corrected_from(story, number) if not scored.void else None
         was = before or (None,) * len(scores)
+        done = feats(scored.table, scored.lines)
         cells = tuple(
-            Cell(points, old if old != points else None, stake)
-            for points, old, stake in zip(scores, was, scored.stakes, strict=True)
+            Cell(points, old if old != points else None, stake, feat)
+            for points, old, stake, feat in zip(scores, was, scored.stakes, done, strict=True)
         )
         lines.append(Line(number + 1, cells, scored.void, scored.agreed))
     return tuple(lines)

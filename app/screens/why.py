@@ -8,7 +8,7 @@ from dataclasses import replace
 import flet as ft
 
 from app.ledger.story import Story, Version
-from app.screens.correct import became
+from app.screens.correct import moved
 from app.screens.fit import use_fit
 from app.screens.lying import aside, lying, main_side
 from app.screens.parts import clock, day, earlier_scores, go, missing, unit_marks, use_place, versions, whole
@@ -116,8 +116,8 @@ def _head(look: Look, scored: Scored, unit: int, was: int | None) -> ft.Control:
     title = words(look, name, TITLE, size=look.whole_words(name, TITLE, room, size), expand=narrow)
     lines: list[ft.Control] = [words(look, told, SECOND, color=look.palette.ink2)]
     if was is not None:
-        moved = words(look, f"{figure(was)} became {figure(points)}", SECOND_STRONG, expand=True)
-        lines.append(ft.Row([corner(look, 11), moved], spacing=6))
+        became = words(look, f"{figure(was)} became {figure(points)}", SECOND_STRONG, expand=True)
+        lines.append(ft.Row([corner(look, 11), became], spacing=6))
     result = words(look, signed(points), RESULT, size=60 if not look.small and len(signed(points)) < 5 else 44)
     if narrow:
         return ft.Column([_in_a_row([mark, title]), _in_a_row([_above(lines), result])], spacing=2, tight=True)
@@ -220,19 +220,19 @@ def _correction(
 ) -> ft.Control:
     table = story.sheet.deals[number].table
     when = f"{day(new.at)}, {clock(new.at)}" + (f", by {legible(new.who)}" if new.who else "")
-    moved = " ".join(_moved(old.deal or {}, new.deal or {}, table.names))
+    told = " ".join(_moved(old.deal or {}, new.deal or {}, table.names))
     title, quiet = words(look, "Corrected", SECTION), words(look, when, SECOND, color=look.palette.ink2)
     narrow = look.large or look.column < 300
     head: list[ft.Control] = [corner(look, 14), ft.Container(title, expand=True), *([] if narrow else [quiet])]
     rows: list[ft.Control] = [
         ft.Row(head, spacing=8),
         *([quiet] if narrow else []),
-        sentence(look, moved + (f" “{legible(new.reason)}”" if new.reason else "")),
+        sentence(look, told + (f" “{legible(new.reason)}”" if new.reason else "")),
     ]
     seals = unit_marks(table)
     for unit, name in enumerate(table.names):
         if before[unit] != after[unit]:
-            rows.append(became(look, seals[unit], name, before[unit], after[unit]))
+            rows.append(moved(look, seals[unit], name, before[unit], after[unit], "became"))
     return sheet(look, ft.Container(ft.Column(rows, spacing=8, tight=True), padding=14))
 
 

@@ -10,6 +10,7 @@ from app.theme import LIVE, SANS_BOLD, SERIF, Look, Role
 from app.widgets.chips import chips
 from app.widgets.frame import rows, sheet
 from app.widgets.seal import Mark, seal
+from app.widgets.stamp import Feat, stamp, stamp_width
 from app.widgets.words import number, signed, spoken, words
 from scoring import Table
 
@@ -17,13 +18,16 @@ _BEFORE = Role(SERIF, 19, 1.0)
 _NOW = Role(SANS_BOLD, 18, 1.0)
 _LEAST, _LEAST_BESIDE = 15.0, 24.0
 """The smallest size of a total, and what its seal and the air take beside it."""
+_SMALL = 18.0
+"""How high a stamp in the row is: no higher than the figures, so that nothing moves when it comes."""
 
 
 def live_row(
-    look: Look, table: Table, scores: Sequence[int], marks: Sequence[Mark], *, aloud: bool = True
-) -> ft.Control:
-    """One cell a unit, stakes already put in; on a small screen without the arithmetic. Read `aloud` when it changes,
-    if nothing else says what a touch has done."""
+    look: Look, table: Table, scores: Sequence[int], marks: Sequence[Mark], *, feats: Sequence[Feat | None] = (),
+    aloud: bool = True,
+) -> ft.Control:  # fmt: skip
+    """One cell a unit, stakes already put in, with the word for what it did; on a small screen without the arithmetic.
+    Read `aloud` when it changes, if nothing else says what a touch has done."""
     held = [total - stake for total, stake in zip(table.totals, table.stakes, strict=True)]
     befores = [look.chips(table.game.pool, total) for total in held]
     totals = [before + score for before, score in zip(befores, scores, strict=True)]
@@ -35,11 +39,15 @@ def live_row(
     width = look.column / columns
     sign = _sign(look, width)
     size = min(_size(look, width, text) for text in shown)
+    done = feats or [None] * len(totals)
     cells = [
-        _cell(look, seal(look, mark, sign), before, now, after, width, size, after == best)
-        for mark, before, now, after in zip(marks, befores, scores, totals, strict=True)
+        _cell(look, seal(look, mark, sign), before, now, after, width, size, after == best, feat)
+        for mark, before, now, after, feat in zip(marks, befores, scores, totals, done, strict=True)
     ]
-    said = "; ".join(f"{name}: {spoken(after)}" for name, after in zip(table.names, totals, strict=True))
+    said = "; ".join(
+        f"{name}: {spoken(after)}{f', {feat.word}' if feat else ''}"
+        for name, after, feat in zip(table.names, totals, done, strict=True)
+    )
     if table.game.pool:
         cells.append(_cell(look, chips(look, sign), pool, -out, pool - out, width, size, False))
         said += f"; {table.game.pool_name}: {spoken(pool - out)}"
@@ -83,11 +91,15 @@ def _size(look: Look, width: float, shown: str) -> float:
 
 
 def _cell(
-    look: Look, sign: ft.Control, before: int, now: int, after: int, width: float, size: float, leads: bool
+    look: Look, sign: ft.Control, before: int, now: int, after: int, width: float, size: float, leads: bool,
+    feat: Feat | None = None,
 ) -> ft.Control:  # fmt: skip
-    short = _short(look, width)
+    short, result = _short(look, width), number(after)
+    parts: list[ft.Control] = [sign, words(look, result, LIVE, size=size)]
+    if short and feat and 30 + 0.5 * size * len(result) + 5 + stamp_width(feat, _SMALL) < width:
+        parts.append(stamp(look, feat, _SMALL))
     total = ft.Row(
-        [sign, words(look, number(after), LIVE, size=size)],
+        parts,
         spacing=5,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -95,16 +107,30 @@ def _cell(
     )
     ink = look.palette.ink if leads else None
     bar = ft.Container(width=min(34, width - 10), height=4, border_radius=1, bgcolor=ink)
-    parts: list[ft.Control] = [total, bar]
+    lines: list[ft.Control] = [total, bar]
     if not short:
-        figures: list[ft.Control] = [
-            words(look, number(before), _BEFORE, color=look.palette.ink2),
-            words(look, _plus(now), _NOW),
-        ]
-        parts.insert(0, ft.Row(figures, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER))
+        lines.insert(0, _arithmetic(look, before, now, feat, width - 8))
     return ft.Container(
-        ft.Column(parts, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        ft.Column(lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         padding=ft.Padding.symmetric(vertical=5 if short else 8),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _arithmetic(look: Look, before: int, now: int, feat: Feat | None, room: float) -> ft.Control:
+    """``34 +0``, with the word where there is room for it; it takes the place of the total before rather than none."""
+    was, gain = number(before), _plus(now)
+    figures: list[ft.Control] = [words(look, gain, _NOW)]
+    wide = 0.55 * _NOW.size * len(gain)
+    if feat:
+        wide += 6 + stamp_width(feat, _SMALL)
+        # What has no room at all stands in the line that says why.
+        figures += [stamp(look, feat, _SMALL)] if wide <= room else []
+    if not feat or wide + 6 + 0.5 * _BEFORE.size * len(was) <= room:
+        figures.insert(0, words(look, was, _BEFORE, color=look.palette.ink2))
+    return ft.Container(
+        ft.Row(figures, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        height=_SMALL + 1,
         alignment=ft.Alignment.CENTER,
     )
 

@@ -31,12 +31,14 @@ from app.widgets.buttons import pressable
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import Mark, seal
+from app.widgets.stamp import Feat, stamp, stamp_width
 from app.widgets.words import number, spoken, words
 
 ROW_HEIGHTS = (39, 36, 34)
 _MIDDLE = ft.Alignment.CENTER
 _NUMBER = Role(SERIF, 15, 1.0)
 _NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
+_STAMP = 18.0
 _STAKE, _SHARE = Role(SERIF, 15, 1.0), 0.66
 """What was put into the pool, and how much of a column what was won from it takes beside it."""
 
@@ -54,12 +56,13 @@ class Head:
 
 @dataclass(frozen=True)
 class Cell:
-    """What one unit got in one deal and the `stake` it put in before; `was` is what stood there before it was
-    corrected."""
+    """What one unit got in one deal, the `stake` it put in before, and the word for what it did; `was` is what stood
+    there before it was corrected."""
 
     points: int
     was: int | None = None
     stake: int = 0
+    feat: Feat | None = None
 
 
 @dataclass(frozen=True)
@@ -298,6 +301,8 @@ def _points(look: Look, cell: Cell, column: float, height: float, void: bool) ->
     corrected = cell.was is not None and cell.was != cell.points
     if void:
         content: ft.Control = words(look, shown, CELL, size=size, color=colours.ink2, struck=True)
+    elif cell.feat and not corrected:
+        content = _stamped(look, shown, cell.feat, column, size)
     elif not corrected or cell.was is None:
         content = _figure(look, shown, CELL, size)
     else:
@@ -306,6 +311,17 @@ def _points(look: Look, cell: Cell, column: float, height: float, void: bool) ->
         return content
     middle = ft.Container(content, width=column - 1, height=height - 1, alignment=_MIDDLE)
     return ft.Stack([middle, ft.Container(corner(look, 9), right=1, top=1)])
+
+
+def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float) -> ft.Control:
+    """The stamp left of its figure, which stays where it is if it can; where there is room for neither it alone."""
+    figure, wide = _figure(look, shown, CELL, size), stamp_width(feat, _STAMP)
+    room = column - 6 - 0.52 * size * len(shown)
+    if wide + 5 > room:
+        return figure
+    aside = [ft.Container(width=wide)] if 2 * (wide + 5) <= room else []
+    row: list[ft.Control] = [stamp(look, feat, _STAMP), figure, *aside]
+    return ft.Row(row, spacing=5, tight=True, alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _corrected(look: Look, was: str, shown: str, column: float, size: float) -> ft.Control:
@@ -342,4 +358,5 @@ def _left(look: Look) -> ft.Border:
 def _said(name: str, cell: Cell) -> str:
     was = f", corrected from {spoken(cell.was)}" if cell.was is not None and cell.was != cell.points else ""
     stake = f", {cell.stake} put in" if cell.stake else ""
-    return f"{name} {spoken(cell.points)}{was}{stake}"
+    done = f", {cell.feat.word}" if cell.feat else ""
+    return f"{name} {spoken(cell.points)}{done}{was}{stake}"

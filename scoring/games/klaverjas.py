@@ -113,7 +113,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
     for side, amounts in enumerate(_roem(table, facts, hand)):
         made += [Line(side, amount, "roem", f"roem {amount}") for amount in amounts]
     if hand.march is not None and (hand.march == makers or table.rules["defenders_march"]):
-        made.append(Line(hand.march, MARCH, "march", "all eight tricks", word="march"))
+        made.append(Line(hand.march, MARCH, "march", "all eight tricks", word="pit"))
     return made if table.entering else [*made, *_nat(table, made, makers)]
 
 
@@ -146,7 +146,7 @@ def _nat(table: Table, made: list[Line], makers: int) -> list[Line]:
     own, others = got[makers], got[1 - makers]
     if own > others or (own == others and table.rules["tie"] == "keep"):
         return []
-    why = f"nat, {own} against {others}: all to {table.names[1 - makers]}"
+    why = f"nat, {own} against {others}: all {own + others} go to {table.names[1 - makers]}"
     return [Line(makers, -own, "nat", why, word="nat"), Line(1 - makers, own, "nat", why)]
 
 

@@ -224,8 +224,8 @@ async def test_a_correction_shows_what_it_changes_before_it_is_kept(folder: Path
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Anna", "4H")
         await app.tap("Save the correction")
-        assert app.has("Anna: 2 became 3")
-        assert app.has("Ben: 5 became 4")
+        assert app.has("Anna: 2 becomes 3")
+        assert app.has("Ben: 5 becomes 4")
         assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
         await app.type("Why? (may stay empty)", "Found it in the other pile.")
         saves = [node for node in app.nodes() if node.name == "Save the correction"]
@@ -377,7 +377,7 @@ async def test_a_slide_goes_on_when_something_is_told_above_it_meanwhile(folder:
         await place(app, "Ben", "KH")
         await app.tap("Cleo")
         await app.slide("9 of hearts", "5 of hearts")
-        assert app.says("The match ends here")
+        assert app.says("Ends the match")
         draft = Ledger.open(folder).draft(id, 0)
     assert draft == {"captured": [["QS", "AH"], ["KH"], ["9H", "8H", "7H", "6H", "5H"], None]}
 

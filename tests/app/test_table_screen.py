@@ -12,6 +12,7 @@ import pytest
 from app.ledger.ledger import Ledger
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.strip import number_in
 from tests.app.test_deal_screen import SAMPLE
 from tests.scoring.test_reversis import SAMPLE as REVERSIS
 
@@ -225,7 +226,7 @@ async def test_the_stakes_of_a_corrected_deal_are_those_that_were_put_in(folder:
     deal = {"talon": [], "tricks": [11, 0, 0, 0], "events": led, "reversis": {"by": 0, "quinola_early": False}}
     Ledger.open(folder).append(id, "dealt", {"deal": deal})
     async with opened(f"/match/{id}/deal/0") as app:
-        assert app.has("So far: Anna: 54; Ben: minus 21; Cleo: minus 37; Dora: minus 21; pool: 25")
+        assert app.has("So far: Anna: 54, reversis; Ben: minus 21; Cleo: minus 37; Dora: minus 21; pool: 25")
 
 
 async def test_what_is_left_in_the_pot_at_the_end_is_told(folder: Path) -> None:
@@ -249,10 +250,6 @@ def adds_up(app: Driver) -> dict[str, tuple[int, int]]:
         points = sum(number_in(one[1]) for one in cells if one)
         found[name] = number_in(said), began + points - sum(int(one[1]) for one in put_in if one)
     return found
-
-
-def number_in(said: str) -> int:
-    return int(said.replace("minus ", "-"))
 
 
 @pytest.mark.parametrize("purse", [0, 100])

@@ -26,6 +26,7 @@ from tests.app.dealers import DEALERS, Dealer, Facts, Seen
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened
 from tests.app.player import Player
+from tests.app.strip import saved, shown
 
 NAMES = ("Ada", "Bo", "Cas", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jan", "Kai", "Lea")
 
@@ -118,7 +119,11 @@ async def play(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random) 
         await app.tap(f"Enter deal {len(seen)}")
         player = Player(app, folder, id, len(seen) - 1)
         await player.answer(seen[-1].facts)
+        before = shown(app, table.names)
         await player.save()
+        app.page.navigate(f"/match/{id}")
+        await app.settle()
+        assert saved(app, table.names, len(seen)) == before, seen[-1].facts
         paid = seen[-1].pays(table.staked.pool)
         scored = ledger.story(id).sheet.deals[-1]
         assert list(scored.scores) == paid, (seen[-1].facts, scored.facts, dict(table.rules))

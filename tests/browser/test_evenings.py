@@ -75,7 +75,7 @@ async def enter(phone: Phone, number: int) -> None:
 async def confirm_correction(phone: Phone) -> None:
     """The button of the screen, then the one of the sheet that shows the difference."""
     await phone.tap("Save the correction")
-    await phone.sees("became")
+    await phone.sees("becomes")
     buttons = phone.named("Save the correction")
     await expect(buttons.last).to_be_visible(timeout=PATIENCE)
     box = await buttons.last.bounding_box()

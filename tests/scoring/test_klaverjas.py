@@ -508,8 +508,8 @@ def test_the_lines_say_what_the_points_are_for() -> None:
         (0, 71, "71 points in cards"),
         (1, 81, "81 points in cards"),
         (0, 10, "the last trick"),
-        (0, -81, "nat, 81 against 81: all to Emil + Wim"),
-        (1, 81, "nat, 81 against 81: all to Emil + Wim"),
+        (0, -81, "nat, 81 against 81: all 162 go to Emil + Wim"),
+        (1, 81, "nat, 81 against 81: all 162 go to Emil + Wim"),
     ]
     assert texts(deal((152, 0), 0, [[20], []], march=0))[2:] == [
         (0, 10, "the last trick"),

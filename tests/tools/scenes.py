@@ -43,6 +43,12 @@ TALON = ["KS", "9D", "5H", "2C"]
 PILES = [[], ["AD", "AH", "KH", "QH", "QD"], "AS AC KD KC QS QC JS JH JD JC".split(), []]
 GOLF = {"left": [0, 4, 7, 12, 3, 0, 9, 21, 5, 2, 1, 35], "stock": [6, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0]}
 KLAVER = {"trump": "S", "makers": 0}
+NAT = {**KLAVER, "card_points": [61, 91], "last_trick": 0, "roem": [[], [20]]}
+PIT = {**KLAVER, "card_points": [152, 0], "march": 0, "roem": [[40], []]}
+REVERSIS_MADE = {
+    "talon": [], "tricks": [11, 0, 0, 0], "reversis": {"by": 0, "quinola_early": False},
+    "events": [{"card": code, "holder": 0, "how": "led"} for code in ("AS", "AH", "AD", "AC", "JH")],
+}  # fmt: skip
 SIDES = ["JS AS KS 8S AH 10H 7H KD QD 10C JC".split(), ["QS", "AD"]]
 
 
@@ -221,6 +227,9 @@ def tables(ledger: Ledger) -> list[Scene]:
         Scene("table-sides", at + sides),
         Scene("table-pool", at + pool),
         Scene("table-turns", at + turns),
+        Scene("table-words", at + started(ledger, "klaverjas", FOUR, {**PIT, "makers": 1}, PIT, NAT, agreed(100, 62))),
+        Scene("table-moon", at + started(ledger, "hearts", FOUR, {"captured": SIX[0]}, moon(1), moon(2))),
+        Scene("table-reversis", at + started(ledger, "reversis", FOUR, *[_REVERSIS] * 3, REVERSIS_MADE)),
         Scene("table-told", f"{at}{_to_be_said(ledger)}/deal/1", ("Anna", "Save deal 2"), ("Undo",)),
         Scene("score-4", f"{at}{hearts}/score"),
         Scene("score-2", f"{at}{sides}/score"),
@@ -318,6 +327,11 @@ def deals(ledger: Ledger) -> list[Scene]:
             "klaverjas-roem",
             drafted(ledger, "klaverjas", FOUR, {**KLAVER, "captured": [None, SIDES[1]], "roem": [[20, 50], []]}),
         ),
+        Scene("klaverjas-nat", drafted(ledger, "klaverjas", FOUR, NAT, *[PIT] * 3)),
+        Scene("klaverjas-pit", drafted(ledger, "klaverjas", FOUR, PIT, *[NAT] * 3)),
+        Scene("hearts-moon", drafted(ledger, "hearts", FOUR, moon(2), {"captured": SIX[0]})),
+        Scene("reversis-made", drafted(ledger, "reversis", FOUR, REVERSIS_MADE, _REVERSIS)),
+        Scene("thirty-five-out", drafted(ledger, "thirty_five", FOUR[:3], {"points": [42, 35, 28]})),
         Scene("tetka-first", drafted(ledger, "tetka", FOUR, {})),
         Scene("tetka-queens", drafted(ledger, "tetka", FOUR, {"bum": "10D", "tricks": [4, 3, 3, 3]})),
         Scene("tetka-last", drafted(ledger, "tetka", FOUR, {**TETKA, "bumth_trick": 3})),

@@ -99,6 +99,6 @@ async def corrected(app: Driver, folder: Path, id: str) -> None:
     await choose(app, "Ben + Dora", "Ace of spades")
     await named(app, "Next: Any calls?", 0) if app.has("Next: Any calls?") else None
     await app.tap("Save the correction")
-    assert app.has("Anna + Cleo: 5 became 4")
+    assert app.has("Anna + Cleo: 5 becomes 4")
     await named(app, "Save the correction", 1)
     assert Ledger.open(folder).story(id).sheet.totals == (5, 0)

@@ -1,0 +1,43 @@
+"""The word that players have for what happened to somebody in a deal, as a stamp on paper: NAT, PIT, MOON."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.theme import SERIF_BLACK, Look, Role
+from app.widgets.words import words
+
+_HEIGHT, _PADDING, _EM = 20.0, 6.0, 0.72
+_LETTERS = Role(SERIF_BLACK, 14, 1.0)
+
+
+@dataclass(frozen=True)
+class Feat:
+    """A `word`, and the `reason` in a sentence; one that `costs` is stamped in ink, any other is an outline."""
+
+    word: str
+    costs: bool
+    reason: str
+
+
+def stamp(look: Look, feat: Feat, height: float = _HEIGHT) -> ft.Control:
+    """The word in a box. It is as large as it is drawn: what it says stands in words elsewhere."""
+    colours, size = look.palette, _LETTERS.size * height / _HEIGHT
+    text = words(look, feat.word.upper(), _LETTERS, size=size, color=colours.on if feat.costs else colours.ink)
+    text.no_wrap = True
+    return ft.Container(
+        text,
+        width=stamp_width(feat, height),
+        height=height,
+        bgcolor=colours.ink if feat.costs else None,
+        border=None if feat.costs else ft.Border.all(1.5, colours.ink),
+        border_radius=4,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def stamp_width(feat: Feat, height: float = _HEIGHT) -> float:
+    """How wide the stamp is."""
+    return round(len(feat.word) * _EM * _LETTERS.size * height / _HEIGHT + 2 * _PADDING)

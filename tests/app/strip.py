@@ -1,0 +1,48 @@
+"""What the strip of a deal and the sheet say as they are read aloud: totals, and the words for what was done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tests.app.driver import Driver
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a unit stands, and the word for what it has just done."""
+
+    total: int
+    word: str
+
+
+def shown(app: Driver, names: Sequence[str]) -> list[Standing]:
+    """Each unit in the strip of the deal on the screen."""
+    (strip,) = {name.removeprefix("So far: ") for name in app.names() if name.startswith("So far: ")}
+    cells = strip.split("; ")
+    found = []
+    for name, cell in zip(names, cells, strict=False):
+        said = re.fullmatch(rf"{re.escape(name)}: ((?:minus )?\d+)(?:, (.+))?", cell)
+        assert said, (name, strip)
+        found.append(Standing(number_in(said[1]), said[2] or ""))
+    return found
+
+
+def saved(app: Driver, names: Sequence[str], number: int) -> list[Standing]:
+    """Each unit on the sheet: its total in the head, and the word in the line of that deal."""
+    found = []
+    (line,) = [one for one in app.names() if re.match(rf"Deal {number}(, \w[\w ]*)?: ", one)]
+    for name in names:
+        (head,) = [one for one in app.names() if re.match(rf"{re.escape(name)}: (minus )?\d+(, (leads|deals))*$", one)]
+        total = number_in(re.split(r"[:,] ", head)[1])
+        cell = re.search(rf"[:;] {re.escape(name)} (?:minus )?\d+((?:, [^,;]+)*)", line)
+        assert cell, (name, line)
+        words = [one for one in cell[1].split(", ") if one and not re.search(r"\d", one)]
+        found.append(Standing(total, words[0] if words else ""))
+    return found
+
+
+def number_in(said: str) -> int:
+    """The number that was said."""
+    return int(said.replace("minus ", "-"))

@@ -1,0 +1,102 @@
+"""What the strip shows before Save is what Save writes, with its word: deals that random play hardly reaches, planted
+in every game and entered through the real screens; random ones are in `test_twelve`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.ledger.ledger import Ledger
+from scoring import GAMES
+from tests.app.evening import keep_in, opened
+from tests.app.player import Player
+from tests.app.strip import saved, shown
+from tests.scoring.sheets import SEATS, Facts
+from tests.scoring.test_live import PLANTED
+
+CASES = [pytest.param(game, *told, id=f"{game}: {name}") for game, name, *told in PLANTED]
+# 71 + 10 against 81 + 20: 81 against 101, all 182 go to the defenders.
+NAT = {"trump": "S", "makers": 0, "card_points": [71, 81], "last_trick": 0, "roem": [[], [20]]}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+def started(folder: Path, game: str, rules: Facts) -> str:
+    """A match of as few players as the game takes."""
+    return Ledger.open(folder).start(game, SEATS[: GAMES[game].seats[0]], rules, 0)
+
+
+@pytest.mark.parametrize(("game", "rules", "facts", "expected", "words"), CASES)
+async def test_what_is_tapped_in(
+    folder: Path, game: str, rules: Facts, facts: Facts, expected: list[int], words: dict[int, str]
+) -> None:
+    id = started(folder, game, rules)
+    names = Ledger.open(folder).story(id).table.names
+    async with opened(f"/match/{id}/deal/0") as app:
+        player = Player(app, folder, id, 0)
+        await player.answer(facts)
+        before = shown(app, names)
+        await player.save()
+        app.page.navigate(f"/match/{id}")
+        await app.settle()
+        assert saved(app, names, 1) == before
+        scored = Ledger.open(folder).story(id).sheet.deals[0]
+        assert list(scored.scores) == expected
+        assert [one.word for one in before] == [words.get(unit, "") for unit in range(len(names))]
+        assert [one.total for one in before] == [got - put for got, put in zip(expected, scored.stakes, strict=True)]
+
+
+@pytest.mark.parametrize(("game", "rules", "facts", "expected", "words"), CASES)
+async def test_what_is_found_half_entered(
+    folder: Path, game: str, rules: Facts, facts: Facts, expected: list[int], words: dict[int, str]
+) -> None:
+    """Whole piles too, which no screen asks for."""
+    id = started(folder, game, rules)
+    ledger = Ledger.open(folder)
+    ledger.keep_draft(id, 0, facts)
+    names = ledger.story(id).table.names
+    async with opened(f"/match/{id}/deal/0") as app:
+        before = shown(app, names)
+        assert [one.word for one in before] == [words.get(unit, "") for unit in range(len(names))]
+        await Player(app, folder, id, 0).save()
+        app.page.navigate(f"/match/{id}")
+        await app.settle()
+        assert saved(app, names, 1) == before
+        assert list(ledger.story(id).sheet.deals[0].scores) == expected
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390), (1024, 768)])
+async def test_one_line_says_why_with_the_word(folder: Path, size: tuple[int, int]) -> None:
+    """And without a word where it is not so: 92 against 70."""
+    id = started(folder, "klaverjas", {})
+    Ledger.open(folder).keep_draft(id, 0, NAT)
+    async with opened(f"/match/{id}/deal/0", *size) as app:
+        assert app.has("Nora + Sara, nat: 81 against 101: all 182 go to Emil + Wim")
+        assert app.says("81 against 101: all 182 go to Emil + Wim.")
+        assert app.has("So far: Nora + Sara: 0, nat; Emil + Wim: 182")
+    more = {**NAT, "card_points": [82, 70], "roem": [[], []]}
+    Ledger.open(folder).keep_draft(id, 0, more)
+    async with opened(f"/match/{id}/deal/0", *size) as app:
+        assert not app.says("nat")
+        assert app.has("So far: Nora + Sara: 92; Emil + Wim: 70")
+
+
+async def test_what_several_have_done_is_one_line(folder: Path) -> None:
+    """42, 35 and 28 points at Thirty-Five: two are out."""
+    id = started(folder, "thirty_five", {})
+    Ledger.open(folder).keep_draft(id, 0, {"points": [42, 35, 28]})
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.has("out: Nora and Emil")
+
+
+async def test_before_nothing_is_missing_nobody_has_a_word(folder: Path) -> None:
+    """152 to 0, and the last trick not yet told."""
+    id = started(folder, "klaverjas", {})
+    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 1, "card_points": [152, 0]})
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.has("So far: Nora + Sara: 152; Emil + Wim: 0")
