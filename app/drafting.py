@@ -17,7 +17,6 @@ log = logging.getLogger("quinola.app")
 
 RETRY = 3.0
 """How many seconds after a refusal the disk is asked again."""
-_HERE = "what you enter is on this screen only."
 _FULL = "This browser’s storage" if host.IN_BROWSER else "The disk"
 Place: TypeAlias = tuple[str, int]
 """A match and the number of a deal, counted from 0."""
@@ -32,6 +31,24 @@ class Draft:
     untouched: bool
 
 
+@dataclass(frozen=True)
+class Unkept:
+    """Why a draft is not on the disk, in a few words, and the fix."""
+
+    why: str
+    fix: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """All of it: what it means for the player too."""
+        return " ".join(filter(None, (f"{self.why}: what you enter is on this screen only.", self.fix)))
+
+    @property
+    def brief(self) -> str:
+        """Where there is room for a few words only."""
+        return f"{self.why}: not kept yet."
+
+
 class Drafting:
     """The drafts of one window. `changed` is told where a draft was refused, or is kept after all."""
 
@@ -40,7 +57,7 @@ class Drafting:
         self._changed = changed
         self._later = later
         self._coming: dict[Place, Draft] = {}
-        self._refused: dict[Place, tuple[Draft, str]] = {}
+        self._refused: dict[Place, tuple[Draft, Unkept]] = {}
         self._turn = asyncio.Lock()
         self._asking = False
 
@@ -54,10 +71,10 @@ class Drafting:
             return self._ledger.draft(story.id, number)
         return None if held[0].untouched else held[0].facts
 
-    def problem(self, story: Story, number: int) -> str:
-        """Why what is entered of a deal is not on the disk, and what to do about it; empty where it is."""
+    def problem(self, story: Story, number: int) -> Unkept | None:
+        """Why what is entered of a deal is not on the disk; None where it is."""
         held = self._held(story, number)
-        return held[1] if held else ""
+        return held[1] if held else None
 
     async def keep(self, id: str, number: int, draft: Draft) -> None:
         """Keep a draft. Those that come while the disk, or a browser, is busy go together, of each deal the last."""
@@ -71,7 +88,7 @@ class Drafting:
         """Stop trying: the window is closed."""
         self._refused.clear()
 
-    def _held(self, story: Story, number: int) -> tuple[Draft, str] | None:
+    def _held(self, story: Story, number: int) -> tuple[Draft, Unkept] | None:
         """The draft that the disk refused, unless the deal was saved since."""
         held = self._refused.get((story.id, number))
         return held if held and held[0].since in (None, story.entered(number)) else None
@@ -87,13 +104,14 @@ class Drafting:
             await self._ledger.settled()
         except LedgerError as error:
             refused = dict.fromkeys(coming, error)
-        before = {place: told for place, (_, told) in self._refused.items()}
+        before = {place: why for place, (_, why) in self._refused.items()}
         for place in coming:
             self._refused.pop(place, None)
         for place, reason in refused.items():
-            log.warning("a draft could not be kept: %s", reason.message)
-            self._refused[place] = (coming[place], sentence(reason))
-        if before != {place: told for place, (_, told) in self._refused.items()}:
+            if place not in before:
+                log.warning("a draft could not be kept: %s", reason.message)
+            self._refused[place] = (coming[place], told(reason))
+        if before != {place: why for place, (_, why) in self._refused.items()}:
             self._changed()
         if self._refused and not self._asking:
             self._asking = True
@@ -110,20 +128,20 @@ class Drafting:
         while self._refused:
             await _wait(RETRY)
             async with self._turn:
-                await self._write({place: draft for place, (draft, _) in self._refused.items()} | self._coming)
-                self._coming = {}
+                coming, self._coming = self._coming, {}
+                await self._write({place: draft for place, (draft, _) in self._refused.items()} | coming)
         self._asking = False
 
 
-def sentence(error: LedgerError) -> str:
-    """Why a draft is not kept, and the fix."""
+def told(error: LedgerError) -> Unkept:
+    """What is told of a draft that was refused so."""
     if isinstance(error, DiskFull):
-        return f"{_FULL} is full: {_HERE} Free some space."
+        return Unkept(f"{_FULL} is full", "Free some space.")
     if isinstance(error, DiskReadOnly):
-        return f"Quinola may not write to its folder: {_HERE} Allow it."
+        return Unkept("Quinola may not write to its folder", "Allow it.")
     if isinstance(error, DiskTrouble):
-        return f"The disk does not answer: {_HERE}"
-    return error.message
+        return Unkept("The disk does not answer")
+    return Unkept(error.message.removesuffix("."))
 
 
 async def _wait(seconds: float) -> None:

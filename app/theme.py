@@ -269,6 +269,7 @@ def total_size(look: Look, text: str, seats: int) -> float:
     return max(18, min(size, room / (0.5 * max(1, len(text)))))
 
 
+_SMALLEST = 11.0
 _LEGIBLE = 12.4
 """Below this a name on one line is hard to read."""
 
@@ -282,8 +283,17 @@ _EMS = {sign: width for signs, width in _WIDTHS.items() for sign in signs}
 
 def name_size(name: str, room: float, size: float = NAME.size) -> float:
     """The size at which a name fits `room` pixels on one line, never under 11: longer names are cut with dots."""
-    ems = sum(_EMS.get(sign, 0.53) for sign in name)
-    return max(11, min(size, room / max(1.04 * ems, 0.1)))
+    return max(_SMALLEST, min(size, room / max(1.04 * _ems(name), 0.1)))
+
+
+def name_fits(name: str, room: float) -> bool:
+    """Whether a name has room on one line without being cut."""
+    return room / max(1.04 * _ems(name), 0.1) >= _SMALLEST
+
+
+def _ems(name: str) -> float:
+    """How wide a name is, as a multiple of its size."""
+    return sum(_EMS.get(sign, 0.53) for sign in name)
 
 
 def called(names: Sequence[str], room: float) -> tuple[str, ...]:

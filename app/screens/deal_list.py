@@ -21,6 +21,9 @@ from scoring.errors import Json
 from scoring.piles import Piles
 from scoring.questions import Facts, Hand, Numbers, Pick, Question, at
 
+_SLOT = 36.0
+"""How high one thing is that is told of a deal, on two lines where the screen is narrow."""
+
 
 def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control) -> ft.Control:
     """The whole screen, with title `bar` and foot `below`."""
@@ -57,7 +60,13 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     if look.height < 600:
         return stacked(bar, _rows([ft.Container(scrolling([*asked, *live]), expand=True), *unkept]), below)
     # What it is worth so far stands still above Save while the questions go by.
-    return stacked(bar, _rows([*unkept, _low(asked), *live]), below)
+    return stacked(bar, _rows([*unkept, _low(asked), *_slot(near, live[:-1]), live[-1]]), below)
+
+
+def _slot(look: Look, told: list[ft.Control]) -> list[ft.Control]:
+    """Where what the deal does is told, kept free for it: what comes there after a tap moves nothing. Large text goes
+    over many lines; then the questions fill the screen, and stand still by themselves."""
+    return told if look.large or len(told) > 1 else [ft.Container(told[0] if told else None, height=_SLOT)]
 
 
 def _rows(parts: list[ft.Control]) -> ft.Control:

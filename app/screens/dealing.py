@@ -8,6 +8,7 @@ from typing import Protocol
 
 import flet as ft
 
+from app.drafting import Unkept
 from app.screens.entry import Entry
 from app.screens.parts import feats, unit_marks, wins
 from app.theme import BODY, Look
@@ -16,7 +17,7 @@ from app.widgets.live import live_row
 from app.widgets.owners import Marks
 from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
-from app.widgets.stamp import Feat, stamp
+from app.widgets.stamp import Feat, stamp, stamp_width
 from app.widgets.words import number as figure
 from app.widgets.words import sentence
 from scoring.cards import and_list
@@ -24,6 +25,9 @@ from scoring.errors import Json
 from scoring.game import strong
 from scoring.piles import Piles
 from scoring.questions import Numbers, Question
+
+_LEAST = 14.0
+"""The smallest size of a sentence that would rather stand on one line."""
 
 
 class Change(Protocol):
@@ -38,14 +42,14 @@ class Deal:
     """The deal on the screen: its entry, how it is changed, and what is being looked at.
 
     `open` is the name of the question that fills the screen, or empty for the list; `unkept` is why the taps are not on
-    the disk, or empty where they are.
+    the disk, or None where they are.
     """
 
     entry: Entry
     correcting: bool
     open: str
     pressed: bool
-    unkept: str
+    unkept: Unkept | None
     change: Change
     show: Callable[[str], None]
 
@@ -95,11 +99,14 @@ def feat_told(look: Look, deal: Deal) -> list[ft.Control]:
 
 
 def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: str, reason: str) -> ft.Control:
-    """Seal, stamp and sentence; of large text the sentence goes below."""
-    head: list[ft.Control] = [*marks, stamp(look, feat, 22 if look.large else 20)]
-    text = sentence(look, f"{reason}.", BODY, expand=not look.large)
+    """Seal, stamp and sentence, on one line if that can be; of large text the sentence goes below."""
+    head: list[ft.Control] = [*marks, stamp(look, feat)]
+    room = look.column - 30 * len(marks) - stamp_width(feat) - 15
+    fitting = room / (0.46 * (len(reason) + 1))
+    text = sentence(look, f"{reason}.", BODY, size=max(_LEAST, min(BODY.size, fitting)), expand=not look.large)
     row: ft.Control = ft.Row([*head, text], spacing=8)
     if look.large:
+        text = sentence(look, f"{reason}.", BODY)
         row = ft.Column([ft.Row(head, spacing=8), text], spacing=2, tight=True)
     picture = ft.Container(row, padding=ft.Padding.only(left=7))
     return ft.Semantics(label=said, live_region=True, container=True, exclude_semantics=True, content=picture)
@@ -119,7 +126,9 @@ def outcome_told(look: Look, deal: Deal) -> list[ft.Control]:
 
 def unkept_told(look: Look, deal: Deal) -> list[ft.Control]:
     """That the taps are not on the disk, why, and what to do about it."""
-    return [notice(look, deal.unkept)] if deal.unkept else []
+    if deal.unkept is None:
+        return []
+    return [notice(look, deal.unkept.brief if look.large else deal.unkept.sentence)]
 
 
 def blank(question: Question) -> Json:

@@ -71,12 +71,15 @@ def unit_marks(table: Table) -> tuple[Mark, ...]:
 
 
 def feats(table: Table, lines: Sequence[Line]) -> tuple[Feat | None, ...]:
-    """What players have a word for, of each unit, by the lines of a deal: nat, moon, reversis."""
-    found: list[Feat | None] = [None] * len(table.totals)
-    bad = 1 if table.game.lowest_wins else -1
+    """What players have a word for, of each unit, by the lines of a deal: nat, moon, reversis. It costs whoever has the
+    worst score by it."""
+    scores = summed(tuple(lines), len(table.totals))
+    worst = max(scores) if table.game.lowest_wins else min(scores)
+    found: list[Feat | None] = [None] * len(scores)
     for line in lines:
         if line.word and found[line.unit] is None:
-            found[line.unit] = Feat(line.word, line.points * bad > 0, line.text)
+            costs = scores[line.unit] == worst and len(set(scores)) > 1
+            found[line.unit] = Feat(line.word, costs, line.text)
     return tuple(found)
 
 

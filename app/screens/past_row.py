@@ -13,6 +13,7 @@ from app.screens.parts import day, won_by
 from app.theme import SECTION, Look
 from app.ui import component
 from app.widgets.buttons import icon_button, list_row
+from app.widgets.words import number
 from scoring import GAMES
 from scoring.game import plain, strong
 
@@ -51,8 +52,17 @@ def title_of(entry: Entry) -> str:
     return GAMES[entry.game].title if entry.game in GAMES else "A match that cannot be read"
 
 
+def _counted(entry: Entry) -> str:
+    what = GAMES[entry.game].counted if entry.game in GAMES else "points"
+    return what.removesuffix("s") if abs(entry.totals[0]) == 1 else what
+
+
 def result(entry: Entry) -> str:
-    """``Anna + Mia won over Ben + Dora``, ``Ben won · Dora, Wim``: the winners strong, then the others."""
+    """``Anna + Mia won over Ben + Dora``, ``Ben won · Dora, Wim``: the winners strong, then the others. Of a match that
+    one played alone: ``Anna · 43 strokes``."""
+    if len(entry.names) == 1:
+        # Nobody wins over nobody.
+        return f"{strong(entry.names[0])} · {number(entry.totals[0])} {_counted(entry)}"
     winners = [entry.names[unit] for unit in entry.winners]
     others = [name for unit, name in enumerate(entry.names) if unit not in entry.winners]
     if len(entry.names) == 2 and len(winners) == 1:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from app.theme import LIVE, SANS_BOLD, SERIF, Look, Role
+from app.theme import LIVE, SERIF, SERIF_BLACK, Look, Role
 from app.widgets.chips import chips
 from app.widgets.frame import rows, sheet
 from app.widgets.seal import Mark, seal
@@ -15,7 +15,7 @@ from app.widgets.words import number, signed, spoken, words
 from scoring import Table
 
 _BEFORE = Role(SERIF, 19, 1.0)
-_NOW = Role(SANS_BOLD, 18, 1.0)
+_NOW = Role(SERIF_BLACK, 18, 1.0)
 _LEAST, _LEAST_BESIDE = 15.0, 24.0
 """The smallest size of a total, and what its seal and the air take beside it."""
 _SMALL = 18.0
@@ -120,14 +120,12 @@ def _cell(
 def _arithmetic(look: Look, before: int, now: int, feat: Feat | None, room: float) -> ft.Control:
     """``34 +0``, with the word where there is room for it; it takes the place of the total before rather than none."""
     was, gain = number(before), _plus(now)
-    figures: list[ft.Control] = [words(look, gain, _NOW)]
-    wide = 0.55 * _NOW.size * len(gain)
-    if feat:
-        wide += 6 + stamp_width(feat, _SMALL)
-        # What has no room at all stands in the line that says why.
-        figures += [stamp(look, feat, _SMALL)] if wide <= room else []
-    if not feat or wide + 6 + 0.5 * _BEFORE.size * len(was) <= room:
-        figures.insert(0, words(look, was, _BEFORE, color=look.palette.ink2))
+    figures: list[ft.Control] = [words(look, was, _BEFORE, color=look.palette.ink2), words(look, gain, _NOW)]
+    with_word = 0.55 * _NOW.size * len(gain) + 6 + stamp_width(feat, _SMALL) if feat else 0.0
+    # What has no room at all stands in the line that says why.
+    if feat and with_word <= room:
+        all_fits = with_word + 6 + 0.5 * _BEFORE.size * len(was) <= room
+        figures = [*figures[0 if all_fits else 1 :], stamp(look, feat, _SMALL)]
     return ft.Container(
         ft.Row(figures, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         height=_SMALL + 1,

@@ -23,6 +23,7 @@ from app.theme import (
     Look,
     Role,
     called,
+    name_fits,
     name_size,
     total_size,
 )
@@ -39,7 +40,7 @@ _MIDDLE = ft.Alignment.CENTER
 _NUMBER = Role(SERIF, 15, 1.0)
 _NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
 _STAMP = 18.0
-_STAKE, _SHARE = Role(SERIF, 15, 1.0), 0.66
+_STAKE, _SHARE = Role(SERIF, 15, 1.0), 0.62
 """What was put into the pool, and how much of a column what was won from it takes beside it."""
 
 
@@ -156,6 +157,9 @@ def _gutter(look: Look) -> float:
 def _heads(look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float) -> ft.Control:
     size = _total_size(look, heads)
     shown = called([head.name for head in heads], column - 4)
+    if not all(name_fits(name, column - 4) for name in shown):
+        # The seals tell them apart; of a name two letters and dots tell nothing.
+        shown = ("",) * len(heads)
     named = min(name_size(name, column - 4) for name in shown)
     cells = [_head(look, head, name, column, size, named) for head, name in zip(heads, shown, strict=True)]
     return ft.Container(
@@ -290,8 +294,11 @@ def _cell(look: Look, cell: Cell, column: float, height: float, void: bool, stak
     if not staked:
         return _points(look, cell, column, height, void)
     wide = round(column * _SHARE)
-    stake = words(look, number(-cell.stake) if cell.stake else "", _STAKE, color=look.palette.ink2)
-    return ft.Row([_points(look, cell, wide, height, void), ft.Container(stake, width=column - wide - 1)], spacing=0)
+    points = ft.Container(_points(look, cell, wide, height, void), width=wide, alignment=ft.Alignment.CENTER_RIGHT)
+    put_in, room = number(-cell.stake) if cell.stake else "", column - wide - 6
+    fitting = min(_STAKE.size, room / (0.54 * max(2, len(put_in))))
+    stake = _figure(look, put_in, _STAKE, fitting, look.palette.ink2)
+    return ft.Row([points, ft.Container(stake, width=room)], spacing=4)
 
 
 def _points(look: Look, cell: Cell, column: float, height: float, void: bool) -> ft.Control:
@@ -338,9 +345,9 @@ def _corrected(look: Look, was: str, shown: str, column: float, size: float) -> 
     )  # fmt: skip
 
 
-def _figure(look: Look, shown: str, role: Role, size: float) -> ft.Text:
+def _figure(look: Look, shown: str, role: Role, size: float, color: str | None = None) -> ft.Text:
     """A number that never breaks, whatever font it has to be shown in until ours has arrived."""
-    text = words(look, shown, role, size=size)
+    text = words(look, shown, role, size=size, color=color)
     text.no_wrap = True
     return text
 

@@ -357,9 +357,9 @@ def unkept(ledger: Ledger) -> list[Scene]:
         (ledger.folder / "drafts" / f"{match}-{number}.json.tmp").mkdir(parents=True)
     hearts, klaverjas, tetka = addresses
     return [
-        Scene("unkept-pad", hearts, ("Anna", "Queen of spades")),
+        Scene("unkept-pad", hearts, ("Queen of spades",)),
         Scene("unkept-before", klaverjas, ("Spades",)),
-        Scene("unkept-list", tetka, ("Ace",)),
+        Scene("unkept-list", tetka, ("3 for Anna",)),
     ]
 
 
