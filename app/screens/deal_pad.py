@@ -48,7 +48,9 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles, bar: ft.Contr
         head.append(notice(look, question.help))
     room = cards_room(look) if lying else _card_room(look, bool(head), len(answer.owners))
     # It takes its place from above: neither cards nor seats move under the finger.
-    head[:0] = unkept_told(side_look(look) if lying else look, deal)
+    unkept = unkept_told(side_look(look) if lying else look, deal)
+    # Of large text there is room for one of them beside the cards.
+    head = unkept if unkept and look.large and not lying else [*unkept, *head]
     gap = next((one for one in entry.gaps if deal.pressed), None)
     values = entry.scores if len(entry.scores) == len(answer.owners) else ()
 

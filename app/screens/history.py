@@ -13,7 +13,7 @@ from app.ledger.errors import LedgerError
 from app.ledger.story import Story
 from app.screens.lying import lying, main_side
 from app.screens.parts import Place, clock, day, go, missing, use_place, whole
-from app.screens.sheet_column import began, heads_of, lines_of
+from app.screens.sheet_lines import began, heads_of, lines_of
 from app.theme import BODY, COLUMN, SECOND, STRONG, Look, style
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import outlined_button, pressable

@@ -18,16 +18,14 @@ from app.screens.deleted import banner_height, deleted_banner, restore_button
 from app.screens.export import ways_to_export
 from app.screens.lying import aside, lying, main_side
 from app.screens.parts import (
-    corrected_from,
-    feats,
     go,
     half_entered,
     missing_from,
     sorry,
-    struck_out,
     unit_marks,
     use_place,
 )
+from app.screens.sheet_lines import began, heads_of, lines_of
 from app.theme import Look
 from app.ui import component, keyed
 from app.widgets.buttons import icon_button, main_button
@@ -35,7 +33,7 @@ from app.widgets.chips import chips
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import foot_height, hint, hint_height, notice, stacked, title_bar, title_height
 from app.widgets.menu import Item, use_menu
-from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet, least_height
+from app.widgets.score_sheet import ScoreSheet, least_height
 from app.widgets.seal import marks, seal
 from app.widgets.time_left import TimeLeft, time_height
 from app.widgets.turns import ROW, turns
@@ -89,11 +87,11 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     if not story.deleted:
         below += _clock(room, desk, story)
         below += _hints(room, table, story)
-        below += _still_to_come(room, table, story)
+        below += _still_to_come(room, table, story, 0 if beside else _free(look, story, below, alone))
     if beside:
         above = [(deleted_banner(room, story), banner_height(room))] if story.deleted else []
         return _side_by_side(look, story, bar, above + below, foot)
-    return stacked(bar, _one_below_the_other(look, story, below, foot_height(look) if alone else 18), foot)
+    return stacked(bar, _one_below_the_other(look, story, below, _foot_height(look, alone)), foot)
 
 
 def _big_score(look: Look, desk: Desk, id: str) -> ft.Control:
@@ -107,7 +105,7 @@ def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: floa
     room = look.height - title_height(look) - foot - sum(high + 8 for _, high in below)
     room -= banner_height(look) + 8 if above else 0
     chart = _chart(look, story, CHART)
-    least = least_height(look, heads_of(look, story.table, story), bool(began(look, story)) + len(story.deals) + 1)
+    least = _least(look, story)
     fits = bool(chart) and room - least > CHART + 36
     paper = _paper(look, story, max(260, room - 8 - (CHART + 28 if fits else 0)))
     # What cannot be seen at once begins well below what can.
@@ -153,44 +151,6 @@ def _second(look: Look, table: Table, story: Story) -> str:
     return f"Deal {table.number + 1}" + ("" if line is None else f" · to {line}")
 
 
-def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
-    """The heads of the sheet as the story has them."""
-    leaders = table.game.winners(table) if any(not one.void for one in story.sheet.deals) else ()
-    return tuple(
-        Head(
-            name,
-            mark,
-            look.chips(table.game.pool, total),
-            leads=unit in leaders,
-            deals=table.dealer in seats and not (story.sheet.finished or story.deleted),
-        )
-        for unit, (name, mark, total, seats) in enumerate(
-            zip(table.names, unit_marks(table), table.totals, table.units, strict=True)
-        )
-    )
-
-
-def began(look: Look, story: Story) -> int:
-    """With how many chips everybody is shown to have begun."""
-    return look.chips(story.table.game.pool, 0)
-
-
-def lines_of(story: Story) -> tuple[Line, ...]:
-    """The deals of the story as lines of the sheet."""
-    lines = []
-    for number, scored in enumerate(story.sheet.deals):
-        scores = struck_out(story, number) if scored.void else scored.scores
-        before = corrected_from(story, number) if not scored.void else None
-        was = before or (None,) * len(scores)
-        done = feats(scored.table, scored.lines)
-        cells = tuple(
-            Cell(points, old if old != points else None, stake, feat)
-            for points, old, stake, feat in zip(scores, was, scored.stakes, done, strict=True)
-        )
-        lines.append(Line(number + 1, cells, scored.void, scored.agreed))
-    return tuple(lines)
-
-
 def _hints(look: Look, table: Table, story: Story) -> list[Told]:
     """Who deals, what is passed, and what can still happen; each with about its height."""
     if story.sheet.finished:
@@ -231,13 +191,32 @@ def _chart(look: Look, story: Story, height: float) -> list[ft.Control]:
     return [course(look, story.sheet, width=look.column, height=height, target=target)]
 
 
-def _still_to_come(look: Look, table: Table, story: Story) -> list[Told]:
-    """Where dealers choose what they deal: who has still to deal what. Its head is seen, the rest scrolled to."""
+def _still_to_come(look: Look, table: Table, story: Story, free: float) -> list[Told]:
+    """Where dealers choose what they deal: who has still to deal what. It takes what the lines of the sheet leave
+    `free`; at least its head is seen, and the rest scrolled to."""
     grid = table.game.grid(table)
     if grid is None or story.sheet.finished:
         return []
     shown = turns(look, grid, table.players, marks(table.players), dealer=table.dealer, width=look.column)
-    return [(shown, 2 * ROW)]
+    whole = (len(grid.rows) + 1) * (ROW + 1) + 2 * look.palette.border + look.palette.sheet_edge
+    return [(shown, max(2 * ROW, min(whole, free)))]
+
+
+def _foot_height(look: Look, alone: bool) -> float:
+    """How high what lies below the sheet is, the button or just air."""
+    return foot_height(look) if alone else 18
+
+
+def _least(look: Look, story: Story) -> float:
+    """How high the sheet is without blank lines."""
+    lines = bool(began(look, story)) + len(story.deals) + 1
+    return least_height(look, heads_of(look, story.table, story), lines)
+
+
+def _free(look: Look, story: Story, below: list[Told], alone: bool) -> float:
+    """What the sheet and the lines below leave for more."""
+    lines = sum(high + 8 for _, high in below)
+    return look.height - title_height(look) - _foot_height(look, alone) - lines - _least(look, story) - 16
 
 
 def _foot(look: Look, desk: Desk, story: Story) -> ft.Control | None:

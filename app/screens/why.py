@@ -20,8 +20,8 @@ from app.widgets.card import small_card
 from app.widgets.field import text_field
 from app.widgets.frame import double_rule, hairline, page_view_of, rows, scrolling, sheet, stacked, title_bar
 from app.widgets.menu import Item, use_menu
-from app.widgets.score_sheet import corner
 from app.widgets.seal import seal
+from app.widgets.sheet_cell import corner
 from app.widgets.words import in_deck, sentence, signed, words
 from app.widgets.words import number as figure
 from scoring.cards import SPELLINGS

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
-import flet.canvas as cv
 
 from app.theme import (
     CELL,
@@ -32,16 +31,13 @@ from app.widgets.buttons import pressable
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.stamp import Feat, stamp, stamp_width
+from app.widgets.sheet_cell import Cell, cell_picture, cell_said, figure
 from app.widgets.words import number, spoken, words
 
 ROW_HEIGHTS = (39, 36, 34)
 _MIDDLE = ft.Alignment.CENTER
 _NUMBER = Role(SERIF, 15, 1.0)
 _NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
-_STAMP = 18.0
-_STAKE, _SHARE = Role(SERIF, 15, 1.0), 0.62
-"""What was put into the pool, and how much of a column what was won from it takes beside it."""
 
 
 @dataclass(frozen=True)
@@ -53,17 +49,6 @@ class Head:
     total: int
     leads: bool = False
     deals: bool = False
-
-
-@dataclass(frozen=True)
-class Cell:
-    """What one unit got in one deal, the `stake` it put in before, and the word for what it did; `was` is what stood
-    there before it was corrected."""
-
-    points: int
-    was: int | None = None
-    stake: int = 0
-    feat: Feat | None = None
 
 
 @dataclass(frozen=True)
@@ -185,7 +170,7 @@ def _head(look: Look, head: Head, name: str, column: float, size: float, named: 
             height=21,
             alignment=ft.Alignment.CENTER,
         ),
-        ft.Container(_figure(look, number(head.total), TOTAL, size), padding=ft.Padding.only(bottom=3)),
+        ft.Container(figure(look, number(head.total), TOTAL, size), padding=ft.Padding.only(bottom=3)),
         ft.Container(width=min(36, column - 8), height=5, border_radius=1, bgcolor=colours.ink if head.leads else None),
     ]
     said = f"{head.name}: {spoken(head.total)}" + (", leads" if head.leads else "") + (", deals" if head.deals else "")
@@ -204,7 +189,7 @@ def _Row(
     if line.agreed:
         sign = ft.Icon(ft.Icons.HANDSHAKE_OUTLINED, size=13, color=colours.ink2)
         count = ft.Row([count, sign], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-    said = "; ".join(_said(name, cell) for name, cell in zip(names, line.cells, strict=True))
+    said = "; ".join(cell_said(name, cell) for name, cell in zip(names, line.cells, strict=True))
     about = ", void" if line.void else ", as agreed" if line.agreed else ""
 
     def opens(unit: int) -> Callable[[], None]:
@@ -216,8 +201,8 @@ def _Row(
     )  # fmt: skip
     cells = [
         pressable(
-            f"{_said(name, cell)}, deal {line.number}",
-            _cell(look, cell, column, height, line.void, staked),
+            f"{cell_said(name, cell)}, deal {line.number}",
+            cell_picture(look, cell, column, height, line.void, staked),
             opens(unit),
             width=column, height=height, alignment=_MIDDLE, border=_left(look),
         )
@@ -289,81 +274,5 @@ def _began(look: Look, chips: int, units: int, column: float, height: float) -> 
     )  # fmt: skip
 
 
-def _cell(look: Look, cell: Cell, column: float, height: float, void: bool, staked: bool) -> ft.Control:
-    """A figure; on a sheet with stakes each beside what was put in, both in columns of their own."""
-    if not staked:
-        return _points(look, cell, column, height, void)
-    wide = round(column * _SHARE)
-    points = ft.Container(_points(look, cell, wide, height, void), width=wide, alignment=ft.Alignment.CENTER_RIGHT)
-    put_in, room = number(-cell.stake) if cell.stake else "", column - wide - 6
-    fitting = min(_STAKE.size, room / (0.54 * max(2, len(put_in))))
-    stake = _figure(look, put_in, _STAKE, fitting, look.palette.ink2)
-    return ft.Row([points, ft.Container(stake, width=room)], spacing=4)
-
-
-def _points(look: Look, cell: Cell, column: float, height: float, void: bool) -> ft.Control:
-    colours = look.palette
-    shown = number(cell.points)
-    size = max(13.0, min(23.0 if height > 34 else 21.0, (column - 6) / (0.5 * max(2, len(shown)))))
-    corrected = cell.was is not None and cell.was != cell.points
-    if void:
-        content: ft.Control = words(look, shown, CELL, size=size, color=colours.ink2, struck=True)
-    elif cell.feat and not corrected:
-        content = _stamped(look, shown, cell.feat, column, size)
-    elif not corrected or cell.was is None:
-        content = _figure(look, shown, CELL, size)
-    else:
-        content = _corrected(look, number(cell.was), shown, column, size)
-    if not corrected:
-        return content
-    middle = ft.Container(content, width=column - 1, height=height - 1, alignment=_MIDDLE)
-    return ft.Stack([middle, ft.Container(corner(look, 9), right=1, top=1)])
-
-
-def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float) -> ft.Control:
-    """The stamp left of its figure, which stays where it is if it can; where there is room for neither it alone."""
-    figure, wide = _figure(look, shown, CELL, size), stamp_width(feat, _STAMP)
-    room = column - 6 - 0.52 * size * len(shown)
-    if wide + 5 > room:
-        return figure
-    aside = [ft.Container(width=wide)] if 2 * (wide + 5) <= room else []
-    row: list[ft.Control] = [stamp(look, feat, _STAMP), figure, *aside]
-    return ft.Row(row, spacing=5, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-
-
-def _corrected(look: Look, was: str, shown: str, column: float, size: float) -> ft.Control:
-    """The old number struck through before the new one, or over it where the column is narrow."""
-    side_by_side = column >= 22 * 0.5 * (len(was) + len(shown)) + 12
-    old = words(look, was, CELL, size=min(20, size) if side_by_side else 12, color=look.palette.ink2, struck=True)
-    new = _figure(look, shown, CELL_BOLD, size if side_by_side else min(size, 19))
-    if side_by_side:
-        return ft.Row([old, new], spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-    return ft.Column(
-        [old, new],
-        spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )  # fmt: skip
-
-
-def _figure(look: Look, shown: str, role: Role, size: float, color: str | None = None) -> ft.Text:
-    """A number that never breaks, whatever font it has to be shown in until ours has arrived."""
-    text = words(look, shown, role, size=size, color=color)
-    text.no_wrap = True
-    return text
-
-
-def corner(look: Look, size: float = 12) -> ft.Control:
-    """The folded corner that marks what was corrected."""
-    fold = [cv.Path.MoveTo(0, 0), cv.Path.LineTo(size, 0), cv.Path.LineTo(size, size), cv.Path.Close()]
-    return cv.Canvas([cv.Path(fold, ft.Paint(color=look.palette.ink))], width=size, height=size)
-
-
 def _left(look: Look) -> ft.Border:
     return ft.Border(left=ft.BorderSide(1, look.palette.line))
-
-
-def _said(name: str, cell: Cell) -> str:
-    was = f", corrected from {spoken(cell.was)}" if cell.was is not None and cell.was != cell.points else ""
-    stake = f", {cell.stake} put in" if cell.stake else ""
-    done = f", {cell.feat.word}" if cell.feat else ""
-    return f"{name} {spoken(cell.points)}{done}{was}{stake}"

@@ -213,3 +213,35 @@ async def test_of_many_quick_taps_the_last_is_kept_and_the_browser_is_asked_no_m
         draft = ledger.draft(id, 0)
         assert draft is not None
         assert draft["captured"][0] == ["2H", "3H", "4H", "5H"]
+
+
+async def test_taps_made_while_it_is_tried_again_are_kept_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The browser takes its time over the second try; the last tap comes meanwhile."""
+    turns, gate = asyncio.Semaphore(0), asyncio.Event()
+    answers = [False, True, True]
+
+    async def waited(seconds: float) -> None:
+        await turns.acquire()
+
+    async def sync() -> None:
+        if not answers.pop(0):
+            raise OSError(errno.ENOSPC, "the quota is reached")
+        await gate.wait()
+
+    monkeypatch.setattr(drafting, "_wait", waited)
+    ledger = Ledger.open(folder)
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        ledger._settling = Settling(sync)
+        await place(app, "Anna", "2H")
+        assert app.says(FULL)
+        turns.release()
+        await app.settle()
+        await app.tap("3 of hearts")
+        assert app.says(FULL)
+        gate.set()
+        await app.settle()
+        assert not app.says(FULL)
+        draft = ledger.draft(id, 0)
+        assert draft is not None
+        assert draft["captured"][0] == ["2H", "3H"]

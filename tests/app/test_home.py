@@ -71,6 +71,14 @@ async def test_a_past_match_names_its_winner_first(folder: Path) -> None:
         assert app.page.route == f"/match/{id}/end"
 
 
+async def test_who_played_alone_has_won_over_nobody(folder: Path) -> None:
+    """Golf: seven cards left in one hole."""
+    id = started(folder, "golf", ["Anna"], deals=[{"left": [7]}])
+    Ledger.open(folder).append(id, "ended")
+    async with opened() as app:
+        assert app.says("Golf, Anna · 7 strokes, ")
+
+
 async def test_sides_win_over_sides(folder: Path) -> None:
     """In Klaverjas seats 0 and 2 play together; here the defenders get all 162 and the march."""
     deal = {"trump": "S", "makers": 0, "card_points": [0, 152], "last_trick": 1, "march": 1}

@@ -10,8 +10,9 @@ from app.ui import component
 from app.widgets.card import Face, roman
 from app.widgets.chart import Course, apart, chart
 from app.widgets.live import live_row
-from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet
+from app.widgets.score_sheet import Head, Line, ScoreSheet, _heads
 from app.widgets.seal import marks
+from app.widgets.sheet_cell import Cell
 from app.widgets.words import number, signed, spoken
 from scoring.cards import card
 from tests.app.driver import Driver, _walk
@@ -203,3 +204,15 @@ def test_a_bar_lies_under_those_who_are_ahead_and_under_nobody_while_all_are_lev
     row = live_row(Look(PAPER), table_of("hearts", {}, 4), scores, marks(["A", "B", "C", "D"]))
     bars = [one for one in _walk(row, set()) if isinstance(one, ft.Container) and one.height == 4]
     assert [one.bgcolor for one in bars].count(PAPER.ink) == ahead
+
+
+def test_where_a_name_would_be_cut_the_seal_stands_alone_and_the_name_is_still_read() -> None:
+    """Twelve columns of 300 pixels leave 22 to each: "Maximiliana" has room for two letters and dots."""
+    heads = tuple(Head(name, mark, 0) for name, mark in zip(NAMES, marks(NAMES), strict=True))
+    wide, narrow = (_heads(Look(PAPER), heads, 30, column, 120) for column in (80, 22))
+    assert [_names(one) for one in (wide, narrow)] == [list(NAMES), []]
+    assert next(one.label for one in _walk(narrow, set()) if isinstance(one, ft.Semantics)) == "Anna: 0"
+
+
+def _names(row: ft.Control) -> list[str]:
+    return [one.value for one in _walk(row, set()) if isinstance(one, ft.Text) and one.value in NAMES]

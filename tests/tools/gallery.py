@@ -24,8 +24,9 @@ from app.widgets.numbers import FillNumbers
 from app.widgets.pick import PickOne
 from app.widgets.pile_facts import in_piles
 from app.widgets.piles import CardPad
-from app.widgets.score_sheet import Cell, Head, Line, ScoreSheet
+from app.widgets.score_sheet import Head, Line, ScoreSheet
 from app.widgets.seal import marks, seal
+from app.widgets.sheet_cell import Cell
 from app.widgets.slots import FillSlots
 from app.widgets.touches import PileUpdate
 from app.widgets.words import signed, words

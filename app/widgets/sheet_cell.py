@@ -1,0 +1,104 @@
+"""One figure on the score sheet: what a unit got in a deal, and with it its stake, its word and what it was before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+import flet.canvas as cv
+
+from app.theme import CELL, CELL_BOLD, SERIF, Look, Role
+from app.widgets.stamp import Feat, stamp, stamp_width
+from app.widgets.words import number, spoken, words
+
+_STAMP = 18.0
+_STAKE, _SHARE = Role(SERIF, 15, 1.0), 0.62
+"""What was put into the pool, and how much of a column what was won from it takes beside it."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What one unit got in one deal, the `stake` it put in before, and the word for what it did; `was` is what stood
+    there before it was corrected."""
+
+    points: int
+    was: int | None = None
+    stake: int = 0
+    feat: Feat | None = None
+
+
+def cell_said(name: str, cell: Cell) -> str:
+    """What a cell says aloud: ``Ben 7, corrected from 8``, ``Anna 45, 10 put in``."""
+    was = f", corrected from {spoken(cell.was)}" if cell.was is not None and cell.was != cell.points else ""
+    stake = f", {cell.stake} put in" if cell.stake else ""
+    done = f", {cell.feat.word}" if cell.feat else ""
+    return f"{name} {spoken(cell.points)}{done}{was}{stake}"
+
+
+def cell_picture(look: Look, cell: Cell, column: float, height: float, void: bool, staked: bool) -> ft.Control:
+    """A figure; on a sheet with stakes each beside what was put in, both in columns of their own."""
+    if not staked:
+        return _points(look, cell, column, height, void)
+    wide = round(column * _SHARE)
+    points = ft.Container(_points(look, cell, wide, height, void), width=wide, alignment=ft.Alignment.CENTER_RIGHT)
+    put_in, room = number(-cell.stake) if cell.stake else "", column - wide - 6
+    fitting = min(_STAKE.size, room / (0.54 * max(2, len(put_in))))
+    stake = figure(look, put_in, _STAKE, fitting, look.palette.ink2)
+    return ft.Row([points, ft.Container(stake, width=room)], spacing=4)
+
+
+def _points(look: Look, cell: Cell, column: float, height: float, void: bool) -> ft.Control:
+    colours = look.palette
+    shown = number(cell.points)
+    size = max(13.0, min(23.0 if height > 34 else 21.0, (column - 6) / (0.5 * max(2, len(shown)))))
+    corrected = cell.was is not None and cell.was != cell.points
+    if void:
+        content: ft.Control = words(look, shown, CELL, size=size, color=colours.ink2, struck=True)
+    elif cell.feat and not corrected:
+        content = _stamped(look, shown, cell.feat, column, size)
+    elif not corrected or cell.was is None:
+        content = figure(look, shown, CELL, size)
+    else:
+        content = _corrected(look, number(cell.was), shown, column, size)
+    if not corrected:
+        return content
+    middle = ft.Container(content, width=column - 1, height=height - 1, alignment=ft.Alignment.CENTER)
+    return ft.Stack([middle, ft.Container(corner(look, 9), right=1, top=1)])
+
+
+def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float) -> ft.Control:
+    """The stamp left of its figure, which stays where it is if it can; where there is room for neither it alone."""
+    points, wide = figure(look, shown, CELL, size), stamp_width(feat, _STAMP)
+    room = column - 6 - 0.52 * size * len(shown)
+    if wide + 5 > room:
+        return points
+    aside = [ft.Container(width=wide)] if 2 * (wide + 5) <= room else []
+    row: list[ft.Control] = [stamp(look, feat, _STAMP), points, *aside]
+    return ft.Row(row, spacing=5, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _corrected(look: Look, was: str, shown: str, column: float, size: float) -> ft.Control:
+    """The old number struck through before the new one, or over it where the column is narrow."""
+    side_by_side = column >= 22 * 0.5 * (len(was) + len(shown)) + 12
+    old = words(look, was, CELL, size=min(20, size) if side_by_side else 12, color=look.palette.ink2, struck=True)
+    new = figure(look, shown, CELL_BOLD, size if side_by_side else min(size, 19))
+    if side_by_side:
+        return ft.Row([old, new], spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Column(
+        [old, new],
+        spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )  # fmt: skip
+
+
+def figure(look: Look, shown: str, role: Role, size: float, color: str | None = None) -> ft.Text:
+    """A number that never breaks, whatever font it has to be shown in until ours has arrived."""
+    text = words(look, shown, role, size=size, color=color)
+    text.no_wrap = True
+    return text
+
+
+def corner(look: Look, size: float = 12) -> ft.Control:
+    """The folded corner that marks what was corrected."""
+    fold = [cv.Path.MoveTo(0, 0), cv.Path.LineTo(size, 0), cv.Path.LineTo(size, size), cv.Path.Close()]
+    return cv.Canvas([cv.Path(fold, ft.Paint(color=look.palette.ink))], width=size, height=size)
