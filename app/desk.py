@@ -9,19 +9,21 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakSet
 
 import flet as ft
 
 from app.drafting import Draft, Drafting
 from app.ledger.entering import Change
-from app.ledger.errors import LedgerError
+from app.ledger.errors import DiskInDoubt, LedgerError
+from app.ledger.exchange import Arrival
 from app.ledger.ledger import Ledger
 from app.ledger.steps import in_turns
 from app.ledger.story import Story
 from app.ui import say
 
+R = TypeVar("R")
 log = logging.getLogger("quinola.app")
 
 
@@ -72,12 +74,22 @@ class Desk:
         self.company = Company()
         self.since = ledger.now()
         self.asleep = 0  # the how manieth to fall asleep it was; 0: it is awake
-        self.notices = ledger.notices()
+        self.notices: list[str] = []
         self.said: dict[str, str] = {}
         self.taste = Taste(**ledger.settings.tastes())
         self.drafts = Drafting(ledger, self._look_again, page.run_task)
         _windows.add(self)
         self._came_or_went()
+
+    def heed(self) -> list[str]:
+        """What the player must be told, until it was heard."""
+        self.notices += self.ledger.notices()
+        return self.notices
+
+    def heard(self) -> None:
+        """The player has read it."""
+        self.notices.clear()
+        self.ledger.heard()
 
     def leave(self) -> None:
         """This window is closed: it needs no more word."""
@@ -126,27 +138,41 @@ class Desk:
 
     async def start(self, game: str, players: Sequence[str], rules: Mapping[str, Any], dealer: int) -> str:
         """Begin a match, safely kept, and give its id; raises `LedgerError`."""
-        id = self.ledger.start(game, players, rules, dealer)
-        await self._settled()
-        return id
+        return await self._kept(lambda: self.ledger.start(game, players, rules, dealer))
 
     async def enter(
         self, id: str, *changes: Change, who: str = "", reason: str = "", expect: str | None = None
     ) -> Story:
         """Enter the changes of one action and return once they are safely kept; raises `LedgerError`."""
-        return await self._kept(self.ledger.append_all(id, changes, who=who, reason=reason, expect=expect))
+        return await self._kept(
+            lambda: self.ledger.append_all(id, changes, who=who, reason=reason, expect=expect),
+        )
 
     async def undo(self, story: Story) -> Story:
         """Take back the latest action of the match as it is on the screen; raises `LedgerError`."""
-        return await self._kept(self.ledger.undo(story.id, expect=story.last))
+        return await self._kept(lambda: self.ledger.undo(story.id, expect=story.last))
 
     async def redo(self, story: Story) -> Story:
         """Make the latest undone action of the match on the screen count again; raises `LedgerError`."""
-        return await self._kept(self.ledger.redo(story.id, expect=story.last))
+        return await self._kept(lambda: self.ledger.redo(story.id, expect=story.last))
 
-    async def _kept(self, story: Story) -> Story:
+    async def bring_in(self, arrivals: Sequence[Arrival], told: Callable[[int], None]) -> None:
+        """Import the matches and return once they are safely kept; raises `LedgerError`."""
+        try:
+            await in_turns(self.ledger.post.taking_in(arrivals), told)
+        finally:
+            self.changed()
         await self._settled()
-        return story
+
+    async def _kept(self, action: Callable[[], R]) -> R:
+        """Do it, and return once it is safely kept."""
+        try:
+            done = action()
+        except DiskInDoubt:
+            self.changed()  # it may be there
+            raise
+        await self._settled()
+        return done
 
     async def _settled(self) -> None:
         """Wait until all is safely kept; either way there may be something else to show now."""

@@ -49,10 +49,12 @@ async def open_data_folder() -> Path:
 
     Raises OSError where it cannot be made or written to.
     """
+    from app.ledger.disk import make_folder  # with all of the ledger, which a score in a terminal does without
+
     folder = data_folder()
     if IN_BROWSER:
         await _mount(folder)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     if not writable(folder):
         raise PermissionError(f"{folder} cannot be written to")
     return folder
@@ -68,13 +70,18 @@ async def synced() -> None:
 
     On a disk that is so after an fsync, which the ledger does; a browser has yet to copy its files to IndexedDB.
     Raises OSError where the browser refuses, as it does when it is out of room; then the files are again as it has
-    them, so that nothing is shown that the next reload would take away.
+    them, so that nothing is shown that the next reload would take away. Where it refuses that too, raises InDoubt.
     """
+    from app.ledger.disk import InDoubt
+
     if IN_BROWSER:
         try:
             await _sync(from_browser=False)
-        except OSError:
-            await _sync(from_browser=True)
+        except OSError as error:
+            try:
+                await _sync(from_browser=True)
+            except OSError:
+                raise InDoubt.after(error) from error
             raise
 
 

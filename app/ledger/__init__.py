@@ -3,6 +3,7 @@
 from app.ledger.errors import (
     Damaged,
     DiskFull,
+    DiskInDoubt,
     DiskReadOnly,
     DiskTrouble,
     DoesNotFit,
@@ -22,6 +23,7 @@ from app.ledger.story import Step, Story, Substitution, Version
 __all__ = [
     "Damaged",
     "DiskFull",
+    "DiskInDoubt",
     "DiskReadOnly",
     "DiskTrouble",
     "DoesNotFit",

@@ -98,11 +98,11 @@ class Backups:
         While a match cannot be read no older copy is thrown away: it may be the only one that has that match.
         """
         disk.make_folder(self._folder)
-        disk.clear_temporary(self._folder)
+        disk.clear_temporary(self._folder, _NAME)
         disk.replace(self._folder / named(today), backup.content)
-        by_age = sorted(self.kept(), key=lambda kept: (kept.day <= today, kept.day), reverse=True)
-        for old in [] if backup.left_out else by_age[KEPT:]:
-            with suppress(OSError):
+        with suppress(OSError):  # one copy too many is no reason to say that this one could not be kept
+            by_age = sorted(self.kept(), key=lambda kept: (kept.day <= today, kept.day), reverse=True)
+            for old in [] if backup.left_out else by_age[KEPT:]:
                 (self._folder / named(old.day)).unlink()
 
     def read(self, day: str) -> bytes:

@@ -10,9 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tinydb import TinyDB
-from tinydb.table import Document
-
 from app.ledger import disk
 from app.ledger.errors import Damaged, NoSuchMatch, Refused, TooNew
 from app.ledger.events import Event, chain, read_event
@@ -24,6 +21,8 @@ from scoring.cards import and_list
 from scoring.names import legible
 
 EVENTS = "events"
+NOT_THERE = (0, 0)
+NO_SUCH_MATCH = "There is no such match here."
 # The head comes last in the canonical form, and the latest hash is near the end of it.
 _LAST = re.compile(rb'"last":"([0-9a-f]{64})","schema":\d+,"seal":"[0-9a-f]{64}"\}\}\}\n\Z')
 _TAIL = 300
@@ -40,8 +39,8 @@ class BookStorage(SealedStorage):
         """What the head says; raises `ValueError` where the entries do not follow from each other."""
         if set(tables) != {EVENTS}:
             raise ValueError("a book holds its entries and nothing else")
-        self._checked = tables[EVENTS], entries(tables)
-        events = self._checked[1]
+        events = self.entries(tables)
+        self._checked = tables[EVENTS], events
         if not events or events[0].id != self.path.stem:
             raise ValueError("the entries of another match")
         return {"id": events[0].id, "events": len(events), "last": events[-1].hash}
@@ -56,9 +55,15 @@ class BookStorage(SealedStorage):
         return f"A match of {game}, begun {began.at[:10]} by {legible(players)},"
 
     def entries(self, tables: Tables) -> tuple[Event, ...]:
-        """The entries of tables just read, whose chain need not be checked twice; raises `ValueError`."""
+        """The entries of tables just read or written, whose chain need not be checked twice; raises `ValueError`."""
         table, events = self._checked
         return events if tables[EVENTS] is table else entries(tables)
+
+    def write_entries(self, events: Sequence[Event]) -> None:
+        """Make these, whose chain is known to be whole, all the file holds, durably; raises as `write` does."""
+        table = {str(event.seq): event.to_json() for event in events}
+        self._checked = table, tuple(events)
+        self.write({EVENTS: table})
 
 
 class Book:
@@ -69,27 +74,29 @@ class Book:
         self._notice = notice
 
     def stamp(self) -> tuple[int, int]:
-        """Time (in nanoseconds) and size of the file, which tell whether it changed; zeros where there is none."""
-        for path in (self.path, disk.backup_of(self.path)):
-            with suppress(FileNotFoundError):
+        """Time (in nanoseconds) and size of the file, which tell whether it changed; zeros where there is none. Raises
+        `OSError`."""
+        for path in self._where():
+            with suppress(FileNotFoundError), disk.reading():
                 return stamp_of(path.stat())
-        return 0, 0
+        return NOT_THERE
 
     def last(self) -> str:
         """The hash of the latest entry as the end of the file has it, without reading the rest; empty where it does not
-        say or cannot be read."""
-        found = None
-        with suppress(OSError), self.path.open("rb") as file:
-            file.seek(max(0, os.fstat(file.fileno()).st_size - _TAIL))
-            found = _LAST.search(file.read())
-        return found[1].decode() if found else ""
+        say, or there is no file. Raises `OSError`."""
+        for path in self._where():
+            with suppress(FileNotFoundError), disk.reading(), path.open("rb") as file:
+                file.seek(max(0, os.fstat(file.fileno()).st_size - _TAIL))
+                found = _LAST.search(file.read())
+                return found[1].decode() if found else ""
+        return ""
 
     def read(self) -> tuple[tuple[Event, ...], Story]:
         """Every entry and what they tell; raises `NoSuchMatch`, `Damaged`, `TooNew` or `OSError`."""
         storage = BookStorage(self.path, self._notice)
         tables = storage.read()
         if tables is None:
-            raise NoSuchMatch("There is no such match here.")
+            raise NoSuchMatch(NO_SUCH_MATCH)
         try:
             events = storage.entries(tables)
             return events, replace(fold(events), newer=storage.newer)
@@ -98,10 +105,13 @@ class Book:
                 raise TooNew(TOO_NEW) from error
             raise Damaged("This match tells what cannot be, so it was left as it is.") from error
 
-    def add(self, made: Sequence[Event]) -> None:
-        """Write entries after those there are, all of them or none, durably; raises as `read` does."""
-        with TinyDB(self.path, self._notice, storage=BookStorage) as book:
-            book.table(EVENTS).insert_multiple(Document(event.to_json(), doc_id=event.seq) for event in made)
+    def write(self, events: Sequence[Event]) -> None:
+        """Make these entries the whole match, durably; raises `OSError`, and then it is as it was (`disk.replace`)."""
+        BookStorage(self.path, self._notice).write_entries(events)
+
+    def _where(self) -> tuple[Path, Path]:
+        """Where the match is: a crash between the two renames of a save leaves just the backup."""
+        return self.path, disk.backup_of(self.path)
 
 
 def stamp_of(found: os.stat_result) -> tuple[int, int]:

@@ -8,14 +8,20 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from app.ledger.book import Book, stamp_of
-from app.ledger.errors import NoSuchMatch
+from app.ledger import disk
+from app.ledger.book import NO_SUCH_MATCH, Book, stamp_of
+from app.ledger.errors import Moved, NoSuchMatch, TooNew
 from app.ledger.events import ID, Event
+from app.ledger.incoming import Incoming
+from app.ledger.storage import TOO_NEW
 from app.ledger.story import Story
+from app.ledger.watch import Watch, called
 
 # The match on screen, and some to go back to.
 _AT_HAND = 16
-NOT_THERE = (0, 0)
+# No file has this time and size.
+_NOT_KNOWN = (-1, -1)
+GONE = "The file of this match is gone from Quinola’s folder. Import a backup to get it back (Settings)."
 
 
 class Read(NamedTuple):
@@ -27,63 +33,122 @@ class Read(NamedTuple):
 
 
 class Books:
-    """The files of `folder`; `notice` is told of damage."""
+    """The files of `folder`, and those `incoming` that are as good as there.
 
-    def __init__(self, folder: Path, notice: Callable[[str], None]) -> None:
+    `watch` compares all that is read with what was saved, `notice` is told of damage, and `hold` makes sure that the
+    folder is ours.
+    """
+
+    def __init__(
+        self, folder: Path, incoming: Incoming, watch: Watch, notice: Callable[[str], None], hold: Callable[[], None]
+    ) -> None:
         self.folder = folder
+        self._incoming = incoming
+        self._watch = watch
         self._notice = notice
+        self._hold_folder = hold
         self._at_hand: dict[str, Read] = {}
 
     def stamps(self) -> dict[str, tuple[int, int]]:
         """Every match there is, with what `Book.stamp` says of it, in one look at the folder; raises `OSError`."""
-        files: dict[str, os.DirEntry[str]] = {}
-        with os.scandir(self.folder) as found:
-            for file in found:
-                id, _, ending = file.name.partition(".")
-                if ID.fullmatch(id) and (ending == "json" or (ending == "json.bak" and id not in files)):
-                    files[id] = file
-        return {id: stamp_of(file.stat()) for id, file in files.items()}
+        files: dict[str, os.DirEntry[str] | Path] = {}
+        with disk.reading():
+            with os.scandir(self.folder) as found:
+                for file in found:
+                    id, _, ending = file.name.partition(".")
+                    if ID.fullmatch(id) and (ending == "json" or (ending == "json.bak" and id not in files)):
+                        files[id] = file
+            files |= {path.stem: path for path in self._incoming.waiting()}
+            return {id: stamp_of(file.stat()) for id, file in files.items()}
+
+    def ids(self) -> set[str]:
+        """Every match there is; raises `OSError`."""
+        there = {path.stem for path in self._incoming.waiting()}
+        with suppress(FileNotFoundError), os.scandir(self.folder) as found:
+            names = (file.name.partition(".") for file in found)
+            there |= {id for id, _, ending in names if ID.fullmatch(id) and ending in ("json", "json.bak")}
+        return there
 
     def last(self, id: str) -> str:
         """As `Book.last`."""
         return self._book(id).last()
 
+    def forget(self) -> None:
+        """Read every match again: the folder may have become another."""
+        self._at_hand.clear()
+
     def read(self, id: str) -> Read:
         """The match, from memory where its file is as it was; raises as `Book.read` does."""
-        book = self._book(id)
-        stamp = book.stamp()
-        read = self._at_hand.pop(id, None)
+        stamp = self._book(id).stamp()
+        read = self._at_hand.get(id)
         if read is None or read.stamp != stamp:
             read = self.read_file(id)
-        self._hold(id, read)
+        self._keep(id, read)
         return read
 
     def read_file(self, id: str) -> Read:
-        """The match as its file has it, without keeping it in memory; raises as `Book.read` does."""
-        book = self._book(id)
-        events, story = book.read()
+        """The match as its file has it, without keeping it in memory; raises as `Book.read` does.
+
+        A file that is gone while the match is still in memory is written again.
+        """
+        damage: list[str] = []
+        book = self._book(id, damage.append)
+        try:
+            events, story = book.read()
+        except NoSuchMatch:
+            return self._written_again(id)
+        if damage:
+            self._notice(damage[0])  # this says already that the latest entry may be missing
+            self._watch.saved({id: events[-1].hash})
+        else:
+            self._watch.saw(id, called(story), events)
         return Read(events, story, book.stamp())
 
-    def add(self, id: str, before: Sequence[Event], made: Sequence[Event], story: Story) -> Read:
-        """Write the entries made after those `before`, of which both together tell `story`; raises as `Book.add`."""
+    def _written_again(self, id: str) -> Read:
+        """The match from memory, its file being gone; raises `NoSuchMatch` where it is not in memory."""
+        read = self._at_hand.get(id)
+        if read is None:
+            raise NoSuchMatch(GONE if id in self._watch.noted else NO_SUCH_MATCH)
+        self._hold_folder()
         book = self._book(id)
+        book.write(read.events)
+        story = read.story
+        name = called(story)
+        self._notice(f"The file of the match of {name}, was gone from Quinola’s folder, and was written again.")
+        return self._kept(id, book, read.events, story)
+
+    def add(self, id: str, before: Read | None, made: Sequence[Event], story: Story) -> Read:
+        """Write the entries made after those read `before` (None: the match begins with them); all together tell
+        `story`. Raises `Moved` unless the file is still the one that was read, `TooNew`, or `OSError`."""
+        book = self._book(id)
+        if before and before.story.newer:
+            raise TooNew(TOO_NEW)
         self._at_hand.pop(id, None)
-        book.add(made)
-        # The entries are kept now. A stamp that cannot be had just means that they are read again at the next look.
-        stamp = NOT_THERE
+        if book.last() != (before.story.last if before else ""):
+            raise Moved("The file of this match was just changed by something else: look at it again, then repeat.")
+        events = (*(before.events if before else ()), *made)
+        book.write(events)
+        return self._kept(id, book, events, story)
+
+    def _kept(self, id: str, book: Book, events: tuple[Event, ...], story: Story) -> Read:
+        """The entries are safely kept: what else is done with them may fail."""
+        self._watch.saved({id: events[-1].hash})
+        # A stamp that cannot be had just means that they are read again at the next look.
+        stamp = _NOT_KNOWN
         with suppress(OSError):
             stamp = book.stamp()
-        read = Read((*before, *made), story, stamp)
-        self._hold(id, read)
+        read = Read(events, story, stamp)
+        self._keep(id, read)
         return read
 
-    def _book(self, id: str) -> Book:
+    def _book(self, id: str, notice: Callable[[str], None] | None = None) -> Book:
         if not ID.fullmatch(id):  # it becomes the name of a file
-            raise NoSuchMatch("There is no such match here.")
-        return Book(self.folder / f"{id}.json", self._notice)
+            raise NoSuchMatch(NO_SUCH_MATCH)
+        return Book(self._incoming.path_of(id), notice or self._notice)
 
-    def _hold(self, id: str, read: Read) -> None:
+    def _keep(self, id: str, read: Read) -> None:
         """Keep a match as the latest used, and let the one go that was not used for longest."""
+        self._at_hand.pop(id, None)
         self._at_hand[id] = read
         if len(self._at_hand) > _AT_HAND:
             del self._at_hand[next(iter(self._at_hand))]

@@ -6,8 +6,11 @@ import errno
 import hashlib
 import json
 import os
+import re
+import stat
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +20,30 @@ TEMPORARY = ".tmp"
 _FOLDERS_SYNC = os.name == "posix" and sys.platform != "emscripten"
 # Some file systems have no fsync for folders; that is no failure of the disk.
 _NO_FOLDER_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.EBADF}
+# A folder of Quinola's own is nobody else's; what lies in it needs no rights of its own then.
+_OURS_ALONE = 0o700
+
+
+class InDoubt(OSError):  # noqa: N818  (named for what the player is told)
+    """A change failed on its way, and so did its undoing: it may be there, now or after a power cut, or not."""
+
+    @classmethod
+    def after(cls, error: OSError) -> InDoubt:
+        """What has become of the change that failed with that error."""
+        return cls(error.errno, error.strerror, error.filename)
+
+
+class Unreadable(PermissionError):  # noqa: N818
+    """A file or folder that Quinola may not read."""
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """Tell what may not be read from what may not be written: raises `Unreadable` for a `PermissionError` inside."""
+    try:
+        yield
+    except PermissionError as error:
+        raise Unreadable(error.errno, error.strerror, error.filename) from error
 
 
 def canonical(value: object) -> str:
@@ -55,13 +82,24 @@ def parsed(content: bytes) -> Any:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and the folders above it, so that they are there after a power cut."""
-    if folder.is_dir():
+    """Make a folder, and the folders above it, so that they are there after a power cut; nobody else may look into
+    those made. One that is there keeps its rights."""
+    if is_folder(folder):
         return
     make_folder(folder.parent)
     with suppress(FileExistsError):
-        folder.mkdir()
-    sync_folder(folder.parent)
+        folder.mkdir(_OURS_ALONE)
+    with suppress(PermissionError):  # one may be allowed to make a folder where one may not look
+        sync_folder(folder.parent)
+
+
+def is_folder(path: Path) -> bool:
+    """Whether there is such a folder; unlike `Path.is_dir`, one that may not be looked into is an `Unreadable`."""
+    try:
+        with reading():
+            return stat.S_ISDIR(path.stat().st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
 
 
 def sync_folder(folder: Path) -> None:
@@ -82,44 +120,81 @@ def sync_folder(folder: Path) -> None:
 def replace(path: Path, content: bytes) -> None:
     """Make `content` the file's content, durably; what it held before becomes its ``.bak``.
 
-    When this returns, the content survives a power cut. When it raises `OSError`, the file is as it was. A crash in
-    between leaves the old content, in the file or (between the two renames) only in its backup.
+    When this returns, the content survives a power cut. When it raises `OSError`, the file is as it was, durably too;
+    only when that cannot be made sure of it raises `InDoubt`. A crash in between leaves the old content, in the file
+    or (between the two renames) only in its backup.
     """
     temporary, backup = _beside(path, TEMPORARY), _beside(path, BACKUP)
-    had_one = _there(path)
+    had_one = is_there(path)
     try:
         _write(temporary, content, durable=True)
         # By rename, not by hard link: phones forbid links and browsers have none.
         if had_one:
             path.replace(backup)
-        try:
-            temporary.replace(path)
-            sync_folder(path.parent)
-        except OSError:
-            _put_back(path, backup, had_one)
-            raise
+        _put_in_place(temporary, path, backup if had_one else None)
     except OSError:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
         raise
+
+
+def _put_in_place(temporary: Path, path: Path, backup: Path | None) -> None:
+    """Finish a replacement; raises `OSError` once it is undone, or `InDoubt`. The file was moved to its `backup`."""
+    placed = False
+    try:
+        temporary.replace(path)
+        placed = True
+        sync_folder(path.parent)
+    except OSError as error:
+        try:
+            _put_back(path, backup)
+            if placed:
+                sync_folder(path.parent)
+        except OSError:
+            # Without the file, what is read is its backup: as good as put back.
+            if placed or not _surely_missing(path):
+                raise InDoubt.after(error) from error
+        raise
+
+
+def _put_back(path: Path, backup: Path | None) -> None:
+    if backup is not None:
+        backup.replace(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def _surely_missing(path: Path) -> bool:
+    try:
+        return not is_there(path)
+    except OSError:
+        return False
+
+
+def put(path: Path, content: bytes) -> None:
+    """Make `content` the file's content; it survives a power cut once the folder is synced as well."""
+    _replace(path, content, durable=True)
 
 
 def replace_lightly(path: Path, content: bytes) -> None:
     """Make `content` the file's content, atomically but without waiting for the disk: for drafts."""
-    temporary = _beside(path, TEMPORARY)
+    _replace(path, content, durable=False)
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is such a file; unlike for `Path.exists`, a disk that does not answer is an `OSError`, not a no."""
     try:
-        _write(temporary, content, durable=False)
-        temporary.replace(path)
-    except OSError:
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
-        raise
+        path.stat()
+    except FileNotFoundError:
+        return False
+    return True
 
 
 def content_of(path: Path) -> bytes | None:
-    """What the file holds, or None where there is no such file."""
+    """What the file holds, or None where there is no such file; raises `OSError`."""
     try:
-        return path.read_bytes()
+        with reading():
+            return path.read_bytes()
     except FileNotFoundError:
         return None
 
@@ -132,30 +207,21 @@ def backup_of(path: Path) -> Path:
 def set_aside(path: Path) -> None:
     """Keep a damaged file under the first free name ``….damaged-<n>``, out of the way."""
     number = 1
-    while _there(aside := _beside(path, f".damaged-{number}")):
+    while is_there(aside := _beside(path, f".damaged-{number}")):
         number += 1
     path.replace(aside)
 
 
-def clear_temporary(folder: Path) -> None:
-    """Take away what a crash in the middle of a save has left."""
+def clear_temporary(folder: Path, ours: re.Pattern[str]) -> None:
+    """Take away what a crash in the middle of a save has left: of files whose names are `ours`, and of no others."""
     for stale in folder.iterdir():
-        if stale.name.endswith(TEMPORARY):
+        if stale.name.endswith(TEMPORARY) and ours.fullmatch(stale.name.removesuffix(TEMPORARY)):
             with suppress(OSError):
                 stale.unlink()
 
 
 def _beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
-
-
-def _there(path: Path) -> bool:
-    """Whether there is such a file; unlike `Path.exists`, a disk that does not answer is an `OSError`, not a no."""
-    try:
-        path.stat()
-    except FileNotFoundError:
-        return False
-    return True
 
 
 def _write(path: Path, content: bytes, durable: bool) -> None:
@@ -166,10 +232,12 @@ def _write(path: Path, content: bytes, durable: bool) -> None:
             os.fsync(handle.fileno())
 
 
-def _put_back(path: Path, backup: Path, had_one: bool) -> None:
-    """Undo a replacement that could not be finished, so that an error always means: not saved."""
-    with suppress(OSError):
-        if had_one:
-            backup.replace(path)
-        else:
-            path.unlink(missing_ok=True)
+def _replace(path: Path, content: bytes, durable: bool) -> None:
+    temporary = _beside(path, TEMPORARY)
+    try:
+        _write(temporary, content, durable)
+        temporary.replace(path)
+    except OSError:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        raise

@@ -9,6 +9,8 @@ import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from app.ledger.disk import InDoubt, Unreadable
+
 
 class LedgerError(Exception):
     """Something the ledger could not do; `message` says it to the player."""
@@ -39,7 +41,7 @@ class TooNew(LedgerError):
 
 
 class DiskTrouble(LedgerError):
-    """The disk refused. What was kept before is whole, what was to be kept now is not kept."""
+    """The disk refused. What was kept before is whole; what was to be kept now is not kept, but for `DiskInDoubt`."""
 
 
 class DiskFull(DiskTrouble):
@@ -48,6 +50,10 @@ class DiskFull(DiskTrouble):
 
 class DiskReadOnly(DiskTrouble):
     """Writing is not allowed here."""
+
+
+class DiskInDoubt(DiskTrouble):
+    """The disk refused in the middle, and refused again when that was to be undone: it may be kept or not."""
 
 
 class Refused(LedgerError):
@@ -76,6 +82,16 @@ _READ_ONLY = {errno.EROFS, errno.EACCES, errno.EPERM}
 
 def disk_error(error: OSError) -> DiskTrouble:
     """The sentence for an error of the operating system."""
+    if isinstance(error, InDoubt):
+        return DiskInDoubt(
+            "The disk failed in the middle of this, so it may be saved or not. Look whether it is there before you "
+            "repeat it; nothing saved before is lost."
+        )
+    if isinstance(error, Unreadable):
+        return DiskTrouble(
+            f"Quinola may not read {error.filename or 'its folder'}, so this was not done. Allow it and try again; "
+            "nothing saved is lost."
+        )
     if error.errno in _FULL:
         return DiskFull("The disk is full: this was not saved. Free some space and save again; nothing else is lost.")
     if error.errno in _READ_ONLY:

@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
 from pathlib import Path
 
-from app.ledger.disk import clear_temporary, make_folder
+from app.ledger.disk import clear_temporary, is_folder, make_folder
+from app.ledger.drafts import NUMBER
 from app.ledger.errors import LedgerBusy
+from app.ledger.events import ID
+from app.ledger.incoming import Incoming
 from app.ledger.lock import FolderLock
+
+# The files that Quinola writes in the folder itself, among the matches and among the drafts.
+_OURS = tuple(
+    re.compile(pattern, re.ASCII)
+    for pattern in (
+        r"(settings|shelf)\.json|latest\.txt",
+        rf"{ID.pattern}\.json",
+        rf"{ID.pattern}-({NUMBER.pattern})\.json",
+    )
+)
 
 
 class Holding:
     """Whose folder it is: ours once its lock is taken and what a crash left behind is cleared up.
 
-    `finish` ends an import that a crash left half moved, and says whether matches came in by that. Until it has ended
-    nothing may be saved: later it would take the place of what is saved now.
+    An import that is in but not yet among the matches (`incoming`) is ended before anything is saved: later it would
+    take the place of what is saved now.
     """
 
-    def __init__(self, folder: Path, finish: Callable[[], bool]) -> None:
+    def __init__(self, folder: Path, incoming: Incoming) -> None:
         self._folders = (folder, folder / "matches", folder / "drafts")
         self._lock = FolderLock(folder / "lock")
-        self._finish = finish
-        self._closed = self._ours = False
+        self._incoming = incoming
+        self._closed = self._cleared = False
 
     def begin(self) -> None:
         """Take the folder over, or do without on a disk that only reads: reading still works.
@@ -29,20 +42,25 @@ class Holding:
         Raises `LedgerBusy`, or `OSError` where there is nothing to read.
         """
         try:
-            self._take_over()
+            self.take()
         except OSError:
-            if not self._folders[1].is_dir():
+            if not is_folder(self._folders[1]):
                 raise
 
-    def take(self) -> bool:
-        """Make sure that the folder is ours before anything is written; whether matches came in only now. Raises
-        `LedgerBusy` or `OSError`."""
+    def take(self) -> None:
+        """Make sure that the folder is ours before anything is written; raises `LedgerBusy` or `OSError`."""
         if self._closed:
             raise LedgerBusy("These matches were closed here: start Quinola again.")
-        if not self._ours:
-            return self._take_over()
-        self._lock.take()
-        return False
+        for folder in self._folders:
+            make_folder(folder)  # somebody may have tidied it away
+        if self._lock.take():
+            self._cleared = False
+            self._incoming.forget()
+        if not self._cleared:
+            for folder, ours in zip(self._folders, _OURS, strict=True):
+                clear_temporary(folder, ours)
+            self._cleared = True
+        self._incoming.finish()
 
     def close(self) -> None:
         """Let another process have the folder, for good."""
@@ -52,13 +70,3 @@ class Holding:
     def release(self) -> None:
         """Let another process have the folder until it is taken here again."""
         self._lock.release()
-
-    def _take_over(self) -> bool:
-        for folder in self._folders:
-            make_folder(folder)
-        self._lock.take()
-        for folder in self._folders:
-            clear_temporary(folder)
-        came_in = self._finish()
-        self._ours = True
-        return came_in

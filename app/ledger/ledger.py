@@ -18,12 +18,14 @@ from app.ledger.errors import Moved, Refused, disk
 from app.ledger.events import Event
 from app.ledger.fold import fold
 from app.ledger.holding import Holding
+from app.ledger.incoming import Incoming
 from app.ledger.post import Post
 from app.ledger.settings import Settings
 from app.ledger.settling import Settling
 from app.ledger.shelf import Entry, Shelf, entry_of
 from app.ledger.steps import Steps, at_once
 from app.ledger.story import Story
+from app.ledger.watch import Watch
 
 
 def _now() -> datetime:
@@ -71,12 +73,17 @@ class Ledger:
         self._settling = Settling(sync) if sync is not None else None
         self.one = RLock()
         self._notices: list[str] = []
-        self._books = Books(folder / "matches", self._notices.append)
+        self._incoming = Incoming(folder / "incoming", folder / "matches", self._notices.append)
+        self._watch = Watch(folder / "latest.txt", folder / "backups", self._notices.append)
+        self._books = Books(folder / "matches", self._incoming, self._watch, self._notices.append, self._hold)
         self._drafts = Drafts(folder / "drafts")
-        self._shelf = Shelf(folder / "shelf.json", self._books, self.one)
+        self._shelf = Shelf(folder / "shelf.json", self._books, self._watch, self.one)
         self.settings = Settings(folder / "settings.json", self._notices.append, self._hold)
-        self.post = Post(folder, self._books, self._shelf, self._drafts, self.settings, self.one, self._at, self._hold)
-        self._holding = Holding(folder, self.post.incoming.finish)
+        self.post = Post(
+            folder / "backups", self._incoming, self._watch, self._books, self._shelf, self._drafts, self.settings,
+            self.one, self._at, self._hold,
+        )  # fmt: skip
+        self._holding = Holding(folder, self._incoming)
         with disk():
             try:
                 self._holding.begin()
@@ -135,6 +142,11 @@ class Ledger:
         told, self._notices[:] = list(self._notices), []
         return told
 
+    @alone
+    def heard(self) -> None:
+        """The player has read the notices: what is missing need not be told again at the next start."""
+        self._watch.heard()
+
     async def settled(self) -> None:
         """Return once everything acknowledged so far survives a power cut; on a disk it does already.
 
@@ -145,7 +157,7 @@ class Ledger:
                 try:
                     await self._settling.settled()
                 except OSError:
-                    self._shelf.begin()
+                    self._look_again()
                     raise
 
     # Entering -----------------------------------------------------------------------------------------------
@@ -164,7 +176,7 @@ class Ledger:
         id = str(uuid.uuid4())
         data = started(id, game, players, rules or {}, dealer)
         made = linked([], [("started", data)], self._at(), _words(who), _words(reason), id)
-        self._keep(id, [], made)
+        self._keep(id, None, made)
         return id
 
     def append(
@@ -259,10 +271,14 @@ class Ledger:
         return self.now().strftime("%Y-%m-%dT%H:%M:%SZ")
 
     def _hold(self) -> None:
-        """Make sure that the folder is ours before anything is written; raises `LedgerBusy`, `Moved` or `OSError`."""
-        if self._holding.take():
-            self._shelf.begin()
-            raise Moved("An import has just come to its end: look at the match again, then repeat.")
+        """Make sure that the folder is ours before anything is written; raises `LedgerBusy` or `OSError`."""
+        self._holding.take()
+
+    def _look_again(self) -> None:
+        """Read all anew: the folder is again as it was some time ago. Raises `OSError`."""
+        self._incoming.forget()
+        self._books.forget()
+        self._shelf.begin()
 
     def _expected(self, id: str, expect: str | None) -> Read:
         read = self._books.read(id)
@@ -274,15 +290,19 @@ class Ledger:
         self, id: str, before: Read, changes: Sequence[tuple[str, dict[str, Any]]], who: str, reason: str
     ) -> Story:
         made = linked(before.events, changes, self._at(), _words(who), _words(reason))
-        return self._keep(id, before.events, made)
+        return self._keep(id, before, made)
 
-    def _keep(self, id: str, before: Sequence[Event], made: Sequence[Event]) -> Story:
+    def _keep(self, id: str, before: Read | None, made: Sequence[Event]) -> Story:
         """Check the match as it would be, write the entries made, and tell the shelf."""
-        story = fold((*before, *made))
+        story = fold((*(before.events if before else ()), *made))
         if any(event.kind not in NEVER_SCORED for event in made):
             check_fit(story)
         self._hold()
-        read = self._books.add(id, before, made, story)
+        try:
+            read = self._books.add(id, before, made, story)
+        except OSError:
+            self._shelf.look_again([id])
+            raise
         self._shelf.show(entry_of(story, read.stamp))
         self._drop_saved(story, made[0].seq)
         return story

@@ -20,11 +20,14 @@ class FolderLock:
         self._path = path
         self._handle: int | None = None
 
-    def take(self) -> None:
-        """Take the lock unless it is held already; raises `LedgerBusy`, or `OSError` where the file cannot be made."""
+    def take(self) -> bool:
+        """Take the lock unless it is held already; whether it was taken only now.
+
+        Raises `LedgerBusy`, or `OSError` where the file cannot be made.
+        """
         if self._handle is not None:
             if self._still_there(self._handle):
-                return
+                return False
             # Who tidied the folder up, or put an older one in its place, has opened it to another Quinola.
             self.release()
         handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
@@ -38,6 +41,7 @@ class FolderLock:
                     "Quinola is already open on these matches. Close the other one, or go on there."
                 ) from error
         self._handle = handle
+        return True
 
     def _still_there(self, handle: int) -> bool:
         """Whether the file that is locked is the one that others would try to lock."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from threading import RLock
 from typing import Any
@@ -13,24 +14,28 @@ from app.ledger.alone import alone
 from app.ledger.backups import Backup, Backups, Kept, Line, line_of, sealed
 from app.ledger.books import Books
 from app.ledger.drafts import Drafts
-from app.ledger.errors import Damaged, LedgerError, Moved, NoSuchMatch, Refused, TooNew
+from app.ledger.errors import Damaged, DiskTrouble, LedgerError, Moved, NoSuchMatch, Refused, TooNew
 from app.ledger.events import Event
 from app.ledger.exchange import Arrival, Packed, Parcel, Weighed, history_of, unpack, weigh
-from app.ledger.incoming import Incoming
+from app.ledger.incoming import Hashes, Incoming
 from app.ledger.settings import Settings
-from app.ledger.shelf import Shelf, entry_of
-from app.ledger.steps import Steps
+from app.ledger.shelf import Shelf
+from app.ledger.steps import Steps, at_once
 from app.ledger.storage import TOO_NEW
 from app.ledger.table_csv import as_csv
+from app.ledger.watch import Watch
 from scoring import GAMES, MatchError, write_match
 
 
 class Post:
-    """The way out of and into the ledger of `folder`; `at` gives the time, `hold` makes sure of the folder's lock."""
+    """The way out of and into the ledger; `backups` is the folder of the dated copies, `at` gives the time, `hold`
+    makes sure that the folder is ours."""
 
     def __init__(
         self,
-        folder: Path,
+        backups: Path,
+        incoming: Incoming,
+        watch: Watch,
         books: Books,
         shelf: Shelf,
         drafts: Drafts,
@@ -40,8 +45,9 @@ class Post:
         hold: Callable[[], None],
     ) -> None:
         self.one = one
-        self.incoming = Incoming(folder / "incoming", books.folder)
-        self._backups = Backups(folder / "backups")
+        self._incoming = incoming
+        self._watch = watch
+        self._backups = Backups(backups)
         self._books = books
         self._shelf = shelf
         self._drafts = drafts
@@ -79,14 +85,21 @@ class Post:
 
     def backing_up(self) -> Steps[Backup]:
         """Everything in one file, a match at each step: all that was ever entered, of deleted matches too, and the
-        deals half entered, and what the player has chosen. Raises `Refused` where it would be too large."""
+        deals half entered, and what the player has chosen.
+
+        A match that cannot be read is left out; if the list did not say so before, `DiskTrouble` is raised: the disk
+        may answer the next time. Raises `Refused` where the file would be too large.
+        """
         packed: list[Line] = []
         left_out: list[str] = []
         made = self._at()
         for entry in self._shelf.entries():
             try:
                 packed.append(self._packed(entry.id))
-            except LedgerError:
+            except LedgerError as error:
+                if isinstance(error, DiskTrouble) and not entry.problem:
+                    self._shelf.look_again([entry.id])
+                    raise
                 left_out.append(entry.id)
             yield len(packed)
         return Backup(sealed(made, packed, self._settings.tastes()), len(packed), tuple(left_out))
@@ -130,29 +143,61 @@ class Post:
             yield len(found)
         return Weighed(tuple(found), self._settings.unlike(parcel.settings))
 
-    @alone
     def take_in(self, arrivals: Sequence[Arrival]) -> None:
-        """Write what the arrivals bring, all of it or nothing.
+        """Write what the arrivals bring; see `taking_in`."""
+        at_once(self.taking_in(arrivals))
 
-        Raises `Moved` where the matches here have changed since they were weighed, `TooNew`, or `DiskTrouble`.
+    def taking_in(self, arrivals: Sequence[Arrival]) -> Steps[None]:
+        """Write what the arrivals bring, a match at each step; all of it is in at once, or nothing.
+
+        Raises `Moved` where the matches here have changed since they were weighed, `TooNew`, or `DiskTrouble`: then
+        nothing is in; only at `DiskInDoubt` all of it, or nothing.
         """
-        coming = {one.id: one.events for one in arrivals if one.changes}
-        for one in arrivals:
-            here = self._here(one.id) if one.changes else None
-            if one.changes and (here[-1].hash if here else "") != one.last:
-                raise Moved("A match has just been changed in another window: look at the file again, then repeat.")
+        coming = [one for one in arrivals if one.changes]
         if not coming:
             return
-        self._hold()
-        self.incoming.take(coming)
-        for id in coming:
-            read = self._books.read(id)
-            self._shelf.put(entry_of(read.story, read.stamp))
-        self._shelf.write_all()
-        for one in arrivals:
+        batch = self._begin()
+        for done, one in enumerate(coming, 1):
+            self._write(batch, one)
+            yield done
+        self._commit(batch, coming)
+        # They are in. What keeps them from being moved among the others now is told to whoever writes next.
+        with suppress(LedgerError):
+            while self._move():
+                yield len(coming)
+            for _ in self._shelf.reading():
+                yield len(coming)
+        for one in coming:
             self._keep_drafts(one)
 
     # Within -------------------------------------------------------------------------------------------------
+
+    @alone
+    def _begin(self) -> object:
+        self._hold()
+        return self._incoming.begin()
+
+    @alone
+    def _write(self, batch: object, one: Arrival) -> None:
+        here = self._here(one.id)
+        if (here[-1].hash if here else "") != one.last:
+            raise _moved()
+        self._incoming.add(batch, one.id, one.events)
+
+    @alone
+    def _commit(self, batch: object, coming: Sequence[Arrival]) -> None:
+        if any(self._books.last(one.id) != one.last for one in coming if one.last):  # saved meanwhile
+            raise _moved()
+        self._hold()
+        try:
+            self._incoming.commit(batch, {one.id: Hashes(one.last, one.events[-1].hash) for one in coming})
+        finally:
+            self._shelf.look_again(one.id for one in coming)
+        self._watch.saved({one.id: one.events[-1].hash for one in coming})
+
+    @alone
+    def _move(self) -> bool:
+        return self._incoming.move()
 
     @alone
     def _weighed(self, packed: Packed, seen: set[str]) -> Arrival:
@@ -176,11 +221,12 @@ class Post:
         drafts = {str(number): facts for number, facts in self._drafts.of(story).items()}
         return line_of(self.match_file(id), story.last, drafts)
 
+    @alone
     def _keep_drafts(self, arrival: Arrival) -> None:
         """The deals half entered of a new match. One that cannot be kept is a few taps lost, not a match."""
         for number, facts in arrival.drafts.items():
             if int(number) <= arrival.deals:
-                with suppress(OSError):
+                with suppress(LedgerError, OSError):
                     self._drafts.keep(self._books.read(arrival.id).story, int(number), facts)
 
     @alone
@@ -191,4 +237,9 @@ class Post:
     def _keep_copy(self, backup: Backup) -> None:
         if self._copy_due():  # another window may have been faster
             self._hold()
-            self._backups.keep(self.today(), backup)
+            # While a match is missing no older copy is thrown away either: it may be the way back.
+            self._backups.keep(self.today(), replace(backup, left_out=backup.left_out + self._watch.lost))
+
+
+def _moved() -> Moved:
+    return Moved("A match has just been changed in another window: look at the file again, then repeat.")

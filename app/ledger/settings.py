@@ -14,6 +14,7 @@ from app.ledger.errors import Damaged, LedgerError, disk
 from app.ledger.storage import Notice, SealedStorage
 
 SETTINGS = "settings"
+UNKNOWN = "Your settings could not be read, so Quinola began with its own."
 # What a player may choose: its name on screen, then every value with its words, the one Quinola begins with first.
 # A backup holds these; what else is kept here belongs to the moment and the device.
 TASTES: Mapping[str, tuple[str, Mapping[str | bool | int, str]]] = {
@@ -59,7 +60,7 @@ class Settings:
             with self._disk() as stored:
                 self._values = {one["name"]: one["value"] for one in stored.table(SETTINGS)}
         except (LedgerError, OSError) as error:
-            self._notice("Your settings could not be read, so Quinola began with its own.")
+            self._notice(UNKNOWN)
             if isinstance(error, Damaged):
                 with suppress(OSError):
                     set_aside(backup_of(self._path))

@@ -6,25 +6,28 @@ import asyncio
 import errno
 from collections.abc import Awaitable, Callable
 
+from app.ledger.disk import InDoubt
+
 
 class Settling:
     """`sync` makes all that was written so far durable; where it raises `OSError` it has put the folder back to what
-    is. So whatever was written while it was at that may be gone as well, and whoever waits for it must be told so, even
-    where the next sync finds nothing to complain of."""
+    is, but for `InDoubt`. So whatever was written while it was at that may be gone as well, and whoever waits for it
+    must be told so, even where the next sync finds nothing to complain of."""
 
     def __init__(self, sync: Callable[[], Awaitable[None]]) -> None:
         self._sync = sync
         self._turn = asyncio.Lock()
-        self._put_back = 0
+        self._failures: list[OSError] = []
 
     async def settled(self) -> None:
         """Return once what was written before the call is durable; raises `OSError` where it may not be there."""
-        seen = self._put_back
+        seen = len(self._failures)
         async with self._turn:
-            if seen != self._put_back:
-                raise OSError(errno.EIO, "put back together with what was written before it")
+            if seen != len(self._failures):
+                doubtful = isinstance(self._failures[-1], InDoubt)
+                raise (InDoubt if doubtful else OSError)(errno.EIO, "put back with what was written before it")
             try:
                 await self._sync()
-            except OSError:
-                self._put_back += 1
+            except OSError as error:
+                self._failures.append(error)
                 raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,11 +14,13 @@ from tinydb import TinyDB
 from app import __version__
 from app.ledger import disk
 from app.ledger.alone import alone
+from app.ledger.book import NOT_THERE
 from app.ledger.books import Books
-from app.ledger.errors import LedgerError, disk_error
+from app.ledger.errors import LedgerError, NoSuchMatch, disk_error
 from app.ledger.steps import Steps, at_once
 from app.ledger.storage import SealedStorage
 from app.ledger.story import Story
+from app.ledger.watch import Watch, called
 from scoring import MatchError
 
 MATCHES = "matches"
@@ -103,23 +106,41 @@ class Shelf:
     entries before it is done waits for the rest. `one` is the lock of the whole folder's book.
     """
 
-    def __init__(self, path: Path, books: Books, one: RLock) -> None:
+    def __init__(self, path: Path, books: Books, watch: Watch, one: RLock) -> None:
         self.one = one
         self._path = path
         self._books = books
+        self._watch = watch
         self._entries: dict[str, Entry] = {}
+        # What was shown of matches whose files are gone: their names, for whoever looks for them.
+        self._gone: dict[str, Entry] = {}
         self._unread: dict[str, tuple[int, int]] = {}
-        self._to_write = False
+        # Those that the disk did not let be read: they are tried once more whenever somebody asks.
+        self._again: dict[str, tuple[int, int]] = {}
+        self._to_write = self._to_tell = False
 
     def begin(self) -> None:
         """Take over what the disk remembers, and see which matches have changed since; raises `OSError`."""
-        self._load()
+        self._watch.begin()
         there = self._books.stamps()
-        self._unread = {
-            id: stamp for id, stamp in there.items() if id not in self._entries or stamp != self._entries[id].stamp
-        }
-        self._to_write = not there.keys() >= self._entries.keys()
-        self._entries = {id: entry for id, entry in self._entries.items() if id in there}
+        known, ours = self._load()
+        self._entries = {id: entry for id, entry in known.items() if ours and id in there}
+        self._unread = {id: stamp for id, stamp in there.items() if not self._is_known(id, stamp)}
+        self._gone = {id: entry for id, entry in known.items() if id not in there and id in self._watch.noted}
+        self._again = {}
+        self._to_write = not there.keys() >= known.keys()
+        self._to_tell = True
+        for id in self._watch.noted.keys() - there.keys():
+            self._miss(id)
+
+    def _is_known(self, id: str, stamp: tuple[int, int]) -> bool:
+        """Whether the entry says what the file with that stamp says."""
+        entry = self._entries.get(id)
+        return entry is not None and entry.stamp == stamp and self._is_latest(entry)
+
+    def _is_latest(self, entry: Entry) -> bool:
+        """Whether the match, as the entry has it, is as it was last saved, so far as that was noted."""
+        return self._watch.noted.get(entry.id, entry.last) == entry.last
 
     @property
     def unread(self) -> int:
@@ -130,6 +151,8 @@ class Shelf:
         """Read what is still to be read, a match at each step. Who does not wait for the end goes on from there the
         next time."""
         done = 0
+        self._unread |= self._again
+        self._again = {}
         try:
             while self._read_next():
                 done += 1
@@ -146,28 +169,66 @@ class Shelf:
         if not self._unread:
             return False
         id = next(iter(self._unread))
-        stamp, known = self._unread[id], self._entries.get(id)
-        same = known is not None and known.last and known.last == self._books.last(id)
-        self.put(replace(known, stamp=stamp) if known and same else _read_entry(self._books, id, stamp))
-        self._to_write = True
+        stamp, known = self._unread.pop(id), self._entries.get(id)
+        if known and known.last and known.last == self._last(id) and self._is_latest(known):
+            self.put(replace(known, stamp=stamp))
+        else:
+            self._read(id, stamp)
+        self._to_write = self._to_tell = True
         return True
+
+    def _last(self, id: str) -> str:
+        with suppress(OSError):
+            return self._books.last(id)
+        return ""
+
+    def _read(self, id: str, stamp: tuple[int, int]) -> None:
+        """Put what the file of the match says, readable or not."""
+        try:
+            read = self._books.read_file(id)
+        except NoSuchMatch:
+            self._miss(id)
+        except LedgerError as error:
+            self.put(Entry(id, problem=error.message, stamp=stamp))
+        except OSError as error:
+            # Not known for good: at the next opening it is read again, too.
+            self.put(Entry(id, problem=disk_error(error).message))
+            self._again[id] = NOT_THERE
+        else:
+            self.put(entry_of(read.story, read.stamp))
+
+    def _miss(self, id: str) -> None:
+        """Show the match no more: its file is gone."""
+        entry = self._entries.pop(id, None) or self._gone.get(id) or Entry(id)
+        self._gone[id] = entry
+        self._watch.missed(id, called(entry))
 
     @alone
     def _keep(self) -> None:
-        """Let the disk remember what was read since the beginning."""
+        """Let the disk remember what was read since the beginning, and the player know what is missing."""
         if self._to_write:
             self.write_all()
             self._to_write = False
+        if self._to_tell and not self._unread:
+            self._watch.tell({id: entry.last for id, entry in self._entries.items() if entry.last})
+            self._to_tell = False
 
-    def _load(self) -> None:
-        """Take over what the disk remembers; nothing where that is missing, damaged or made by another version."""
+    def _load(self) -> tuple[dict[str, Entry], bool]:
+        """What the disk remembers, nothing where that is missing or damaged; and whether this version wrote it."""
         try:
             with self._disk() as stored:
                 ours = [{**one} for one in stored.table(MADE)] == list(BY.values())
-                found = [_entry(document) for document in stored.table(MATCHES)] if ours else []
+                found = [_entry(document) if ours else named_in(document) for document in stored.table(MATCHES)]
         except (LedgerError, OSError, TypeError, KeyError):
-            found = []
-        self._entries = {entry.id: entry for entry in found}
+            return {}, False
+        return {entry.id: entry for entry in found}, ours
+
+    def look_around(self) -> None:
+        """See which files have come or gone while Quinola was open, as far as the disk answers."""
+        with suppress(OSError):
+            there = self._books.ids()
+            for id in there ^ self._entries.keys():
+                self._unread.setdefault(id, NOT_THERE)
 
     def show(self, entry: Entry) -> None:
         """Put the match where it stands now; on the disk only if it starts, ends, or changes names or place."""
@@ -177,10 +238,18 @@ class Shelf:
         else:
             self.put(entry)
 
+    def look_again(self, ids: Iterable[str]) -> None:
+        """Show nothing of these matches before they are read again: what has become of them only the disk knows."""
+        for id in ids:
+            self._entries.pop(id, None)
+            self._unread[id] = NOT_THERE
+
     def put(self, entry: Entry) -> None:
         """Remember an entry until the app closes."""
         self._entries[entry.id] = entry
         self._unread.pop(entry.id, None)
+        self._again.pop(entry.id, None)
+        self._gone.pop(entry.id, None)
 
     def write(self, entry: Entry) -> None:
         """Remember an entry on the disk too."""
@@ -189,12 +258,14 @@ class Shelf:
 
     def write_all(self) -> None:
         """Remember every entry on the disk. That this fails is no failure: at the next opening they are read again."""
-        table = {str(number): vars(entry) for number, entry in enumerate(self._entries.values(), 1)}
+        entries = (*self._entries.values(), *self._gone.values())
+        table = {str(number): vars(entry) for number, entry in enumerate(entries, 1)}
         with suppress(LedgerError, OSError), self._disk() as stored:
             stored.storage.write({MATCHES: table, MADE: BY})
 
     def entries(self) -> list[Entry]:
         """Every match, the latest changed first."""
+        self.look_around()
         at_once(self.reading())
         return sorted(self._entries.values(), key=lambda entry: (entry.changed, entry.started, entry.id), reverse=True)
 
@@ -202,20 +273,13 @@ class Shelf:
         return TinyDB(self._path, storage=ShelfStorage)
 
 
-def _read_entry(books: Books, id: str, stamp: tuple[int, int]) -> Entry:
-    """What the shelf shows of a match as its file has it, readable or not."""
-    try:
-        read = books.read_file(id)
-    except LedgerError as error:
-        return Entry(id, problem=error.message, stamp=stamp)
-    except OSError as error:
-        # Not known for good: at the next opening it is read again.
-        return Entry(id, problem=disk_error(error).message)
-    return entry_of(read.story, read.stamp)
-
-
 def _say_nothing(sentence: str) -> None:
     """Damage to a cache is nothing the player needs to know."""
+
+
+def named_in(stored: Mapping[str, Any]) -> Entry:
+    """What a match was called, as any version wrote it; raises `KeyError` or `TypeError` where none did."""
+    return Entry(stored["id"], stored["game"], tuple(stored["players"]), started=stored["started"])
 
 
 def _entry(stored: Any) -> Entry:

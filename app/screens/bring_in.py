@@ -45,9 +45,14 @@ def BringIn() -> ft.View:
     wrong, set_wrong = use_here("")
     many, show_more = use_here(SHOWN)
     far, set_far = use_here("")
+    busy: Any = ft.use_ref(False)
+    coming = sum(one.changes for one in brought.arrivals) if brought else 0
 
     def looked(parts: int) -> None:
         set_far(f"Looking at match {parts} of this file." if parts > 1 else "")
+
+    def imported(parts: int) -> None:
+        set_far(f"Importing match {parts} of {coming}." if parts > 1 else "")
 
     def sent(here: int, size: int) -> None:
         set_far(f"{100 * here // max(size, 1)} % of the file are here." if size > A_WHILE else "")
@@ -81,8 +86,14 @@ def BringIn() -> ft.View:
             await weigh(content)
 
     async def take_in() -> None:
-        if brought is not None:
-            await _take_in(desk, brought.arrivals, brought.settings if adopting else {})
+        if brought is None or busy.current:  # a second tap
+            return
+        busy.current = True
+        try:
+            await _take_in(desk, brought.arrivals, brought.settings if adopting else {}, imported)
+        finally:
+            busy.current = False
+            set_far("")
 
     def again() -> None:
         show(None)
@@ -97,7 +108,7 @@ def BringIn() -> ft.View:
         foot = main_button(look, "Choose a file", choose)
         return page_view(look, ft.use_view_path(), bar, _body("choosing", parts), foot)
     arrivals = brought.arrivals
-    parts = [words(look, summary(arrivals))]
+    parts = [*[notice(look, said) for said in (far,) if said], words(look, summary(arrivals))]
     if brought.settings:
         parts += _settings(look, brought.settings, adopting, adopt)
     if arrivals:
@@ -105,7 +116,7 @@ def BringIn() -> ft.View:
     if len(arrivals) > many:
         parts.append(outlined_button(look, "Show more", lambda: show_more(many + SHOWN), height=56))
     bar = title_bar(look, "What this file brings", on_leave=again)
-    label = _label(sum(one.changes for one in arrivals), bool(brought.settings) and adopting)
+    label = _label(coming, bool(brought.settings) and adopting)
     foot = main_button(look, label, take_in) if label else main_button(look, "Choose another file", again)
     return page_view(look, ft.use_view_path(), bar, _body("chosen", parts), foot)
 
@@ -135,14 +146,14 @@ def _settings(
     return [section(look, "Settings"), sheet(look, ft.Container(column, padding=14)), section(look, "Matches")]
 
 
-async def _take_in(desk: Desk, arrivals: Sequence[Arrival], settings: Mapping[str, Any]) -> None:
+async def _take_in(
+    desk: Desk, arrivals: Sequence[Arrival], settings: Mapping[str, Any], done: Callable[[int], None]
+) -> None:
     try:
-        desk.ledger.post.take_in(arrivals)
-        await desk.ledger.settled()
+        await desk.bring_in(arrivals, done)
     except LedgerError as error:
         sorry(error)
         return
-    desk.changed()
     told = await _adopted(desk, settings)
     coming = [one for one in arrivals if one.changes]
     if len(coming) == 1:

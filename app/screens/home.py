@@ -44,7 +44,7 @@ def Home() -> ft.View:
     past_shown, show_past = ft.use_state(PAST_SHOWN)
     picked, pick = use_here("")
     gone, set_gone = ft.use_state("")
-    notices, set_notices = ft.use_state(tuple(desk.notices))
+    heard_of, hear = ft.use_state(0)
 
     async def delete() -> None:
         if await _enter(desk, picked, "deleted"):
@@ -67,8 +67,8 @@ def Home() -> ft.View:
         want("")
 
     def heard() -> None:
-        desk.notices.clear()
-        set_notices(())
+        desk.heard()
+        hear(heard_of + 1)
 
     open_match = use_stable(lambda id: away(f"/match/{id}"))
     open_deal = use_stable(lambda id: away(f"/match/{id}/deal/{len(desk.ledger.story(id).deals)}"))
@@ -82,7 +82,7 @@ def Home() -> ft.View:
     live, left, past = _sorted_out(desk, found, live_shown)
     apart = _apart(look, entries)
     width = live_width(look) if apart else look.column
-    above: list[ft.Control] = [notice(look, text, label="Close", on_press=heard) for text in notices]
+    above: list[ft.Control] = [notice(look, text, label="Close", on_press=heard) for text in desk.heed()]
     if searching:
         field = text_field(look, "Player or game", wanted, want, autofocus=True)
         # Its label stands half above the line, and a list cuts off what stands above it.

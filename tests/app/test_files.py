@@ -251,7 +251,7 @@ async def test_a_match_of_an_unknown_game_is_not_exported_and_says_why(folder: P
     (folder / "matches" / f"{id}.json").unlink()
     whist = {"game": "whist", "rules": {}, "players": list(FOUR), "dealer": 0}
     events = linked([], [("started", whist)], "2026-11-21T19:30:00Z", "", "", id)
-    Book(folder / "matches" / f"{id}.json", print).add(events)
+    Book(folder / "matches" / f"{id}.json", print).write(events)
     async with opened("/") as app:
         await app.tap(next(name for name in app.names() if name.startswith("More about")))
         await app.tap("Export")

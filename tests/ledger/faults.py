@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +20,8 @@ class Dead(BaseException):
 
 
 class Wire:
-    """Stands between a library and the disk. At call number `at` (from 1) `happen` is called.
+    """Stands between a library and the disk. At call number `at` (from 1) `happen` is called, and at those after it
+    for as many as it `lasts`.
 
     `calls` names those made, so that a test can see how many there are to try. It happens before the call is made or
     `after`; "torn" is before, but a write has put that share of its bytes on the disk then. TinyDB's own way to open a
@@ -32,12 +35,14 @@ class Wire:
         happen: Callable[[], None] = lambda: None,
         moment: Moment = "torn",
         share: float = 0.5,
+        lasts: float = 1,
     ) -> None:
         self.calls: list[str] = []
         self.on = True
         self.moment = moment
         self.share = share if moment == "torn" else 0.0
         self._at = at
+        self._end = at + lasts
         self._happen = happen
         for name in ("open", "fsync", "close", "unlink", "mkdir", "rename", "replace", "stat", "listdir", "scandir"):
             patch.setattr(os, name, self._counted(name, getattr(os, name)))
@@ -61,7 +66,7 @@ class Wire:
             self._reached(number)
 
     def _reached(self, number: int) -> None:
-        if number == self._at and self.on:
+        if self._at <= number < self._end and self.on:
             self._happen()
 
     def _counted(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
@@ -125,3 +130,20 @@ class _Handle:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._handle, name)
+
+
+def lock_up(patch: pytest.MonkeyPatch, place: Path) -> None:
+    """Let nobody look into a folder or a file: as its rights would, but for root as well."""
+
+    def guarded(real: Callable[..., Any], about_itself: bool) -> Callable[..., Any]:
+        def asked(path: Any, *args: Any, **kwargs: Any) -> Any:
+            given = Path(path) if isinstance(path, str | os.PathLike) else Path()
+            if place in given.parents or (given == place and not about_itself):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(given))
+            return real(path, *args, **kwargs)
+
+        return asked
+
+    for name in ("stat", "listdir", "scandir", "open", "mkdir", "unlink", "replace"):
+        patch.setattr(os, name, guarded(getattr(os, name), about_itself=name in ("stat", "mkdir")))
+    patch.setattr(io, "open", guarded(io.open, about_itself=False))

@@ -44,7 +44,7 @@ class Recorder:
     def __init__(self, patch: pytest.MonkeyPatch, folder: Path) -> None:
         self.told: list[Told] = []
         self._folder = folder
-        self._files: dict[int, File] = {}
+        self._files = _files_of(folder)
         self._folders: dict[int, Name] = {}
         self._count = 0
         self._real_open = os.open
@@ -79,8 +79,13 @@ class Recorder:
 
     def _path_open(self, real: Any) -> Any:
         def opened(path: Path, mode: str = "r", *args: Any, **kwargs: Any) -> Any:
+            new = not path.exists()
             handle = real(path, mode, *args, **kwargs)
-            return _Writing(handle, self, self._made(path, handle.fileno())) if mode == "wb" else handle
+            if mode not in ("wb", "ab"):
+                return handle
+            made = mode == "wb" or new
+            file = self._made(path, handle.fileno()) if made else self._files[os.fstat(handle.fileno()).st_ino]
+            return _Writing(handle, self, file)
 
         return opened
 
@@ -164,14 +169,16 @@ class Disk:
 
 def disk_of(folder: Path) -> Disk:
     """What a folder holds, all of it safely on the disk."""
-    names: dict[Name, File | None] = {}
-    held: dict[File, bytes] = {}
-    for number, path in enumerate(sorted(folder.rglob("*")), 1):
-        name = str(path.relative_to(folder))
-        names[name] = None if path.is_dir() else -number
-        if path.is_file():
-            held[-number] = path.read_bytes()
-    return Disk(names, held)
+    files = _files_of(folder)
+    paths = {path: files.get(path.stat().st_ino) for path in folder.rglob("*")}
+    names = {str(path.relative_to(folder)): file for path, file in paths.items()}
+    return Disk(names, {file: path.read_bytes() for path, file in paths.items() if file is not None})
+
+
+def _files_of(folder: Path) -> dict[int, File]:
+    """The files that lie in a folder already, by their numbers on the disk: counted down from -2."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {path.stat().st_ino: -number for number, path in enumerate(paths, 2)}
 
 
 @dataclass
@@ -185,9 +192,10 @@ class _Platter:
     def take(self, told: Told) -> None:
         """Be told one thing more."""
         if told.what == "write":
-            self.meant[told.file] = self.meant.get(told.file, b"") + told.content
+            before = self.meant.get(told.file, self.lasting.held.get(told.file, b""))
+            self.meant[told.file] = before + told.content
         elif told.what == "sync":
-            self.lasting.held[told.file] = self.meant.get(told.file, b"")
+            self.lasting.held[told.file] = self.meant.get(told.file, self.lasting.held.get(told.file, b""))
         elif told.what == "sync folder":
             synced = [one for one in self.waiting if str(Path(one.name).parent) == told.name]
             self.lasting = Disk(_after(self.lasting.names, synced), self.lasting.held)

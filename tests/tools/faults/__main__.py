@@ -1,4 +1,4 @@
-"""What the book withstands, in figures: kills, power cuts, disks that refuse, damage, company, and much of everything.
+"""What the book withstands, in figures: kills, power cuts, disks that fail, damage, company, and much of everything.
 
 Run with ``make faults``. Every line says what was done, what was found and what is wanted; one that is not as wanted
 makes the run end with 1. With ``--brief`` a tenth of it is done and nothing is timed, as part of the tests.
@@ -12,11 +12,14 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 
 from tests.tools.faults.damage import evening_file, flipped, prefixes, unnoticed
+from tests.tools.faults.deeds import DEEDS, LIGHT, START, built
 from tests.tools.faults.judge import Tally
 from tests.tools.faults.killed import OURS, PLAIN, Killed, in_memory
+from tests.tools.faults.lasting import AFTERWARDS, BAD, LASTS, TOLD, Count, Trials, failures
 from tests.tools.faults.power import power_cuts
 from tests.tools.faults.refused import ERRORS, refusals
 from tests.tools.faults.sockets import sockets
@@ -29,15 +32,18 @@ SAVE_GOAL, HOME_GOAL = 1.3, 150
 
 @dataclass(frozen=True)
 class Scale:
-    """How much is tried: kills at random moments, every so many calls and bytes, disks a moment, deals each."""
+    """How much is tried: kills at random moments, every so many calls and bytes, disks a moment, deals each, for how
+    many calls a disk fails, and how many things may happen afterwards."""
 
     kills: int
     every: int
     states: int
     deals: int
+    lasts: tuple[float, ...] = LASTS
+    afterwards: int = len(AFTERWARDS)
 
 
-WHOLE, BRIEF = Scale(200, 1, 20, 50), Scale(5, 11, 2, 5)
+WHOLE, BRIEF = Scale(200, 1, 20, 50), Scale(5, 11, 2, 5, lasts=(1, inf), afterwards=1)
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,8 @@ def main() -> int:
     bad = 0
     with tempfile.TemporaryDirectory() as disk, in_memory() as memory:
         room = Room(Path(disk), memory, BRIEF if brief else WHOLE)
-        for part in (_killed, _power, _refused, _damaged, _together, *(() if brief else (_sockets, _speed))):
+        parts = (_killed, _power, _refused, _failing, _damaged, _together)
+        for part in (*parts, *(() if brief else (_sockets, _speed))):
             for figure in part(room):
                 mark = "" if not figure.goal else "good" if figure.good else "BAD"
                 print(f"{figure.what:<58}{figure.found:<66}{figure.goal:<20}{mark}", flush=True)
@@ -108,6 +115,28 @@ def _refused(room: Room) -> Iterator[Figure]:
         found += f"{tally.lost} lost {tally.first}"
         good = tally.good and said.told > 0 and not said.speechless
         yield Figure(f"{errno.errorcode[number]} at every call, then saved again", found, "0, 0, 0", good)
+
+
+def _failing(room: Room) -> Iterator[Figure]:
+    folder, scale = room.memory / "failing", room.scale
+    folder.mkdir()
+    house = built(folder)
+    lasts = ", ".join("to the end" if one == inf else str(one) for one in scale.lasts)
+    yield Figure(f"the disk fails for {lasts} calls, at each call", f"then it answers again; {', '.join(BAD)}:")
+    late = Count()
+    for name, deed in {**DEEDS, START: None}.items():
+        trials = Trials(house, deed, folder / "trial")
+        count = trials.run(failures(trials.calls, scale.lasts, scale.afterwards, scale.every))
+        yield _failures(f"  {name}, {trials.calls} calls", count)
+        if name not in LIGHT:
+            late += trials.run(failures(trials.calls, scale.lasts, 1, scale.every, "after"))
+    yield _failures("  all of them but drafts, each call done and then refused", late)
+
+
+def _failures(what: str, count: Count) -> Figure:
+    told = ", ".join(f"{count.told[one]} {one}" for one in TOLD)
+    bad = ", ".join(str(count.bad[one]) for one in BAD)
+    return Figure(what, f"{count.trials}: {told}: {bad} {count.first}", "0 of each", not count.bad)
 
 
 def _damaged(room: Room) -> Iterator[Figure]:

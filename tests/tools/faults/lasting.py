@@ -1,0 +1,224 @@
+"""The disk fails for a while in the middle of an action. Is what is told then true, and does it stay true?
+
+After each failure the disk answers again, and one of four things happens: the evening goes on, another file is
+imported, the same is done again, or Quinola is started again. Then all is looked at once more after a start.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from itertools import cycle, islice
+from math import inf
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from app.ledger import DiskInDoubt, DiskTrouble, Ledger, LedgerError
+from app.ledger.settings import UNKNOWN
+from app.ledger.verify import problems
+from tests.ledger.faults import Moment, Wire
+from tests.tools.faults.deeds import Day, Deed, House, State, bringing_in, deal, state
+from tests.tools.faults.evening import Told
+
+LASTS = (1, 2, 3, 5, 8, inf)
+AFTERWARDS = ("play on", "import another file", "the same again", "restart")
+TOLD = ("done", "not done", "in doubt")
+BAD = ("lost", "partial", "untrue", "stuck", "traceback", "alarm")
+
+
+@dataclass(frozen=True)
+class Failure:
+    """From which call to the disk on it fails, for how many calls, with which error, and what happens afterwards."""
+
+    at: int
+    lasts: float
+    number: int
+    afterwards: str
+    moment: Moment = "torn"
+
+    def __str__(self) -> str:
+        return f"{errno.errorcode[self.number]}, {self.moment} call {self.at} for {self.lasts}, then {self.afterwards}"
+
+
+def failures(
+    calls: int,
+    lasts: Sequence[float] = LASTS,
+    afterwards: int = len(AFTERWARDS),
+    every: int = 1,
+    moment: Moment = "torn",
+) -> Iterator[Failure]:
+    """A failure at every so-manieth call, of every length, with so many of the things that may happen afterwards, in
+    turn."""
+    then = cycle(zip(AFTERWARDS, cycle((errno.EIO, errno.ENOSPC)), strict=False))
+    for at in range(1, calls + 1, every):
+        for long in lasts:
+            for what, number in islice(then, afterwards):
+                yield Failure(at, long, number, what, moment)
+
+
+class Bad(Exception):  # noqa: N818
+    """Something that must never be; the message begins with one word for it, of those in `BAD`."""
+
+
+@dataclass
+class Count:
+    """How often what was told, and what of it was bad and how; the first bad one is remembered with its place."""
+
+    trials: int = 0
+    told: Counter[str] = field(default_factory=Counter)
+    bad: Counter[str] = field(default_factory=Counter)
+    first: str = ""
+
+    def add(self, told: str, bad: str, where: object) -> None:
+        """Count one trial."""
+        self.trials += 1
+        self.told[told] += 1
+        if bad:
+            self.bad[bad.partition(":")[0]] += 1
+            self.first = self.first or f"{where}: {bad}"
+
+    def __add__(self, other: Count) -> Count:
+        first = self.first or other.first
+        return Count(self.trials + other.trials, self.told + other.told, self.bad + other.bad, first)
+
+
+class Trials:
+    """Trials of one deed (None: the start of Quinola itself), each on a fresh copy of the house."""
+
+    def __init__(self, house: House, deed: Deed | None, folder: Path) -> None:
+        self._house = house
+        self._deed = deed
+        self._folder = folder
+        self.before, _ = self._undisturbed(None)
+        self.after, self.calls = self._undisturbed(deed)
+
+    def run(self, failing: Iterable[Failure]) -> Count:
+        """Try them all."""
+        count = Count()
+        for failure in failing:
+            self._told, bad = "", ""
+            try:
+                self._try(failure)
+            except Bad as error:
+                bad = str(error)
+            except LedgerError as error:
+                bad = f"stuck: {error.message}"
+            except Exception as error:
+                bad = f"traceback: {type(error).__name__}: {error}"
+            count.add(self._told, bad, failure)
+        return count
+
+    def _try(self, failure: Failure) -> None:
+        self._fresh()
+        opened: Ledger | None = None
+        try:
+            opened = ledger = self._failed(failure)
+            seen = self._looked(ledger)
+            said = self._go_on(ledger, failure.afterwards, seen)
+            expected = state(ledger, self._house)
+        finally:
+            if opened is not None:
+                opened.close()
+        self._restarted(expected, said, failure.afterwards)
+
+    def _failed(self, failure: Failure) -> Ledger:
+        """Do it while the disk fails, and note what is told."""
+
+        def refuse() -> None:
+            raise OSError(failure.number, os.strerror(failure.number))
+
+        ledger: Ledger | None = None
+        act: Callable[[], object] = self._open
+        if self._deed:
+            ledger = self._open()
+            act = self._deed(ledger, self._house)
+        with pytest.MonkeyPatch.context() as patch:
+            Wire(patch, failure.at, refuse, failure.moment, lasts=failure.lasts)
+            try:
+                done = act()
+                ledger = ledger or cast(Ledger, done)
+                self._told = "done"
+            except DiskTrouble as error:
+                self._told = "in doubt" if isinstance(error, DiskInDoubt) else "not done"
+        return ledger or self._open()
+
+    def _looked(self, ledger: Ledger) -> State:
+        """What is there once the disk answers again; it must be what was told."""
+        seen = state(ledger, self._house)
+        # What a player likes holds at once, even where it cannot be kept.
+        kept = {**self.before, "theme": self.after["theme"]}
+        fits = {"done": [self.after], "not done": [self.before, kept], "in doubt": [self.before, self.after]}
+        self._unknown = UNKNOWN in ledger.notices()
+        if self._unknown:
+            fits["done"] = [{**self.after, "theme": None}]
+        if seen not in fits[self._told]:
+            whole = seen in (self.before, self.after)
+            raise Bad(f"{'untrue' if whole else 'partial'}: told {self._told}, {_differences(seen, fits[self._told])}")
+        return seen
+
+    def _go_on(self, ledger: Ledger, afterwards: str, seen: State) -> list[Told]:
+        """Do what happens afterwards; gives all that must be there from now on."""
+        if afterwards == "play on":
+            for entry in ledger.shelf():
+                if entry.live:
+                    deal(ledger, entry.id, 2)
+        elif afterwards == "import another file":
+            bringing_in(ledger, self._house.others)()
+        elif afterwards == "the same again" and self._deed and (self._told == "not done" or seen != self.after):
+            self._deed(ledger, self._house)()
+            again = state(ledger, self._house)
+            if again != self.after:
+                raise Bad(f"stuck: done again, {_differences(again, [self.after])}")
+            self._told = "done"
+        stories = [ledger.story(entry.id) for entry in ledger.shelf()]
+        return [Told(story.id, story.length, story.last) for story in stories]
+
+    def _restarted(self, expected: State, said: Sequence[Told], afterwards: str) -> None:
+        with closing(self._open()) as ledger:
+            for one in said:
+                events = ledger.events(one.id)
+                if len(events) < one.length or events[one.length - 1].hash != one.last:
+                    raise Bad(f"lost: match {one.id} has {len(events)} entries of {one.length}")
+            now = state(ledger, self._house)
+            if self._told != "done" or self._unknown:  # then a setting need not have been kept
+                expected = {**expected, "theme": now["theme"]}
+            if self._told == "not done" and now["theme"] != self.before["theme"]:
+                raise Bad("untrue: the setting was kept")
+            if now != expected:
+                raise Bad(f"partial: after a start {_differences(now, [expected])}")
+            complaints = [*ledger.notices(), *(problems(self._folder) if afterwards == "restart" else ())]
+            if complaints:
+                raise Bad(f"alarm: {complaints[0]}")
+
+    def _undisturbed(self, deed: Deed | None) -> tuple[State, int]:
+        """What is there once it is done, and how many calls it makes."""
+        self._fresh()
+        with pytest.MonkeyPatch.context() as patch:
+            wire = Wire(patch)
+            wire.on = self._deed is None
+            with closing(self._open()) as ledger:
+                if deed:
+                    act = deed(ledger, self._house)
+                    wire.on = True
+                    act()
+                wire.on = False
+                return state(ledger, self._house), len(wire.calls)
+
+    def _open(self) -> Ledger:
+        return Ledger(self._folder, Day())
+
+    def _fresh(self) -> None:
+        shutil.rmtree(self._folder, ignore_errors=True)
+        shutil.copytree(self._house.folder, self._folder)
+
+
+def _differences(seen: State, fits: Sequence[State]) -> str:
+    """What differs from the nearest of those that fit."""
+    return min(([name for name in seen if seen[name] != one[name]] for one in fits), key=len).__repr__()
