@@ -12,6 +12,7 @@ from pathlib import Path
 from app import host
 from app.ledger.arrivals import fate, players, summary, title
 from app.ledger.backups import named
+from app.ledger.disk import is_folder, make_folder
 from app.ledger.errors import LedgerError, Refused
 from app.ledger.exchange import LARGEST_BACKUP, Weighed
 from app.ledger.ledger import Ledger
@@ -39,9 +40,9 @@ def run(command: str, arguments: Sequence[str]) -> int:
     if asked.data is not None:
         os.environ[host.FOLDER_SAID] = str(asked.data.absolute())
     folder = host.data_folder()
-    if not getattr(asked, "files", None) and not (folder / "matches").is_dir():
-        return _sorry(f"There are no matches in {folder}: name another folder with --data.")
     try:
+        if not getattr(asked, "files", None) and not is_folder(folder / "matches"):
+            return _sorry(f"There are no matches in {folder}: name another folder with --data.")
         status = _COMMANDS[command](folder, asked)
         sys.stdout.flush()
         return status
@@ -59,7 +60,8 @@ def run(command: str, arguments: Sequence[str]) -> int:
 
 
 def opened(ledger: Ledger) -> Ledger:
-    """The ledger, opened for `later`, with every match on its list; says so where that takes a while."""
+    """The ledger, opened for `later`, with every match on its list; says so where that takes a while, and what else
+    its owner should know."""
     if ledger.unread >= A_WHILE:
         print(
             f"Reading {ledger.unread} matches, which takes a while: the list of them was lost, or another version made "
@@ -68,6 +70,8 @@ def opened(ledger: Ledger) -> Ledger:
             flush=True,
         )
     at_once(ledger.reading())
+    for sentence in ledger.notices():
+        print(sentence, file=sys.stderr)
     return ledger
 
 
@@ -157,7 +161,7 @@ def _write(file: str, content: bytes) -> int:
 
 
 def _import(folder: Path, asked: argparse.Namespace) -> int:
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     ledger = opened(Ledger(folder, later=True))
     try:
         return max(_take_in(ledger, file, asked) for file in asked.files)

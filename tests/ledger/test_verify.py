@@ -51,7 +51,7 @@ def test_nothing_is_changed_by_looking(folder: Path, hearts: str) -> None:
 def test_a_match_that_cannot_be_scored_is_told_with_the_place(folder: Path, ledger: Ledger, hearts: str) -> None:
     """A deal of 10 points in all, sealed as if it were right."""
     bad = linked(ledger.events(hearts), [("dealt", agreed([4, 3, 2, 1]))], "2026-11-21T19:40:00Z", "", "")
-    Book(folder / "matches" / f"{hearts}.json", print).add(bad)
+    Book(folder / "matches" / f"{hearts}.json", print).write([*ledger.events(hearts), *bad])
     (sentence,) = found(folder)
     assert "cannot be scored at deals[2].agreed" in sentence
 
