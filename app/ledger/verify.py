@@ -17,7 +17,7 @@ from app.ledger.errors import Damaged, LedgerError, Refused, TooNew
 from app.ledger.events import ID
 from app.ledger.exchange import opened, unpack
 from app.ledger.fold import fold
-from app.ledger.shelf import MATCHES, Entry, entry_in
+from app.ledger.shelf import MATCHES, Entry, named_in
 from app.ledger.storage import TOO_NEW, SealedStorage
 from app.ledger.watch import Loss, called, sentences
 from scoring import MatchError
@@ -121,7 +121,7 @@ def _names(path: Path) -> dict[str, str]:
     """What the matches are called, by their ids, as the list of them remembers it."""
     try:
         tables = SealedStorage(path, "quinola-shelf", _say_nothing).opened(disk.content_of(path) or b"", path)
-        entries = (entry_in(stored) for stored in tables[MATCHES].values())
+        entries = (named_in(stored) for stored in tables[MATCHES].values())
         return {entry.id: called(entry) for entry in entries}
     except (LedgerError, OSError, KeyError, TypeError, AttributeError):
         return {}
