@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 import flet as ft
 import flet.canvas as cv
-import segno
 
 from app.theme import CODE_DARK, CODE_LIGHT, MINI_RADIUS
+
+if TYPE_CHECKING:
+    import segno
 
 QUIET = 3
 """Modules of light round a code, which the camera needs to find it."""
@@ -63,5 +66,7 @@ def _runs(row: tuple[bool, ...]) -> Iterator[tuple[int, int]]:
 
 @lru_cache(maxsize=8)
 def _code(text: str) -> segno.QRCode:
+    import segno  # only where a code is drawn: it takes its time to load
+
     # As much is added against dirt and glare as the size has room for.
     return segno.make(text, error="m", micro=False)
