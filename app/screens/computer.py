@@ -36,6 +36,7 @@ BETTER = (
     f"{strong('Better: Quinola on the phone')}, with no computer at all."
 )
 _PAD = 14
+_CODE_GAP = ft.Padding.only(top=12, bottom=6)
 _ANSWER = 3.0  # seconds for a browser to go to an address
 
 
@@ -75,7 +76,7 @@ def _code(look: Look, link: str) -> ft.Control:
     colours = look.palette
     column = ft.Column(
         [
-            qr_code(link, WIDTH, "The code of this address with its key"),
+            ft.Container(qr_code(link, WIDTH, "The code of this address with its key"), padding=_CODE_GAP),
             sentence(look, "Scan it with the phone’s camera", TITLE, size=20, align=ft.TextAlign.CENTER),
             sentence(look, "on the same Wi-Fi as this computer", SECOND, color=colours.ink2, align=ft.TextAlign.CENTER),
         ],
@@ -86,7 +87,7 @@ def _code(look: Look, link: str) -> ft.Control:
     return ft.Container(
         column,
         bgcolor=CODE_LIGHT if colours.name == "sunlight" else colours.card,
-        padding=ft.Padding.only(left=_PAD, right=_PAD, top=8, bottom=12),
+        padding=ft.Padding.only(left=_PAD, right=_PAD, bottom=12),
         alignment=ft.Alignment.CENTER,
         border_radius=ft.BorderRadius.only(top_left=SHEET_RADIUS - 1, top_right=SHEET_RADIUS - 1),
         border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
@@ -128,14 +129,11 @@ def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
         found = device(one.page.client_user_agent or "")
         icon = ft.Icons.SMARTPHONE if found.phone else ft.Icons.COMPUTER
         since = f"since {clock(one.since.isoformat())}" + (", this one" if one is desk else "")
-        row = ft.Row(
-            [
-                ft.Icon(icon, color=look.palette.ink, size=24),
-                words(look, str(found), expand=True),
-                words(look, since, SECOND, color=look.palette.ink2),
-            ],
-            spacing=12,
-        )
+        name, when = words(look, str(found), expand=not look.large), words(look, since, SECOND, color=look.palette.ink2)
+        texts: list[ft.Control] = [name, when]
+        if look.large:
+            texts = [ft.Column(texts, spacing=0, tight=True, expand=True)]
+        row = ft.Row([ft.Icon(icon, color=look.palette.ink, size=24), *texts], spacing=12)
         above = ft.Border(top=ft.BorderSide(1, look.palette.line)) if lines else None
         lines.append(ft.Container(row, padding=ft.Padding.symmetric(horizontal=_PAD, vertical=14), border=above))
     return lines

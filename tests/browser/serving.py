@@ -29,11 +29,22 @@ sys.exit(__main__.main())
 """
 
 
+# What a server is to other computers, although everybody here calls from its own.
+FROM_ELSEWHERE = """
+import sys
+from app import __main__
+from app.door import protocols
+protocols._caller = lambda connection: ("192.0.2.7", connection.client[1])
+sys.exit(__main__.main(["--host", "0.0.0.0", *sys.argv[1:]]))
+"""
+
+
 @contextmanager
-def served(data: Path, *, closed: bool = False) -> Iterator[Served]:
-    """An app that runs until the block ends, keeping its matches in `data`; where it is `closed`, as a second tab."""
-    start = ("-c", SECOND_TAB) if closed else ("-m", "app")
-    command = [sys.executable, *start, "--port", "0", "--no-browser", "--data", str(data)]
+def served(data: Path, *, closed: bool = False, beyond: bool = False, port: int = 0) -> Iterator[Served]:
+    """An app that runs until the block ends, keeping its matches in `data`; where it is `closed`, as a second tab, and
+    where it is served `beyond` this computer, all who come are taken for others and need its key."""
+    start = ("-c", SECOND_TAB) if closed else ("-c", FROM_ELSEWHERE) if beyond else ("-m", "app")
+    command = [sys.executable, *start, "--port", str(port), "--no-browser", "--data", str(data)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None

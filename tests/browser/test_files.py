@@ -35,7 +35,7 @@ async def there_and_back(phone: Phone, folder: Path) -> None:
 async def _to_the_files(phone: Phone) -> None:
     """The end of the settings, which is drawn only when it is scrolled to."""
     await phone.tap("Settings")
-    await phone.sees("What is kept where")
+    await phone.sees("Theme")
     await phone.page.mouse.move(200, 600)
     await phone.page.mouse.wheel(0, 3000)
     await phone.sees("A table for spreadsheets")

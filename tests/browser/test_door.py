@@ -1,0 +1,105 @@
+"""Other devices at the door: what they see without the key, what the key opens, and what they come back to."""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, async_playwright, expect
+
+from tests.app.evening import close, started
+from tests.browser.chromium import FLAGS, executable
+from tests.browser.phone import LOADED, opened
+from tests.browser.serving import Served, served
+from tests.browser.test_evenings import capture
+from tests.browser.test_files import there_and_back
+
+ASKS = "Ask at the table for the code."
+PHONE = (390, 844)
+
+
+@pytest.fixture
+def beyond(data: Path) -> Iterator[Served]:
+    """An app that other computers can reach, by the name of this one: over plain http no browser trusts that."""
+    with served(data, beyond=True) as app:
+        yield Served(app.url.replace("127.0.0.1", socket.gethostname()), app.process)
+
+
+@pytest.fixture
+async def elsewhere() -> AsyncIterator[Browser]:
+    """A Chromium that finds this computer by its name."""
+    rule = f"--host-resolver-rules=MAP {socket.gethostname()} 127.0.0.1"
+    async with async_playwright() as playwright:
+        started = await playwright.chromium.launch(executable_path=executable(), args=[*FLAGS, rule])
+        yield started
+        await started.close()
+
+
+def key(data: Path) -> str:
+    return (data / "key").read_text("ascii").strip()
+
+
+async def test_the_key_opens_all_that_quinola_has(
+    elsewhere: Browser, beyond: Served, data: Path, tmp_path: Path
+) -> None:
+    device = await elsewhere.new_context()
+    page = await device.new_page()
+    await page.goto(beyond.url + "new")
+    await expect(page.get_by_role("heading")).to_have_text(ASKS)
+    await page.get_by_label("Or type its key:").fill("R7QM-4XKD-92TB-HV6W")
+    await page.get_by_role("button", name="Open").click()
+    await expect(page.get_by_role("alert")).to_contain_text("That is not the key")
+    await page.get_by_label("Or type its key:").fill(key(data).lower())
+    await page.get_by_role("button", name="Open").click()
+    await page.wait_for_function(LOADED)
+    assert page.url == beyond.url + "new"
+    await device.close()
+    async with opened(elsewhere, beyond.url, *PHONE, path=f"?key={key(data)}") as phone:
+        assert phone.page.url == beyond.url
+        assert await phone.page.evaluate("isSecureContext") is False
+        await there_and_back(phone, tmp_path)
+        await phone.go("/computer")
+        await phone.sees("Scan it with the phone’s camera")
+        await phone.tap("Copy the key")
+        await phone.sees("Key copied.")
+
+
+async def test_a_new_key_shuts_the_others_out_and_shows_them_why(
+    elsewhere: Browser, beyond: Served, data: Path
+) -> None:
+    path = f"computer?key={key(data)}"
+    old = key(data)
+    async with (
+        opened(elsewhere, beyond.url, *PHONE, path=path) as one,
+        opened(elsewhere, beyond.url, *PHONE, path=path, strict=False, read=False) as other,
+    ):
+        await one.tap("New key", answer=False)
+        await expect(other.page.get_by_role("heading")).to_have_text(ASKS)
+        assert key(data) != old
+        await one.page.wait_for_load_state("load")
+        await one.page.wait_for_function(LOADED)
+        await one.read_aloud()
+        shown = re.sub("(....)(?=.)", r"\1-", key(data))
+        await one.sees(shown)
+        assert one.page.url == beyond.url + "computer"
+
+
+async def test_a_phone_that_has_slept_too_long_is_where_it_was(browser: Browser, data: Path) -> None:
+    """Its session is gone: the server that comes back knows nothing of it."""
+    id = started(data)
+    close()
+    with served(data) as app:
+        port = int(app.url.rstrip("/").rpartition(":")[2])
+        async with opened(browser, app.url, *PHONE, path=f"match/{id}/deal/0", strict=False) as phone:
+            await capture(phone, "Ben", "QS AH")
+            await phone.page.evaluate("() => { window.stayed = true }")
+            app.process.terminate()
+            app.process.wait(10)
+            with served(data, port=port):
+                await capture(phone, "Dora", "KH")
+                await phone.sees("Queen of spades, taken by Ben")
+                assert phone.path == f"/match/{id}/deal/0"
+                assert await phone.page.evaluate("window.stayed")
