@@ -17,7 +17,7 @@ from app.devices import device
 from app.door.limits import is_here
 from app.screens.parts import clock, go
 from app.sharing import copy
-from app.theme import CODE_LIGHT, COLUMN, SECOND, SHEET_RADIUS, STRONG, TITLE, Look
+from app.theme import COLUMN, SECOND, SHEET_RADIUS, STRONG, TITLE, Look
 from app.ui import say, screen, use_look
 from app.widgets.buttons import icon_button, outlined_button
 from app.widgets.frame import hairline, page_view, rows, scrolling, section, sheet, title_bar
@@ -86,7 +86,7 @@ def _code(look: Look, link: str) -> ft.Control:
     )
     return ft.Container(
         column,
-        bgcolor=CODE_LIGHT if colours.name == "sunlight" else colours.card,
+        bgcolor=colours.card,
         padding=ft.Padding.only(left=_PAD, right=_PAD, bottom=12),
         alignment=ft.Alignment.CENTER,
         border_radius=ft.BorderRadius.only(top_left=SHEET_RADIUS - 1, top_right=SHEET_RADIUS - 1),

@@ -6,12 +6,26 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.types import Receive, Scope, Send
 
 from app import host
+from app.door.door import Door
 from app.door.key import Key
 from app.door.limits import Limits
+from app.door.parcels import Parcels
 from app.server import Server, listening
 from tests.tools.faults.caller import Caller
+
+
+async def _nothing(scope: Scope, receive: Receive, send: Send) -> None:
+    raise AssertionError(f"asked for {scope['path']}")
+
+
+def door_of(folder: Path, most: int = 10**6) -> Door:
+    """A door as the screens see it, of a server that other devices can reach, with nobody behind it."""
+    return Door(Parcels(_nothing, most, patience=5), "http://192.168.1.20:8717/", Key(folder / "key"))
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,10 @@ import flet.canvas as cv
 import pytest
 from flet.components.public_utils import unwrap_component
 
+from app import host
 from app.theme import CLEAR, EDGE, ICON_TOUCH, PAPER, THEMES, TOUCH, Palette, palette
 from app.widgets.score_sheet import ROW_HEIGHTS
+from tests.app.doors import door_of
 from tests.app.driver import Driver, _children
 from tests.app.evening import keep_in, opened, started
 from tests.tools.scenes import HOUSES, House, Scene
@@ -39,6 +41,7 @@ EVERY = [palette(theme, deck) for theme in THEMES for deck in ("four", "orange",
 
 async def _looked_at(house: House, folder: Path, size: tuple[int, int]) -> AsyncIterator[tuple[str, Driver]]:
     """Every scene of a house, one after the other, after its taps."""
+    host.door = door_of(folder) if house.beyond else None
     for scene in house.built(folder, "paper"):
         async with opened(scene.path, *size) as app:
             await _lead_to(app, scene)
@@ -57,6 +60,7 @@ async def _lead_to(app: Driver, scene: Scene) -> None:
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     keep_in(tmp_path, monkeypatch)
+    monkeypatch.setattr(host, "door", None)
     return tmp_path
 
 

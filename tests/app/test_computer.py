@@ -6,7 +6,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from starlette.types import Receive, Scope, Send
 
 from app import desk as desks
 from app import host
@@ -14,7 +13,7 @@ from app.desk import Desk, _windows
 from app.devices import device
 from app.door.door import Door
 from app.door.key import Key
-from app.door.parcels import Parcels
+from tests.app.doors import door_of
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, place, started
 
@@ -27,10 +26,6 @@ IPHONE = (
 )
 
 
-async def nothing(scope: Scope, receive: Receive, send: Send) -> None:
-    raise AssertionError(f"asked for {scope['path']}")
-
-
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     keep_in(tmp_path, monkeypatch)
@@ -40,7 +35,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def door(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Door:
     """A server that other devices can reach."""
-    found = Door(Parcels(nothing, 10**6), "http://192.168.1.20:8717/", Key(folder / "key"))
+    found = door_of(folder)
     monkeypatch.setattr(host, "door", found)
     return found
 

@@ -10,13 +10,12 @@ from typing import Any
 
 import httpx
 import pytest
-from starlette.types import Receive, Scope, Send
 
 from app import choosing, host, sharing
-from app.door.door import Door
 from app.door.parcels import Parcels
 from app.ledger import Ledger
 from app.ledger.exchange import LARGEST_BACKUP
+from tests.app.doors import door_of
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
 
@@ -34,10 +33,6 @@ SHARED = {"status": "success", "raw": ""}
 REFUSES = RuntimeError("the platform refuses")
 
 
-async def nothing(scope: Scope, receive: Receive, send: Send) -> None:
-    raise AssertionError(f"asked for {scope['path']}")
-
-
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     keep_in(tmp_path, monkeypatch)
@@ -45,12 +40,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def served(monkeypatch: pytest.MonkeyPatch) -> Iterator[Parcels]:
+def served(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Parcels]:
     """A server that hands out the app; the way of files through its door."""
-    parcels = Parcels(nothing, 10**6, patience=5)
-    monkeypatch.setattr(host, "door", Door(parcels))
-    yield parcels
-    assert not parcels._coming
+    door = door_of(folder)
+    monkeypatch.setattr(host, "door", door)
+    yield door.parcels
+    assert not door.parcels._coming
 
 
 def browser(app: Driver, url: str = "http://192.168.1.20:8717") -> None:

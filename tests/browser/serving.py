@@ -35,16 +35,21 @@ import sys
 from app import __main__
 from app.door import protocols
 protocols._caller = lambda connection: ("192.0.2.7", connection.client[1])
-sys.exit(__main__.main(["--host", "0.0.0.0", *sys.argv[1:]]))
+sys.exit(__main__.main())
 """
 
 
 @contextmanager
-def served(data: Path, *, closed: bool = False, beyond: bool = False, port: int = 0) -> Iterator[Served]:
-    """An app that runs until the block ends, keeping its matches in `data`; where it is `closed`, as a second tab, and
-    where it is served `beyond` this computer, all who come are taken for others and need its key."""
-    start = ("-c", SECOND_TAB) if closed else ("-c", FROM_ELSEWHERE) if beyond else ("-m", "app")
-    command = [sys.executable, *start, "--port", str(port), "--no-browser", "--data", str(data)]
+def served(
+    data: Path, *, closed: bool = False, beyond: bool = False, foreign: bool = False, port: int = 0
+) -> Iterator[Served]:
+    """An app that runs until the block ends, keeping its matches in `data`; where it is `closed`, as a second tab.
+
+    Served `beyond` this computer it can be reached by others; where it is `foreign`, all who come are taken for them.
+    """
+    start = ("-c", SECOND_TAB) if closed else ("-c", FROM_ELSEWHERE) if foreign else ("-m", "app")
+    reach = ("--host", "0.0.0.0") if beyond else ()
+    command = [sys.executable, *start, *reach, "--port", str(port), "--no-browser", "--data", str(data)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None

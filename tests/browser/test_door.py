@@ -24,7 +24,7 @@ PHONE = (390, 844)
 @pytest.fixture
 def beyond(data: Path) -> Iterator[Served]:
     """An app that other computers can reach, by the name of this one: over plain http no browser trusts that."""
-    with served(data, beyond=True) as app:
+    with served(data, beyond=True, foreign=True) as app:
         yield Served(app.url.replace("127.0.0.1", socket.gethostname()), app.process)
 
 

@@ -76,11 +76,13 @@ class _Clock:
 
 @dataclass(frozen=True)
 class House:
-    """A folder of matches and the scenes in it; a `closed` one is open in another tab while it is looked at."""
+    """A folder of matches and the scenes in it; a `closed` one is open in another tab while it is looked at, one served
+    `beyond` can be reached by other devices."""
 
     name: str
     fill: Callable[[Ledger], Sequence[Scene]]
     closed: bool = False
+    beyond: bool = False
 
     def built(self, folder: Path, theme: str) -> Sequence[Scene]:
         """Makes the matches; the app finds them with that theme."""
@@ -457,6 +459,11 @@ def closed(ledger: Ledger) -> list[Scene]:
     return [Scene("closed", "/")]
 
 
+def beyond(ledger: Ledger) -> list[Scene]:
+    """Other devices can come to the table."""
+    return [Scene("served", "/settings"), Scene("computer", "/computer")]
+
+
 HOUSES = (
     House("empty", empty),
     House("one", one),
@@ -471,4 +478,5 @@ HOUSES = (
     House("back", back),
     House("harmed", harmed),
     House("closed", closed, closed=True),
+    House("beyond", beyond, beyond=True),
 )

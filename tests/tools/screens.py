@@ -86,7 +86,7 @@ async def _visit(browser: Browser, house: House, theme: str, words: list[str]) -
         # What the player likes is not known before the book is open.
         system: dict[str, Any] = {"color_scheme": "dark" if theme == "night" else "light"}
         if wanted:
-            with served(Path(folder), closed=house.closed) as app:
+            with served(Path(folder), closed=house.closed, beyond=house.beyond) as app:
                 for size, scale in dict.fromkeys((shot.size, shot.scale) for shot in wanted):
                     same = [shot for shot in wanted if (shot.size, shot.scale) == (size, scale)]
                     # What was tapped stays as it is while the tab stays: such a scene has a tab of its own.
