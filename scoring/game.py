@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from scoring.cards import Card
@@ -84,12 +85,12 @@ class Table:
         """What each unit puts into the pool in this deal, whether it has done so already or not."""
         return self.game.stakes(self) if self.put_in is None else self.put_in
 
-    @property
+    @cached_property
     def units(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each unit: one seat each, or the seats of a side."""
         return self.game.units(self.rules, len(self.players))
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The units by name: ``Anna``, or ``Anna + Dora`` for a side."""
         return tuple(" + ".join(self.players[seat] for seat in seats) for seats in self.units)

@@ -4,6 +4,7 @@ other."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from scoring import roem
 from scoring.cards import SUIT_NAMES, SUITS, Card, pack
@@ -22,21 +23,15 @@ Pair = tuple[int, int]
 Told = tuple[int | None, ...]
 
 
-def worth(one: Card, trump: str) -> int:
-    """What a card is worth when `trump` is trump."""
-    return (TRUMP if one.suit == trump else PLAIN).get(one.rank, 0)
+def _worth(trump: str) -> dict[Card, int]:
+    """What each card is worth that is worth anything, the trumps first, the dearest first."""
+    dear = {one: (TRUMP if one.suit == trump else PLAIN).get(one.rank, 0) for one in PACK_32}
+    shown = sorted(dear, key=lambda one: (one.suit != trump, SUITS.index(one.suit), -dear[one]))
+    return {one: dear[one] for one in shown if dear[one]}
 
 
-COUNTING = {
-    trump: tuple(
-        sorted(
-            (one for one in PACK_32 if worth(one, trump)),
-            key=lambda one: (one.suit != trump, SUITS.index(one.suit), -worth(one, trump)),
-        )
-    )
-    for trump in SUITS
-}
-"""The cards worth points, the trumps first, the dearest first."""
+WORTH = {trump: _worth(trump) for trump in SUITS}
+"""By trump the cards worth points, and how many."""
 
 
 # Questions ----------------------------------------------------------------------------------------------------
@@ -49,35 +44,17 @@ TRUMP_QUESTION = Question(
 )
 
 
-def _sides(table: Table) -> Pick:
-    return Pick(tuple(Option(side, name, owner=side) for side, name in enumerate(table.names)))
+Names = tuple[str, ...]
 
 
 def makers_question(table: Table) -> Question:
     """Which side chose the trump and must now have more than half."""
-    ask, hint = "Which side are the makers?", "They must get more than half."
-    return Question(("makers",), ask, _sides(table), hint, moment="before")
+    return _makers(table.names)
 
 
 def piles(table: Table, trump: str) -> Question:
     """Which side captured what: by cards, or by the points counted."""
-    cards = COUNTING[trump]
-    dear = {one: worth(one, trump) for one in cards}
-    answer = Piles(table.names, cards, frozenset(PACK_32), trick=4, worth=dear, trump=trump)
-    ways = (points(table), card_points(table))
-    return Question(("captured",), "Which side took which cards?", answer, "Tap a side, then its cards.", instead=ways)
-
-
-def card_points(table: Table) -> Question:
-    """The card points of the two sides, where they were counted at the table."""
-    answer = Numbers(table.names, (0, 0), (IN_CARDS, IN_CARDS), total=IN_CARDS)
-    return Question(("card_points",), "How many points in cards?", answer, "Without the last trick: 152 in all.")
-
-
-def points(table: Table) -> Question:
-    """The points of the two sides with the last trick in them, as clubs count."""
-    answer = Numbers(table.names, (0, 0), (IN_ALL, IN_ALL), total=IN_ALL)
-    return Question(("points",), "How many points in all?", answer, "With the last trick: 162 in all.")
+    return _piles(table.names, trump)
 
 
 def march_question(table: Table, side: int) -> Question:
@@ -91,12 +68,57 @@ def march_question(table: Table, side: int) -> Question:
 
 def last_question(table: Table) -> Question:
     """Who won the last trick."""
-    return Question(("last_trick",), "Who won the last trick?", _sides(table), "It is worth ten.")
+    return _last(table.names)
 
 
 def roem_question(table: Table) -> Question:
     """The roem called in this hand."""
-    calls = Calls(table.names, roem.AMOUNTS, TRICKS)
+    return _roem(table.names)
+
+
+# They are the same in every hand of a match, and asked for at every tap.
+
+
+@lru_cache
+def _sides(names: Names) -> Pick:
+    return Pick(tuple(Option(side, name, owner=side) for side, name in enumerate(names)))
+
+
+@lru_cache
+def _makers(names: Names) -> Question:
+    ask, hint = "Which side are the makers?", "They must get more than half."
+    return Question(("makers",), ask, _sides(names), hint, moment="before")
+
+
+@lru_cache
+def _piles(names: Names, trump: str) -> Question:
+    answer = Piles(names, (*WORTH[trump],), frozenset(PACK_32), trick=4, worth=WORTH[trump], trump=trump)
+    ask, ways = "Which side took which cards?", (_points(names), _card_points(names))
+    return Question(("captured",), ask, answer, "Tap a side, then its cards.", instead=ways)
+
+
+@lru_cache
+def _points(names: Names) -> Question:
+    """The points of the two sides with the last trick in them, as clubs count."""
+    answer = Numbers(names, (0, 0), (IN_ALL, IN_ALL), total=IN_ALL)
+    return Question(("points",), "How many points in all?", answer, "With the last trick: 162 in all.")
+
+
+@lru_cache
+def _card_points(names: Names) -> Question:
+    """The card points of the two sides, where they were counted at the table."""
+    answer = Numbers(names, (0, 0), (IN_CARDS, IN_CARDS), total=IN_CARDS)
+    return Question(("card_points",), "How many points in cards?", answer, "Without the last trick: 152 in all.")
+
+
+@lru_cache
+def _last(names: Names) -> Question:
+    return Question(("last_trick",), "Who won the last trick?", _sides(names), "It is worth ten.")
+
+
+@lru_cache
+def _roem(names: Names) -> Question:
+    calls = Calls(names, roem.AMOUNTS, TRICKS)
     return Question(("roem",), "Any roem?", calls, "One amount a trick.", needed=False)
 
 
@@ -107,7 +129,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
         hand = read(table, facts, entering=True)
     except FactError:
         trump = facts.get("trump")
-        known = isinstance(trump, str) and trump in COUNTING
+        known = isinstance(trump, str) and trump in WORTH
         return (*before, piles(table, str(trump))) if known else before
     asked = [*before, piles(table, hand.trump)]
     if hand.everything is not None and not hand.whole:
@@ -124,12 +146,14 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 @dataclass(frozen=True)
 class Hand:
     """One hand as told. `listed` are the cards, None where points are told instead: `told` those in cards, `counted`
-    those with the last trick in them. `everything` is who has all that is worth points, `march` who won every trick."""
+    those with the last trick in them; `by_cards` is what the cards make once they all lie there. `everything` is who
+    has all that is worth points, `march` who won every trick."""
 
     trump: str
     listed: Taken | None
     told: Told | None
     counted: Told | None
+    by_cards: Pair | None
     everything: int | None
     march: int | None
 
@@ -146,11 +170,6 @@ class Hand:
         return self.listed.tricks or () if self.listed is not None else ()
 
     @property
-    def by_cards(self) -> Pair | None:
-        """The points of each side by its cards, once they all lie there."""
-        return _sums(self.listed, self.trump) if self.listed is not None and not self.listed.open else None
-
-    @property
     def in_cards(self) -> Told | None:
         """The points of each side in cards, by its cards or as told; None where neither is known."""
         return self.by_cards or self.told
@@ -159,16 +178,16 @@ class Hand:
 def read(table: Table, facts: Facts, entering: bool) -> Hand:
     """What cards and points say; nothing can be said while the trump is not known."""
     trump: str = TRUMP_QUESTION.read(facts)
-    told, counted = (_by_number(one, facts, entering) for one in (card_points(table), points(table)))
+    told, counted = (_by_number(one(table.names), facts, entering) for one in (_card_points, _points))
     by_number = told is not None or counted is not None
     listed: Taken | None = None
     if "captured" in facts or not by_number:
         listed = piles(table, trump).read(facts, entering)
-    hand = Hand(trump, listed, told, counted, None, None)
-    every, most = (counted, IN_ALL) if counted is not None else (hand.in_cards, IN_CARDS)
-    if every is not None and None not in every and most in every:
-        hand = replace(hand, everything=every.index(most))
-    return replace(hand, march=_march(table, facts, hand, entering))
+    by_cards = _sums(listed, trump) if listed is not None and not listed.open else None
+    every, most = (counted, IN_ALL) if counted is not None else (by_cards or told, IN_CARDS)
+    everything = every.index(most) if every is not None and None not in every and most in every else None
+    march = _march(table, facts, listed, everything, entering)
+    return Hand(trump, listed, told, counted, by_cards, everything, march)
 
 
 def _by_number(question: Question, facts: Facts, entering: bool) -> Told | None:
@@ -180,18 +199,19 @@ def _by_number(question: Question, facts: Facts, entering: bool) -> Told | None:
 
 
 def _sums(listed: Taken, trump: str) -> Pair:
-    one, other = (sum(worth(card, trump) for card in pile) for pile in listed.piles)
+    dear = WORTH[trump]
+    one, other = (sum(dear[card] for card in pile if card in dear) for pile in listed.piles)
     return one, other
 
 
 # All eight tricks, and the last -------------------------------------------------------------------------------
 
 
-def _march(table: Table, facts: Facts, hand: Hand, entering: bool) -> int | None:
+def _march(table: Table, facts: Facts, listed: Taken | None, everything: int | None, entering: bool) -> int | None:
     """Who took all eight tricks: shown by whole piles, or told where one side has every card worth points."""
-    told, path, everything = facts.get("march"), ("march",), hand.everything
-    if hand.listed is not None and hand.listed.tricks is not None:
-        shown = hand.listed.tricks.index(TRICKS) if TRICKS in hand.listed.tricks else None
+    told, path = facts.get("march"), ("march",)
+    if listed is not None and listed.tricks is not None:
+        shown = listed.tricks.index(TRICKS) if TRICKS in listed.tricks else None
         if "march" in facts and (type(told) is bool or told != shown):
             raise FactError(path, "By the piles that is not so: take the march out.")
         return shown
@@ -199,13 +219,13 @@ def _march(table: Table, facts: Facts, hand: Hand, entering: bool) -> int | None
         if told is not None and not entering:
             raise FactError(path, "Both sides have points, so nobody took every trick: take the march out.")
         return None
-    if "march" not in facts and not entering and not _others_won(facts, hand.listed, everything):
+    if "march" not in facts and not entering and not _others_won(facts, listed, everything):
         name = table.names[everything]
         raise FactError(path, f"Did {name} take every trick? Say so in “march”: {everything}, or null for no.")
     if told is None:
         return None
     march_question(table, everything).read(facts)
-    if hand.listed is not None and hand.listed.piles[1 - everything]:
+    if listed is not None and listed.piles[1 - everything]:
         marched, others = table.names[everything], table.names[1 - everything]
         raise FactError(path, f"{others} took a card, so {marched} did not take every trick: correct one.")
     return everything

@@ -146,25 +146,26 @@ def played(table: Table, facts: Facts) -> Played:
 def _leads_can_be(table: Table, won: tuple[int, ...], falls: Mapping[Card, Fall], taken: Taken) -> None:
     """Refuse more Aces and Quinola led by a seat, or forced by its leads, than it led tricks: [found] those that follow
     its own tricks, and the first of all for the player after the dealer."""
-    captors = {one: seat for seat, pile in enumerate(taken.piles) for one in pile}
-    for seat, name in enumerate(table.players):
+    leads: dict[int, list[Fall]] = {}
+    for fall in falls.values():
+        leader = fall.holder if fall.by is None else fall.by
+        if fall.how != "placed":
+            leads.setdefault(leader, []).append(fall)
+    for seat, led in leads.items():
         most = won[seat] + (seat == table.seat(1))
-        led = [fall for fall in falls.values() if seat == (fall.holder if fall.how == "led" else fall.by)]
-        led = [fall for fall in led if fall.how != "placed"]
-        together = _in_one_trick([fall for fall in led if fall.card.suit == QUINOLA.suit], captors)
-        if len(led) - together > most:
+        if len(led) - _in_one_trick([fall for fall in led if fall.card.suit == QUINOLA.suit], taken) > most:
             cards, tricks_led = listed(fall.card for fall in led), many(most or "no", "trick")
-            said = f"{name} can have led {tricks_led}, too few for {cards}"
+            said = f"{table.players[seat]} can have led {tricks_led}, too few for {cards}"
             raise FactError(("events",), f"{said}: correct how these fell, or the tricks.")
 
 
-def _in_one_trick(hearts: Sequence[Fall], captors: Mapping[Card, int]) -> bool:
+def _in_one_trick(hearts: Sequence[Fall], taken: Taken) -> bool:
     """Whether A♥ and J♥, led and forced or both forced by the same player, can have fallen in one trick."""
     if len(hearts) < 2:
         return False
     one, other = hearts
-    same = captors[one.card] == captors[other.card] and one.last == other.last
-    return same and one.holder != other.holder
+    same_pile = any(one.card in pile and other.card in pile for pile in taken.piles)
+    return same_pile and one.last == other.last and one.holder != other.holder
 
 
 # A reversis tried ---------------------------------------------------------------------------------------------

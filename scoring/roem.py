@@ -87,13 +87,14 @@ def _by_whole_piles(called: Called, taken: Taken, trump: str, alike: str, names:
     """Each amount needs its own cards in the pile."""
     lacks = {20: "a run of three or King and Queen of trump", 50: "a run of four"}
     for side, amounts in enumerate(called):
+        if _fits(taken.piles[side], amounts, trump, alike):
+            continue
         for amount in amounts:
             if not _fits(taken.piles[side], (amount,), trump, alike):
                 cards = lacks.get(amount, "a run with King and Queen of trump")
                 raise _without(names[side], cards, amount, side)
-        if not _fits(taken.piles[side], amounts, trump, alike):
-            said = f"{names[side]} did not take enough cards for all this roem"
-            raise FactError(("roem", side), f"{said}: take some out, or correct the cards.")
+        said = f"{names[side]} did not take enough cards for all this roem"
+        raise FactError(("roem", side), f"{said}: take some out, or correct the cards.")
 
 
 # Which cards --------------------------------------------------------------------------------------------------
@@ -119,6 +120,8 @@ def _runs_fit(pile: Sequence[Card], wanted: Runs, trump: str) -> bool:
     """Whether the suits of the pile have those runs between them."""
     still = {wanted}
     for suit in SUITS:
+        if not all(map(any, still)):
+            break
         ways = _in_suit(_mask(one.rank for one in pile if one.suit == suit), suit == trump)
         still = {tuple(max(0, a - b) for a, b in zip(open_, way, strict=True)) for open_ in still for way in ways}
     return not all(map(any, still))

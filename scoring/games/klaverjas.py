@@ -20,6 +20,7 @@ from scoring.klaverjas_hand import (
     IN_ALL,
     LAST_TRICK,
     PACK_32,
+    WORTH,
     Hand,
     Pair,
     check_points,
@@ -28,7 +29,6 @@ from scoring.klaverjas_hand import (
     questions,
     read,
     roem_question,
-    worth,
 )
 from scoring.questions import Facts
 from scoring.rules import Choice, OneOf, Rule, Whole
@@ -120,11 +120,12 @@ def score(table: Table, facts: Facts) -> list[Line]:
 def _card_lines(hand: Hand, last: int | None) -> list[Line]:
     """What each side has in cards: card by card, or as it was counted, then perhaps with the last trick in it."""
     if hand.listed is not None:
+        dear = WORTH[hand.trump]
         return [
-            Line(side, worth(one, hand.trump), "cards", f"{one}{' trump' if one.suit == hand.trump else ''}", (one,))
+            Line(side, dear[one], "cards", f"{one}{' trump' if one.suit == hand.trump else ''}", (one,))
             for side, pile in enumerate(hand.listed.piles)
             for one in pile
-            if worth(one, hand.trump)
+            if one in dear
         ]
     with_last = hand.counted is not None and last is None
     numbers = (hand.counted if with_last else hand.told) or ()
