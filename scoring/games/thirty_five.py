@@ -6,8 +6,9 @@ Readings chosen where the rules leave room:
 - Every trick has three cards and the Fool is exchanged for one, so each pile is a multiple of three; the dealer's holds
   his three discards too, none of them a King or an honour. The card he owes for the Fool may be one of those three.
 - A trick is worth three points at least, so nobody has one or two.
-- While a hand is entered the count runs in plain points, whatever a hand is worth in the end; a pile whose number of
+- Until nothing is missing the count runs in plain points, whatever a hand is worth in the end; a pile whose number of
   cards is not known yet counts by the cards that are worth more than one.
+- With "first_out" the first seat in `out` gets the point, whoever counted more; the others need not be named.
 - Where points are told, the cards need not be; what is listed of them must agree.
 """
 
