@@ -77,7 +77,7 @@ class Desk:
         self.notices: list[str] = []
         self.said: dict[str, str] = {}
         self.taste = Taste(**ledger.settings.tastes())
-        self.drafts = Drafting(ledger, self._look_again, page.run_task)
+        self.drafts = Drafting(ledger, self._look_again)
         _windows.add(self)
         self._came_or_went()
 

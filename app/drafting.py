@@ -52,14 +52,13 @@ class Unkept:
 class Drafting:
     """The drafts of one window. `changed` is told where a draft was refused, or is kept after all."""
 
-    def __init__(self, ledger: Ledger, changed: Callable[[], None], later: Callable[..., Any]) -> None:
+    def __init__(self, ledger: Ledger, changed: Callable[[], None]) -> None:
         self._ledger = ledger
         self._changed = changed
-        self._later = later
         self._coming: dict[Place, Draft] = {}
         self._refused: dict[Place, tuple[Draft, Unkept]] = {}
         self._turn = asyncio.Lock()
-        self._asking = False
+        self._asking: asyncio.Task[None] | None = None
 
     def of(self, story: Story, number: int) -> Mapping[str, Any] | None:
         """The deal half entered, as the disk or only this window has it; None where there is none.
@@ -113,9 +112,8 @@ class Drafting:
             self._refused[place] = (coming[place], told(reason))
         if before != {place: why for place, (_, why) in self._refused.items()}:
             self._changed()
-        if self._refused and not self._asking:
-            self._asking = True
-            self._later(self._ask_again)
+        if self._refused and self._asking is None:
+            self._asking = asyncio.create_task(self._ask_again())
 
     def _put(self, place: Place, draft: Draft) -> None:
         if draft.untouched:
@@ -130,7 +128,7 @@ class Drafting:
             async with self._turn:
                 coming, self._coming = self._coming, {}
                 await self._write({place: draft for place, (draft, _) in self._refused.items()} | coming)
-        self._asking = False
+        self._asking = None
 
 
 def told(error: LedgerError) -> Unkept:
