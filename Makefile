@@ -8,13 +8,14 @@
 # make fuzz    takes in files with anything wrong in them for a minute (ARGS=300 for five)
 # make screens takes pictures of the screens
 # make web     builds the app as plain files that run inside the browser
+# make apk     wraps that into an app for Android, with Debian's packages alone
 # make fonts, make icons, make schema   make the committed ones anew
 # make constraints   writes down the version of everything that is installed
 # make clean   removes all that was made
 PYTHON = .venv/bin/python
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench faults witness taps mutants fuzz screens web fonts icons schema constraints clean
+.PHONY: run test bench faults witness taps mutants fuzz screens web apk fonts icons schema constraints clean
 
 run:
 	@.ci/setup run
@@ -60,6 +61,10 @@ screens:
 web:
 	@.ci/setup test
 	$(PYTHON) -m tests.tools.build_web
+
+apk: web
+	@.ci/setup apk
+	@$(PYTHON) -m app.web.apk build/web build/quinola.apk
 
 fonts:
 	@.ci/setup test
