@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import logging
+from weakref import WeakKeyDictionary
 
 import flet as ft
 
 log = logging.getLogger("quinola.app")
 
 
+# How many parts of a window's screens want it awake: the clock on the sheet may run below the deal being entered.
+_wishes: WeakKeyDictionary[ft.Page | ft.BasePage, int] = WeakKeyDictionary()
+
+
 def use_awake(wanted: bool) -> None:
     """Keep the device from sleeping as long as this part of a screen is shown and wants it. Call it like a hook."""
     page = ft.context.page
+    held = ft.use_ref(False)
 
-    def hold() -> None:
-        if wanted:
-            page.run_task(_set, True)
+    def wish(awake: bool) -> None:
+        if awake == held.current:
+            return
+        held.current = awake
+        before = _wishes.get(page, 0)
+        _wishes[page] = before + (1 if awake else -1)
+        if not before or not _wishes[page]:
+            page.run_task(_set, awake)
 
-    def let_go() -> None:
-        if wanted:
-            page.run_task(_set, False)
-
-    ft.use_effect(hold, [wanted], let_go)
+    # Flet calls what ends an effect as it was last given, so it must not depend on what is wanted by then.
+    ft.use_effect(lambda: wish(wanted), [wanted], lambda: wish(False))
 
 
 async def _set(awake: bool) -> None:

@@ -47,6 +47,14 @@ async def test_a_deal_of_hearts_is_entered_by_tapping(folder: Path) -> None:
         assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
 
 
+async def test_the_screen_may_sleep_once_the_deal_is_saved(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH QS")
+        await app.tap("Save deal 1")
+        assert [name for name, _ in app.calls if name in ("enable", "disable")] == ["enable", "disable"]
+
+
 async def test_save_says_what_is_missing_and_frames_it(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
