@@ -60,8 +60,7 @@ def run(command: str, arguments: Sequence[str]) -> int:
 
 
 def opened(ledger: Ledger) -> Ledger:
-    """The ledger, opened for `later`, with every match on its list; says so where that takes a while, and what else
-    its owner should know."""
+    """The ledger, opened for `later`, with every match on its list; says so where that takes a while."""
     if ledger.unread >= A_WHILE:
         print(
             f"Reading {ledger.unread} matches, which takes a while: the list of them was lost, or another version made "
@@ -70,6 +69,12 @@ def opened(ledger: Ledger) -> Ledger:
             flush=True,
         )
     at_once(ledger.reading())
+    return ledger
+
+
+def _opened(folder: Path) -> Ledger:
+    """The ledger of the folder, with every match on its list; what its owner should know is said."""
+    ledger = opened(Ledger(folder, later=True))
     for sentence in ledger.notices():
         print(sentence, file=sys.stderr)
     return ledger
@@ -111,7 +116,7 @@ def _wrong_in(files: Sequence[str]) -> Iterator[str]:
 
 
 def _export(folder: Path, asked: argparse.Namespace) -> int:
-    ledger = opened(Ledger(folder, later=True))
+    ledger = _opened(folder)
     try:
         if asked.list:
             return _list(ledger)
@@ -162,7 +167,7 @@ def _write(file: str, content: bytes) -> int:
 
 def _import(folder: Path, asked: argparse.Namespace) -> int:
     make_folder(folder)
-    ledger = opened(Ledger(folder, later=True))
+    ledger = _opened(folder)
     try:
         return max(_take_in(ledger, file, asked) for file in asked.files)
     finally:

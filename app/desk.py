@@ -235,7 +235,8 @@ class Desk:
                 await self.ledger.settled()
         except LedgerError as error:
             log.warning("the copy of the day could not be kept", exc_info=True)
-            say(f"Today’s copy of all matches could not be kept. {error.message}")
+            failed = "may not have been kept" if isinstance(error, DiskInDoubt) else "could not be kept"
+            say(f"Today’s copy of all matches {failed}. {error.message}")
 
     # Drafts ---------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from app.choosing import NotChosen, chosen_file
 from app.desk import Desk, use_desk
 from app.ledger.arrivals import fate, players, summary, title
 from app.ledger.backups import Kept
-from app.ledger.errors import LedgerError, Refused
+from app.ledger.errors import DiskInDoubt, LedgerError, Refused
 from app.ledger.exchange import LARGEST_BACKUP, Arrival, Weighed
 from app.ledger.settings import in_words
 from app.ledger.steps import in_turns
@@ -181,7 +181,8 @@ async def _adopted(desk: Desk, settings: Mapping[str, Any]) -> str:
     try:
         await desk.adopt(settings)
     except LedgerError as error:
-        return f"The settings could not be kept. {error.message}"
+        failed = "may not have been kept" if isinstance(error, DiskInDoubt) else "could not be kept"
+        return f"The settings {failed}. {error.message}"
     return "The settings are those of the backup now."
 
 

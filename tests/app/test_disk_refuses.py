@@ -11,12 +11,16 @@ import pytest
 from app.ledger.ledger import Ledger
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, place, started
-from tests.ledger.faults import Wire
+from tests.ledger.faults import Wire, fail_to_confirm
 
 PILES = [{"2H", "3H"}, {"4H", "5H", "6H", "7H", "8H"}, {"9H", "10H", "JH", "QH", "KH", "AH"}, {"QS"}]
 FULL = "The disk is full: this was not saved. Free some space and save again; nothing else is lost."
 SILENT = "The disk did not answer, so this was not done. Try again; nothing saved before is lost."
 LOCKED = "This was not saved: Quinola may not write to its folder. Allow it and save again; nothing else is lost."
+DOUBT = (
+    "The disk failed in the middle of this, so it may be saved or not. Look whether it is there before you repeat it; "
+    "nothing saved before is lost."
+)
 ERRORS = [(errno.ENOSPC, FULL), (errno.EFBIG, FULL), (errno.EIO, SILENT), (errno.EROFS, LOCKED)]
 
 
@@ -66,6 +70,22 @@ async def test_a_deal_that_the_disk_refuses_stays_on_the_screen_until_it_is_save
         assert refused > 8
         assert ledger.story(id).sheet.totals == (2, 5, 6, 13)
         assert app.says("Deal 1 is saved.")
+
+
+async def test_a_save_in_doubt_is_told_and_shown_as_it_is(folder: Path) -> None:
+    """The deal is in its place, but the disk neither confirms it nor lets it be taken back: it is shown, and saved
+    only once."""
+    id = started(folder)
+    ledger = Ledger.open(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH QS")
+        with pytest.MonkeyPatch.context() as patch:
+            fail_to_confirm(patch)
+            await app.tap("Save deal 1")
+        assert app.says(DOUBT)
+        assert app.has("Save the correction")
+        assert not app.has("Save deal 1")
+        assert ledger.story(id).sheet.totals == (0, 26, 26, 26)
 
 
 async def test_a_match_that_cannot_begin_is_told_and_begins_when_asked_again(folder: Path) -> None:

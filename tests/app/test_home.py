@@ -9,6 +9,7 @@ import flet as ft
 import pytest
 
 from app import app as app_module
+from app import commands
 from app.ledger.ledger import Ledger
 from app.ledger.shelf import ShelfStorage
 from app.screens.closed import Reading, Seen
@@ -237,3 +238,30 @@ async def test_the_first_page_follows_once_the_list_is_there(folder: Path, monke
     async with opened() as app:
         assert shown == [Reading, app_module.App]
         assert app.says("Anna 2 leads, Ben 5, Cleo 6, Dora 13")
+
+
+async def test_a_match_whose_file_is_gone_is_told_until_somebody_has_read_it(folder: Path) -> None:
+    """At every start, also by the command that serves the app; and while Quinola is open."""
+    missing = "The match of Hearts, begun "
+    id = over(folder)
+    close()
+    for path in (folder / "matches").glob(f"{id}*"):
+        path.unlink()
+    for _ in range(2):
+        commands.opened(Ledger.open(folder, later=True))
+        async with opened() as app:
+            assert [name for name in app.names() if name.startswith(missing)]
+    async with opened() as app:
+        await app.tap("Close")
+        assert not [name for name in app.names() if name.startswith(missing)]
+        assert app.says("Keep score, and know why")
+        other = over(folder, players=("Nora", "Emil", "Sara", "Wim"))
+        Ledger.open(folder)._books.forget()
+        for path in (folder / "matches").glob(f"{other}*"):
+            path.unlink()
+        await app.tap("Settings")
+        await app.tap("Back")
+        assert [name for name in app.names() if name.startswith(missing) and "by Nora" in name]
+        await app.tap("Close")
+    async with opened() as app:
+        assert not [name for name in app.names() if name.startswith(missing)]

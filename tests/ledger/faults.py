@@ -132,6 +132,22 @@ class _Handle:
         return getattr(self._handle, name)
 
 
+def fail_to_confirm(patch: pytest.MonkeyPatch) -> None:
+    """Let a save put its file in its place (a file that was there is moved first); from then on the disk can only be
+    read: it neither confirms the save nor lets it be put back."""
+    wire = Wire(patch)
+    replaced = 0
+
+    def call(name: str) -> int:
+        nonlocal replaced
+        replaced += name == "replace"
+        if (name == "replace" and replaced > 2) or (name in ("fsync", "unlink", "write") and replaced > 1):
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return 0
+
+    patch.setattr(wire, "call", call)
+
+
 def lock_up(patch: pytest.MonkeyPatch, place: Path) -> None:
     """Let nobody look into a folder or a file: as its rights would, but for root as well."""
 

@@ -16,7 +16,7 @@ from app.ledger.disk import backup_of
 from app.ledger.incoming import GIVEN_UP, Incoming, Named
 from app.ledger.steps import at_once
 from tests.ledger.conftest import NAMES, THIRD, agreed
-from tests.ledger.faults import Dead, Wire
+from tests.ledger.faults import Dead, Wire, fail_to_confirm
 from tests.tools.faults.deeds import DEEDS, START, Day, House, bringing_in, built, deal
 from tests.tools.faults.lasting import Trials, failures
 
@@ -216,17 +216,7 @@ def test_a_save_that_could_not_be_undone_is_told_as_in_doubt_and_shown_as_it_is(
     ledger = Ledger(folder, Day())
     before = ledger.story(house.on)
     with pytest.MonkeyPatch.context() as patch:
-        wire = Wire(patch, 0)
-        replaced = 0
-
-        def call(name: str) -> int:
-            nonlocal replaced
-            replaced += name == "replace"
-            if replaced > 2 or (replaced == 2 and name == "fsync"):
-                refuse()
-            return 0
-
-        patch.setattr(wire, "call", call)
+        fail_to_confirm(patch)
         with pytest.raises(DiskInDoubt) as caught:
             deal(ledger, house.on, 1)
     assert caught.value.message == DOUBT

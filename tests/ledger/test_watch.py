@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from app.__main__ import main
 from app.ledger import Ledger, NoSuchMatch, disk
 from app.ledger.steps import at_once
 from app.ledger.verify import problems
@@ -144,6 +145,17 @@ def test_a_loss_is_told_at_every_start_until_somebody_has_heard_it(
     start().heard()
     ledger = start()
     assert (ledger.notices(), list(problems(ledger.folder))) == ([], [])
+
+
+def test_a_command_says_it_too(
+    start: Callable[[], Ledger], match: str, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    start().close()
+    file.unlink()
+    for _ in range(2):
+        assert main(["export", "--list", "--data", str(file.parents[1])]) == 0
+        assert capsys.readouterr().err.startswith(f"The match of {CALLED}, is an older copy")
+    assert main(["verify", "--data", str(file.parents[1])]) == 1
 
 
 def test_going_on_with_an_older_copy_is_as_good_as_having_heard_of_it(

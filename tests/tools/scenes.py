@@ -440,12 +440,17 @@ def back(ledger: Ledger) -> list[Scene]:
 
 
 def harmed(ledger: Ledger) -> list[Scene]:
-    """A match that a newer Quinola wrote, and two whose files are damaged, one of them with a copy from before."""
+    """A match that a newer Quinola wrote; two whose files are damaged, one of them with a copy from before; one whose
+    files are gone, but for the copy of the day."""
     newer, lost, older = (started(ledger, "hearts", FOUR, {"captured": SIX[0]}) for _ in range(3))
     with patch.object(storage, "STEPS", (dict,)):
         ledger.append(newer, "dealt", {"deal": {"captured": SIX[1]}})
     for path in [*(ledger.folder / "matches").glob(f"{lost}*"), ledger.folder / "matches" / f"{older}.json"]:
         path.write_bytes(b"{}")
+    gone = _past(ledger, 2)
+    at_once(ledger.post.keeping_copy())
+    for path in (ledger.folder / "matches").glob(f"{gone}*"):
+        path.unlink()
     return [
         Scene("home-harmed", "/"),
         Scene("table-newer", f"/match/{newer}"),
