@@ -80,10 +80,11 @@ class Backups:
 
     def kept(self) -> list[Kept]:
         """The copies there are, the latest first; raises `OSError`."""
-        if not self._folder.is_dir():
+        if not disk.is_folder(self._folder):
             return []
-        found = ((_NAME.fullmatch(path.name), path) for path in self._folder.iterdir())
-        return sorted((Kept(name[1], path.stat().st_size) for name, path in found if name), key=_day, reverse=True)
+        with disk.reading():
+            found = ((_NAME.fullmatch(path.name), path) for path in self._folder.iterdir())
+            return sorted((Kept(name[1], path.stat().st_size) for name, path in found if name), key=_day, reverse=True)
 
     def due(self, today: str, changed: Iterable[str]) -> bool:
         """Whether a copy is to be made today, of matches last changed at those times."""

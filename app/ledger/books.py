@@ -105,17 +105,16 @@ class Books:
         return Read(events, story, book.stamp())
 
     def _written_again(self, id: str) -> Read:
-        """The match from memory, its file being gone; raises `NoSuchMatch` where it is not in memory."""
+        """The match from memory, its file being gone; raises `NoSuchMatch` where it cannot be written from there."""
         read = self._at_hand.get(id)
-        if read is None:
+        if read is None or read.story.newer:
             raise NoSuchMatch(GONE if id in self._watch.noted else NO_SUCH_MATCH)
         self._hold_folder()
         book = self._book(id)
         book.write(read.events)
-        story = read.story
-        name = called(story)
+        name = called(read.story)
         self._notice(f"The file of the match of {name}, was gone from Quinola’s folder, and was written again.")
-        return self._kept(id, book, read.events, story)
+        return self._kept(id, book, read.events, read.story)
 
     def add(self, id: str, before: Read | None, made: Sequence[Event], story: Story) -> Read:
         """Write the entries made after those read `before` (None: the match begins with them); all together tell

@@ -174,7 +174,8 @@ class Shelf:
             self.put(replace(known, stamp=stamp))
         else:
             self._read(id, stamp)
-        self._to_write = self._to_tell = True
+        self._to_write = self._to_write or self._entries.get(id) != known
+        self._to_tell = True
         return True
 
     def _last(self, id: str) -> str:

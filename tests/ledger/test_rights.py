@@ -136,6 +136,9 @@ def test_a_match_that_may_not_be_read_is_told_as_that(
         again = reopened()
         (entry,) = again.shelf()
         assert entry.problem == sentence
+        written = (ledger.folder / "shelf.json").stat().st_mtime_ns
+        again.shelf()
+        assert (ledger.folder / "shelf.json").stat().st_mtime_ns == written
         with pytest.raises(DiskTrouble, match="may not read"):
             again.append(hearts, "dealt", agreed(THIRD))
         assert f"matches/{hearts}.json cannot be read (Permission denied): allow it, or look again later." in list(
@@ -144,6 +147,17 @@ def test_a_match_that_may_not_be_read_is_told_as_that(
     (entry,) = again.shelf()
     assert entry.problem == ""
     assert len(again.append(hearts, "dealt", agreed(THIRD)).deals) == 3
+
+
+def test_copies_that_may_not_be_looked_at_are_told_as_that(
+    ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once(ledger.post.keeping_copy())
+    lock_up(monkeypatch, ledger.folder / "backups")
+    with pytest.raises(DiskTrouble, match="may not read"):
+        ledger.post.copies()
+    with pytest.raises(DiskTrouble, match="may not read"):
+        at_once(ledger.post.keeping_copy())
 
 
 @pytest.mark.parametrize("place", ["drafts", "backups", "incoming", "settings.json", "shelf.json", "latest.txt"])
