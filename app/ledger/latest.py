@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from zlib import crc32
 
 from app.ledger import disk
-from app.ledger.events import ID
 
-_LINE = re.compile(rf"(?P<id>{ID.pattern}) (?P<last>[0-9a-f]{{64}}) (?P<check>[0-9a-f]{{8}})", re.ASCII)
 # So many lines more than matches are no reason yet to write the file anew.
 _SPARE = 200
 
@@ -35,7 +32,7 @@ class Latest:
         except OSError:
             content = b""
             self._blind = True  # what was not read is not to be written over
-        lines = content.decode("utf-8", "replace").split("\n")
+        lines = content.split(b"\n")
         self._torn = bool(lines.pop())
         self._lines = len(lines)
         found = [noted for noted in map(_read, lines) if noted]
@@ -69,42 +66,40 @@ class Latest:
         if not self._blind:
             self._write()
 
-    def _append(self, lines: list[str]) -> None:
-        content = ("\n" if self._torn else "") + "".join(lines)
+    def _append(self, lines: list[bytes]) -> None:
+        content = (b"\n" if self._torn else b"") + b"".join(lines)
         untidy = self._untidy
         self._torn = self._untidy = True
         with self._path.open("ab") as file:
-            file.write(content.encode("ascii"))
+            file.write(content)
         self._torn, self._untidy = False, untidy
         self._lines += len(lines)
 
     def _write(self) -> None:
         lines = [_line(id, last) for id, last in self._noted.items()]
         with suppress(OSError):
-            disk.replace_lightly(self._path, "".join(lines).encode("ascii"))
+            disk.replace_lightly(self._path, b"".join(lines))
             self._lines, self._torn, self._untidy = len(lines), False, False
 
 
 def damaged(content: bytes) -> bool:
     """Whether a line of the file is not as it was written; a crash may have torn the last, and any other is damaged."""
-    return not all(_read(line) for line in content.decode("utf-8", "replace").split("\n")[:-1])
+    return not all(_read(line) for line in content.split(b"\n")[:-1])
 
 
 def read(content: bytes) -> dict[str, str]:
     """The hashes in the file, by the ids of the matches."""
-    return dict(noted for noted in map(_read, content.decode("utf-8", "replace").split("\n")) if noted)
+    return dict(noted for noted in map(_read, content.split(b"\n")) if noted)
 
 
-def _line(id: str, last: str) -> str:
-    return f"{id} {last} {_check(id, last)}\n"
+def _line(id: str, last: str) -> bytes:
+    told = f"{id} {last}".encode("ascii")
+    return b"%b %08x\n" % (told, crc32(told))
 
 
-def _read(line: str) -> tuple[str, str] | None:
-    found = _LINE.fullmatch(line)
-    if not found or found["check"] != _check(found["id"], found["last"]):
+def _read(line: bytes) -> tuple[str, str] | None:
+    told, _, check = line.rpartition(b" ")
+    if not told or check != b"%08x" % crc32(told):
         return None
-    return found["id"], found["last"]
-
-
-def _check(id: str, last: str) -> str:
-    return f"{crc32(f'{id} {last}'.encode()):08x}"
+    id, _, last = told.decode("ascii", "replace").partition(" ")
+    return id, last
