@@ -130,7 +130,7 @@ def _card_lines(hand: Hand, last: int | None) -> list[Line]:
     with_last = hand.counted is not None and last is None
     numbers = (hand.counted if with_last else hand.told) or ()
     what = "points, the last trick in them" if with_last else "points in cards"
-    return [Line(side, number or 0, "cards", f"{number or 0} {what}") for side, number in enumerate(numbers)]
+    return [Line(side, n, "cards", f"{n} {what}") for side, n in enumerate(numbers) if n is not None]
 
 
 def _roem(table: Table, facts: Facts, hand: Hand) -> roem.Called:
