@@ -14,6 +14,7 @@ from scoring.penalties import Kind, Penalty, captured, lines
 from scoring.piles import Piles
 from tests.app.dealers import DEALERS
 from tests.scoring.laws import table_of
+from tests.scoring.sheets import Facts, piles
 
 # The least and most players; +1 where the deal moves left; whether the lowest wins; whether there is a pool; the deals
 # of a match under the rules it begins with, None where it ends otherwise; whether a tie may be broken by one more deal.
@@ -181,6 +182,28 @@ KINDS = {
     "pese_kate": {"hearts", "queens"},
     "lorum": {"hearts", "obers"},
 }
+
+
+COUNTED: list[tuple[str, int, Facts, list[str]]] = [
+    ("hearts", 0, {"counts": {"hearts": [1, 12, 0, 0]}, "captured": piles("- | - | QS | -")},
+     ["Q♠ captured", "1 heart", "12 hearts"]),
+    ("black_maria", 0, {"counts": {"hearts": [1, 12, 0]}, "captured": piles("- | - | QS")},
+     ["Q♠ captured", "1 heart", "12 hearts"]),
+    ("king", 1, {"counts": {"hearts": [1, 8, 0]}}, ["1 heart", "8 hearts"]),
+    ("king", 2, {"counts": {"men": [1, 7, 0]}}, ["1 man", "7 men"]),
+    ("king", 3, {"counts": {"queens": [1, 3, 0]}}, ["1 Queen", "3 Queens"]),
+    ("pese_kate", 1, {"counts": {"hearts": [1, 12, 0, 0]}}, ["1 heart", "12 hearts"]),
+    ("pese_kate", 2, {"counts": {"queens": [1, 3, 0, 0]}}, ["1 Queen", "3 Queens"]),
+    ("lorum", 0, {"contract": "no_hearts", "counts": {"hearts": [1, 7, 0, 0]}}, ["1 heart", "7 hearts"]),
+    ("lorum", 0, {"contract": "no_obers", "counts": {"obers": [1, 3, 0, 0]}}, ["1 Ober", "3 Obers"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "number", "facts", "told"), COUNTED)
+def test_cards_given_by_number_are_told_in_words(game: str, number: int, facts: Facts, told: list[str]) -> None:
+    """ "Lines say “4 hearts”." """
+    found = deal_lines(table_of(game, {}, GAMES[game].seats[0], number), facts)
+    assert [line.text for line in found] == told
 
 
 def test_a_new_kind_of_counted_card_needs_nothing_but_its_game() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, gaps, read_match, score_match, so_far
-from scoring.match import deal_lines, kept, outcomes, summed
+from scoring.match import deal_lines, kept, outcomes, summed, text_of
 from tests.scoring.laws import grown
 from tests.scoring.sheets import ALL_HEARTS, Facts, match_file, piles
 
@@ -114,6 +114,7 @@ def test_once_nothing_is_missing_what_is_shown_is_what_is_saved(
             assert list(summed(shown, units)) == saved[0]["scores"]
         assert whole
         assert not gaps(table, draft)
+        assert all(text_of(table, line) for line in so_far(table, draft))
         if expected:
             assert list(summed(so_far(table, draft), units)) == expected
             assert outcomes(so_far(table, draft), units) == tuple(words.get(unit, "") for unit in range(units))

@@ -13,6 +13,7 @@ from scoring import GAMES, read_match
 from scoring.cards import as_codes
 from scoring.game import plain
 from scoring.games.lorum import left
+from scoring.match import deal_lines, text_of
 from scoring.outlook import pool_told
 from tests.scoring import witness_lorum
 from tests.scoring.laws import entered
@@ -98,6 +99,14 @@ def test_all_the_hearts_leave_nine_in_the_pot() -> None:
 )
 def test_an_ober_costs_two(captured: str, expected: list[int]) -> None:
     assert dealt("no_obers", captured=piles(captured)) == expected
+
+
+def test_what_the_winner_of_a_kvart_takes_has_its_rule() -> None:
+    table = at_table({"contract": "no_tricks", "tricks": [3, 2, 2, 1]})
+    kvart: Facts = {"contract": "kvart", "left": [3, 0, 5, 2]}
+    (pot,) = (line for line in deal_lines(table, kvart) if line.rule == "pot")
+    assert (pot.unit, pot.points, pot.text) == (1, 8, "takes the pot")
+    assert text_of(table, pot) == GAME.texts["pot"]
 
 
 def test_hearts_and_obers_may_be_given_by_number() -> None:
