@@ -15,7 +15,7 @@ import pytest
 from scoring import GAMES, MatchError, Table, gaps, read_match, so_far
 from scoring.cards import as_codes
 from scoring.game import plain
-from scoring.match import asked, deal_lines, kept, summed
+from scoring.match import asked, deal_lines, kept, summed, text_of
 from scoring.outlook import pool_told
 from scoring.reversis_deal import PACK_48
 from tests.scoring import witness_reversis
@@ -861,6 +861,32 @@ def test_each_line_shows_its_cards_to_payer_and_paid() -> None:
     assert [(unit, cards) for unit, _, _, cards in lines_of(SAMPLE, "quinola")] == [(S, ["JH"]), (N, ["JH"])]
     forced = "A♠ forced from Sara by Emil"
     assert lines_of(SAMPLE, "ace")[2:4] == [(S, -1, forced, ["AS"]), (E, 1, forced, ["AS"])]
+
+
+def test_who_lost_a_reversis_is_told_so_though_another_pays() -> None:
+    """ "A reversis by another: … broken — he pays the breaker in the undertaker's place". N threw his four Aces on W's
+    tricks, who pays 1, 1, 2 and 1; E won the last trick; J♥ was led."""
+    aces = [event(card, N, "placed", W) for card in ("AS", "AH", "AD", "AC")]
+    told: Facts = {
+        "talon": [],
+        "captured": piles("- | - | - | rest"),
+        "tricks": [0, 1, 0, 10],
+        "events": [*aces, event("JH", W, "led")],
+        "reversis": {"by": W, "broken_by": E, "quinola_early": False},
+        "espagnolette": N,
+    }
+    assert deal(**told) == [5 - 64, 64, 0, -5]
+    lines = [line for line in deal_lines(at_table().staked, told) if line.rule == "broken"]
+    assert [(line.unit, line.points, line.word) for line in lines] == [(N, -64, ""), (E, 64, ""), (W, 0, "broken")]
+    assert lines[-1].text == "Emil broke the reversis of Wim"
+    assert text_of(at_table(), lines[-1]) == GAME.texts["broken"]
+
+
+def test_the_range_is_the_same_while_a_deal_is_entered() -> None:
+    table = at_table()
+    half: Facts = {"talon": [], "captured": [[], ["AD"], [], []], "events": [event("AD", W, "placed", E)]}
+    half["tricks"] = [None, 3, None, None]
+    assert GAME.bounds(replace(table, entering=True), half) == GAME.bounds(table, half)
 
 
 def test_a_led_ace_is_a_line_of_its_own_kind() -> None:
