@@ -107,7 +107,9 @@ class Incoming:
             self._to_move.pop()
             return True
         if self._named:
+            # Where all is moved must last before the word that it is to be moved goes.
             disk.sync_folder(self._matches)
+            disk.sync_folder(self._folder)
         if disk.is_folder(self._folder) and any(self._folder.iterdir()):
             self._ready.unlink(missing_ok=True)
             disk.sync_folder(self._folder)

@@ -19,6 +19,7 @@ from tests.ledger.conftest import NAMES, THIRD, agreed
 from tests.ledger.faults import Dead, Wire, fail_to_confirm
 from tests.tools.faults.deeds import DEEDS, START, Day, House, bringing_in, built, deal
 from tests.tools.faults.lasting import Trials, failures
+from tests.tools.faults.power import cut_deed
 
 DOUBT = (
     "The disk failed in the middle of this, so it may be saved or not. Look whether it is there before you repeat it; "
@@ -75,6 +76,11 @@ def test_an_import_that_was_refused_is_never_moved_over_a_deal_saved_later(house
         assert again.notices() == []
         again.close()
     assert refused > 20
+
+
+def test_after_a_power_cut_at_any_moment_an_import_is_all_there_or_not_at_all(house: House, tmp_path: Path) -> None:
+    count = cut_deed(house, DEEDS["import four matches"], tmp_path, states=3)
+    assert (count.trials > 90, dict(count.bad), count.first) == (True, {}, "")
 
 
 def test_an_import_that_is_in_is_told_so_even_if_it_cannot_be_read_back(

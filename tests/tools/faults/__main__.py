@@ -20,7 +20,7 @@ from tests.tools.faults.deeds import DEEDS, LIGHT, START, built
 from tests.tools.faults.judge import Tally
 from tests.tools.faults.killed import OURS, PLAIN, Killed, in_memory
 from tests.tools.faults.lasting import AFTERWARDS, BAD, LASTS, TOLD, Count, Trials, failures
-from tests.tools.faults.power import power_cuts
+from tests.tools.faults.power import cut_deed, power_cuts
 from tests.tools.faults.refused import ERRORS, refusals
 from tests.tools.faults.sockets import sockets
 from tests.tools.faults.speed import PlainSaving, Saving, fill, home, in_turns, opening
@@ -104,6 +104,14 @@ def _power(room: Room) -> Iterator[Figure]:
     tally, moments = power_cuts(folder, room.scale.states)
     found = f"{tally.trials} disks at {moments} moments: {tally.unreadable} unreadable, {tally.lost} lost {tally.first}"
     yield Figure("power cut at every moment", found, "0, 0", tally.good)
+    house, cut = built(folder / "house"), Count()
+    for name, deed in DEEDS.items():
+        if name not in LIGHT:
+            cut += cut_deed(house, deed, folder / name, room.scale.states)
+    found = (
+        f"{cut.trials} disks: {cut.bad['lost']} lost, {cut.bad['partial']} partial, {cut.bad['alarm']} false alarms "
+    )
+    yield Figure("power cut at every moment of each action", found + cut.first, "0, 0, 0", not cut.bad)
 
 
 def _refused(room: Room) -> Iterator[Figure]:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import shutil
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from app.ledger import Ledger
 from tests.ledger.power import Recorder, cuts, disk_of
+from tests.tools.faults.deeds import Day, Deed, House, state
 from tests.tools.faults.evening import kept_in, play, prepared
 from tests.tools.faults.judge import Tally, judge
+from tests.tools.faults.lasting import Count
 
 
 def power_cuts(folder: Path, states: int) -> tuple[Tally, int]:
@@ -30,3 +34,30 @@ def power_cuts(folder: Path, states: int) -> tuple[Tally, int]:
         last = recorder.told[moment - 1] if moment else None
         tally.add(judge(after, old + said), f"power cut after {moment} ({last})")
     return tally, len(moments)
+
+
+def cut_deed(house: House, deed: Deed, folder: Path, states: int) -> Count:
+    """The same at every moment of a deed: afterwards all of it is there or nothing, and all once it was told."""
+    start, after = folder / "start", folder / "after"
+    for old in (start, after):
+        shutil.rmtree(old, ignore_errors=True)
+    shutil.copytree(house.folder, start)
+    lying = disk_of(start)
+    with closing(Ledger(start, Day())) as ledger, pytest.MonkeyPatch.context() as patch:
+        nothing = state(ledger, house)
+        act = deed(ledger, house)
+        recorder = Recorder(patch, start)
+        act()
+        recorder.say("done")
+    with closing(Ledger(start, Day())) as ledger:
+        everything = state(ledger, house)
+    count = Count()
+    for moment, disk, said in cuts(lying, recorder.told, states):
+        shutil.rmtree(after, ignore_errors=True)
+        disk.lay_out(after)
+        with closing(Ledger(after, Day())) as ledger:
+            seen, notices = state(ledger, house), ledger.notices()
+        wanted = [everything] if said else [everything, nothing]
+        bad = "" if seen in wanted else "lost" if seen == nothing else "partial"
+        count.add("done" if said else "", bad or ("alarm" if notices else ""), f"after {moment} {notices}")
+    return count
