@@ -7,7 +7,7 @@
 # make mutants  changes the rules bit by bit, to see whether the tests notice (ARGS=golf for one module)
 # make fuzz    takes in files with anything wrong in them for a minute (ARGS=300 for five)
 # make screens takes pictures of the screens
-# make web     builds the app as plain files that run inside the browser
+# make web     builds the site that runs inside a browser (BASE=/quinola/ for the path it will lie under)
 # make apk     wraps that into an app for Android, with Debian's packages alone
 # make fonts, make icons, make schema   make the committed ones anew
 # make constraints   writes down the version of everything that is installed
@@ -59,8 +59,8 @@ screens:
 	$(PYTHON) -m tests.tools.screens $(ARGS)
 
 web:
-	@.ci/setup test
-	$(PYTHON) -m tests.tools.build_web
+	@.ci/setup web
+	$(PYTHON) -m app web build/web $(if $(BASE),--base $(BASE))
 
 apk: web
 	@.ci/setup apk

@@ -24,6 +24,8 @@ quinola export [FILE] [--match ID] [--csv]
     writes everything into one file, or one match, or a table for spreadsheets
 quinola import FILE...
     takes in match files and backups, after showing what they bring
+quinola web DIR
+    builds the site that runs inside a browser, with no server
 each with --help says more
 """
 
@@ -42,6 +44,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from app.commands import run
 
         return run(arguments[0], arguments[1:])
+    if arguments[:1] == ["web"]:
+        from app.web.command import run as build_site
+
+        return build_site(arguments[1:])
     asked = _parser().parse_args(arguments)
     if asked.data is not None:
         os.environ[host.FOLDER_SAID] = str(asked.data.absolute())

@@ -13,6 +13,7 @@ from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
 from app.ledger.shelf import A_WHILE
 from app.ledger.steps import in_turns
+from app.page import shown
 from app.screens.big_score import BigScoreScreen, RoundTableScreen
 from app.screens.bring_in import BringIn
 from app.screens.closed import Closed, NotFound, Reading, Seen
@@ -110,6 +111,13 @@ async def _read(page: ft.Page, ledger: Ledger) -> None:
 
 async def main(page: ft.Page) -> None:
     """Show the app on a newly opened page."""
+    try:
+        await _begin(page)
+    finally:
+        shown()
+
+
+async def _begin(page: ft.Page) -> None:
     page.title = "Quinola"
     dress(page, chosen_colours(page, "auto", "four"))
     if not host.has_locks():

@@ -367,6 +367,7 @@ def material_theme(colours: Palette) -> ft.Theme:
 
 def dress(page: ft.Page, colours: Palette) -> None:
     """Give the page its fonts and theme; call it again when the player chooses another theme."""
-    page.fonts = dict(FONTS)
+    # A browser has them with the first frame, by assets/assets/FontManifest.json: else a suit is a box in it.
+    page.fonts = {} if page.web else dict(FONTS)
     page.theme = page.dark_theme = material_theme(colours)
     page.theme_mode = ft.ThemeMode.DARK if colours.dark else ft.ThemeMode.LIGHT

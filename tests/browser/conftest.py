@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, async_playwright
 
+from app.web.build import build
 from tests.browser.chromium import FLAGS, executable
 from tests.browser.phone import Phone, opened
 from tests.browser.serving import Served, served
+from tests.browser.site import Site, handed_out
 
 WIDTH, HEIGHT = 390, 844
 
@@ -43,3 +45,18 @@ async def phone(browser: Browser, server: Served) -> AsyncIterator[Phone]:
     """The app, opened on a phone of 390 by 844."""
     async with opened(browser, server.url, WIDTH, HEIGHT) as device:
         yield device
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built once for all tests: each that changes anything in it takes a copy."""
+    folder = tmp_path_factory.mktemp("built") / "site"
+    build(folder, compress=False)
+    return folder
+
+
+@pytest.fixture
+def site(built: Path) -> Iterator[Site]:
+    """The site on a server that knows nothing but files."""
+    with handed_out(built) as server:
+        yield server

@@ -36,7 +36,7 @@ CHANGED = f"""before => {{
 HOST = "document.querySelector('flt-semantics-host').outerHTML"
 NOTED = f"() => {{ window.noted = {HOST}; }}"
 ANSWERED = f"() => {HOST} !== window.noted"
-LOADED = "() => document.querySelector('flutter-view') && !document.getElementById('loading')"
+LOADED = "() => document.querySelector('flutter-view') && !document.querySelector('#loading, #splash')"
 LOOKING = 60  # ms between two looks
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come

@@ -2,19 +2,14 @@
 
 import asyncio
 import re
-import threading
-from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-import pytest
 from playwright.async_api import Browser
 
 from tests.browser.phone import Phone, opened
+from tests.browser.site import Site
 from tests.browser.test_evenings import FOUR, capture, enter, save, sit_down
 from tests.browser.test_files import there_and_back
-from tests.tools.build_web import build
 
 # Resolves once the browser's own store holds the folder of matches.
 KEPT = """async folder => {
@@ -42,26 +37,9 @@ NOTE = """() => {
 PATIENCE = 10  # seconds for the browser to write its files down
 
 
-class Files(SimpleHTTPRequestHandler):
-    """Hands out files, and keeps quiet about it."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Says nothing."""
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[str]:
-    """The address of the built site on a server that knows nothing but files."""
-    build(tmp_path / "site")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=tmp_path / "site")) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/"
-        server.shutdown()
-
-
-async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser: Browser, site: str) -> None:
+async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser: Browser, site: Site) -> None:
     """Ben takes the Queen and every heart but two: 2 and 24. The next deal is half entered when the page is left."""
-    async with opened(browser, site, 390, 844) as phone:
+    async with opened(browser, site.url, 390, 844) as phone:
         async with asyncio.timeout(PATIENCE):
             assert await phone.page.evaluate(KEPT, "/quinola")
         assert await phone.page.title() == "Quinola"
@@ -80,7 +58,7 @@ async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser:
         await phone.sees("Ben: 24")
         await enter(phone, 2)
         await capture(phone, "Cleo", "AH")
-        second = Phone(await phone.page.context.new_page(), site)
+        second = Phone(await phone.page.context.new_page(), site.url)
         await second.open()
         await second.sees("Quinola is open in another tab of this browser")
         await phone.page.goto("about:blank")
@@ -92,8 +70,8 @@ async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser:
         assert not second.complaints
 
 
-async def test_files_come_and_go_without_a_server(browser: Browser, site: str, tmp_path: Path) -> None:
-    async with opened(browser, site, 390, 844) as phone:
+async def test_files_come_and_go_without_a_server(browser: Browser, site: Site, tmp_path: Path) -> None:
+    async with opened(browser, site.url, 390, 844) as phone:
         await there_and_back(phone, tmp_path)
         async with asyncio.timeout(PATIENCE):
             assert await phone.page.evaluate(KEPT, "/quinola")

@@ -1,0 +1,191 @@
+"""Builds the site: plain files that any web server can hand out, under any path.
+
+Everything it takes is in the installed packages: Flet's web client with the Python for browsers, the libraries of the
+app, and in the extra `web` Node, fontTools and brotli. Nothing is fetched, neither here nor by the browser.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import flet_web
+
+from app import __version__
+from app.web import drawn, kept, parts
+
+ASSETS = parts.ROOT / "assets"
+SITE = Path(__file__).parent / "site"
+# What Quinola needs of Flet's web client; the rest is for other ways of drawing, and for developers.
+CLIENT = (
+    "main.dart.js", "flutter_bootstrap.js",
+    "canvaskit/canvaskit.js", "canvaskit/canvaskit.wasm",
+    "canvaskit/chromium/canvaskit.js", "canvaskit/chromium/canvaskit.wasm",
+    "assets/AssetManifest.bin.json", "assets/NOTICES",
+    "assets/fonts/MaterialIcons-Regular.otf", "assets/fonts/roboto.woff2",
+    "assets/shaders/ink_sparkle.frag", "assets/shaders/stretch_effect.frag",
+    "assets/packages/wakelock_plus/assets/no_sleep.js",
+)  # fmt: skip
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# Flutter's loader puts a worker of its own in the place of ours, which then removes itself; it takes the splash away
+# before there is anything to see; and it must choose the drawing library that the service worker keeps.
+BOOTSTRAP = (
+    (r"    serviceWorkerSettings: \{.*?\n    \},\n", ""),
+    (r"window\.addEventListener\('flutter-first-frame'.*?\{ once: true \}\);\n", ""),
+    (r"(?<=assetBase: flet\.assetBase)(?=\n)", ",\n    canvasKitVariant: flet.canvasKitVariant"),
+    (r"//# sourceMappingURL=\S+\n", ""),
+)
+OURS = ("icon.svg", "icons", "fonts")
+SCREENSHOTS = {
+    "table.png": "The score sheet",
+    "pad.png": "A deal, half entered",
+    "why.png": "Why a score is what it is",
+}
+# A browser keeps all but these: the worker that keeps, what only a store or a lawyer reads, and what comes later.
+NOT_KEPT = re.compile(r"sw\.js|assets/NOTICES|fonts/OFL-.*|screenshots/.*|python/(memory-.*|modules\.json)")
+# What is kept and does not count for the first screen, or is there before anything is counted.
+NOT_FIRST = re.compile(
+    r"\./|rescue\.js|favicon\.png|assets/AssetManifest.*|canvaskit/canvaskit\..*|icons/.*|assets/(shaders|packages)/.*"
+)
+# What is written last, for it names all the rest.
+NAMING = ("index.html", "sw.js", "python-worker.js")
+
+Say = Callable[[str], None]
+
+
+class BuildError(Exception):
+    """Why no site could be built there, and what to do, in a sentence."""
+
+
+def build(out: Path, base: str = "", *, version: str = __version__, compress: bool = True, say: Say = print) -> None:
+    """Write the whole site into the folder `out`, in the place of the one that is there.
+
+    `base` is the path it will lie under (``/quinola/``), for the name by which a phone knows the installed app; the
+    site works under any. Raises `BuildError` where something else is in `out`.
+    """
+    _make_room(out)
+    _copy_client(out)
+    _copy_ours(out, base)
+    names = _python(out, say)
+    if compress:
+        kept.compress(out)
+    _finish(out, names, version)
+    if compress:
+        kept.compress(out, NAMING)
+
+
+def _make_room(out: Path) -> None:
+    """Empty the folder, if what is in it is a site."""
+    if out.exists() and not out.is_dir():
+        raise BuildError(f"{out} is a file: name a folder for the site.")
+    if out.exists() and any(out.iterdir()) and not (out / "python-worker.js").exists():
+        raise BuildError(f"{out} holds something else: name an empty folder, or a new one.")
+    shutil.rmtree(out, ignore_errors=True)
+
+
+def _copy_client(out: Path) -> None:
+    """Flet's web client, without what starts it in ways that are not ours."""
+    client = Path(flet_web.get_package_web_dir())
+    for path in CLIENT:
+        _copy(client / path, out / path)
+    for name in RUNTIME:
+        _copy(parts.pyodide() / name, out / "python" / name)
+    parts.mend_runtime(out / "python")
+    start = out / "flutter_bootstrap.js"
+    text = start.read_text(encoding="utf-8")
+    for pattern, instead in BOOTSTRAP:
+        text, many = re.subn(pattern, instead, text, flags=re.DOTALL)
+        if many != 1:
+            raise BuildError(f"This version of Flet starts in another way: look at {pattern!r} in app/web/build.py.")
+    start.write_text(text, encoding="utf-8")
+
+
+def _copy_ours(out: Path, base: str) -> None:
+    """The page and its scripts, fonts, icons and the manifest."""
+    for file in SITE.iterdir():
+        _copy(file, out / file.name)
+    for name in OURS:
+        for file in _files(ASSETS / name):
+            _copy(file, out / file.relative_to(ASSETS))
+    # In a checkout alone: an installation leaves the pictures of README out.
+    for name in SCREENSHOTS if (ASSETS / "readme").is_dir() else ():
+        _copy(ASSETS / "readme" / name, out / "screenshots" / name)
+    manifest: dict[str, Any] = json.loads((ASSETS / "manifest.json").read_text(encoding="utf-8"))
+    # The name of the installed app: where two lie on one host, their paths tell them apart.
+    manifest |= {"id": base or "quinola", "start_url": ".", "scope": ".", "screenshots": _screenshots(out)}
+    (out / "manifest.json").write_text(json.dumps(manifest, indent=2), encoding="utf-8")
+    shutil.copy(ASSETS / "assets" / "FontManifest.json", out / "assets" / "FontManifest.json")
+    drawn.add_roboto(out / "assets" / "FontManifest.json")
+
+
+def _screenshots(out: Path) -> list[dict[str, str]]:
+    """The pictures that a phone shows before it installs the app."""
+    return [
+        {"src": f"screenshots/{name}", "sizes": drawn.size_of(out / "screenshots" / name), "type": "image/png",
+         "form_factor": "narrow", "label": label}
+        for name, label in SCREENSHOTS.items() if (out / "screenshots" / name).exists()
+    ]  # fmt: skip
+
+
+def _python(out: Path, say: Say) -> dict[str, str]:
+    """Put Python's parts beside its runtime; gives the path of each by its name."""
+    runtime, program = out / "python", parts.node()
+    made: parts.Parts | None = None
+    if program is None:
+        say("Without Node the site starts slowly, for every start compiles the app: install quinola[web].")
+    else:
+        try:
+            made = parts.frozen(program)
+        except parts.FreezeError as error:
+            say(f"Node could not compile the app, so the site starts slowly: {error}")
+    if made is None:
+        made = parts.plain()
+    try:
+        drawn.cut_icons(out / "assets/fonts/MaterialIcons-Regular.otf", made.icons | drawn.FLUTTERS_OWN)
+    except ModuleNotFoundError:
+        say("Without fontTools the site is 0.7 MB larger than it need be: install quinola[web].")
+    names = {}
+    for name, content in made.files().items():
+        # Named by what is in them, for they must fit each other, and as .wasm because hosts compress that.
+        names[name] = f"python/{name}-{sha256(content).hexdigest()[:12]}.wasm"
+        (out / names[name]).write_bytes(content)
+    (runtime / "modules.json").write_text(json.dumps(made.modules), encoding="utf-8")
+    return names
+
+
+def _finish(out: Path, names: dict[str, str], version: str) -> None:
+    """Tell the page, Python's worker and the service worker what there is."""
+    sizes = {name: (out / path).stat().st_size for name, path in names.items()}
+    own = {**names, "memorySize": sizes.get("memory", 0)}
+    _fill(out / "python-worker.js", PARTS=own, ENVIRONMENT=parts.ENVIRONMENT, LOCK=parts.lock())
+    hashes = {path: found for path, found in kept.files(out).items() if not NOT_KEPT.fullmatch(path)}
+    first = [path for path in hashes if not NOT_FIRST.fullmatch(path)]
+    told = {"version": version, "memory": names.get("memory", ""), "sizes": kept.sizes(out, first)}
+    _fill(out / "index.html", SITE=told)
+    hashes["./"] = kept.sum_of(out / "index.html")
+    _fill(out / "sw.js", FILES=hashes, VERSION=version, TAG=kept.tag(hashes, version))
+
+
+def _fill(file: Path, **values: object) -> None:
+    """Put values where a script leaves room for them: ``/*NAME*/ null``."""
+    text = file.read_text(encoding="utf-8")
+    for name, value in values.items():
+        room = f"/*{name}*/ null"
+        if text.count(room) != 1:
+            raise ValueError(f"{file.name} has no one place for {name}")
+        text = text.replace(room, json.dumps(value, ensure_ascii=False))
+    file.write_text(text, encoding="utf-8")
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def _files(place: Path) -> list[Path]:
+    return [place] if place.is_file() else sorted(file for file in place.rglob("*") if file.is_file())

@@ -1,0 +1,63 @@
+"""What a browser keeps of the site, by its hash, and the copies of files that a server can hand out compressed."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+_ALREADY = (".png", ".woff2")  # gains nothing by being compressed again
+_PACKED = (".br", ".gz")
+
+
+def files(site: Path) -> dict[str, str]:
+    """The hash (SHA-256) of every file by its path, but for compressed copies; the page itself is ``./``."""
+    found = {}
+    for file in sorted(site.rglob("*")):
+        if file.is_file() and file.suffix not in _PACKED:
+            path = file.relative_to(site).as_posix()
+            found["./" if path == "index.html" else path] = sum_of(file)
+    return found
+
+
+def sum_of(file: Path) -> str:
+    """The SHA-256 of a file, 64 hexadecimal digits."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def tag(hashes: dict[str, str], version: str) -> str:
+    """What tells this very build from every other."""
+    return hashlib.sha256(json.dumps([version, hashes], sort_keys=True).encode()).hexdigest()[:16]
+
+
+def compress(site: Path, names: Iterable[str] = ()) -> None:
+    """Put a ``.gz`` and, where brotli is installed, a ``.br`` beside every file, or those named, that is smaller so."""
+    for file in [site / name for name in names] or sorted(site.rglob("*")):
+        if not file.is_file() or file.suffix in (*_PACKED, *_ALREADY):
+            continue
+        content = file.read_bytes()
+        for suffix, packed in _compressed(content).items():
+            if len(packed) < len(content):
+                file.with_name(file.name + suffix).write_bytes(packed)
+
+
+def sizes(site: Path, paths: Iterable[str]) -> dict[str, list[int]]:
+    """How many bytes of each file travel to a browser: as it is, and as gzip and brotli."""
+    found = {}
+    for path in paths:
+        file = site / ("index.html" if path == "./" else path)
+        copies = [file, *(file.with_name(file.name + suffix) for suffix in (".gz", ".br"))]
+        found[path] = [(one if one.exists() else file).stat().st_size for one in copies]
+    return found
+
+
+def _compressed(content: bytes) -> dict[str, bytes]:
+    packed = {".gz": gzip.compress(content, 9, mtime=0)}
+    try:
+        import brotli
+    except ModuleNotFoundError:
+        return packed
+    # The largest window a browser takes; 11 takes minutes for the last percent.
+    return packed | {".br": brotli.compress(content, quality=9, lgwin=24)}

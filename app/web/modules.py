@@ -1,0 +1,126 @@
+"""Python's modules as the site has them: compiled, without docstrings, in zips that are not compressed.
+
+A stored zip needs no unpacking on the phone, and what travels is compressed by the server all the better for it. This
+file runs inside Pyodide too, whose Python is the one that must compile what it is to run.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import marshal
+import zipfile
+from collections.abc import Iterable, Mapping
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path
+
+STDLIB = "/lib/python314.zip"  # where Pyodide puts it
+
+# A phone's clock knows years from 1980 on; the same bytes come out on every machine.
+_MADE = (1980, 1, 1, 0, 0, 0)
+# Where no source lies beside it, Python compares none of these twelve bytes with anything.
+_HEADER = MAGIC_NUMBER + bytes(12)
+
+
+def compiled(source: bytes, name: str) -> bytes:
+    """The content of a module's ``.pyc``; `name` is the file that a traceback tells of."""
+    tree = ast.parse(source, name)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            _hush(node)
+    return _HEADER + marshal.dumps(compile(tree, name, "exec", dont_inherit=True))
+
+
+def _hush(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+    """Take the docstring away. A class gets a dot for it: a dataclass without one has its signature written out."""
+    first = node.body[0] if node.body else None
+    if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
+        if isinstance(node, ast.ClassDef):
+            first.value.value = "."
+        elif len(node.body) > 1 or isinstance(node, ast.Module):
+            del node.body[0]
+        else:
+            node.body[0] = ast.copy_location(ast.Pass(), first)
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """A stored zip of the files by their names, the same bytes wherever it is made."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name, _MADE), files[name])
+    return content.getvalue()
+
+
+def compile_all(stage: str) -> dict[str, dict[str, bytes]]:
+    """The files of the standard library (of this Python, in its zip), and of the libraries and the app in the folder
+    `stage`: compiled, or as they are where they hold data."""
+    with zipfile.ZipFile(STDLIB) as archive:
+        stdlib = {name: archive.read(name) for name in archive.namelist() if name.endswith(".py")}
+    return {
+        "stdlib": _compiled_in(stdlib, STDLIB),
+        "libraries": _compiled_in(_files(f"{stage}/libraries"), "/lib/libraries.zip"),
+        "app": _compiled_in(_files(f"{stage}/app"), "/lib/app.zip"),
+    }
+
+
+def packed(files: Mapping[str, bytes], wanted: Iterable[str] | None) -> bytes:
+    """A zip of the modules wanted and the data beside them, or of all."""
+    if wanted is None:
+        return zipped(files)
+    names = set(wanted)
+    return zipped({path: content for path, content in files.items() if _owner(path) in names})
+
+
+def _owner(path: str) -> str:
+    """The module that a file is, or whose package it lies in."""
+    return module_of(path) if path.endswith(".pyc") else path.rpartition("/")[0].replace("/", ".")
+
+
+def _compiled_in(files: Mapping[str, bytes], place: str) -> dict[str, bytes]:
+    made = {}
+    for path, content in files.items():
+        if path.endswith(".py"):
+            made[path + "c"] = compiled(content, f"{place}/{path}")
+        else:
+            made[path] = content
+    return made
+
+
+def _files(folder: str) -> dict[str, bytes]:
+    return {str(file.relative_to(folder)): file.read_bytes() for file in Path(folder).rglob("*") if file.is_file()}
+
+
+def module_of(path: str) -> str:
+    """The dotted name of a module's file.
+
+    >>> module_of("app/ledger/__init__.py"), module_of("six.py")
+    ('app.ledger', 'six')
+    """
+    return path.rpartition(".")[0].replace("/", ".").removesuffix(".__init__")
+
+
+def reached(sources: Mapping[str, bytes], roots: Iterable[str]) -> set[str]:
+    """The modules among `sources` (a file's path and content) that those called `roots` import, at the top or later
+    on, and what these import, and so forth; the packages they lie in, too."""
+    files = {module_of(path): content for path, content in sources.items()}
+    found: set[str] = set()
+    waiting = [name for name in roots if name in files]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            inner = name.rpartition(".")[0]
+            waiting += [other for other in {inner, *_imports(files[name])} if other in files]
+    return found
+
+
+def _imports(source: bytes) -> set[str]:
+    """The names a module may import, absolute ones only: this project has no others."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names |= {one.name for one in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module} | {f"{node.module}.{one.name}" for one in node.names}
+    return names

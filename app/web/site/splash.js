@@ -1,0 +1,104 @@
+// What is on the screen until Quinola's first one is there: how far it is, or why it cannot start.
+const quinola = {};
+globalThis.quinola = quinola;
+{
+  const PATIENCE = 1500; // ms in which a start from what is kept needs no bar
+  const REASONS = {
+    wasm: 'This browser doesn’t have WebAssembly, which Quinola runs on. A browser of the last three years has it.',
+    download: 'The download stopped. Connect to a network and try again.',
+    private: 'This browser keeps nothing for this page, as in private mode. Open it in a normal window.',
+    memory: 'Not enough memory. Close other apps and try again.',
+    insecure: 'Quinola needs https: over plain http a browser keeps nothing safely. Open it at an address with https.',
+    other: 'Something went wrong while it was starting. Try again.',
+  };
+  const part = (name) => document.getElementById(name);
+  // From what the browser keeps, nothing is fetched, so there is nothing to count.
+  const kept = Boolean(navigator.serviceWorker && navigator.serviceWorker.controller);
+  const far = {}; // of each file, as a share of it
+  let coding = 0; // how files come: as they are, or compressed with gzip or brotli
+  let over = false;
+  let begun = false; // whether the page is there to be drawn on, and a bar is wanted
+
+  quinola.kept = kept;
+  quinola.shown = new Promise((shown) => { quinola.show = shown; });
+
+  // Tells of a file's `share` that has come; `bytes` are those that travelled, where that is known.
+  quinola.received = (path, share, bytes) => {
+    const sizes = site.sizes[path];
+    if (!sizes) return;
+    far[path] = Math.max(far[path] || 0, share);
+    if (bytes) coding = sizes.reduce((best, size, at) => (Math.abs(size - bytes) < Math.abs(sizes[best] - bytes) ? at : best), 0);
+    draw();
+  };
+  // Python's worker tells how its answers are coded before they are whole.
+  quinola.coded = (name) => { coding = { gzip: 1, br: 2 }[name] || 0; };
+
+  // Shows one of the REASONS instead of going on.
+  quinola.fail = async (reason, details) => {
+    if (over) return;
+    over = true;
+    await parsed;
+    part('wait').hidden = part('promise').hidden = true;
+    part('why').textContent = REASONS[reason] || REASONS.other;
+    part('details').textContent = details || '';
+    part('details').parentElement.hidden = !details;
+    part('again').onclick = () => location.reload();
+    part('failed').hidden = false;
+    const rescue = await import(here('rescue.js'));
+    if (await rescue.any()) {
+      part('safe').hidden = part('rescue').hidden = false;
+      part('rescue').onclick = rescue.save;
+    }
+  };
+
+  function draw() {
+    if (over || !begun) return;
+    let got = 0;
+    let all = 0;
+    for (const [path, sizes] of Object.entries(site.sizes)) {
+      all += sizes[coding];
+      got += sizes[coding] * (far[path] || 0);
+    }
+    const whole = kept || got >= all;
+    part('filled').style.width = whole ? '100%' : `${(100 * got) / all}%`;
+    part('wait').setAttribute('aria-valuenow', String(whole ? 100 : Math.round((100 * got) / all)));
+    const mb = (bytes) => (bytes / 1e6).toFixed(1);
+    part('far').textContent = whole ? 'Starting …' : `Fetching, once: ${mb(got)} of ${mb(all)} MB`;
+    part('wait').classList.add('shown');
+    part('promise').classList.toggle('shown', !kept);
+  }
+
+  const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done, { once: true }));
+  parsed.then(() => setTimeout(() => { begun = true; draw(); }, kept ? PATIENCE : 0));
+  if (!kept && globalThis.PerformanceObserver) {
+    // What the page itself fetches counts when it is whole; the larger part comes through Python's worker.
+    new PerformanceObserver((list) => {
+      for (const { name, encodedBodySize } of list.getEntries()) {
+        quinola.received(name.replace(document.baseURI, ''), 1, encodedBodySize);
+      }
+    }).observe({ type: 'resource', buffered: true });
+  }
+
+  quinola.shown.then(() => {
+    over = true;
+    // Two frames later Flutter has drawn what Python asked for.
+    requestAnimationFrame(() => requestAnimationFrame(() => part('splash').remove()));
+  });
+
+  // A script that does not come has no other way to say so.
+  addEventListener('error', ({ target, message }) => {
+    if (target && target.tagName === 'SCRIPT') quinola.fail('download', target.src);
+    else if (/out of memory/i.test(message || '')) quinola.fail('memory', message);
+  }, true);
+  addEventListener('unhandledrejection', ({ reason }) => quinola.fail(quinola.cause(reason), String(reason)));
+
+  // Which of the REASONS an error is.
+  quinola.cause = (error) => {
+    const text = String(error);
+    if (/out of memory|could not allocate|allocation failed/i.test(text)) return 'memory';
+    if (/failed to fetch|load failed|networkerror|import.*module|error loading/i.test(text)) return 'download';
+    return 'other';
+  };
+  if (!globalThis.WebAssembly) quinola.fail('wasm');
+  else if (!globalThis.isSecureContext) quinola.fail('insecure');
+}

@@ -1,0 +1,74 @@
+// Keeps the app in the browser, whole or not at all; a newer version is fetched beside it and waits to be taken.
+const VERSION = /*VERSION*/ null;
+const FILES = /*FILES*/ null; // the SHA-256 of every file, by its path
+const PREFIX = 'quinola-app-';
+const CACHE = PREFIX + /*TAG*/ null;
+const SUM = 'x-quinola-sum'; // beside each file kept: its SHA-256
+const AT_ONCE = 4;
+// Flutter has two drawing libraries, and only a page can tell which one is for this browser (see index.html).
+const chromium = new URL(self.location).searchParams.get('canvaskit') === 'chromium';
+const unused = (path) => path.startsWith('canvaskit/') && path.startsWith('canvaskit/chromium/') !== chromium;
+const PATHS = Object.keys(FILES).filter((path) => !unused(path));
+const at = (path) => new URL(path, self.registration.scope).href;
+
+const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+// The file from the network, if it is the one that belongs to this version.
+async function fetched(path) {
+  // What the page has just fetched is at hand; anything stale is asked for again.
+  for (const cache of ['default', 'reload']) {
+    const response = await fetch(at(path), { cache });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    const content = await response.arrayBuffer();
+    if (hex(await crypto.subtle.digest('SHA-256', content)) !== FILES[path]) continue;
+    const type = response.headers.get('content-type') || 'application/octet-stream';
+    return new Response(content, { headers: { 'content-type': type, [SUM]: FILES[path] } });
+  }
+  throw new Error(`${path} is not the one of version ${VERSION}`);
+}
+
+// The file as another version keeps it, if that has the same.
+async function unchanged(path, old) {
+  for (const cache of old) {
+    const response = await cache.match(at(path));
+    if (response && response.headers.get(SUM) === FILES[path]) return response;
+  }
+  return null;
+}
+
+async function keep() {
+  const cache = await caches.open(CACHE);
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  const old = await Promise.all(names.map((name) => caches.open(name)));
+  const waiting = [...PATHS];
+  const one = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      // Some may be there since a try that was cut off.
+      if (!(await cache.match(at(path)))) await cache.put(at(path), (await unchanged(path, old)) || (await fetched(path)));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+}
+
+async function clear() {
+  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  await self.clients.claim();
+}
+
+async function answer(request, key) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(key)) || fetch(request);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keep()));
+self.addEventListener('activate', (event) => event.waitUntil(clear()));
+self.addEventListener('message', ({ data, ports }) => {
+  if (data === 'take over') self.skipWaiting();
+  if (data === 'version') ports[0].postMessage(VERSION);
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || !url.href.startsWith(self.registration.scope)) return;
+  event.respondWith(answer(request, request.mode === 'navigate' ? at('') : url.origin + url.pathname));
+});

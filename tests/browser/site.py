@@ -1,0 +1,113 @@
+"""The built site, handed out by a plain web server under a path of its own, and a browser that keeps its profile."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, BinaryIO
+from urllib.parse import urlsplit
+
+from playwright.async_api import BrowserContext, Error, async_playwright
+
+from tests.browser.chromium import FLAGS, executable
+
+PATH = "/at/some/path/"
+CODINGS = {"br": ".br", "gzip": ".gz"}
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Hands out files under `PATH`, compressed where there is such a copy and the browser takes it, and notes each."""
+
+    protocol_version = "HTTP/1.1"
+    server: Site
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Says nothing."""
+
+    def send_head(self) -> Any:
+        path = urlsplit(self.path).path
+        if not path.startswith(PATH):
+            self.send_error(404)
+            return None
+        self.path = path.removeprefix(PATH[:-1])
+        self.server.asked.append(self.path.lstrip("/"))
+        return self._compressed() or super().send_head()
+
+    def _compressed(self) -> BinaryIO | None:
+        file = Path(self.translate_path(self.path))
+        file = file / "index.html" if file.is_dir() else file
+        for name in self.server.codings:
+            copy = file.with_name(file.name + CODINGS[name])
+            if name in self.headers.get("Accept-Encoding", "") and copy.exists():
+                content = copy.open("rb")
+                self.send_response(200)
+                self.send_header("Content-Type", self.guess_type(file))
+                self.send_header("Content-Encoding", name)
+                self.send_header("Content-Length", str(copy.stat().st_size))
+                self.send_header("Last-Modified", self.date_time_string(int(file.stat().st_mtime)))
+                self.end_headers()
+                return content
+        return None
+
+
+class Site(ThreadingHTTPServer):
+    """A web server that knows nothing but files. `asked` is every path it was asked for; put another folder in
+    `folder` and it hands out that one."""
+
+    daemon_threads = True
+
+    def __init__(self, folder: Path, codings: tuple[str, ...] = (), port: int = 0) -> None:
+        self.folder = folder
+        self.codings = codings
+        self.asked: list[str] = []
+        super().__init__(("127.0.0.1", port), Files)
+
+    def finish_request(self, request: Any, client_address: Any) -> None:
+        partial(Files, directory=str(self.folder))(request, client_address, self)
+
+    @property
+    def url(self) -> str:
+        """Where the site is opened."""
+        return f"http://127.0.0.1:{self.server_address[1]}{PATH}"
+
+
+@contextmanager
+def handed_out(folder: Path, codings: tuple[str, ...] = (), port: int = 0) -> Iterator[Site]:
+    """The site in a folder, handed out until the block ends."""
+    with Site(folder, codings, port) as site:
+        thread = threading.Thread(target=site.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield site
+        finally:
+            site.shutdown()
+            thread.join()
+
+
+@asynccontextmanager
+async def kept_browser(folder: Path) -> AsyncIterator[BrowserContext]:
+    """A Chromium, as on a phone, that keeps what it stores in `folder` beyond its end."""
+    async with async_playwright() as playwright:
+        context = await playwright.chromium.launch_persistent_context(
+            str(folder), executable_path=executable(), args=list(FLAGS), viewport={"width": 390, "height": 844},
+            device_scale_factor=2, has_touch=True, locale="en-GB",
+        )  # fmt: skip
+        try:
+            yield context
+        finally:
+            with suppress(Error):
+                await context.close()
+
+
+def kill(folder: Path) -> None:
+    """End every process of the browser with that folder at once, as a phone ends an app: without a word."""
+    for process in Path("/proc").iterdir():
+        with suppress(OSError):
+            if process.name.isdigit() and f"--user-data-dir={folder}".encode() in (process / "cmdline").read_bytes():
+                os.kill(int(process.name), signal.SIGKILL)
