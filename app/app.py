@@ -13,8 +13,10 @@ from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
 from app.ledger.shelf import A_WHILE
 from app.ledger.steps import in_turns
-from app.page import shown
+from app.page import failed, listen, shown
+from app.pocket import Pocket
 from app.screens.big_score import BigScoreScreen, RoundTableScreen
+from app.screens.bring import BringScreen
 from app.screens.bring_in import BringIn
 from app.screens.closed import Closed, NotFound, Reading, Seen
 from app.screens.computer import ComputerScreen
@@ -23,10 +25,12 @@ from app.screens.deleted import DeletedScreen
 from app.screens.end import EndScreen
 from app.screens.history import AsItStood, HistoryScreen
 from app.screens.home import Home
+from app.screens.install import InstallScreen
 from app.screens.new_match import NewMatch
 from app.screens.rules import RulesScreen
 from app.screens.seats import SeatsScreen
 from app.screens.settings import SettingsScreen
+from app.screens.storage import StorageScreen
 from app.screens.table import TableScreen
 from app.screens.why import WhyScreen
 from app.theme import dress
@@ -48,6 +52,9 @@ ROUTES = [
             ft.Route(path="import", component=BringIn),
             ft.Route(path="computer", component=ComputerScreen),
             ft.Route(path="deleted", component=DeletedScreen),
+            ft.Route(path="bring", component=BringScreen),
+            ft.Route(path="install", component=InstallScreen),
+            ft.Route(path="storage", component=StorageScreen),
             ft.Route(
                 path="match/:id",
                 component=TableScreen,
@@ -130,11 +137,12 @@ async def _begin(page: ft.Page) -> None:
             return
         ledger = Ledger.open(folder, sync=host.synced if host.IN_BROWSER else None, later=True)
         await _read(page, ledger)
-        desk = Desk(page, ledger)
+        desk = Desk(page, ledger, await _pocket())
     except LedgerError as error:
         page.render_views(Closed, error.message)
-    except OSError:
+    except OSError as error:
         log.exception("the data folder cannot be opened")
+        failed("private", str(error))
         page.render_views(Closed, "Quinola cannot write to its folder: allow it, or start it with another (--data).")
     else:
         page.on_close = desk.leave
@@ -142,3 +150,32 @@ async def _begin(page: ft.Page) -> None:
         page.on_disconnect = desk.doze
         page.render_views(App, desk)
         page.run_task(desk.keep_copy)
+        await _welcome(desk)
+
+
+async def _pocket() -> Pocket:
+    """How the browser holds the app; that it does not say is no reason not to begin."""
+    pocket = Pocket()
+    try:
+        await pocket.open()
+    except RuntimeError:
+        log.warning("the page does not say how things stand", exc_info=True)
+    return pocket
+
+
+async def _welcome(desk: Desk) -> None:
+    """Follow what happens in the page; on a phone that has never been here before, say how Quinola is installed."""
+
+    async def hear(name: str, value: object) -> None:
+        desk.pocket.take({name: value})
+
+    def heard(name: str, value: object) -> None:
+        desk.page.run_task(hear, name, value)
+
+    listen(heard)
+    pocket, matches = desk.pocket, len(desk.ledger.shelf())
+    new = not pocket.remembered
+    if matches or new:
+        await pocket.remember(matches=matches)
+    if new and not matches and pocket.phone and pocket.offers and desk.page.route in ("", "/"):
+        await desk.page.push_route("/install")

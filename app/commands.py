@@ -16,6 +16,7 @@ from app.ledger.disk import is_folder, make_folder
 from app.ledger.errors import LedgerError, Refused
 from app.ledger.exchange import LARGEST_BACKUP, Weighed
 from app.ledger.ledger import Ledger
+from app.ledger.rescued import as_backup
 from app.ledger.settings import in_words
 from app.ledger.shelf import A_WHILE
 from app.ledger.steps import at_once
@@ -177,7 +178,7 @@ def _import(folder: Path, asked: argparse.Namespace) -> int:
 def _take_in(ledger: Ledger, file: str, asked: argparse.Namespace) -> int:
     """Show what one file brings and, if that is wanted, take it in; 1 where not all of it could come in."""
     try:
-        brought = at_once(ledger.post.weighing(_read(file)))
+        brought = at_once(ledger.post.weighing(as_backup(_read(file))))
     except Refused as error:
         return _sorry(f"{file}: {error.message}" + (f" ({error.where})" if error.where else ""))
     settings = brought.settings if asked.settings else {}

@@ -21,6 +21,7 @@ from app.ledger.exchange import Arrival
 from app.ledger.ledger import Ledger
 from app.ledger.steps import in_turns
 from app.ledger.story import Story
+from app.pocket import Pocket
 from app.ui import say
 
 R = TypeVar("R")
@@ -56,7 +57,7 @@ class Company:
     turns: int = 0
 
 
-_CLOCK = "clock"
+_CLOCK, _BACKUP = "clock", "backup"
 # Of so many windows that are asleep the screen is kept as it is; an older one is made anew, from its address and what
 # is kept, should it wake after all.
 MOST_ASLEEP = 12
@@ -67,9 +68,10 @@ _dozes = count(1)
 class Desk:
     """One window's way to the ledger. Plain, not observable: handing it on subscribes nobody."""
 
-    def __init__(self, page: ft.Page, ledger: Ledger) -> None:
+    def __init__(self, page: ft.Page, ledger: Ledger, pocket: Pocket | None = None) -> None:
         self.page = page
         self.ledger = ledger
+        self.pocket = pocket or Pocket()
         self.turns = Turns()
         self.company = Company()
         self.since = ledger.now()
@@ -144,9 +146,13 @@ class Desk:
         self, id: str, *changes: Change, who: str = "", reason: str = "", expect: str | None = None
     ) -> Story:
         """Enter the changes of one action and return once they are safely kept; raises `LedgerError`."""
-        return await self._kept(
+        story = await self._kept(
             lambda: self.ledger.append_all(id, changes, who=who, reason=reason, expect=expect),
         )
+        if any(kind == "dealt" for kind, _ in changes):
+            # Now there is something to keep; a browser that is asked before that says no.
+            await self.pocket.promise()
+        return story
 
     async def undo(self, story: Story) -> Story:
         """Take back the latest action of the match as it is on the screen; raises `LedgerError`."""
@@ -180,6 +186,7 @@ class Desk:
             await self.ledger.settled()
         finally:
             self.changed()
+        await self.pocket.remember(matches=len(self.ledger.shelf()))
 
     def changed(self) -> None:
         """Tell every window of this ledger that something kept has changed."""
@@ -237,6 +244,30 @@ class Desk:
             log.warning("the copy of the day could not be kept", exc_info=True)
             failed = "may not have been kept" if isinstance(error, DiskInDoubt) else "could not be kept"
             say(f"Today’s copy of all matches {failed}. {error.message}")
+
+    # Backups --------------------------------------------------------------------------------------------------
+
+    @property
+    def last_backup(self) -> Mapping[str, Any]:
+        """When the player last took a backup (`at`) and how many `matches` were in it; empty where never."""
+        return self.ledger.settings.get(_BACKUP) or {}
+
+    @property
+    def since_backup(self) -> int:
+        """How many matches have changed since the last backup."""
+        last = self.last_backup.get("at", "")
+        return sum(not entry.deleted and entry.deals > 0 and entry.changed > last for entry in self.ledger.shelf())
+
+    async def backed_up(self) -> None:
+        """Note that a backup was handed to the player. That this note cannot be kept is no reason to worry them."""
+        at = self.ledger.now().strftime("%Y-%m-%dT%H:%M:%SZ")
+        matches = sum(not entry.deleted for entry in self.ledger.shelf())
+        try:
+            self.ledger.settings.put(_BACKUP, {"at": at, "matches": matches})
+            await self._settled()
+        except LedgerError:
+            log.warning("when the last backup was could not be kept", exc_info=True)
+        await self.pocket.remember(backup=at)
 
     # Drafts ---------------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from app.ledger.arrivals import fate, players, summary, title
 from app.ledger.backups import Kept
 from app.ledger.errors import DiskInDoubt, LedgerError, Refused
 from app.ledger.exchange import LARGEST_BACKUP, Arrival, Weighed
+from app.ledger.rescued import as_backup
 from app.ledger.settings import in_words
 from app.ledger.steps import in_turns
 from app.screens.parts import day, go, sorry
@@ -60,7 +61,7 @@ def BringIn() -> ft.View:
     async def weigh(content: bytes) -> None:
         set_wrong("")
         try:
-            show(await in_turns(desk.ledger.post.weighing(content), looked))
+            show(await in_turns(desk.ledger.post.weighing(as_backup(content)), looked))
         except LedgerError as error:
             where = f" ({error.where})" if isinstance(error, Refused) and error.where else ""
             set_wrong(error.message + where)

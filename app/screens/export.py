@@ -33,8 +33,8 @@ def ways_to_export(desk: Desk, id: str, way: Way = save_file) -> list[Item]:
     ]
 
 
-async def back_up(desk: Desk) -> None:
-    """Everything in one file."""
+async def back_up(desk: Desk, way: Way = save_file) -> None:
+    """Everything in one file, saved or shared; it is noted that there is one."""
     try:
         backup = await in_turns(desk.ledger.post.backing_up())
     except LedgerError as error:
@@ -42,7 +42,8 @@ async def back_up(desk: Desk) -> None:
         return
     if backup.left_out:
         say("Not every match could be read: those that could not are missing from the backup.")
-    await save_file(named(desk.ledger.post.today()), backup.content)
+    await way(named(desk.ledger.post.today()), backup.content)
+    await desk.backed_up()
 
 
 async def export_table(desk: Desk) -> None:

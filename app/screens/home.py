@@ -17,6 +17,7 @@ from app.screens.live_sheet import LiveSheet
 from app.screens.lying import GUTTER
 from app.screens.parts import go, half_entered, sorry
 from app.screens.past_row import PastRow, To, title_of
+from app.screens.told import Told, lost
 from app.theme import HEADLINE, Look
 from app.ui import kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import icon_button, main_button, outlined_button
@@ -102,7 +103,11 @@ def Home() -> ft.View:
     if len(past) > past_shown:
         over.append(outlined_button(look, "Show more", lambda: show_past(lambda n: n + PAST_MORE), height=56))
     bar = _bar(look, searching if entries else None, look_up, lambda: away("/settings"))
-    foot = _foot(look, lambda: away("/new"), filled=not first, deleted=bool(gone), undo=restore)
+    half = next((len(one.deals) + 1 for one in live if desk.ledger.draft(one.id, len(one.deals))), None)
+    told = Told(look, desk, half)
+    foot = _foot(
+        look, told, lambda: away("/new"), filled=not first and not lost(desk), deleted=bool(gone), undo=restore
+    )
     if apart:
         nothing = [] if going or over else [_nothing(look, wanted)]
         body = _side_by_side(look, above, going or nothing, over, foot)
@@ -238,11 +243,15 @@ def _side_by_side(
     return ft.Column([*above, columns], spacing=12)
 
 
-def _foot(look: Look, begin: Callable[[], None], *, filled: bool, deleted: bool, undo: Callable[[], Any]) -> ft.Control:
+def _foot(
+    look: Look, above: ft.Control, begin: Callable[[], None], *, filled: bool, deleted: bool, undo: Callable[[], Any]
+) -> ft.Control:
     button = (
         main_button(look, "New match", begin)
         if filled
         else outlined_button(look, "New match", begin, icon=ft.Icons.ADD)
     )
     told = [notice(look, "The match was deleted.", label="Undo", on_press=undo)] if deleted else []
-    return ft.Column([*told, button], spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
+    stretch = ft.CrossAxisAlignment.STRETCH
+    below = ft.Column([above, button], spacing=0, horizontal_alignment=stretch, tight=True)
+    return ft.Column([*told, below], spacing=10, horizontal_alignment=stretch, tight=True)

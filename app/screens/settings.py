@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
 
-from app import __version__, host
+from app import __version__
 from app.desk import Desk, Taste, use_desk
 from app.ledger.errors import LedgerError
 from app.ledger.settings import TASTES
+from app.pocket import Pocket
 from app.screens.export import back_up, export_table
 from app.screens.parts import go, sorry
 from app.theme import CHOICE, COLUMN, MINI_RADIUS, RANK, SECOND, Look, palette
 from app.ui import screen, use_look
 from app.widgets.buttons import list_row, outlined_button
 from app.widgets.choices import choices
-from app.widgets.frame import page_view, scrolling, section, sheet, title_bar
+from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.steps import chevron
 from app.widgets.words import sentence, words
 from scoring.cards import SYMBOLS
 from scoring.game import strong
@@ -30,6 +33,7 @@ def SettingsScreen() -> ft.View:
     """What this player likes, and where the matches are."""
     whole, desk = use_look(), use_desk()
     taste, _ = ft.use_state(desk.taste)
+    pocket, _ = ft.use_state(desk.pocket)
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
 
     async def prefer(name: str, value: Any) -> None:
@@ -57,7 +61,7 @@ def SettingsScreen() -> ft.View:
         *_taste(look, taste, "purse", prefer,
                 "In games with a pool: what each has won or lost, or what lies before him if all began with 100."),
         section(look, "What is kept where"),
-        _paper(look, None, _where(desk)),
+        *([_in_browser(look, pocket)] if pocket.here else [_paper(look, None, _where(desk))]),
         section(look, "Files"),
         _paper(look, outlined_button(look, "Back up everything", save_all, height=56),
                "One file with every match, all its changes, and these settings. Keep it somewhere else."),
@@ -125,12 +129,23 @@ def _deleted(desk: Desk) -> str:
     return f"{many} {'match' if many == 1 else 'matches'}. Nothing of {'it' if many == 1 else 'them'} is lost."
 
 
+def _in_browser(look: Look, pocket: Pocket) -> ft.Control:
+    """What is kept in this browser, how surely, and how it comes here and to the home screen."""
+    promised = "Kept safe by the browser" if pocket.persisted else "The browser may delete them"
+    offered = [("Install Quinola", "On your home screen, full size", "/install")] if pocket.offers else []
+    found = [
+        ("Your matches in this browser", promised, "/storage"),
+        ("Bring your matches", "From a computer, a browser or another phone", "/bring"),
+        *offered,
+    ]
+    lines = [
+        list_row(look, title, partial(go, path), second=second, trailing=chevron(look), first=not place)
+        for place, (title, second, path) in enumerate(found)
+    ]
+    return sheet(look, rows(lines))
+
+
 def _where(desk: Desk) -> str:
-    if host.IN_BROWSER:
-        return (
-            f"Your matches, the deals half entered and these settings are kept {strong('in this browser')} alone. "
-            "Clearing its data for this page would take them away: back up what you want to keep."
-        )
     return (
         f"Your matches, the deals half entered and these settings are kept {strong('on this device')} alone, in "
         f"{legible(str(desk.ledger.folder))}. Nothing is sent anywhere. No entry of a match is ever erased: "

@@ -19,6 +19,8 @@ from app.web.modules import module_of, reached, zipped
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 OURS = ("app", "scoring")
+# What only a computer that serves Quinola imports.
+SERVING = ("app/door/", "app/web/", "app/server.py", "app/commands.py", "app/__main__.py")
 LIBRARIES = ("flet", "msgpack", "repath", "six", "tinydb")
 # What nobody in a browser can use: they would never be imported, only shipped where nothing tells what is.
 _UNUSED = ("flet/testing/", "flet/auth/", "flet/pytest_plugin", "flet/fastapi/", "flet/cli")
@@ -116,7 +118,9 @@ def _sources() -> tuple[dict[str, bytes], dict[str, bytes]]:
     """The files of the app that its first screen leads to, and those of the libraries."""
     ours: dict[str, bytes] = {}
     for name in OURS:
-        ours |= _python_in(ROOT / name, name)
+        ours |= {
+            path: content for path, content in _python_in(ROOT / name, name).items() if not path.startswith(SERVING)
+        }
     # A game is found by its file, not by an import.
     games = [module_of(path) for path in ours if path.startswith("scoring/games/")]
     wanted = reached(ours, ["app.app", *games])

@@ -110,20 +110,27 @@ def foot_height(look: Look) -> float:
     return 10 + look.tall(60) + 18
 
 
-def sheet(look: Look, content: ft.Control, *, padding: float = 0, expand: bool = False) -> ft.Control:
-    """A sheet of paper: what one thing is told on, with a hard lower edge."""
+def sheet(
+    look: Look, content: ft.Control, *, padding: float = 0, expand: bool = False, asks: bool = False
+) -> ft.Control:
+    """A sheet of paper: what one thing is told on, with a hard lower edge. One that `asks` has an outline of ink."""
     colours = look.palette
     thick = colours.sheet_edge
+    edge, line = (max(1.5, colours.border), colours.ink) if asks else (colours.border, _sheet_line(look))
     return ft.Container(
         content,
         bgcolor=colours.sheet,
-        border=ft.Border.all(colours.border, colours.cline if colours.border > 1 else colours.line),
+        border=ft.Border.all(edge, line),
         border_radius=SHEET_RADIUS,
         shadow=lower_edge(look, thick),
         padding=padding,
         margin=ft.Margin.only(bottom=thick),
         expand=expand,
     )
+
+
+def _sheet_line(look: Look) -> str:
+    return look.palette.cline if look.palette.border > 1 else look.palette.line
 
 
 def rows(controls: Sequence[ft.Control]) -> ft.Control:

@@ -34,11 +34,12 @@
       installed: installed(),
       installable: offer !== null,
       apple,
+      safari: apple && !/CriOS|FxiOS|EdgiOS|OPiOS/.test(agent),
       phone: apple || /Android/.test(agent),
       persisted: Boolean(storage && storage.persisted && (await storage.persisted())),
       waiting: await quinola.waiting(),
       remembered: remembered(),
-      bytes: site.first,
+      megabytes: Math.round(quinola.bytes() / 1e6),
     }),
 
     // Asks the browser for its promise to keep what the page stores. It is asked with something to keep, not before.
@@ -60,23 +61,6 @@
     },
 
     restart: () => quinola.restart(),
-
-    // Hands a file to the share sheet, or as a download where there is none; says which: shared, left or downloaded.
-    hand: async ({ name, text }) => {
-      // Some browsers share plain text but no JSON; what Quinola reads back goes by its content, not by its name.
-      for (const [named, type] of [[name, 'application/json'], [name.replace(/\.json$/, '.txt'), 'text/plain']]) {
-        const files = [new File([text], named, { type })];
-        if (!touches || !navigator.canShare || !navigator.canShare({ files })) continue;
-        try {
-          await navigator.share({ files });
-          return 'shared';
-        } catch (error) {
-          if (error.name === 'AbortError') return 'left';
-        }
-      }
-      quinola.download(name, text);
-      return 'downloaded';
-    },
   };
 
   quinola.answer = (name, given) => can[name](given);

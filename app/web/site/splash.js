@@ -15,7 +15,7 @@ globalThis.quinola = quinola;
   // From what the browser keeps, nothing is fetched, so there is nothing to count.
   const kept = Boolean(navigator.serviceWorker && navigator.serviceWorker.controller);
   const far = {}; // of each file, as a share of it
-  let coding = 0; // how files come: as they are, or compressed with gzip or brotli
+  let coding = kept ? 1 : 0; // how files come: as they are, or compressed with gzip or brotli; afterwards a fair guess
   let over = false;
   let begun = false; // whether the page is there to be drawn on, and a bar is wanted
 
@@ -32,6 +32,9 @@ globalThis.quinola = quinola;
   };
   // Python's worker tells how its answers are coded before they are whole.
   quinola.coded = (name) => { coding = { gzip: 1, br: 2 }[name] || 0; };
+
+  // What a first visit fetches.
+  quinola.bytes = () => Object.values(site.sizes).reduce((sum, sizes) => sum + sizes[coding], 0);
 
   // Shows one of the REASONS instead of going on.
   quinola.fail = async (reason, details) => {
@@ -54,11 +57,8 @@ globalThis.quinola = quinola;
   function draw() {
     if (over || !begun) return;
     let got = 0;
-    let all = 0;
-    for (const [path, sizes] of Object.entries(site.sizes)) {
-      all += sizes[coding];
-      got += sizes[coding] * (far[path] || 0);
-    }
+    const all = quinola.bytes();
+    for (const [path, sizes] of Object.entries(site.sizes)) got += sizes[coding] * (far[path] || 0);
     const whole = kept || got >= all;
     part('filled').style.width = whole ? '100%' : `${(100 * got) / all}%`;
     part('wait').setAttribute('aria-valuenow', String(whole ? 100 : Math.round((100 * got) / all)));

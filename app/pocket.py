@@ -1,0 +1,86 @@
+"""How a browser holds Quinola: installed or not, its promise to keep what is stored, a newer version that waits.
+
+All of it comes from the page (app/page.py). Where a computer serves Quinola there is none of it: `here` is False.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import flet as ft
+
+from app import page
+from app.host import IN_BROWSER
+
+log = logging.getLogger("quinola.app")
+
+
+@ft.observable
+@dataclass
+class Pocket:
+    """What a screen shows of it; one that holds it renders again at each change.
+
+    `installable`: the browser offers to install it; `apple`: it is an iPhone or iPad, where that takes two taps, in
+    `safari` or in another browser;
+    `persisted`: the browser has promised to keep what is stored; `waiting`: the version that waits to be taken, or
+    empty; `kept`: it starts without a network; `megabytes` is what a first visit fetches. `remembered` is what was
+    left beside the database: how many `matches` there were and the day of the last `backup`.
+    """
+
+    here: bool = False
+    installed: bool = False
+    installable: bool = False
+    apple: bool = False
+    safari: bool = False
+    phone: bool = False
+    persisted: bool = False
+    waiting: str = ""
+    kept: bool = False
+    megabytes: int = 0
+    remembered: Mapping[str, Any] = field(default_factory=dict)
+    put_off: frozenset[str] = frozenset()
+
+    @property
+    def offers(self) -> bool:
+        """Whether there is a way to install it."""
+        return self.here and not self.installed and (self.installable or self.apple or self.phone)
+
+    async def open(self) -> None:
+        """Ask the page how things stand."""
+        if IN_BROWSER:
+            self.take({"here": True, **(await page.ask("state") or {})})
+
+    def take(self, told: Mapping[str, Any]) -> None:
+        """Note what the page tells; what this version does not know is none of its business."""
+        for name, value in told.items():
+            if hasattr(self, name):
+                setattr(self, name, value)
+
+    async def remember(self, **facts: Any) -> None:
+        """Leave a mark outside of the database, where it is not there already."""
+        if self.here and any(self.remembered.get(name) != value for name, value in facts.items()):
+            self.remembered = {**self.remembered, **facts}
+            await page.ask("remember", **facts)
+
+    async def promise(self) -> bool:
+        """Ask the browser to keep what is stored; whether it does."""
+        if self.here and not self.persisted:
+            self.persisted = bool(await page.ask("persist"))
+        return self.persisted
+
+    async def install(self) -> bool:
+        """Show the browser's own question whether to install; whether the player agreed."""
+        self.installed = bool(await page.ask("install"))
+        self.installable = False
+        return self.installed
+
+    async def restart(self) -> None:
+        """Begin again, with the version that waits."""
+        await page.ask("restart")
+
+    def later(self, what: str) -> None:
+        """Put something off until the next start."""
+        self.put_off |= {what}

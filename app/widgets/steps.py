@@ -1,0 +1,101 @@
+"""Numbered rows: what to do, one thing after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from app.theme import CARD_RADIUS, FIGURE, SECOND, Look
+from app.ui import Handler
+from app.widgets.buttons import list_row, lower_edge
+from app.widgets.frame import hairline, rows, sheet
+from app.widgets.words import sentence, words
+from scoring.game import strong
+
+DISC = 34
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing to do: its words, a second line, what happens when it is tapped, or the sign to look for."""
+
+    title: str
+    second: str = ""
+    on_press: Handler | None = None
+    sign: ft.IconData | None = None
+
+
+def steps(look: Look, todo: Sequence[Step], *, filled: bool = True) -> ft.Control:
+    """A sheet with the steps, each with its number in a disc, ink where it is `filled`."""
+    lines: list[ft.Control] = []
+    for place, step in enumerate(todo):
+        disc = number_disc(look, place + 1, filled=filled)
+        if step.on_press is not None:
+            lines.append(_to_tap(look, step, disc, first=place == 0))
+            continue
+        lines += [hairline(look)] if place else []
+        lines.append(_to_read(look, step, disc))
+    return sheet(look, rows(lines))
+
+
+def number_disc(look: Look, number: int, *, filled: bool) -> ft.Control:
+    """A number in a disc."""
+    colours = look.palette
+    figure = words(look, str(number), FIGURE, size=20, color=colours.on if filled else colours.ink)
+    return ft.Container(
+        figure,
+        width=DISC,
+        height=DISC,
+        border_radius=DISC / 2,
+        bgcolor=colours.ink if filled else None,
+        border=None if filled else ft.Border.all(1.5, colours.ink),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def chevron(look: Look) -> ft.Control:
+    """The sign of a row that opens something."""
+    return ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)
+
+
+def _to_tap(look: Look, step: Step, disc: ft.Control, *, first: bool) -> ft.Control:
+    handler: Any = step.on_press
+    return list_row(
+        look, strong(step.title), handler, second=step.second, leading=disc, trailing=chevron(look), first=first
+    )
+
+
+def _to_read(look: Look, step: Step, disc: ft.Control) -> ft.Control:
+    said = strong(step.title) if step.second else step.title
+    texts: list[ft.Control] = [sentence(look, said)]
+    if step.second:
+        texts.append(sentence(look, step.second, SECOND, color=look.palette.ink2))
+    row: list[ft.Control] = [disc, ft.Column(texts, spacing=3, tight=True, expand=True)]
+    if step.sign is not None:
+        row.append(_key(look, step.sign))
+    return ft.Container(
+        ft.Row(row, spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=14),
+    )
+
+
+def _key(look: Look, sign: ft.IconData) -> ft.Control:
+    """A sign as it stands on another program's button; it cannot be tapped here."""
+    colours = look.palette
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Icon(sign, color=colours.ink, size=28),
+            width=56,
+            height=56,
+            bgcolor=colours.card,
+            border=ft.Border.all(colours.border, colours.cline),
+            border_radius=CARD_RADIUS,
+            shadow=lower_edge(look),
+            margin=ft.Margin.only(bottom=3),
+            alignment=ft.Alignment.CENTER,
+        ),
+    )
