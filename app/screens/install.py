@@ -86,7 +86,8 @@ def _quietly(pocket: Pocket) -> str:
 
 
 def _by_menu() -> str:
-    return f"To install it, open your browser’s menu (three dots) and tap {strong('Install app')} or {strong('Add to Home screen')}."
+    install, add = strong("Install app"), strong("Add to Home screen")
+    return f"To install it, open your browser’s menu (three dots) and tap {install} or {add}."
 
 
 def _promises(look: Look) -> ft.Control:

@@ -81,6 +81,7 @@ async function begin({ page, sizes }) {
   python.FS.writeFile('/lib/app.zip', await zips[1]);
   // Chance is part of the memory that was kept.
   python.runPython(fresh ? 'import sys; sys.path[:0] = ["/lib/app.zip", "/lib/libraries.zip"]' : 'import random; random.seed()');
+  self.python = python; // for whoever looks into it
   const flet_js = { documentUrl: page, args: null };
   self.flet_js = flet_js;
   python.registerJsModule('flet_js', flet_js);

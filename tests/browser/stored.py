@@ -1,0 +1,46 @@
+"""What a browser has stored for the site: put there, looked at, and taken away, as the browser itself would."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from pathlib import Path
+
+from playwright.async_api import Page
+
+DATABASE = "/quinola"
+_PUT = """async ([name, entries]) => {
+    const asked = request => new Promise((done, failed) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => failed(request.error);
+    });
+    const opening = indexedDB.open(name, 21);
+    opening.onupgradeneeded = () =>
+        opening.result.createObjectStore('FILE_DATA').createIndex('timestamp', 'timestamp', {unique: false});
+    const database = await asked(opening), timestamp = new Date();
+    const store = database.transaction('FILE_DATA', 'readwrite').objectStore('FILE_DATA');
+    for (const [path, content] of entries) {
+        const bytes = content === null ? null : Uint8Array.from(atob(content), sign => sign.charCodeAt(0));
+        store.put(bytes ? {timestamp, mode: 33206, contents: bytes} : {timestamp, mode: 16895}, path);
+    }
+    await new Promise(done => { store.transaction.oncomplete = done; });
+    database.close();
+}"""
+_DROP = """name => new Promise((done, failed) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => done();
+    request.onerror = request.onblocked = () => failed(new Error('it is in use'));
+})"""
+
+
+async def put(page: Page, folder: Path) -> None:
+    """Stores a folder of matches, as if it had been entered in this browser."""
+    entries: list[tuple[str, str | None]] = []
+    for file in sorted(folder.rglob("*")):
+        content = None if file.is_dir() else b64encode(file.read_bytes()).decode()
+        entries.append((f"{DATABASE}/{file.relative_to(folder).as_posix()}", content))
+    await page.evaluate(_PUT, [DATABASE, entries])
+
+
+async def drop(page: Page) -> None:
+    """Takes the database away, as a browser that runs out of room does."""
+    await page.evaluate(_DROP, DATABASE)
