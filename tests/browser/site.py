@@ -71,6 +71,9 @@ class Site(ThreadingHTTPServer):
     def finish_request(self, request: Any, client_address: Any) -> None:
         partial(Files, directory=str(self.folder))(request, client_address, self)
 
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that is killed hangs up in the middle of a file; that is no fault."""
+
     @property
     def url(self) -> str:
         """Where the site is opened."""

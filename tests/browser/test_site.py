@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import pytest
-from playwright.async_api import BrowserContext, Page
+from playwright.async_api import BrowserContext, Page, expect
 
+from app.ledger.exchange import unpack
 from app.ledger.ledger import Ledger
+from app.ledger.rescued import as_backup
 from app.web.build import NOT_KEPT
 from tests.browser import stored
 from tests.browser.newer import NEWER, newer
 from tests.browser.phone import LOADED, Phone
-from tests.browser.site import Site, handed_out, kept_browser, kill
+from tests.browser.site import PATH, Site, handed_out, kept_browser, kill
 from tests.browser.test_evenings import FOUR, capture, enter, save, sit_down
 from tests.browser.test_without_server import KEPT
 
 MOST_REQUESTS = 30
+# 2, 5, 6 and 13 points.
+DEAL = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
 # Resolves once the app, and the picture of Python's memory where it has one, start from what the browser keeps.
 INSTALLED = """async () => {
     await navigator.serviceWorker.ready;
@@ -118,25 +122,79 @@ def changed(old: Path, new: Path) -> set[str]:
     return {"" if path == "index.html" else path for path in other}
 
 
-@pytest.fixture
-def matches(tmp_path: Path) -> Path:
-    """A folder of matches: a thousand, of one deal each."""
-    folder = tmp_path / "matches"
+def matches(folder: Path, many: int) -> Path:
+    """A folder of so many matches of Hearts, of one deal each."""
     ledger = Ledger(folder)
-    deal = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
-    for number in range(1000):
+    for number in range(many):
         id = ledger.start("hearts", [f"Anna {number}", "Ben", "Cleo", "Dora"])
-        ledger.append(id, "dealt", deal)
+        ledger.append(id, "dealt", {"deal": DEAL})
     ledger.close()
     return folder
 
 
-async def test_a_thousand_matches(site: Site, matches: Path, tmp_path: Path) -> None:
+async def opened_with(context: BrowserContext, url: str, folder: Path) -> Phone:
+    """The site in a browser that has stored this folder of matches before."""
+    page = await context.new_page()
+    await page.goto(url + "icon.svg")
+    await stored.put(page, folder)
+    await page.close()
+    return await shown(context, url)
+
+
+async def test_a_thousand_matches(site: Site, tmp_path: Path) -> None:
+    async with kept_browser(tmp_path / "profile") as context:
+        phone = await opened_with(context, site.url, matches(tmp_path / "matches", 1000))
+        await phone.sees("Anna 999")
+        await phone.sees("Show 997 more that go on")
+        await phone.go("/#/storage")
+        await phone.sees("1,000 matches, 1,000 deals")
+
+
+async def test_matches_that_the_browser_deleted_are_missed(site: Site, tmp_path: Path) -> None:
+    """Their number is also kept beside the database, which is all that goes when a browser runs out of room."""
+    async with kept_browser(tmp_path / "profile") as context:
+        phone = await opened_with(context, site.url, matches(tmp_path / "matches", 2))
+        await phone.sees("Anna 1")
+        await phone.page.wait_for_function("() => JSON.parse(localStorage.quinola || '{}').matches === 2")
+        await phone.page.goto(site.url + "icon.svg")
+        await stored.drop(phone.page)
+        await phone.open()
+        await phone.sees("This browser deleted your matches. Bring back a backup.")
+        await phone.tap("Start without them")
+        await phone.reload()
+        await phone.sees("Keep score, and know why")
+
+
+async def test_where_python_cannot_start_the_page_says_why_and_saves_the_matches(site: Site, tmp_path: Path) -> None:
     async with kept_browser(tmp_path / "profile") as context:
         page = await context.new_page()
         await page.goto(site.url + "icon.svg")
-        await stored.put(page, matches)
+        await stored.put(page, matches(tmp_path / "matches", 2))
+        await context.route("**/python/app-*", lambda route: route.abort())
+        await page.goto(site.url)
+        await expect(page.get_by_role("heading", name="Quinola can’t start here")).to_be_visible(timeout=SOON * 1000)
+        await expect(page.get_by_text("The download stopped. Connect to a network and try again.")).to_be_visible()
+        await expect(page.get_by_text("Your matches are safe")).to_be_visible()
+        async with page.expect_download() as coming:
+            await page.get_by_role("button", name="Save my matches").click()
+        await (await coming.value).save_as(tmp_path / "rescued.json")
+    arrived = unpack(as_backup((tmp_path / "rescued.json").read_bytes()))
+    assert sorted(one.file["players"][0] for one in arrived.files) == ["Anna 0", "Anna 1"]
+
+
+async def test_a_full_storage_is_told_and_loses_nothing(site: Site, tmp_path: Path) -> None:
+    async with kept_browser(tmp_path / "profile") as context:
         phone = await shown(context, site.url)
-        await phone.sees("Anna 999")
-        await phone.sees("Show 997 more that go on")
-        await enter(phone, 2)
+        await half_entered(phone)
+        await until(phone.page, INSTALLED)
+        browser = await context.new_cdp_session(phone.page)
+        origin = site.url.removesuffix(PATH)
+        await browser.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+        await capture(phone, "Ben", "QS")
+        await phone.tap("Rest to Ben")
+        await phone.tap("Save deal 2")
+        await phone.sees(re.compile("full|storage"))
+        await browser.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+        await save(phone, 2)
+        await phone.reload()
+        await phone.sees("Ben: 49")

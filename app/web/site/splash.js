@@ -81,8 +81,10 @@ globalThis.quinola = quinola;
 
   quinola.shown.then(() => {
     over = true;
-    // Two frames later Flutter has drawn what Python asked for.
-    requestAnimationFrame(() => requestAnimationFrame(() => part('splash').remove()));
+    const go = () => part('splash') && part('splash').remove();
+    // Two frames later Flutter has drawn what Python asked for; a window that nobody sees has no frames.
+    requestAnimationFrame(() => requestAnimationFrame(go));
+    setTimeout(go, 500);
   });
 
   // A script that does not come has no other way to say so.

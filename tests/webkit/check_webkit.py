@@ -1,0 +1,85 @@
+"""The site in WebKit, as Safari has it: a deal entered, a reload, and a restart with no server. Run ``make webkit``.
+
+Not among the other tests: it takes Debian's WebKitGTK, 200 MB, which nothing else needs.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.web.build import build
+from tests.browser.site import handed_out
+from tests.webkit.driver import safari, screen
+
+KEEPER = Path(__file__).parent / "keeper.py"
+# What the first screen says, and whether the app is kept: asked within the page, once both are there.
+_FIRST = """
+    const until = async (found) => { while (!(await found())) await new Promise(done => setTimeout(done, 200)); };
+    await until(() => document.querySelector('flt-semantics-placeholder') && !document.getElementById('splash'));
+    document.querySelector('flt-semantics-placeholder').click();
+    const said = () => document.querySelector('flt-semantics-host')?.textContent || '';
+    await until(() => /New match/.test(said()));
+    await navigator.serviceWorker.ready;
+    await until(async () => !site.memory || await caches.match(new URL(site.memory, document.baseURI).href));
+    return said();
+"""
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("built") / "site"
+    build(folder, compress=False)
+    return folder
+
+
+@pytest.fixture
+def environment() -> Iterator[dict[str, str]]:
+    with screen() as drawn:
+        yield drawn
+
+
+def test_a_deal_is_entered_saved_and_there_after_a_reload(built: Path, environment: dict[str, str]) -> None:
+    """Ben takes the Queen and every heart but two: 2 and 24."""
+    with handed_out(built) as site, safari(environment) as phone:
+        phone.open(site.url)
+        phone.sees("Keep score, and know why")
+        phone.tap("^New match")
+        phone.tap("^Hearts, ")
+        phone.tap("^Seat 1: nobody yet")
+        for place, name in enumerate(("Anna", "Ben", "Cleo", "Dora"), 1):
+            phone.sees(f"Seat {place} of 4")
+            phone.write(name)
+            phone.sees(f"^{name}$")
+            phone.tap("^Next seat" if place < 4 else "^Done")
+        phone.tap("^(Sit down to|Start)")
+        phone.tap("^Enter deal 1")
+        for seat, cards in (("Anna", ("Ace of hearts", "King of hearts")), ("Ben", ("Queen of spades",))):
+            phone.tap(f"^{seat}, ")
+            for card in cards:
+                phone.tap(f"^{card}")
+                phone.sees(f"^{card}, taken by {seat}")
+        phone.tap("^Rest to Ben")
+        phone.tap("^Save deal 1")
+        phone.sees("^Deal 1: ")
+        phone.reload()
+        phone.sees("Ben: 24")
+
+
+def test_it_starts_again_with_no_server(built: Path, environment: dict[str, str], tmp_path: Path) -> None:
+    with handed_out(built) as site:
+        url = site.url
+        assert "New match" in first_screen(environment, tmp_path, url)
+        assert "python/pyodide.mjs" in site.asked
+    assert "New match" in first_screen(environment, tmp_path, url)
+
+
+def first_screen(environment: dict[str, str], folder: Path, url: str) -> str:
+    """What the first screen says, in a browser that has kept what is in `folder`."""
+    command = ["/usr/bin/python3", str(KEEPER), str(folder), url, _FIRST]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=400)
+    assert done.stdout, done.stderr
+    return done.stdout
