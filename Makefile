@@ -1,6 +1,8 @@
 # make run     starts Quinola on this computer
 # make test    runs every check: style, types, rules, app, browser
+# make webkit  checks the site in WebKit, as Safari has it
 # make bench   measures what people wait for
+# make bench-web  measures what a start of the site costs, against other ways to the same screen (ARGS=3 for three runs)
 # make faults  kills it, cuts its power, fills its disk, and counts what is lost
 # make witness  has Hearts played and scored by OpenSpiel, and compares
 # make taps    counts the gestures a deal costs, game by game (ARGS="hearts 100" for one game and fewer deals)
@@ -15,7 +17,7 @@
 PYTHON = .venv/bin/python
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench faults witness taps mutants fuzz screens web apk fonts icons schema constraints clean
+.PHONY: run test bench bench-web webkit faults witness taps mutants fuzz screens web apk fonts icons schema constraints clean
 
 run:
 	@.ci/setup run
@@ -31,6 +33,15 @@ test:
 bench:
 	@.ci/setup test
 	$(PYTHON) -m tests.tools.bench
+
+bench-web:
+	@.ci/setup test
+	$(PYTHON) -m tests.tools.bench_web $(ARGS)
+
+webkit:
+	@.ci/setup test
+	@.ci/setup webkit
+	$(PYTHON) -m pytest tests/webkit/check_webkit.py
 
 faults:
 	@.ci/setup test

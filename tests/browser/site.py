@@ -37,7 +37,12 @@ class Files(SimpleHTTPRequestHandler):
             return None
         self.path = path.removeprefix(PATH[:-1])
         self.server.asked.append(self.path.lstrip("/"))
-        return self._compressed() or super().send_head()
+        content = self._compressed() or super().send_head()
+        if content is not None:
+            self.server.sent.append(os.fstat(content.fileno()).st_size)
+        else:
+            self.server.sent.append(0)  # it has not changed, or is not there
+        return content
 
     def _compressed(self) -> BinaryIO | None:
         file = Path(self.translate_path(self.path))
@@ -57,8 +62,8 @@ class Files(SimpleHTTPRequestHandler):
 
 
 class Site(ThreadingHTTPServer):
-    """A web server that knows nothing but files. `asked` is every path it was asked for; put another folder in
-    `folder` and it hands out that one."""
+    """A web server that knows nothing but files. `asked` is every path it was asked for, and `sent` how many bytes it
+    answered with; put another folder in `folder` and it hands out that one."""
 
     daemon_threads = True
 
@@ -66,6 +71,7 @@ class Site(ThreadingHTTPServer):
         self.folder = folder
         self.codings = codings
         self.asked: list[str] = []
+        self.sent: list[int] = []
         super().__init__(("127.0.0.1", port), Files)
 
     def finish_request(self, request: Any, client_address: Any) -> None:

@@ -1,0 +1,253 @@
+"""What a start of the site costs, against other ways to the same screen, side by side in one run. Run `make bench-web`.
+
+Five pages: one that has Pyodide add one and one, a trivial Flet app as a static page, Quinola served by a computer, the
+site as commit 235e495 built it, and this site. Each figure is the middle of five runs (ARGS=3 for three). Times are
+of the processors, of all processes of Chromium from the navigation to the first screen; a server's own do not count.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.async_api import Page, async_playwright
+
+from app.ledger.ledger import Ledger
+from app.web import kept
+from app.web.build import build
+from tests.browser import stored
+from tests.browser.chromium import FLAGS, executable
+from tests.browser.newer import newer
+from tests.browser.phone import ANYTHING, LOADING, SAYS, Phone
+from tests.browser.serving import served
+from tests.browser.site import Site, handed_out, kept_browser
+from tests.browser.test_site import INSTALLED, WAITING
+from tests.tools import bench_pages, processes
+from tests.tools.bench_touch import FOUR, in_turn
+
+RUNS = 5
+PYODIDE, FLET, SERVED, BEFORE, SITE = "Pyodide page", "Flet page", "served", "235e495", "this site"
+_SHOWN = "() => document.body.dataset.shown"
+_DRAWN = """() => document.querySelector('flt-semantics-placeholder') && !document.querySelector('#loading, #splash')"""
+
+
+@dataclass
+class Subject:
+    """A page to be measured: where it is, the server that hands it out (None: a computer serves it), its figures."""
+
+    name: str
+    url: str
+    site: Site | None
+    figures: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+
+    def middle(self, what: str) -> float:
+        """The middle of what was measured."""
+        return statistics.median(self.figures[what]) if self.figures[what] else float("nan")
+
+
+async def measure(subject: Subject, folder: Path) -> None:
+    """One run: a first visit with an empty profile, a second start, and a third, which is what counts."""
+    for visit in ("first", "second", "third"):
+        await start(subject, folder / "profile", visit)
+
+
+async def start(subject: Subject, profile: Path, visit: str) -> None:
+    """Start the browser, open the page and note what it took until the first screen."""
+    note, mark = subject.figures, f"--user-data-dir={profile}"
+    async with kept_browser(profile) as context:
+        page = await context.new_page()
+        before, began = processes.cpu(processes.tree(mark)), time.monotonic()
+        came = len(subject.site.asked) if subject.site else 0
+        watching = asyncio.create_task(_peak(mark))
+        await page.goto(subject.url)
+        await _first_screen(page, subject.name)
+        running = processes.tree(mark)
+        note[f"{visit} cpu"].append(processes.cpu(running) - before)
+        note[f"{visit} python"].append(processes.worker_cpu(running))
+        note[f"{visit} wall"].append(time.monotonic() - began)
+        if subject.site:
+            requests = until_kept(subject.site.asked[came:])
+            note[f"{visit} requests"].append(len(requests))
+            note[f"{visit} bytes"].append(sum(subject.site.sent[came : came + len(requests)]))
+        if visit == "first" and subject.name == SITE:
+            await page.evaluate(INSTALLED)
+        note[f"{visit} memory"].append(await _ended(watching))
+
+
+def until_kept(asked: list[str]) -> list[str]:
+    """What was asked for until the app began to be kept, which is after the first screen."""
+    return asked[: asked.index("sw.js")] if "sw.js" in asked else asked
+
+
+async def _first_screen(page: Page, name: str) -> None:
+    if name == PYODIDE:
+        await page.wait_for_function(_SHOWN, timeout=LOADING)
+        return
+    await page.wait_for_function(_DRAWN, timeout=LOADING)
+    await page.locator("flt-semantics-placeholder").evaluate("switch_ => switch_.click()")
+    await page.wait_for_function(SAYS, arg=ANYTHING, timeout=LOADING, polling=100)
+
+
+async def _peak(mark: str) -> int:
+    """The most memory that was used at a time, once it is cancelled."""
+    most = 0
+    try:
+        while True:
+            most = max(most, processes.memory(processes.tree(mark)))
+            await asyncio.sleep(0.5)
+    except asyncio.CancelledError:
+        return most
+
+
+async def _ended(watching: asyncio.Task[int]) -> float:
+    watching.cancel()
+    return (await watching) / 1e6
+
+
+async def without_network(built: Path, folder: Path) -> int:
+    """How many requests a start makes once the server is gone; fails where there is then no first screen."""
+    with handed_out(built) as site:
+        subject = Subject(SITE, site.url, site)
+        await start(subject, folder / "profile", "first")
+    lost: list[str] = []
+    async with kept_browser(folder / "profile") as context:
+        page = await context.new_page()
+        page.on("requestfailed", lambda request: lost.append(request.url))
+        await page.goto(subject.url)
+        await _first_screen(page, SITE)
+    return len(lost)
+
+
+async def update(built: Path, folder: Path) -> int:
+    """How many bytes travel until a version with other code of our own can be used."""
+    with handed_out(built, ("br",)) as site:
+        async with kept_browser(folder / "profile") as context:
+            page = await context.new_page()
+            await page.goto(site.url)
+            await _first_screen(page, SITE)
+            await page.evaluate(INSTALLED)
+            site.folder = newer(built, folder / "newer")
+            kept.compress(site.folder)
+            came = len(site.sent)
+            await page.evaluate(WAITING)
+            return sum(site.sent[came:])
+
+
+async def touches(subjects: list[Subject], matches: Path, id: str) -> dict[str, float]:
+    """Milliseconds from a touch of a card to its frame, by page."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
+        phones = {}
+        for subject in subjects:
+            context = await browser.new_context(
+                viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, locale="en-GB"
+            )
+            page = await context.new_page()
+            if subject.site:
+                await page.goto(subject.url + "icon.svg")
+                await stored.put(page, matches)
+            phone = Phone(page, subject.url)
+            await phone.open(f"{'#/' if subject.site else ''}match/{id}/deal/0")
+            phones[subject.name] = phone
+        return await in_turn(phones)
+
+
+def matches_in(folder: Path) -> str:
+    """Make a folder with one match of Hearts that waits for its first deal; its id."""
+    ledger = Ledger(folder)
+    id = ledger.start("hearts", FOUR, {}, 0)
+    ledger.close()
+    return id
+
+
+async def main(runs: int) -> int:
+    """Measure all and print the table."""
+    with tempfile.TemporaryDirectory() as place, ExitStack() as open_:
+        folder = Path(place)
+        build(folder / "site")
+        folders: dict[str, Path | None] = {
+            PYODIDE: bench_pages.trivial_pyodide(folder / "pyodide"),
+            FLET: bench_pages.trivial_flet(folder / "flet"),
+            BEFORE: bench_pages.site_before(folder / "before", folder / "checkout"),
+            SITE: folder / "site",
+        }
+        id = matches_in(folder / "data")
+        app = open_.enter_context(served(folder / "data"))
+        subjects = [Subject(SERVED, app.url, None)]
+        for name, built in folders.items():
+            if built is None:
+                print(f"The history here does not go back to {BEFORE}: its site is not measured.")
+            else:
+                site = open_.enter_context(handed_out(built, ("br",)))
+                subjects.append(Subject(name, site.url, site))
+        for run in range(runs):
+            for subject in subjects:
+                await measure(subject, folder / f"{subject.name} {run}")
+                print(f"run {run + 1} of {runs}: {subject.name}", file=sys.stderr, flush=True)
+        ours = [subject for subject in subjects if subject.name in (SERVED, BEFORE, SITE)]
+        taken = await touches(ours, folder / "data", id)
+        for subject in ours:
+            subject.figures["touch"].append(taken[subject.name])
+        lost = await without_network(folder / "site", folder / "offline")
+        bytes_ = await update(folder / "site", folder / "update")
+        memory = next((folder / "site" / "python").glob("memory-*.br")).stat().st_size
+        return report({subject.name: subject for subject in subjects}, lost, bytes_, memory)
+
+
+ROWS = (
+    ("first visit, MB with brotli", "first bytes", 1e6, "{:.2f}"),
+    ("first visit, requests", "first requests", 1, "{:.0f}"),
+    ("first visit, s of CPU", "first cpu", 1, "{:.2f}"),
+    ("first visit, s", "first wall", 1, "{:.1f}"),
+    ("third start, s of CPU", "third cpu", 1, "{:.2f}"),
+    ("third start, of them Python's", "third python", 1, "{:.2f}"),
+    ("third start, s", "third wall", 1, "{:.1f}"),
+    ("third start, requests", "third requests", 1, "{:.0f}"),
+    ("most memory at the first visit, MB", "first memory", 1, "{:.0f}"),
+    ("most memory at the third start, MB", "third memory", 1, "{:.0f}"),
+    ("from a touch to its frame, ms", "touch", 1, "{:.0f}"),
+)
+
+
+def report(by: dict[str, Subject], lost: int, update_: int, memory: int) -> int:
+    """Print the table and what it shows; 1 where a goal is missed."""
+    names = [name for name in (PYODIDE, FLET, SERVED, BEFORE, SITE) if name in by]
+    print(f"{'':<36}" + "".join(f"{name:>14}" for name in names))
+    for label, what, unit, form in ROWS:
+        cells = (form.format(by[name].middle(what) / unit) if by[name].figures[what] else "–" for name in names)
+        print(f"{label:<36}" + "".join(f"{cell:>14}" for cell in cells))
+    site, beside = by[SITE], {name: by[name] for name in names}
+
+    def against(what: str, other: str) -> float:
+        return site.middle(what) / beside[other].middle(what) if other in beside else float("nan")
+
+    peak = max(site.middle("first memory"), site.middle("third memory"))
+    peak_before = max(by[BEFORE].middle(f"{visit} memory") for visit in ("first", "third")) if BEFORE in by else 0
+    goals = [
+        ("first visit, MB with brotli", site.middle("first bytes") / 1e6, 10.5),
+        ("first visit, requests", site.middle("first requests"), 30),
+        ("picture of the memory, afterwards, MB with brotli", memory / 1e6, 7.5),
+        ("third start, CPU, against the served app", against("third cpu", SERVED), 1.3),
+        ("third start, CPU, against a trivial Flet page", against("third cpu", FLET), 0.5),
+        ("third start, Python's own part, s of CPU", site.middle("third python"), 1.0),
+        ("start without a network, requests", lost, 0),
+        ("update of our own code, MB", update_ / 1e6, 1.5),
+        ("from a touch to its frame, against the served app", against("touch", SERVED), 1.15),
+        (f"most memory, against {BEFORE}", peak / peak_before if peak_before else float("nan"), 1.3),
+    ]
+    missed = 0
+    for label, value, goal in goals:
+        missed += value > goal
+        print(f"{label:<52}{value:>8.2f}  goal: at most {goal}{'  MISSED' if value > goal else ''}")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main(int(sys.argv[1]) if sys.argv[1:] else RUNS)))

@@ -1,0 +1,74 @@
+"""What a browser's processes have used: time of the processors, and memory, by what Linux says of them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+_TICK = os.sysconf("SC_CLK_TCK")
+_WORKER = "DedicatedWorker"
+
+
+def tree(mark: str) -> list[int]:
+    """Every process that has `mark` in its command, and all their children."""
+    parents: dict[int, int] = {}
+    roots: set[int] = set()
+    for process in Path("/proc").iterdir():
+        if process.name.isdigit():
+            with suppress(OSError):
+                parents[int(process.name)] = int(_stat(process / "stat")[1])
+                if mark.encode() in (process / "cmdline").read_bytes():
+                    roots.add(int(process.name))
+    return [one for one in parents if any(above in roots for above in _line(one, parents))]
+
+
+def cpu(processes: list[int]) -> float:
+    """Seconds of processor time, user's and system's, of these and of those of their children that have ended."""
+    total = 0
+    for one in processes:
+        with suppress(OSError):
+            total += sum(int(part) for part in _stat(Path(f"/proc/{one}/stat"))[11:15])
+    return total / _TICK
+
+
+def worker_cpu(processes: list[int]) -> float:
+    """Seconds of processor time of their threads that run a page's workers, which is where Python runs."""
+    total = 0
+    for one in processes:
+        for task in _tasks(one):
+            with suppress(OSError):
+                if (task / "comm").read_text().startswith(_WORKER):
+                    total += sum(int(part) for part in _stat(task / "stat")[11:13])
+    return total / _TICK
+
+
+def memory(processes: list[int]) -> int:
+    """Bytes of memory; what several share counts once (PSS)."""
+    total = 0
+    for one in processes:
+        with suppress(OSError):
+            for line in Path(f"/proc/{one}/smaps_rollup").read_text().splitlines():
+                if line.startswith("Pss:"):
+                    total += int(line.split()[1]) * 1024
+    return total
+
+
+def _stat(file: Path) -> list[str]:
+    """The fields of a process after its name, which may hold blanks."""
+    return file.read_text().rpartition(")")[2].split()
+
+
+def _line(one: int, parents: dict[int, int]) -> Iterator[int]:
+    """A process and those above it."""
+    while one in parents:
+        yield one
+        one = parents[one]
+
+
+def _tasks(one: int) -> list[Path]:
+    try:
+        return list(Path(f"/proc/{one}/task").iterdir())
+    except OSError:
+        return []
