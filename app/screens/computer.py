@@ -14,7 +14,6 @@ import flet as ft
 from app import host
 from app.desk import Desk, use_desk
 from app.devices import device
-from app.door.limits import is_here
 from app.screens.parts import clock, go
 from app.sharing import copy
 from app.theme import COLUMN, SECOND, SHEET_RADIUS, STRONG, TITLE, Look
@@ -149,6 +148,8 @@ async def _renew(desk: Desk) -> None:
     except OSError as error:
         say(f"The new key can’t be kept ({error.strerror}): the old one still holds.")
         return
+    from app.door.limits import is_here  # no part of the site, where this page tells only that there is no server
+
     try:
         if not is_here(desk.page.client_ip or ""):
             # Only an answer by HTTP can bring the new key to this browser.

@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from app import __version__
+from app import __version__, host
 from app.desk import Desk, Taste, use_desk
 from app.ledger.errors import LedgerError
 from app.ledger.settings import TASTES
