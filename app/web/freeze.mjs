@@ -18,8 +18,7 @@ process.on('uncaughtException', (error) => {
 const [runtime, stage, out] = process.argv.slice(2).map((path) => resolve(path));
 const { loadPyodide } = await import(pathToFileURL(join(runtime, 'pyodide.mjs')).href);
 const script = (name) => readFileSync(join(stage, name), 'utf8');
-const ENVIRONMENT = JSON.parse(script('names.json')).environment;
-const OWN = JSON.parse(script('names.json')).modules;
+const { environment: ENVIRONMENT, modules: OWN, named: NAMED } = JSON.parse(script('names.json'));
 mkdirSync(out, { recursive: true });
 
 // A Python that has compiled everything, and `pack`, which writes the zips: with the modules wanted, or with all.
@@ -52,7 +51,7 @@ async function warmed() {
   const names = python.runPython(`
 scope = {"__name__": "warm"}
 exec(${JSON.stringify(script('warm.py'))}, scope)
-imported = scope["warm"](${JSON.stringify(OWN)})
+imported = scope["warm"](${JSON.stringify(OWN)}, ${JSON.stringify(NAMED)})
 del scope
 " ".join(imported)
 `);

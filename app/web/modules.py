@@ -115,6 +115,17 @@ def reached(sources: Mapping[str, bytes], roots: Iterable[str]) -> set[str]:
     return found
 
 
+def attributes(sources: Iterable[bytes], module: str) -> set[str]:
+    """What these modules name of another one, by the name under which they import it: ``ft.Text`` of ``ft``."""
+    trees = (ast.walk(ast.parse(source)) for source in sources)
+    return {
+        node.attr
+        for tree in trees
+        for node in tree
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == module
+    }
+
+
 def _imports(source: bytes) -> set[str]:
     """The names a module may import, absolute ones only: this project has no others."""
     names: set[str] = set()

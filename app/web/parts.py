@@ -14,7 +14,7 @@ from typing import Any
 import flet_web
 
 from app.web.drawn import icons_named
-from app.web.modules import module_of, reached, zipped
+from app.web.modules import attributes, module_of, reached, zipped
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -103,7 +103,9 @@ def frozen(program: Path) -> Parts:
         for name in ("modules.py", "warm.py"):
             shutil.copy(HERE / name, stage / name)
         names = sorted(module_of(path) for path in app if path.endswith(".py"))
-        (stage / "names.json").write_text(json.dumps({"modules": names, "environment": ENVIRONMENT}))
+        code = (content for path, content in app.items() if path.endswith(".py"))
+        told = {"modules": names, "named": sorted(attributes(code, "ft")), "environment": ENVIRONMENT}
+        (stage / "names.json").write_text(json.dumps(told))
         command = [program, HERE / "freeze.mjs", runtime, stage, out]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode:

@@ -65,7 +65,7 @@ class Phone:
         """Opens a screen by its address and waits until it can be `read` and touched."""
         self._await_fonts()
         await self.page.goto(self.url + path.lstrip("/"))
-        await self.page.wait_for_function(LOADED)
+        await self.page.wait_for_function(LOADED, timeout=LOADING)
         if read:
             await self.read_aloud()
 
@@ -84,7 +84,7 @@ class Phone:
         """Loads the page again, as after a phone has thrown it out of memory."""
         self._await_fonts()
         await self.page.reload()
-        await self.page.wait_for_function(LOADED)
+        await self.page.wait_for_function(LOADED, timeout=LOADING)
         await self.read_aloud()
 
     def named(self, name: str | re.Pattern[str]) -> Locator:

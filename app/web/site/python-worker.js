@@ -70,7 +70,7 @@ async function begin({ page, sizes }) {
     try {
       python = await load(memory);
     } catch (error) {
-      console.warn('Python could not begin from the memory kept, and begins anew', error);
+      console.warn(`Python could not begin from the memory kept, and begins anew: ${error}`);
       say('unusable');
     }
   }

@@ -1,0 +1,61 @@
+"""Only what is imported is shipped: every screen of the site is visited, and its modules are compared."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+import flet as ft
+
+from app.app import ROUTES
+from app.ledger.ledger import Ledger
+from tests.browser import stored
+from tests.browser.phone import Phone
+from tests.browser.serving import ROOT
+from tests.browser.site import Site, kept_browser
+from tests.browser.test_site import DEAL
+
+# Shipped though no screen imports it: what Python itself asks for when something fails or comes from elsewhere, and
+# Quinola's own modules, which are few and small enough to be there whenever a screen of tomorrow wants one.
+SPARE = re.compile(r"(encodings|app|scoring)(\..*)?")
+LOADED = "() => python.runPython('import sys; \" \".join(sys.modules)')"
+
+
+def paths(routes: Iterable[ft.Route], above: str = "") -> list[str]:
+    """The address of every screen, as the router has it."""
+    found = []
+    for route in routes:
+        own = f"{above}/{route.path}" if route.path else above
+        found += [own or "/", *paths(route.children or (), own)]
+    return found
+
+
+async def test_every_module_that_is_shipped_is_imported(built: Path, site: Site, tmp_path: Path) -> None:
+    """Without the picture of Python's memory, in which everything is imported already."""
+    ledger = Ledger(tmp_path / "matches")
+    id = ledger.start("hearts", ["Anna", "Ben", "Cleo", "Dora"])
+    ledger.append(id, "dealt", {"deal": DEAL})
+    ledger.close()
+    async with kept_browser(tmp_path / "profile") as context:
+        page = await context.new_page()
+        await page.goto(site.url + "icon.svg")
+        await stored.put(page, tmp_path / "matches")
+        phone = Phone(page, site.url)
+        await phone.open()
+        known = {":id": id, ":number": "0", ":unit": "0", ":upto": "1"}
+        for path in paths(ROUTES)[1:]:  # the first is Home, which is there
+            await phone.go("#" + "/".join(known.get(part, part) for part in path.split("/")))
+        (worker,) = page.workers
+        imported = set(str(await worker.evaluate(LOADED)).split())
+    shipped = set(json.loads((built / "python" / "modules.json").read_text()))
+    unused = {module for module in shipped - imported if not SPARE.fullmatch(module)}
+    assert unused <= named(), unused - named()
+
+
+def named() -> set[str]:
+    """The modules of whatever our own code names of Flet: some is drawn only after a tap, such as a dialog."""
+    names = {name for path in (ROOT / "app").rglob("*.py") for name in re.findall(r"\bft\.(\w+)", path.read_text())}
+    found = (getattr(ft, name, None) for name in names)
+    return {base.__module__ for one in found if isinstance(one, type) for base in one.__mro__}
