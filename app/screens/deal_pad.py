@@ -41,7 +41,7 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles, bar: ft.Contr
         near = side_look(look)
         head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
     elif len(answer.cards) <= LIVE_ROW_UP_TO and look.height >= 600:
-        head += [live_strip(look, deal, aloud=False), *feat_told(look, deal)]
+        head += [live_strip(look, deal, aloud=False), *feat_told(look, deal, brief=look.large)]
         # While cards are only left for somebody, a small screen needs its room for them.
         head += [] if look.small and entry.left_for(question) else outcome_told(look, deal)
     if has_strong(question.help):

@@ -81,8 +81,9 @@ def live_strip(look: Look, deal: Deal, *, aloud: bool = True) -> ft.Control:
     return live_row(look, entry.table, entry.scores, unit_marks(entry.table), feats=found, aloud=aloud)
 
 
-def feat_told(look: Look, deal: Deal) -> list[ft.Control]:
-    """What players have a word for in this deal, once it can be saved, and why; of several who have done it."""
+def feat_told(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Control]:
+    """What players have a word for in this deal, once it can be saved, and why; of several who have done it. A `brief`
+    one has no words beside seal and stamp, but for whoever only hears it."""
     entry = deal.entry
     found = {unit: feat for unit, feat in enumerate(feats(entry.table, entry.lines)) if feat and not entry.gaps}
     told: list[ft.Control] = []
@@ -94,20 +95,20 @@ def feat_told(look: Look, deal: Deal) -> list[ft.Control]:
         reason = feat.reason.removeprefix(f"{word}, ") if len(units) == 1 else names
         reason = reason[:1].upper() + reason[1:]
         marks = [seal(look, unit_marks(entry.table)[units[0]], 22)] if len(units) == 1 else []
-        told.append(_stamped(look, marks, feat, f"{names}, {word}: {reason}" if marks else f"{word}: {names}", reason))
+        said = f"{names}, {word}: {reason}" if marks else f"{word}: {names}"
+        told.append(_stamped(look, marks, feat, said, "" if brief and marks else reason))
     return told
 
 
 def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: str, reason: str) -> ft.Control:
     """Seal, stamp and sentence, on one line if that can be; of large text the sentence goes below."""
-    head: list[ft.Control] = [*marks, stamp(look, feat)]
-    room = look.column - 30 * len(marks) - stamp_width(feat) - 15
-    fitting = room / (0.46 * (len(reason) + 1))
-    text = sentence(look, f"{reason}.", BODY, size=max(_LEAST, min(BODY.size, fitting)), expand=not look.large)
-    row: ft.Control = ft.Row([*head, text], spacing=8)
-    if look.large:
-        text = sentence(look, f"{reason}.", BODY)
-        row = ft.Column([ft.Row(head, spacing=8), text], spacing=2, tight=True)
+    row: ft.Control = ft.Row([*marks, stamp(look, feat)], spacing=8)
+    if look.large and reason:
+        row = ft.Column([row, sentence(look, f"{reason}.", BODY)], spacing=2, tight=True)
+    elif reason:
+        room = look.column - 30 * len(marks) - stamp_width(feat) - 15
+        size = max(_LEAST, min(BODY.size, room / (0.46 * (len(reason) + 1))))
+        row = ft.Row([row, sentence(look, f"{reason}.", BODY, size=size, expand=True)], spacing=8)
     picture = ft.Container(row, padding=ft.Padding.only(left=7))
     return ft.Semantics(label=said, live_region=True, container=True, exclude_semantics=True, content=picture)
 
