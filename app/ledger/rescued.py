@@ -1,4 +1,4 @@
-"""What a page saves where Quinola cannot start (app/web/site/rescue.js): the files of the matches, as they lay there."""
+"""What a page saves where Quinola cannot start (app/web/site/rescue.js): the files of the matches, as they lay."""
 
 from __future__ import annotations
 

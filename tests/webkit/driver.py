@@ -145,9 +145,9 @@ def _begun(address: str, wanted: dict[str, Any]) -> str:
     raise AssertionError("WebKitWebDriver did not start")
 
 
-def _ask(method: str, url: str, **given: object) -> Any:
+def _ask(method: str, address: str, /, **given: object) -> Any:
     body = json.dumps(given).encode() if method == "POST" else None
-    request = urllib.request.Request(url, body, {"Content-Type": "application/json"}, method=method)
+    request = urllib.request.Request(address, body, {"Content-Type": "application/json"}, method=method)
     try:
         with urllib.request.urlopen(request, timeout=PATIENCE) as response:
             return json.load(response)["value"]

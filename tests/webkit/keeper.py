@@ -1,7 +1,7 @@
 """A browser of one window that keeps what it stores in a folder: WebKit under automation keeps nothing.
 
-Run by the system's own Python, which has WebKitGTK: ``python3 keeper.py FOLDER URL SCRIPT``. Opens the address, runs the
-body of an asynchronous function in the page once it is loaded, prints what that returns, and ends.
+Run by the system's own Python, which has WebKitGTK: ``python3 keeper.py FOLDER URL SCRIPT``. Opens the address, runs
+the body of an asynchronous function in the page once it is loaded, prints what that returns, and ends.
 """
 
 import sys
