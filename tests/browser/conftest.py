@@ -18,6 +18,13 @@ from tests.browser.site import Site, handed_out
 WIDTH, HEIGHT = 390, 844
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave all that needs the built site to one worker, so that it is built once."""
+    for item in items:
+        if "built" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("site"))
+
+
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """The folder this test's app keeps its matches in."""

@@ -14,7 +14,7 @@ from app.web.apk.__main__ import HERE
 from tests.browser.chromium import FLAGS, executable
 
 SCRIPT = (HERE / "android.js").read_text("utf-8")
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("android")]
 HOST = "https://quinola.invalid/"
 # What Bridge.smali is to the page: each call is noted.
 STUB = """

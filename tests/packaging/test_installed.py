@@ -19,6 +19,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.xdist_group("wheel")  # what they share takes long to make
 # Drawn for Flet's packager alone.
 PICTURES = ("icon.png", "icon_android.png", "icon_ios.png", "icon_macos.png", "splash.png", "splash_dark.png")
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "app", "scoring", "assets")

@@ -19,6 +19,7 @@ from flet_cli.commands.flutter_base import BaseFlutterCommand
 from PIL import Image
 
 ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.xdist_group("packager")  # what they share takes long to make
 TARGETS = ("apk", "aab", "ipa", "macos", "windows", "linux")
 PYTHON = "3.14"  # as .github/workflows/packages.yml says
 # In the shape of python-build's manifest, which the packager fetches; 3.15 is what comes next.
