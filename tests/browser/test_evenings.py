@@ -207,7 +207,7 @@ async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> 
     await phone.tap("Next: Who won the last trick?")
     await phone.tap("Ben + Dora")
     await phone.tap("20 for Anna + Cleo")
-    await phone.sees("So far: Anna + Cleo: 0; Ben + Dora: 182")
+    await phone.sees("So far: Anna + Cleo: 0, nat; Ben + Dora: 182")
     await phone.tap("Save deal 1")
     await phone.sees("Ben + Dora: 182")
     await by_points(phone, 2, "90", "Anna + Cleo")

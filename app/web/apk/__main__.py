@@ -44,7 +44,7 @@ def main() -> int:
     parser.add_argument("--key", type=Path, default=usual_key(), help="the keystore to sign with (default %(default)s)")
     asked = parser.parse_args()
     try:
-        wrap(asked.site, asked.out, asked.key)
+        package(asked.site, asked.out, asked.key)
     except WrapError as error:
         print(error, file=sys.stderr)
         return 1
@@ -59,7 +59,7 @@ def usual_key() -> Path:
     return (folder if folder.is_absolute() else Path.home() / ".config") / "quinola" / "android.p12"
 
 
-def wrap(site: Path, out: Path, key: Path) -> None:
+def package(site: Path, out: Path, key: Path) -> None:
     """Write the package `out` around the folder `site`, signed with `key`, which is made where there is none.
 
     Raises `WrapError`.
