@@ -1,78 +1,42 @@
-"""The `quinola` command: the app, or what can be done without it: score, verify, export, import."""
+"""The `quinola` command: the app, or what can be done without it.
+
+What a command needs is imported once it is asked for: scoring a file must wait for neither Flet nor TinyDB.
+"""
 
 import argparse
-import errno
 import io
 import os
-import socket
-import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from app import __version__, host
+from app.serving import USUAL_PORT
+from scoring import __main__ as scorer
 
-PORT = 8717
-KEY_FILE = "key"
-_EVERY = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}  # all addresses, and the one of them to show
-EPILOG = """\
-quinola score FILE... [--json]
-    scores match files and prints what they are worth, without starting the app
-quinola verify
-    checks that every file of the matches is as it was written
-quinola export [FILE] [--match ID] [--csv]
-    writes everything into one file, or one match, or a table for spreadsheets
-quinola import FILE...
-    takes in match files and backups, after showing what they bring
-quinola web DIR
-    builds the site that runs inside a browser, with no server
-each with --help says more
-"""
+Run = Callable[[argparse.Namespace], int]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command and returns its exit status."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    """Run the command and return its exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal or a pipe that does not know every name's letters
             stream.reconfigure(errors="backslashreplace")
-    if arguments[:1] == ["score"]:
-        from scoring.__main__ import main as score
-
-        return score(arguments[1:])
-    if arguments[:1] in (["verify"], ["export"], ["import"]):
-        from app.commands import run
-
-        return run(arguments[0], arguments[1:])
-    if arguments[:1] == ["web"]:
-        from app.web.command import run as build_site
-
-        return build_site(arguments[1:])
-    asked = _parser().parse_args(arguments)
+    asked = _parser().parse_args(argv)
     if asked.data is not None:
         os.environ[host.FOLDER_SAID] = str(asked.data.absolute())
-    try:
-        host.data_folder().mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        return _sorry(f"{host.data_folder()} cannot hold the matches ({error.strerror}): name another with --data.")
-    if not host.writable(host.data_folder()):
-        return _sorry(
-            f"Quinola cannot write to {host.data_folder()}: allow it, or name another folder with --data. What is in "
-            "it comes out by quinola export."
-        )
-    return _start(asked.host, asked.port, browse=not asked.no_browser, new_key=asked.new_key)
+    run: Run = asked.run
+    return run(asked)
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="quinola",
         description="Keeps score for card games played with real cards. Without a command it starts the app.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     parser.add_argument(
-        "--port", type=_port, default=PORT, help="listen on this port; 0 takes a free one (default %(default)s)"
+        "--port", type=_port, default=USUAL_PORT, help="listen on this port; 0 takes a free one (default %(default)s)"
     )
     parser.add_argument(
         "--host", default="127.0.0.1", help="listen on this address (default %(default)s: this computer only)"
@@ -83,7 +47,72 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--version", action="version", version=f"quinola {__version__}")
+    parser.set_defaults(run=_start)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", description="Each with --help says more.")
+
+    def command(name: str, run: Run, help: str, about: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=help, description=about, allow_abbrev=False)
+        added.set_defaults(run=run)
+        return added
+
+    score = command(
+        "score",
+        scorer.score,
+        "score match files, without starting the app",
+        "Scores match files and prints what they are worth, without starting the app.",
+    )
+    scorer.add_arguments(score)
+    _add_files(command)
+    site = command(
+        "web",
+        _web,
+        "build the site that runs inside a browser, with no server",
+        "Builds Quinola as plain files that run wholly inside a browser, on a phone as on a computer, with no server: "
+        "any web server can hand them out, over https and under any path.",
+    )
+    site.add_argument("folder", type=Path, metavar="DIR", help="the folder to write; a site in it is replaced")
+    site.add_argument("--base", type=_base, metavar="PATH", help="the path it will lie under, such as /quinola/")
     return parser
+
+
+def _add_files(command: Callable[[str, Run, str, str], argparse.ArgumentParser]) -> None:
+    """Add the commands that do with the files of the matches what the app does: verify, export and import."""
+    verify = command(
+        "verify",
+        _files,
+        "check that every file of the matches is as it was written",
+        "Checks every file of the matches: its bytes, its schema, its hashes, and that it can be told and scored; or "
+        "the backups and match files named. Changes nothing. Exit status 0: all is well; 1: something is not, a "
+        "sentence each; 2: nothing is there.",
+    )
+    verify.add_argument("files", nargs="*", metavar="FILE", help="a backup or a match file, wherever it lies")
+    export = command(
+        "export",
+        _files,
+        "write everything into one file, or one match, or a table for spreadsheets",
+        "Writes a file that holds everything (a backup), one match, or a table for spreadsheets. An existing file is "
+        "never overwritten.",
+    )
+    export.add_argument("file", nargs="?", metavar="FILE", help="the file to write; - is standard output")
+    export.add_argument("--match", metavar="ID", help="only this match, as a match file")
+    export.add_argument("--csv", action="store_true", help="a table: a row for each deal and player")
+    export.add_argument("--list", action="store_true", help="write nothing, only list the matches with their ids")
+    take_in = command(
+        "import",
+        _files,
+        "take in match files and backups, after showing what they bring",
+        "Takes in match files and backups: shows what they bring, and asks before anything is written. What is here "
+        "already stays as it is, so that taking a file in twice does no harm.",
+    )
+    take_in.add_argument("files", nargs="+", metavar="FILE", help="a match file or a backup; - is standard input")
+    take_in.add_argument("--yes", action="store_true", help="do not ask")
+    take_in.add_argument("--settings", action="store_true", help="let the settings of a backup replace those here")
+    for name, one in (("verify", verify), ("export", export), ("import", take_in)):
+        # Said after the command it holds; left out there, what was said before it does.
+        one.add_argument(
+            "--data", type=Path, metavar="DIR", default=argparse.SUPPRESS, help="the folder of the matches"
+        )
+        one.set_defaults(command=name)
 
 
 def _port(text: str) -> int:
@@ -92,131 +121,28 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def _start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
-    """Opens the matches and serves the app until Ctrl-C."""
-    from app.commands import opened
-    from app.ledger.errors import LedgerBusy, LedgerError
-    from app.ledger.ledger import Ledger
-
-    try:
-        # Held from here on, not from the first page on: who starts a second one is told at once.
-        ledger = Ledger.open(host.data_folder(), later=True)
-    except LedgerBusy:
-        return _sorry(
-            f"Quinola is already open on the matches in {host.data_folder()}: go on there, most likely at "
-            f"{_url(address, PORT)}, or end it. A folder of its own for this one: --data DIR."
-        )
-    except LedgerError as error:
-        return _sorry(f"{host.data_folder()}: {error.message} Another folder: --data DIR.")
-    try:
-        opened(ledger)
-        return _listen(address, port, browse=browse, new_key=new_key)
-    except KeyboardInterrupt:
-        print()
-        return 0
-    finally:
-        ledger.close()
+def _base(text: str) -> str:
+    if not (text.startswith("/") and text.endswith("/")):
+        raise argparse.ArgumentTypeError(f"a path begins and ends with a slash: /{text.strip('/')}/")
+    return text
 
 
-def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
-    """Serves the app at that address until Ctrl-C."""
-    from app import server
-    from app.door.key import Key
+def _start(asked: argparse.Namespace) -> int:
+    from app.serving import start
 
-    try:
-        bound = server.listening(address, port)
-    except OSError as error:
-        return _sorry(_why_not(error, address, port))
-    port = bound.getsockname()[1]
-    url = _url(address, port)
-    outside, key = "", None
-    if not _is_loopback(bound):
-        outside = url if address not in _EVERY else _url(_address_outside(), port)
-        try:
-            key = Key(host.data_folder() / KEY_FILE)
-            if new_key:
-                key.renew()
-        except OSError as error:
-            bound.close()
-            return _sorry(f"The key can't be kept in {host.data_folder()} ({error.strerror}): make room, or allow it.")
-
-    def ready() -> None:
-        print(f"Quinola is at {url} until Ctrl-C; the matches are in {host.data_folder()}.", flush=True)
-        if key is not None:
-            print(_way_in(key.added_to(outside), outside, key.shown), flush=True)
-        if browse:
-            _open(url)
-
-    server.serve(address, bound, outside, key, ready)
-    return 0
+    return start(asked.host, asked.port, browse=not asked.no_browser, new_key=asked.new_key)
 
 
-def _way_in(link: str, outside: str, key: str) -> str:
-    """How another device comes in. The key is shown to who sits at the terminal, and written nowhere else."""
-    told = "Who has the key sees and can change every match; who has not sees nothing."
-    if not sys.stdout.isatty():
-        return f"On another device: {outside} with the key in {host.data_folder() / KEY_FILE}. {told}"
-    typed = f"On another device, open {outside} and type the key {key}. {told}"
-    if not _can_print("▀▄█"):
-        return typed
-    from app.widgets.qr import in_terminal
+def _files(asked: argparse.Namespace) -> int:
+    from app.commands import run
 
-    return f"{in_terminal(link)}On a phone in the same Wi-Fi, scan this. {typed}"
+    return run(asked)
 
 
-def _can_print(signs: str) -> bool:
-    """Whether the terminal has those signs."""
-    try:
-        signs.encode(sys.stdout.encoding or "ascii")
-    except UnicodeEncodeError:
-        return False
-    return True
+def _web(asked: argparse.Namespace) -> int:
+    from app.web.command import run
 
-
-def _why_not(error: OSError, address: str, port: int) -> str:
-    """The sentence for an address that cannot be listened on, with what to do about it."""
-    if error.errno == errno.EADDRINUSE:
-        return (
-            f"Port {port} is taken, perhaps by a Quinola that runs already: open {_url(address, port)}, "
-            "or start this one on a free port with --port 0."
-        )
-    if error.errno == errno.EACCES:
-        return f"Port {port} is not open to you: choose one from 1024 upwards with --port."
-    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
-        return f"{address} is no address of this computer: leave --host out, or use --host 0.0.0.0 for all of them."
-    return f"Quinola cannot listen on {address}, port {port}: {error.strerror}."
-
-
-def _url(address: str, port: int) -> str:
-    shown = _EVERY.get(address, address)
-    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
-
-
-def _is_loopback(bound: socket.socket) -> bool:
-    address = str(bound.getsockname()[0])
-    return address == "::1" or address.startswith("127.")
-
-
-def _address_outside() -> str:
-    """This computer's address on its network; nothing is sent to find it. The machine's name where it has none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return socket.gethostname()
-        return str(probe.getsockname()[0])
-
-
-def _open(url: str) -> None:
-    """Opens a browser where there is one, and leaves it alone: Ctrl-C here is not for it."""
-    command = [sys.executable, "-m", "webbrowser", url]
-    quiet = subprocess.DEVNULL
-    subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
-
-
-def _sorry(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return 1
+    return run(asked.folder, asked.base or "")
 
 
 if __name__ == "__main__":

@@ -24,27 +24,14 @@ from app.ledger.verify import problems, problems_of
 from scoring import GAMES
 from scoring.__main__ import leave_unsaid
 
-ABOUT = {
-    "verify": "Checks every file of the matches: its bytes, its schema, its hashes, and that it can be told and "
-    "scored; or the backups and match files named. Changes nothing. Exit status 0: all is well; 1: something is not, a "
-    "sentence each; 2: nothing is there.",
-    "export": "Writes a file that holds everything (a backup), one match, or a table for spreadsheets. An existing "
-    "file is never overwritten.",
-    "import": "Takes in match files and backups: shows what they bring, and asks before anything is written. What is "
-    "here already stays as it is, so that taking a file in twice does no harm.",
-}
 
-
-def run(command: str, arguments: Sequence[str]) -> int:
-    """Runs one of the commands in `ABOUT` and returns its exit status."""
-    asked = _parser(command).parse_args(arguments)
-    if asked.data is not None:
-        os.environ[host.FOLDER_SAID] = str(asked.data.absolute())
+def run(asked: argparse.Namespace) -> int:
+    """Run the command that the command line asks for, and return its exit status."""
     folder = host.data_folder()
     try:
         if not getattr(asked, "files", None) and not is_folder(folder / "matches"):
             return _sorry(f"There are no matches in {folder}: name another folder with --data.")
-        status = _COMMANDS[command](folder, asked)
+        status = _COMMANDS[asked.command](folder, asked)
         sys.stdout.flush()
         return status
     except LedgerError as error:
@@ -79,23 +66,6 @@ def _opened(folder: Path) -> Ledger:
     for sentence in ledger.notices():
         print(sentence, file=sys.stderr)
     return ledger
-
-
-def _parser(command: str) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog=f"quinola {command}", description=ABOUT[command], allow_abbrev=False)
-    parser.add_argument("--data", type=Path, metavar="DIR", help="the folder of the matches")
-    if command == "verify":
-        parser.add_argument("files", nargs="*", metavar="file", help="a backup or a match file, wherever it lies")
-    if command == "export":
-        parser.add_argument("file", nargs="?", help="the file to write; - is standard output")
-        parser.add_argument("--match", metavar="ID", help="only this match, as a match file")
-        parser.add_argument("--csv", action="store_true", help="a table: a row for each deal and player")
-        parser.add_argument("--list", action="store_true", help="write nothing, only list the matches with their ids")
-    if command == "import":
-        parser.add_argument("files", nargs="+", metavar="file", help="a match file or a backup; - is standard input")
-        parser.add_argument("--yes", action="store_true", help="do not ask")
-        parser.add_argument("--settings", action="store_true", help="let the settings of a backup replace those here")
-    return parser
 
 
 def _verify(folder: Path, asked: argparse.Namespace) -> int:

@@ -18,11 +18,20 @@ from scoring.names import legible
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Score the files named; 0 if all could be scored, else 2."""
+    """Score the files that the command line names; 0 if all could be scored, else 2."""
     parser = argparse.ArgumentParser(prog="python -m scoring", description="Score match files of card games.")
+    add_arguments(parser)
+    return score(parser.parse_intermixed_args(arguments))
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `score` wants to be told."""
     parser.add_argument("files", nargs="+", metavar="FILE", help="a match file; - reads standard input")
     parser.add_argument("--json", action="store_true", help="print each result as one line of JSON")
-    given = parser.parse_intermixed_args(arguments)
+
+
+def score(given: argparse.Namespace) -> int:
+    """Score the files named; 0 if all could be scored, else 2."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -170,7 +170,7 @@ def test_a_terminal_without_the_signs_for_a_code_is_told_what_to_type(
     tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    monkeypatch.setattr("app.__main__._can_print", lambda signs: False)
+    monkeypatch.setattr("app.serving._can_print", lambda signs: False)
     assert main([*BEYOND, str(tmp_path)]) == 0
     said = capsys.readouterr().out
     assert "▀" not in said

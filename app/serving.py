@@ -1,0 +1,148 @@
+"""``quinola`` on a computer: the matches opened, the app served, and said where it is."""
+
+import errno
+import socket
+import subprocess
+import sys
+
+from app import host
+
+USUAL_PORT = 8717
+KEY_FILE = "key"
+_EVERY = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}  # all addresses, and the one of them to show
+
+
+def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
+    """Open the matches, serve the app until Ctrl-C, and return the exit status."""
+    try:
+        host.data_folder().mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return _sorry(f"{host.data_folder()} cannot hold the matches ({error.strerror}): name another with --data.")
+    if not host.writable(host.data_folder()):
+        return _sorry(
+            f"Quinola cannot write to {host.data_folder()}: allow it, or name another folder with --data. What is in "
+            "it comes out by quinola export."
+        )
+    from app.commands import opened
+    from app.ledger.errors import LedgerBusy, LedgerError
+    from app.ledger.ledger import Ledger
+
+    try:
+        # Held from here on, not from the first page on: who starts a second one is told at once.
+        ledger = Ledger.open(host.data_folder(), later=True)
+    except LedgerBusy:
+        return _sorry(
+            f"Quinola is already open on the matches in {host.data_folder()}: go on there, most likely at "
+            f"{_url(address, USUAL_PORT)}, or end it. A folder of its own for this one: --data DIR."
+        )
+    except LedgerError as error:
+        return _sorry(f"{host.data_folder()}: {error.message} Another folder: --data DIR.")
+    try:
+        opened(ledger)
+        return _listen(address, port, browse=browse, new_key=new_key)
+    except KeyboardInterrupt:
+        print()
+        return 0
+    finally:
+        ledger.close()
+
+
+def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
+    """Serves the app at that address until Ctrl-C."""
+    from app import server
+    from app.door.key import Key
+
+    try:
+        bound = server.listening(address, port)
+    except OSError as error:
+        return _sorry(_why_not(error, address, port))
+    port = bound.getsockname()[1]
+    url = _url(address, port)
+    outside, key = "", None
+    if not _is_loopback(bound):
+        outside = url if address not in _EVERY else _url(_address_outside(), port)
+        try:
+            key = Key(host.data_folder() / KEY_FILE)
+            if new_key:
+                key.renew()
+        except OSError as error:
+            bound.close()
+            return _sorry(f"The key can't be kept in {host.data_folder()} ({error.strerror}): make room, or allow it.")
+
+    def ready() -> None:
+        print(f"Quinola is at {url} until Ctrl-C; the matches are in {host.data_folder()}.", flush=True)
+        if key is not None:
+            print(_way_in(key.added_to(outside), outside, key.shown), flush=True)
+        if browse:
+            _open(url)
+
+    server.serve(address, bound, outside, key, ready)
+    return 0
+
+
+def _way_in(link: str, outside: str, key: str) -> str:
+    """How another device comes in. The key is shown to who sits at the terminal, and written nowhere else."""
+    told = "Who has the key sees and can change every match; who has not sees nothing."
+    if not sys.stdout.isatty():
+        return f"On another device: {outside} with the key in {host.data_folder() / KEY_FILE}. {told}"
+    typed = f"On another device, open {outside} and type the key {key}. {told}"
+    if not _can_print("▀▄█"):
+        return typed
+    from app.widgets.qr import in_terminal
+
+    return f"{in_terminal(link)}On a phone in the same Wi-Fi, scan this. {typed}"
+
+
+def _can_print(signs: str) -> bool:
+    """Whether the terminal has those signs."""
+    try:
+        signs.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _why_not(error: OSError, address: str, port: int) -> str:
+    """The sentence for an address that cannot be listened on, with what to do about it."""
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"Port {port} is taken, perhaps by a Quinola that runs already: open {_url(address, port)}, "
+            "or start this one on a free port with --port 0."
+        )
+    if error.errno == errno.EACCES:
+        return f"Port {port} is not open to you: choose one from 1024 upwards with --port."
+    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+        return f"{address} is no address of this computer: leave --host out, or use --host 0.0.0.0 for all of them."
+    return f"Quinola cannot listen on {address}, port {port}: {error.strerror}."
+
+
+def _url(address: str, port: int) -> str:
+    shown = _EVERY.get(address, address)
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+
+def _is_loopback(bound: socket.socket) -> bool:
+    address = str(bound.getsockname()[0])
+    return address == "::1" or address.startswith("127.")
+
+
+def _address_outside() -> str:
+    """This computer's address on its network; nothing is sent to find it. The machine's name where it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])
+
+
+def _open(url: str) -> None:
+    """Opens a browser where there is one, and leaves it alone: Ctrl-C here is not for it."""
+    command = [sys.executable, "-m", "webbrowser", url]
+    quiet = subprocess.DEVNULL
+    subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+
+
+def _sorry(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 1
