@@ -26,9 +26,36 @@ LIBRARIES = ("flet", "msgpack", "repath", "six", "tinydb")
 _UNUSED = ("flet/testing/", "flet/auth/", "flet/pytest_plugin", "flet/fastapi/", "flet/cli")
 # The hash seed becomes part of the memory that is kept, so it is the same everywhere.
 ENVIRONMENT = {"HOME": "/home/pyodide", "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
-# Pyodide 314.0.7 cannot restore a memory larger than the one it starts with (pyodide#6254); after this it can.
-_RESTORING = "Module.HEAP8.set(t),l};"
-_GROWING = "t.length>Module.HEAP8.length&&growMemory(t.length),Module.HEAP8.set(t),l};"
+# What Pyodide 314.0.7 lacks for a memory that Node has made to be restored in any browser: each piece of
+# pyodide.asm.mjs and what takes its place. Pointers to functions are part of the memory: they are places in a table,
+# which the browser must fill exactly as Node does.
+_MENDS = (
+    # It cannot restore a memory larger than the one it starts with (pyodide#6254). And the pointer to the trampoline,
+    # through which Python calls C, is the browser's own.
+    (
+        "Module.HEAP8.set(t),l};",
+        "t.length>Module.HEAP8.length&&growMemory(t.length),Module.HEAP8.set(t),setTrampoline(),l};",
+    ),
+    # iPhones have no trampoline: its place in the table stays free.
+    (
+        "addOnPreRun(function setEmscriptenTrampoline(){const ptr=getPyEMTrampolinePtr();"
+        "const offset=HEAP32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET/4>>>0];HEAP32[(__PyRuntime+offset)/4>>>0]=ptr});",
+        "var trampoline;function setTrampoline(){"
+        "const offset=HEAP32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET/4>>>0];HEAP32[(__PyRuntime+offset)/4>>>0]=trampoline}"
+        "addOnPreRun(()=>{trampoline=getPyEMTrampolinePtr();trampoline||wasmTable.grow(1);setTrampoline()});",
+    ),
+    # WebKit gives out another object for a function that is exported than for the same one in the table, so a thousand
+    # were put there again. A function's name is its number in the module: by that they are the same.
+    (
+        "updateGOT(origExports);",
+        "getFunctionAddress(origExports);"  # has functionsInTableMap made
+        "{const places={};for(let i=0;i<wasmTable.length;i++){const f=wasmTable.get(i);if(f)places[f.name]=i}"
+        "for(const f of Object.values(origExports))"
+        "if(typeof f==='function'&&places[f.name]&&!functionsInTableMap.has(f))"
+        "functionsInTableMap.set(f,places[f.name])}"
+        "updateGOT(origExports);",
+    ),
+)
 
 
 @dataclass(frozen=True)
@@ -70,12 +97,14 @@ def pyodide() -> Path:
 
 
 def mend_runtime(folder: Path) -> None:
-    """Let the runtime in that folder restore a memory of any size."""
+    """Let the runtime in that folder restore a memory of any size, made by another engine."""
     file = folder / "pyodide.asm.mjs"
     text = file.read_text(encoding="utf-8")
-    if text.count(_RESTORING) != 1:
-        raise ValueError("This Pyodide restores memory in another way: look at pyodide#6254 and at app/web/parts.py.")
-    file.write_text(text.replace(_RESTORING, _GROWING), encoding="utf-8")
+    for piece, instead in _MENDS:
+        if text.count(piece) != 1:
+            raise ValueError(f"This Pyodide restores memory in another way: look at {piece!r} in app/web/parts.py.")
+        text = text.replace(piece, instead)
+    file.write_text(text, encoding="utf-8")
 
 
 def lock() -> dict[str, Any]:
