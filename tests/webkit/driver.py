@@ -18,7 +18,7 @@ BROWSERS = tuple(f"/usr/lib/{machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser" for 
 # A browser without a language calls it "C", which Flutter takes for none.
 LANGUAGE = {"LANGUAGE": "en_GB", "LANG": "en_GB.UTF-8"}
 LOOKING = 0.1  # seconds between two looks
-PATIENCE = 180  # seconds: without a graphics card, on a busy machine
+PATIENCE = 300  # seconds: without a graphics card, on a busy machine
 # Flutter writes what a thing says into its text, its label or, for a field, its value.
 _SAYS = """const pattern = new RegExp(arguments[0]);
 return [...document.querySelectorAll('flt-semantics-host *')].some(node =>
