@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from operator import is_
 
 from scoring.cards import and_list
 from scoring.errors import FactError, Json, MatchError, spelt, unknown
@@ -108,31 +110,93 @@ class Match:
         """The match scored; raises `MatchError` where a deal cannot be."""
         return fold(self)
 
+    def scoring(self, known: Match | None = None) -> Generator[int, None, Sheet]:
+        """Score the match a deal at a time, as `folding` does; afterwards its `sheet` is at hand."""
+        if "sheet" not in vars(self):
+            vars(self)["sheet"] = yield from folding(self, known)
+        return self.sheet
 
-def fold(match: Match) -> Sheet:
-    """Score every deal in turn."""
-    game = match.game
-    done: list[Scored] = []
-    rules: Rules = {**game.defaults(), **match.rules}
-    totals = (0,) * len(game.units(rules, len(match.players)))
-    table = Table(game, rules, match.players, 0, match.dealer, totals)
-    over = False
-    for number, deal in enumerate(match.deals):
+
+def fold(match: Match, known: Match | None = None) -> Sheet:
+    """Score every deal in turn; see `folding`."""
+    steps = folding(match, known)
+    while True:
         try:
-            table = _seated(table, deal)
-            if not deal.void:
-                _still_playing(table, over)
-            scored = _scored(table, deal)
-        except FactError as error:
-            raise MatchError(spelt(("deals", number, *error.path)), error.message) from None
+            next(steps)
+        except StopIteration as end:
+            sheet: Sheet = end.value
+            return sheet
+
+
+def never(number: int, deal: Deal, error: MatchError) -> Deal:
+    """What takes the place of a deal that cannot be: nothing, the match cannot be scored."""
+    raise error from None
+
+
+def folding(
+    match: Match, known: Match | None = None, instead: Callable[[int, Deal, MatchError], Deal] = never
+) -> Generator[int, None, Sheet]:
+    """Score a deal at a time: yields how many are scored, and returns the sheet.
+
+    The first deals of `known`, a match that has been scored, are not scored again where they are the very same here and
+    the players and rules are. `instead` gives the deal to score in place of one that cannot be, or raises.
+    """
+    done, table = _begun(match, known)
+    over = match.game.is_over(table) if done else False
+    for number in range(len(done), len(match.deals)):
+        scored = _fitting(table, over, number, match.deals[number], instead)
         done.append(scored)
         table = _next(scored)
-        over = game.is_over(table)
+        over = match.game.is_over(table)
+        yield len(done)
     counted = any(not one.void for one in done)
     finished = over or match.ended
-    winners = game.winners(table) if finished and counted else ()
-    tied = bool(winners) and game.tied(table, winners)
+    winners = match.game.winners(table) if finished and counted else ()
+    tied = bool(winners) and match.game.tied(table, winners)
     return Sheet(tuple(done), table, finished, winners, tied)
+
+
+def _begun(match: Match, known: Match | None) -> tuple[list[Scored], Table]:
+    """The deals that need not be scored again, and the table after them."""
+    game = match.game
+    if known is not None and (same := scored_before(match, known)):
+        done = list(known.sheet.deals[:same])
+        return done, _next(done[-1])
+    rules: Rules = {**game.defaults(), **match.rules}
+    totals = (0,) * len(game.units(rules, len(match.players)))
+    return [], Table(game, rules, match.players, 0, match.dealer, totals)
+
+
+def scored_before(match: Match, known: Match) -> int:
+    """How many deals of the match need not be scored where those of another one are."""
+    if "sheet" not in vars(known) or _frame(known) != _frame(match):
+        return 0
+    return same_until(known.deals, match.deals)
+
+
+def same_until(some: Sequence[object], others: Sequence[object]) -> int:
+    """How many of the first are the very same things."""
+    same = [*map(is_, some, others), False]
+    return same.index(False)
+
+
+def _frame(match: Match) -> tuple[object, ...]:
+    """What every deal of a match depends on."""
+    return match.game.id, match.players, match.dealer, match.rules
+
+
+def _fitting(
+    table: Table, over: bool, number: int, deal: Deal, instead: Callable[[int, Deal, MatchError], Deal]
+) -> Scored:
+    """The deal scored, or what `instead` gives for it."""
+    while True:
+        try:
+            seated = _seated(table, deal)
+            if not deal.void:
+                _still_playing(seated, over)
+            return _scored(seated, deal)
+        except FactError as error:
+            deal = instead(number, deal, MatchError(spelt(("deals", number, *error.path)), error.message))
 
 
 def _seated(table: Table, deal: Deal) -> Table:
@@ -339,7 +403,7 @@ def after(match: Match, number: int, deal: Deal) -> Sheet:
     """The sheet if `deal` were entered as deal `number` (replacing the one that stands there); `MatchError` if it
     does not fit."""
     deals: tuple[Deal, ...] = (*match.deals[:number], deal, *match.deals[number + 1 :])
-    return fold(replace(match, deals=deals))
+    return fold(replace(match, deals=deals), match)
 
 
 def text_of(table: Table, line: Line) -> Text | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 import uuid
-from collections.abc import Mapping, Sized
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -46,11 +47,21 @@ def read_match(source: str | bytes | Mapping[str, Any], *, limited: bool = True)
     and longer notes than a match file: older books have.
     """
     given = source if isinstance(source, Mapping) else parsed(source)
+    match = read_frame(given)
+    deals = given["deals"]
+    if limited:
+        check_limits(given)
+    if not isinstance(deals, list):
+        raise MatchError("deals", '"deals" must be a list; it may be empty.')
+    read = (read_deal(one, f"deals[{number}]", len(match.players)) for number, one in enumerate(deals))
+    return replace(match, deals=tuple(read))
+
+
+def read_frame(given: object) -> Match:
+    """All of a match file but its deals; raises `MatchError`."""
     if not isinstance(given, Mapping):
         raise MatchError("", "This is no match file, which is one JSON object: choose another file.")
     _frame(given)
-    if limited:
-        check_limits(given)
     game = _game(given["game"])
     try:
         rules = checked_rules(game.rules, game.presets, _object(given.get("rules", {}), "rules"))
@@ -62,7 +73,6 @@ def read_match(source: str | bytes | Mapping[str, Any], *, limited: bool = True)
         players=players,
         rules={**game.defaults(), **rules},
         dealer=_seat(given["dealer"], len(players), "dealer"),
-        deals=_deals(given["deals"], players),
         ended=_flag(given.get("ended", False), "ended"),
         id=_id(given),
         started=_started(given),
@@ -149,7 +159,7 @@ def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> 
 
     try:
         text = raw.decode("utf-8-sig")
-        given = json.loads(text, object_pairs_hook=once, parse_constant=_no_number, parse_int=_whole_number)
+        given = json.loads(text, object_pairs_hook=once, parse_constant=no_number, parse_int=whole_number)
     except RecursionError:
         raise MatchError("", f"The file is nested too deeply to be a {what}: choose another file.") from None
     except UnicodeDecodeError:
@@ -175,14 +185,15 @@ def _no_json(text: str, error: json.JSONDecodeError) -> str:
     return f"This is not JSON at line {error.lineno}, column {error.colno}: {fix}."
 
 
-def _whole_number(written: str) -> int:
+def whole_number(written: str) -> int:
     """Python writes no number of more than 4300 digits: what is read leaves room for sums of it."""
     if len(written) > LONGEST_NUMBER:
         raise ValueError(written[:9])
     return int(written)
 
 
-def _no_number(name: str) -> Any:
+def no_number(name: str) -> Any:
+    """``NaN`` and the like, which Python's reader would take for numbers."""
     raise ValueError(name)
 
 
@@ -222,17 +233,27 @@ def _frame(given: Mapping[str, Any]) -> None:
 def check_limits(given: Mapping[str, Any]) -> None:
     """Refuse a match file with more deals, longer notes or a longer history than match-file.md allows."""
     deals, history = (one if isinstance(one, list) else [] for one in (given["deals"], given.get("history")))
-    _at_most(MOST_DEALS, deals, "deals", "The match has", "deals", "begin a new match with the others")
-    _at_most(MOST_ENTRIES, history, "history", "The history has", "entries", "leave it out")
+    check_lengths(len(deals), len(history))
     for number, deal in enumerate(deals):
-        note = deal.get("note") if isinstance(deal, Mapping) else None
-        if isinstance(note, str):
-            _at_most(LONGEST_NOTE, note, f"deals[{number}].note", "The note has", "characters", "shorten it")
+        check_note(deal, f"deals[{number}]")
 
 
-def _at_most(most: int, given: Sized, where: str, head: str, noun: str, fix: str) -> None:
-    if len(given) > most:
-        raise MatchError(where, f"{head} {len(given):,} {noun}, but {most:,} are the most: {fix}.")
+def check_lengths(deals: int, entries: int) -> None:
+    """Refuse more deals, or entries of a history, than a match file has."""
+    _at_most(MOST_DEALS, deals, "deals", "The match has", "deals", "begin a new match with the others")
+    _at_most(MOST_ENTRIES, entries, "history", "The history has", "entries", "leave it out")
+
+
+def check_note(deal: object, where: str) -> None:
+    """Refuse a longer note on a deal, as the file holds it, than a match file has."""
+    note = deal.get("note") if isinstance(deal, Mapping) else None
+    if isinstance(note, str):
+        _at_most(LONGEST_NOTE, len(note), f"{where}.note", "The note has", "characters", "shorten it")
+
+
+def _at_most(most: int, many: int, where: str, head: str, noun: str, fix: str) -> None:
+    if many > most:
+        raise MatchError(where, f"{head} {many:,} {noun}, but {most:,} are the most: {fix}.")
 
 
 def _object(given: Any, where: str) -> Mapping[str, Json]:
@@ -297,12 +318,6 @@ def _started(given: Mapping[str, Any]) -> str | None:
     except ValueError:
         pass
     raise MatchError("started", '"started" must be a UTC time, such as 2026-11-21T19:30:00Z, or be left out.')
-
-
-def _deals(given: Any, players: tuple[str, ...]) -> tuple[Deal, ...]:
-    if not isinstance(given, list):
-        raise MatchError("deals", '"deals" must be a list; it may be empty.')
-    return tuple(read_deal(one, f"deals[{number}]", len(players)) for number, one in enumerate(given))
 
 
 def read_deal(given: Any, where: str, players: int) -> Deal:
