@@ -14,13 +14,15 @@ from app.ledger.arrivals import fate, players, summary, title
 from app.ledger.backups import named
 from app.ledger.disk import is_folder, make_folder
 from app.ledger.errors import LedgerError, Refused
-from app.ledger.exchange import LARGEST_BACKUP, Weighed
+from app.ledger.exchange import Weighed
 from app.ledger.ledger import Ledger
-from app.ledger.rescued import as_backup
+from app.ledger.parcel import LARGEST_BACKUP
+from app.ledger.rescued import unwrapping
 from app.ledger.settings import in_words
 from app.ledger.shelf import A_WHILE
 from app.ledger.steps import at_once
 from app.ledger.verify import problems, problems_of
+from app.ledger.watch import not_in
 from scoring import GAMES
 from scoring.__main__ import leave_unsaid
 
@@ -101,8 +103,10 @@ def _export(folder: Path, asked: argparse.Namespace) -> int:
         else:
             backup = at_once(ledger.post.backing_up())
             content, name = backup.content, named(day)
-            for id in backup.left_out:
-                print(f"Match {id} cannot be read and is not in it: quinola verify says more.", file=sys.stderr)
+            for sentence in not_in(backup, ledger.shelf()):
+                print(sentence, file=sys.stderr)
+            if backup.left_out:
+                print("quinola verify says more.", file=sys.stderr)
     finally:
         ledger.close()
     return _write(asked.file or name, content)
@@ -148,7 +152,7 @@ def _import(folder: Path, asked: argparse.Namespace) -> int:
 def _take_in(ledger: Ledger, file: str, asked: argparse.Namespace) -> int:
     """Show what one file brings and, if that is wanted, take it in; 1 where not all of it could come in."""
     try:
-        brought = at_once(ledger.post.weighing(as_backup(_read(file))))
+        brought = at_once(ledger.post.weighing(at_once(unwrapping(_read(file)))))
     except Refused as error:
         return _sorry(f"{file}: {error.message}" + (f" ({error.where})" if error.where else ""))
     settings = brought.settings if asked.settings else {}

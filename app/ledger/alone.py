@@ -8,6 +8,7 @@ from threading import RLock
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from app.ledger.errors import disk
+from app.ledger.steps import Steps
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -21,6 +22,24 @@ class Locked(Protocol):
 
 
 S = TypeVar("S", bound=Locked)
+
+
+def alone_in_steps(method: Callable[Concatenate[S, P], Steps[R]]) -> Callable[Concatenate[S, P], Steps[R]]:
+    """The same for long work: one at a time in each of its steps, while others have their turns in between."""
+
+    @wraps(method)
+    def one_at_a_time(self: S, /, *args: Any, **kwargs: Any) -> Steps[R]:
+        steps = method(self, *args, **kwargs)
+        while True:
+            with self.one, disk():
+                try:
+                    done = next(steps)
+                except StopIteration as end:
+                    result: R = end.value
+                    return result
+            yield done
+
+    return one_at_a_time
 
 
 def alone(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:

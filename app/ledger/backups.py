@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from app.ledger import disk
-from app.ledger.errors import NoSuchMatch, Refused
-from app.ledger.exchange import BACKUP, LARGEST_BACKUP, VERSION, Drafted, seal
+from app.ledger.errors import NoSuchMatch
+from app.ledger.opening import Drafted
+from app.ledger.parcel import BACKUP, LARGEST_BACKUP, VERSION, sealing
+from app.ledger.steps import Steps
 
 KEPT = 10
 _NAME = re.compile(r"quinola-(\d{4}-\d\d-\d\d)\.json", re.ASCII)
@@ -19,11 +21,13 @@ _NAME = re.compile(r"quinola-(\d{4}-\d\d-\d\d)\.json", re.ASCII)
 
 @dataclass(frozen=True)
 class Backup:
-    """A backup made: its file's content, how many matches are in it, and the ids of those that could not be read."""
+    """A backup made: its file's content, how many matches are in it, and the ids of those that could not be read, and
+    of those for which there was no more room."""
 
     content: bytes
     matches: int
     left_out: tuple[str, ...] = ()
+    no_room: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -34,37 +38,39 @@ class Kept:
     size: int
 
 
-@dataclass(frozen=True)
-class Line:
-    """A match as a backup holds it: the line, and what the seal is made of."""
+class Packing:
+    """A backup in the making, to which one match after another is added."""
 
-    text: str
-    last: str
-    drafts: Drafted
+    def __init__(self, made: str, settings: Mapping[str, Any]) -> None:
+        self._made = made
+        self._settings = settings
+        self._lines: list[bytes] = []
+        self._sealed: list[tuple[str, Drafted]] = []
+        frame = disk.canonical({**self._frame(""), "matches": []})
+        self._size = len(frame.encode("utf-8")) + 100
 
+    def add(self, text: str, last: str, drafts: Drafted) -> bool:
+        """Add a match file in canonical form, the hash of its latest entry, and its drafts by number; whether there is
+        room for it."""
+        line = f'{{"drafts":{disk.canonical(drafts)},"last":"{last}","match":{text}}}'.encode()
+        if self._size + len(line) + 2 > LARGEST_BACKUP:
+            return False
+        self._size += len(line) + 2
+        self._lines.append(line)
+        self._sealed.append((last, drafts))
+        return True
 
-def line_of(file: Mapping[str, Any], last: str, drafts: Drafted) -> Line:
-    """The line of a match file, its drafts by number beside it."""
-    return Line(disk.canonical({"last": last, "match": file, "drafts": drafts}), last, drafts)
+    def ended(self) -> Steps[tuple[bytes, int]]:
+        """The backup's content, and how many matches are in it."""
+        told = yield from sealing(self._made, self._sealed, self._settings)
+        head, tail = disk.canonical({**self._frame(told), "matches": []}).split('"matches":[]')
+        # A match a line: what is damaged by hand or by a disk is then one match.
+        lines = b",\n".join(self._lines)
+        content = b'%b"matches":[\n%b\n]%b\n' % (head.encode("utf-8"), lines, tail.encode("utf-8"))
+        return content, len(self._lines)
 
-
-def sealed(made: str, lines: Sequence[Line], settings: Mapping[str, Any]) -> bytes:
-    """A backup's content; raises `Refused` where it would be too large."""
-    told = {
-        "format": BACKUP,
-        "version": VERSION,
-        "made": made,
-        "settings": settings,
-        "seal": seal(made, [(line.last, line.drafts) for line in lines], settings),
-    }
-    frame = disk.canonical({**told, "matches": []})
-    head, tail = frame.split('"matches":[]')
-    # A match a line: what is damaged by hand or by a disk is then one match.
-    content = (head + '"matches":[\n' + ",\n".join(line.text for line in lines) + "\n]" + tail + "\n").encode("utf-8")
-    if len(content) > LARGEST_BACKUP:
-        most = LARGEST_BACKUP // 10**6
-        raise Refused("", f"All matches together are more than a backup holds, {most} MB: export them one by one.")
-    return content
+    def _frame(self, told: str) -> dict[str, Any]:
+        return {"format": BACKUP, "version": VERSION, "made": self._made, "settings": self._settings, "seal": told}
 
 
 def named(day: str) -> str:

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.ledger import disk
 from app.ledger.errors import Damaged, NoSuchMatch, Refused, TooNew
-from app.ledger.events import Event, chain, read_event
-from app.ledger.fold import fold
-from app.ledger.storage import TOO_NEW, Notice, SealedStorage, Tables
+from app.ledger.events import Event, chain, check_link, read_event
+from app.ledger.fold import Accumulator
+from app.ledger.pieces import EVERY, Pieces
+from app.ledger.steps import Steps, at_once, share
+from app.ledger.storage import HEAD, TOO_NEW, Notice, SealedStorage, Tables, sealed_head
 from app.ledger.story import Story
 from scoring import GAMES
 from scoring.cards import and_list
 from scoring.names import legible
 
-EVENTS = "events"
+EVENTS, _KIND = "events", "quinola-ledger"
 NOT_THERE = (0, 0)
 NO_SUCH_MATCH = "There is no such match here."
+_CANNOT_BE = "This match tells what cannot be, so it was left as it is."
 # The head comes last in the canonical form, and the latest hash is near the end of it.
 _LAST = re.compile(rb'"last":"([0-9a-f]{64})","schema":\d+,"seal":"[0-9a-f]{64}"\}\}\}\n\Z')
 _TAIL = 300
@@ -32,7 +35,7 @@ class BookStorage(SealedStorage):
     """The file of one match. Its head holds the match's id, the number of entries and the hash of the last."""
 
     def __init__(self, path: Path, notice: Notice) -> None:
-        super().__init__(path, "quinola-ledger", notice)
+        super().__init__(path, _KIND, notice)
         self._checked: tuple[object, tuple[Event, ...]] = None, ()
 
     def summary(self, tables: Tables) -> dict[str, Any]:
@@ -59,11 +62,19 @@ class BookStorage(SealedStorage):
         table, events = self._checked
         return events if tables[EVENTS] is table else entries(tables)
 
-    def write_entries(self, events: Sequence[Event]) -> None:
-        """Make these, whose chain is known to be whole, all the file holds, durably; raises as `write` does."""
-        table = {str(event.seq): event.to_json() for event in events}
-        self._checked = table, tuple(events)
-        self.write({EVENTS: table})
+    def write_entries(self, events: Sequence[Event], lines: Sequence[bytes] = ()) -> None:
+        """Make these, whose chain is known to be whole, all the file holds, durably; raises as `keep` does. Who has
+        their `lines` already saves the work of making them."""
+        self.keep(content_of(events, lines or lines_of(events)))
+
+
+class Content(NamedTuple):
+    """What a match's file holds: its entries, what they tell, and to go on from it the telling and the lines."""
+
+    events: tuple[Event, ...]
+    story: Story
+    so_far: Accumulator
+    lines: list[bytes]
 
 
 class Book:
@@ -91,23 +102,47 @@ class Book:
                 return found[1].decode() if found else ""
         return ""
 
-    def read(self) -> tuple[tuple[Event, ...], Story]:
-        """Every entry and what they tell; raises `NoSuchMatch`, `Damaged`, `TooNew` or `OSError`."""
+    def read(self) -> Content:
+        """All that the file holds; raises `NoSuchMatch`, `Damaged`, `TooNew` or `OSError`."""
+        return at_once(self.reading())
+
+    def reading(self) -> Steps[Content]:
+        """Read all that the file holds, in percent; raises as `read` does.
+
+        A file that is just as this version writes it is read a few entries at a time; any other in one go.
+        """
+        content = disk.content_of(self.path)
+        found = None if content is None else (yield from share(entries_of(content), 100, 0, 80))
+        if found is None or found.events[0].id != self.path.stem:
+            return self._read()
+        so_far = Accumulator()
+        try:
+            for event in found.events:
+                so_far.add(event)
+                yield 80 + 20 * event.seq // len(found.events)
+            return Content(found.events, so_far.story(), so_far, found.lines)
+        except (ValueError, KeyError, TypeError, Refused) as error:
+            raise Damaged(_CANNOT_BE) from error
+
+    def _read(self) -> Content:
         storage = BookStorage(self.path, self._notice)
         tables = storage.read()
         if tables is None:
             raise NoSuchMatch(NO_SUCH_MATCH)
+        so_far = Accumulator()
         try:
             events = storage.entries(tables)
-            return events, replace(fold(events), newer=storage.newer)
+            for event in events:
+                so_far.add(event)
+            return Content(events, replace(so_far.story(), newer=storage.newer), so_far, lines_of(events))
         except (ValueError, KeyError, TypeError, Refused) as error:
             if storage.newer:
                 raise TooNew(TOO_NEW) from error
-            raise Damaged("This match tells what cannot be, so it was left as it is.") from error
+            raise Damaged(_CANNOT_BE) from error
 
-    def write(self, events: Sequence[Event]) -> None:
+    def write(self, events: Sequence[Event], lines: Sequence[bytes] = ()) -> None:
         """Make these entries the whole match, durably; raises `OSError`, and then it is as it was (`disk.replace`)."""
-        BookStorage(self.path, self._notice).write_entries(events)
+        BookStorage(self.path, self._notice).write_entries(events, lines)
 
     def _where(self) -> tuple[Path, Path]:
         """Where the match is: a crash between the two renames of a save leaves just the backup."""
@@ -123,3 +158,64 @@ def entries(tables: Tables) -> tuple[Event, ...]:
     """The entries in their order, the chain checked; raises `ValueError`."""
     stored = tables[EVENTS]
     return tuple(chain([], (read_event(stored[str(seq)]) for seq in range(1, len(stored) + 1))))
+
+
+def line_of(event: Event) -> bytes:
+    """The entry as it stands in the file, under its number; sorted, lines are in the order of the file."""
+    return f'"{event.seq}":{event.text}'.encode()
+
+
+def lines_of(events: Iterable[Event]) -> list[bytes]:
+    """The lines of entries, in the order of the file."""
+    return sorted(map(line_of, events))
+
+
+def lining(events: Sequence[Event]) -> Steps[list[bytes]]:
+    """The same in steps, an entry each."""
+    lines: list[bytes] = []
+    for event in events:
+        lines.append(line_of(event))
+        yield len(lines)
+    return sorted(lines)
+
+
+def content_of(events: Sequence[Event], lines: Sequence[bytes]) -> bytes:
+    """The file of a match with these entries, whose chain is known to be whole: canonical JSON, joined of its lines."""
+    told = {"id": events[0].id, "events": len(events), "last": events[-1].hash}
+    head = disk.canonical({HEAD: {"1": sealed_head(_KIND, told)}})
+    return b'{"%b":{%b},%b\n' % (EVENTS.encode(), b",".join(lines), head[1:].encode())
+
+
+class Entries(NamedTuple):
+    """The entries of a match, and its lines."""
+
+    events: tuple[Event, ...]
+    lines: list[bytes]
+
+
+def entries_of(content: bytes) -> Steps[Entries | None]:
+    """The entries in a file, in percent; None where it is not, byte for byte, what this version would write.
+
+    That the text of an entry is the one that was written is told by the next one, which has its hash.
+    """
+    pieces = Pieces(content, largest=len(content) + 1)
+    found: list[Event] = []
+    lines: list[bytes] = []
+    try:
+        for piece in pieces.of_all({EVENTS: {EVERY: None}, EVERY: None}):
+            if piece.path[0:1] == (EVENTS,) and piece.end:
+                text = content[piece.start : piece.end]
+                event = read_event(pieces.load(piece))
+                event.hashed(text)
+                found.append(event)
+                lines.append(b'"%d":%b' % (event.seq, text))
+                yield 75 * piece.end // len(content)
+        events: list[Event] = []
+        for event in sorted(found, key=lambda event: event.seq):
+            check_link(events[-1] if events else None, event)
+            events.append(event)
+            yield 75 + 25 * event.seq // len(found)
+    except (ValueError, TypeError, RecursionError):
+        return None
+    same = events and lines == sorted(lines) and content_of(events, lines) == content
+    return Entries(tuple(events), lines) if same else None

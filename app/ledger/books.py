@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -12,24 +12,29 @@ from app.ledger import disk
 from app.ledger.book import NO_SUCH_MATCH, Book, stamp_of
 from app.ledger.errors import Moved, NoSuchMatch, TooNew
 from app.ledger.events import ID, Event
+from app.ledger.fold import Accumulator
 from app.ledger.incoming import Incoming
+from app.ledger.steps import Steps, at_once
 from app.ledger.storage import TOO_NEW
 from app.ledger.story import Story
 from app.ledger.watch import Watch, called
 
-# The match on screen, and some to go back to.
-_AT_HAND = 16
+# The match on screen, and some to go back to; of long ones fewer, as they fill the memory.
+_AT_HAND, _ENTRIES_AT_HAND = 16, 20_000
 # No file has this time and size.
-_NOT_KNOWN = (-1, -1)
+NOT_KNOWN = (-1, -1)
 GONE = "The file of this match is gone from Quinola’s folder. Import a backup to get it back (Settings)."
 
 
 class Read(NamedTuple):
-    """A match as it was read: its entries, what they tell, and the file's time and size then."""
+    """A match as it was read: its entries, what they tell, the file's time and size then; and to go on from it the
+    telling, and the lines of the file."""
 
     events: tuple[Event, ...]
     story: Story
     stamp: tuple[int, int]
+    so_far: Accumulator
+    lines: list[bytes]
 
 
 class Books:
@@ -79,10 +84,18 @@ class Books:
 
     def read(self, id: str) -> Read:
         """The match, from memory where its file is as it was; raises as `Book.read` does."""
-        stamp = self._book(id).stamp()
+        return at_once(self.reading(id))
+
+    def _is_at_hand(self, id: str) -> bool:
+        """Whether the match need not be read from its file; raises `OSError`."""
         read = self._at_hand.get(id)
-        if read is None or read.stamp != stamp:
-            read = self.read_file(id)
+        return read is not None and read.stamp == self._book(id).stamp()
+
+    def reading(self, id: str) -> Steps[Read]:
+        """The same as `read`, in percent: that of a long match takes a while."""
+        read = self._at_hand.get(id)
+        if read is None or not self._is_at_hand(id):
+            read = yield from self.reading_file(id)
         self._keep(id, read)
         return read
 
@@ -91,18 +104,26 @@ class Books:
 
         A file that is gone while the match is still in memory is written again.
         """
-        damage: list[str] = []
-        book = self._book(id, damage.append)
-        try:
-            events, story = book.read()
-        except NoSuchMatch:
-            return self._written_again(id)
+        return at_once(self.reading_file(id))
+
+    def reading_file(self, id: str) -> Steps[Read]:
+        """The same as `read_file`, in percent."""
+        while True:
+            damage: list[str] = []
+            book = self._book(id, damage.append)
+            stamp = book.stamp()
+            try:
+                events, story, so_far, lines = yield from book.reading()
+            except NoSuchMatch:
+                return self._written_again(id)
+            if damage or stamp == book.stamp():  # otherwise it was saved meanwhile
+                break
         if damage:
             self._notice(damage[0])  # this says already that the latest entry may be missing
             self._watch.saved({id: events[-1].hash})
         else:
             self._watch.saw(id, called(story), events)
-        return Read(events, story, book.stamp())
+        return Read(events, story, book.stamp(), so_far, lines)
 
     def _written_again(self, id: str) -> Read:
         """The match from memory, its file being gone; raises `NoSuchMatch` where it cannot be written from there."""
@@ -111,32 +132,31 @@ class Books:
             raise NoSuchMatch(GONE if id in self._watch.noted else NO_SUCH_MATCH)
         self._hold_folder()
         book = self._book(id)
-        book.write(read.events)
+        book.write(read.events, read.lines)
         name = called(read.story)
         self._notice(f"The file of the match of {name}, was gone from Quinola’s folder, and was written again.")
-        return self._kept(id, book, read.events, read.story)
+        return self._kept(id, book, read)
 
-    def add(self, id: str, before: Read | None, made: Sequence[Event], story: Story) -> Read:
-        """Write the entries made after those read `before` (None: the match begins with them); all together tell
-        `story`. Raises `Moved` unless the file is still the one that was read, `TooNew`, or `OSError`."""
+    def add(self, id: str, before: Read | None, now: Read) -> Read:
+        """Write the match as it is `now`, which goes on from what was read `before` (None: it begins); gives it with
+        the stamp of its file. Raises `Moved` unless the file is still the one that was read, `TooNew`, or `OSError`."""
         book = self._book(id)
         if before and before.story.newer:
             raise TooNew(TOO_NEW)
         self._at_hand.pop(id, None)
         if book.last() != (before.story.last if before else ""):
             raise Moved("The file of this match was just changed by something else: look at it again, then repeat.")
-        events = (*(before.events if before else ()), *made)
-        book.write(events)
-        return self._kept(id, book, events, story)
+        book.write(now.events, now.lines)
+        return self._kept(id, book, now)
 
-    def _kept(self, id: str, book: Book, events: tuple[Event, ...], story: Story) -> Read:
+    def _kept(self, id: str, book: Book, now: Read) -> Read:
         """The entries are safely kept: what else is done with them may fail."""
-        self._watch.saved({id: events[-1].hash})
+        self._watch.saved({id: now.story.last})
         # A stamp that cannot be had just means that they are read again at the next look.
-        stamp = _NOT_KNOWN
+        stamp = NOT_KNOWN
         with suppress(OSError):
             stamp = book.stamp()
-        read = Read(events, story, stamp)
+        read = now._replace(stamp=stamp)
         self._keep(id, read)
         return read
 
@@ -149,5 +169,7 @@ class Books:
         """Keep a match as the latest used, and let the one go that was not used for longest."""
         self._at_hand.pop(id, None)
         self._at_hand[id] = read
-        if len(self._at_hand) > _AT_HAND:
+        while len(self._at_hand) > 1 and (
+            len(self._at_hand) > _AT_HAND or sum(len(one.events) for one in self._at_hand.values()) > _ENTRIES_AT_HAND
+        ):
             del self._at_hand[next(iter(self._at_hand))]

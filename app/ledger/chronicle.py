@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.ledger.events import Event
-from app.ledger.fold import fold
+from app.ledger.fold import Accumulator
+from app.ledger.steps import Steps, at_once, share
 from app.ledger.story import Step, Story
-from scoring import GAMES, MatchError
+from scoring import GAMES, Match, MatchError
 from scoring.cards import and_list
+from scoring.match import scored_before
 from scoring.names import legible
 
 DONE = {
@@ -60,26 +62,36 @@ def step_words(step: Step) -> str:
     return DONE.get(step.kind, "the last change").format("" if step.number is None else step.number + 1)
 
 
-def chronicle(events: Sequence[Event], first: int, last: int) -> list[Told]:
-    """The entries with `seq` from `first` to `last`, the latest first.
+def telling(events: Sequence[Event], first: int, last: int, known: Story | None = None) -> Steps[list[Told]]:
+    """Tell the entries with `seq` from `first` to `last`, the latest first; in percent.
 
-    Before and after are those of the whole action: between two of its entries a match may be one that cannot be.
+    Before and after are those of the whole action: between two of its entries a match may be one that cannot be. What a
+    story `known` of the match has scored is not scored again.
     """
-    told: list[Told] = []
-    stories: dict[int, Story] = {}
-
-    def then(upto: int) -> Story:
-        if upto not in stories:
-            stories[upto] = fold(events, upto)
-        return stories[upto]
-
     end_of = ends(events)
+    wanted = {seq for event in events[first - 1 : last] for seq in (event.step - 1, end_of[event.step])}
+    stories: dict[int, Story] = {}
+    so_far = Accumulator()
+    for event in events[: max(wanted)]:
+        so_far.add(event)
+        if event.seq in wanted:
+            story = so_far.story()
+            stories[event.seq] = known = story if known is None else story.following(known)
+        yield 50 * event.seq // len(events)
+    teller = _Teller(known.known.match if known is not None and known.known is not None else None)
+    told: list[Told] = []
     for event in events[first - 1 : last]:
         upto = end_of[event.step]
-        before = then(event.step - 1) if event.step > 1 else None
-        what, changes = _told(event, before, then(upto))
+        telling = teller.telling(event, stories.get(event.step - 1), stories[upto])
+        done = 50 + 50 * len(told) // (last - first + 1)
+        what, changes = yield from share(telling, 1, done, done)
         told.append(Told(event.seq, upto, event.at, legible(event.who), legible(event.reason), what, changes))
     return told[::-1]
+
+
+def chronicle(events: Sequence[Event], first: int, last: int) -> list[Told]:
+    """The same, all at once."""
+    return at_once(telling(events, first, last))
 
 
 def ends(events: Sequence[Event]) -> dict[int, int]:
@@ -90,31 +102,70 @@ def ends(events: Sequence[Event]) -> dict[int, int]:
 _Said = tuple[str, tuple[Change, ...]]
 
 
-def _told(event: Event, before: Story | None, after: Story) -> _Said:
-    if before is None:
-        game = GAMES[after.game].title if after.game in GAMES else after.game
-        dealer = after.players[after.dealer] if after.dealer < len(after.players) else ""
-        return f"{game} began with {and_list(after.players)}. {dealer} dealt first.", ()
-    return _WORDS[event.kind](event.data, before, after)
+class _Teller:
+    """Tells entry after entry; what has been scored for one is not scored again for the next."""
+
+    def __init__(self, known: Match | None) -> None:
+        self._known = [] if known is None else [known]
+
+    def telling(self, event: Event, before: Story | None, after: Story) -> Steps[_Said]:
+        """What an entry says, between the match `before` (None: it begins) and `after` its action."""
+        yield 0
+        if before is None:
+            game = GAMES[after.game].title if after.game in GAMES else after.game
+            dealer = after.players[after.dealer] if after.dealer < len(after.players) else ""
+            return f"{game} began with {and_list(after.players)}. {dealer} dealt first.", ()
+        if event.kind not in _SCORED:
+            return _WORDS[event.kind](event.data, before, after)
+        return (yield from self._scored(event, before, after))
+
+    def _scored(self, event: Event, before: Story, after: Story) -> Steps[_Said]:
+        """What an entry says that changes the score of its deal."""
+        number = event.data.get("number", len(before.deals))
+        what = _SCORED[event.kind](event.data, number + 1)
+        old: tuple[int, ...] = ()
+        try:
+            _, old = yield from self._scores(before, number)
+        except MatchError as error:
+            what += f" Before that it could not be scored: {error.message}"
+        try:
+            names, new = yield from self._scores(after, number)
+        except MatchError as error:
+            return f"{what} As it stood then it cannot be scored: {error.message}", ()
+        changes = tuple(
+            Change(name, _figure(was), _figure(now))
+            for name, was, now in zip(names, old or (None,) * len(new), new, strict=False)
+            if was != now
+        )
+        return what + (" Nobody’s score changed." if event.kind == "corrected" and not changes else ""), changes
+
+    def _scores(self, story: Story, number: int) -> Steps[tuple[tuple[str, ...], tuple[int, ...]]]:
+        """The units by name, and what the deal was worth for each (nothing where there is none); raises `MatchError`.
+        Later deals do not matter."""
+        if number >= len(story.deals):
+            return (), ()
+        match = replace(story.match, deals=story.match.deals[: number + 1])
+        known = max(self._known, key=lambda one: scored_before(match, one), default=None)
+        sheet = yield from match.scoring(known)
+        # The first is the match as it is now, the others are those scored last.
+        self._known = [*self._known[:1], *self._known[1:][-1:], match]
+        return sheet.table.names, sheet.deals[number].scores
 
 
-def _dealt(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
-    number = len(before.deals)
-    return f"Deal {number + 1} was entered.", _scores(None, after, number)
+def _figure(points: int | None) -> str:
+    return "" if points is None else f"{points}".replace("-", "−")
 
 
-def _corrected(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
-    changes = _scores(before, after, data["number"])
-    return f"Deal {data['number'] + 1} was corrected." + ("" if changes else " Nobody’s score changed."), changes
+_SCORED: Mapping[str, Callable[[Mapping[str, Any], int], str]] = {
+    "dealt": lambda data, deal: f"Deal {deal} was entered.",
+    "corrected": lambda data, deal: f"Deal {deal} was corrected.",
+    "voided": lambda data, deal: f"Deal {deal} " + (_VOID if data["void"] else "counts again."),
+}
+_VOID = "was made void: it counts for nobody."
 
 
 def _withdrawn(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
     return f"Deal {len(before.deals)} was taken back.", ()
-
-
-def _voided(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
-    became = "was made void: it counts for nobody." if data["void"] else "counts again."
-    return f"Deal {data['number'] + 1} {became}", _scores(before, after, data["number"])
 
 
 def _ruled(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
@@ -151,9 +202,12 @@ def _substituted(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
 
 
 def _noted(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
-    number = data["number"]
-    was, now = before.deals[number].get("note", ""), after.deals[number].get("note", "")
-    return f"A note on deal {number + 1}.", (Change("Note", legible(was), legible(now) or "taken away"),)
+    was, now = (_note(story, data["number"]) for story in (before, after))
+    return f"A note on deal {data['number'] + 1}.", (Change("Note", was, now or "taken away"),)
+
+
+def _note(story: Story, number: int) -> str:
+    return legible(story.deals[number].get("note", "")) if number < len(story.deals) else ""
 
 
 def _undone(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
@@ -169,10 +223,7 @@ def _plain(words: str) -> Callable[[Mapping[str, Any], Story, Story], _Said]:
 
 
 _WORDS: Mapping[str, Callable[[Mapping[str, Any], Story, Story], _Said]] = {
-    "dealt": _dealt,
-    "corrected": _corrected,
     "withdrawn": _withdrawn,
-    "voided": _voided,
     "ruled": _ruled,
     "dealer": _dealer,
     "seated": _seated,
@@ -189,26 +240,9 @@ _WORDS: Mapping[str, Callable[[Mapping[str, Any], Story, Story], _Said]] = {
 }
 
 
-def _scores(before: Story | None, after: Story, number: int) -> tuple[Change, ...]:
-    """What a deal was worth and is worth, for each unit for whom that differs; nothing where it cannot be scored."""
-    try:
-        names = after.sheet.table.names
-        old = before.sheet.deals[number].scores if before is not None else None
-        new = after.sheet.deals[number].scores
-    except (MatchError, IndexError):
-        return ()
-    shown = [f"{points}".replace("-", "−") for points in new]
-    if old is None:
-        return tuple(Change(name, "", points) for name, points in zip(names, shown, strict=True))
-    return tuple(
-        Change(name, f"{was}".replace("-", "−"), points)
-        for name, was, now, points in zip(names, old, new, shown, strict=True)
-        if was != now
-    )
-
-
 def _rules_now(story: Story) -> Mapping[str, Any]:
-    try:
-        return story.table.rules
-    except MatchError:
-        return story.rules
+    """The rules in force for the next deal."""
+    rules = dict(GAMES[story.game].defaults()) if story.game in GAMES else {}
+    for changed in (story.rules, *(deal["rules"] for deal in story.deals if "rules" in deal), story.next_rules):
+        rules.update(changed)
+    return rules

@@ -46,6 +46,9 @@ def reading() -> Iterator[None]:
         raise Unreadable(error.errno, error.strerror, error.filename) from error
 
 
+_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
 def canonical(value: object) -> str:
     """JSON in the one form that is written: sorted keys, no blanks, the characters themselves.
 
@@ -54,7 +57,7 @@ def canonical(value: object) -> str:
     >>> canonical({"b": 1, "a": ["é"]})
     '{"a":["é"],"b":1}'
     """
-    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    text = _CANONICAL.encode(value)
     text.encode("utf-8")
     return text
 

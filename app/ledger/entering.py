@@ -2,34 +2,49 @@
 
 from __future__ import annotations
 
-import re
 import uuid
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeAlias
 
+from app.ledger.disk import canonical
 from app.ledger.errors import DoesNotFit, Refused
-from app.ledger.events import Event, checked
-from app.ledger.fold import fold
+from app.ledger.events import Event, check_shape, checked
+from app.ledger.pieces import is_a_piece
+from app.ledger.steps import Steps
 from app.ledger.story import Story
-from scoring import GAMES, FactError, MatchError, read_match
+from scoring import GAMES, Deal, FactError, MatchError, read_match
 from scoring.errors import spelt
-from scoring.names import tidy
+from scoring.match import folding
+from scoring.matchfile import LARGEST, MOST_DEALS, MOST_ENTRIES, check_note, read_deal
+from scoring.names import tidy, wrong_name
 from scoring.rules import checked_rules
 
 Change: TypeAlias = tuple[str, Mapping[str, Any]]
-# How many deals are scored at most to check a history: some ten seconds on an ordinary computer.
-MOST_WORK = 100_000
-# After these the deals before are what they were.
-_ADDING = {"dealt", "confirmed", "ended", "reopened", "deleted", "restored"}
+# What of a match file is left for its frame, and for deleting the match and bringing it back some hundred times.
+_ROOM = LARGEST - 100_000
 # Whether a match is there or not does not depend on how it scores.
 NEVER_SCORED = {"confirmed", "deleted", "restored"}
-_DEAL = re.compile(r"deals\[(\d+)\]")
 
 
 def prepared(game: str, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
-    """The data of a change as the book keeps it: names tidy, a preset spelt out. Raises `Refused`."""
+    """The data of a change as the book keeps it: names tidy, a preset spelt out, no note too long. Raises `Refused`."""
     plain = checked(kind, data)
+    try:
+        check_note(plain.get("deal", plain), "")
+    except MatchError as error:
+        raise Refused("", error.message) from error
+    return _tidied(game, kind, plain)
+
+
+def is_prepared(game: str, kind: str, data: Mapping[str, Any]) -> bool:
+    """Whether the data of an entry is as the book keeps it; raises `Refused` for what no entry says."""
+    check_shape(kind, data)
+    return _tidied(game, kind, data) == data
+
+
+def _tidied(game: str, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    plain = dict(data)
     if "name" in plain:
         plain["name"] = tidy(plain["name"])
     if "players" in plain:
@@ -80,75 +95,78 @@ def linked(
     return made
 
 
-def check_fit(story: Story) -> None:
-    """Score the match as the latest action (the entries from `story.undo` on) leaves it.
+def fitting(story: Story) -> Steps[None]:
+    """Score the match as the latest action (the entries from `story.undo` on) leaves it, as `Story.scoring` does.
 
     Raises `Refused` where that action itself cannot be, `DoesNotFit` where later deals no longer fit it.
     """
     try:
-        story.table  # noqa: B018  (scoring is the check)
+        yield from story.scoring()
+        story.table  # noqa: B018  (what waits for the next deal must fit too)
     except MatchError as error:
-        numbers, can_void = _to_void(story, error)
+        numbers, can_void = yield from _to_void(story)
         if numbers:
             raise DoesNotFit(numbers, error.where, error.message, can_void) from error
         raise Refused(error.where, error.message) from error
 
 
-def replayed(history: Sequence[Event]) -> Story:
-    """The story of entries made elsewhere, each action checked as if it were made here by hand; raises `Refused`.
-
-    A deal that is only added is scored with those after it: what is worth something then was worth it before.
-    """
-    begun = history[0]
-    frame = checked("started", begun.data)
-    if started(begun.id, **frame)["players"] != frame["players"]:
-        raise Refused("players", "A name of this history is not written as the book writes it.")
-    work = 0
-    unscored = False
-    for action in _actions(history[1:]):
-        for event in action:
-            if prepared(frame["game"], event.kind, event.data) != event.data:
-                raise Refused("", "An entry of this history is not written as the book writes it.")
-        if all(event.kind in _ADDING for event in action):
-            unscored = True
-            continue
-        for upto in ([action[0].seq - 1] if unscored else []) + [action[-1].seq]:
-            story = fold(history, upto)
-            check_fit(story)
-            work += len(story.deals)
-        unscored = False
-        if work > MOST_WORK:
-            raise Refused("", "This history has been changed more often than Quinola can check.")
-    story = fold(history)
-    check_fit(story)
-    return story
+def check_room(story: Story, made: Sequence[Event], lines: Sequence[bytes]) -> None:
+    """Raises `Refused` where a match with the entries `made` would be larger than a match file can be, where each has a
+    line. One that is full can still be deleted and brought back."""
+    kinds = {event.kind for event in made}
+    if kinds <= {"deleted", "restored"}:
+        return
+    if "dealt" in kinds and len(story.deals) > MOST_DEALS:
+        raise Refused("", f"This match has {MOST_DEALS:,} deals, the most there can be: start a new match.")
+    if story.length > MOST_ENTRIES:
+        raise Refused("", f"This match has {MOST_ENTRIES:,} entries, the most there can be: start a new match.")
+    for event in made:
+        try:
+            check_sound(event, len(story.players))
+        except ValueError as error:
+            raise Refused("", str(error)) from error
+        if not is_a_piece(event.text.encode("utf-8")):
+            raise Refused("", "This is more than one entry can hold: shorten the text.")
+    # Each deal stands in an entry too. Only where twice that may be too much is it worth a closer look.
+    size = sum(map(len, lines)) + len(lines)
+    if 2 * size > _ROOM and size + sum(len(canonical(deal).encode("utf-8")) + 1 for deal in story.deals) > _ROOM:
+        raise Refused("", f"This match is as large as a match file can be, {LARGEST // 10**6} MB: start a new match.")
 
 
-def _actions(events: Sequence[Event]) -> Iterator[list[Event]]:
-    """The entries of each action."""
-    return (list(action) for _, action in groupby(events, lambda event: event.step))
+def check_sound(event: Event, players: int) -> None:
+    """What the telling of an entry relies on, though no score ever depends on it; raises `ValueError`."""
+    data = event.data
+    if "deal" in data:
+        read_deal(data["deal"], "", players)
+    for name in (data["name"],) if "name" in data else data.get("players", ()):
+        if wrong := wrong_name(name):
+            raise ValueError(wrong)
 
 
-def _to_void(story: Story, error: MatchError) -> tuple[tuple[int, ...], bool]:
+def _to_void(story: Story) -> Steps[tuple[tuple[int, ...], bool]]:
     """The deals that would have to be void for the rest to fit, and whether that is enough."""
     touched = _touched(story)
-    file = story.file()
     numbers: list[int] = []
-    while True:
-        found = _DEAL.match(error.where)
-        if not found or int(found[1]) in touched:
-            return (), False
-        number = int(found[1])
-        if file["deals"][number].get("void"):
-            return tuple(numbers) or (number,), False
+    enough = True
+
+    def void(number: int, deal: Deal, error: MatchError) -> Deal:
+        nonlocal enough
+        if number in touched:
+            numbers.clear()
+            raise error
+        if deal.void:
+            enough = False
+            numbers[:] = numbers or [number]
+            raise error
         numbers.append(number)
-        file["deals"][number] = {**file["deals"][number], "void": True}
-        try:
-            read_match(file, limited=False).sheet  # noqa: B018
-        except MatchError as next_error:
-            error = next_error
-        else:
-            return tuple(numbers), True
+        return replace(deal, void=True)
+
+    try:
+        match = story.match
+        yield from folding(match, story.known.match if story.known else None, void)
+    except MatchError:
+        enough = False
+    return tuple(numbers), enough
 
 
 def _touched(story: Story) -> set[int]:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cached_property
 from typing import Any, TypeAlias
 
-from app.ledger.disk import canonical, sha256
+from app.ledger.disk import canonical
 from app.ledger.errors import Refused
 
 Data: TypeAlias = Mapping[str, Any]
+FIELDS = ("id", "seq", "step", "at", "who", "reason", "kind", "data", "before")
 ID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII)
 AT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Event:
     """One entry. `seq` counts from 1; `at` is UTC (``2026-11-21T19:30:00Z``); `before` is the hash of the entry before.
 
@@ -35,15 +36,36 @@ class Event:
     kind: str
     data: Data
     before: str
+    # Found out once, as there may be thousands of entries.
+    _hash: str = field(default="", init=False, repr=False, compare=False)
+    _makes: dict[int, Data] | None = field(default=None, init=False, repr=False, compare=False)
 
-    @cached_property
+    @property
+    def text(self) -> str:
+        """The entry in canonical JSON, as it is stored."""
+        return canonical(self.to_json())
+
+    @property
     def hash(self) -> str:
         """What the next entry keeps as its `before`."""
-        return sha256(self.to_json())
+        return self._hash or self.hashed(self.text.encode("utf-8"))
+
+    def hashed(self, text: bytes) -> str:
+        """The hash of the entry, whose canonical JSON is this."""
+        object.__setattr__(self, "_hash", hashlib.sha256(text).hexdigest())
+        return self._hash
 
     def to_json(self) -> dict[str, Any]:
         """The entry as it is stored."""
-        return {name: getattr(self, name) for name in _FIELDS}
+        return {name: getattr(self, name) for name in FIELDS}
+
+    def makes(self, number: int, deal: Data) -> Data:
+        """What the entry makes of a deal. That is always the same, as its hash stands for all that was before: whoever
+        tells the entries again is given the very deal that was told before, and need not read and score another."""
+        if self._makes is None:
+            object.__setattr__(self, "_makes", {})
+        assert self._makes is not None
+        return self._makes.setdefault(number, deal)
 
 
 def _text(value: object) -> bool:
@@ -112,34 +134,43 @@ KINDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {
 
 def checked(kind: str, data: Data) -> dict[str, Any]:
     """The data as it will be stored; raises `Refused` where the kind does not take it."""
-    shape = KINDS.get(kind)
     try:
         plain: dict[str, Any] = json.loads(canonical(data))
     except (TypeError, ValueError, RecursionError) as error:
         raise Refused("", "This holds something that cannot be written down: check the text.") from error
-    if shape is None or set(plain) != set(shape) or not all(fits(plain[name]) for name, fits in shape.items()):
-        raise Refused("", f"The book has no entry “{kind}” that says this.")
+    check_shape(kind, plain)
     return plain
+
+
+def check_shape(kind: str, data: Data) -> None:
+    """Raises `Refused` where an entry of that kind does not take this data, plain JSON as it is."""
+    shape = KINDS.get(kind)
+    if shape is None or data.keys() != shape.keys() or not all(fits(data[name]) for name, fits in shape.items()):
+        raise Refused("", f"The book has no entry “{kind}” that says this.")
 
 
 def chain(events: Sequence[Event], made: Iterable[Event]) -> list[Event]:
     """The events with those `made` after them; raises `ValueError` where one does not follow from the one before."""
     linked = list(events)
     for event in made:
-        before, step = (linked[-1].hash, linked[-1].step) if linked else ("", 0)
-        if event.seq != len(linked) + 1 or event.before != before or event.step not in (event.seq, step):
-            raise ValueError(f"entry {event.seq} does not follow the one before it")
+        check_link(linked[-1] if linked else None, event)
         linked.append(event)
     return linked
 
 
-_FIELDS = tuple(field.name for field in fields(Event))
+def check_link(before: Event | None, event: Event) -> None:
+    """Raises `ValueError` where the event does not follow from the one `before` (None: it is the first)."""
+    seq, step, last = (before.seq, before.step, before.hash) if before else (0, 0, "")
+    if event.seq != seq + 1 or event.before != last or event.step not in (event.seq, step):
+        raise ValueError(f"entry {event.seq} does not follow the one before it")
+
+
 _WHOLE = {"seq", "step"}
 
 
 def read_event(stored: Any) -> Event:
     """The event as it was stored; raises `ValueError` for anything that is none."""
-    if not isinstance(stored, dict) or set(stored) != set(_FIELDS):
+    if not isinstance(stored, dict) or set(stored) != set(FIELDS):
         raise ValueError("not an entry of the book")
     for name, value in stored.items():
         fits = _object(value) if name == "data" else _whole(value) if name in _WHOLE else _text(value)

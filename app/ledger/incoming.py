@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from app.ledger import disk
-from app.ledger.book import Book, BookStorage
+from app.ledger.book import Book, BookStorage, entries_of
 from app.ledger.errors import Damaged, Moved, NoSuchMatch, TooNew
 from app.ledger.events import ID, Event
+from app.ledger.steps import Steps, at_once
 from app.ledger.storage import Notice
 
 _READY = "ready"
@@ -51,6 +52,8 @@ class Incoming:
         """Ask the disk again what is in: it may have become another."""
         self._named: Named | None = None
         self._to_move: list[str] = []
+        # The match whose place was just seen to hold what was written there.
+        self._sound = ""
         self._clean = False
 
     # Reading ------------------------------------------------------------------------------------------------
@@ -74,11 +77,12 @@ class Incoming:
         self._batch = object()
         return self._batch
 
-    def add(self, batch: object, id: str, events: Sequence[Event]) -> None:
-        """Write the whole book of a match, which does not count yet; raises `OSError` or `Moved`."""
+    def add(self, batch: object, id: str, events: Sequence[Event], lines: Sequence[bytes] = ()) -> None:
+        """Write the whole book of a match, which does not count yet, as `Book.write` does; raises `OSError` or
+        `Moved`."""
         self._check(batch)
         with self._cleared():
-            _Waiting(self._folder / f"{id}.json", _say_nothing).write_entries(events)
+            _Waiting(self._folder / f"{id}.json", _say_nothing).write_entries(events, lines)
 
     def commit(self, batch: object, named: Named) -> None:
         """Let the matches named, all written, be in from now on. Raises `Moved`, or `OSError`: then none of them is;
@@ -94,19 +98,20 @@ class Incoming:
     def finish(self) -> None:
         """Move all that is in among the others; raises `OSError`. Until it has ended nothing may be written there: the
         move must not take the place of something newer."""
-        while self.move():
-            pass
+        at_once(self.moving())
 
-    def move(self) -> bool:
-        """Do a step of that; whether there is more to do. Raises `OSError`."""
+    def moving(self) -> Steps[None]:
+        """The same in steps. Others may go on with it in between."""
+        while not self._clean and self._known() and self._to_move:
+            id = self._to_move[-1]
+            self._sound = id if (yield from self._is_sound(id)) else ""
+            if self._to_move[-1:] == [id]:
+                self._move(id)
+                self._to_move.pop()
+            yield 0
         if self._clean:
-            return False
-        self._known()
-        if self._to_move:
-            self._move(self._to_move[-1])
-            self._to_move.pop()
-            return True
-        if self._named:
+            return
+        if self._known():
             # Where all is moved must last before the word that it is to be moved goes.
             disk.sync_folder(self._matches)
             disk.sync_folder(self._folder)
@@ -116,7 +121,6 @@ class Incoming:
         self._named, self._clean = {}, True
         with suppress(OSError):
             self._clear()
-        return False
 
     # Within -------------------------------------------------------------------------------------------------
 
@@ -138,12 +142,17 @@ class Incoming:
         if Book(self._folder / f"{id}.json", _say_nothing).last() != hashes.last:
             return False
         try:
-            events, _ = place.read()
+            events = place.read().events
         except (NoSuchMatch, Damaged):
             return not hashes.weighed
         except TooNew:
             return False
         return events[-1].hash == hashes.weighed
+
+    def _is_sound(self, id: str) -> Steps[bool]:
+        """Whether what stands in the place of the match is just as it was written."""
+        content = disk.content_of(self._matches / f"{id}.json")
+        return content is not None and (yield from entries_of(content)) is not None
 
     def _move(self, id: str) -> None:
         waiting, place = self._folder / f"{id}.json", self._matches / f"{id}.json"
@@ -156,8 +165,9 @@ class Incoming:
         if not disk.is_there(place):
             return
         try:
-            # A damaged file whose backup is good is set aside by the reading.
-            BookStorage(place, _say_nothing).read()
+            if self._sound != place.stem:
+                # A damaged file whose backup is good is set aside by the reading.
+                BookStorage(place, _say_nothing).read()
         except Damaged:
             disk.set_aside(place)
         if disk.is_there(place):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from bisect import insort
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -10,22 +11,26 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, ClassVar
 
-from app.ledger.alone import alone
-from app.ledger.books import Books, Read
+from app.ledger.alone import alone, alone_in_steps
+from app.ledger.book import line_of
+from app.ledger.books import NOT_KNOWN, Books, Read
+from app.ledger.chronicle import Told, telling
 from app.ledger.drafts import Drafts
-from app.ledger.entering import NEVER_SCORED, Change, check_fit, linked, prepared, started
-from app.ledger.errors import Moved, Refused, disk
+from app.ledger.entering import NEVER_SCORED, Change, check_room, fitting, linked, prepared, started
+from app.ledger.errors import DoesNotFit, Moved, Refused, disk
 from app.ledger.events import Event
-from app.ledger.fold import fold
+from app.ledger.fold import Accumulator, fold
 from app.ledger.holding import Holding
 from app.ledger.incoming import Incoming
 from app.ledger.post import Post
 from app.ledger.settings import Settings
 from app.ledger.settling import Settling
 from app.ledger.shelf import Entry, Shelf, entry_of
-from app.ledger.steps import Steps, at_once
+from app.ledger.steps import Steps, at_once, share
 from app.ledger.story import Story
 from app.ledger.watch import Watch
+from scoring import MatchError
+from scoring.matchfile import LONGEST_NOTE
 
 
 def _now() -> datetime:
@@ -112,10 +117,36 @@ class Ledger:
         read = self._books.read(id)
         return read.story if upto is None else fold(read.events, upto)
 
+    @alone_in_steps
+    def opening(self, id: str) -> Steps[Story]:
+        """Read and score the match, in percent; raises as `story` does. One that cannot be scored is read alone."""
+        read = yield from share(self._books.reading(id), 100, 0, 70)
+        with suppress(MatchError):
+            yield from share(read.story.scoring(), 2 * len(read.story.deals), 70, 100)
+        return read.story
+
     @alone
     def events(self, id: str) -> tuple[Event, ...]:
         """Every entry of the match, oldest first; raises as `story` does."""
         return self._books.read(id).events
+
+    def looking_back(self, id: str, upto: int) -> Steps[Story]:
+        """The match as it stood after its first `upto` entries, scored if it can be, in percent; raises as `story`."""
+        now = yield from share(self.opening(id), 100, 0, 50)
+        events = self.events(id)
+        so_far = Accumulator()
+        for event in events[:upto]:
+            so_far.add(event)
+            yield 50 + 25 * event.seq // upto
+        then = so_far.story().following(now)
+        with suppress(MatchError):
+            yield from share(then.scoring(), 2 * len(then.deals), 75, 100)
+        return then
+
+    def telling(self, id: str, first: int, last: int) -> Steps[list[Told]]:
+        """The entries with `seq` from `first` to `last` in words, the latest first, in percent; raises as `story`."""
+        now = yield from share(self.opening(id), 100, 0, 50)
+        return (yield from share(telling(self.events(id), first, last, now), 100, 50, 100))
 
     @alone
     def shelf(self) -> list[Entry]:
@@ -176,7 +207,10 @@ class Ledger:
         id = str(uuid.uuid4())
         data = started(id, game, players, rules or {}, dealer)
         made = linked([], [("started", data)], self._at(), _words(who), _words(reason), id)
-        self._keep(id, None, made)
+        now = _going_on(None, made)
+        at_once(fitting(now.story))
+        check_room(now.story, made, now.lines)
+        self._kept(None, now, made)
         return id
 
     def append(
@@ -201,28 +235,37 @@ class Ledger:
         since, `Refused` where a change cannot be, `DoesNotFit` where it can but later deals no longer fit, and
         `DiskTrouble`.
         """
-        before = self._expected(id, expect)
+        return at_once(self.entering(id, changes, who, reason, expect))
+
+    @alone_in_steps
+    def entering(
+        self, id: str, changes: Sequence[Change], who: str = "", reason: str = "", expect: str | None = None
+    ) -> Steps[Story]:
+        """The same in steps: to read a long match, and to score it anew, takes a while. Raises `Moved` also where it
+        was changed meanwhile."""
         if any(kind in ("started", "undone", "redone") for kind, _ in changes) or not changes:
             raise Refused("", "This is nothing that can be entered.")
-        game = before.story.game
-        plain = [(kind, prepared(game, kind, data)) for kind, data in changes]
-        return self._enter(id, before, plain, who, reason)
+        return (yield from self._entering(id, lambda story: _prepared(story, changes), who, reason, expect))
 
     @alone
     def undo(self, id: str, who: str = "", expect: str | None = None) -> Story:
         """Take back the latest action that stands (`Story.undo`); raises `Refused` where there is none."""
-        before = self._expected(id, expect)
-        if before.story.undo is None or before.story.deleted:
-            raise Refused("", "There is nothing to undo.")
-        return self._enter(id, before, [("undone", {"step": before.story.undo.step})], who, "")
+        return at_once(self.undoing(id, who, expect))
+
+    @alone_in_steps
+    def undoing(self, id: str, who: str = "", expect: str | None = None) -> Steps[Story]:
+        """The same in steps; see `entering`."""
+        return (yield from self._entering(id, _undone, who, "", expect))
 
     @alone
     def redo(self, id: str, who: str = "", expect: str | None = None) -> Story:
         """Make the latest undone action count again (`Story.redo`); raises `Refused` where there is none."""
-        before = self._expected(id, expect)
-        if before.story.redo is None or before.story.deleted:
-            raise Refused("", "There is nothing to redo.")
-        return self._enter(id, before, [("redone", {"step": before.story.redo.step})], who, "")
+        return at_once(self.redoing(id, who, expect))
+
+    @alone_in_steps
+    def redoing(self, id: str, who: str = "", expect: str | None = None) -> Steps[Story]:
+        """The same in steps; see `entering`."""
+        return (yield from self._entering(id, _redone, who, "", expect))
 
     def delete(self, id: str, who: str = "") -> Story:
         """Take the match off the shelf; everything in it stays, and `restore` brings it back."""
@@ -268,7 +311,8 @@ class Ledger:
     # Within -------------------------------------------------------------------------------------------------
 
     def _at(self) -> str:
-        return self.now().strftime("%Y-%m-%dT%H:%M:%SZ")
+        # Not strftime, which writes years before 1000 with fewer digits.
+        return f"{self.now().replace(microsecond=0, tzinfo=None).isoformat()}Z"
 
     def _hold(self) -> None:
         """Make sure that the folder is ours before anything is written; raises `LedgerBusy` or `OSError`."""
@@ -280,39 +324,81 @@ class Ledger:
         self._books.forget()
         self._shelf.begin()
 
-    def _expected(self, id: str, expect: str | None) -> Read:
-        read = self._books.read(id)
-        if expect is not None and expect != read.story.last:
-            raise Moved("This match has just been changed in another window: look at it again, then repeat.")
-        return read
+    def _entering(
+        self, id: str, tell: Callable[[Story], Sequence[tuple[str, dict[str, Any]]]], who: str, reason: str,
+        expect: str | None,
+    ) -> Steps[Story]:  # fmt: skip
+        """Enter what is to be told of the match as it stands."""
+        before = yield from share(self._books.reading(id), 100, 0, 70)
+        if expect not in (None, before.story.last):
+            raise _moved()
+        made = linked(before.events, tell(before.story), self._at(), _words(who), _words(reason))
+        now = _going_on(before, made)
+        yield from share(_checking(now.story, made), 2 * len(now.story.deals), 70, 100)
+        check_room(now.story, made, now.lines)
+        if self._books.read(id).story.last != before.story.last:
+            raise _moved()
+        return self._kept(before, now, made)
 
-    def _enter(
-        self, id: str, before: Read, changes: Sequence[tuple[str, dict[str, Any]]], who: str, reason: str
-    ) -> Story:
-        made = linked(before.events, changes, self._at(), _words(who), _words(reason))
-        return self._keep(id, before, made)
-
-    def _keep(self, id: str, before: Read | None, made: Sequence[Event]) -> Story:
-        """Check the match as it would be, write the entries made, and tell the shelf."""
-        story = fold((*(before.events if before else ()), *made))
-        if any(event.kind not in NEVER_SCORED for event in made):
-            check_fit(story)
+    def _kept(self, before: Read | None, now: Read, made: Sequence[Event]) -> Story:
+        """Write the entries made, and tell the shelf."""
+        story = now.story
         self._hold()
         try:
-            read = self._books.add(id, before, made, story)
+            read = self._books.add(story.id, before, now)
         except OSError:
-            self._shelf.look_again([id])
+            self._shelf.look_again([story.id])
             raise
         self._shelf.show(entry_of(story, read.stamp))
-        self._drop_saved(story, made[0].seq)
+        # Forget the drafts of the deals just entered or corrected. One that stays is recognised by `draft`.
+        for event in made:
+            if event.kind in ("dealt", "corrected"):
+                with suppress(OSError):
+                    self._drafts.drop(story.id, event.data.get("number", len(story.deals) - 1))
         return story
 
-    def _drop_saved(self, story: Story, first: int) -> None:
-        """Forget the drafts of the deals just entered or corrected. One that stays is recognised by `draft`."""
-        for number, told in enumerate(story.versions):
-            if told and told[-1].seq >= first and told[-1].kind in ("dealt", "corrected"):
-                with suppress(OSError):
-                    self._drafts.drop(story.id, number)
+
+def _going_on(before: Read | None, made: Sequence[Event]) -> Read:
+    """The match as it is with the entries made after what was read before; its file does not say so yet."""
+    so_far = before.so_far.copy() if before else Accumulator()
+    for event in made:
+        so_far.add(event)
+    story = so_far.story()
+    if before:
+        story = story.following(before.story)
+    lines = list(before.lines) if before else []
+    for event in made:
+        insort(lines, line_of(event))
+    return Read((*(before.events if before else ()), *made), story, NOT_KNOWN, so_far, lines)
+
+
+def _checking(story: Story, made: Sequence[Event]) -> Steps[None]:
+    """Score the match with the entries made; raises as `fitting` does, unless none of them depends on the score."""
+    try:
+        yield from fitting(story)
+    except (Refused, DoesNotFit):
+        if any(event.kind not in NEVER_SCORED for event in made):
+            raise
+
+
+def _prepared(story: Story, changes: Sequence[Change]) -> list[tuple[str, dict[str, Any]]]:
+    return [(kind, prepared(story.game, kind, data)) for kind, data in changes]
+
+
+def _undone(story: Story) -> list[tuple[str, dict[str, Any]]]:
+    if story.undo is None or story.deleted:
+        raise Refused("", "There is nothing to undo.")
+    return [("undone", {"step": story.undo.step})]
+
+
+def _redone(story: Story) -> list[tuple[str, dict[str, Any]]]:
+    if story.redo is None or story.deleted:
+        raise Refused("", "There is nothing to redo.")
+    return [("redone", {"step": story.redo.step})]
+
+
+def _moved() -> Moved:
+    return Moved("This match has just been changed in another window: look at it again, then repeat.")
 
 
 def _words(text: str) -> str:
@@ -321,4 +407,7 @@ def _words(text: str) -> str:
         text.encode("utf-8")
     except UnicodeEncodeError as error:
         raise Refused("", "This text holds broken characters: write it again.") from error
+    if len(text) > LONGEST_NOTE:
+        many = f"{len(text):,} characters, but {LONGEST_NOTE:,} are the most"
+        raise Refused("", f"The text has {many}: shorten it.")
     return text

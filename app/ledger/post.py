@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -10,21 +9,31 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 
-from app.ledger.alone import alone
-from app.ledger.backups import Backup, Backups, Kept, Line, line_of, sealed
-from app.ledger.books import Books
+from app.ledger.alone import alone, alone_in_steps
+from app.ledger.backups import Backup, Backups, Kept, Packing
+from app.ledger.book import lining
+from app.ledger.books import Books, Read
 from app.ledger.drafts import Drafts
-from app.ledger.errors import Damaged, DiskTrouble, LedgerError, Moved, NoSuchMatch, Refused, TooNew
+from app.ledger.errors import Damaged, DiskTrouble, LedgerError, Moved, NoSuchMatch, TooNew
 from app.ledger.events import Event
-from app.ledger.exchange import Arrival, Packed, Parcel, Weighed, history_of, unpack, weigh
-from app.ledger.incoming import Hashes, Incoming
+from app.ledger.exchange import Arrival, There, Weighed, weighing
+from app.ledger.incoming import Hashes, Incoming, Named
+from app.ledger.opening import Drafted
+from app.ledger.parcel import unpacking
 from app.ledger.settings import Settings
-from app.ledger.shelf import Shelf
-from app.ledger.steps import Steps, at_once
+from app.ledger.shelf import Entry, Shelf
+from app.ledger.steps import Steps, at_once, share
 from app.ledger.storage import TOO_NEW
-from app.ledger.table_csv import as_csv
+from app.ledger.story import Story
+from app.ledger.table_csv import Spreadsheet
 from app.ledger.watch import Watch
-from scoring import GAMES, MatchError, write_match
+from app.ledger.writing import file_of, in_lines, in_one_line
+from scoring import GAMES
+
+# So many percent of weighing a file are finding its matches.
+_UNPACKED = 15
+# So many percent of an import are writing its matches, the rest is having them on the list.
+_WRITTEN = 60
 
 
 class Post:
@@ -57,19 +66,21 @@ class Post:
 
     # Out ----------------------------------------------------------------------------------------------------
 
-    @alone
     def match_file(self, id: str) -> dict[str, Any]:
         """The match file's object with the whole history; raises `Refused` or what reading the match raises."""
-        read = self._books.read(id)
-        try:
-            file = write_match(read.story.match)
-        except MatchError as error:
-            raise Refused(error.where, error.message) from error
-        return {**file, "history": history_of(read.events)}
+        read = at_once(self._reading(id))
+        return file_of(read.story, read.events)
+
+    def exporting(self, id: str) -> Steps[bytes]:
+        """Make the match file as it is handed out, easy to read, in percent; raises as `match_file` does, or `Refused`
+        where it is larger than a file can be."""
+        read = yield from share(self._reading(id), 100, 0, 50)
+        file = file_of(read.story, read.events)
+        return (yield from share(in_lines(file), len(file["deals"]) + len(file["history"]), 50, 100))
 
     def as_bytes(self, id: str) -> bytes:
-        """The match file as it is handed out, easy to read; raises as `match_file` does."""
-        return (json.dumps(self.match_file(id), ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+        """The same, all at once."""
+        return at_once(self.exporting(id))
 
     @alone
     def file_name(self, id: str) -> str:
@@ -77,37 +88,55 @@ class Post:
         story = self._books.read(id).story
         return f"quinola-{story.game if story.game in GAMES else 'match'}-{story.started[:10]}.json"
 
-    @alone
+    def tabling(self, ids: Sequence[str] | None = None) -> Steps[bytes]:
+        """Make of the matches (by default of all that are not deleted) a table for spreadsheets, in percent: a row a
+        deal and player."""
+        entries = [entry.id for entry in reversed(self._entries()) if not (entry.deleted or entry.problem)]
+        wanted = entries if ids is None else ids
+        table = Spreadsheet()
+        for number, id in enumerate(wanted):
+            percent = 100 * number // len(wanted)
+            read = yield from share(self._reading(id), 1, percent, percent)
+            yield from share(table.adding(read.story), 1, percent, percent)
+        return table.content()
+
     def csv(self, ids: Sequence[str] | None = None) -> bytes:
-        """The matches (by default all that are not deleted) as a table for spreadsheets, a row a deal and player."""
-        entries = [entry.id for entry in reversed(self._shelf.entries()) if not (entry.deleted or entry.problem)]
-        return as_csv(self._books.read(id).story for id in (entries if ids is None else ids))
+        """The same, all at once."""
+        return at_once(self.tabling(ids))
 
     def backing_up(self) -> Steps[Backup]:
-        """Everything in one file, a match at each step: all that was ever entered, of deleted matches too, and the
-        deals half entered, and what the player has chosen.
+        """Put everything into one file, in percent: all that was ever entered, of deleted matches too, and the deals
+        half entered, and what the player has chosen. The matches changed last come first, the deleted ones at the end:
+        where there is no room for all, what is left out is what will be missed least.
 
         A match that cannot be read is left out; if the list did not say so before, `DiskTrouble` is raised: the disk
-        may answer the next time. Raises `Refused` where the file would be too large.
+        may answer the next time.
         """
-        packed: list[Line] = []
         left_out: list[str] = []
-        made = self._at()
-        for entry in self._shelf.entries():
+        no_room: list[str] = []
+        packing = Packing(self._at(), self._settings.tastes())
+        entries = sorted(self._entries(), key=lambda entry: entry.deleted)
+        for number, entry in enumerate(entries):
+            percent = 100 * number // len(entries)
             try:
-                packed.append(self._packed(entry.id))
+                read = yield from share(self._reading(entry.id), 1, percent, percent)
+                text = yield from share(in_one_line(file_of(read.story, read.events)), 1, percent, percent)
+                drafts = self._drafts_of(read.story)
             except LedgerError as error:
                 if isinstance(error, DiskTrouble) and not entry.problem:
-                    self._shelf.look_again([entry.id])
+                    self._look_again(entry.id)
                     raise
                 left_out.append(entry.id)
-            yield len(packed)
-        return Backup(sealed(made, packed, self._settings.tastes()), len(packed), tuple(left_out))
+                continue
+            if not packing.add(text, read.story.last, drafts):
+                no_room.append(entry.id)
+        content, many = yield from share(packing.ended(), 1, 100, 100)
+        return Backup(content, many, tuple(left_out), tuple(no_room))
 
     def keeping_copy(self) -> Steps[bool]:
         """Make the copy of the day, if there is none and something has changed since the last; says whether it did.
 
-        Raises `DiskTrouble` or `Refused`.
+        Raises `DiskTrouble`.
         """
         if not self._copy_due():
             return False
@@ -132,15 +161,23 @@ class Post:
     # In -----------------------------------------------------------------------------------------------------
 
     def weighing(self, source: str | bytes) -> Steps[Weighed]:
-        """What a file would bring, a match at each step; nothing is written.
+        """Look at what a file would bring, in percent; nothing is written.
 
         Raises `Refused` where the file is neither a match nor a backup.
         """
-        parcel: Parcel = unpack(source)
+        parcel = yield from share(unpacking(source), 100, 0, _UNPACKED)
         found: list[Arrival] = []
+        seen: set[str] = set()
+        size = sum(packed.end - packed.start for packed in parcel.files)
+        done = 0
         for packed in parcel.files:
-            found.append(self._weighed(packed, {one.id for one in found}))
-            yield len(found)
+            begin, done = done, done + packed.end - packed.start
+            percents = (_UNPACKED + (100 - _UNPACKED) * part // size for part in (begin, done))
+            arrival = yield from share(weighing(packed, self._here, self._at()), 100, *percents)
+            if arrival.id in seen and arrival.fate != "refused":
+                arrival = Arrival("refused", problem="The file holds this match twice.", game=arrival.game)
+            seen.add(arrival.id)
+            found.append(arrival)
         return Weighed(tuple(found), self._settings.unlike(parcel.settings))
 
     def take_in(self, arrivals: Sequence[Arrival]) -> None:
@@ -148,7 +185,7 @@ class Post:
         at_once(self.taking_in(arrivals))
 
     def taking_in(self, arrivals: Sequence[Arrival]) -> Steps[None]:
-        """Write what the arrivals bring, a match at each step; all of it is in at once, or nothing.
+        """Write what the arrivals bring, in percent; all of it is in at once, or nothing.
 
         Raises `Moved` where the matches here have changed since they were weighed, `TooNew`, or `DiskTrouble`: then
         nothing is in; only at `DiskInDoubt` all of it, or nothing.
@@ -157,18 +194,24 @@ class Post:
         if not coming:
             return
         batch = self._begin()
-        for done, one in enumerate(coming, 1):
-            self._write(batch, one)
-            yield done
-        self._commit(batch, coming)
+        named: dict[str, Hashes] = {}
+        for number, one in enumerate(coming):
+            begin, end = (_WRITTEN * part // len(coming) for part in (number, number + 1))
+            events = yield from share(self._brought(one), 100, begin, end)
+            lines = yield from share(lining(events), 1, end, end)
+            self._write(batch, one.id, events, lines)
+            named[one.id] = Hashes(one.last, events[-1].hash)
+        self._commit(batch, named)
         # They are in. What keeps them from being moved among the others now is told to whoever writes next.
-        with suppress(LedgerError):
-            while self._move():
-                yield len(coming)
-            for _ in self._shelf.reading():
-                yield len(coming)
+        try:
+            with suppress(LedgerError):
+                yield from share(self._moving(), 1, _WRITTEN, _WRITTEN)
+            yield from share(self._shelf.reading_expected(), len(coming), _WRITTEN, 100)
+        finally:
+            self._expect_no_more()
         for one in coming:
             self._keep_drafts(one)
+            yield 100
 
     # Within -------------------------------------------------------------------------------------------------
 
@@ -177,49 +220,62 @@ class Post:
         self._hold()
         return self._incoming.begin()
 
-    @alone
-    def _write(self, batch: object, one: Arrival) -> None:
-        here = self._here(one.id)
-        if (here[-1].hash if here else "") != one.last:
+    def _brought(self, one: Arrival) -> Steps[tuple[Event, ...]]:
+        """All entries of a match that comes in; raises `Moved` where it is not here as it was weighed."""
+        there = yield from self._here(one.id)
+        if (there.story.last if there else "") != one.last:
             raise _moved()
-        self._incoming.add(batch, one.id, one.events)
+        return (yield from one.bring())
 
     @alone
-    def _commit(self, batch: object, coming: Sequence[Arrival]) -> None:
-        if any(self._books.last(one.id) != one.last for one in coming if one.last):  # saved meanwhile
+    def _write(self, batch: object, id: str, events: tuple[Event, ...], lines: Sequence[bytes]) -> None:
+        self._incoming.add(batch, id, events, lines)
+
+    @alone
+    def _commit(self, batch: object, named: Named) -> None:
+        if any(self._books.last(id) != one.weighed for id, one in named.items() if one.weighed):  # saved meanwhile
             raise _moved()
         self._hold()
         try:
-            self._incoming.commit(batch, {one.id: Hashes(one.last, one.events[-1].hash) for one in coming})
-        finally:
-            self._shelf.look_again(one.id for one in coming)
-        self._watch.saved({one.id: one.events[-1].hash for one in coming})
+            self._incoming.commit(batch, named)
+        except OSError:
+            self._shelf.look_again(named)
+            raise
+        self._shelf.expect(named)
+        self._watch.saved({id: one.last for id, one in named.items()})
+
+    @alone_in_steps
+    def _moving(self) -> Steps[None]:
+        return (yield from self._incoming.moving())
 
     @alone
-    def _move(self) -> bool:
-        return self._incoming.move()
+    def _expect_no_more(self) -> None:
+        self._shelf.expect_no_more()
 
     @alone
-    def _weighed(self, packed: Packed, seen: set[str]) -> Arrival:
-        arrival = weigh(packed, self._here, self._at())
-        if arrival.id in seen and arrival.fate != "refused":
-            return Arrival("refused", problem="The file holds this match twice.", game=arrival.game)
-        return arrival
+    def _look_again(self, id: str) -> None:
+        self._shelf.look_again([id])
 
-    def _here(self, id: str) -> tuple[Event, ...] | None:
-        """The entries of a match here; what is damaged beyond reading is none, and may come back from elsewhere."""
+    @alone
+    def _entries(self) -> list[Entry]:
+        return self._shelf.entries()
+
+    @alone_in_steps
+    def _reading(self, id: str) -> Steps[Read]:
+        return (yield from self._books.reading(id))
+
+    def _here(self, id: str) -> Steps[There | None]:
+        """A match that is here; what is damaged beyond reading is not, and may come back from elsewhere."""
         with suppress(NoSuchMatch, Damaged):
-            read = self._books.read(id)
+            read = yield from self._reading(id)
             if read.story.newer:
                 raise TooNew(TOO_NEW)
-            return read.events
+            return There(read.events, read.story)
         return None
 
     @alone
-    def _packed(self, id: str) -> Line:
-        story = self._books.read(id).story
-        drafts = {str(number): facts for number, facts in self._drafts.of(story).items()}
-        return line_of(self.match_file(id), story.last, drafts)
+    def _drafts_of(self, story: Story) -> Drafted:
+        return {str(number): facts for number, facts in self._drafts.of(story).items()}
 
     @alone
     def _keep_drafts(self, arrival: Arrival) -> None:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import re
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from app.ledger.exchange import LARGEST_BACKUP
 from app.ledger.ledger import Ledger
-from app.ledger.steps import at_once
+from app.ledger.parcel import LARGEST_BACKUP
+from app.ledger.pieces import EVERY, Pieces
+from app.ledger.steps import Steps, share
+from scoring import MatchError
 
 FORMAT, VERSION = "quinola-files", 1
 # The names the ledger gives its files; anything else is none of them, and none leads out of the folder.
 _NAME = re.compile(r"(matches|drafts)/[A-Za-z0-9-]+\.json(\.bak)?|settings\.json", re.ASCII)
 
 
-def as_backup(content: bytes) -> bytes:
-    """The backup that these files would have made; any other content as it is."""
-    files = _files_in(content)
+def unwrapping(content: bytes) -> Steps[bytes]:
+    """The backup that these files would have made, in percent; any other content as it is."""
+    files = yield from _files_in(content)
     if files is None:
         return content
     with tempfile.TemporaryDirectory() as place:
@@ -28,24 +29,31 @@ def as_backup(content: bytes) -> bytes:
             file = folder / name
             file.parent.mkdir(exist_ok=True)
             file.write_text(text, encoding="utf-8", newline="")
-        ledger = Ledger(folder)
+            yield 50
+        ledger = Ledger(folder, later=True)
         try:
-            return at_once(ledger.post.backing_up()).content
+            yield from share(ledger.reading(), 1, 50, 50)
+            backup = yield from share(ledger.post.backing_up(), 100, 50, 100)
+            return backup.content
         finally:
             ledger.close()
 
 
-def _files_in(content: bytes) -> dict[str, str] | None:
-    """The files by their names; None where this is something else."""
+def _files_in(content: bytes) -> Steps[dict[str, str] | None]:
+    """The files by their names, in percent up to 50; None where this is something else."""
     if len(content) > LARGEST_BACKUP or FORMAT.encode() not in content[:100]:
         return None
+    pieces = Pieces(content, largest=len(content) + 1)
+    given: dict[str, Any] = {"files": None}
+    files: dict[str, str] = {}
     try:
-        given: Any = json.loads(content)
-    except (ValueError, RecursionError):
+        for piece in pieces.of_all({"files": {EVERY: None}, EVERY: None}):
+            name = str(piece.path[-1]) if piece.path else ""
+            if piece.path[:1] != ("files",):
+                given[name] = pieces.load(piece) if piece.end else None
+            elif piece.end and _NAME.fullmatch(name) and isinstance(text := pieces.load(piece), str):
+                files[name] = text
+            yield 50 * piece.end // len(content)
+    except MatchError:
         return None
-    if not isinstance(given, dict) or given.get("format") != FORMAT or given.get("version") != VERSION:
-        return None
-    files = given.get("files")
-    if not isinstance(files, dict) or not all(isinstance(text, str) for text in files.values()):
-        return None
-    return {name: text for name, text in files.items() if _NAME.fullmatch(name)}
+    return files if (given.get("format"), given.get("version")) == (FORMAT, VERSION) else None

@@ -13,11 +13,11 @@ from tinydb import TinyDB
 
 from app import __version__
 from app.ledger import disk
-from app.ledger.alone import alone
+from app.ledger.alone import alone, alone_in_steps
 from app.ledger.book import NOT_THERE
 from app.ledger.books import Books
 from app.ledger.errors import LedgerError, NoSuchMatch, disk_error
-from app.ledger.steps import Steps, at_once
+from app.ledger.steps import Steps, at_once, share
 from app.ledger.storage import SealedStorage
 from app.ledger.story import Story
 from app.ledger.watch import Watch, called
@@ -115,6 +115,8 @@ class Shelf:
         # What was shown of matches whose files are gone: their names, for whoever looks for them.
         self._gone: dict[str, Entry] = {}
         self._unread: dict[str, tuple[int, int]] = {}
+        # Those that have just come in.
+        self._expected: dict[str, tuple[int, int]] = {}
         # Those that the disk did not let be read: they are tried once more whenever somebody asks.
         self._again: dict[str, tuple[int, int]] = {}
         self._to_write = self._to_tell = False
@@ -148,45 +150,45 @@ class Shelf:
         return len(self._unread)
 
     def reading(self) -> Steps[None]:
-        """Read what is still to be read, a match at each step. Who does not wait for the end goes on from there the
-        next time."""
+        """Read what is still to be read, and yield how many matches are. Who does not wait for the end goes on from
+        there the next time."""
         done = 0
         self._unread |= self._again
         self._again = {}
         try:
-            while self._read_next():
+            while self._unread:
+                yield from share(self._reading_next(self._unread), 1, done, done)
                 done += 1
                 yield done
         finally:
             self._keep()
 
-    @alone
-    def _read_next(self) -> bool:
-        """Read one of the matches that are still to be read; whether there was one.
+    @alone_in_steps
+    def _reading_next(self, waiting: Mapping[str, tuple[int, int]]) -> Steps[None]:
+        """Read one of the matches that are still to be read.
 
         A file that is only newer, as all of them are in a copied folder, is known by its latest entry.
         """
-        if not self._unread:
-            return False
-        id = next(iter(self._unread))
-        stamp, known = self._unread.pop(id), self._entries.get(id)
+        id, stamp = next(iter(waiting.items()))
+        known = self._entries.get(id)
         if known and known.last and known.last == self._last(id) and self._is_latest(known):
             self.put(replace(known, stamp=stamp))
         else:
-            self._read(id, stamp)
+            yield from self._reading(id, stamp)
         self._to_write = self._to_write or self._entries.get(id) != known
         self._to_tell = True
-        return True
 
     def _last(self, id: str) -> str:
         with suppress(OSError):
             return self._books.last(id)
         return ""
 
-    def _read(self, id: str, stamp: tuple[int, int]) -> None:
+    def _reading(self, id: str, stamp: tuple[int, int]) -> Steps[None]:
         """Put what the file of the match says, readable or not."""
         try:
-            read = self._books.read_file(id)
+            read = yield from self._books.reading_file(id)
+            with suppress(MatchError):
+                yield from read.story.scoring()
         except NoSuchMatch:
             self._miss(id)
         except LedgerError as error:
@@ -201,6 +203,7 @@ class Shelf:
     def _miss(self, id: str) -> None:
         """Show the match no more: its file is gone."""
         entry = self._entries.pop(id, None) or self._gone.get(id) or Entry(id)
+        self._read_now(id)
         self._gone[id] = entry
         self._watch.missed(id, called(entry))
 
@@ -228,7 +231,7 @@ class Shelf:
         """See which files have come or gone while Quinola was open, as far as the disk answers."""
         with suppress(OSError):
             there = self._books.ids()
-            for id in there ^ self._entries.keys():
+            for id in (there ^ self._entries.keys()) - self._expected.keys():
                 self._unread.setdefault(id, NOT_THERE)
 
     def show(self, entry: Entry) -> None:
@@ -239,6 +242,24 @@ class Shelf:
         else:
             self.put(entry)
 
+    def expect(self, ids: Iterable[str]) -> None:
+        """Matches have come in that `reading_expected` reads: till then nobody who asks for the list waits for them."""
+        self._expected |= dict.fromkeys(ids, NOT_THERE)
+
+    def reading_expected(self) -> Steps[None]:
+        """Read the matches that have come in, and yield how many are."""
+        done = 0
+        while self._expected:
+            yield from share(self._reading_next(self._expected), 1, done, done)
+            done += 1
+            yield done
+
+    def expect_no_more(self) -> None:
+        """Whoever asks for the list waits again for all that is not read yet."""
+        self.look_again(self._expected)
+        self._expected = {}
+        self._keep()
+
     def look_again(self, ids: Iterable[str]) -> None:
         """Show nothing of these matches before they are read again: what has become of them only the disk knows."""
         for id in ids:
@@ -248,9 +269,12 @@ class Shelf:
     def put(self, entry: Entry) -> None:
         """Remember an entry until the app closes."""
         self._entries[entry.id] = entry
-        self._unread.pop(entry.id, None)
-        self._again.pop(entry.id, None)
+        self._read_now(entry.id)
         self._gone.pop(entry.id, None)
+
+    def _read_now(self, id: str) -> None:
+        for waiting in (self._unread, self._expected, self._again):
+            waiting.pop(id, None)
 
     def write(self, entry: Entry) -> None:
         """Remember an entry on the disk too."""

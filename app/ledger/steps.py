@@ -1,14 +1,17 @@
-"""Long work in short steps: a generator that stops after each, so that a screen can be painted in between."""
+"""Long work in short steps: a generator that stops after each, so that everybody else has a turn in between."""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Generator
-from typing import TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 R = TypeVar("R")
 Steps: TypeAlias = Generator[int, None, R]
-"""Yields how many parts are done, and returns what came of it."""
+"""Yields how much is done, as parts or in percent, and returns what came of it. A step takes a few milliseconds."""
+TURN = 0.02
+"""How many seconds of steps are done in one turn: too short to be noticed by whoever waits for the next."""
 
 
 def at_once(steps: Steps[R]) -> R:
@@ -21,12 +24,48 @@ def at_once(steps: Steps[R]) -> R:
             return done
 
 
-async def in_turns(steps: Steps[R], told: Callable[[int], None] = lambda parts: None) -> R:
-    """Do a step at a time, say how many parts are done, and let everybody else have a turn after each."""
+def share(steps: Steps[R], of: int, begin: int, end: int) -> Steps[R]:
+    """The same as a share of more: where `steps` yield from 0 to `of`, these yield from `begin` to `end`."""
     while True:
         try:
-            told(next(steps))
-        except StopIteration as end:
-            done: R = end.value
-            return done
+            done = next(steps)
+        except StopIteration as last:
+            result: R = last.value
+            return result
+        yield begin + (end - begin) * min(done, of) // max(of, 1)
+
+
+class Work(Generic[R]):
+    """Steps under way: how much is `told` to be done, and in the end what came of it, or the error that ended it."""
+
+    def __init__(self, steps: Steps[R]) -> None:
+        self._steps = steps
+        self.told = 0
+        self.result: R | None = None
+        self.error: Exception | None = None
+        self.ended = False
+
+    def one_turn(self) -> bool:
+        """Do as many steps as one turn has time for, and one at least; whether there are more."""
+        until = time.perf_counter() + TURN
+        while not self.ended:
+            try:
+                self.told = next(self._steps)
+            except StopIteration as end:
+                self.result, self.ended = end.value, True
+            except Exception as error:
+                self.error, self.ended = error, True
+            if time.perf_counter() >= until:
+                break
+        return not self.ended
+
+
+async def in_turns(steps: Steps[R], told: Callable[[int], None] = lambda done: None) -> R:
+    """Do as many steps as a turn has time for, say how much is done, and let everybody else have a turn; and so on."""
+    work = Work(steps)
+    while work.one_turn():
+        told(work.told)
         await asyncio.sleep(0)
+    if work.error is not None:
+        raise work.error
+    return work.result  # type: ignore[return-value]  # it has ended

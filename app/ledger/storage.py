@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -87,8 +87,7 @@ class SealedStorage(Storage):
         self._damaged = False
 
     def _head(self, tables: Tables, schema: int) -> dict[str, Any]:
-        head = {"format": self.kind, "schema": schema, **self.summary(tables)}
-        return {**head, "seal": disk.sha256(head)}
+        return sealed_head(self.kind, self.summary(tables), schema)
 
     def opened(self, content: bytes, path: Path) -> Tables:
         """The tables in a file's content, as this version has them; raises `Damaged` or `TooNew`."""
@@ -112,6 +111,12 @@ class SealedStorage(Storage):
                 rest = step(rest)
             return {**rest, HEAD: tables[HEAD]}
         raise TooNew(TOO_NEW) if self.newer else Damaged(_damaged(path))
+
+
+def sealed_head(kind: str, told: Mapping[str, Any], schema: int | None = None) -> dict[str, Any]:
+    """The head of a file of that kind of which this is `told`; by default of this version's schema."""
+    head = {"format": kind, "schema": schema or _schema(), **told}
+    return {**head, "seal": disk.sha256(head)}
 
 
 def _schema() -> int:

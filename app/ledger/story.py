@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from scoring import FactError, Match, MatchError, Sheet, Table, read_match
-from scoring.match import changed_rules
+from app.ledger.steps import Steps, at_once, share
+from scoring import Deal, FactError, Match, MatchError, Sheet, Table
+from scoring.match import changed_rules, same_until
+from scoring.matchfile import read_deal, read_frame
 
 DealJson: TypeAlias = Mapping[str, Any]
 # What a deal of the match file may hold beside its facts.
 FRAME = ("rules", "dealer", "void", "note")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Version:
     """A deal as it stood after one entry (`seq`, made `at` by `who`); `deal` is None where the deal was withdrawn."""
 
@@ -47,13 +49,21 @@ class Step:
     number: int | None
 
 
+class Known(NamedTuple):
+    """The deals of a match as it was told before, and the match read from them."""
+
+    deals: tuple[DealJson, ...]
+    match: Match
+
+
 @dataclass(frozen=True)
 class Story:
     """The match after its first `length` entries; `last` is the hash of the latest, made at `changed`.
 
     `deals` are deals of the match file. `next_rules` and `next_dealer` wait for the next deal. `versions` has one
     tuple a deal number, oldest first, withdrawn deals included; `confirmed` are numbers of deals. `undo` and `redo`
-    are what these would concern, or None. What a `newer` Quinola wrote can be looked at and not changed.
+    are what these would concern, or None. What a `newer` Quinola wrote can be looked at and not changed. What is
+    `known` of an earlier moment is not read and scored again.
     """
 
     id: str
@@ -76,6 +86,7 @@ class Story:
     undo: Step | None = None
     redo: Step | None = None
     newer: bool = False
+    known: Known | None = field(default=None, repr=False, compare=False)
 
     def facts(self, number: int) -> dict[str, Any]:
         """What the table saw of a deal, without its rules, dealer, note and void."""
@@ -85,6 +96,11 @@ class Story:
         """The `seq` of the entry by which deal `number` is as it is: entered, corrected or taken back. 0: of none."""
         told = self.versions[number] if number < len(self.versions) else ()
         return next((one.seq for one in reversed(told) if one.kind in ("dealt", "corrected", "withdrawn")), 0)
+
+    def following(self, earlier: Story) -> Story:
+        """The same story, which need not read and score again what the earlier one has."""
+        match = vars(earlier).get("match")
+        return replace(self, known=earlier.known if match is None else Known(earlier.deals, match))
 
     def file(self) -> dict[str, Any]:
         """The match file's object, without history."""
@@ -104,12 +120,39 @@ class Story:
     @cached_property
     def match(self) -> Match:
         """The match for scoring; raises `MatchError` where the scorer does not know what it holds."""
-        return read_match(self.file(), limited=False)
+        return at_once(self._read())
 
     @property
     def sheet(self) -> Sheet:
         """The match scored; raises `MatchError` where a deal cannot be."""
-        return self.match.sheet
+        return at_once(self.scoring())
+
+    def scoring(self) -> Steps[Sheet]:
+        """Read and then score the match, a deal at each step, so that the deals count twice; afterwards its `match` and
+        `sheet` are at hand."""
+        match = yield from self.reading()
+        many = len(self.deals)
+        return (yield from share(match.scoring(self.known and self.known.match), many, many, 2 * many))
+
+    def reading(self) -> Steps[Match]:
+        """Read the match, a deal at each step; afterwards its `match` is at hand."""
+        if "match" not in vars(self):
+            vars(self)["match"] = yield from self._read()
+        return self.match
+
+    def _read(self) -> Steps[Match]:
+        """What the match file's object says. It may be larger than a file is: what was entered once stays readable."""
+        frame = read_frame({**self.file(), "deals": []})
+        was, read = (self.known.deals, self.known.match.deals) if self.known else ((), ())
+        same = same_until(was, self.deals)
+        deals: list[Deal] = list(read[:same])
+        for number, given in enumerate(self.deals[same:], same):
+            if number < len(was) and was[number] is given:
+                deals.append(read[number])
+            else:
+                deals.append(read_deal(given, f"deals[{number}]", len(frame.players)))
+                yield number
+        return replace(frame, deals=tuple(deals))
 
     @cached_property
     def table(self) -> Table:

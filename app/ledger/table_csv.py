@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from app.ledger.steps import Steps
 from app.ledger.story import Story
 from scoring import MatchError
 from scoring.match import Scored
@@ -19,19 +20,27 @@ HEAD = (
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n", "|", "%")
 
 
-def as_csv(stories: Iterable[Story]) -> bytes:
-    """The table, in UTF-8 with the mark by which spreadsheets know it, texts in quotes and numbers bare."""
-    out = io.StringIO()
-    table = csv.writer(out, quoting=csv.QUOTE_NONNUMERIC, lineterminator="\r\n")
-    table.writerow(HEAD)
-    for story in stories:
+class Spreadsheet:
+    """The table in the making, to which one match after another is added."""
+
+    def __init__(self) -> None:
+        self._out = io.StringIO()
+        self._table = csv.writer(self._out, quoting=csv.QUOTE_NONNUMERIC, lineterminator="\r\n")
+        self._table.writerow(HEAD)
+
+    def adding(self, story: Story) -> Steps[None]:
+        """Add a match, a deal at each step; nothing of one that cannot be scored."""
         try:
-            deals = story.sheet.deals
+            sheet = yield from story.scoring()
         except MatchError:
-            continue
-        for number, scored in enumerate(deals, 1):
-            table.writerows(_rows(story, number, scored))
-    return ("\ufeff" + out.getvalue()).encode("utf-8")
+            return
+        for number, scored in enumerate(sheet.deals, 1):
+            self._table.writerows(_rows(story, number, scored))
+            yield number
+
+    def content(self) -> bytes:
+        """The file: in UTF-8 with the mark by which spreadsheets know it, texts in quotes and numbers bare."""
+        return ("\ufeff" + self._out.getvalue()).encode("utf-8")
 
 
 def safe(text: str) -> str:

@@ -4,29 +4,38 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
+from typing import TypeVar
 
 from app.ledger import disk, latest
 from app.ledger.backups import Backups, named
-from app.ledger.book import Book, BookStorage, entries
+from app.ledger.book import Book, BookStorage, entries, entries_of
 from app.ledger.drafts import read_draft
 from app.ledger.errors import Damaged, LedgerError, Refused, TooNew
-from app.ledger.events import ID
-from app.ledger.exchange import opened, unpack
-from app.ledger.fold import fold
+from app.ledger.events import ID, Event
+from app.ledger.fold import Accumulator
+from app.ledger.opening import opening
+from app.ledger.parcel import unpacking
 from app.ledger.shelf import MATCHES, Entry, named_in
+from app.ledger.steps import Steps
 from app.ledger.storage import TOO_NEW, SealedStorage
 from app.ledger.watch import Loss, called, sentences
 from scoring import MatchError
 
+R = TypeVar("R")
 ENDINGS = (".json", ".json" + disk.BACKUP)
 
 
 def problems(folder: Path) -> Iterator[str]:
-    """What is wrong in a data folder, a sentence each; nothing where all is well. Raises `OSError` where there is none.
+    """What is wrong in a data folder, a sentence each; nothing where all is well. Raises `OSError` where it is none."""
+    return (sentence for sentence in looking(folder) if sentence)
+
+
+def looking(folder: Path) -> Iterator[str]:
+    """The same a step at a time: an empty sentence after each step in which nothing was found.
 
     Looked at are the bytes of every file, its schema, seal and hashes; that the entries of every match follow from
     each other, can be told, and can be scored; the same for each dated backup; and that no match is missing, or older
@@ -89,7 +98,7 @@ def _drafts(folder: Path) -> Iterator[str]:
 def _backups(folder: Path) -> Iterator[str]:
     backups = Backups(folder)
     for kept in backups.kept():
-        yield from problems_of(backups.read(kept.day), f"backups/{named(kept.day)}")
+        yield from looking_at(backups.read(kept.day), f"backups/{named(kept.day)}")
 
 
 def _noted(folder: Path) -> dict[str, str]:
@@ -148,11 +157,13 @@ def _match(path: Path, shown: str) -> Iterator[str]:
     if content is None:
         return  # Quinola is open and saves: the file it replaces becomes the one with the other ending
     try:
-        storage = BookStorage(place, _say_nothing)
-        tables = storage.opened(content, path)
-        if storage.newer:
-            raise TooNew(TOO_NEW)
-        fold(entries(tables)).sheet  # noqa: B018  (scoring is the check)
+        found = yield from _silently(entries_of(content))
+        sound = found is not None and found.events[0].id == place.stem
+        so_far = Accumulator()
+        for event in found.events if found and sound else _slowly(content, path, place):
+            so_far.add(event)
+            yield ""
+        yield from _silently(so_far.story().scoring())
     except TooNew:
         yield f"{shown} was written by a newer Quinola: update Quinola to look at it."
     except Damaged:
@@ -162,6 +173,15 @@ def _match(path: Path, shown: str) -> Iterator[str]:
         yield f"{shown} cannot be scored{where}: {error.message}"
     except (ValueError, KeyError, TypeError, Refused):
         yield f"{shown} tells what cannot be: its entries do not follow from each other."
+
+
+def _slowly(content: bytes, path: Path, place: Path) -> tuple[Event, ...]:
+    """The entries of a file that is not just as this version writes it."""
+    storage = BookStorage(place, _say_nothing)
+    tables = storage.opened(content, path)
+    if storage.newer:
+        raise TooNew(TOO_NEW)
+    return entries(tables)
 
 
 def _sealed(path: Path, kind: str, comfort: str) -> Iterator[str]:
@@ -180,19 +200,33 @@ def _sealed(path: Path, kind: str, comfort: str) -> Iterator[str]:
 
 def problems_of(content: bytes, shown: str) -> Iterator[str]:
     """What is wrong with a backup or a match file, `shown` by that name: as a whole, or with one of its matches."""
+    return (sentence for sentence in looking_at(content, shown) if sentence)
+
+
+def looking_at(content: bytes, shown: str) -> Iterator[str]:
+    """The same a step at a time: an empty sentence after each step in which nothing was found."""
     try:
-        parcel = unpack(content)
+        parcel = yield from _silently(unpacking(content))
     except Refused as error:
         yield f"{shown} is damaged: {error.message}"
         return
     for number, packed in enumerate(parcel.files, 1):
         try:
-            _, history = opened(packed.file)
-            if parcel.made and (not history or history[-1].hash != packed.last):
-                raise Refused("history", "its latest entry is not the one that was written.")
-        except LedgerError as error:
-            where = f" ({error.where})" if isinstance(error, Refused) and error.where else ""
+            yield from _silently(opening(packed))
+        except Refused as error:
+            where = f" ({error.where})" if error.where else ""
             yield f"{shown}{f', match {number}' if parcel.made else ''}: {error.message}{where}"
+
+
+def _silently(steps: Steps[R]) -> Generator[str, None, R]:
+    """Steps with nothing to say."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: R = end.value
+            return found
+        yield ""
 
 
 def _say_nothing(sentence: str) -> None:

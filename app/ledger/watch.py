@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from app.ledger.backups import Backups, named
+from app.ledger.backups import Backup, Backups, named
 from app.ledger.events import Event
 from app.ledger.latest import Latest
+from app.ledger.parcel import LARGEST_BACKUP
 from scoring import GAMES
 from scoring.cards import and_list
 from scoring.names import legible
@@ -120,6 +121,14 @@ def called(match: Known) -> str:
     if match.game not in GAMES:
         return f"an unknown game, in matches/{match.id}.json"
     return f"{GAMES[match.game].title}, begun {match.started[:10]} by {legible(and_list(match.players))}"
+
+
+def not_in(backup: Backup, matches: Iterable[Known]) -> list[str]:
+    """A sentence for each of the matches that is not in the backup, with what to do."""
+    names = {match.id: called(match) for match in matches}
+    told = [f"The match of {names.get(id, id)}, cannot be read and is not in this backup." for id in backup.left_out]
+    most = f"There is no more room in this backup, which holds {LARGEST_BACKUP // 10**6} MB, for the match of"
+    return told + [f"{most} {names.get(id, id)}: export it by itself." for id in backup.no_room]
 
 
 def sentences(losses: Sequence[Loss], backups: Path) -> list[str]:

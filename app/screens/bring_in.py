@@ -13,10 +13,11 @@ from app.desk import Desk, use_desk
 from app.ledger.arrivals import fate, players, summary, title
 from app.ledger.backups import Kept
 from app.ledger.errors import DiskInDoubt, LedgerError, Refused
-from app.ledger.exchange import LARGEST_BACKUP, Arrival, Weighed
-from app.ledger.rescued import as_backup
+from app.ledger.exchange import Arrival, Weighed
+from app.ledger.parcel import LARGEST_BACKUP
+from app.ledger.rescued import unwrapping
 from app.ledger.settings import in_words
-from app.ledger.steps import in_turns
+from app.ledger.steps import Steps, in_turns, share
 from app.screens.parts import day, go, sorry
 from app.theme import COLUMN, SECOND, SECTION, Look
 from app.ui import Handler, say, screen, use_here, use_look
@@ -49,11 +50,11 @@ def BringIn() -> ft.View:
     busy: Any = ft.use_ref(False)
     coming = sum(one.changes for one in brought.arrivals) if brought else 0
 
-    def looked(parts: int) -> None:
-        set_far(f"Looking at match {parts} of this file." if parts > 1 else "")
+    def looked(percent: int) -> None:
+        set_far(f"Checking this file: {percent - percent % 5} %.")
 
-    def imported(parts: int) -> None:
-        set_far(f"Importing match {parts} of {coming}." if parts > 1 else "")
+    def imported(percent: int) -> None:
+        set_far(f"Importing: {percent - percent % 5} %.")
 
     def sent(here: int, size: int) -> None:
         set_far(f"{100 * here // max(size, 1)} % of the file are here." if size > A_WHILE else "")
@@ -61,7 +62,7 @@ def BringIn() -> ft.View:
     async def weigh(content: bytes) -> None:
         set_wrong("")
         try:
-            show(await in_turns(desk.ledger.post.weighing(as_backup(content)), looked))
+            show(await in_turns(_weighing(desk, content), looked))
         except LedgerError as error:
             where = f" ({error.where})" if isinstance(error, Refused) and error.where else ""
             set_wrong(error.message + where)
@@ -120,6 +121,12 @@ def BringIn() -> ft.View:
     label = _label(coming, bool(brought.settings) and adopting)
     foot = main_button(look, label, take_in) if label else main_button(look, "Choose another file", again)
     return page_view(look, ft.use_view_path(), bar, _body("chosen", parts), foot)
+
+
+def _weighing(desk: Desk, content: bytes) -> Steps[Weighed]:
+    """What a file brings, in percent; also one that a page saved where Quinola could not start."""
+    backup = yield from share(unwrapping(content), 100, 0, 10)
+    return (yield from share(desk.ledger.post.weighing(backup), 100, 10, 100))
 
 
 def _body(key: str, parts: Sequence[ft.Control]) -> ft.Control:

@@ -8,11 +8,13 @@ from typing import TypeAlias
 from app.desk import Desk
 from app.ledger.backups import named
 from app.ledger.errors import LedgerError
-from app.ledger.steps import in_turns
+from app.ledger.steps import Steps
+from app.ledger.watch import not_in
 from app.screens.parts import sorry
 from app.sharing import save_file
 from app.ui import say
 from app.widgets.menu import Item
+from app.work import in_view
 
 Way: TypeAlias = Callable[[str, bytes], Awaitable[None]]
 
@@ -22,10 +24,10 @@ def ways_to_export(desk: Desk, id: str, way: Way = save_file) -> list[Item]:
     post = desk.ledger.post
 
     async def file() -> None:
-        await _made(lambda: (post.file_name(id), post.as_bytes(id)), way)
+        await _made(lambda: post.file_name(id), lambda: post.exporting(id), way)
 
     async def table() -> None:
-        await _made(lambda: (post.file_name(id).removesuffix("json") + "csv", post.csv([id])), way)
+        await _made(lambda: post.file_name(id).removesuffix("json") + "csv", lambda: post.tabling([id]), way)
 
     return [
         Item("The whole match", file, "Every deal and change; another Quinola can import it"),
@@ -36,25 +38,26 @@ def ways_to_export(desk: Desk, id: str, way: Way = save_file) -> list[Item]:
 async def back_up(desk: Desk, way: Way = save_file) -> None:
     """Everything in one file, saved or shared; it is noted that there is one."""
     try:
-        backup = await in_turns(desk.ledger.post.backing_up())
+        backup = await in_view(desk.ledger.post.backing_up(), "Backing up")
     except LedgerError as error:
         sorry(error)
         return
-    if backup.left_out:
-        say("Not every match could be read: those that could not are missing from the backup.")
+    if missing := not_in(backup, desk.ledger.shelf()):
+        others = f" Nor are {len(missing) - 1} others." if len(missing) > 1 else ""
+        say(missing[0] + others)
     await way(named(desk.ledger.post.today()), backup.content)
     await desk.backed_up()
 
 
 async def export_table(desk: Desk) -> None:
     """All matches as one table."""
-    await _made(lambda: (f"quinola-{desk.ledger.post.today()}.csv", desk.ledger.post.csv()))
+    await _made(lambda: f"quinola-{desk.ledger.post.today()}.csv", desk.ledger.post.tabling)
 
 
-async def _made(made: Callable[[], tuple[str, bytes]], way: Way = save_file) -> None:
+async def _made(name: Callable[[], str], making: Callable[[], Steps[bytes]], way: Way = save_file) -> None:
     try:
-        name, content = made()
+        called, content = name(), await in_view(making(), "Writing the file")
     except LedgerError as error:
         sorry(error)
         return
-    await way(name, content)
+    await way(called, content)

@@ -10,9 +10,11 @@ from pathlib import Path
 
 from playwright.async_api import BrowserContext, Page, expect
 
-from app.ledger.exchange import unpack
 from app.ledger.ledger import Ledger
-from app.ledger.rescued import as_backup
+from app.ledger.opening import glimpsing
+from app.ledger.parcel import unpack
+from app.ledger.rescued import unwrapping
+from app.ledger.steps import at_once
 from app.web.build import NOT_KEPT
 from tests.browser import stored
 from tests.browser.newer import NEWER, newer
@@ -178,8 +180,8 @@ async def test_where_python_cannot_start_the_page_says_why_and_saves_the_matches
         async with page.expect_download() as coming:
             await page.get_by_role("button", name="Save my matches").click()
         await (await coming.value).save_as(tmp_path / "rescued.json")
-    arrived = unpack(as_backup((tmp_path / "rescued.json").read_bytes()))
-    assert sorted(one.file["players"][0] for one in arrived.files) == ["Anna 0", "Anna 1"]
+    arrived = unpack(at_once(unwrapping((tmp_path / "rescued.json").read_bytes())))
+    assert sorted(at_once(glimpsing(one)).players[0] for one in arrived.files) == ["Anna 0", "Anna 1"]
 
 
 async def test_a_full_storage_is_told_and_loses_nothing(site: Site, tmp_path: Path) -> None:

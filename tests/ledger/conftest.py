@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from app.ledger import Ledger, Refused
+from app.ledger.opening import Opened, Packed, opening
 from app.ledger.steps import at_once
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
@@ -31,6 +32,12 @@ def take_in(ledger: Ledger, source: str | bytes | Mapping[str, Any]) -> str:
         raise Refused(arrival.where, arrival.problem)
     ledger.post.take_in([arrival])
     return arrival.id
+
+
+def opened(source: bytes | Mapping[str, Any]) -> Opened:
+    """A match file, checked as before it is taken in; raises `Refused`."""
+    content = source if isinstance(source, bytes) else json.dumps(source).encode()
+    return at_once(opening(Packed(content, 0, len(content))))
 
 
 class Clock:

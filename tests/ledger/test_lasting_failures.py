@@ -92,7 +92,7 @@ def test_an_import_that_is_in_is_told_so_even_if_it_cannot_be_read_back(
 
         def commit(incoming: Incoming, batch: object, named: Named) -> None:
             real(incoming, batch, named)
-            patch.setattr(Books, "read_file", lambda books, id: refuse())
+            patch.setattr(Books, "reading_file", lambda books, id: refuse())
 
         patch.setattr(Incoming, "commit", commit)
         act()

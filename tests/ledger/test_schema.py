@@ -14,11 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.ledger import Ledger, Refused
-from app.ledger.exchange import opened
 from scoring import GAMES, MatchError, read_match
 from scoring.cards import SPELLINGS
 from tests.app.dealers import DEALERS
-from tests.ledger.conftest import THIRD, agreed
+from tests.ledger.conftest import THIRD, agreed, opened
 from tests.scoring.sheets import SAMPLE, Facts, match_file
 from tests.scoring.test_fuzz import JSON, mutated
 from tests.tools.build_schema import CARD, SCHEMA, schema, written

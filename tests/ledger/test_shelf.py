@@ -10,6 +10,7 @@ import pytest
 
 from app.ledger import Ledger, shelf
 from app.ledger.books import Books, Read
+from app.ledger.steps import Steps, at_once
 from tests.ledger.conftest import NAMES, THIRD, agreed
 
 OTHERS = ["Nora", "Emil", "Sara", "Anna"]
@@ -71,13 +72,13 @@ def test_a_missing_or_damaged_shelf_is_made_again_without_a_word(
 def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The matches whose whole file is read, in that order."""
     ids: list[str] = []
-    real = Books.read_file
+    real = Books.reading_file
 
-    def counted(books: Books, id: str) -> Read:
+    def counted(books: Books, id: str) -> Steps[Read]:
         ids.append(id)
         return real(books, id)
 
-    monkeypatch.setattr(Books, "read_file", counted)
+    monkeypatch.setattr(Books, "reading_file", counted)
     return ids
 
 
@@ -185,12 +186,13 @@ def test_a_lost_shelf_is_read_step_by_step_and_goes_on_where_it_was_left(
     first = Ledger(ledger.folder, later=True)
     assert (first.unread, read) == (3, [])
     steps = first.reading()
-    assert next(steps) == 1
+    while next(steps) < 1:
+        pass
     steps.close()
     first.close()
     again = Ledger(ledger.folder, later=True)
     assert again.unread == 2
-    assert [*again.reading()] == [1, 2]
+    assert [*dict.fromkeys(again.reading())] == [0, 1, 2]
     assert (again.unread, set(read), len(read)) == (0, ids, 3)
     again.close()
 
@@ -206,5 +208,7 @@ def test_whoever_asks_for_the_list_before_it_is_read_gets_all_of_it(ledger: Ledg
     again.append(hearts, "noted", {"number": 0, "note": "late"})
     assert {entry.id for entry in again.shelf()} == {entry.id for entry in before}
     assert again.unread == 0
-    assert list(steps) == []
+    shown = again.shelf()
+    at_once(steps)
+    assert again.shelf() == shown
     again.close()

@@ -25,10 +25,11 @@ from app.ledger.arrivals import fate, players, summary, title
 from app.ledger.chronicle import chronicle
 from app.ledger.disk import sha256
 from app.ledger.events import read_event
-from app.ledger.exchange import seal
 from app.ledger.fold import fold
+from app.ledger.parcel import seal
 from app.ledger.steps import at_once
 from app.ledger.verify import problems
+from app.screens.parts import earlier_scores
 from scoring import MatchError, read_match
 from scoring.match import kept
 from tests.app.dealers import DEALERS
@@ -189,13 +190,21 @@ def taken_in(ledger: Ledger, source: bytes) -> str:
 
 
 def _is_whole(ledger: Ledger, id: str) -> None:
-    """What came in can be read, scored, told, and leave again."""
+    """What came in can be read, scored, told, looked at as it stood after each entry, and leave again."""
     story, events = ledger.story(id), ledger.events(id)
     try:
         story.table  # noqa: B018  (scoring is the check)
     except MatchError as error:
         raise AssertionError(f"came in and cannot be scored: {error.message}") from error
     assert len(chronicle(events, 1, len(events))) == len(events)
+    for upto in range(1, len(events) + 1):
+        then = fold(events, upto)
+        try:
+            then.table  # noqa: B018
+        except MatchError as error:
+            assert len(error.message) > 10
+    for number in range(len(story.deals)):
+        earlier_scores(story, number)
     ledger.post.csv([id])
     ledger.post.as_bytes(id)
 

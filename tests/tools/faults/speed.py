@@ -21,7 +21,7 @@ from app import host
 from app.app import main
 from app.ledger import Ledger
 from app.ledger.book import EVENTS, BookStorage
-from app.ledger.exchange import follow
+from app.ledger.exchange import following
 from app.ledger.steps import at_once
 from scoring import read_match
 from tests.app.driver import Driver
@@ -36,7 +36,7 @@ def fill(folder: Path, matches: int, deals: int) -> None:
     for number in range(matches):
         file = {**match_file(deals), **({"ended": True} if number % 2 else {})}
         id, at = str(uuid.uuid4()), f"{BEGAN + timedelta(hours=number):%Y-%m-%dT%H:%M:%SZ}"
-        events = follow(read_match(json.dumps(file)), id, at)
+        events = at_once(following(read_match(json.dumps(file)), id, at))
         book = BookStorage(folder / "matches" / f"{id}.json", print)
         book.write({EVENTS: {str(event.seq): event.to_json() for event in events}})
 

@@ -1,0 +1,91 @@
+"""Work that takes longer than a screen may: done turn by turn while the screen says how far it is."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
+
+import flet as ft
+
+from app.ledger.steps import Steps, Work, in_turns
+
+R = TypeVar("R")
+_EVERY = 5
+"""After how many percent more the screen says so."""
+_A_MOMENT, _LONG = 0.4, 3_600_000
+"""After how many seconds of work something is said, and for how many milliseconds at most."""
+
+
+def use_work(make: Callable[[], Steps[R]], *about: Hashable) -> Work[R]:
+    """The work that `make` begins, in percent, and begins anew when what it is `about` changes. Call it like a hook.
+
+    What one turn has time for is done at once; the screen renders again as the rest goes on.
+    """
+    kept: Any = ft.use_ref(None)
+    _, turn = ft.use_state(0)
+    if kept.current is None or kept.current[0] != about:
+        begun = Work(make())
+        begun.one_turn()
+        kept.current = (about, begun)
+    work: Work[R] = kept.current[1]
+
+    async def go_on() -> None:
+        shown = work.told
+        while kept.current[1] is work and work.one_turn():
+            if work.told >= shown + _EVERY:
+                shown = work.told
+                turn(shown)
+            await asyncio.sleep(0)
+        turn(-shown - 1)
+
+    def begin() -> None:
+        if not work.ended:
+            ft.context.page.run_task(go_on)
+
+    ft.use_effect(begin, [about])
+    return work
+
+
+async def in_view(steps: Steps[R], doing: str) -> R:
+    """Do work that a button began, in percent; where it takes longer than a moment, the foot of the page says how far
+    it is: ``Backing up: 40 %``. Raises what the work raises."""
+    began, bar = time.monotonic(), _Bar(doing)
+
+    def told(percent: int) -> None:
+        if time.monotonic() - began > _A_MOMENT:
+            bar.tell(percent)
+
+    try:
+        return await in_turns(steps, told)
+    finally:
+        bar.close()
+
+
+class _Bar:
+    """A line at the foot of the page that stays until the work is done."""
+
+    def __init__(self, doing: str) -> None:
+        self._doing = doing
+        self._told = -_EVERY
+        self._text = ft.Text()
+        self._bar: ft.SnackBar | None = None
+
+    def tell(self, percent: int) -> None:
+        """Say how far the work is, if that is more than was said."""
+        if percent < self._told + _EVERY:
+            return
+        self._told = percent
+        self._text.value = f"{self._doing}: {percent} %"
+        if self._bar is None:
+            self._bar = ft.SnackBar(self._text, duration=_LONG)
+            ft.context.page.show_dialog(self._bar)
+        else:
+            self._text.update()
+
+    def close(self) -> None:
+        """Take the line away, if there is one."""
+        if self._bar is not None:
+            self._bar.open = False
+            self._bar.update()
