@@ -10,14 +10,14 @@ from app.widgets.chart import Course, chart
 from app.widgets.frame import sheet
 from scoring import Sheet
 
-PADDING = 10
+PADDING, MOST_POINTS = 10, 150
 
 
 def course(look: Look, result: Sheet, *, width: float, height: float, target: int | None) -> ft.Control:
     """The totals after each deal that counts, drawn `height` pixels high; the `target` is the strong line."""
     table = result.table
     pool, marks = table.game.pool, unit_marks(table)
-    rows = [one.totals for one in result.deals if not one.void]
+    rows = _some([one.totals for one in result.deals if not one.void])
     courses = [
         Course(name, marks[unit], tuple(look.chips(pool, total) for total in (0, *(row[unit] for row in rows))))
         for unit, name in enumerate(table.names)
@@ -25,3 +25,9 @@ def course(look: Look, result: Sheet, *, width: float, height: float, target: in
     inside = width - 2 * (12 + look.palette.border)
     picture = chart(look, courses, width=inside, height=height, target=target)
     return sheet(look, ft.Container(picture, padding=ft.Padding.symmetric(horizontal=12, vertical=PADDING)))
+
+
+def _some(rows: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """As many as a line has room for, evenly apart, the last among them."""
+    every = -(-len(rows) // MOST_POINTS)
+    return rows[:: -every or -1][::-1]

@@ -25,7 +25,7 @@ from app.screens.parts import (
     unit_marks,
     use_place,
 )
-from app.screens.sheet_lines import began, heads_of, lines_of
+from app.screens.sheet_lines import Paper, began, heads_of
 from app.theme import Look
 from app.ui import component, keyed
 from app.widgets.buttons import icon_button, main_button
@@ -33,7 +33,7 @@ from app.widgets.chips import chips
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import foot_height, hint, hint_height, notice, stacked, title_bar, title_height
 from app.widgets.menu import Item, use_menu
-from app.widgets.score_sheet import ScoreSheet, least_height
+from app.widgets.score_sheet import least_height
 from app.widgets.seal import marks, seal
 from app.widgets.time_left import TimeLeft, time_height
 from app.widgets.turns import ROW, turns
@@ -125,15 +125,15 @@ def _side_by_side(look: Look, story: Story, bar: ft.Control, below: list[Told], 
 def _paper(look: Look, story: Story, height: float) -> ft.Control:
     """The sheet itself; a tap on a deal asks why, one on the next begins it."""
     number, at = len(story.deals), f"/match/{story.id}"
-    return ScoreSheet(
+    return keyed(
+        f"sheet {story.id}",
+        Paper,
         look,
-        heads_of(look, story.table, story),
-        lines_of(story),
+        story,
         lambda row, unit: go(f"{at}/why/{row}/{unit}" if row < number else f"{at}/deal/{row}"),
         width=look.column,
         height=height,
         next_number=None if story.sheet.finished or story.newer or story.deleted else number + 1,
-        began=began(look, story),
     )
 
 

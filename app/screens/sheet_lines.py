@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
 from app.ledger.story import Story
 from app.screens.parts import corrected_from, feats, struck_out, unit_marks
 from app.theme import Look
-from app.widgets.score_sheet import Head, Line
+from app.ui import component
+from app.widgets.score_sheet import Head, Line, ScoreSheet, Turn
 from app.widgets.sheet_cell import Cell
 from scoring import Table
+
+AT_A_TIME, STEP = 80, 20
+"""How many deals the sheet shows at most, and by how many it moves on."""
+_LATEST = 10**9
 
 
 def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
@@ -32,10 +42,10 @@ def began(look: Look, story: Story) -> int:
     return look.chips(story.table.game.pool, 0)
 
 
-def lines_of(story: Story) -> tuple[Line, ...]:
-    """The deals of the story as lines of the sheet."""
+def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Line, ...]:
+    """The deals of the story, from the `first` up to the `end`, as lines of the sheet."""
     lines = []
-    for number, scored in enumerate(story.sheet.deals):
+    for number, scored in enumerate(story.sheet.deals[first:end], first):
         scores = struck_out(story, number) if scored.void else scored.scores
         before = corrected_from(story, number) if not scored.void else None
         was = before or (None,) * len(scores)
@@ -46,3 +56,37 @@ def lines_of(story: Story) -> tuple[Line, ...]:
         )
         lines.append(Line(number + 1, cells, scored.void, scored.agreed))
     return tuple(lines)
+
+
+@component
+def Paper(
+    look: Look,
+    story: Story,
+    on_tap: Callable[[int, int], Any],
+    *,
+    width: float,
+    height: float,
+    next_number: int | None = None,
+) -> ft.Control:
+    """The score sheet of a story. Of a long match it shows the latest deals, and leads to the others so many at a time:
+    a thousand lines would take seconds to draw."""
+    many = len(story.deals)
+    end, turn = ft.use_state(_LATEST)
+    came_down, come_down = ft.use_state(False)
+    last = min(end, many)
+    first = max(0, (last - AT_A_TIME) // STEP * STEP)
+
+    def to(number: int, down: bool) -> Callable[[], None]:
+        def turned() -> None:
+            come_down(down)
+            turn(number if number < many else _LATEST)
+
+        return turned
+
+    before = Turn(f"Deals 1 to {first}", to(first, False)) if first else None
+    after = Turn(f"Deals {last + 1} to {many}", to(last + AT_A_TIME, True)) if last < many else None
+    return ScoreSheet(
+        look, heads_of(look, story.table, story), lines_of(story, first, last), on_tap, width=width, height=height,
+        next_number=next_number if last == many else None, began=0 if first else began(look, story),
+        before=before, after=after, from_top=came_down and last < many,
+    )  # fmt: skip

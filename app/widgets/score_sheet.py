@@ -64,6 +64,14 @@ class Line:
     agreed: bool = False
 
 
+@dataclass(frozen=True)
+class Turn:
+    """The way to other deals of a long match: ``Deals 1 to 940``."""
+
+    label: str
+    on_press: Callable[[], Any]
+
+
 @component
 def ScoreSheet(
     look: Look,
@@ -75,15 +83,19 @@ def ScoreSheet(
     height: float,
     next_number: int | None = None,
     began: int = 0,
+    before: Turn | None = None,
+    after: Turn | None = None,
+    from_top: bool = False,
 ) -> ft.Control:
-    """The sheet, `width` × `height` pixels. A tap calls ``on_tap(place in lines, unit under the finger)``.
+    """The sheet, `width` × `height` pixels. A tap calls ``on_tap(deal, unit under the finger)``, deals counted from 0.
 
-    With `next_number` a tinted line waits for that deal; its place is ``len(lines)``. Where all `began` with chips a
-    line above the deals says so: every column adds up to its total.
+    With `next_number` a tinted line waits for that deal. Where all `began` with chips a line above the deals says so:
+    every column adds up to its total. Of a long match only some deals are written here, and a line leads to those
+    `before` and `after` them. What has to be scrolled to begins with its end, or `from_top`.
     """
     tall = head_height(look, heads)
     room = height - tall - 5 - 2 * look.palette.border - look.palette.sheet_edge
-    written = bool(began) + len(lines) + (next_number is not None)
+    written = bool(began) + bool(before) + len(lines) + bool(after) + (next_number is not None)
     row_height, shown = _rows_of(room, written)
     tall += room - row_height * shown
     gutter = _gutter(look)
@@ -91,12 +103,11 @@ def ScoreSheet(
     names = tuple(head.name for head in heads)
     tap, staked = use_stable(on_tap), any(cell.stake for line in lines for cell in line.cells)
     rows: list[ft.Control] = [_began(look, began, len(heads), column, row_height)] if began else []
-    rows += [
-        kept(f"deal {place}", _Row, look, place, line, names, column, row_height, staked, tap)
-        for place, line in enumerate(lines)
-    ]
+    rows += [_turn(look, before, ft.Icons.KEYBOARD_ARROW_UP, row_height)] if before else []
+    rows += [kept(f"deal {line.number}", _Row, look, line, names, column, row_height, staked, tap) for line in lines]
+    rows += [_turn(look, after, ft.Icons.KEYBOARD_ARROW_DOWN, row_height)] if after else []
     if next_number is not None:
-        rows.append(kept("next", _NextRow, look, len(lines), next_number, len(heads), column, row_height, tap))
+        rows.append(kept("next", _NextRow, look, next_number, len(heads), column, row_height, tap))
     rows += [
         kept(f"blank {n}", _BlankRow, look, len(heads), column, row_height, n == shown - 1)
         for n in range(written, shown)
@@ -105,7 +116,14 @@ def ScoreSheet(
         [
             _heads(look, heads, gutter, column, tall),
             double_rule(look),
-            ft.ListView(rows, spacing=0, expand=True, auto_scroll=written > shown, scroll=ft.ScrollMode.HIDDEN),
+            ft.ListView(
+                rows,
+                spacing=0,
+                expand=True,
+                auto_scroll=written > shown and not from_top,
+                scroll=ft.ScrollMode.HIDDEN,
+                key=f"from deal {lines[0].number if before else 1}",
+            ),
         ],
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -180,7 +198,7 @@ def _head(look: Look, head: Head, name: str, column: float, size: float, named: 
 
 @component
 def _Row(
-    look: Look, place: int, line: Line, names: tuple[str, ...], column: float, height: float, staked: bool,
+    look: Look, line: Line, names: tuple[str, ...], column: float, height: float, staked: bool,
     on_tap: Callable[[int, int], Any],
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
@@ -193,7 +211,7 @@ def _Row(
     about = ", void" if line.void else ", as agreed" if line.agreed else ""
 
     def opens(unit: int) -> Callable[[], None]:
-        return lambda: on_tap(place, unit)
+        return lambda: on_tap(line.number - 1, unit)
 
     # A button for each cell: a screen reader's tap has no place, only a name.
     whole = pressable(
@@ -217,7 +235,7 @@ def _Row(
 
 @component
 def _NextRow(
-    look: Look, place: int, deal: int, units: int, column: float, height: float, on_tap: Callable[[int, int], Any]
+    look: Look, deal: int, units: int, column: float, height: float, on_tap: Callable[[int, int], Any]
 ) -> ft.Control:
     colours = look.palette
     gutter = _gutter(look)
@@ -238,7 +256,7 @@ def _NextRow(
     return pressable(
         f"Deal {deal}: not played yet",
         ft.Row([bar, *dots], spacing=0),
-        lambda: on_tap(place, 0),
+        lambda: on_tap(deal - 1, 0),
         height=height,
         bgcolor=colours.tint,
         border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
@@ -253,6 +271,14 @@ def _BlankRow(look: Look, units: int, column: float, height: float, last: bool =
         height=height,
         border=None if last else ft.Border(bottom=ft.BorderSide(1, look.palette.line)),
     )
+
+
+def _turn(look: Look, turn: Turn, icon: ft.IconData, height: float) -> ft.Control:
+    """The line that leads to other deals."""
+    sign = ft.Icon(icon, size=22, color=look.palette.ink2)
+    row = ft.Row([sign, words(look, turn.label, CELL, size=17)], spacing=6, alignment=ft.MainAxisAlignment.CENTER)
+    side = ft.BorderSide(1, look.palette.line)
+    return pressable(turn.label, row, turn.on_press, height=height, border=ft.Border(bottom=side))
 
 
 def _began(look: Look, chips: int, units: int, column: float, height: float) -> ft.Control:
