@@ -19,10 +19,11 @@ from app.ledger.entering import Change
 from app.ledger.errors import DiskInDoubt, LedgerError
 from app.ledger.exchange import Arrival
 from app.ledger.ledger import Ledger
-from app.ledger.steps import in_turns
+from app.ledger.steps import Steps, in_turns
 from app.ledger.story import Story
 from app.pocket import Pocket
 from app.ui import say
+from app.work import in_view
 
 R = TypeVar("R")
 log = logging.getLogger("quinola.app")
@@ -140,15 +141,13 @@ class Desk:
 
     async def start(self, game: str, players: Sequence[str], rules: Mapping[str, Any], dealer: int) -> str:
         """Begin a match, safely kept, and give its id; raises `LedgerError`."""
-        return await self._kept(lambda: self.ledger.start(game, players, rules, dealer))
+        return await self._kept(self._starting(game, players, rules, dealer))
 
     async def enter(
         self, id: str, *changes: Change, who: str = "", reason: str = "", expect: str | None = None
     ) -> Story:
         """Enter the changes of one action and return once they are safely kept; raises `LedgerError`."""
-        story = await self._kept(
-            lambda: self.ledger.append_all(id, changes, who=who, reason=reason, expect=expect),
-        )
+        story = await self._kept(self.ledger.entering(id, changes, who=who, reason=reason, expect=expect))
         if any(kind == "dealt" for kind, _ in changes):
             # Now there is something to keep; a browser that is asked before that says no.
             await self.pocket.promise()
@@ -156,11 +155,11 @@ class Desk:
 
     async def undo(self, story: Story) -> Story:
         """Take back the latest action of the match as it is on the screen; raises `LedgerError`."""
-        return await self._kept(lambda: self.ledger.undo(story.id, expect=story.last))
+        return await self._kept(self.ledger.undoing(story.id, expect=story.last))
 
     async def redo(self, story: Story) -> Story:
         """Make the latest undone action of the match on the screen count again; raises `LedgerError`."""
-        return await self._kept(lambda: self.ledger.redo(story.id, expect=story.last))
+        return await self._kept(self.ledger.redoing(story.id, expect=story.last))
 
     async def bring_in(self, arrivals: Sequence[Arrival], told: Callable[[int], None]) -> None:
         """Import the matches and return once they are safely kept; raises `LedgerError`."""
@@ -170,10 +169,14 @@ class Desk:
             self.changed()
         await self._settled()
 
-    async def _kept(self, action: Callable[[], R]) -> R:
-        """Do it, and return once it is safely kept."""
+    def _starting(self, game: str, players: Sequence[str], rules: Mapping[str, Any], dealer: int) -> Steps[str]:
+        yield 0
+        return self.ledger.start(game, players, rules, dealer)
+
+    async def _kept(self, steps: Steps[R]) -> R:
+        """Do it, in view where it takes long, and return once it is safely kept."""
         try:
-            done = action()
+            done = await in_view(steps, "Saving")
         except DiskInDoubt:
             self.changed()  # it may be there
             raise

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import flet as ft
 
-from app.ledger.chronicle import Change, Told, chronicle, ends
-from app.ledger.errors import LedgerError
+from app.ledger.chronicle import Change, Told, ends
+from app.ledger.steps import Steps, Work, share
 from app.ledger.story import Story
 from app.screens.lying import lying, main_side
 from app.screens.parts import Place, clock, day, go, missing, use_place, whole
-from app.screens.sheet_lines import began, heads_of, lines_of
+from app.screens.sheet_lines import Paper
 from app.theme import BODY, COLUMN, SECOND, STRONG, Look, style
-from app.ui import screen, use_here, use_look
+from app.ui import keyed, screen, use_here, use_look
 from app.widgets.buttons import outlined_button, pressable
 from app.widgets.frame import (
     foot_height,
@@ -28,11 +29,12 @@ from app.widgets.frame import (
     title_bar,
     title_height,
 )
-from app.widgets.score_sheet import ScoreSheet
 from app.widgets.words import words
+from app.work import use_work
 from scoring import MatchError
 
-SHOWN = 20
+SHOWN, MORE = 20, 200
+_DEAL = re.compile(r"deals\[(\d+)\]")
 ABOUT = "Nothing here is ever erased. Tap an entry to see the sheet as it stood then."
 
 
@@ -43,27 +45,46 @@ def HistoryScreen() -> ft.View:
     look = replace(whole_look, width=min(whole_look.width, COLUMN + 2 * whole_look.margin))
     many, show = use_here(SHOWN)
     story = place.story
-    last = story.last if story else ""
-    told = ft.use_memo(lambda: _chronicle(place, many), [place.id, last, many])
+    many = min(many, story.length) if story else 0
+    told, work = _use_told(place, many)
     if story is None:
         return missing(look, place)
     open_then = f"/match/{story.id}/history/"
     lines = [_row(look, one, number == 0, lambda upto: go(f"{open_then}{upto}")) for number, one in enumerate(told)]
     parts: list[ft.Control] = [
         ft.Container(words(look, ABOUT, color=look.palette.ink2), padding=ft.Padding.only(top=8)),
-        sheet(look, rows(lines)),
+        *([sheet(look, rows(lines))] if lines else []),
     ]
-    if len(told) < story.length:
-        parts.append(outlined_button(look, "Show earlier entries", lambda: show(many + SHOWN), height=56))
+    if not work.ended:
+        parts.append(notice(look, f"Reading the history: {work.told} %."))
+    elif len(told) < story.length:
+        more = many + min(max(many, SHOWN), MORE)
+        parts.append(outlined_button(look, "Show earlier entries", lambda: show(more), height=56))
     bar = title_bar(look, "History", second=story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts))
 
 
-def _chronicle(place: Place, many: int) -> list[Told]:
-    if place.story is None:
-        return []
-    events = place.desk.ledger.events(place.id)
-    return chronicle(events, max(1, len(events) - many + 1), len(events))
+def _use_told(place: Place, many: int) -> tuple[list[Told], Work[list[Told]]]:
+    """The latest `many` entries of the match, as far as they have been told, and the work at the rest. Call it like a
+    hook."""
+    story = place.story
+    last, length = (story.last, story.length) if story else ("", 0)
+    before: Any = ft.use_ref(("", []))
+    have: list[Told] = before.current[1] if before.current[0] == last else []
+
+    def tell() -> Steps[list[Told]]:
+        if len(have) >= many:
+            yield 100
+            return have
+        more = yield from place.desk.ledger.telling(place.id, length - many + 1, length - len(have))
+        return [*have, *more]
+
+    work = use_work(tell, last, many)
+    if work.error is not None:
+        raise work.error
+    if work.result is not None:
+        before.current = (last, work.result)
+    return work.result or have, work
 
 
 def _row(look: Look, told: Told, first: bool, on_open: Callable[[int], Any]) -> ft.Control:
@@ -111,23 +132,25 @@ def AsItStood() -> ft.View:
     """The sheet after the entry that the address names."""
     whole_look, place, params = use_look(), use_place(), ft.use_route_params()
     look = replace(whole_look, width=min(whole_look.width, COLUMN + 2 * whole_look.margin))
-    if place.story is None:
+    story = place.story
+    upto = min(max(whole(params.get("upto")), 1), story.length) if story else 0
+    work = use_work(lambda: _looking_back(place, upto), story.last if story else "", upto)
+    if work.error is not None:
+        raise work.error
+    if story is None:
         return missing(look, place)
-    upto = min(max(whole(params.get("upto")), 1), place.story.length)
-    then, problem = _then(place, upto)
     back = f"/match/{place.id}/history"
-    if then is None:
-        return missing(look, replace(place, problem=problem))
-    events = place.desk.ledger.events(place.id)
-    (told,) = chronicle(events, upto, upto)
-    steps = sorted(ends(events).values())
-    earlier, later = ([one for one in steps if one < upto], [one for one in steps if one > upto])
+    bar = title_bar(look, "As it stood", second=f"Entry {upto} of {story.length}", on_leave=lambda: go(back))
+    if work.result is None:
+        parts = [notice(look, f"Reading the history: {work.told} %.")]
+        return page_view(look, ft.use_view_path(), bar, scrolling(parts))
+    then, told = work.result
+    foot = _steps_beside(look, place, upto, back)
     message = f"{day(told.at)}, {clock(told.at)}: {told.what}"
-    to_earlier = outlined_button(look, "Earlier", lambda: go(f"{back}/{earlier[-1]}"), expand=True)
-    to_later = outlined_button(look, "Later", lambda: go(f"{back}/{later[0]}"), expand=True)
-    nothing = ft.Container(expand=True)
-    foot = ft.Row([to_earlier if earlier else nothing, to_later if later else nothing], spacing=10)
-    bar = title_bar(look, "As it stood", second=f"Entry {upto} of {place.story.length}", on_leave=lambda: go(back))
+    problem = _unscored(then)
+    if problem:
+        parts = [notice(look, message), words(look, problem)]
+        return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
     if whole_look.low:
         paper = _paper(main_side(whole_look), then, back, look.height - title_height(look) - 18)
         both = lying(whole_look, bar, ft.Column([paper]), [notice(look, message)], foot)
@@ -136,17 +159,36 @@ def AsItStood() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, ft.ListView([notice(look, message), paper], spacing=8), foot)
 
 
-def _paper(look: Look, then: Story, back: str, height: float) -> ft.Control:
-    return ScoreSheet(
-        look, heads_of(look, then.table, then), lines_of(then), lambda row, unit: go(back),
-        width=look.column, height=height, began=began(look, then),
-    )  # fmt: skip
+def _looking_back(place: Place, upto: int) -> Steps[tuple[Story, Told] | None]:
+    """The match as it stood, and its entry in words."""
+    if place.story is None:
+        return None
+    ledger = place.desk.ledger
+    then = yield from share(ledger.looking_back(place.id, upto), 100, 0, 50)
+    (told,) = yield from share(ledger.telling(place.id, upto, upto), 100, 50, 100)
+    return then, told
 
 
-def _then(place: Place, upto: int) -> tuple[Story | None, str]:
+def _steps_beside(look: Look, place: Place, upto: int, back: str) -> ft.Control:
+    """The ways to the actions before and after."""
+    steps = sorted(ends(place.desk.ledger.events(place.id)).values())
+    earlier, later = ([one for one in steps if one < upto], [one for one in steps if one > upto])
+    to_earlier = outlined_button(look, "Earlier", lambda: go(f"{back}/{earlier[-1]}"), expand=True)
+    to_later = outlined_button(look, "Later", lambda: go(f"{back}/{later[0]}"), expand=True)
+    nothing = ft.Container(expand=True)
+    return ft.Row([to_earlier if earlier else nothing, to_later if later else nothing], spacing=10)
+
+
+def _unscored(then: Story) -> str:
+    """Why the match as it stood has no sheet; empty where it has one."""
     try:
-        story = place.desk.ledger.story(place.id, upto)
-        story.table  # noqa: B018  (a match that cannot be scored cannot be shown)
-    except (LedgerError, MatchError) as error:
-        return None, error.message
-    return story, ""
+        then.table  # noqa: B018  (scoring is the check)
+    except MatchError as error:
+        deal = _DEAL.match(error.where)
+        where = f"Deal {int(deal[1]) + 1}: " if deal else ""
+        return f"As it stood then, this match cannot be scored. {where}{error.message}"
+    return ""
+
+
+def _paper(look: Look, then: Story, back: str, height: float) -> ft.Control:
+    return keyed(f"sheet {then.last}", Paper, look, then, lambda row, unit: go(back), width=look.column, height=height)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 
 from app.desk import Desk, use_desk
 from app.ledger.errors import LedgerError
 from app.ledger.shelf import Entry
+from app.ledger.steps import Steps, share
 from app.ledger.story import Story
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import LiveSheet
@@ -25,6 +26,7 @@ from app.widgets.field import text_field
 from app.widgets.frame import empty_state, foot_height, notice, page_view, rows, scrolling, section, sheet
 from app.widgets.menu import Item, use_menu
 from app.widgets.words import words
+from app.work import use_work
 from scoring import MatchError
 
 LIVE_SHOWN, PAST_SHOWN, PAST_MORE = 3, 12, 30
@@ -33,6 +35,14 @@ ABOUT = (
     "Quinola keeps the score of card games played with real cards. Tell it who took which cards: it counts, shows how "
     "the match stands, and says which rule is behind every point. Whatever you enter stays on this device."
 )
+
+
+class Sorted(NamedTuple):
+    """The first matches that wait for a deal, how many more do, and those that are over, the latest begun first."""
+
+    live: list[Story]
+    left: int
+    past: list[Entry]
 
 
 @screen
@@ -80,7 +90,12 @@ def Home() -> ft.View:
     export = use_menu(look, "Export", ways_to_export(desk, picked))
     open_menu = use_menu(look, title, _items(picked, away, export, delete))
 
-    live, left, past = _sorted_out(desk, found, live_shown)
+    work = use_work(lambda: _sorting_out(desk, found, live_shown), desk.turns.book, wanted, live_shown)
+    if work.error is not None:
+        raise work.error
+    last: Any = ft.use_ref(Sorted([], 0, []))
+    last.current = work.result or last.current
+    live, left, past = last.current
     apart = _apart(look, entries)
     width = live_width(look) if apart else look.column
     above: list[ft.Control] = [notice(look, text, label="Close", on_press=heard) for text in desk.heed()]
@@ -96,6 +111,8 @@ def Home() -> ft.View:
         )
         for story in live
     ]  # fmt: skip
+    if not work.ended and not live and not past:
+        going.append(notice(look, f"Reading the matches: {work.told} %."))
     if left:
         label = f"Show {left} more that go on"
         going.append(outlined_button(look, label, lambda: show_live(live_shown + left), height=56))
@@ -134,8 +151,8 @@ def _fits(entry: Entry, wanted: str) -> bool:
     return not letters or any(letters in one.casefold() for one in (*entry.players, title_of(entry)))
 
 
-def _sorted_out(desk: Desk, entries: Sequence[Entry], shown: int) -> tuple[list[Story], int, list[Entry]]:
-    """The first matches that wait for a deal, how many more do, and those that are over, the latest begun first.
+def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sorted]:
+    """Read the first matches that wait for a deal, in percent.
 
     Only the first are read: on a shelf of a thousand matches nothing else would be fast.
     """
@@ -144,14 +161,15 @@ def _sorted_out(desk: Desk, entries: Sequence[Entry], shown: int) -> tuple[list[
     live: list[Story] = []
     while waiting and len(live) < shown:
         entry = waiting.pop(0)
+        percents = (100 * part // shown for part in (len(live), len(live) + 1))
         try:
-            story = desk.ledger.story(entry.id)
+            story = yield from share(desk.ledger.opening(entry.id), 100, *percents)
             story.table  # noqa: B018  (a match that cannot be scored is none to go on with)
         except (LedgerError, MatchError) as error:
             past.append(replace(entry, problem=error.message))
         else:
             live.append(story)
-    return live, len(waiting), sorted(past, key=lambda entry: entry.started, reverse=True)
+    return Sorted(live, len(waiting), sorted(past, key=lambda entry: entry.started, reverse=True))
 
 
 async def _enter(desk: Desk, id: str, kind: str) -> bool:

@@ -11,12 +11,14 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.ledger.errors import LedgerError
+from app.ledger.steps import Steps
 from app.ledger.story import Story, Version
 from app.theme import Look
 from app.ui import say
-from app.widgets.frame import empty_state, page_view, title_bar
+from app.widgets.frame import empty_state, notice, page_view, title_bar
 from app.widgets.seal import Mark, marks
 from app.widgets.stamp import Feat
+from app.work import use_work
 from scoring import FactError, MatchError, Table, gaps
 from scoring.cards import and_list
 from scoring.game import Line
@@ -26,34 +28,45 @@ from scoring.matchfile import read_deal
 
 @dataclass(frozen=True)
 class Place:
-    """The match a screen is about. `story` is None where it cannot be shown, and `problem` says why."""
+    """The match a screen is about. `story` is None where it cannot be shown, and `problem` says why; or, without one,
+    so many percent of it are `read`."""
 
     desk: Desk
     id: str
     story: Story | None
     problem: str = ""
+    read: int = 0
 
 
 def use_place() -> Place:
     """The match that the address names, read anew with every change in the book."""
     desk = use_desk()
     id = ft.use_route_params().get("id", "")
-    try:
-        story = desk.ledger.story(id)
-        story.table  # noqa: B018  (a match that cannot be scored cannot be shown)
-    except (LedgerError, MatchError) as error:
-        return Place(desk, id, None, error.message)
-    return Place(desk, id, story)
+    work = use_work(lambda: _opening(desk, id), id, desk.turns.book)
+    if isinstance(work.error, LedgerError | MatchError):
+        return Place(desk, id, None, work.error.message)
+    if work.error is not None:
+        raise work.error
+    return Place(desk, id, work.result, read=work.told)
+
+
+def _opening(desk: Desk, id: str) -> Steps[Story]:
+    story = yield from desk.ledger.opening(id)
+    story.table  # noqa: B018  (a match that cannot be scored cannot be shown)
+    return story
 
 
 def missing(look: Look, place: Place) -> ft.View:
-    """The screen of a match that cannot be shown."""
+    """The screen of a match that cannot be shown, or is being read."""
 
     def home() -> None:
         ft.context.page.navigate("/")
 
+    bar = title_bar(look, "Quinola", on_leave=home)
+    if place.story is None and not place.problem:
+        return page_view(look, ft.use_view_path(), bar, notice(look, f"Reading the match: {place.read} %."))
     body = empty_state(look, "This match cannot be shown", place.problem, label="To all matches", on_press=home)
-    return page_view(look, ft.use_view_path(), title_bar(look, "Quinola", on_leave=home), body)
+    return page_view(look, ft.use_view_path(), bar, body)
 
 
 def half_entered(desk: Desk, story: Story) -> Mapping[str, Any] | None:
@@ -140,6 +153,8 @@ def sorry(error: LedgerError) -> None:
 
 def corrected_from(story: Story, number: int) -> tuple[int, ...] | None:
     """The scores of a deal before its latest correction; None where it was never corrected."""
+    if len(versions(story, number)) < 2:
+        return None  # what most deals are need not be scored to see it
     earlier = [scores for scores in earlier_scores(story, number) if scores != story.sheet.deals[number].scores]
     return earlier[-1] if earlier else None
 

@@ -1,0 +1,91 @@
+"""A match that takes a while to read: done in turns, so that a second window is answered, and told how far it is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.ledger import Ledger, steps
+from app.screens import home, parts
+from app.theme import Look
+from tests.app.driver import Driver
+from tests.app.evening import keep_in, opened
+from tests.ledger.long_match import LongMatch
+
+
+@pytest.fixture
+def id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A match of 300 entries, of which each step is a turn of its own."""
+    match = LongMatch(300)
+    match.put_into(tmp_path / "matches")
+    keep_in(tmp_path, monkeypatch)
+    monkeypatch.setattr(steps, "TURN", 0.0)
+    return match.id
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every notice that is shown, also those that are gone in a moment."""
+    said: list[str] = []
+
+    def told(real: Callable[..., ft.Control], look: Look, text: str, **more: Any) -> ft.Control:
+        said.append(text)
+        return real(look, text, **more)
+
+    for screen in (home, parts):
+        monkeypatch.setattr(screen, "notice", partial(told, screen.notice))
+    return said
+
+
+async def until(app: Driver, there: Callable[[], bool]) -> None:
+    """Let the app go on until that is so."""
+    async with asyncio.timeout(20):
+        while not there():
+            await app.settle()
+
+
+def rises(said: list[str], what: str) -> bool:
+    """Whether it was told again and again how far `what` is, each time further."""
+    percents = [int(text.split()[-2]) for text in said if text.startswith(what)]
+    return len(set(percents)) > 5 and percents == sorted(percents)
+
+
+async def test_how_far_a_match_is_read_is_told(id: str, told: list[str]) -> None:
+    async with opened(f"/match/{id}") as app:
+        await until(app, lambda: app.has("More"))
+    assert rises(told, "Reading the match: ")
+
+
+async def test_the_first_page_tells_it_too_and_shows_the_match(id: str, told: list[str]) -> None:
+    async with opened() as app:
+        await until(app, lambda: any(name.startswith("More about Hearts") for name in app.names()))
+    assert rises(told, "Reading the matches: ")
+
+
+async def test_it_is_deleted_in_turns_and_comes_back(id: str, tmp_path: Path) -> None:
+    turns = 0
+
+    async def second_window() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    async with opened() as app:
+        await until(app, lambda: any(name.startswith("More about Hearts") for name in app.names()))
+        Ledger.open(tmp_path)._books.forget()
+        await app.tap(next(name for name in app.names() if name.startswith("More about Hearts")))
+        beside = asyncio.create_task(second_window())
+        await app.tap("Delete this match")
+        await until(app, lambda: app.says("The match was deleted."))
+        beside.cancel()
+        assert turns > 100  # it is scored anew, a deal a turn
+        await app.tap("Undo")
+        await until(app, lambda: any(name.startswith("More about Hearts") for name in app.names()))
+        assert not Ledger.open(tmp_path).story(id).deleted
