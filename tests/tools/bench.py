@@ -17,7 +17,7 @@ from pathlib import Path
 from app.ledger import Ledger
 from scoring import read_match, score_match
 from tests.ledger.conftest import take_in
-from tests.tools import bench_pad, bench_rules, bench_touch
+from tests.tools import bench_history, bench_long, bench_pad, bench_rules, bench_touch
 
 ROOT = Path(__file__).parents[2]
 PLAYERS = ["Nora", "Emil", "Sara", "Wim"]
@@ -37,7 +37,7 @@ def main() -> int:
         for deals in (10, 100):
             told(f"enter a deal after {deals}, until the disk has it", 7, entering(Path(folder, str(deals)), deals))
         told("open a folder of 200 matches", 5, opening(Path(folder, "many"), 200))
-    return max([bench_rules.main(), bench_pad.main(), bench_touch.main()])
+    return max([bench_rules.main(), bench_pad.main(), bench_touch.main(), bench_long.main(), bench_history.main()])
 
 
 def told(what: str, runs: int, action: Callable[[], object]) -> None:
