@@ -49,9 +49,7 @@ SCREENSHOTS = {
 # A browser keeps all but these: the worker that keeps, what only a store or a lawyer reads, and what comes later.
 NOT_KEPT = re.compile(r"sw\.js|assets/NOTICES|fonts/OFL-.*|screenshots/.*|python/(memory-.*|modules\.json)")
 # What is kept and does not count for the first screen, or is there before anything is counted.
-NOT_FIRST = re.compile(
-    r"\./|rescue\.js|favicon\.png|assets/AssetManifest.*|canvaskit/canvaskit\..*|icons/.*|assets/(shaders|packages)/.*"
-)
+NOT_FIRST = re.compile(r"\./|rescue\.js|favicon\.png|assets/AssetManifest.*|icons/.*|assets/(shaders|packages)/.*")
 # What is written last, for it names all the rest.
 NAMING = ("index.html", "sw.js", "python-worker.js")
 

@@ -38,6 +38,10 @@ WAITING = """async () => {
     await registration.update();
     while (!registration.waiting) await new Promise(requestAnimationFrame);
 }"""
+# Notes the last that the splash says of how far a first visit is.
+NOTING = """new MutationObserver(() => {
+    window.far = document.getElementById('far')?.textContent || window.far;
+}).observe(document, { subtree: true, childList: true });"""
 SOON = 60  # seconds for what a browser does in the background on a busy machine
 
 
@@ -52,6 +56,7 @@ async def opened(profile: Path, url: str) -> AsyncIterator[Phone]:
 
 async def shown(context: BrowserContext, url: str) -> Phone:
     page = await context.new_page()
+    await page.add_init_script(NOTING)
     phone = Phone(page, url)
     page.on("requestfailed", lambda request: phone.complaints.append(f"failed: {request.url}"))
     await phone.open()
@@ -71,6 +76,7 @@ async def test_it_lives_without_network_and_server(built: Path, tmp_path: Path) 
             first = site.asked[: site.asked.index("sw.js")]  # from there on the app is being kept
             assert len(first) <= MOST_REQUESTS, first
             assert len(set(first)) == len(first), "something was fetched twice"
+            assert await phone.page.evaluate("window.far") == "Starting …"  # all that was counted has come
             assert await until(phone.page, INSTALLED) is True
             await half_entered(phone)
             assert await phone.page.evaluate(KEPT, "/quinola")

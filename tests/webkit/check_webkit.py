@@ -21,14 +21,18 @@ KEEPER = Path(__file__).parent / "keeper.py"
 # What the first screen says, and whether the app is kept: asked within the page, once both are there.
 _FIRST = """
     const until = async (found) => { while (!(await found())) await new Promise(done => setTimeout(done, 200)); };
-    await until(() => document.querySelector('flt-semantics-placeholder') && !document.getElementById('splash'));
+    let far;
+    await until(() => {
+        far = document.getElementById('far')?.textContent || far;
+        return document.querySelector('flt-semantics-placeholder') && !document.getElementById('splash');
+    });
     document.querySelector('flt-semantics-placeholder').click();
     const said = () => document.querySelector('flt-semantics-host')?.textContent || '';
     await until(() => /New match|Put Quinola on your iPhone/.test(said()));
     await navigator.serviceWorker.ready;
     const memory = new URL(site.memory, document.baseURI).href;
     await until(async () => await caches.match(memory) || localStorage.getItem('quinola-memory-broken'));
-    return JSON.stringify({ said: said(), broken: localStorage.getItem('quinola-memory-broken') || '' });
+    return JSON.stringify({ far, said: said(), broken: localStorage.getItem('quinola-memory-broken') || '' });
 """
 
 
@@ -80,7 +84,9 @@ def test_it_starts_again_with_no_server(built: Path, environment: dict[str, str]
     made, fits it."""
     with handed_out(built) as site:
         url = site.url
-        assert "Put Quinola on your iPhone" in first_screen(environment, tmp_path, url)["said"]
+        first = first_screen(environment, tmp_path, url)
+        assert first["far"] == "Starting …"
+        assert "Put Quinola on your iPhone" in first["said"]
         assert "python/pyodide.mjs" in site.asked
     again = first_screen(environment, tmp_path, url)
     assert "New match" in again["said"]
@@ -88,8 +94,8 @@ def test_it_starts_again_with_no_server(built: Path, environment: dict[str, str]
 
 
 def first_screen(environment: dict[str, str], folder: Path, url: str) -> dict[str, str]:
-    """What the first screen says, and whether Python's memory was `broken`, in a browser that has kept what is in
-    `folder`."""
+    """What the first screen says, how `far` the splash was before, and whether Python's memory was `broken`, in a
+    browser that has kept what is in `folder`."""
     command = ["/usr/bin/python3", str(KEEPER), str(folder), url, _FIRST, str(PATIENCE)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

@@ -12,7 +12,7 @@ const plainFetch = self.fetch;
 // Fetches, and on a first visit tells how much of a file has come. A failure here is the network's.
 function telling(sizes) {
   return async (target, options) => {
-    const path = String(target.url || target).replace(at(''), '');
+    const path = String(target.url || target).replace(at('./'), '');
     let response;
     try {
       response = await plainFetch(target, options);

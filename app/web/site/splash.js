@@ -14,6 +14,11 @@ globalThis.quinola = quinola;
   const part = (name) => document.getElementById(name);
   // From what the browser keeps, nothing is fetched, so there is nothing to count.
   const kept = Boolean(navigator.serviceWorker && navigator.serviceWorker.controller);
+  // What a first visit fetches: of the two drawing libraries, this browser's. Each file's bytes, by how it comes.
+  const chromium = flet.canvasKitVariant === 'chromium';
+  const mine = (path) => !path.startsWith('canvaskit/') || path.startsWith('canvaskit/chromium/') === chromium;
+  const needed = Object.fromEntries(Object.entries(site.sizes).filter(([path]) => mine(path)));
+  const LATE = /^(assets|fonts)\/|^(icon\.svg|manifest\.json)$/; // what comes while Quinola starts
   const far = {}; // of each file, as a share of it
   let coding = kept ? 1 : 0; // how files come: as they are, or compressed with gzip or brotli; afterwards a fair guess
   let over = false;
@@ -24,7 +29,7 @@ globalThis.quinola = quinola;
 
   // Tells of a file's `share` that has come; `bytes` are those that travelled, where that is known.
   quinola.received = (path, share, bytes) => {
-    const sizes = site.sizes[path];
+    const sizes = needed[path];
     if (!sizes) return;
     far[path] = Math.max(far[path] || 0, share);
     if (bytes) coding = sizes.reduce((best, size, at) => (Math.abs(size - bytes) < Math.abs(sizes[best] - bytes) ? at : best), 0);
@@ -34,7 +39,7 @@ globalThis.quinola = quinola;
   quinola.coded = (name) => { coding = { gzip: 1, br: 2 }[name] || 0; };
 
   // What a first visit fetches.
-  quinola.bytes = () => Object.values(site.sizes).reduce((sum, sizes) => sum + sizes[coding], 0);
+  quinola.bytes = () => Object.values(needed).reduce((sum, sizes) => sum + sizes[coding], 0);
 
   // Shows one of the REASONS instead of going on.
   quinola.fail = async (reason, details) => {
@@ -58,8 +63,8 @@ globalThis.quinola = quinola;
     if (over || !begun) return;
     let got = 0;
     const all = quinola.bytes();
-    for (const [path, sizes] of Object.entries(site.sizes)) got += sizes[coding] * (far[path] || 0);
-    const whole = kept || got >= all;
+    for (const [path, sizes] of Object.entries(needed)) got += sizes[coding] * (far[path] || 0);
+    const whole = kept || Object.keys(needed).every((path) => far[path] === 1 || LATE.test(path));
     part('filled').style.width = whole ? '100%' : `${(100 * got) / all}%`;
     part('wait').setAttribute('aria-valuenow', String(whole ? 100 : Math.round((100 * got) / all)));
     const mb = (bytes) => (bytes / 1e6).toFixed(1);
