@@ -7,7 +7,6 @@ import signal
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
-from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -36,6 +35,7 @@ class Files(SimpleHTTPRequestHandler):
             self.send_error(404)
             return None
         self.path = path.removeprefix(PATH[:-1])
+        self.directory = str(self.server.folder)  # a connection lasts longer than a folder
         self.server.asked.append(self.path.lstrip("/"))
         content = self._compressed() or super().send_head()
         if content is not None:
@@ -75,7 +75,7 @@ class Site(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), Files)
 
     def finish_request(self, request: Any, client_address: Any) -> None:
-        partial(Files, directory=str(self.folder))(request, client_address, self)
+        Files(request, client_address, self)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that is killed hangs up in the middle of a file; that is no fault."""
