@@ -29,6 +29,7 @@ PROMISES = (
 _PLAYERS, _TOTALS = ("Anna", "Ben", "Maximiliana", "Dora"), (29, 23, 9, 17)
 _DEALS = ((2, 5, 6, 13), (24, 1, 1, 0), (3, 17, 2, 4))
 _WAS = {(1, 0): 23, (1, 1): 2}
+_LOW = 480  # pixels of height below which a phone lies on its side, and what can stands side by side
 _SHOWN_FROM = 720  # pixels of height from which there is room for it
 
 
@@ -54,15 +55,12 @@ def InstallScreen() -> ft.View:
 
 def _offered(look: Look, pocket: Pocket, install: Handler, leave: Handler) -> ft.View:
     middle = ft.CrossAxisAlignment.CENTER
-    head = ft.Column(
-        [
-            ft.Image(src="icon.svg", width=92, height=92, exclude_from_semantics=True),
-            ft.Semantics(heading_level=1, container=True, content=words(look, "Quinola", HEADLINE)),
-            words(look, "Keeps score for the cards on your table.", align=ft.TextAlign.CENTER),
-        ],
-        spacing=4,
-        horizontal_alignment=middle,
-    )
+    low = look.height < _LOW
+    icon = ft.Image(src="icon.svg", width=44 if low else 92, height=44 if low else 92, exclude_from_semantics=True)
+    name = ft.Semantics(heading_level=1, container=True, content=words(look, "Quinola", HEADLINE))
+    what = words(look, "Keeps score for the cards on your table.", align=ft.TextAlign.CENTER)
+    title: list[ft.Control] = [ft.Row([icon, name], tight=True, vertical_alignment=middle)] if low else [icon, name]
+    head = ft.Column([*title, what], spacing=4, horizontal_alignment=middle)
     quiet = words(look, _quietly(pocket), color=look.palette.ink2, align=ft.TextAlign.CENTER)
     room = look.height >= _SHOWN_FROM and not look.large
     parts = [head, _promises(look), *([_ghost(look)] if room else []), quiet]
@@ -71,14 +69,19 @@ def _offered(look: Look, pocket: Pocket, install: Handler, leave: Handler) -> ft
     use = "Use it in the browser"
     buttons: list[ft.Control] = (
         [
-            main_button(look, "Install Quinola", install, second="adds it to your home screen"),
-            outlined_button(look, use, leave),
+            main_button(look, "Install Quinola", install, second="adds it to your home screen", expand=low or None),
+            outlined_button(look, use, leave, expand=low or None),
         ]
         if pocket.installable
-        else [main_button(look, use, leave)]
+        else [main_button(look, use, leave, expand=low or None)]
     )
-    foot = ft.Column(buttons, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return page_view(look, ft.use_view_path(), ft.Container(height=20), scrolling(parts, spacing=16), foot)
+    foot = (
+        ft.Row(look.handed(list(reversed(buttons))), spacing=10)
+        if low
+        else ft.Column(buttons, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    )
+    air = ft.Container(height=8 if low else 20)
+    return page_view(look, ft.use_view_path(), air, scrolling(parts, spacing=16), foot)
 
 
 def _quietly(pocket: Pocket) -> str:
@@ -156,7 +159,7 @@ def _two_taps(look: Look, desk: Desk, leave: Handler) -> ft.View:
         section(look, "Why install it"),
         sheet(look, ft.Container(sentence(look, why), padding=14)),
     ]
-    bar = title_bar(look, "Put Quinola on your iPhone", second="two taps", on_leave=leave, leave="Close")
+    bar = title_bar(look, "Install Quinola", second="two taps", on_leave=leave, leave="Close")
     # An arrow to nowhere is worse than none: only Safari on a phone has Share there.
     foot = _down_here(look) if desk.pocket.safari and look.height >= _SHOWN_FROM else None
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)

@@ -11,7 +11,7 @@ from app.desk import Desk, use_desk
 from app.screens.export import back_up
 from app.screens.parts import day, go
 from app.sharing import share_file
-from app.theme import COLUMN, MINI_RADIUS, SERIF_BLACK, STRONG, TITLE, Look, Role
+from app.theme import COLUMN, MINI_RADIUS, SANS_BOLD, SERIF_BLACK, STRONG, TITLE, Look, Role
 from app.ui import say, screen, use_look
 from app.widgets.buttons import list_row, main_button
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
@@ -24,6 +24,7 @@ REFUSED = (
     "The browser has not promised it yet. It often does once Quinola is installed, or has been in use for a while."
 )
 _SIZE = Role(SERIF_BLACK, 22, 1.1, 1.3)
+_MARK = Role(SANS_BOLD, 19)
 
 
 @screen
@@ -56,7 +57,7 @@ def StorageScreen() -> ft.View:
         section(look, "What is kept"),
         _kept(look, desk),
     ]
-    bar = title_bar(look, f"Your matches {where}", on_leave=lambda: go("/settings"))
+    bar = title_bar(look, "Your matches", second=where, on_leave=lambda: go("/settings"))
     second = f"{_many(matches, 'match', 'matches')}, one file" if matches else "there is no match yet"
     foot = main_button(look, "Save a backup", save, second=second, ready=bool(matches))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
@@ -75,7 +76,7 @@ def _promised(look: Look) -> ft.Control:
 def _may_delete(look: Look) -> ft.Control:
     colours = look.palette
     mark = ft.Container(
-        words(look, "!", STRONG, size=19),
+        words(look, "!", _MARK),
         width=24,
         height=28,
         border=ft.Border.all(3, colours.ink),

@@ -28,7 +28,7 @@ _FIRST = """
     });
     document.querySelector('flt-semantics-placeholder').click();
     const said = () => document.querySelector('flt-semantics-host')?.textContent || '';
-    await until(() => /New match|Put Quinola on your iPhone/.test(said()));
+    await until(() => /New match|Why install it/.test(said()));
     await navigator.serviceWorker.ready;
     const memory = new URL(site.memory, document.baseURI).href;
     await until(async () => await caches.match(memory) || localStorage.getItem('quinola-memory-broken'));
@@ -86,7 +86,7 @@ def test_it_starts_again_with_no_server(built: Path, environment: dict[str, str]
         url = site.url
         first = first_screen(environment, tmp_path, url)
         assert first["far"] == "Starting …"
-        assert "Put Quinola on your iPhone" in first["said"]
+        assert "Why install it" in first["said"]
         assert "python/pyodide.mjs" in site.asked
     again = first_screen(environment, tmp_path, url)
     assert "New match" in again["said"]
