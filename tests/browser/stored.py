@@ -28,7 +28,7 @@ _PUT = """async ([name, entries]) => {
 _DROP = """name => new Promise((done, failed) => {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = () => done();
-    request.onerror = request.onblocked = () => failed(new Error('it is in use'));
+    request.onerror = () => failed(request.error);  // while the app before is being closed, it waits
 })"""
 
 
