@@ -75,7 +75,8 @@ async def test_it_lives_without_network_and_server(built: Path, tmp_path: Path) 
         async with opened(profile, site.url) as phone:
             first = site.asked[: site.asked.index("sw.js")]  # from there on the app is being kept
             assert len(first) <= MOST_REQUESTS, first
-            assert [path for path in set(first) if first.count(path) > 1] == []
+            # The browser's own fetch of the tab's icon may run beside the app's.
+            assert {path for path in first if first.count(path) > 1} <= {"icon.svg"}
             assert await phone.page.evaluate("window.far") == "Starting …"  # all that was counted has come
             assert await until(phone.page, INSTALLED) is True
             await half_entered(phone)
