@@ -44,6 +44,7 @@
   const watch = (registration) => {
     const follow = (worker) => worker && worker.addEventListener('statechange', () => worker.state === 'installed' && found());
     follow(registration.installing);
+    if (registration.waiting) found();
     registration.addEventListener('updatefound', () => follow(registration.installing));
     // An app that stays open for weeks asks for itself whether there is a newer one.
     looked = Date.now();
@@ -52,6 +53,15 @@
       looked = Date.now();
       registration.update().catch(() => {});
     });
+  };
+
+  // What is registered already is taken as it is: register() would wait until the browser has looked for a newer version,
+  // and one that it finds meanwhile would not be told.
+  const registered = async () => {
+    const script = `sw.js?canvaskit=${flet.canvasKitVariant}`;
+    const kept = await workers.getRegistration();
+    const worker = kept && (kept.waiting || kept.active);
+    return worker && worker.scriptURL === here(script) ? kept : workers.register(script, { updateViaCache: 'none' });
   };
 
   // The picture of Python's memory, kept for the next start; the one before is dropped.
@@ -74,7 +84,7 @@
   // After the first screen, so that nothing takes the network from it.
   quinola.shown.then(async () => {
     if (!workers) return;
-    watch(await workers.register(`sw.js?canvaskit=${flet.canvasKitVariant}`, { updateViaCache: 'none' }));
+    watch(await registered());
     await workers.ready;
     quinola.tell('kept', true);
     await keepMemory();
