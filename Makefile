@@ -41,7 +41,7 @@ bench-web:
 webkit:
 	@.ci/setup test
 	@.ci/setup webkit
-	$(PYTHON) -m pytest tests/webkit/check_webkit.py
+	$(PYTHON) -m pytest --numprocesses=0 tests/webkit/check_webkit.py
 
 faults:
 	@.ci/setup test
