@@ -69,7 +69,7 @@ class BookStorage(SealedStorage):
 
 
 class Content(NamedTuple):
-    """What a match's file holds: its entries, what they tell, and to go on from it the telling and the lines."""
+    """What a match's file holds: its entries, the story they tell, and what the next entry is added to."""
 
     events: tuple[Event, ...]
     story: Story
@@ -196,7 +196,7 @@ class Entries(NamedTuple):
 def entries_of(content: bytes) -> Steps[Entries | None]:
     """The entries in a file, in percent; None where it is not, byte for byte, what this version would write.
 
-    That the text of an entry is the one that was written is told by the next one, which has its hash.
+    Each entry holds the hash of the one before, so a changed entry is noticed at the next one.
     """
     pieces = Pieces(content, largest=len(content) + 1)
     found: list[Event] = []

@@ -40,7 +40,7 @@ class Read(NamedTuple):
 class Books:
     """The files of `folder`, and those `incoming` that are as good as there.
 
-    `watch` compares all that is read with what was saved, `notice` is told of damage, and `hold` makes sure that the
+    `watch` compares whatever is read with what was saved last, `notice` is told of damage, and `hold` makes sure that the
     folder is ours.
     """
 
@@ -138,8 +138,8 @@ class Books:
         return self._kept(id, book, read)
 
     def add(self, id: str, before: Read | None, now: Read) -> Read:
-        """Write the match as it is `now`, which goes on from what was read `before` (None: it begins); gives it with
-        the stamp of its file. Raises `Moved` unless the file is still the one that was read, `TooNew`, or `OSError`."""
+        """Write the match as it is `now`; `before` is what was read of it (None: it is new). Returns it with the
+        stamp of its file. Raises `Moved` unless the file is still the one that was read, `TooNew`, or `OSError`."""
         book = self._book(id)
         if before and before.story.newer:
             raise TooNew(TOO_NEW)

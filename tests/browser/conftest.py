@@ -18,6 +18,7 @@ from tests.browser.site import Site, handed_out
 WIDTH, HEIGHT = 390, 844
 
 
+@pytest.hookimpl(tryfirst=True)  # xdist reads the marks in the same hook
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave all that needs the built site to one worker, so that it is built once."""
     for item in items:
