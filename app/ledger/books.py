@@ -27,8 +27,8 @@ GONE = "The file of this match is gone from Quinola’s folder. Import a backup 
 
 
 class Read(NamedTuple):
-    """A match as it was read: its entries, what they tell, the file's time and size then; and to go on from it the
-    telling, and the lines of the file."""
+    """A match as it was read: its entries, what they tell, the file's time and size then, and what the next entry is
+    added to: the fold so far and the file's lines."""
 
     events: tuple[Event, ...]
     story: Story
@@ -40,8 +40,8 @@ class Read(NamedTuple):
 class Books:
     """The files of `folder`, and those `incoming` that are as good as there.
 
-    `watch` compares whatever is read with what was saved last, `notice` is told of damage, and `hold` makes sure that the
-    folder is ours.
+    `watch` compares whatever is read with what was saved last, `notice` is told of damage, and `hold` makes sure that
+    the folder is ours.
     """
 
     def __init__(
