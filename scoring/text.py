@@ -1,0 +1,204 @@
+"""Sentences as data: an English template with typed values, put into words once, where somebody reads it.
+
+A game writes its sentences where they belong, as a rule book does:
+
+>>> from scoring.cards import card
+>>> cancels = say("{card} cancels {counter}", card=card("KH"), counter=card("9H"))
+>>> str(cancels)
+'K♥ cancels 9♥'
+
+Which language, which deck and which medium – screen, terminal, screen reader, match file – is chosen by the `Voice`
+that reads the message. Names, notes and codes are plain strings among the values: no voice ever changes them.
+In a template ``*…*`` marks strong words; a value may stand between the stars.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from scoring.cards import SYMBOLS, Card
+
+_FIELD = re.compile(r"\{(\w+)\}")
+_PART = re.compile(r"(\*|\{\w+\})")
+_SUIT = re.compile(r"([♠♥♦♣])")
+_SUIT_OF = {symbol: suit for suit, symbol in SYMBOLS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """Points with their sign, as they are won or lost: ``+4``, ``−3``, ``0``."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence, or a part of one that any language would keep together: a template and its values by name.
+
+    With `many` the message counts: `template` is for one, `many` for every other `number`. Compared by content, so a
+    widget that holds one is drawn again only when it says something else.
+    """
+
+    template: str
+    values: tuple[tuple[str, Value], ...] = ()
+    many: str = ""
+    number: int = 1
+
+    def __str__(self) -> str:
+        """The message in English, with cards as they stand in a line: ``Q♠``."""
+        return ENGLISH.words(self)
+
+    def __bool__(self) -> bool:
+        """Whether it says anything."""
+        return bool(self.template)
+
+
+Value: TypeAlias = "Message | Card | Signed | int | str"
+
+NOTHING = Message("")
+
+
+def say(template: str, **values: Value) -> Message:
+    """A message.
+
+    >>> str(say("{name} took {card}", name="Anna", card="{x}"))
+    'Anna took {x}'
+    """
+    return Message(template, tuple(values.items()))
+
+
+def say_many(one: str, many: str, number: int, **values: Value) -> Message:
+    """A message that counts: `one` for a single thing, `many` for any other number, which both may show as
+    ``{number}``.
+
+    >>> str(say_many("1 trick", "{number} tricks", 3)), str(say_many("1 trick", "{number} tricks", 1))
+    ('3 tricks', '1 trick')
+    """
+    return Message(one, (("number", number), *values.items()), many, number)
+
+
+def both(values: Sequence[Value]) -> Message:
+    """Several values as they stand in a sentence: ``Anna, Ben and Dora``.
+
+    >>> str(both(["Anna", "Ben", "Dora"])), str(both(["Anna"])), str(both([]))
+    ('Anna, Ben and Dora', 'Anna', '')
+    """
+    return _listed(values, "{first} and {last}")
+
+
+def either(values: Sequence[Value]) -> Message:
+    """Several values of which one is meant: ``Anna, Ben or Dora``."""
+    return _listed(values, "{first} or {last}")
+
+
+def _listed(values: Sequence[Value], pair: str) -> Message:
+    if len(values) < 2:
+        return Message("{only}", (("only", values[0]),)) if values else NOTHING
+    if len(values) == 2:
+        return Message(pair, (("first", values[0]), ("last", values[1])))
+    return Message("{first}, {rest}", (("first", values[0]), ("rest", _listed(values[1:], pair))))
+
+
+def joined(separator: str, parts: Sequence[Value]) -> Message:
+    """Messages side by side with a mark between them, for what is no sentence: ``Hearts · to 100``.
+
+    >>> str(joined(" · ", ["Hearts", say("to {n}", n=100)]))
+    'Hearts · to 100'
+    """
+    told = [part for part in parts if part]
+    names = [f"part{place}" for place in range(len(told))]
+    return Message(separator.join(f"{{{name}}}" for name in names), tuple(zip(names, told, strict=True)))
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Some of a message's words: whether they are `strong`, and the suit (``S H D C``) where they are its symbol."""
+
+    text: str
+    strong: bool = False
+    suit: str = ""
+
+
+def english(one: str, many: str, number: int) -> str:
+    """The form of a counting template that English takes."""
+    return one if number == 1 else many
+
+
+@dataclass(frozen=True)
+class Voice:
+    """How messages are put into words: `translated` gives a template in its language and deck, `counted` that of a
+    counting one for a number, and `card` writes a card."""
+
+    translated: Callable[[str], str] = str
+    counted: Callable[[str, str, int], str] = english
+    card: Callable[[Card], Value] = str
+
+    def words(self, message: Value) -> str:
+        """The message as plain text."""
+        return "".join(piece.text for piece in self.pieces(message))
+
+    def pieces(self, message: Value) -> tuple[Piece, ...]:
+        """The message in pieces of one weight each, every suit symbol of a template or a card a piece of its own."""
+        return tuple(self._pieces(message, False))
+
+    def _pieces(self, value: Value, strong: bool) -> Iterator[Piece]:
+        if isinstance(value, Message):
+            yield from self._of_message(value, strong)
+        elif isinstance(value, Card):
+            written = self.card(value)
+            if isinstance(written, str):
+                yield from _with_suits(written, strong)
+            else:
+                yield from self._pieces(written, strong)
+        else:
+            yield Piece(value if isinstance(value, str) else _figure(value), strong)
+
+    def _of_message(self, message: Message, strong: bool) -> Iterator[Piece]:
+        template = (
+            self.counted(message.template, message.many, message.number)
+            if message.many
+            else self.translated(message.template)
+        )
+        values = dict(message.values)
+        bold = strong
+        for part in _parts(template):
+            if part == "*":
+                bold = not bold
+            elif part[0] == "{" and part[1:-1] in values:
+                yield from self._pieces(values[part[1:-1]], bold)
+            else:
+                yield from _with_suits(part, bold)
+
+
+@lru_cache(maxsize=4096)
+def _parts(template: str) -> tuple[str, ...]:
+    """A template's words, fields and stars, in order."""
+    return tuple(part for part in _PART.split(template) if part)
+
+
+def fields(template: str) -> frozenset[str]:
+    """The names of the values that a template shows."""
+    return frozenset(_FIELD.findall(template))
+
+
+def _with_suits(text: str, strong: bool) -> Iterator[Piece]:
+    for part in _SUIT.split(text):
+        if part:
+            yield Piece(part, strong, _SUIT_OF.get(part, ""))
+
+
+def _figure(value: int | Signed) -> str:
+    """A number with a true minus sign."""
+    points = value.points if isinstance(value, Signed) else value
+    sign = "+" if isinstance(value, Signed) and points > 0 else ""
+    return sign + str(points).replace("-", "−")
+
+
+ENGLISH = Voice()
+"""The words of the terminal and of a line in the result: English, cards as ``Q♠``."""
+CODES = Voice(card=lambda one: one.code)
+"""The words of an error in a match file: English, cards as ``QS``."""
