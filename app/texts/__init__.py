@@ -1,0 +1,1 @@
+"""The words that people read: catalogues for languages and decks, and the voices that speak from them."""
