@@ -12,12 +12,13 @@
 # make web     builds the site that runs inside a browser (BASE=/quinola/ for the path it will lie under)
 # make apk     wraps that into an app for Android, with Debian's packages alone
 # make fonts, make icons, make schema   make the committed ones anew
+# make texts   gathers the messages of the code into the catalogues, and says which lack a form
 # make constraints   writes down the version of everything that is installed
 # make clean   removes all that was made
 PYTHON = .venv/bin/python
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench bench-web webkit faults witness taps mutants fuzz screens web apk fonts icons schema constraints clean
+.PHONY: run test bench bench-web webkit faults witness taps mutants fuzz screens web apk fonts icons schema texts constraints clean
 
 run:
 	@.ci/setup run
@@ -88,6 +89,10 @@ icons:
 schema:
 	@.ci/setup test
 	$(PYTHON) -m tests.tools.build_schema
+
+texts:
+	@.ci/setup test
+	$(PYTHON) -m tests.tools.texts
 
 constraints:
 	@.ci/setup test

@@ -139,7 +139,7 @@ def told(error: LedgerError) -> Unkept:
         return Unkept("Quinola may not write to its folder", "Allow it.")
     if isinstance(error, DiskTrouble):
         return Unkept("The disk does not answer")
-    return Unkept(error.message.removesuffix("."))
+    return Unkept(str(error.message).removesuffix("."))
 
 
 async def _wait(seconds: float) -> None:

@@ -10,11 +10,11 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from scoring.cards import as_codes, many
 from scoring.errors import Json, MatchError
 from scoring.match import Match, Sheet
 from scoring.matchfile import LARGEST, error_json, read_match, score_match
 from scoring.names import legible
+from scoring.text import CODES, say_many
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -95,7 +95,7 @@ def _refuse(file: str, error: MatchError, as_json: bool) -> None:
         print(json.dumps(error_json(error), ensure_ascii=False), flush=True)
         return
     where = f" {legible(error.where)}:" if error.where else ""
-    print(f"{file}:{where} {as_codes(error.message)}", file=sys.stderr)
+    print(f"{file}:{where} {CODES.words(error.message)}", file=sys.stderr)
 
 
 def _sheet(match: Match) -> list[str]:
@@ -113,7 +113,7 @@ def _sheet(match: Match) -> list[str]:
         rows += [f"      {names[line.unit]}: {line.points:+d}  {line.text}" for line in by_unit]
     rows += [_row("total", sheet.totals, width), "", _standing(match, sheet)]
     if match.game.pool:
-        rows.insert(-1, f"The {match.game.pool_name} holds {sheet.pool}.")
+        rows.insert(-1, str(match.game.pool_words.holds(sheet.pool)))
     return rows
 
 
@@ -123,7 +123,8 @@ def _row(head: str, cells: Sequence[object], width: int) -> str:
 
 def _standing(match: Match, sheet: Sheet) -> str:
     if not sheet.finished:
-        return f"The match goes on after {many(len(sheet.deals), 'deal')}."
+        deals = len(sheet.deals)
+        return str(say_many("The match goes on after 1 deal.", "The match goes on after {number} deals.", deals))
     names = " and ".join(sheet.table.names[unit] for unit in sheet.winners)
     if not names:
         return "The match has ended; nobody has won."

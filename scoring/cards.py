@@ -6,7 +6,6 @@ Every card exists once, so cards are compared by identity and are cheap to keep 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product
@@ -16,7 +15,6 @@ RANKS = ("A", "K", "Q", "J", "C", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 RANK_NAMES = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack", "C": "Cavalier"}
-_LETTERS = {symbol: letter for letter, symbol in SYMBOLS.items()}
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -98,23 +96,10 @@ def pack(ranks: Iterable[str], suits: Iterable[str] = SUITS, without: Iterable[s
 RANKS_52 = tuple(rank for rank in RANKS if rank != "C")
 PACK_52 = pack(RANKS_52)
 
-_SYMBOL_CARD = re.compile(r"(?<!\w)(10|[AKQJC2-9])([♠♥♦♣])(?!\w)")
-
-
-def as_codes(text: str) -> str:
-    """A sentence with its cards in the notation of the match file: ``8♥`` becomes ``8H``."""
-    return _SYMBOL_CARD.sub(lambda found: found[1] + _LETTERS[found[2]], text)
-
 
 def many(number: int | str, noun: str) -> str:
     """A number with its noun: ``1 trick``, ``4 tricks``, ``no tricks``."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def listed(cards: Iterable[Card]) -> str:
-    """Cards as they stand in a sentence: ``5♥, 4♥ and 3♥``."""
-    words = [str(one) for one in cards]
-    return and_list(words)
 
 
 def and_list(words: Iterable[str]) -> str:

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import TypeAlias
 
 from scoring.names import legible
+from scoring.text import Message, Words, listed, say, told
 
 Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
 Path: TypeAlias = tuple[str | int, ...]
@@ -18,19 +19,19 @@ class FactError(ValueError):
     `path` leads to it from the deal, such as ``("captured", 1)``; `message` is a sentence that names the fix.
     """
 
-    def __init__(self, path: Path, message: str) -> None:
+    def __init__(self, path: Path, message: Message) -> None:
         super().__init__(message)
         self.path = path
-        self.message = legible(message)
+        self.message = message
 
 
 class MatchError(ValueError):
     """Something in a match that cannot be: `where` as in ``deals[3].captured[1]`` (empty: the match as a whole)."""
 
-    def __init__(self, where: str, message: str) -> None:
+    def __init__(self, where: str, message: Words) -> None:
         super().__init__(message)
         self.where = where
-        self.message = legible(message)
+        self.message = told(message)
 
 
 def quoted(value: Json) -> str:
@@ -43,20 +44,22 @@ def quoted(value: Json) -> str:
         return "[…]" if isinstance(value, list) else "{…}"
     if isinstance(value, int) and value.bit_length() > 64:
         return "a huge number"
-    return str(value).lower() if isinstance(value, bool) else "null" if value is None else str(value)[:12]
+    return str(value).lower() if isinstance(value, bool) else "null" if value is None else legible(str(value)[:12])
 
 
-def unknown(what: str, name: str, known: Sequence[str]) -> str:
-    """The sentence for a key that is none of the `known`: with the one that was meant, where that can be seen.
+def unknown(no_such: Message, name: str, known: Sequence[str]) -> Message:
+    """The sentence for a key that is none of the `known`: that there is no such, then the one that was meant, where
+    that can be seen.
 
-    >>> unknown("Hearts has no fact", "Captured", ["captured", "moon"])
-    'Hearts has no fact "Captured": write "captured".'
-    >>> unknown("Hearts has no fact", "tricks", ["captured", "moon"])
-    'Hearts has no fact "tricks": take it out. There are captured, moon.'
+    >>> str(unknown(say("Hearts has no such fact"), "Captured", ["captured", "moon"]))
+    'Hearts has no such fact: write "captured".'
+    >>> str(unknown(say("Hearts has no such fact"), "tricks", ["captured", "moon"]))
+    'Hearts has no such fact: take it out. There are captured, moon.'
     """
     meant = get_close_matches(name[:40].casefold(), known, 1, 0.75)
-    fix = f'write "{meant[0]}".' if meant else f"take it out. There are {', '.join(known)}."
-    return f'{what} "{name}": {fix}'
+    if meant:
+        return say('{no_such}: write "{meant}".', no_such=no_such, meant=meant[0])
+    return say("{no_such}: take it out. There are {known}.", no_such=no_such, known=listed(known))
 
 
 def spelt(path: Path) -> str:

@@ -13,7 +13,9 @@ from typing import TypeGuard
 
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import FactError, Json, Path
+from scoring.names import legible
 from scoring.questions import EVERY, Facts, Hand, Option, Pick, Question, at, put
+from scoring.text import Message, both, listed, say
 
 HOW = ("placed", "forced", "led")
 KEYS = ("card", "holder", "how", "by", "last_trick")
@@ -50,7 +52,7 @@ class Falls:
         """The falls told, checked; with `entering`, those that are complete."""
         entries = facts.get(self.key)
         if entries is not None and not isinstance(entries, list):
-            raise FactError((self.key,), f'"{self.key}" must be a list with one entry a card.')
+            raise FactError((self.key,), say('"{key}" must be a list with one entry a card.', key=self.key))
         found: dict[Card, Fall] = {}
         for place, entry in enumerate(entries or []):
             path = (self.key, place)
@@ -61,37 +63,43 @@ class Falls:
                     continue
                 raise
             if fall.card in found:
-                raise FactError((*path, "card"), f"{fall.card} is there twice: take one entry out.")
+                raise FactError((*path, "card"), say("{card} is there twice: take one entry out.", card=fall.card))
             found[fall.card] = fall
         missing = [one for one in self.cards if one in self.captors and one not in found]
         if missing and not entering:
-            raise FactError((self.key,), f"How did {missing[0]} fall? Add it to “{self.key}”.")
+            raise FactError((self.key,), say("How did {card} fall? Add it to “{key}”.", card=missing[0], key=self.key))
         self._one_last_trick([fall for fall in found.values() if fall.last])
         return found
 
     def _one(self, entry: Json, path: Path) -> Fall:
         if not isinstance(entry, dict):
-            raise FactError(path, 'An entry must be an object, such as {"card": "AS", "holder": 1, "how": "led"}.')
+            raise FactError(path, say('An entry must be an object, such as {"card": "AS", "holder": 1, "how": "led"}.'))
         for key in entry:
             if key not in KEYS:
-                raise FactError((*path, key), f'"{key}" does not belong here: an entry has {", ".join(KEYS)}.')
+                raise FactError(
+                    (*path, key),
+                    say('"{key}" does not belong here: an entry has {keys}.', key=legible(key), keys=listed(KEYS)),
+                )
         card = self._card(entry.get("card"), path)
         holder, how, last, by = entry.get("holder"), entry.get("how"), entry.get("last_trick", False), entry.get("by")
         if not self._seat(holder):
-            raise FactError((*path, "holder"), f"Who played {card}? {self._seats}")
+            raise FactError((*path, "holder"), say("Who played {card}? {seats}", card=card, seats=self._seats))
         if not isinstance(how, str) or how not in HOW:
-            raise FactError((*path, "how"), f"How did {card} fall? Say placed, forced or led.")
+            raise FactError((*path, "how"), say("How did {card} fall? Say placed, forced or led.", card=card))
         if not isinstance(last, bool):
-            raise FactError((*path, "last_trick"), "Say true if it fell in the last trick, or false.")
+            raise FactError((*path, "last_trick"), say("Say true if it fell in the last trick, or false."))
         if how == "led":
             if by is not None and (type(by) is not int or by != holder):
-                raise FactError((*path, "by"), f"{self.players[holder]} led {card}: leave “by” out.")
+                raise FactError(
+                    (*path, "by"), say("{name} led {card}: leave “by” out.", name=self.players[holder], card=card)
+                )
             fall = Fall(card, holder, how, None, last)
         elif self._seat(by):
             fall = Fall(card, holder, how, by, last)
         else:
-            asked = f"Whose trick was {card} thrown on?" if how == "placed" else f"Who led when {card} was forced?"
-            raise FactError((*path, "by"), f"{asked} {self._seats}")
+            placed = say("Whose trick was {card} thrown on? {seats}", card=card, seats=self._seats)
+            forced = say("Who led when {card} was forced? {seats}", card=card, seats=self._seats)
+            raise FactError((*path, "by"), placed if how == "placed" else forced)
         self._fits(fall, path)
         return fall
 
@@ -99,16 +107,16 @@ class Falls:
         return type(seat) is int and 0 <= seat < len(self.players)
 
     @property
-    def _seats(self) -> str:
-        return f"Give a seat from 0 to {len(self.players) - 1}."
+    def _seats(self) -> Message:
+        return say("Give a seat from 0 to {last}.", last=len(self.players) - 1)
 
     def _card(self, written: Json, path: Path) -> Card:
         card = SPELLINGS.get(written) if isinstance(written, str) else None
         if card is None or card not in self.cards:
-            known = ", ".join(map(str, self.cards))
-            raise FactError((*path, "card"), f"Every entry is about one of {known}: name the card.")
+            known = listed(self.cards)
+            raise FactError((*path, "card"), say("Every entry is about one of {known}: name the card.", known=known))
         if card not in self.captors:
-            raise FactError((*path, "card"), f"{card} was not played: take this entry out.")
+            raise FactError((*path, "card"), say("{card} was not played: take this entry out.", card=card))
         return card
 
     def _fits(self, fall: Fall, path: Path) -> None:
@@ -117,32 +125,51 @@ class Falls:
         own = fall.holder == captor
         taker, player = self.players[captor], self.players[fall.holder]
         if fall.how == "placed" and fall.by != captor:
-            raise FactError((*path, "by"), f"{card} lies in the pile of {taker}, who won that trick: correct one.")
+            raise FactError(
+                (*path, "by"),
+                say("{card} lies in the pile of {taker}, who won that trick: correct one.", card=card, taker=taker),
+            )
         if fall.how == "placed" and own:
-            raise FactError((*path, "how"), f"{player} took {card}, so {player} did not throw it away: correct one.")
+            raise FactError(
+                (*path, "how"),
+                say("{player} took {card}, so {player} did not throw it away: correct one.", player=player, card=card),
+            )
         if fall.how == "forced" and fall.by == fall.holder:
-            raise FactError((*path, "by"), f"{player} cannot be forced by a lead of {player}: name who led.")
+            raise FactError(
+                (*path, "by"), say("{player} cannot be forced by a lead of {player}: name who led.", player=player)
+            )
         if fall.how != "placed" and not own and card in self.top:
-            said = f"{card} wins when its suit is led, but it lies in the pile of {taker}"
-            raise FactError((*path, "how"), f"{said}: it was placed, or played by {taker}.")
+            raise FactError(
+                (*path, "how"),
+                say(
+                    "{card} wins when its suit is led, but it lies in the pile of {taker}: it was placed, or played by"
+                    " {taker}.",
+                    card=card,
+                    taker=taker,
+                ),
+            )
 
     def _one_last_trick(self, last: Sequence[Fall]) -> None:
         """The last trick has one winner, one leader, and one card of each player."""
         for one, other in ((one, other) for n, one in enumerate(last) for other in last[:n]):
-            both = (one, other)
-            leaders = {fall.by if fall.how == "forced" else fall.holder for fall in both if fall.how != "placed"}
-            suits = {fall.card.suit for fall in both if fall.how != "placed"}
-            thrown = {fall.card.suit for fall in both if fall.how == "placed"}
+            pair = (one, other)
+            leaders = {fall.by if fall.how == "forced" else fall.holder for fall in pair if fall.how != "placed"}
+            suits = {fall.card.suit for fall in pair if fall.how != "placed"}
+            thrown = {fall.card.suit for fall in pair if fall.how == "placed"}
             if (
                 self.captors[one.card] != self.captors[other.card]
                 or one.holder == other.holder
                 or len(leaders) > 1
                 or len(suits) > 1
                 or suits & thrown
-                or any(fall.holder in leaders for fall in both if fall.how != "led")
+                or any(fall.holder in leaders for fall in pair if fall.how != "led")
             ):
                 raise FactError(
-                    (self.key,), f"{other.card} and {one.card} did not both fall so in the last trick: correct one."
+                    (self.key,),
+                    say(
+                        "{cards} did not both fall so in the last trick: correct one.",
+                        cards=both([other.card, one.card]),
+                    ),
                 )
 
     # Asking ---------------------------------------------------------------------------------------------------
@@ -173,7 +200,9 @@ class Falls:
         asked.append(how)
         if at(facts, how.path) == "forced":
             others = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(self.players) if seat != holder)
-            asked.append(Question((self.key, card.code, "by"), f"Who led the suit of {card}?", Pick(others)))
+            asked.append(
+                Question((self.key, card.code, "by"), say("Who led the suit of {card}?", card=card), Pick(others))
+            )
         return asked
 
     def _holder(self, card: Card, captor: int) -> Question:
@@ -183,15 +212,17 @@ class Falls:
             placed = card in self.top and seat != captor
             also: dict[str, Json] = {"how": "placed", "by": captor} if placed else {"how": None, "by": None}
             options.append(Option(seat, name, owner=seat, also=also))
-        hint = f"It lies in the pile of {self.players[captor]}."
-        return Question((self.key, card.code, "holder"), f"Who played {card}?", Pick(tuple(options)), hint)
+        hint = say("It lies in the pile of {name}.", name=self.players[captor])
+        return Question(
+            (self.key, card.code, "holder"), say("Who played {card}?", card=card), Pick(tuple(options)), hint
+        )
 
     def _how(self, card: Card, captor: int, holder: int, beside: Mapping[str, Json]) -> Question:
-        winner, ask = self.players[captor], f"How did {self.players[holder]} play {card}?"
+        winner, ask = self.players[captor], say("How did {name} play {card}?", name=self.players[holder], card=card)
         labels = {
-            "placed": Option("placed", f"Thrown on {winner}’s trick", also={**beside, "by": captor}),
-            "forced": Option("forced", "Forced: its suit was led", also={**beside, "by": None}),
-            "led": Option("led", "Led", also={**beside, "by": None}),
+            "placed": Option("placed", say("Thrown on {winner}’s trick", winner=winner), also={**beside, "by": captor}),
+            "forced": Option("forced", say("Forced: its suit was led"), also={**beside, "by": None}),
+            "led": Option("led", say("Led"), also={**beside, "by": None}),
         }
         possible = tuple(labels[how] for how in HOW if how != "placed" or holder != captor)
         return Question((self.key, card.code, "how"), ask, Pick(possible))
@@ -214,4 +245,6 @@ class Falls:
         if not cards:
             return None
         answer = Hand(cards, 1, max(2, len(cards)))
-        return Question(path, "Which of these fell in the last trick?", answer, "There they pay double.", needed=False)
+        return Question(
+            path, say("Which of these fell in the last trick?"), answer, say("There they pay double."), needed=False
+        )

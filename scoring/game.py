@@ -8,9 +8,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from scoring.cards import Card
+from scoring.counted import POINTS, POOL, Counted, Pool
 from scoring.errors import Json
 from scoring.questions import Facts, Question
 from scoring.rules import Rule
+from scoring.text import NOTHING, Message, Words
 
 if TYPE_CHECKING:
     from scoring.match import Scored
@@ -23,23 +25,16 @@ class Line:
     """Points and their reason: `unit` gets `points`; `rule` names the text in `Game.texts` that says why.
 
     `word` is what players call what has happened to the unit by this line, where they have a word for it: ``nat``,
-    ``pit``, ``moon``, ``reversis``.
+    ``pit``, ``moon``, ``reversis``; `why` is the text without that word, where it begins with it.
     """
 
     unit: int
     points: int
     rule: str
-    text: str
+    text: Message
     cards: tuple[Card, ...] = ()
-    word: str = ""
-
-
-@dataclass(frozen=True)
-class Text:
-    """A rule as the game's book has it, and which book that is."""
-
-    quote: str
-    source: str
+    word: Message = NOTHING
+    why: Message = NOTHING
 
 
 @dataclass(frozen=True)
@@ -47,8 +42,8 @@ class Grid:
     """What everybody does once, in an order of his own: `rows` by name, and for each row in which deal each seat has
     done it (counted from 0), None where it is still to come."""
 
-    title: str
-    rows: tuple[str, ...]
+    title: Message
+    rows: tuple[Message, ...]
     done: tuple[tuple[int | None, ...], ...]
 
 
@@ -156,36 +151,39 @@ def nothing_more(table: Table, facts: Facts) -> None:
 class Game:
     """One game. Functions get the table and, where a deal is concerned, its facts.
 
-    `seats` is the least and the most players; `turns` +1 where the deal moves to the left, −1 to the right. `facts` are
-    the keys its deals may have, `kinds` the cards that may be given by number under `counts`. `score` raises
+    `seats` is the least and the most players; `turns` +1 where the deal moves to the left, −1 to the right. `texts`
+    gives each rule behind a line in our own words, as this table plays it, `after` the book that they follow; `facts`
+    are the keys its deals may have, `kinds` the cards that may be given by number under `counts`. `score` raises
     `FactError` for facts that cannot be; `bounds` gives each unit's least and most from this deal (never wrong, never
     widening); `deal_sums` the sums of scores a deal can have; `check_void` raises `FactError` where a void deal lacks
     what it must still say; `stakes` what each unit puts in; `length` the number of deals, where that is fixed; `grid`
     what is still to be dealt by whom, where dealers choose; `passes` who hands cards to whom before play, a pair of
     seats each; `leads` the seat that plays first, where the rules say so; `time_limit` how many minutes a deal may
-    take, or None; `pool_name` what players call the pool; `tied` whether first place is shared by rivals, so that an
-    extra deal may break the tie (where `extra_deal`). `shelf` orders the games where they are offered.
+    take, or None; `counted` what it keeps score in, `pool_words` what players say of the pool; `tied` whether first
+    place is shared by rivals, so that an extra deal may break the tie (where `extra_deal`). `shelf` orders the games
+    where they are offered.
     """
 
     id: str
     title: str
-    line: str
+    line: Message
     emblem: str
     seats: tuple[int, int]
     lowest_wins: bool
     rules: tuple[Rule, ...]
     facts: tuple[str, ...]
-    texts: Mapping[str, Text]
+    texts: Callable[[Table], Mapping[str, Message]]
+    after: Message
     pack: Callable[[Table], tuple[Card, ...]]
     questions: Callable[[Table, Facts], tuple[Question, ...]]
     score: Callable[[Table, Facts], list[Line]]
     bounds: Callable[[Table, Facts], tuple[tuple[int, int], ...]]
     deal_sums: Callable[[Table], Container[int]]
     is_over: Callable[[Table], bool]
-    say: Callable[[Table], tuple[str, ...]]
+    say: Callable[[Table], tuple[Message, ...]]
     turns: int = 1
     pool: bool = False
-    about: str = ""
+    about: Message = NOTHING
     presets: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     units: Callable[[Rules, int], tuple[tuple[int, ...], ...]] = each_seat
     winners: Callable[[Table], tuple[int, ...]] = best
@@ -199,8 +197,8 @@ class Game:
     leads: Callable[[Table], int | None] = lambda table: None
     time_limit: Callable[[Table], int | None] = lambda table: None
     kinds: tuple[str, ...] = ()
-    counted: str = "points"
-    pool_name: str = "pool"
+    counted: Counted = POINTS
+    pool_words: Pool = POOL
     extra_deal: bool = True
     shelf: int = 50
 
@@ -214,11 +212,6 @@ def strong(text: str) -> str:
     return f"\x02{text}\x03"
 
 
-def has_strong(text: str) -> bool:
-    """Whether the sentence puts weight on some of its words."""
-    return "\x02" in text
-
-
-def plain(text: str) -> str:
+def plain(text: Words) -> str:
     """The sentence without those marks."""
-    return text.replace("\x02", "").replace("\x03", "")
+    return str(text).replace("\x02", "").replace("\x03", "")

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scoring import roem
-from scoring.cards import SUIT_NAMES, SUITS, Card, pack
+from scoring.cards import SUITS, Card, pack
 from scoring.errors import FactError
 from scoring.game import Table
 from scoring.piles import Piles, Taken
 from scoring.questions import Calls, Facts, Numbers, Option, Pick, Question
+from scoring.text import say
 
 PACK_32 = pack(roem.ORDER)
 PLAIN = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
@@ -38,8 +39,15 @@ WORTH = {trump: _worth(trump) for trump in SUITS}
 
 TRUMP_QUESTION = Question(
     ("trump",),
-    "What is trump?",
-    Pick(tuple(Option(suit, SUIT_NAMES[suit].capitalize(), suit=suit) for suit in SUITS)),
+    say("What is trump?"),
+    Pick(
+        (
+            Option("S", say("Spades"), suit="S"),
+            Option("H", say("Hearts"), suit="H"),
+            Option("D", say("Diamonds"), suit="D"),
+            Option("C", say("Clubs"), suit="C"),
+        )
+    ),
     moment="before",
 )
 
@@ -60,10 +68,10 @@ def piles(table: Table, trump: str) -> Question:
 def march_question(table: Table, side: int) -> Question:
     """Whether the side with every card worth points took all eight tricks too."""
     options = (
-        Option(side, "Yes, all eight tricks", owner=side),
-        Option(None, "No, the others took a trick without points"),
+        Option(side, say("Yes, all eight tricks"), owner=side),
+        Option(None, say("No, the others took a trick without points")),
     )
-    return Question(("march",), f"Did {table.names[side]} take every trick?", Pick(options))
+    return Question(("march",), say("Did {name} take every trick?", name=table.names[side]), Pick(options))
 
 
 def last_question(table: Table) -> Question:
@@ -86,40 +94,42 @@ def _sides(names: Names) -> Pick:
 
 @lru_cache
 def _makers(names: Names) -> Question:
-    ask, hint = "Which side are the makers?", "They must get more than half."
+    ask, hint = say("Which side are the makers?"), say("They must get more than half.")
     return Question(("makers",), ask, _sides(names), hint, moment="before")
 
 
 @lru_cache
 def _piles(names: Names, trump: str) -> Question:
     answer = Piles(names, (*WORTH[trump],), frozenset(PACK_32), trick=4, worth=WORTH[trump], trump=trump)
-    ask, ways = "Which side took which cards?", (_points(names), _card_points(names))
-    return Question(("captured",), ask, answer, "Tap a side, then its cards.", instead=ways)
+    ask, ways = say("Which side took which cards?"), (_points(names), _card_points(names))
+    return Question(("captured",), ask, answer, say("Tap a side, then its cards."), instead=ways)
 
 
 @lru_cache
 def _points(names: Names) -> Question:
     """The points of the two sides with the last trick in them, as clubs count."""
     answer = Numbers(names, (0, 0), (IN_ALL, IN_ALL), total=IN_ALL)
-    return Question(("points",), "How many points in all?", answer, "With the last trick: 162 in all.")
+    return Question(("points",), say("How many points in all?"), answer, say("With the last trick: 162 in all."))
 
 
 @lru_cache
 def _card_points(names: Names) -> Question:
     """The card points of the two sides, where they were counted at the table."""
     answer = Numbers(names, (0, 0), (IN_CARDS, IN_CARDS), total=IN_CARDS)
-    return Question(("card_points",), "How many points in cards?", answer, "Without the last trick: 152 in all.")
+    return Question(
+        ("card_points",), say("How many points in cards?"), answer, say("Without the last trick: 152 in all.")
+    )
 
 
 @lru_cache
 def _last(names: Names) -> Question:
-    return Question(("last_trick",), "Who won the last trick?", _sides(names), "It is worth ten.")
+    return Question(("last_trick",), say("Who won the last trick?"), _sides(names), say("It is worth ten."))
 
 
 @lru_cache
 def _roem(names: Names) -> Question:
     calls = Calls(names, roem.AMOUNTS, TRICKS)
-    return Question(("roem",), "Any roem?", calls, "One amount a trick.", needed=False)
+    return Question(("roem",), say("Any roem?"), calls, say("One amount a trick."), needed=False)
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -213,21 +223,35 @@ def _march(table: Table, facts: Facts, listed: Taken | None, everything: int | N
     if listed is not None and listed.tricks is not None:
         shown = listed.tricks.index(TRICKS) if TRICKS in listed.tricks else None
         if "march" in facts and (type(told) is bool or told != shown):
-            raise FactError(path, "By the piles that is not so: take the march out.")
+            raise FactError(path, say("By the piles that is not so: take the march out."))
         return shown
     if everything is None:
         if told is not None and not entering:
-            raise FactError(path, "Both sides have points, so nobody took every trick: take the march out.")
+            raise FactError(path, say("Both sides have points, so nobody took every trick: take the march out."))
         return None
     if "march" not in facts and not entering and not _others_won(facts, listed, everything):
         name = table.names[everything]
-        raise FactError(path, f"Did {name} take every trick? Say so in “march”: {everything}, or null for no.")
+        raise FactError(
+            path,
+            say(
+                "Did {name} take every trick? Say so in “march”: {everything}, or null for no.",
+                name=name,
+                everything=everything,
+            ),
+        )
     if told is None:
         return None
     march_question(table, everything).read(facts)
     if listed is not None and listed.piles[1 - everything]:
         marched, others = table.names[everything], table.names[1 - everything]
-        raise FactError(path, f"{others} took a card, so {marched} did not take every trick: correct one.")
+        raise FactError(
+            path,
+            say(
+                "{others} took a card, so {marched} did not take every trick: correct one.",
+                others=others,
+                marched=marched,
+            ),
+        )
     return everything
 
 
@@ -249,7 +273,7 @@ def last_trick(table: Table, facts: Facts, hand: Hand) -> int | None:
         return _last_by_points(table, hand, hand.counted, told)
     if hand.march is not None and told not in (None, hand.march):
         name = table.names[hand.march]
-        raise FactError(("last_trick",), f"{name} took every trick, so the last one too: correct it.")
+        raise FactError(("last_trick",), say("{name} took every trick, so the last one too: correct it.", name=name))
     return hand.march if told is None else told
 
 
@@ -258,14 +282,21 @@ def _last_by_points(table: Table, hand: Hand, counted: Told, told: int | None) -
     ways = {side: tuple((n or 0) - LAST_TRICK * (one == side) for one, n in enumerate(counted)) for side in (0, 1)}
     ways = {side: numbers for side, numbers in ways.items() if min(numbers) >= 0 and 1 not in numbers}
     if told is not None and told not in ways:
-        raise FactError(("last_trick",), f"{table.names[told]} has too few points for the last trick: correct one.")
+        raise FactError(
+            ("last_trick",), say("{name} has too few points for the last trick: correct one.", name=table.names[told])
+        )
     if hand.in_cards is None:
         return None
     fitting = [side for side, numbers in ways.items() if numbers == hand.in_cards and told in (None, side)]
     if not fitting:
         one, other = hand.in_cards
-        said = f"In cards it is {one} and {other}, and the last trick is 10 more"
-        raise FactError(("points",), f"{said}: correct one or the other.")
+        raise FactError(
+            ("points",),
+            say(
+                "In cards it is {one} and {other}, and the last trick is 10 more: correct one or the other.",
+                one=one or 0, other=other or 0,
+            ),
+        )  # fmt: skip
     return fitting[0]
 
 
@@ -274,9 +305,21 @@ def check_points(hand: Hand) -> None:
     has 1 or 151 in cards, nor 1 or 161 with the last trick."""
     for name, numbers in (("points", hand.counted), ("card_points", hand.told)):
         if numbers is not None and 1 in numbers:
-            raise FactError((name,), f"No card is worth 1, so {numbers[0]} and {numbers[1]} cannot be: count again.")
+            raise FactError(
+                (name,),
+                say(
+                    "No card is worth 1, so {one} and {other} cannot be: count again.",
+                    one=numbers[0] or 0,
+                    other=numbers[1] or 0,
+                ),
+            )
     if hand.told is not None and hand.by_cards not in (None, hand.told):
         one, other = hand.by_cards or hand.told
         raise FactError(
-            ("card_points",), f"By the cards it is {one} and {other}: take the points out, or correct the cards."
+            ("card_points",),
+            say(
+                "By the cards it is {one} and {other}: take the points out, or correct the cards.",
+                one=one or 0,
+                other=other or 0,
+            ),
         )

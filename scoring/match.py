@@ -8,16 +8,17 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import is_
 
-from scoring.cards import and_list
 from scoring.errors import FactError, Json, MatchError, spelt, unknown
-from scoring.game import Game, Line, Rules, Table, Text
+from scoring.game import Game, Line, Rules, Table
+from scoring.names import legible
 from scoring.questions import Facts, Gap, Numbers, Question, gap
 from scoring.rules import checked_rules
 from scoring.stale import refreshed
+from scoring.text import NOTHING, Message, both, say
 
 SCORES = ("scores", "score", "points", "totals", "result")
 """What somebody writes who wants to enter the scores of a deal."""
-AGREED = Text("When the cards are gone, the table agrees on the scores.", "House rule of every game")
+AGREED = say("When the cards are gone, the table agrees on the scores.")
 
 
 @dataclass(frozen=True)
@@ -209,7 +210,9 @@ def _seated(table: Table, deal: Deal) -> Table:
 def changed_rules(table: Table, given: Rules) -> dict[str, Json]:
     """The rules `given` in mid-match, checked; raises `FactError` for one that shapes the match."""
     if "preset" in given and table.game.presets:
-        raise FactError(("rules", "preset"), "A preset is for the match as a whole: on a deal name the single rules.")
+        raise FactError(
+            ("rules", "preset"), say("A preset is for the match as a whole: on a deal name the single rules.")
+        )
     try:
         chosen = checked_rules(table.game.rules, {}, given)
     except FactError as error:
@@ -217,7 +220,8 @@ def changed_rules(table: Table, given: Rules) -> dict[str, Json]:
     for rule in table.game.rules:
         if rule.shapes and not _same(chosen.get(rule.id, table.rules[rule.id]), table.rules[rule.id]):
             raise FactError(
-                ("rules", rule.id), f'The rule "{rule.id}" shapes the match and cannot change on a deal: start anew.'
+                ("rules", rule.id),
+                say('The rule "{id}" shapes the match and cannot change on a deal: start anew.', id=rule.id),
             )
     return chosen
 
@@ -237,9 +241,14 @@ def _still_playing(table: Table, was_over: bool) -> None:
     winners = game.winners(table)
     if game.extra_deal and game.tied(table, winners):
         return
-    names = and_list(table.names[unit] for unit in winners)
+    names = both([table.names[unit] for unit in winners])
     raise FactError(
-        (), f"The match is over after deal {table.number}, won by {names}: void the deals after it, or take them out."
+        (),
+        say(
+            "The match is over after deal {number}, won by {names}: void the deals after it, or take them out.",
+            number=table.number,
+            names=names,
+        ),
     )
 
 
@@ -301,13 +310,14 @@ def so_far(table: Table, facts: Facts) -> tuple[Line, ...]:
     return ()
 
 
-def outcomes(lines: tuple[Line, ...], units: int) -> tuple[str, ...]:
+def outcomes(lines: tuple[Line, ...], units: int) -> tuple[Message, ...]:
     """What players call what has happened to each unit, by the lines: ``nat``, ``moon``; "" where there is no word.
 
-    >>> outcomes((Line(0, -81, "nat", "81 against 81", word="nat"), Line(1, 81, "nat", "81 against 81")), 2)
-    ('nat', '')
+    >>> nat = say("81 against 81")
+    >>> [str(word) for word in outcomes((Line(0, -81, "nat", nat, word=say("nat")), Line(1, 81, "nat", nat)), 2)]
+    ['nat', '']
     """
-    words = [""] * units
+    words = [NOTHING] * units
     for line in lines:
         words[line.unit] = words[line.unit] or line.word
     return tuple(words)
@@ -358,28 +368,36 @@ def agreed_question(table: Table) -> Question:
     bounds = table.game.bounds(table, {})
     return Question(
         ("agreed",),
-        "What did everybody score?",
+        say("What did everybody score?"),
         Numbers(table.names, tuple(low for low, _ in bounds), tuple(high for _, high in bounds)),
-        help="For when the cards are already shuffled: the sheet marks these scores as agreed.",
+        help=say("For when the cards are already shuffled: the sheet marks these scores as agreed."),
     )
 
 
 def _agreed(table: Table, facts: Facts) -> tuple[Line, ...]:
     if table.game.pool:
         raise FactError(
-            ("agreed",), f"{table.game.title} has a pool, so scores cannot just be agreed: enter the cards."
+            ("agreed",),
+            say("{game} has a pool, so scores cannot just be agreed: enter the cards.", game=table.game.title),
         )
     others = [name for name in facts if name != "agreed"]
     if others:
-        raise FactError(("agreed",), f"A deal with agreed scores holds nothing else: take out {and_list(others)}.")
+        raise FactError(
+            ("agreed",),
+            say(
+                "A deal with agreed scores holds nothing else: take out {others}.", others=both([*map(legible, others)])
+            ),
+        )
     numbers = agreed_question(table).read(facts)
     if sum(numbers) not in table.game.deal_sums(table):
-        raise FactError(("agreed",), f"The scores add up to {sum(numbers)}, which no such deal can: check them.")
+        raise FactError(
+            ("agreed",), say("The scores add up to {total}, which no such deal can: check them.", total=sum(numbers))
+        )
     return tuple(_agreed_line(unit, points) for unit, points in enumerate(numbers))
 
 
 def _agreed_line(unit: int, points: int) -> Line:
-    return Line(unit, points, "agreed", "as the table agreed")
+    return Line(unit, points, "agreed", say("as the table agreed"))
 
 
 def _given(facts: Facts) -> list[int]:
@@ -395,8 +413,17 @@ def _known_keys(table: Table, facts: Facts) -> None:
             continue
         if name in SCORES and not game.pool:
             example = "[" + ", ".join("0" for _ in table.totals) + "]"
-            raise FactError((name,), f'"{name}" follows from the facts: for scores alone write "agreed": {example}.')
-        raise FactError((name,), unknown(f"{game.title} has no fact", name, game.facts))
+            raise FactError(
+                (name,),
+                say(
+                    '"{name}" follows from the facts: for scores alone write "agreed": {example}.',
+                    name=name,
+                    example=example,
+                ),
+            )
+        raise FactError(
+            (name,), unknown(say('{game} has no fact "{name}"', game=game.title, name=legible(name)), name, game.facts)
+        )
 
 
 def after(match: Match, number: int, deal: Deal) -> Sheet:
@@ -406,6 +433,6 @@ def after(match: Match, number: int, deal: Deal) -> Sheet:
     return fold(replace(match, deals=deals), match)
 
 
-def text_of(table: Table, line: Line) -> Text | None:
-    """The rule behind a line, as the game's book has it."""
-    return AGREED if line.rule == "agreed" else table.game.texts.get(line.rule)
+def text_of(table: Table, line: Line) -> Message | None:
+    """The rule behind a line, as it is played at this table."""
+    return AGREED if line.rule == "agreed" else table.game.texts(table).get(line.rule)

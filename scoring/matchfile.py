@@ -10,13 +10,13 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from scoring.cards import as_codes
 from scoring.errors import FactError, Json, MatchError, spelt, unknown
 from scoring.game import Game
 from scoring.games import GAMES
 from scoring.match import Deal, Match, Scored
-from scoring.names import tidy, wrong_names
+from scoring.names import legible, tidy, wrong_names
 from scoring.rules import checked_rules
+from scoring.text import CODES, say
 
 FORMAT, VERSION, LARGEST, LONGEST_NUMBER = "quinola-match", 1, 5_000_000, 4000
 MOST_DEALS, MOST_ENTRIES, LONGEST_NOTE = 2_000, 10_000, 2_000
@@ -122,7 +122,7 @@ def _result(scored: Scored) -> dict[str, Json]:
                 "unit": line.unit,
                 "points": line.points,
                 "cards": [one.code for one in line.cards],
-                "text": line.text,
+                "text": str(line.text),
             }
             for line in scored.lines
         ],
@@ -135,7 +135,7 @@ def _result(scored: Scored) -> dict[str, Json]:
 
 def error_json(error: MatchError) -> dict[str, Json]:
     """The error as the command prints it, cards in the file's notation."""
-    return {"error": {"where": error.where, "message": as_codes(error.message)}}
+    return {"error": {"where": error.where, "message": CODES.words(error.message)}}
 
 
 # Parsing ------------------------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> 
     if twice:
         inside, key = twice[0]
         path = _path_to(given, inside) or ()
-        raise MatchError(spelt((*path, key)), f'"{key}" is given twice: keep one of them.')
+        raise MatchError(spelt((*path, key)), say('"{key}" is given twice: keep one of them.', key=legible(key)))
     return given
 
 
@@ -224,7 +224,10 @@ def _frame(given: Mapping[str, Any]) -> None:
         raise MatchError("version", f'"version" must be {VERSION}.')
     for key in given:
         if key not in REQUIRED and key not in OPTIONAL:
-            raise MatchError(spelt((key,)), unknown("A match file has no key", key, (*REQUIRED, *OPTIONAL)))
+            raise MatchError(
+                spelt((key,)),
+                unknown(say('A match file has no key "{key}"', key=legible(key)), key, (*REQUIRED, *OPTIONAL)),
+            )
     for key in REQUIRED:
         if key not in given:
             raise MatchError(key, f'"{key}" is missing: add it to the match file.')

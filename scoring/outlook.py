@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from scoring.cards import and_list
-from scoring.game import Table, strong
+from scoring.game import Table
 from scoring.match import Deal, Match, Sheet, after
 from scoring.questions import Facts
+from scoring.text import NOTHING, Message, both, say, say_many
 
 # Beyond any total that a table plays to.
 _FAR = 100_000
@@ -19,8 +19,8 @@ class Hint:
     """What can still happen to a unit: a sentence, and the same in a few words for beside its name."""
 
     unit: int
-    sentence: str
-    brief: str
+    sentence: Message
+    brief: Message
 
 
 def hints(table: Table) -> tuple[Hint, ...]:
@@ -31,7 +31,7 @@ def hints(table: Table) -> tuple[Hint, ...]:
         return ()
     if game.length(table) is not None:
         return tuple(
-            Hint(unit, f"{table.names[unit]} {strong('can’t be caught')}.", "can’t be caught")
+            Hint(unit, say("{name} *can’t be caught*.", name=table.names[unit]), say("can’t be caught"))
             for unit in _certain(table, game.length(table) or 0)
         )
     found: dict[int, list[int]] = {}
@@ -40,14 +40,20 @@ def hints(table: Table) -> tuple[Hint, ...]:
         if needed is not None:
             found.setdefault(needed, []).append(unit)
     return tuple(
-        Hint(unit, _goes_out([table.names[one] for one in units], needed), f"out with {needed}")
+        Hint(unit, _goes_out([table.names[one] for one in units], needed), say("out with {points}", points=needed))
         for needed, units in sorted(found.items())
         for unit in units
     )
 
 
-def _goes_out(names: Sequence[str], needed: int) -> str:
-    return f"{and_list(names)} {'go' if len(names) > 1 else 'goes'} out with {strong(f'{needed} or more')}."
+def _goes_out(names: Sequence[str], needed: int) -> Message:
+    return say_many(
+        "{names} goes out with *{points} or more*.",
+        "{names} go out with *{points} or more*.",
+        len(names),
+        names=both(names),
+        points=needed,
+    )
 
 
 def _certain(table: Table, length: int) -> tuple[int, ...]:
@@ -71,14 +77,14 @@ def _certain(table: Table, length: int) -> tuple[int, ...]:
     return tuple(one for one in units if all(least[one] > most[other] for other in units if other != one))
 
 
-def pool_told(table: Table) -> str:
+def pool_told(table: Table) -> Message:
     """What the pool holds, the stakes of the next deal put in; empty in a game without one."""
     game, now, then = table.game, table.pool, table.staked.pool
     if not game.pool:
-        return ""
+        return NOTHING
     if not then:
-        return f"The {game.pool_name} is empty."
-    return f"The {game.pool_name} {'then ' if then != now else ''}holds {strong(str(then))}."
+        return game.pool_words.empty
+    return game.pool_words.holds(then) if then == now else game.pool_words.then(then)
 
 
 def finish_line(table: Table) -> int | None:

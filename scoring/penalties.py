@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from scoring.cards import Card
 from scoring.game import Line, Table
 from scoring.piles import Piles, Taken
 from scoring.questions import Question
+from scoring.text import NOTHING, Message, say, say_many
 
 NO_KINDS: Mapping[str, frozenset[Card]] = {}
 
 
 @dataclass(frozen=True)
 class Kind:
-    """Cards that count alike and may be given by number: what the match file calls them, and what players call one and
-    several (if otherwise).
-
-    >>> Kind("queens", "Queen", "Queens").number(4), Kind("hearts", "heart").number(1)
-    ('4 Queens', '1 heart')
-    """
+    """Cards that count alike and may be given by number: what the match file calls them, what players call them, and
+    so many of them: ``1 heart``, ``4 hearts``."""
 
     name: str
-    one: str
-    several: str = ""
+    word: Message
+    number: Callable[[int], Message]
 
-    def number(self, number: int) -> str:
-        """So many of them, in words."""
-        return f"{number} {self.one if number == 1 else self.several or self.name}"
+
+HEARTS = Kind("hearts", say("hearts"), lambda number: say_many("1 heart", "{number} hearts", number))
+QUEENS = Kind("queens", say("queens"), lambda number: say_many("1 Queen", "{number} Queens", number))
+
+
+def _captured(one: Card) -> Message:
+    return say("{card} captured", card=one)
 
 
 @dataclass(frozen=True)
@@ -39,27 +40,36 @@ class Penalty:
     cards: tuple[Card, ...]
     points: int
     kind: Kind | None = None
-    text: str = "{} captured"
+    text: Callable[[Card], Message] = _captured
 
 
 def captured(
     table: Table,
     penalties: Iterable[Penalty],
     shown: tuple[Card, ...],
-    ask: str,
-    help: str = "",
+    ask: Message,
+    help: Message = NOTHING,
     kinds: Mapping[str, frozenset[Card]] = NO_KINDS,
-    sweep: str = "",
+    sweep: Callable[[str], Message] | None = None,
 ) -> Question:
     """The question for the piles: the cards `shown`, in that order, are those the penalties speak of; `kinds` are those
-    that only other deals of the game count, `sweep` is what players say of one who took all."""
+    that only other deals of the game count, `sweep` is what players say of one, by name, who took all."""
     penalties = tuple(penalties)
     alike = {one.kind.name: frozenset(one.cards) for one in penalties if one.kind}
+    words = {one.kind.name: one.kind.word for one in penalties if one.kind}
     single = frozenset(card for one in penalties if not one.kind for card in one.cards)
     pack = frozenset(table.game.pack(table))
     beside = {kind: cards for kind, cards in kinds.items() if kind not in alike}
     answer = Piles(
-        table.players, shown, pack, trick=len(table.players), alike=alike, single=single, beside=beside, sweep=sweep
+        table.players,
+        shown,
+        pack,
+        trick=len(table.players),
+        alike=alike,
+        words=words,
+        single=single,
+        beside=beside,
+        sweep=sweep,
     )
     return Question(("captured",), ask, answer, help)
 
@@ -79,8 +89,6 @@ def lines(taken: Taken, penalties: Iterable[Penalty]) -> list[Line]:
         wanted = set(penalty.cards)
         for owner, pile in enumerate(taken.piles):
             made += [
-                Line(owner, penalty.points, penalty.rule, penalty.text.format(one), (one,))
-                for one in pile
-                if one in wanted
+                Line(owner, penalty.points, penalty.rule, penalty.text(one), (one,)) for one in pile if one in wanted
             ]
     return made

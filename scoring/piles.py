@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
-from scoring.cards import SPELLINGS, Card, listed
+from scoring.cards import SPELLINGS, Card
 from scoring.errors import FactError, Json, Path, quoted
+from scoring.names import legible
+from scoring.text import Message, Words, both, either, listed, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +34,13 @@ class Piles:
 
     `cards` are those that can matter, in the order to show them; others of `pack` may be listed and change nothing.
     `trick` is the number of cards in a trick, for telling whole piles (0: never told). `alike` names the kinds whose
-    cards may be given by number, `single` the cards of such a kind that also count for themselves; the kinds `beside`
-    count nothing here, but their numbers must agree with the cards. The cards `spare` need not be placed; `left_out`
-    cards of the pack lie in no pile at all, such as those of a talon that nobody has to name. `worth` is
-    what a card scores, where that is worth showing on it, `trump` the suit to mark as such, `sweep` what players say of
-    somebody who took them all: that he ``shot the moon``. `room` is how many cards each owner's pile has in all, as far
-    as the tricks told say so (empty: nobody has told them); it helps to enter, and is not checked here.
+    cards may be given by number, `words` what players call these, `single` the cards of such a kind that also count for
+    themselves; the kinds `beside` count nothing here, but their numbers must agree with the cards. The cards `spare`
+    need not be placed; `left_out` cards of the pack lie in no pile at all, such as those of a talon that nobody has to
+    name. `worth` is what a card scores, where that is worth showing on it, `trump` the suit to mark as such, `sweep`
+    what players say of somebody, by name, who took them all: ``Anna shot the moon``. `room` is how many cards each
+    owner's pile has in all, as far as the tricks told say so (empty: nobody has told them); it helps to enter, and is
+    not checked here.
     """
 
     owners: tuple[str, ...]
@@ -46,13 +49,14 @@ class Piles:
     trick: int = 0
     ordered: bool = False
     alike: Mapping[str, frozenset[Card]] = field(default_factory=dict)
+    words: Mapping[str, Message] = field(default_factory=dict)
     single: frozenset[Card] = frozenset()
     beside: Mapping[str, frozenset[Card]] = field(default_factory=dict)
     spare: frozenset[Card] = frozenset()
     left_out: int = 0
     worth: Mapping[Card, int] = field(default_factory=dict)
     trump: str = ""
-    sweep: str = ""
+    sweep: Callable[[str], Message] | None = None
     room: tuple[int, ...] = ()
 
     def needed(self, counted: Mapping[str, object]) -> tuple[Card, ...]:
@@ -90,7 +94,14 @@ class Piles:
         numbers = self._agreeing(piles, given, path) if given else {}
         in_all = len(self.pack) - self.left_out
         if len(seen) > in_all:
-            raise FactError(path, f"The piles hold {len(seen)} cards, but only {in_all} are played: take some out.")
+            raise FactError(
+                path,
+                say(
+                    "The piles hold {number} cards, but only {in_all} are played: take some out.",
+                    number=len(seen),
+                    in_all=in_all,
+                ),
+            )
         tricks = self._tricks(piles, path) if self.trick and len(seen) == in_all else None
         return Taken(tuple(map(tuple, piles)), numbers, rest, tricks, missing)
 
@@ -98,36 +109,62 @@ class Piles:
         """The cards of a kind that may be given by number."""
         return self.alike[name] if name in self.alike else self.beside[name]
 
+    def _word(self, kind: str) -> Words:
+        """What players call the cards of a kind; those that count elsewhere have their key alone."""
+        return self.words.get(kind, kind)
+
     def _numbers(self, counts: Json, entering: bool) -> dict[str, tuple[int | None, ...]]:
         """The kinds given by number; with `entering`, None where one is still missing."""
         if counts is None:
             return {}
         if not isinstance(counts, dict):
-            raise FactError(("counts",), '"counts" must name kinds of cards, such as {"hearts": [4, 0, 9, 0]}.')
+            raise FactError(("counts",), say('"counts" must name kinds of cards, such as {"hearts": [4, 0, 9, 0]}.'))
         numbers = {}
         for kind, given in counts.items():
             if kind not in self.alike and kind not in self.beside:
-                known = " or ".join((*self.alike, *self.beside))
-                can = f"only {known} can" if known else "list the cards instead"
-                raise FactError(("counts", kind), f'"{kind}" cannot be counted in this deal: {can}.')
+                raise FactError(("counts", kind), _not_counted(kind, (*self.alike, *self.beside)))
             numbers[kind] = self._one_kind(kind, given, entering)
         return numbers
 
     def _one_kind(self, kind: str, given: Json, entering: bool) -> tuple[int | None, ...]:
         path, in_all = ("counts", kind), len(self.kind(kind))
         if not isinstance(given, list) or len(given) != len(self.owners):
-            raise FactError(path, f"Give one number of {kind} for each of {', '.join(self.owners)}.")
+            raise FactError(
+                path,
+                say(
+                    "Give one number of {kind} for each of {owners}.", kind=self._word(kind), owners=listed(self.owners)
+                ),
+            )
         numbers: list[int | None] = []
         for owner, one in enumerate(given):
             if one is None and not entering:
-                raise FactError((*path, owner), f"How many {kind} did {self.owners[owner]} take?")
+                raise FactError(
+                    (*path, owner),
+                    say("How many {kind} did {name} take?", kind=self._word(kind), name=self.owners[owner]),
+                )
             if one is not None and (type(one) is not int or not 0 <= one <= in_all):
                 name = self.owners[owner]
-                raise FactError((*path, owner), f"{name} must have a whole number of {kind} from 0 to {in_all}.")
+                raise FactError(
+                    (*path, owner),
+                    say(
+                        "{name} must have a whole number of {kind} from 0 to {in_all}.",
+                        name=name,
+                        kind=self._word(kind),
+                        in_all=in_all,
+                    ),
+                )
             numbers.append(one if type(one) is int else None)
         counted = sum(one or 0 for one in numbers)
         if counted > in_all or (counted < in_all and None not in numbers):
-            raise FactError(path, f"There are {in_all} {kind}, but {counted} are counted: check the numbers.")
+            raise FactError(
+                path,
+                say(
+                    "There are {in_all} {kind}, but {counted} are counted: check the numbers.",
+                    in_all=in_all,
+                    kind=self._word(kind),
+                    counted=counted,
+                ),
+            )
         return tuple(numbers)
 
     def _placed(self, value: Json, path: Path, required: bool) -> tuple[dict[Card, int], int | None]:
@@ -136,7 +173,7 @@ class Piles:
             return {}, None
         owners = self.owners
         if type(value) is not list or len(value) != len(owners):
-            raise FactError(path, f"Give one list of cards for each of {', '.join(owners)}.")
+            raise FactError(path, say("Give one list of cards for each of {owners}.", owners=listed(owners)))
         seen: dict[Card, int] = {}
         rest: int | None = None
         for owner, pile in enumerate(value):
@@ -149,9 +186,11 @@ class Piles:
             elif pile is None and rest is None:
                 rest = owner
             elif pile is None:
-                raise FactError((*path, owner), "Only one pile can be null, for all the cards that are left.")
+                raise FactError((*path, owner), say("Only one pile can be null, for all the cards that are left."))
             else:
-                raise FactError((*path, owner), f'The cards of {owners[owner]} must be a list, such as ["QS"].')
+                raise FactError(
+                    (*path, owner), say('The cards of {name} must be a list, such as ["QS"].', name=owners[owner])
+                )
         return seen, rest
 
     def _misplaced(
@@ -159,13 +198,18 @@ class Piles:
     ) -> FactError:
         if one is None:
             shown = quoted(written)
-            return FactError((*path, owner), f"“{shown}” is no card: write rank and suit, such as QS or 10H.")
+            return FactError(
+                (*path, owner), say("“{shown}” is no card: write rank and suit, such as QS or 10H.", shown=shown)
+            )
         if one not in self.pack:
-            return FactError((*path, owner), f"{one} is not among the cards of this game: take it out.")
+            return FactError((*path, owner), say("{card} is not among the cards of this game: take it out.", card=one))
         if seen[one] == owner:
-            return FactError((*path, owner), f"{one} is twice in the pile of {self.owners[owner]}: take one out.")
-        both = f"{self.owners[seen[one]]} and {self.owners[owner]}"
-        return FactError((*path, seen[one]), f"{one} is in two piles: {both}")
+            return FactError(
+                (*path, owner),
+                say("{card} is twice in the pile of {name}: take one out.", card=one, name=self.owners[owner]),
+            )
+        owners = both([self.owners[seen[one]], self.owners[owner]])
+        return FactError((*path, seen[one]), say("{card} is in two piles: {owners}", card=one, owners=owners))
 
     def _give_rest(self, seen: dict[Card, int], rest: int, missing: tuple[Card, ...]) -> None:
         """Give a null pile the counting cards that are left, and with whole piles beside it all that is left."""
@@ -191,14 +235,20 @@ class Piles:
                 number = counted[owner]
                 if number is not None and shown > number:
                     name = self.owners[owner]
-                    said = f"{name} has {shown} of the {kind} in the pile, but {number} by number"
-                    raise FactError((*path, owner), f"{said}: correct one or the other.")
+                    raise FactError(
+                        (*path, owner),
+                        say(
+                            "{name} has {shown} of the {kind} in the pile, but {number} by number: correct one or the"
+                            " other.",
+                            name=name, shown=shown, kind=self._word(kind), number=number,
+                        ),
+                    )  # fmt: skip
                 known.append(shown if number is None else number)
             numbers[kind] = tuple(known)
         told = all(None not in counted for counted in given.values())
         if len(numbers) > 1 and told and not self.sizes(piles, numbers):
-            kinds = " and ".join(numbers)
-            raise FactError(("counts",), f"The numbers of {kinds} do not fit together: check them.")
+            kinds = both([*map(self._word, numbers)])
+            raise FactError(("counts",), say("The numbers of {kinds} do not fit together: check them.", kinds=kinds))
         return numbers
 
     def sizes(self, piles: Sequence[Sequence[Card]], numbers: Mapping[str, tuple[int, ...]]) -> list[tuple[int, ...]]:
@@ -232,14 +282,27 @@ class Piles:
         for owner, pile in enumerate(piles):
             if len(pile) % self.trick:
                 name = self.owners[owner]
-                stray = f"The pile of {name} has {len(pile)} cards, but every trick has {self.trick}"
-                raise FactError((*path, owner), f"{stray}: look for a stray card.")
+                raise FactError(
+                    (*path, owner),
+                    say(
+                        "The pile of {name} has {number} cards, but every trick has {trick}: look for a stray card.",
+                        name=name, number=len(pile), trick=self.trick,
+                    ),
+                )  # fmt: skip
         return tuple(len(pile) // self.trick for pile in piles)
 
 
-def in_no_pile(cards: tuple[Card, ...]) -> str:
+def _not_counted(kind: str, known: Sequence[str]) -> Message:
+    """The sentence for a kind of cards that cannot be given by number."""
+    if not known:
+        return say('"{kind}" cannot be counted in this deal: list the cards instead.', kind=legible(kind))
+    return say('"{kind}" cannot be counted in this deal: only {known} can.', kind=legible(kind), known=either(known))
+
+
+def in_no_pile(cards: tuple[Card, ...]) -> Message:
     """The sentence that asks for cards nobody has: ``5♥ and 3♥ are in no pile. Who took them?``"""
     if len(cards) == 1:
-        return f"{cards[0]} is in no pile. Who took it?"
-    shown = listed(cards) if len(cards) <= 6 else f"{len(cards)} cards ({', '.join(map(str, cards[:5]))} …)"
-    return f"{shown} are in no pile. Who took them?"
+        return say("{card} is in no pile. Who took it?", card=cards[0])
+    if len(cards) <= 6:
+        return say("{cards} are in no pile. Who took them?", cards=both(cards))
+    return say("{number} cards ({cards} …) are in no pile. Who took them?", number=len(cards), cards=listed(cards[:5]))

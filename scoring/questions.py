@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Any, Literal, TypeAlias
 
 from scoring.cards import CARDS, SPELLINGS, Card
 from scoring.errors import FactError, Json, Path, quoted
 from scoring.piles import Piles, Taken, in_no_pile
+from scoring.text import NOTHING, Message, Words, either, listed, say, span
 
 Facts: TypeAlias = Mapping[str, Json]
 EVERY = "*"
@@ -27,7 +29,7 @@ class Option:
     """
 
     value: Json
-    label: str
+    label: Words
     owner: int | None = None
     suit: str = ""
     also: Mapping[str, Json] = field(default_factory=dict)
@@ -44,7 +46,7 @@ class Pick:
         for option in self.options:
             if type(option.value) is type(value) and option.value == value:
                 return value
-        raise FactError(path, "Choose one of " + ", ".join(_shown(option) for option in self.options) + ".")
+        raise FactError(path, say("Choose one of {options}.", options=listed(map(_shown, self.options))))
 
 
 @dataclass(frozen=True)
@@ -59,19 +61,21 @@ class Hand:
         """The cards, each once."""
         given = value if self.most > 1 else [value]
         if not isinstance(given, list):
-            raise FactError(path, 'Give a list of cards, such as ["KS", "5D"].')
+            raise FactError(path, say('Give a list of cards, such as ["KS", "5D"].'))
         cards: list[Card] = []
         for written in given:
             one = SPELLINGS.get(written) if isinstance(written, str) else None
             if one is None or one not in self.cards:
                 shown = quoted(written)
-                raise FactError(path, f"“{shown}” is no card of this game: write rank and suit, such as QS.")
+                raise FactError(
+                    path, say("“{shown}” is no card of this game: write rank and suit, such as QS.", shown=shown)
+                )
             if one in cards:
-                raise FactError(path, f"{one} is there twice: take one out.")
+                raise FactError(path, say("{card} is there twice: take one out.", card=one))
             cards.append(one)
         if len(cards) > self.most or (len(cards) < self.least and not entering):
-            wanted = str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
-            raise FactError(path, f"Give {wanted} cards; there are {len(cards)}.")
+            wanted = span(self.least, self.most)
+            raise FactError(path, say("Give {wanted} cards; there are {number}.", wanted=wanted, number=len(cards)))
         return tuple(cards)
 
 
@@ -79,7 +83,7 @@ class Hand:
 class Slots:
     """An owner for each label, in order: a list of owner indices. At least `least` must be filled (default: all)."""
 
-    labels: tuple[str, ...]
+    labels: tuple[Message, ...]
     owners: tuple[str, ...]
     distinct: bool = False
     least: int | None = None
@@ -90,16 +94,20 @@ class Slots:
         if not isinstance(value, list) or not least <= len(value) <= len(self.labels):
             few = isinstance(value, list) and len(value) < least
             labels = self.labels[:least] if few else self.labels
-            raise FactError(path, f"Name a seat for {'each of: ' if len(labels) > 1 else ''}{', '.join(labels)}.")
+            if len(labels) == 1:
+                raise FactError(path, say("Name a seat for {label}.", label=labels[0]))
+            raise FactError(path, say("Name a seat for each of: {labels}.", labels=listed(labels)))
         filled: list[int | None] = []
         for place, one in enumerate(value):
             if one is None and entering:
                 filled.append(None)
                 continue
             if type(one) is not int or not 0 <= one < len(self.owners):
-                raise FactError((*path, place), f"Each seat must be a number from 0 to {len(self.owners) - 1}.")
+                raise FactError(
+                    (*path, place), say("Each seat must be a number from 0 to {last}.", last=len(self.owners) - 1)
+                )
             if self.distinct and one in filled:
-                raise FactError(path, f"{self.owners[one]} is named twice: choose somebody else.")
+                raise FactError(path, say("{name} is named twice: choose somebody else.", name=self.owners[one]))
             filled.append(one)
         return tuple(filled)
 
@@ -120,7 +128,7 @@ class Numbers:
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[int | None, ...]:
         """The numbers; with `entering`, None where one is still missing."""
         if not isinstance(value, list) or len(value) != len(self.owners):
-            raise FactError(path, f"Give one number for each of {', '.join(self.owners)}.")
+            raise FactError(path, say("Give one number for each of {owners}.", owners=listed(self.owners)))
         numbers: list[int | None] = []
         for owner, one in enumerate(value):
             least, most = self.low[owner], self.high[owner]
@@ -129,15 +137,29 @@ class Numbers:
             elif type(one) is int and least <= one <= most and one % self.step == 0:
                 numbers.append(one)
             elif one is None:
-                raise FactError((*path, owner), f"The number of {self.owners[owner]} is missing: give it.")
+                raise FactError(
+                    (*path, owner), say("The number of {name} is missing: give it.", name=self.owners[owner])
+                )
             else:
-                name, kind = self.owners[owner], "whole number" if self.step == 1 else f"multiple of {self.step}"
-                allowed = f"a {kind} from {least} to {most}" if least < most else str(least)
-                raise FactError((*path, owner), f"{name} must have {allowed}.")
+                raise FactError((*path, owner), self._allowed(owner))
         given = sum(one or 0 for one in numbers)
         if self.total is not None and (given > self.total or (None not in numbers and given != self.total)):
-            raise FactError(path, f"The numbers add up to {given}, not to {self.total}: check them.")
+            raise FactError(
+                path, say("The numbers add up to {given}, not to {total}: check them.", given=given, total=self.total)
+            )
         return tuple(numbers)
+
+    def _allowed(self, owner: int) -> Message:
+        """The sentence that says which numbers an owner can have."""
+        name, low, high = self.owners[owner], self.low[owner], self.high[owner]
+        if low >= high:
+            return say("{name} must have {number}.", name=name, number=low)
+        if self.step > 1:
+            return say(
+                "{name} must have a multiple of {step} from {low} to {high}.",
+                name=name, step=self.step, low=low, high=high,
+            )  # fmt: skip
+        return say("{name} must have a whole number from {low} to {high}.", name=name, low=low, high=high)
 
 
 @dataclass(frozen=True)
@@ -151,20 +173,22 @@ class Calls:
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[tuple[int, ...], ...]:
         """The amounts, one tuple an owner."""
         if not isinstance(value, list) or len(value) != len(self.owners):
-            raise FactError(path, f"Give one list of amounts for each of {', '.join(self.owners)}.")
+            raise FactError(path, say("Give one list of amounts for each of {owners}.", owners=listed(self.owners)))
         called: list[tuple[int, ...]] = []
         for owner, given in enumerate(value):
             if not isinstance(given, list):
-                raise FactError((*path, owner), f"The calls of {self.owners[owner]} must be a list, such as [20].")
+                raise FactError(
+                    (*path, owner), say("The calls of {name} must be a list, such as [20].", name=self.owners[owner])
+                )
             amounts: list[int] = []
             for one in given:
                 if type(one) is not int or one not in self.amounts:
-                    known = ", ".join(map(str, self.amounts))
-                    raise FactError((*path, owner), f"A call must be one of {known}.")
+                    known = listed(self.amounts)
+                    raise FactError((*path, owner), say("A call must be one of {known}.", known=known))
                 amounts.append(one)
             called.append(tuple(amounts))
         if sum(map(len, called)) > self.most:
-            raise FactError(path, f"There can be {self.most} calls at most: take some away.")
+            raise FactError(path, say("There can be {most} calls at most: take some away.", most=self.most))
         return tuple(called)
 
 
@@ -180,9 +204,9 @@ class Question:
     """
 
     path: tuple[str, ...]
-    ask: str
+    ask: Message
     answer: Answer
-    help: str = ""
+    help: Message = NOTHING
     moment: Literal["before", "after"] = "after"
     needed: bool = True
     instead: tuple[Question, ...] = field(default=())
@@ -201,8 +225,11 @@ class Question:
         return self.answer.read(value, self.path, entering)
 
     def _missing(self) -> FactError:
-        ways = " or ".join(f"“{way.name}”" for way in (self, *self.instead))
-        return FactError(self.path, f"{self.ask} Enter {ways}.")
+        ways = [say("“{fact}”", fact=way.name) for way in (self, *self.instead)]
+        return FactError(
+            self.path,
+            say("{ask} Enter {ways}.", ask=self.ask, ways=reduce(lambda one, other: either([one, other]), ways)),
+        )
 
     def says_none(self, facts: Facts) -> bool:
         """Whether the answer is there and is null: "nobody" is an option like any other."""
@@ -295,7 +322,7 @@ class Gap:
     """Something a deal still lacks: where, the sentence that says so, and the cards it is about."""
 
     path: Path
-    sentence: str
+    sentence: Message
     cards: tuple[Card, ...] = ()
 
 
@@ -324,7 +351,9 @@ def _pile_gap(question: Question, facts: Facts) -> Gap | None:
     return None
 
 
-def _shown(option: Option) -> str:
+def _shown(option: Option) -> Words:
     value = option.value
     written = str(value).lower() if isinstance(value, bool | None) else str(value)
-    return written if written == option.label else f"{written} ({option.label})"
+    if written == option.label:
+        return written
+    return say("{value} ({label})", value=written, label=option.label)

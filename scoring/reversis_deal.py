@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring import tricks
-from scoring.cards import SPELLINGS, Card, card, listed, many, pack
+from scoring import counted, tricks
+from scoring.cards import SPELLINGS, Card, card, pack
 from scoring.errors import FactError, Json
 from scoring.falls import Fall, Falls
 from scoring.game import Table
+from scoring.names import legible
 from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Hand, Question
+from scoring.text import Message, both, say
 from scoring.tricks import Tricks
 
 PACK_48 = pack(("A", "K", "Q", "J", "9", "8", "7", "6", "5", "4", "3", "2"))
@@ -32,7 +34,9 @@ def talon_question(facts: Facts) -> Question:
     told = facts.get("talon")
     named = [SPELLINGS.get(one) for one in told if isinstance(one, str)] if isinstance(told, list) else []
     cards = COUNTING if all(one in COUNTING for one in named) else PACK_48
-    return Question(("talon",), "Which A, K, Q, J lie in the talon?", Hand(cards, 0, TALON), "There may be none.")
+    return Question(
+        ("talon",), say("Which A, K, Q, J lie in the talon?"), Hand(cards, 0, TALON), say("There may be none.")
+    )
 
 
 def piles(table: Table, talon: tuple[Card, ...]) -> Question:
@@ -40,7 +44,7 @@ def piles(table: Table, talon: tuple[Card, ...]) -> Question:
     cards = tuple(one for one in COUNTING if one not in talon)
     played = WHOLE_PACK.difference(talon)
     answer = Piles(table.players, cards, played, trick=SEATS, left_out=TALON - len(talon), worth=WORTH)
-    return Question(("captured",), "Who took which cards?", answer, "Tap a seat, then its cards.")
+    return Question(("captured",), say("Who took which cards?"), answer, say("Tap a seat, then its cards."))
 
 
 def talon_of(facts: Facts, entering: bool) -> tuple[Card, ...] | None:
@@ -67,7 +71,9 @@ def _in_one_place(talon: tuple[Card, ...], captured: Json) -> None:
     for pile in captured if isinstance(captured, list) else []:
         for one in pile if isinstance(pile, list) else []:
             if isinstance(one, str) and SPELLINGS.get(one) in talon:
-                raise FactError(("talon",), f"{SPELLINGS[one]} is in the talon and in a pile: take it out of one.")
+                raise FactError(
+                    ("talon",), say("{card} is in the talon and in a pile: take it out of one.", card=SPELLINGS[one])
+                )
 
 
 def _not_in_piles(captured: Json) -> tuple[Card, ...] | None:
@@ -154,9 +160,13 @@ def _leads_can_be(table: Table, won: tuple[int, ...], falls: Mapping[Card, Fall]
     for seat, led in leads.items():
         most = won[seat] + (seat == table.seat(1))
         if len(led) - _in_one_trick([fall for fall in led if fall.card.suit == QUINOLA.suit], taken) > most:
-            cards, tricks_led = listed(fall.card for fall in led), many(most or "no", "trick")
-            said = f"{table.players[seat]} can have led {tricks_led}, too few for {cards}"
-            raise FactError(("events",), f"{said}: correct how these fell, or the tricks.")
+            raise FactError(
+                ("events",),
+                say(
+                    "{name} can have led {tricks}, too few for {cards}: correct how these fell, or the tricks.",
+                    name=table.players[seat], tricks=counted.tricks(most), cards=both([fall.card for fall in led]),
+                ),
+            )  # fmt: skip
 
 
 def _in_one_trick(hearts: Sequence[Fall], taken: Taken) -> bool:
@@ -185,23 +195,32 @@ def _tried(table: Table, facts: Facts, won: tuple[int, ...], falls: Mapping[Card
     told, names, may = facts.get("reversis"), table.players, undertaker(won)
     if told is None:
         if may is not None and won[may] == TRICKS:
-            raise FactError(("reversis",), f"{names[may]} won all eleven tricks: say so in “reversis”.")
+            raise FactError(("reversis",), say("{name} won all eleven tricks: say so in “reversis”.", name=names[may]))
         return None
     if not isinstance(told, dict):
-        raise FactError(("reversis",), 'Write {"by": 0, "broken_by": null, "quinola_early": false}, or leave it out.')
+        raise FactError(
+            ("reversis",), say('Write {"by": 0, "broken_by": null, "quinola_early": false}, or leave it out.')
+        )
     for key in told:
         if key not in ("by", "broken_by", "quinola_early"):
-            raise FactError(("reversis", key), f'"{key}" does not belong here: take it out.')
+            raise FactError(("reversis", key), say('"{key}" does not belong here: take it out.', key=legible(key)))
     by, breaker = told.get("by"), told.get("broken_by")
     if type(by) is not int or not 0 <= by < SEATS:
-        raise FactError(("reversis", "by"), "Who tried the reversis? Give a seat from 0 to 3.")
+        raise FactError(("reversis", "by"), say("Who tried the reversis? Give a seat from 0 to 3."))
     if by != may:
-        raise FactError(("reversis", "by"), f"{names[by]} did not win nine tricks: correct those or the reversis.")
+        raise FactError(
+            ("reversis", "by"), say("{name} did not win nine tricks: correct those or the reversis.", name=names[by])
+        )
     possible = breakers(won, by)
     if possible and breaker is None:
-        raise FactError(("reversis", "broken_by"), f"{names[by]} did not win every trick. Who broke the reversis?")
+        raise FactError(
+            ("reversis", "broken_by"), say("{name} did not win every trick. Who broke the reversis?", name=names[by])
+        )
     if breaker is not None and (type(breaker) is not int or breaker not in possible):
-        raise FactError(("reversis", "broken_by"), f"Only another with a trick can break the reversis of {names[by]}.")
+        raise FactError(
+            ("reversis", "broken_by"),
+            say("Only another with a trick can break the reversis of {name}.", name=names[by]),
+        )
     return Tried(by, breaker if isinstance(breaker, int) else None, _early(table, told, by, won, falls, taken))
 
 
@@ -218,16 +237,30 @@ def _early(
     given, path = told.get("quinola_early"), ("reversis", "quinola_early")
     name, quinola = table.players[by], falls.get(QUINOLA)
     if given is not None and not isinstance(given, bool):
-        raise FactError(path, "Say true or false.")
+        raise FactError(path, say("Say true or false."))
     if quinola is not None and early_is_open(by, won, taken, quinola):
         if given is None:
-            raise FactError(path, f"Did {name} play J♥ in the first nine tricks? Say true or false.")
+            raise FactError(
+                path,
+                say("Did {name} play {card} in the first nine tricks? Say true or false.", name=name, card=QUINOLA),
+            )
         return given
     early = quinola is not None and quinola.holder == by and QUINOLA in taken.piles[by] and not quinola.last
     if given is not None and given != early:
-        said = f"played his own J♥ {'' if early else 'not '}in the first nine tricks"
-        raise FactError(path, f"By piles and events {name} {said}: say {str(early).lower()}.")
+        raise FactError(path, _by_the_events(name, early))
     return early
+
+
+def _by_the_events(name: str, early: bool) -> Message:
+    if early:
+        return say(
+            "By piles and events {name} played his own {card} in the first nine tricks: say true.",
+            name=name, card=QUINOLA,
+        )  # fmt: skip
+    return say(
+        "By piles and events {name} played his own {card} not in the first nine tricks: say false.",
+        name=name, card=QUINOLA,
+    )  # fmt: skip
 
 
 # Espagnolette -------------------------------------------------------------------------------------------------
@@ -248,9 +281,14 @@ def _espagnolette(table: Table, facts: Facts, falls: Mapping[Card, Fall]) -> int
     if told is None:
         return None
     if type(told) is not int or not 0 <= told < SEATS:
-        raise FactError(("espagnolette",), "Who used the espagnolette? Give a seat from 0 to 3, or leave it out.")
+        raise FactError(("espagnolette",), say("Who used the espagnolette? Give a seat from 0 to 3, or leave it out."))
     if told != entitled(falls):
         name = table.players[told]
-        held = "neither four Aces nor three and the Quinola"
-        raise FactError(("espagnolette",), f"{name} held {held}: take it out, or correct the events.")
+        raise FactError(
+            ("espagnolette",),
+            say(
+                "{name} held neither four Aces nor three and the Quinola: take it out, or correct the events.",
+                name=name,
+            ),
+        )
     return told

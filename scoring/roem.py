@@ -11,9 +11,11 @@ from functools import cache
 from itertools import combinations
 from operator import mul
 
-from scoring.cards import SUIT_NAMES, SUITS, Card, many
+from scoring import counted
+from scoring.cards import SUITS, Card
 from scoring.errors import FactError
 from scoring.piles import Taken
+from scoring.text import SUITS_IN_WORDS, Message, say
 
 Called = tuple[tuple[int, ...], ...]
 AMOUNTS, TRICKS = (20, 40, 50, 70, 100, 200), 8
@@ -34,9 +36,11 @@ def check(
     _numbers(called, alike)
     for side, amounts in enumerate(called):
         if tricks and len(amounts) > tricks[side]:
-            won = many(tricks[side], "trick")
-            said = f"{names[side]} won {won}, and a trick has one amount of roem: take some out."
-            none = f"{names[side]} took no trick and so has no roem: take it out."
+            said = say(
+                "{name} won {tricks}, and a trick has one amount of roem: take some out.",
+                name=names[side], tricks=counted.tricks(tricks[side]),
+            )  # fmt: skip
+            none = say("{name} took no trick and so has no roem: take it out.", name=names[side])
             raise FactError(("roem", side), said if tricks[side] else none)
     if listed is not None:
         _by_cards(called, listed, trump, alike, names)
@@ -48,11 +52,13 @@ def _numbers(called: Called, alike: str) -> None:
     """[chosen] Of the four Jacks, of trump King and Queen, and of each four alike there is one trick at most."""
     every = [amount for amounts in called for amount in amounts]
     if every.count(200) > 1:
-        raise FactError(("roem",), "The four Jacks fall together once: take a 200 out.")
+        raise FactError(("roem",), say("The four Jacks fall together once: take a 200 out."))
     if every.count(40) + every.count(70) > 1:
-        raise FactError(("roem",), "King and Queen of trump fall together once: take a 40 or 70 out.")
+        raise FactError(("roem",), say("King and Queen of trump fall together once: take a 40 or 70 out."))
     if every.count(100) > len(ALIKE[alike]):
-        raise FactError(("roem",), f"Only {len(ALIKE[alike])} times can four alike make 100: take some out.")
+        raise FactError(
+            ("roem",), say("Only {number} times can four alike make 100: take some out.", number=len(ALIKE[alike]))
+        )
 
 
 def _by_cards(called: Called, listed: Taken, trump: str, alike: str, names: Sequence[str]) -> None:
@@ -62,15 +68,15 @@ def _by_cards(called: Called, listed: Taken, trump: str, alike: str, names: Sequ
     for side, amounts in enumerate(called):
         theirs = listed.piles[1 - side]
         if 200 in amounts and any(one.rank == "J" for one in theirs):
-            raise _without(names[side], "all four Jacks", 200, side)
+            raise _without(names[side], say("all four Jacks"), 200, side)
         for amount in (40, 70):
             if amount in amounts and any(one.suit == trump and one.rank in ("K", "Q") for one in theirs):
-                raise _without(names[side], f"King and Queen of {SUIT_NAMES[trump]}", amount, side)
+                raise _without(names[side], _king_and_queen(trump), amount, side)
         if amounts.count(100) > len(open_to[side]):
-            fours = "four Kings, Queens, Aces or tens" if alike == "listed" else "four alike"
-            raise _without(names[side], f"{fours} for each 100", 100, side)
+            fours, any_four = say("four Kings, Queens, Aces or tens for each 100"), say("four alike for each 100")
+            raise _without(names[side], fours if alike == "listed" else any_four, 100, side)
     if sum(amounts.count(100) for amounts in called) > len(open_to[0] | open_to[1]):
-        raise FactError(("roem",), "There are not four alike for each 100: take one out, or correct the cards.")
+        raise FactError(("roem",), say("There are not four alike for each 100: take one out, or correct the cards."))
 
 
 def _four_alike(others: Sequence[Card], alike: str) -> frozenset[str]:
@@ -79,22 +85,39 @@ def _four_alike(others: Sequence[Card], alike: str) -> frozenset[str]:
     return frozenset(rank for rank in ALIKE[alike] if rank not in theirs)
 
 
-def _without(name: str, cards: str, amount: int, side: int) -> FactError:
-    return FactError(("roem", side), f"{name} did not take {cards}: take {amount} out, or correct the cards.")
+def _king_and_queen(trump: str) -> Message:
+    return say("King and Queen of {suit}", suit=SUITS_IN_WORDS[trump])
+
+
+def _without(name: str, cards: Message, amount: int, side: int) -> FactError:
+    return FactError(
+        ("roem", side),
+        say(
+            "{name} did not take {cards}: take {amount} out, or correct the cards.",
+            name=name,
+            cards=cards,
+            amount=amount,
+        ),
+    )
 
 
 def _by_whole_piles(called: Called, taken: Taken, trump: str, alike: str, names: Sequence[str]) -> None:
     """Each amount needs its own cards in the pile."""
-    lacks = {20: "a run of three or King and Queen of trump", 50: "a run of four"}
+    lacks = {20: say("a run of three or King and Queen of trump"), 50: say("a run of four")}
+    longer = say("a run with King and Queen of trump")
     for side, amounts in enumerate(called):
         if _fits(taken.piles[side], amounts, trump, alike):
             continue
         for amount in amounts:
             if not _fits(taken.piles[side], (amount,), trump, alike):
-                cards = lacks.get(amount, "a run with King and Queen of trump")
-                raise _without(names[side], cards, amount, side)
-        said = f"{names[side]} did not take enough cards for all this roem"
-        raise FactError(("roem", side), f"{said}: take some out, or correct the cards.")
+                raise _without(names[side], lacks.get(amount, longer), amount, side)
+        raise FactError(
+            ("roem", side),
+            say(
+                "{name} did not take enough cards for all this roem: take some out, or correct the cards.",
+                name=names[side],
+            ),
+        )
 
 
 # Which cards --------------------------------------------------------------------------------------------------

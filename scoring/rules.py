@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 from scoring.errors import FactError, Json, unknown
+from scoring.names import legible
+from scoring.text import NOTHING, Message, Value, listed, say
+
+
+def always(rules: Mapping[str, Json]) -> bool:
+    """Most rules apply whatever the others are."""
+    return True
+
+
+VALUE, NO_LIMIT = say("{value}"), say("no limit")
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One value a rule can have, with the words a player reads; `short` is how the match's rules line says it."""
+    """One value a rule can have, with the words a player reads; `short` is how the match's rules line says it (by
+    itself the label)."""
 
     value: Json
-    label: str
-    short: str = ""
+    label: Message
+    short: Message = NOTHING
 
 
 @dataclass(frozen=True)
@@ -23,11 +34,11 @@ class OneOf:
 
     choices: tuple[Choice, ...]
 
-    def wrong(self, value: Json) -> str:
-        """Why `value` is no value of this rule, or an empty string."""
+    def wrong(self, value: Json) -> Message:
+        """Why `value` is no value of this rule; nothing where it is one."""
         if any(type(value) is type(one.value) and value == one.value for one in self.choices):
-            return ""
-        return "must be one of " + ", ".join(_shown(one.value) for one in self.choices)
+            return NOTHING
+        return say("must be one of {values}", values=listed(_shown(one.value) for one in self.choices))
 
 
 @dataclass(frozen=True)
@@ -37,16 +48,23 @@ class Whole:
     low: int = 1
     step: int = 1
     or_none: bool = False
-    none_label: str = "no limit"
+    none_label: Message = NO_LIMIT
 
-    def wrong(self, value: Json) -> str:
-        """Why `value` is no value of this rule, or an empty string."""
+    def wrong(self, value: Json) -> Message:
+        """Why `value` is no value of this rule; nothing where it is one."""
         if value is None and self.or_none:
-            return ""
+            return NOTHING
         if type(value) is int and value >= self.low and value % self.step == 0:
-            return ""
-        multiple = f", a multiple of {self.step}" if self.step > 1 else ""
-        return f"must be a whole number of {self.low} or more{multiple}" + (", or null" if self.or_none else "")
+            return NOTHING
+        if self.step > 1 and self.or_none:
+            return say(
+                "must be a whole number of {low} or more, a multiple of {step}, or null", low=self.low, step=self.step
+            )
+        if self.step > 1:
+            return say("must be a whole number of {low} or more, a multiple of {step}", low=self.low, step=self.step)
+        if self.or_none:
+            return say("must be a whole number of {low} or more, or null", low=self.low)
+        return say("must be a whole number of {low} or more", low=self.low)
 
 
 @dataclass(frozen=True)
@@ -55,12 +73,12 @@ class Subset:
 
     choices: tuple[Choice, ...]
 
-    def wrong(self, value: Json) -> str:
-        """Why `value` is no value of this rule, or an empty string."""
+    def wrong(self, value: Json) -> Message:
+        """Why `value` is no value of this rule; nothing where it is one."""
         known = [one.value for one in self.choices]
         if isinstance(value, list) and value and all(type(one) is str and one in known for one in value):
-            return "names one of them twice" if len({str(one) for one in value}) < len(value) else ""
-        return "must be a list of some of " + ", ".join(_shown(one) for one in known)
+            return say("names one of them twice") if len({str(one) for one in value}) < len(value) else NOTHING
+        return say("must be a list of some of {values}", values=listed(map(_shown, known)))
 
 
 @dataclass(frozen=True)
@@ -68,27 +86,32 @@ class Rule:
     """One rule a table can set.
 
     `id` is its key in the match file, `ask` its name on screen, `help` one sentence for the player, `says` how the
-    match's rules line puts it (with ``{}`` for the value), and `shapes` marks a rule that cannot change in mid-match.
+    match's rules line puts it (with ``{value}`` for the value), `shapes` marks a rule that cannot change in mid-match,
+    and `applies` tells by all rules whether this one changes anything.
     """
 
     id: str
-    ask: str
-    help: str
+    ask: Message
+    help: Message
     default: Json
     kind: OneOf | Whole | Subset
-    says: str = "{}"
+    says: Message = VALUE
     shapes: bool = False
+    applies: Callable[[Mapping[str, Json]], bool] = always
 
-    def words(self, value: Json) -> str:
+    def words(self, value: Json) -> Message:
         """The rule with this value, in the words of the table."""
         if isinstance(self.kind, OneOf):
             chosen = next((one for one in self.kind.choices if one.value == value), None)
-            return self.says.format(chosen.short or chosen.label.lower() if chosen else value)
+            return self._said(chosen.short or chosen.label if chosen else str(value))
         if isinstance(self.kind, Subset) and isinstance(value, list):
-            return self.says.format(", ".join(one.label for one in self.kind.choices if one.value in value))
+            return self._said(listed(one.label for one in self.kind.choices if one.value in value))
         if isinstance(self.kind, Whole) and value is None:
             return self.kind.none_label
-        return self.says.format(value)
+        return self._said(value if type(value) is int else str(value))
+
+    def _said(self, value: Value) -> Message:
+        return replace(self.says, values=(("value", value),))
 
 
 def _shown(value: Json) -> str:
@@ -104,15 +127,15 @@ def checked_rules(
     if "preset" in given and presets:
         preset = given["preset"]
         if not isinstance(preset, str) or preset not in presets:
-            raise FactError(("preset",), f"The preset must be one of {', '.join(presets)}.")
+            raise FactError(("preset",), say("The preset must be one of {presets}.", presets=listed(presets)))
         chosen.update(presets[preset])
     for name, value in given.items():
         if name == "preset" and presets:
             continue
         if name not in known:
-            raise FactError((name,), unknown("This game has no rule", name, [*known]))
+            raise FactError((name,), unknown(say('This game has no rule "{name}"', name=legible(name)), name, [*known]))
         wrong = known[name].kind.wrong(value)
         if wrong:
-            raise FactError((name,), f'The rule "{name}" {wrong}.')
+            raise FactError((name,), say('The rule "{name}" {wrong}.', name=name, wrong=wrong))
         chosen[name] = value
     return chosen

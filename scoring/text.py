@@ -15,7 +15,7 @@ In a template ``*…*`` marks strong words; a value may stand between the stars.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
@@ -25,7 +25,7 @@ from scoring.cards import SYMBOLS, Card
 _FIELD = re.compile(r"\{(\w+)\}")
 _PART = re.compile(r"(\*|\{\w+\})")
 _SUIT = re.compile(r"([♠♥♦♣])")
-_SUIT_OF = {symbol: suit for suit, symbol in SYMBOLS.items()}
+SUIT_OF = {symbol: suit for suit, symbol in SYMBOLS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,8 @@ class Message:
 
 
 Value: TypeAlias = "Message | Card | Signed | int | str"
+Words: TypeAlias = "Message | str"
+"""What is said to somebody: a message, or a plain text that no voice changes, such as a name."""
 
 NOTHING = Message("")
 
@@ -71,6 +73,11 @@ def say(template: str, **values: Value) -> Message:
     return Message(template, tuple(values.items()))
 
 
+def told(text: Words) -> Message:
+    """A text as a message; a plain one is its only value, which no voice changes."""
+    return text if isinstance(text, Message) else say("{text}", text=text)
+
+
 def say_many(one: str, many: str, number: int, **values: Value) -> Message:
     """A message that counts: `one` for a single thing, `many` for any other number, which both may show as
     ``{number}``.
@@ -79,6 +86,11 @@ def say_many(one: str, many: str, number: int, **values: Value) -> Message:
     ('3 tricks', '1 trick')
     """
     return Message(one, (("number", number), *values.items()), many, number)
+
+
+def listed(values: Iterable[Value]) -> Message:
+    """Several values one after the other, where none is the last: ``Anna, Ben, Dora``."""
+    return joined(", ", [*values])
 
 
 def both(values: Sequence[Value]) -> Message:
@@ -114,6 +126,11 @@ def joined(separator: str, parts: Sequence[Value]) -> Message:
     return Message(separator.join(f"{{{name}}}" for name in names), tuple(zip(names, told, strict=True)))
 
 
+def span(low: int, high: int) -> Message:
+    """A number, or from which to which: ``3``, ``3 to 7``."""
+    return say("{low} to {high}", low=low, high=high) if low < high else say("{number}", number=low)
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """Some of a message's words: whether they are `strong`, and the suit (``S H D C``) where they are its symbol."""
@@ -125,17 +142,18 @@ class Piece:
 
 def english(one: str, many: str, number: int) -> str:
     """The form of a counting template that English takes."""
-    return one if number == 1 else many
+    return one if abs(number) == 1 else many
 
 
 @dataclass(frozen=True)
 class Voice:
     """How messages are put into words: `translated` gives a template in its language and deck, `counted` that of a
-    counting one for a number, and `card` writes a card."""
+    counting one for a number, `card` writes a card and `minus` the sign of a number below 0."""
 
     translated: Callable[[str], str] = str
     counted: Callable[[str, str, int], str] = english
     card: Callable[[Card], Value] = str
+    minus: str = "−"
 
     def words(self, message: Value) -> str:
         """The message as plain text."""
@@ -155,7 +173,7 @@ class Voice:
             else:
                 yield from self._pieces(written, strong)
         else:
-            yield Piece(value if isinstance(value, str) else _figure(value), strong)
+            yield Piece(value if isinstance(value, str) else _figure(value, self.minus), strong)
 
     def _of_message(self, message: Message, strong: bool) -> Iterator[Piece]:
         template = (
@@ -188,17 +206,29 @@ def fields(template: str) -> frozenset[str]:
 def _with_suits(text: str, strong: bool) -> Iterator[Piece]:
     for part in _SUIT.split(text):
         if part:
-            yield Piece(part, strong, _SUIT_OF.get(part, ""))
+            yield Piece(part, strong, SUIT_OF.get(part, ""))
 
 
-def _figure(value: int | Signed) -> str:
-    """A number with a true minus sign."""
+def _figure(value: int | Signed, minus: str) -> str:
     points = value.points if isinstance(value, Signed) else value
     sign = "+" if isinstance(value, Signed) and points > 0 else ""
-    return sign + str(points).replace("-", "−")
+    return sign + str(points).replace("-", minus)
+
+
+RANKS_IN_WORDS = {"A": say("Ace"), "K": say("King"), "Q": say("Queen"), "J": say("Jack"), "C": say("Cavalier")}
+"""The ranks that have a name, as a sentence names them."""
+SUITS_IN_WORDS = {"S": say("spades"), "H": say("hearts"), "D": say("diamonds"), "C": say("clubs")}
+"""The suits, as a sentence names them."""
+
+
+def named(card: Card) -> Message:
+    """A card as it is read aloud: ``Queen of spades``."""
+    if card.suit in SUITS_IN_WORDS:
+        return say("{rank} of {suit}", rank=RANKS_IN_WORDS.get(card.rank, card.rank), suit=SUITS_IN_WORDS[card.suit])
+    return say("the Fool") if card.code == "FOOL" else say("trump {number}", number=card.rank)
 
 
 ENGLISH = Voice()
 """The words of the terminal and of a line in the result: English, cards as ``Q♠``."""
-CODES = Voice(card=lambda one: one.code)
+CODES = Voice(card=lambda one: one.code if one.suit in SYMBOLS else str(one), minus="-")
 """The words of an error in a match file: English, cards as ``QS``."""

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from scoring.cards import Card, many
+from scoring import counted
+from scoring.cards import Card
 from scoring.errors import FactError, Path
 from scoring.game import Line, Table
 from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Numbers, Question
+from scoring.text import listed, say
 
 Tricks: TypeAlias = tuple[int | None, ...]
 """One number a seat; None where it is still missing."""
@@ -25,7 +27,9 @@ def by_number(table: Table, total: int | None = None, instead: tuple[Question, .
     """How many tricks each seat won, `total` among them, or all of the deal."""
     seats, total = len(table.players), in_all(table) if total is None else total
     answer = Numbers(table.players, (0,) * seats, (total,) * seats, total)
-    return Question(("tricks",), "How many tricks did each win?", answer, f"{total} in all.", instead=instead)
+    return Question(
+        ("tricks",), say("How many tricks did each win?"), answer, say("{total} in all.", total=total), instead=instead
+    )
 
 
 def told(table: Table, facts: Facts, total: int | None = None) -> Tricks | None:
@@ -56,9 +60,10 @@ def agreed(table: Table, tricks: Tricks | None, answer: Piles, taken: Taken) -> 
     if tricks is None or None in tricks or tricks == taken.tricks:
         return taken.tricks or tricks
     if taken.tricks is not None and taken.rest is None:
-        shown = ", ".join(f"{name} {number}" for name, number in zip(table.players, taken.tricks, strict=True))
-        raise FactError(("tricks",), f"By the piles the tricks are {shown}: correct one or the other.")
-    if all(sum(counted) == len(answer.kind(kind)) for kind, counted in taken.counts.items()):
+        pairs = zip(table.players, taken.tricks, strict=True)
+        shown = listed(say("{name} {number}", name=name, number=number) for name, number in pairs)
+        raise FactError(("tricks",), say("By the piles the tricks are {shown}: correct one or the other.", shown=shown))
+    if all(sum(numbers) == len(answer.kind(kind)) for kind, numbers in taken.counts.items()):
         _room_for(table, [one or 0 for one in tricks], answer, taken)
     return tricks
 
@@ -78,10 +83,12 @@ def _room_for(table: Table, tricks: Sequence[int], answer: Piles, taken: Taken) 
     for owner, most in enumerate(room):
         fewest = min(sizes[owner] for sizes in ways)
         if fewest > most:
-            name, number = table.players[owner], tricks[owner] or "no"
-            cards, won = many(fewest, "card"), many(number, "trick")
-            raise FactError(("tricks", owner), f"{name} has {cards}, but {won}: correct one or the other.")
-    raise FactError(("tricks",), "The cards do not fit into these tricks: correct one or the other.")
+            name, cards, won = table.players[owner], counted.cards(fewest), counted.tricks(tricks[owner])
+            raise FactError(
+                ("tricks", owner),
+                say("{name} has {cards}, but {won}: correct one or the other.", name=name, cards=cards, won=won),
+            )
+    raise FactError(("tricks",), say("The cards do not fit into these tricks: correct one or the other."))
 
 
 def with_room(piles: Question, tricks: Tricks | None) -> Question:
@@ -97,7 +104,14 @@ def has_won(table: Table, tricks: Tricks | None, seat: int, path: Path, least: i
     won = tricks[seat] if tricks else None
     if won is not None and won < least:
         name = table.players[seat]
-        raise FactError(path, f"{name} won {many(won or 'no', 'trick')} in all: name somebody else, or correct that.")
+        raise FactError(
+            path,
+            say(
+                "{name} won {tricks} in all: name somebody else, or correct that.",
+                name=name,
+                tricks=counted.tricks(won),
+            ),
+        )
 
 
 def ranges(tricks: Tricks | None, total: int, seats: int) -> list[tuple[int, int]]:
@@ -118,7 +132,7 @@ def sweeper(tricks: Tricks | None) -> int | None:
 
 def lines(tricks: Tricks, each: int, rule: str) -> list[Line]:
     """A line for every seat with a trick."""
-    return [Line(seat, each * number, rule, many(number, "trick")) for seat, number in enumerate(tricks) if number]
+    return [Line(seat, each * number, rule, counted.tricks(number)) for seat, number in enumerate(tricks) if number]
 
 
 # Deals in which tricks are all that counts --------------------------------------------------------------------
@@ -153,4 +167,4 @@ def _whole_piles(table: Table, kinds: Mapping[str, frozenset[Card]], shown: bool
     """Every card of the pack (`shown`), or none of them: whatever is listed then must agree with the tricks told."""
     pack = table.game.pack(table)
     answer = Piles(table.players, pack if shown else (), frozenset(pack), trick=len(table.players), beside=kinds)
-    return Question(("captured",), "Who took which cards?", answer, "Every card of the pack.")
+    return Question(("captured",), say("Who took which cards?"), answer, say("Every card of the pack."))

@@ -172,7 +172,7 @@ def _ruled(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
     known = {rule.id: rule for rule in GAMES[after.game].rules} if after.game in GAMES else {}
     old, new = _rules_now(before), _rules_now(after)
     changes = tuple(
-        Change(known[name].ask, known[name].words(old[name]), known[name].words(new[name]))
+        Change(str(known[name].ask), str(known[name].words(old[name])), str(known[name].words(new[name])))
         for name in data["rules"]
         if name in known and name in old and name in new
     )

@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from app.ledger.disk import InDoubt, Unreadable
+from scoring.text import Words
 
 
 class LedgerError(Exception):
     """Something the ledger could not do; `message` says it to the player."""
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: Words) -> None:
         super().__init__(message)
         self.message = message
 
@@ -59,7 +60,7 @@ class DiskInDoubt(DiskTrouble):
 class Refused(LedgerError):
     """A change that cannot be; `where` is the place in the match (``deals[3].captured[1]``), or empty."""
 
-    def __init__(self, where: str, message: str) -> None:
+    def __init__(self, where: str, message: Words) -> None:
         super().__init__(message)
         self.where = where
 
@@ -70,7 +71,7 @@ class DoesNotFit(Refused):
     With `can_void` the same change goes through together with ``voided`` for each of those deals.
     """
 
-    def __init__(self, numbers: tuple[int, ...], where: str, message: str, can_void: bool) -> None:
+    def __init__(self, numbers: tuple[int, ...], where: str, message: Words, can_void: bool) -> None:
         super().__init__(where, message)
         self.numbers = numbers
         self.can_void = can_void

@@ -95,7 +95,7 @@ def weighing(packed: Packed, here: Here, at: str) -> Steps[Arrival]:
     except LedgerError as error:
         where = error.where if isinstance(error, Refused) else ""
         seen = yield from share(glimpsing(packed), 100, 90, 100)
-        return Arrival("refused", where=where, problem=error.message, **seen._asdict())
+        return Arrival("refused", where=where, problem=str(error.message), **seen._asdict())
     match = found.match
     return replace(
         arrival,

@@ -82,7 +82,7 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> Entry:
     try:
         sheet = story.sheet
     except MatchError as error:
-        return replace(entry, problem=error.message)
+        return replace(entry, problem=str(error.message))
     names, units = sheet.table.names, sheet.table.units
     return replace(entry, names=names, units=units, totals=sheet.totals, winners=sheet.winners, finished=sheet.finished)
 
@@ -192,10 +192,10 @@ class Shelf:
         except NoSuchMatch:
             self._miss(id)
         except LedgerError as error:
-            self.put(Entry(id, problem=error.message, stamp=stamp))
+            self.put(Entry(id, problem=str(error.message), stamp=stamp))
         except OSError as error:
             # Not known for good: at the next opening it is read again, too.
-            self.put(Entry(id, problem=disk_error(error).message))
+            self.put(Entry(id, problem=str(disk_error(error).message)))
             self._again[id] = NOT_THERE
         else:
             self.put(entry_of(read.story, read.stamp))

@@ -84,7 +84,7 @@ def _units(look: Look, story: Story) -> list[Standing]:
     """Every unit as it stands."""
     table, ahead = story.table, leaders(story)
     live = not story.sheet.finished
-    brief = {one.unit: one.brief for one in hints(table)} if live else {}
+    brief = {one.unit: str(one.brief) for one in hints(table)} if live else {}
     totals = [look.chips(table.game.pool, total) for total in table.totals]
     return [
         Standing(name, mark, total, unit in ahead, live and table.dealer in seats, brief.get(unit, ""))

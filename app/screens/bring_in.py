@@ -65,7 +65,7 @@ def BringIn() -> ft.View:
             show(await in_turns(_weighing(desk, content), looked))
         except LedgerError as error:
             where = f" ({error.where})" if isinstance(error, Refused) and error.where else ""
-            set_wrong(error.message + where)
+            set_wrong(f"{error.message}{where}")
         set_far("")
 
     async def choose() -> None:

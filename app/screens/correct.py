@@ -15,8 +15,8 @@ from app.widgets.buttons import main_button, outlined_button
 from app.widgets.field import text_field
 from app.widgets.question import question
 from app.widgets.seal import Mark, seal
-from app.widgets.words import in_deck, sentence, words
 from app.widgets.words import number as figure
+from app.widgets.words import sentence, words
 
 
 def use_correction(
@@ -85,4 +85,4 @@ def moved(look: Look, mark: Mark, name: str, before: int, after: int, verb: str)
         below = ft.Row([ft.Container(width=22), *scores], spacing=10)
         line = ft.Column([ft.Row(who, spacing=10), below], spacing=0, tight=True)
     said = f"{name}: {before} {verb} {after}"
-    return ft.Semantics(label=in_deck(look, said), container=True, exclude_semantics=True, content=line)
+    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=line)

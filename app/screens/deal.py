@@ -30,13 +30,13 @@ from app.screens.parts import go, missing, sorry, use_place, whole
 from app.screens.side_by_side import beside, side_by_side
 from app.theme import Look
 from app.ui import component, screen, use_look
-from app.widgets.answer import answer_words
+from app.widgets.answer import answer_words, suit_sign_of
 from app.widgets.buttons import icon_button
 from app.widgets.frame import empty_state, page_view_of, stacked, title_bar
 from app.widgets.menu import use_menu
-from scoring.cards import SYMBOLS
 from scoring.errors import Json
-from scoring.questions import Question, at
+from scoring.questions import Pick, Question, at
+from scoring.text import Message, Words, joined, say
 
 NOWHERE = ("", -1, 0)
 
@@ -219,17 +219,19 @@ def _leave(desk: Desk, id: str, number: int, correcting: bool) -> None:
     go(f"/match/{id}/end" if story.sheet.finished and not correcting else f"/match/{id}")
 
 
-def _second(deal: Deal) -> str:
+def _second(deal: Deal) -> Words:
     """The game and who dealt; over the cards, what was said before the deal."""
     table = deal.entry.table
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and shown_pile(deal):
-        return " · ".join(_told_before(one, at(deal.entry.facts, one.path)) for one in before)
+        return joined(" · ", [_told_before(one, at(deal.entry.facts, one.path)) for one in before])
     return f"{table.game.title} · {table.players[table.dealer]} dealt"
 
 
-def _told_before(question: Question, value: Json) -> str:
-    """An answer in few words: ``♠ trump``, ``makers: Anna + Cleo``."""
-    fact = question.path[-1].replace("_", " ")
+def _told_before(question: Question, value: Json) -> Message:
+    """An answer in few words: ``♠ Spades trump``, ``makers: Anna + Cleo``."""
+    fact, answer = question.path[-1].replace("_", " "), question.answer
     said = answer_words(question, value)
-    return f"{said[0]} {fact}" if said[:1] in SYMBOLS.values() else f"{fact}: {said}"
+    if isinstance(answer, Pick) and (sign := suit_sign_of(answer, value)):
+        return say("{suit} {fact}", suit=sign, fact=fact)
+    return say("{fact}: {said}", fact=fact, said=said)

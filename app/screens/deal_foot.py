@@ -13,8 +13,10 @@ from app.screens.entry import Entry
 from app.theme import Look, called
 from app.widgets.buttons import icon_button, main_button
 from app.widgets.menu import Item
+from app.widgets.words import written
 from scoring.piles import Piles
 from scoring.questions import Question, at
+from scoring.text import Words, say
 
 _LABEL, _SMALL_LABEL = 29, 21
 """How many letters a button has room for beside one other on a phone, and on a small one."""
@@ -45,16 +47,17 @@ def foot(
 def _main(look: Look, deal: Deal, save: Callable[[], Any], letters: int) -> ft.Control:
     """Save, or on to what is asked beside the cards; what it waits for, or what it does about the cards left."""
     entry = deal.entry
-    label, second, ready, pressed = f"Save deal {entry.number + 1}", "", not entry.gaps, save
-    name = None
+    label: Words = f"Save deal {entry.number + 1}"
+    second, ready, pressed, name = "", not entry.gaps, save, None
     if deal.correcting:
         label = "Save the correction"
     shown = shown_pile(deal)
     pile = shown[0] if shown else None
     others = [one for one in entry.questions if pile is not None and one.name != pile.name and _still_asked(one, entry)]
     if pile is not None and others:
-        name = f"Next: {others[0].ask}"
-        label = next(one for one in (name, "Next question", "Next") if len(one) <= letters or one == "Next")
+        name = say("Next: {question}", question=others[0].ask)
+        fitting: tuple[Words, ...] = (name, say("Next question"))
+        label = next((one for one in fitting if len(written(look, one)) <= letters), say("Next"))
         ready = pile.name not in entry.open
         if ready:
 
@@ -67,7 +70,7 @@ def _main(look: Look, deal: Deal, save: Callable[[], Any], letters: int) -> ft.C
         heir = called(pile.answer.owners, _NAME)[rest[1]]
         second = f"the last card to {heir}" if rest[0] == 1 else f"the {rest[0]} left to {heir}"
     if second and name:
-        name = f"{name}, {second}"
+        name = say("{name}, {second}", name=name, second=second)
     return main_button(look, label, pressed, second=second, ready=ready, name=name, expand=True)
 
 

@@ -20,6 +20,7 @@ from app.widgets.words import sentence
 from scoring.errors import Json
 from scoring.piles import Piles
 from scoring.questions import Facts, Hand, Numbers, Pick, Question, at
+from scoring.text import Message, joined, say
 
 _SLOT = 36.0
 """How high one thing is that is told of a deal, on two lines where the screen is narrow."""
@@ -95,7 +96,7 @@ def _row(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:
         second=question.ask,
         first=first,
         trailing=ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=22),
-        name=f"{question.ask} {said}. Change",
+        name=say("{ask} {said}. Change", ask=question.ask, said=said),
         key=f"row {question.name}",
     )
 
@@ -145,9 +146,9 @@ def together(entry: Entry) -> tuple[Question, Question] | None:
     return asked[0], asked[1]
 
 
-def both_asked(suits: Question, owners: Question) -> str:
+def both_asked(suits: Question, owners: Question) -> Message:
     """What is asked where one tap answers both."""
-    return f"{suits.ask} {owners.ask}"
+    return joined(" ", [suits.ask, owners.ask])
 
 
 def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question) -> ft.Control:

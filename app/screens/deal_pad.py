@@ -13,9 +13,8 @@ from app.widgets.frame import foot_height, notice, stacked, title_height
 from app.widgets.owners import owner_columns
 from app.widgets.piles import CardPad
 from app.widgets.touches import PileUpdate
-from app.widgets.words import signed, spoken
+from app.widgets.words import has_strong, signed, spoken
 from scoring.errors import Json
-from scoring.game import has_strong
 from scoring.piles import Piles
 from scoring.questions import Question, at
 
@@ -44,7 +43,7 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles, bar: ft.Contr
         head += [live_strip(look, deal, aloud=False), *feat_told(look, deal, brief=look.large)]
         # While cards are only left for somebody, a small screen needs its room for them.
         head += [] if look.small and entry.left_for(question) else outcome_told(look, deal)
-    if has_strong(question.help):
+    if has_strong(look, question.help):
         head.append(notice(look, question.help))
     room = cards_room(look) if lying else _card_room(look, bool(head), len(answer.owners))
     # It takes its place from above: neither cards nor seats move under the finger.

@@ -17,6 +17,7 @@ from scoring.errors import Json
 from scoring.match import agreed_question
 from scoring.piles import Piles
 from scoring.questions import Question, at
+from scoring.text import Words, say
 
 OTHER_WAYS = "Another way to enter it"
 
@@ -96,7 +97,7 @@ def _agree(now: Entry) -> dict[str, Json]:
     return {**now.draft, "agreed": blank(agreed_question(now.table))}
 
 
-def _first_way(entry: Entry) -> str:
+def _first_way(entry: Entry) -> Words:
     """What the game asks of itself: cards one by one, or the question that another way stands in for."""
     asked = entry.table.game.questions(entry.table, without(entry.draft, "agreed"))
     main = next((one for one in asked if one.instead), next((one for one in asked if one.moment == "after"), None))
@@ -110,7 +111,10 @@ def _counting(entry: Entry, switch: Switch) -> list[Item]:
         if isinstance(question.answer, Piles):
             for kind in question.answer.alike:
                 given = isinstance(counts := entry.facts.get("counts"), dict) and kind in counts
-                label = f"Tap the {kind} card by card" if given else f"Only count the {kind}"
+                word = question.answer.words.get(kind, kind)
+                label = say("Only count the {kind}", kind=word)
+                if given:
+                    label = say("Tap the {kind} card by card", kind=word)
                 icon = ft.Icons.STYLE_OUTLINED if given else ft.Icons.TAG
                 items.append(Item(label, switch(_switch_kind(question, question.answer, kind, given)), icon=icon))
     return items

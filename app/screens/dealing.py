@@ -18,13 +18,13 @@ from app.widgets.owners import Marks
 from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
 from app.widgets.stamp import Feat, stamp, stamp_width
+from app.widgets.words import aloud, sentence, written
 from app.widgets.words import number as figure
-from app.widgets.words import sentence
-from scoring.cards import and_list
 from scoring.errors import Json
 from scoring.game import strong
 from scoring.piles import Piles
 from scoring.questions import Numbers, Question
+from scoring.text import Words, both, say
 
 _LEAST = 14.0
 """The smallest size of a sentence that would rather stand on one line."""
@@ -90,27 +90,31 @@ def feat_told(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Control
     for word in dict.fromkeys(feat.word for feat in found.values()):
         units = [unit for unit, feat in found.items() if feat.word == word]
         feat = found[units[0]]
-        names = and_list(entry.table.names[unit] for unit in units)
-        # The stamp says the word already.
-        reason = feat.reason.removeprefix(f"{word}, ") if len(units) == 1 else names
-        reason = reason[:1].upper() + reason[1:]
+        names = both([entry.table.names[unit] for unit in units])
+        reason = feat.reason if len(units) == 1 else names
         marks = [seal(look, unit_marks(entry.table)[units[0]], 22)] if len(units) == 1 else []
-        said = f"{names}, {word}: {reason}" if marks else f"{word}: {names}"
+        alone = say("{names}, {word}: {reason}", names=names, word=word, reason=reason)
+        said = alone if marks else say("{word}: {names}", names=names, word=word)
         told.append(_stamped(look, marks, feat, said, "" if brief and marks else reason))
     return told
 
 
-def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: str, reason: str) -> ft.Control:
+def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: Words, reason: Words) -> ft.Control:
     """Seal, stamp and sentence, on one line if that can be; of large text the sentence goes below."""
     row: ft.Control = ft.Row([*marks, stamp(look, feat)], spacing=8)
     if look.large and reason:
-        row = ft.Column([row, sentence(look, f"{reason}.", BODY)], spacing=2, tight=True)
+        row = ft.Column(
+            [row, sentence(look, say("{reason}.", reason=reason), BODY, capital=True)], spacing=2, tight=True
+        )
     elif reason:
         room = look.column - 30 * len(marks) - stamp_width(feat) - 15
-        size = max(_LEAST, min(BODY.size, room / (0.46 * (len(reason) + 1))))
-        row = ft.Row([row, sentence(look, f"{reason}.", BODY, size=size, expand=True)], spacing=8)
+        size = max(_LEAST, min(BODY.size, room / (0.46 * (len(written(look, reason)) + 1))))
+        told = sentence(look, say("{reason}.", reason=reason), BODY, size=size, expand=True, capital=True)
+        row = ft.Row([row, told], spacing=8)
     picture = ft.Container(row, padding=ft.Padding.only(left=7))
-    return ft.Semantics(label=said, live_region=True, container=True, exclude_semantics=True, content=picture)
+    return ft.Semantics(
+        label=aloud(look, said), live_region=True, container=True, exclude_semantics=True, content=picture
+    )
 
 
 def outcome_told(look: Look, deal: Deal) -> list[ft.Control]:

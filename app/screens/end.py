@@ -137,7 +137,7 @@ def beside(result: Sheet, table: Table) -> str:
     if not result.winners:
         return ""
     game, best = table.game, table.totals[result.winners[0]]
-    counted = _counted(best, game.counted)
+    counted = str(game.counted.number(best))
     if len(result.winners) > 1:
         return f"{counted} each"
     others = [unit for unit in range(len(table.totals)) if unit not in result.winners]
@@ -149,10 +149,6 @@ def beside(result: Sheet, table: Table) -> str:
     rest = "the others" if len(level) == len(others) else f"the next {WORDS[len(level)]}"
     second = and_list(level) if len(level) < 3 else rest
     return f"{counted}, {least} {'fewer' if game.lowest_wins else 'more'} than {second}"
-
-
-def _counted(total: int, what: str) -> str:
-    return f"{number(total)} {what.removesuffix('s') if abs(total) == 1 else what}"
 
 
 def _standing(look: Look, result: Sheet, table: Table) -> ft.Control:

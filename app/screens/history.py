@@ -32,6 +32,7 @@ from app.widgets.frame import (
 from app.widgets.words import words
 from app.work import use_work
 from scoring import MatchError
+from scoring.text import Words, say
 
 SHOWN, MORE = 20, 200
 _DEAL = re.compile(r"deals\[(\d+)\]")
@@ -179,14 +180,14 @@ def _steps_beside(look: Look, place: Place, upto: int, back: str) -> ft.Control:
     return ft.Row([to_earlier if earlier else nothing, to_later if later else nothing], spacing=10)
 
 
-def _unscored(then: Story) -> str:
+def _unscored(then: Story) -> Words:
     """Why the match as it stood has no sheet; empty where it has one."""
     try:
         then.table  # noqa: B018  (scoring is the check)
     except MatchError as error:
         deal = _DEAL.match(error.where)
-        where = f"Deal {int(deal[1]) + 1}: " if deal else ""
-        return f"As it stood then, this match cannot be scored. {where}{error.message}"
+        why = say("Deal {number}: {why}", number=int(deal[1]) + 1, why=error.message) if deal else error.message
+        return say("As it stood then, this match cannot be scored. {why}", why=why)
     return ""
 
 

@@ -166,7 +166,7 @@ def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sort
             story = yield from share(desk.ledger.opening(entry.id), 100, *percents)
             story.table  # noqa: B018  (a match that cannot be scored is none to go on with)
         except (LedgerError, MatchError) as error:
-            past.append(replace(entry, problem=error.message))
+            past.append(replace(entry, problem=str(error.message)))
         else:
             live.append(story)
     return Sorted(live, len(waiting), sorted(past, key=lambda entry: entry.started, reverse=True))

@@ -17,7 +17,7 @@ from app.screens import setup as setups
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import go, sorry
-from app.screens.rule_editor import RuleEditor, preset_buttons, says
+from app.screens.rule_editor import RuleEditor, preset_buttons
 from app.screens.seating import seat_sheet, seats
 from app.screens.setup import KEPT_AS, Setup
 from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, TITLE, Look
@@ -25,9 +25,10 @@ from app.ui import component, kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import icon_button, main_button, pressable, text_button
 from app.widgets.frame import hairline, page_view, page_view_of, scrolling, section, sheet, title_bar
 from app.widgets.menu import from_below, room_below
-from app.widgets.words import sentence, words
+from app.widgets.words import aloud, sentence, words
 from scoring import GAMES, Game
 from scoring.errors import Json
+from scoring.text import joined, say
 
 log = logging.getLogger("quinola.app")
 MANY = 12
@@ -192,7 +193,7 @@ def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], Any],
     line = sentence(look, game.line, SECOND, color=colours.ink2, size=14, lines=2)
     frame = FRAME if chosen else colours.border
     return pressable(
-        f"{game.title}, {many} players: {game.line}",
+        aloud(look, say("{game}, {many} players: {line}", game=game.title, many=many, line=game.line)),
         ft.Row(
             [
                 game_emblem(look, game.emblem),
@@ -222,11 +223,16 @@ def how_many(game: Game) -> str:
 
 
 def _rules(look: Look, game: Game, setup: Setup, on_change: Callable[[], None]) -> ft.Control:
-    """The rules in words, and the way to change them."""
-    text = " · ".join(says(rule, setup.rules[rule.id]) for rule in game.rules)
+    """The rules that apply and are not the usual ones, and the way to change them."""
+    told = [
+        rule.words(setup.rules[rule.id])
+        for rule in game.rules
+        if setup.rules[rule.id] != rule.default and rule.applies(setup.rules)
+    ]
+    text = joined(" · ", told) if told else say("The usual rules")
     row = ft.Row(
         [
-            ft.Container(sentence(look, text[:1].upper() + text[1:]), expand=True),
+            ft.Container(sentence(look, text, capital=True), expand=True),
             text_button(look, "Change", on_change, name="Change rules"),
         ],
         spacing=4,

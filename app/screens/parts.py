@@ -24,6 +24,7 @@ from scoring.cards import and_list
 from scoring.game import Line
 from scoring.match import deal_lines, kept, summed
 from scoring.matchfile import read_deal
+from scoring.text import Words
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class Place:
     desk: Desk
     id: str
     story: Story | None
-    problem: str = ""
+    problem: Words = ""
     read: int = 0
 
 
@@ -92,7 +93,7 @@ def feats(table: Table, lines: Sequence[Line]) -> tuple[Feat | None, ...]:
     for line in lines:
         if line.word and found[line.unit] is None:
             costs = scores[line.unit] == worst and len(set(scores)) > 1
-            found[line.unit] = Feat(line.word, costs, line.text)
+            found[line.unit] = Feat(line.word, costs, line.why or line.text)
     return tuple(found)
 
 
@@ -148,7 +149,7 @@ def go(path: str) -> None:
 
 def sorry(error: LedgerError) -> None:
     """Say at the foot of the screen why something was not done."""
-    say(error.message)
+    say(str(error.message))
 
 
 def corrected_from(story: Story, number: int) -> tuple[int, ...] | None:

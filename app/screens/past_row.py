@@ -13,8 +13,8 @@ from app.screens.parts import day, won_by
 from app.theme import SECTION, Look
 from app.ui import component
 from app.widgets.buttons import icon_button, list_row
-from app.widgets.words import number
 from scoring import GAMES
+from scoring.counted import POINTS
 from scoring.game import plain, strong
 
 To = Callable[[str], Any]
@@ -53,8 +53,8 @@ def title_of(entry: Entry) -> str:
 
 
 def _counted(entry: Entry) -> str:
-    what = GAMES[entry.game].counted if entry.game in GAMES else "points"
-    return what.removesuffix("s") if abs(entry.totals[0]) == 1 else what
+    counted = GAMES[entry.game].counted if entry.game in GAMES else POINTS
+    return str(counted.number(entry.totals[0]))
 
 
 def result(entry: Entry) -> str:
@@ -62,7 +62,7 @@ def result(entry: Entry) -> str:
     one played alone: ``Anna · 43 strokes``."""
     if len(entry.names) == 1:
         # Nobody wins over nobody.
-        return f"{strong(entry.names[0])} · {number(entry.totals[0])} {_counted(entry)}"
+        return f"{strong(entry.names[0])} · {_counted(entry)}"
     winners = [entry.names[unit] for unit in entry.winners]
     others = [name for unit, name in enumerate(entry.names) if unit not in entry.winners]
     if len(entry.names) == 2 and len(winners) == 1:

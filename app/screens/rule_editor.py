@@ -12,10 +12,11 @@ from app.ui import component, use_newest
 from app.widgets.buttons import icon_button
 from app.widgets.choices import choices
 from app.widgets.field import written_field
-from app.widgets.words import sentence
+from app.widgets.words import sentence, written
 from scoring import Game
 from scoring.errors import Json
 from scoring.rules import OneOf, Rule, Subset, Whole
+from scoring.text import say
 
 Chosen = Callable[[str, Json], Any]
 
@@ -47,12 +48,6 @@ def preset_buttons(look: Look, game: Game, rules: dict[str, Json], on_choose: Ch
     return choices(
         look, labels, standing, lambda place: on_choose("preset", names[place]), width=width, about="All rules at once"
     )
-
-
-def says(rule: Rule, value: Json) -> str:
-    """The rule's words, strong where it differs from the book's."""
-    text = rule.words(value)
-    return text if value == rule.default else f"\x02{text}\x03"
 
 
 def _one_of(look: Look, rule: Rule, kind: OneOf, value: Json, on_choose: Chosen, width: float) -> ft.Control:
@@ -126,22 +121,19 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
         bgcolor=look.palette.sheet,
         width=min(160, width - 2 * (TOUCH + look.gap)),
     )
+    fewer = say("{ask}: {step} fewer", ask=rule.ask, step=step)
+    more = say("{ask}: {step} more", ask=rule.ask, step=step)
     # A field takes in the words around it as its name, unless it and they are kept apart.
     row: list[ft.Control] = [
-        icon_button(
-            look, ft.Icons.REMOVE, f"{rule.ask}: {step} fewer",
-            lambda: by(-step), outlined=True, size=TOUCH,
-        ),
+        icon_button(look, ft.Icons.REMOVE, fewer, lambda: by(-step), outlined=True, size=TOUCH),
         ft.Semantics(container=True, content=field),
-        icon_button(
-            look, ft.Icons.ADD, f"{rule.ask}: {step} more", lambda: by(step), outlined=True, size=TOUCH
-        ),
-    ]  # fmt: skip
+        icon_button(look, ft.Icons.ADD, more, lambda: by(step), outlined=True, size=TOUCH),
+    ]
     parts: list[ft.Control] = [ft.Row(row, spacing=look.gap)]
     if wrong:
-        parts.append(ft.Semantics(live_region=True, content=sentence(look, f"This {wrong}.")))
+        parts.append(ft.Semantics(live_region=True, content=sentence(look, say("This {wrong}.", wrong=wrong))))
     if kind.or_none:
-        label = kind.none_label[:1].upper() + kind.none_label[1:]
+        label = written(look, kind.none_label, capital=True)
         standing = [0] if value is None else []
         parts.append(
             choices(

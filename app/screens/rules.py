@@ -19,12 +19,13 @@ from app.widgets.buttons import list_row, main_button, outlined_button, text_but
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import hairline, hint, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import seal
-from app.widgets.words import number, sentence, words
-from scoring import Game, Match, MatchError, Sheet, Table
+from app.widgets.words import bold, number, sentence, words, written
+from scoring import Match, MatchError, Sheet, Table
 from scoring.errors import Json
 from scoring.game import strong
 from scoring.match import fold
 from scoring.rules import Rule
+from scoring.text import Words, say, say_many
 
 Enter = Callable[[str, Json, str], Awaitable[None]]
 FROM_START = strong("From the start:")
@@ -79,8 +80,8 @@ def RulesScreen() -> ft.View:
         sheet(look, rows(lines)),
         section(look, "In the next deal" if not story.sheet.finished else "Cards"),
         *_cards(look, table, story.sheet.finished),
-        section(look, "As the book has it"),
-        _book(look, game),
+        section(look, "The rules in force"),
+        _book(look, table),
     ]
     bar = title_bar(look, "Rules", second=game.title, on_leave=lambda: go(f"/match/{story.id}"))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10))
@@ -118,23 +119,29 @@ def _rule(
     """One rule as it is played; opened, its values, and what another value would change."""
     first = rule is story.match.game.rules[0]
     past = history(story, rule)
-    said = rule.words(past[-1][1])
-    said = said[:1].upper() + said[1:]
+    said: Words = rule.words(past[-1][1])
     if len(past) > 1:
-        said += f" since deal {past[-1][0] + 1}; {rule.words(past[-2][1])} before"
+        since, before = past[-1][0] + 1, rule.words(past[-2][1])
+        said = say("{now} since deal {deal}; {before} before", now=said, deal=since, before=before)
     if fixed(story, rule):
-        second = f"{strong(said)}. {rule.help} Fixed since the first deal."
+        second = say("*{said}*. {help} Fixed since the first deal.", said=said, help=rule.help)
         text = ft.Column(
-            [sentence(look, rule.ask, STRONG), sentence(look, second, SECOND, color=look.palette.ink2)],
+            [sentence(look, rule.ask, STRONG), sentence(look, second, SECOND, color=look.palette.ink2, capital=True)],
             spacing=1, tight=True,
         )  # fmt: skip
         border = None if first else ft.Border(top=ft.BorderSide(1, look.palette.line))
         return ft.Container(text, padding=ft.Padding.symmetric(horizontal=14, vertical=9), border=border)
     if not opened:
+        shown = written(look, said, capital=True)
         return list_row(
-            look, strong(rule.ask), lambda: toggle(rule.id), second=f"{strong(said)}. {rule.help}", first=first,
-            name=f"{rule.ask}: {said}", trailing=ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=20),
-        )  # fmt: skip
+            look,
+            bold(rule.ask),
+            lambda: toggle(rule.id),
+            second=say("*{said}*. {help}", said=shown, help=rule.help),
+            first=first,
+            name=say("{ask}: {said}", ask=rule.ask, said=shown),
+            trailing=ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=20),
+        )
     width = look.column - 28 - 2 * look.palette.border
     parts: list[ft.Control] = [
         RuleEditor(look, rule, value, choose, width=width),
@@ -153,7 +160,7 @@ def _difference(look: Look, story: Story, rule: Rule, value: Json, enter: Enter)
     """What the new value would change, and the two ways to change it; nothing while it is the old one."""
     if value == story.table.rules[rule.id] and type(value) is type(story.table.rules[rule.id]):
         return []
-    new = strong(rule.words(value))
+    new = rule.words(value)
 
     async def from_start() -> None:
         await enter(rule.id, value, "start")
@@ -164,11 +171,14 @@ def _difference(look: Look, story: Story, rule: Rule, value: Json, enter: Enter)
     played = len(story.deals)
     if not played:
         return [main_button(look, "Play by this rule", from_start, height=56)]
-    kept = "Deal 1 stays as it is" if played == 1 else f"Deals 1 to {played} stay as they are"
-    say = f"{strong(f'From deal {played + 1} on:')} {new}. {kept}."
+    from_here_on = say_many(
+        "*From deal {next} on:* *{new}*. Deal 1 stays as it is.",
+        "*From deal {next} on:* *{new}*. Deals 1 to {number} stay as they are.",
+        played, next=played + 1, new=new,
+    )  # fmt: skip
     return [
         hairline(look),
-        sentence(look, say),
+        sentence(look, from_here_on),
         main_button(look, f"From deal {played + 1} on", from_here, height=56),
         hairline(look),
         *_from_the_start(look, story, rule, value),
@@ -180,7 +190,7 @@ def _from_the_start(look: Look, story: Story, rule: Rule, value: Json) -> list[f
     try:
         then = fold(since_the_start(story.match, rule.id, value))
     except MatchError as error:
-        return [sentence(look, f"{FROM_START} {error.message}")]
+        return [sentence(look, say("*From the start:* {why}", why=error.message))]
     if then.totals == story.sheet.totals and then.finished == story.sheet.finished:
         return [sentence(look, f"{FROM_START} no total changes.")]
     return [sentence(look, f"{FROM_START} every deal is scored anew."), _totals(look, story, then)]
@@ -207,26 +217,21 @@ def _totals(look: Look, story: Story, then: Sheet) -> ft.Control:
 
 def _cards(look: Look, table: Table, finished: bool) -> list[ft.Control]:
     """The cards and what is passed: of the next deal, or once the match is over only what holds for every deal."""
-    said: Sequence[str] = table.game.say(table)
+    said: Sequence[Words] = table.game.say(table)
     if finished:
         return [sentence(look, said[-1])]
     dealer = hint(look, dealer_disc(look, 22), f"{strong(table.players[table.dealer])} deals.")
     return [dealer, *(hint(look, None, text) for text in said)]
 
 
-def _book(look: Look, game: Game) -> ft.Control:
-    """The game's rules as its books have them, each with its source."""
+def _book(look: Look, table: Table) -> ft.Control:
+    """The game's rules as this table plays them, and the book that they follow."""
     lines: list[ft.Control] = []
-    for text in game.texts.values():
-        if lines:
-            lines.append(hairline(look))
-        quote = ft.Column(
-            [
-                sentence(look, f"“{text.quote}”", QUOTE),
-                sentence(look, text.source, SECOND, color=look.palette.ink2),
-            ],
-            spacing=4,
-            tight=True,
-        )
-        lines.append(ft.Container(quote, padding=ft.Padding.symmetric(horizontal=14, vertical=12)))
+    for text in table.game.texts(table).values():
+        lines += [_told(sentence(look, text, QUOTE)), hairline(look)]
+    lines.append(_told(sentence(look, table.game.after, SECOND, color=look.palette.ink2)))
     return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _told(text: ft.Control) -> ft.Control:
+    return ft.Container(text, padding=ft.Padding.symmetric(horizontal=14, vertical=12))

@@ -38,8 +38,8 @@ from app.widgets.seal import marks, seal
 from app.widgets.time_left import TimeLeft, time_height
 from app.widgets.turns import ROW, turns
 from scoring import Table
-from scoring.game import strong
 from scoring.outlook import finish_line, hints, pool_told
+from scoring.text import Words, joined, say
 
 Told: TypeAlias = tuple[ft.Control, float]
 """Something said of the match, and about how high it is."""
@@ -137,7 +137,7 @@ def _paper(look: Look, story: Story, height: float) -> ft.Control:
     )
 
 
-def _second(look: Look, table: Table, story: Story) -> str:
+def _second(look: Look, table: Table, story: Story) -> Words:
     """``Deal 7 · to 100`` or ``Deal 13 of 20 · most points win``, of which a small phone has room for the first."""
     length = table.game.length(table)
     if story.sheet.finished:
@@ -145,8 +145,11 @@ def _second(look: Look, table: Table, story: Story) -> str:
     if length is not None:
         if look.small:
             return f"Deal {table.number + 1} of {max(length, table.number + 1)}"
-        wins = "fewest" if table.game.lowest_wins else "most"
-        return f"Deal {table.number + 1} of {max(length, table.number + 1)} · {wins} {table.game.counted} win"
+        counted = table.game.counted
+        wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
+        return say(
+            "Deal {number} of {all} · {wins}", number=table.number + 1, all=max(length, table.number + 1), wins=wins
+        )
     line = finish_line(table)
     return f"Deal {table.number + 1}" + ("" if line is None else f" · to {line}")
 
@@ -154,10 +157,11 @@ def _second(look: Look, table: Table, story: Story) -> str:
 def _hints(look: Look, table: Table, story: Story) -> list[Told]:
     """Who deals, what is passed, and what can still happen; each with about its height."""
     if story.sheet.finished:
-        left = f"{strong(str(table.pool))} are left in the {table.game.pool_name}: they are nobody’s."
+        left = table.game.pool_words.left(table.pool)
         return [(hint(look, chips(look, 20), left), hint_height(look, left))] if table.pool else []
     dealer = table.players[table.dealer]
-    told = [(dealer_disc(look, 22), " ".join([f"{strong(dealer)} deals.", *table.game.say(table)]))]
+    deals = joined(" ", [say("*{name}* deals.", name=dealer), *table.game.say(table)])
+    told: list[tuple[ft.Control, Words]] = [(dealer_disc(look, 22), deals)]
     if table.game.pool:
         told.append((chips(look, 20), pool_told(table)))
     seals = unit_marks(table)

@@ -22,13 +22,14 @@ from app.widgets.frame import double_rule, hairline, page_view_of, rows, scrolli
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import seal
 from app.widgets.sheet_cell import corner
-from app.widgets.words import in_deck, sentence, signed, words
+from app.widgets.words import aloud, sentence, signed, words, written
 from app.widgets.words import number as figure
 from scoring.cards import SPELLINGS
 from scoring.errors import Json
-from scoring.game import Line, plain
+from scoring.game import Line
 from scoring.match import Scored, text_of
 from scoring.names import legible
+from scoring.text import Message, Signed, joined, say
 
 _LARGER = 1.4
 """How much larger the figures may become: they stand beside text that is read, not in the columns of a sheet."""
@@ -89,7 +90,7 @@ def WhyScreen() -> ft.View:
     if writing:
         more.insert(0, _note_field(told, note, set_note, keep_note))
     elif scored.note:
-        more.append(sheet(told, ft.Container(words(told, f"Note: {legible(scored.note)}"), padding=14)))
+        more.append(sheet(told, ft.Container(words(told, say("Note: {note}", note=legible(scored.note))), padding=14)))
     more += _corrections(told, story, number)
     foot = _foot(told, story, scored, number, unit, small=look.small or low)
     if low:
@@ -159,13 +160,19 @@ def _line(look: Look, line: Line, running: int) -> ft.Control:
     """A line with its cards, its points, and where there is room what it comes to so far."""
     few = 1 <= len(line.cards) <= 2
     cards = [ft.Row([small_card(look, one, 40, 54) for one in line.cards], spacing=4, tight=True)] if few else []
-    said = f"{line.text}: {signed(line.points)}, {figure(running)} so far"
-    text = line.text[:1].upper() + line.text[1:]
+    said = say("{text}: {points}, {total} so far", text=line.text, points=Signed(line.points), total=running)
     points, narrow, grown = signed(line.points), _narrow(look), min(look.scale, _LARGER)
     room = look.column - 2 * 14 - 2 * look.palette.border - (len(line.cards) * 44 + 6 if few else 0)
     if not narrow:
         room -= 10 + 0.54 * _POINTS.size * grown * len(points) + 10 + 46 * grown
-    told = sentence(look, text, BODY, size=look.whole_words(plain(text), BODY, room), expand=not narrow)
+    told = sentence(
+        look,
+        line.text,
+        BODY,
+        size=look.whole_words(written(look, line.text), BODY, room),
+        expand=not narrow,
+        capital=True,
+    )
     gained = words(look, points, _POINTS, align=ft.TextAlign.END)
     if narrow:
         both = ft.Column([told, gained], spacing=2, tight=True, expand=True)
@@ -177,20 +184,20 @@ def _line(look: Look, line: Line, running: int) -> ft.Control:
         row = ft.Row([*cards, told, gained, column], spacing=10)
     row.vertical_alignment = ft.CrossAxisAlignment.CENTER
     padded = ft.Container(row, padding=ft.Padding.symmetric(horizontal=14, vertical=6 if few else 15))
-    return ft.Semantics(label=in_deck(look, said), container=True, exclude_semantics=True, content=padded)
+    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=padded)
 
 
 def _quotes(look: Look, scored: Scored, lines: list[Line]) -> list[ft.Control]:
-    """Each rule that made a line, as its book has it."""
+    """Each rule that made a line, as this table plays it, and the book that it follows."""
     quotes: list[ft.Control] = []
     for rule in dict.fromkeys(line.rule for line in lines):
         text = text_of(scored.table, next(line for line in lines if line.rule == rule))
         if text is not None:
-            quote = sentence(look, f"“{text.quote}”", QUOTE)
-            source = words(look, f"Source: {text.source}", SECOND, color=look.palette.ink2)
-            quotes.append(ft.Column([quote, source], spacing=3, tight=True))
+            quotes.append(sentence(look, text, QUOTE))
     if not quotes:
         return []
+    if not scored.agreed:
+        quotes.append(sentence(look, scored.table.game.after, SECOND, color=look.palette.ink2))
     return [ft.Container(ft.Column(quotes, spacing=10, tight=True), padding=14)]
 
 
@@ -220,14 +227,15 @@ def _correction(
 ) -> ft.Control:
     table = story.sheet.deals[number].table
     when = f"{day(new.at)}, {clock(new.at)}" + (f", by {legible(new.who)}" if new.who else "")
-    told = " ".join(_moved(old.deal or {}, new.deal or {}, table.names))
+    told = joined(" ", _moved(old.deal or {}, new.deal or {}, table.names))
+    why = say("{told} “{reason}”", told=told, reason=legible(new.reason)) if new.reason else told
     title, quiet = words(look, "Corrected", SECTION), words(look, when, SECOND, color=look.palette.ink2)
     narrow = look.large or look.column < 300
     head: list[ft.Control] = [corner(look, 14), ft.Container(title, expand=True), *([] if narrow else [quiet])]
     rows: list[ft.Control] = [
         ft.Row(head, spacing=8),
         *([quiet] if narrow else []),
-        sentence(look, told + (f" “{legible(new.reason)}”" if new.reason else "")),
+        sentence(look, why),
     ]
     seals = unit_marks(table)
     for unit, name in enumerate(table.names):
@@ -236,20 +244,25 @@ def _correction(
     return sheet(look, ft.Container(ft.Column(rows, spacing=8, tight=True), padding=14))
 
 
-def _moved(old: Mapping[str, Json], new: Mapping[str, Json], names: tuple[str, ...]) -> list[str]:
+def _moved(old: Mapping[str, Json], new: Mapping[str, Json], names: tuple[str, ...]) -> list[Message]:
     """What changed between two versions of a deal, a sentence each; cards by name, anything else by its fact."""
-    told = []
+    told: list[Message] = []
     for fact in dict.fromkeys([*old, *new]):
         was, became = old.get(fact), new.get(fact)
         if was == became:
             continue
         here, there = _owners(was), _owners(became)
         moves = [
-            f"{SPELLINGS[code]} moved from {names[here[code]]} to {names[there[code]]}."
+            say(
+                "{card} moved from {giver} to {taker}.",
+                card=SPELLINGS[code],
+                giver=names[here[code]],
+                taker=names[there[code]],
+            )
             for code in there
             if code in here and here[code] != there[code] and max(here[code], there[code]) < len(names)
         ]
-        told += moves if moves and len(moves) <= 6 else [f"“{fact.replace('_', ' ')}” was entered anew."]
+        told += moves if moves and len(moves) <= 6 else [say("“{fact}” was entered anew.", fact=fact.replace("_", " "))]
     return told
 
 

@@ -1,25 +1,24 @@
 """Voices: in which language, for which deck and for which medium a message is put into words.
 
-A catalogue is a gettext file in this folder. English templates stand in the code, so English needs none; its file holds
-what they become with German suits, in the context `GERMAN_SUITS`: each Queen is an Ober there.
+A catalogue is a gettext file in this folder, compiled from the ``.po`` beside it by ``make texts``. English templates
+stand in the code, so English needs no words of its own; its file holds what they become with German suits, in the
+context `GERMAN_SUITS`: each Queen is an Ober there.
 """
 
 from __future__ import annotations
 
 import gettext
+import io
+import pkgutil
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
 from scoring.cards import SYMBOLS, Card
-from scoring.text import Message, Value, Voice, say
+from scoring.text import Voice, named
 
 GERMAN_SUITS = "german suits"
-_FOLDER = Path(__file__).parent
 _COURTS = {"Q": "O", "J": "U"}
 """The letters of Ober and Unter, which a German deck has for Queen and Jack."""
-_RANKS = {"A": say("Ace"), "K": say("King"), "Q": say("Queen"), "J": say("Jack"), "C": say("Cavalier")}
-_SUITS = {"S": say("spades"), "H": say("hearts"), "D": say("diamonds"), "C": say("clubs")}
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ class Speech:
 
 @lru_cache(maxsize=16)
 def speech(language: str = "en", german: bool = False) -> Speech:
-    """The voices for a language and a deck."""
+    """The voices for a language and a deck of `german` or French suits."""
     catalogue = _catalogue(language)
 
     def translated(template: str) -> str:
@@ -43,6 +42,7 @@ def speech(language: str = "en", german: bool = False) -> Speech:
         return catalogue.gettext(template)
 
     def counted(one: str, many: str, number: int) -> str:
+        number = abs(number)
         if german:
             found = catalogue.npgettext(GERMAN_SUITS, one, many, number)
             if found not in (one, many):
@@ -52,7 +52,7 @@ def speech(language: str = "en", german: bool = False) -> Speech:
     def drawn(card: Card) -> str:
         return rank_letter(card.rank, german) + SYMBOLS[card.suit] if card.suit in SYMBOLS else str(card)
 
-    return Speech(Voice(translated, counted, drawn), Voice(translated, counted, card_name))
+    return Speech(Voice(translated, counted, drawn), Voice(translated, counted, named))
 
 
 def rank_letter(rank: str, german: bool) -> str:
@@ -60,18 +60,9 @@ def rank_letter(rank: str, german: bool) -> str:
     return _COURTS.get(rank, rank) if german else rank
 
 
-def card_name(card: Card) -> Value:
-    """A card as it is read aloud: ``Queen of spades``."""
-    if card.suit in _SUITS:
-        rank: Message | str = _RANKS.get(card.rank, card.rank)
-        return say("{rank} of {suit}", rank=rank, suit=_SUITS[card.suit])
-    return say("the Fool") if card.code == "FOOL" else say("trump {rank}", rank=card.rank)
-
-
 @lru_cache(maxsize=8)
 def _catalogue(language: str) -> gettext.NullTranslations:
-    try:
-        with (_FOLDER / f"{language}.mo").open("rb") as file:
-            return gettext.GNUTranslations(file)
-    except FileNotFoundError:
-        return gettext.NullTranslations()
+    # The app may lie in a zip, as on the site.
+    content = pkgutil.get_data(__package__, f"{language}.mo")
+    assert content is not None
+    return gettext.GNUTranslations(io.BytesIO(content))

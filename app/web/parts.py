@@ -183,7 +183,7 @@ def _python_in(place: Path, name: str) -> dict[str, bytes]:
     return {
         f"{name}/{file.relative_to(place).as_posix()}": file.read_bytes()
         for file in sorted(place.rglob("*"))
-        if file.suffix in (".py", ".json") and "__pycache__" not in file.parts
+        if file.suffix in (".py", ".json", ".mo") and "__pycache__" not in file.parts
     }
 
 

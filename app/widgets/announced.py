@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.widgets.pile_facts import Codes
-from scoring.cards import CARDS, SUIT_NAMES, Card, many
+from scoring import counted
+from scoring.cards import CARDS, Card
+from scoring.text import Message, Words, joined, say
 
 
 @dataclass(frozen=True)
@@ -18,26 +20,28 @@ class Touch:
     after: Codes
 
 
-def announced(touch: Touch, name: str, points: str, left: Sequence[Card], in_all: int, heir: str = "") -> str:
+def announced(touch: Touch, name: str, points: str, left: Sequence[Card], in_all: int, heir: str = "") -> Message:
     """The sentence: the owner's `name`, what he has so far in `points` (empty: not known), the cards that came or went,
     and how many lie in no pile yet, which are for the `heir` if there is one."""
     was, now = set(touch.before[touch.owner]), set(touch.after[touch.owner])
     came = [CARDS[code] for code in touch.after[touch.owner] if code not in was]
     went = [CARDS[code] for code in touch.before[touch.owner] if code not in now]
+    who: Words = say("{name}: {points}", name=name, points=points) if points else name
     told = [_cards(came)] if came else []
-    told += [f"{_cards(went)} taken back"] if went else []
-    head = ", ".join([f"{name}: {points}" if points else name, *told])
+    told += [say("{cards} taken back", cards=_cards(went))] if went else []
+    head = joined(", ", [who, *told])
     if not left:
-        return f"{head}. All {in_all} cards placed" if in_all > 1 else head
-    return f"{head}. {_number(left)} left" + (f" for {heir}" if heir else "")
+        return say("{head}. All {number} cards placed", head=head, number=in_all) if in_all > 1 else head
+    if heir:
+        return say("{head}. {cards} left for {name}", head=head, cards=_number(left), name=heir)
+    return say("{head}. {cards} left", head=head, cards=_number(left))
 
 
-def _cards(cards: Sequence[Card]) -> str:
-    return cards[0].name if len(cards) == 1 else _number(cards)
+def _cards(cards: Sequence[Card]) -> Message:
+    return say("{card}", card=cards[0]) if len(cards) == 1 else _number(cards)
 
 
-def _number(cards: Sequence[Card]) -> str:
+def _number(cards: Sequence[Card]) -> Message:
     """So many cards, by their suit where they are all of one: ``4 hearts``, ``1 spade``, ``6 cards``."""
     suits = {one.suit for one in cards}
-    noun = SUIT_NAMES.get(suits.pop(), "trumps")[:-1] if len(suits) == 1 and "" not in suits else "card"
-    return many(len(cards), noun)
+    return counted.of_suit(len(cards), suits.pop() if len(suits) == 1 else "")

@@ -15,10 +15,13 @@ from app.widgets.numbers import FillNumbers
 from app.widgets.owners import Marks
 from app.widgets.pick import PickOne
 from app.widgets.slots import FillSlots
-from scoring.cards import SPELLINGS, SYMBOLS, listed
+from scoring.cards import SPELLINGS
 from scoring.errors import Json
 from scoring.piles import Piles
 from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots
+from scoring.text import Message, Words, both, joined, say
+
+_SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
 
 
 def answer_widget(
@@ -44,14 +47,14 @@ def answer_widget(
     raise TypeError("captured cards have a pad of their own")
 
 
-def answer_words(question: Question, value: Json, facts: Mapping[str, Json] | None = None) -> str:
+def answer_words(question: Question, value: Json, facts: Mapping[str, Json] | None = None) -> Words:
     """An answer in a few words: ``♠ trump``, ``Anna 4, Ben 3``, ``Q♠ 5♥``; as stored where it cannot be read."""
     answer = question.answer
     if isinstance(answer, Pick):
         chosen = next((one for one in answer.options if type(one.value) is type(value) and one.value == value), None)
         if chosen is None:
             return "–"
-        return f"{SYMBOLS[chosen.suit]} {chosen.label}" if chosen.suit in SYMBOLS else chosen.label
+        return joined(" ", [_SIGNS[chosen.suit], chosen.label]) if chosen.suit in _SIGNS else chosen.label
     if isinstance(answer, Slots):
         named = [answer.owners[one] for one in _whole(value) if one is not None and one < len(answer.owners)]
         return ", ".join(named) or "–"
@@ -63,8 +66,13 @@ def answer_words(question: Question, value: Json, facts: Mapping[str, Json] | No
         return ", ".join(f"{owner} {' + '.join(map(str, given))}" for owner, given in called) or "none"
     if isinstance(answer, Hand):
         codes = value if isinstance(value, list) else [value]
-        return listed(SPELLINGS[code] for code in codes if isinstance(code, str) and code in SPELLINGS) or "–"
+        return both([SPELLINGS[code] for code in codes if isinstance(code, str) and code in SPELLINGS]) or "–"
     return _pile_words(answer, value, facts or {})
+
+
+def suit_sign_of(answer: Pick, value: Json) -> Message | None:
+    """The sign of the suit that was chosen, where it is one."""
+    return next((_SIGNS[one.suit] for one in answer.options if one.value == value and one.suit in _SIGNS), None)
 
 
 def _pile_words(answer: Piles, value: Json, facts: Mapping[str, Json]) -> str:

@@ -22,8 +22,8 @@ from app.theme import (
     Role,
 )  # fmt: skip
 from app.ui import Handler, act
-from app.widgets.words import in_deck, sentence, words
-from scoring.game import plain, strong
+from app.widgets.words import aloud, bold, sentence, words, written
+from scoring.text import Message, Words
 
 
 def pressable(
@@ -79,12 +79,12 @@ def lower_edge(look: Look, thickness: int = EDGE) -> ft.BoxShadow | None:
 
 def main_button(
     look: Look,
-    label: str,
+    label: Words,
     on_press: Handler,
     *,
-    second: str = "",
+    second: Words = "",
     ready: bool = True,
-    name: str | None = None,
+    name: Words | None = None,
     height: float = 60,
     expand: bool | int | None = None,
 ) -> ft.Control:
@@ -96,7 +96,7 @@ def main_button(
     if second:
         lines.append(words(look, second, BUTTON_SECOND, color=color, align=ft.TextAlign.CENTER, lines=many))
     return pressable(
-        in_deck(look, name or (f"{label}, {second}" if second else label)),
+        _name(look, name, label, second),
         _stacked(lines),
         on_press,
         expand=expand,
@@ -110,12 +110,12 @@ def main_button(
 
 def outlined_button(
     look: Look,
-    label: str,
+    label: Words,
     on_press: Handler,
     *,
-    second: str = "",
+    second: Words = "",
     icon: ft.IconData | None = None,
-    name: str | None = None,
+    name: Words | None = None,
     height: float = 60,
     size: float | None = None,
     width: float | None = None,
@@ -129,7 +129,9 @@ def outlined_button(
     lines: list[ft.Control] = [sentence(look, label, BUTTON, size=size, align=ft.TextAlign.CENTER)]
     if second:
         many = 2 if look.large else 1
-        fitting = look.whole_words(second, BUTTON_SECOND, width - 2 * aside - 2 * edge) if width else None
+        fitting = (
+            look.whole_words(written(look, second), BUTTON_SECOND, width - 2 * aside - 2 * edge) if width else None
+        )
         color, align = colours.ink2, ft.TextAlign.CENTER
         lines.append(words(look, second, BUTTON_SECOND, color=color, size=fitting, align=align, lines=many))
     content = _stacked(lines)
@@ -139,7 +141,7 @@ def outlined_button(
             spacing=10, tight=True, alignment=ft.MainAxisAlignment.CENTER,
         )  # fmt: skip
     return pressable(
-        in_deck(look, name or (f"{label}, {second}" if second else label)),
+        _name(look, name, label, second),
         content,
         on_press,
         data=data,
@@ -155,11 +157,11 @@ def outlined_button(
 
 
 def icon_button(
-    look: Look, icon: ft.IconData, name: str, on_press: Handler, *, data: Any = None, outlined: bool = False,
+    look: Look, icon: ft.IconData, name: Words, on_press: Handler, *, data: Any = None, outlined: bool = False,
     size: float = ICON_TOUCH, color: str | None = None,
 ) -> ft.Control:  # fmt: skip
     """An icon with a name; `outlined` as a square button of the foot row."""
-    colours = look.palette
+    colours, name = look.palette, aloud(look, name)
     return pressable(
         name,
         ft.Icon(icon, color=color or colours.ink, size=24),
@@ -175,11 +177,13 @@ def icon_button(
     )
 
 
-def text_button(look: Look, label: str, on_press: Handler, *, name: str | None = None, data: Any = None) -> ft.Control:
+def text_button(
+    look: Look, label: Words, on_press: Handler, *, name: Words | None = None, data: Any = None
+) -> ft.Control:
     """A word that can be pressed, for lesser things such as “Change”."""
     return pressable(
-        in_deck(look, name or label),
-        sentence(look, strong(label)),
+        _name(look, name, label),
+        sentence(look, bold(label)),
         on_press,
         data=data,
         # No alignment, which would make it as wide as its column; the padding makes it a finger high.
@@ -190,16 +194,16 @@ def text_button(look: Look, label: str, on_press: Handler, *, name: str | None =
 
 def list_row(
     look: Look,
-    title: str,
+    title: Words,
     on_press: Handler,
     *,
-    second: str = "",
+    second: Words = "",
     role: Role = BODY,
-    trailing: ft.Control | str | None = None,
+    trailing: ft.Control | Words | None = None,
     leading: ft.Control | None = None,
     first: bool = False,
     data: Any = None,
-    name: str | None = None,
+    name: Words | None = None,
     chosen: bool = False,
     checked: bool | None = None,
     key: str | None = None,
@@ -210,7 +214,7 @@ def list_row(
     """
     colours = look.palette
     head: ft.Control = sentence(look, title, role)
-    if isinstance(trailing, str):
+    if isinstance(trailing, str | Message):
         remark = sentence(look, trailing, SECOND, color=colours.ink2)
         both: list[ft.Control] = [ft.Container(head, expand=not look.large), remark]
         head = ft.Column(both, spacing=1, tight=True) if look.large else ft.Row(both, spacing=8)
@@ -219,9 +223,9 @@ def list_row(
     row.append(ft.Column(texts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     if isinstance(trailing, ft.Control):
         row.append(trailing)
-    said = ", ".join(plain(part) for part in (title, second, trailing if isinstance(trailing, str) else "") if part)
+    remark_said = "" if isinstance(trailing, ft.Control) or trailing is None else trailing
     return pressable(
-        in_deck(look, name or said),
+        _name(look, name, title, second, remark_said),
         ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         on_press,
         data=data,
@@ -232,6 +236,11 @@ def list_row(
         padding=ft.Padding.symmetric(horizontal=14, vertical=9 if second or leading else 18),
         border=None if first else ft.Border(top=ft.BorderSide(1, colours.line)),
     )
+
+
+def _name(look: Look, name: Words | None, *shown: Words) -> str:
+    """What a screen reader calls a button: its `name`, or else what it shows."""
+    return aloud(look, name) if name else ", ".join(aloud(look, part) for part in shown if part)
 
 
 def _stacked(lines: list[ft.Control]) -> ft.Control:

@@ -22,8 +22,9 @@ from app.theme import (
 from app.ui import Handler, component
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
-from app.widgets.words import in_deck, rank_letter, words
+from app.widgets.words import aloud, rank_letter, words
 from scoring.cards import SYMBOLS, Card
+from scoring.text import Message, say
 
 Form: TypeAlias = Literal["tall", "low", "side"]
 
@@ -55,15 +56,16 @@ class Face:
     chosen: bool = False
 
     @property
-    def name(self) -> str:
+    def name(self) -> Message:
         """The card as a screen reader says it: ``Queen of spades, taken by Ben``."""
-        said = self.card.name[:1].upper() + self.card.name[1:]
-        if self.mark is not None:
-            said += f", taken by {self.owner}"
-            said += f", number {self.order}" if self.order else ""
+        said = say("{card}", card=self.card)
+        if self.mark is not None and self.order:
+            said = say("{card}, taken by {name}, number {order}", card=self.card, name=self.owner, order=self.order)
+        elif self.mark is not None:
+            said = say("{card}, taken by {name}", card=self.card, name=self.owner)
         elif self.left_for is not None:
-            said += f", left for {self.owner}"
-        return said + (", in no pile" if self.wanted else "")
+            said = say("{card}, left for {name}", card=self.card, name=self.owner)
+        return say("{card}, in no pile", card=said) if self.wanted else said
 
 
 @component
@@ -73,7 +75,7 @@ def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None
     taken = face.mark is not None
     framed = face.wanted or face.chosen
     body = pressable(
-        in_deck(look, face.name),
+        aloud(look, face.name, capital=True),
         _picture(look, face),
         on_tap,
         on_hold=on_hold,
@@ -112,7 +114,7 @@ def small_card(look: Look, card: Card | str, width: float = 44, height: float = 
         shadow=lower_edge(look, MINI_EDGE),
         alignment=ft.Alignment.CENTER,
     )
-    name = card if isinstance(card, str) else in_deck(look, card.name)
+    name = card if isinstance(card, str) else aloud(look, say("{card}", card=card))
     return ft.Semantics(label=name, exclude_semantics=True, content=face)
 
 

@@ -11,8 +11,9 @@ import flet as ft
 from app.theme import NAME, RANK, TOUCH, Look
 from app.ui import Handler, act, component, kept
 from app.widgets.card import Face, Form, PlayingCard
-from app.widgets.words import words
-from scoring.cards import SUIT_NAMES, SYMBOLS, Card
+from app.widgets.words import aloud, words
+from scoring.cards import SYMBOLS, Card
+from scoring.text import SUITS_IN_WORDS
 
 _GUTTER = 40
 _TALL, _LOW, _SIDE = 102.0, 66.0, 61.0
@@ -193,7 +194,7 @@ def _gutter(look: Look, head: Gutter) -> ft.Control:
     lines: list[ft.Control] = []
     if suit in SYMBOLS:
         lines.append(words(look, SYMBOLS[suit], RANK, size=30, color=look.palette.suit(suit)))
-        lines[0].semantics_label = SUIT_NAMES[suit]  # type: ignore[attr-defined]
+        lines[0].semantics_label = aloud(look, SUITS_IN_WORDS[suit])  # type: ignore[attr-defined]
     elif suit:
         lines.append(words(look, "tarot", NAME, size=12))
     if suit and head.trump:

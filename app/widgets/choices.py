@@ -11,16 +11,18 @@ import flet as ft
 from app.theme import CHOICE, TOUCH, Look
 from app.widgets.frame import grid
 from app.widgets.owners import choice_button
+from app.widgets.words import written
+from scoring.text import Words, say
 
 
 def choices(
     look: Look,
-    labels: Sequence[str],
+    labels: Sequence[Words],
     chosen: Sequence[int],
     on_choose: Callable[[int], Any],
     *,
     width: float,
-    about: str = "",
+    about: Words = "",
     pictures: Sequence[ft.Control | None] = (),
     columns: int = 0,
 ) -> ft.Control:
@@ -46,7 +48,7 @@ def choices(
             data=place,
             chosen=place in chosen,
             width=each,
-            name=f"{about}: {label}" if about else label,
+            name=say("{about}: {label}", about=about, label=label) if about else label,
             content=pictures[place] if pictures else None,
             height=look.tall(TOUCH) if pictures else TOUCH,
         )
@@ -55,8 +57,8 @@ def choices(
     return grid(buttons, columns, gap, gap - 2)
 
 
-def _columns(look: Look, labels: Sequence[str], width: float, gap: float) -> int:
+def _columns(look: Look, labels: Sequence[Words], width: float, gap: float) -> int:
     """As many as fit with the longest words on one line, but no row with a single one left over."""
-    wanted = 8.6 * min(look.scale, CHOICE.most) * max(map(len, labels)) + 16
+    wanted = 8.6 * min(look.scale, CHOICE.most) * max(len(written(look, label)) for label in labels) + 16
     fitting = max(1, min(len(labels), int((width + gap) // (wanted + gap))))
     return next((n for n in range(fitting, 0, -1) if len(labels) % n != 1 or n == 1), 1)

@@ -9,8 +9,8 @@ import flet as ft
 from app.theme import BODY, SECOND, SHEET_RADIUS, TITLE, Look
 from app.ui import Handler, text_ruler
 from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
-from app.widgets.words import sentence, words
-from scoring.game import plain
+from app.widgets.words import sentence, words, written
+from scoring.text import Words
 
 _TOLD = 460.0
 """The widest a sentence in the middle of a screen becomes."""
@@ -73,9 +73,9 @@ def scrolling(controls: Sequence[ft.Control], spacing: float = 12) -> ft.Control
 
 def title_bar(
     look: Look,
-    title: str,
+    title: Words,
     *,
-    second: str = "",
+    second: Words = "",
     on_leave: Handler | None = None,
     leave: str = "Back",
     actions: Sequence[ft.Control] = (),
@@ -157,7 +157,7 @@ def double_rule(look: Look) -> ft.Control:
     return ft.Container(height=5, border=ft.Border(top=side, bottom=side))
 
 
-def section(look: Look, title: str, trailing: str = "") -> ft.Control:
+def section(look: Look, title: Words, trailing: Words = "") -> ft.Control:
     """The heading over a part of a screen, with a quieter remark at the right."""
     head = ft.Semantics(heading_level=2, container=True, content=sentence(look, title, TITLE, size=20))
     remark = [words(look, trailing, SECOND, color=look.palette.ink2)] if trailing else []
@@ -169,12 +169,12 @@ def section(look: Look, title: str, trailing: str = "") -> ft.Control:
     return ft.Container(both, padding=ft.Padding.only(top=6))
 
 
-def hint_height(look: Look, text: str) -> float:
+def hint_height(look: Look, text: Words) -> float:
     """About how high a `hint` is: its lines are counted, as nothing can be measured before it is drawn."""
-    return look.scale * 21 * -(-len(plain(text)) * 7.7 * look.scale // (look.column - 44)) + 3
+    return look.scale * 21 * -(-len(written(look, text)) * 7.7 * look.scale // (look.column - 44)) + 3
 
 
-def hint(look: Look, mark: ft.Control | None, text: str) -> ft.Control:
+def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Control:
     """A sentence about the match with a seal or disc before it."""
     silent = ft.Semantics(exclude_semantics=True, content=mark) if mark is not None else None
     return ft.Row(
@@ -184,7 +184,7 @@ def hint(look: Look, mark: ft.Control | None, text: str) -> ft.Control:
     )
 
 
-def notice(look: Look, text: str, *, label: str = "", on_press: Handler | None = None) -> ft.Control:
+def notice(look: Look, text: Words, *, label: str = "", on_press: Handler | None = None) -> ft.Control:
     """A quiet bar on a screen: what was done or is wrong, with its undo or remedy; read aloud when it appears."""
     colours = look.palette
     row: list[ft.Control] = [
@@ -201,7 +201,7 @@ def notice(look: Look, text: str, *, label: str = "", on_press: Handler | None =
 
 
 def empty_state(
-    look: Look, title: str, text: str, *, picture: ft.Control | None = None, label: str = "",
+    look: Look, title: Words, text: Words, *, picture: ft.Control | None = None, label: str = "",
     on_press: Handler | None = None,
 ) -> ft.Control:  # fmt: skip
     """What a list says when there is nothing in it yet, and the way to the first thing."""

@@ -12,15 +12,15 @@ from app.ui import component, kept, use_newest, use_stable
 from app.widgets.card import Face, PlayingCard, rank_text, symbol
 from app.widgets.frame import grid
 from app.widgets.owners import choice_button
-from app.widgets.words import in_deck, rank_letter, sentence, words
+from app.widgets.words import rank_letter, sentence, words
 from scoring.cards import SPELLINGS, SUITS, SYMBOLS, Card
 from scoring.errors import Json
 from scoring.game import strong
 from scoring.questions import Hand
+from scoring.text import RANKS_IN_WORDS, say
 
 SHOWN_AT_ONCE = 16
 """Of more cards first the rank is asked, then the suit."""
-_NAMES = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack", "C": "Cavalier"}
 
 
 @component
@@ -104,7 +104,7 @@ def _RankThenSuit(
     each = (width - gap * (columns - 1)) // columns
     keys: list[ft.Control] = [
         choice_button(
-            look, one, ranked, data=one, chosen=one == rank, width=each, name=_rank_name(look, one),
+            look, one, ranked, data=one, chosen=one == rank, width=each, name=RANKS_IN_WORDS.get(one, one),
             content=words(
                 look, rank_letter(look, one), RANK, size=28,
                 color=look.palette.on if one == rank else look.palette.ink,
@@ -114,8 +114,8 @@ def _RankThenSuit(
     ]  # fmt: skip
     keys += [
         choice_button(
-            look, rank_text(one), suited, data=one.code, chosen=one.code in chosen, width=each, name=one.name,
-            content=words(look, rank_text(one), RANK, size=17),
+            look, rank_text(one), suited, data=one.code, chosen=one.code in chosen, width=each,
+            name=say("{card}", card=one), content=words(look, rank_text(one), RANK, size=17),
         )
         for one in others
     ]  # fmt: skip
@@ -123,12 +123,6 @@ def _RankThenSuit(
     if rank:
         lines.append(_suits(look, [one for one in cards if one.rank == rank], chosen, suited, width))
     return ft.Column(lines, spacing=10, tight=True)
-
-
-def _rank_name(look: Look, rank: str) -> str:
-    """A rank alone, in the words of the deck; elsewhere a Jack alone is somebody's name."""
-    court = in_deck(look, f"the {_NAMES[rank]}") if rank in _NAMES else rank
-    return court.removeprefix("the ")
 
 
 def _suits(
@@ -143,7 +137,7 @@ def _suits(
     keys: list[ft.Control] = [
         choice_button(
             look, SYMBOLS[suit], suited, data=by_suit[suit].code, chosen=by_suit[suit].code in chosen, width=each,
-            name=by_suit[suit].name, height=62,
+            name=say("{card}", card=by_suit[suit]), height=62,
             content=symbol(
                 look, SYMBOLS[suit], 34,
                 look.palette.on if by_suit[suit].code in chosen else look.palette.suit(suit), 0.3,

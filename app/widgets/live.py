@@ -50,7 +50,7 @@ def live_row(
     )
     if table.game.pool:
         cells.append(_cell(look, chips(look, sign), pool, -out, pool - out, width, size, False))
-        said += f"; {table.game.pool_name}: {spoken(pool - out)}"
+        said += f"; {table.game.pool_words.name}: {spoken(pool - out)}"
     bordered: list[ft.Control] = [
         ft.Container(cell, expand=True, border=_left(look, place % columns)) for place, cell in enumerate(cells)
     ]

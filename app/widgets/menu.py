@@ -11,6 +11,7 @@ from app.theme import CLEAR, SECTION, SHEET_RADIUS, SLIDE, Look
 from app.ui import Handler, act, use_here
 from app.widgets.buttons import list_row
 from app.widgets.words import sentence
+from scoring.text import Words
 
 _WIDEST = 640.0
 """Material lets no sheet from below become wider."""
@@ -20,13 +21,13 @@ _WIDEST = 640.0
 class Item:
     """One thing to do: its words, a second line, and the handler; the icon for where it is a button by itself."""
 
-    label: str
+    label: Words
     on_press: Handler
-    second: str = ""
+    second: Words = ""
     icon: ft.IconData = ft.Icons.MORE_HORIZ
 
 
-def use_menu(look: Look, title: str, items: Sequence[Item]) -> Callable[[], None]:
+def use_menu(look: Look, title: Words, items: Sequence[Item]) -> Callable[[], None]:
     """The function that opens the menu; each item closes it first. Call it like a hook, at every render."""
     shown, show = use_here(False)
 
@@ -40,7 +41,7 @@ def use_menu(look: Look, title: str, items: Sequence[Item]) -> Callable[[], None
     return opened
 
 
-def _sheet(look: Look, title: str, items: Sequence[Item], close: Callable[[], None]) -> ft.BottomSheet:
+def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], None]) -> ft.BottomSheet:
     def chosen(item: Item) -> Handler:
         def pressed() -> None:
             close()

@@ -13,8 +13,8 @@ from app.widgets.frame import grid
 from app.widgets.owners import Marks, choice_button, owner_bar
 from app.widgets.words import number, sentence, spoken, words
 from scoring.errors import Json
-from scoring.game import strong
 from scoring.questions import Numbers
+from scoring.text import Words, say
 
 _GRID, _WIDE_GRID = 21, 36
 _KEY = 44
@@ -32,7 +32,7 @@ def FillNumbers(
     on_change: Callable[[Json], Any],
     *,
     width: float,
-    noun: str = "",
+    noun: Words = "",
 ) -> ft.Control:
     """A number for each of the owners; `noun` is what is counted (``tricks``), for the line that says what is left.
 
@@ -159,20 +159,22 @@ def _first(open_owner: int | None, fixed: frozenset[int], owners: int) -> int:
     return next((n for n in range(owners) if n not in fixed), -1)
 
 
-def _tally(look: Look, answer: Numbers, given: Sequence[int | None], noun: str) -> ft.Control:
+def _tally(look: Look, answer: Numbers, given: Sequence[int | None], noun: Words) -> ft.Control:
     """How much is left of a known total."""
     if answer.total is None:
         return ft.Container()
     left = answer.total - sum(one or 0 for one in given)
-    what = f" {noun}" if noun else ""
-    if left == 0 and None not in given:
-        text = f"{strong(f'All {answer.total}')}{what} given."
+    of = say("{total} {noun}", total=answer.total, noun=noun) if noun else say("{total}", total=answer.total)
+    if left == 0 and None not in given and noun:
+        text = say("*All {total}* {noun} given.", total=answer.total, noun=noun)
+    elif left == 0 and None not in given:
+        text = say("*All {total}* given.", total=answer.total)
     elif left < 0:
-        text = f"{strong(str(-left))} too many: there are {answer.total}{what}."
+        text = say("*{number}* too many: there are {of}.", number=-left, of=of)
     elif None not in given:
-        text = f"{strong(str(left))} too few: there are {answer.total}{what}."
+        text = say("*{number}* too few: there are {of}.", number=left, of=of)
     else:
-        text = f"{strong(str(left))} of {answer.total}{what} left."
+        text = say("*{number}* of {of} left.", number=left, of=of)
     return ft.Semantics(live_region=True, container=True, content=sentence(look, text, BODY))
 
 

@@ -12,7 +12,8 @@ from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, SANS_BOLD, TOUCH,
 from app.ui import Handler, component, kept
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
-from app.widgets.words import in_deck, words
+from app.widgets.words import aloud, words, written
+from scoring.text import Words
 
 Marks: TypeAlias = Mapping[str, Mark]
 """The seal of every owner, by the owner's name: players, and sides where there are any."""
@@ -43,7 +44,7 @@ def owner_bar(
     height: float | None = None,
     skip: frozenset[int] = frozenset(),
     data: Sequence[int] | None = None,
-    about: str = "",
+    about: Words = "",
     on_hold: Handler | None = None,
     following: int | None = None,
 ) -> ft.Control:
@@ -65,7 +66,7 @@ def owner_bar(
             f"owner {index}", OwnerButton, look, name, shown[index], marks.get(name), data[index] if data else index,
             on_press,
             width=each, height=tall, chosen=index == chosen, nib=nib, dead=index in skip,
-            value=values[index] if values else "", said=said[index] if said else about, on_hold=on_hold,
+            value=values[index] if values else "", said=said[index] if said else aloud(look, about), on_hold=on_hold,
             following=index == following,
         )
         for index, name in enumerate(owners)
@@ -180,20 +181,20 @@ def _nib(look: Look, filled: bool) -> ft.Control:
 
 
 def choice_button(
-    look: Look, label: str, on_press: Handler, *, data: Any, chosen: bool, width: float, name: str = "",
+    look: Look, label: Words, on_press: Handler, *, data: Any, chosen: bool, width: float, name: Words = "",
     content: ft.Control | None = None, height: float = TOUCH,
 ) -> ft.Control:  # fmt: skip
     """A button for one thing to choose, ink when it is chosen; `content` is drawn in place of the label."""
     colours = look.palette
     shown = content
     if shown is None:
-        size = look.whole_words(label, CHOICE, width - 14)
+        size = look.whole_words(written(look, label), CHOICE, width - 14)
         color = colours.on if chosen else colours.ink
         lines = 3 if look.large else 2
         shown = words(look, label, CHOICE, size=size, color=color, align=ft.TextAlign.CENTER, lines=lines)
         height = look.tall(height)
     body = pressable(
-        in_deck(look, name or label),
+        aloud(look, name or label),
         shown,
         on_press,
         data=data,

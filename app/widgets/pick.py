@@ -12,6 +12,7 @@ from app.ui import component
 from app.widgets.card import symbol
 from app.widgets.frame import grid
 from app.widgets.owners import Marks, choice_button, owner_bar
+from app.widgets.words import written
 from scoring.cards import SYMBOLS
 from scoring.errors import Json
 from scoring.questions import Option, Pick
@@ -30,11 +31,11 @@ def PickOne(
         on_change(None if index == chosen else options[index].value)
 
     if all(option.owner is not None and option.label in marks for option in options):
-        names = [option.label for option in options]
+        names = [str(option.label) for option in options]
         return owner_bar(look, names, marks, pressed, width=width, chosen=chosen, height=68 if len(names) > 2 else 62)
-    short = all(len(option.label) <= 10 for option in options)
+    short = all(len(written(look, option.label)) <= 10 for option in options)
     columns = min(len(options), 4 if width >= 300 and short else 2)
-    if any(len(option.label) > 22 for option in options):
+    if any(len(written(look, option.label)) > 22 for option in options):
         columns = 1
     gap = look.gap
     each = (width - gap * (columns - 1)) // columns

@@ -16,6 +16,7 @@ from app.widgets.words import words
 from scoring.cards import SYMBOLS
 from scoring.errors import Json
 from scoring.questions import Option, Pick
+from scoring.text import joined
 
 _SEAL = 22
 
@@ -37,7 +38,7 @@ def PickBoth(
         buttons: list[ft.Control] = [
             choice_button(
                 look, one.label, pressed, data=place * many + index, chosen=False, width=each,
-                name=f"{one.label}, {owner.label}", content=suit_sign(look, one, False), height=62,
+                name=joined(", ", [one.label, owner.label]), content=suit_sign(look, one, False), height=62,
             )
             for index, one in enumerate(suits.options)
         ]  # fmt: skip
@@ -54,6 +55,7 @@ def asks_both(suits: object, owners: object, marks: Marks) -> bool:
 
 def _whose(look: Look, owner: Option, marks: Marks, width: float) -> ft.Control:
     """The seal and the name over a line of suits; every button says the name itself."""
-    name = words(look, owner.label, NAME, size=name_size(owner.label, width - _SEAL - 8, 17), lines=1)
-    line = ft.Row([seal(look, marks[owner.label], _SEAL), name], spacing=8)
+    whose = str(owner.label)
+    name = words(look, whose, NAME, size=name_size(whose, width - _SEAL - 8, 17), lines=1)
+    line = ft.Row([seal(look, marks[whose], _SEAL), name], spacing=8)
     return ft.Semantics(exclude_semantics=True, content=ft.Container(line, padding=ft.Padding.only(top=4)))

@@ -22,6 +22,7 @@ from scoring.cards import Card
 from scoring.errors import Json
 from scoring.piles import Piles
 from scoring.questions import Numbers
+from scoring.text import Words
 
 Arrange: TypeAlias = Callable[[list[ft.Control], list[ft.Control]], ft.Control]
 """Puts the cards (or the numbers of them), and the tray and the seats, where they belong on the screen."""
@@ -45,7 +46,7 @@ def CardPad(
     values: tuple[str, ...] = (),
     spoken: tuple[str, ...] = (),
     wanted: frozenset[str] = frozenset(),
-    message: str = "",
+    message: Words = "",
     trump: str = "",
     room: float | None = None,
     beside: Look | None = None,
@@ -113,12 +114,13 @@ def _faces(
 
 
 def _tray(
-    answer: Piles, value: Json, cards: Sequence[Card], touches: Touches, spoken: Sequence[str], message: str
+    answer: Piles, value: Json, cards: Sequence[Card], touches: Touches, spoken: Sequence[str], message: Words
 ) -> Tray:
     """How it stands with the cards."""
     owners, piles, heir = answer.owners, by_hand(answer, value), heir_in(value)
     left, active = open_cards(cards, piles), touches.active
-    heard, last = "", touches.last
+    heard: Words = ""
+    last = touches.last
     # What was undone since, or changed elsewhere, is no news.
     if last is not None and last.after == piles:
         points, of = spoken[last.owner] if spoken else "", "" if heir is None else owners[heir]
@@ -145,4 +147,6 @@ def _numbers(
         blank: Json = [None] * len(owners)
         on_change(lambda value, counts: (value, {**_given(counts), kind: blank if given is None else given}))
 
-    return keyed(kind, FillNumbers, look, asked, numbers, marks, counted, width=width, noun=kind)
+    return keyed(
+        kind, FillNumbers, look, asked, numbers, marks, counted, width=width, noun=answer.words.get(kind, kind)
+    )

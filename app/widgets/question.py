@@ -9,10 +9,11 @@ import flet as ft
 from app.theme import TITLE, Look
 from app.ui import Handler, act
 from app.widgets.words import sentence
+from scoring.text import Words
 
 
 def question(
-    look: Look, title: str, told: Sequence[ft.Control], answers: Sequence[ft.Control], on_leave: Handler
+    look: Look, title: Words, told: Sequence[ft.Control], answers: Sequence[ft.Control], on_leave: Handler
 ) -> ft.AlertDialog:
     """The dialog to give to `ft.use_dialog`; the first of the `answers` is the one most give.
 

@@ -8,6 +8,7 @@ import flet as ft
 
 from app.theme import SERIF_BLACK, Look, Role
 from app.widgets.words import words
+from scoring.text import Words
 
 _HEIGHT, _PADDING, _EM = 20.0, 6.0, 0.72
 _LETTERS = Role(SERIF_BLACK, 14, 1.0)
@@ -17,15 +18,15 @@ _LETTERS = Role(SERIF_BLACK, 14, 1.0)
 class Feat:
     """A `word`, and the `reason` in a sentence; one that `costs` is stamped in ink, any other is an outline."""
 
-    word: str
+    word: Words
     costs: bool
-    reason: str
+    reason: Words
 
 
 def stamp(look: Look, feat: Feat, height: float = _HEIGHT) -> ft.Control:
     """The word in a box. It is as large as it is drawn: what it says stands in words elsewhere."""
     colours, size = look.palette, _LETTERS.size * height / _HEIGHT
-    text = words(look, feat.word.upper(), _LETTERS, size=size, color=colours.on if feat.costs else colours.ink)
+    text = words(look, _shown(feat), _LETTERS, size=size, color=colours.on if feat.costs else colours.ink)
     text.no_wrap = True
     return ft.Container(
         text,
@@ -40,4 +41,9 @@ def stamp(look: Look, feat: Feat, height: float = _HEIGHT) -> ft.Control:
 
 def stamp_width(feat: Feat, height: float = _HEIGHT) -> float:
     """How wide the stamp is."""
-    return round(len(feat.word) * _EM * _LETTERS.size * height / _HEIGHT + 2 * _PADDING)
+    return round(len(_shown(feat)) * _EM * _LETTERS.size * height / _HEIGHT + 2 * _PADDING)
+
+
+def _shown(feat: Feat) -> str:
+    """The word in capitals: players' own word, the same in every deck."""
+    return str(feat.word).upper()

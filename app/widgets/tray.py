@@ -10,9 +10,10 @@ import flet as ft
 
 from app.theme import BODY, BUTTON, CARD_RADIUS, FIGURE, TOUCH, Look, called, name_size
 from app.widgets.buttons import outlined_button
-from app.widgets.words import in_deck, sentence, words
+from app.widgets.words import aloud, sentence, words, written
 from scoring.cards import many
-from scoring.game import plain, strong
+from scoring.game import strong
+from scoring.text import Message, Words, say
 
 _WORDS = 58.0
 """The least room for the words beside the count."""
@@ -29,12 +30,12 @@ class Tray:
     owners: Sequence[str]
     left: int
     many: int
-    sweep: str = ""
+    sweep: Callable[[str], Message] | None = None
     heir: int | None = None
     target: int = 0
     following: int | None = None
-    message: str = ""
-    heard: str = ""
+    message: Words = ""
+    heard: Words = ""
 
 
 def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> ft.Control:
@@ -51,7 +52,7 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
     size = 15 if wrong or (look.small and following) else None
     # One sentence for both, read aloud when it changes.
     head = ft.Semantics(
-        label=in_deck(look, plain(now.message or now.heard or _whole(now))), live_region=True, container=True,
+        label=aloud(look, now.message or now.heard or _whole(now)), live_region=True, container=True,
         exclude_semantics=True, expand=not look.large,
         content=ft.Row(
             [_count(look, now.left, now.left == 0 or wrong), sentence(look, text, BODY, size=size, expand=True)],
@@ -70,32 +71,39 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
     return ft.Container(ft.Row(row, spacing=8), height=TOUCH)
 
 
-def _label(now: Tray) -> str:
-    """What the button for the rest says, with a place for the name."""
+def _label(now: Tray, name: str) -> Message:
+    """What the button for the rest says of somebody."""
+    if now.message and now.left == 1:
+        return say("It to {name}", name=name)
+    if now.message and now.left == 2:
+        return say("Both to {name}", name=name)
     if now.message:
-        whole = {1: "It", 2: "Both"}.get(now.left, f"All {now.left}")
-        return f"{whole} to {{}}"
-    return f"{{}} {now.sweep}" if now.sweep and now.left == now.many else "Rest to {}"
+        return say("All {number} to {name}", number=now.left, name=name)
+    return now.sweep(name) if now.sweep and now.left == now.many else say("Rest to {name}", name=name)
 
 
-def _size(label: str) -> float:
-    return max(13.0, min(17.0, 330 / len(label)))
+def _short(look: Look, now: Tray) -> str:
+    """The same as the button has room for it: with the name shortened."""
+    return written(look, _label(now, called(now.owners, TOUCH)[now.target]))
+
+
+def _size(shown: str) -> float:
+    return max(13.0, min(17.0, 330 / len(shown)))
 
 
 def _rest(look: Look, now: Tray, give_rest: Callable[[], Any]) -> ft.Control:
-    said = _label(now)
-    label = said.format(called(now.owners, TOUCH)[now.target])
+    label, shown = _label(now, called(now.owners, TOUCH)[now.target]), _short(look, now)
     # Of a name that is too long for it the button shows what it can.
-    width = 0.6 * look.column if len(label) > 30 else None
-    name = said.format(now.owners[now.target])
+    width = 0.6 * look.column if len(shown) > 30 else None
     return outlined_button(
-        look, label, give_rest, name=name, height=TOUCH, size=_size(label), width=width, tight=now.following is not None
-    )
+        look, label, give_rest, name=_label(now, now.owners[now.target]), height=TOUCH, size=_size(shown), width=width,
+        tight=now.following is not None,
+    )  # fmt: skip
 
 
 def _beside(look: Look, now: Tray) -> bool:
     """Whether there is room for the next one beside the words and the rest."""
-    label = _label(now).format(called(now.owners, TOUCH)[now.target])
+    label = _short(look, now)
     rest = 0.47 * look.text(BUTTON, _size(label)) * look.scale * len(label) + 20
     head = 0 if look.large else 38 + 10 + 8 + _WORDS
     return head + rest + 8 + _next_width(look) <= look.column

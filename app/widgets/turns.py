@@ -9,9 +9,10 @@ import flet as ft
 from app.theme import NAME, SECOND, Look, name_size
 from app.widgets.frame import hairline, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.words import words
+from app.widgets.words import aloud, words, written
 from scoring.cards import and_list
 from scoring.game import Grid
+from scoring.text import say
 
 ROW = 30.0
 _LABEL = 0.36
@@ -26,12 +27,12 @@ def turns(
     column = (inside - label) / len(names)
     head: list[ft.Control] = [ft.Container(words(look, grid.title, NAME, lines=1), width=label, padding=_LEFT)]
     head += [_cell(look, seal(look, mark, 20), column, seat == dealer) for seat, mark in enumerate(marks)]
-    lines: list[ft.Control] = [_silent(f"{grid.title}:", ft.Row(head, spacing=0))]
+    lines: list[ft.Control] = [_silent(aloud(look, say("{title}:", title=grid.title)), ft.Row(head, spacing=0))]
     for row, done in zip(grid.rows, grid.done, strict=True):
-        size = name_size(row, label - 14)
+        size = name_size(written(look, row), label - 14)
         cells: list[ft.Control] = [ft.Container(words(look, row, NAME, size=size, lines=1), width=label, padding=_LEFT)]
         cells += [_cell(look, _mark(look, one), column, seat == dealer) for seat, one in enumerate(done)]
-        lines += [hairline(look), _silent(_said(row, done, names), ft.Row(cells, spacing=0))]
+        lines += [hairline(look), _silent(_said(aloud(look, row), done, names), ft.Row(cells, spacing=0))]
     return sheet(look, ft.Column(lines, spacing=0, tight=True))
 
 

@@ -3,56 +3,69 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 
 import flet as ft
 
+from app.texts.voices import Speech, speech
+from app.texts.voices import rank_letter as letter_of
 from app.theme import BODY, SANS, SANS_BOLD, SERIF, SERIF_BLACK, Look, Role, style
+from scoring.game import strong
+from scoring.text import SUIT_OF, Piece, Words, say
 
 _BOLD = {SANS: SANS_BOLD, SERIF: SERIF_BLACK}
-COURTS = {"Q": "O", "J": "U"}
-"""The letters of Ober and Unter, where a German deck has them for Queen and Jack."""
-_COURT = re.compile("[QJ](?=[♠♥♦♣])")
-_GERMAN = {
-    "queen": "Ober", "queens": "Obers", "jack": "Unter", "jacks": "Unters", "spade": "leaf", "spades": "leaves",
-    "club": "acorn", "clubs": "acorns", "diamond": "bell", "diamonds": "bells",
-}  # fmt: skip
-_FRENCH = re.compile(
-    r"\b(?:(a|the|trump|plain) )?(queens?|jacks?|spades|clubs|diamonds|(?<=1 )(?:spade|club|diamond))\b(?= (of)\b)?",
-    re.IGNORECASE,
-)
 _PIECES = re.compile(r"(\x02[^\x03]*\x03|[♠♥♦♣])")
-
-
-def in_deck(look: Look, text: str) -> str:
-    """A text in the words of the deck: with German suits the Queen of spades is the Ober of leaves, and Q♠ is O♠.
-
-    Every text on the screen goes through here, so it keeps off what may be somebody's name: Jack alone is no card.
-    """
-    if not look.palette.german:
-        return text
-    return _FRENCH.sub(_in_german, _COURT.sub(lambda found: COURTS[found[0]], text))
 
 
 def rank_letter(look: Look, rank: str) -> str:
     """What stands in the corner of a card of that rank."""
-    return COURTS.get(rank, rank) if look.palette.german else rank
+    return letter_of(rank, look.palette.german)
 
 
-def _in_german(found: re.Match[str]) -> str:
-    article, word, of = found.groups()
-    if word.lower() == "jack" and not article and not of:
-        return found[0]
-    german = _GERMAN[word.lower()]
-    # A suit keeps its capital where it has one; Ober and Unter always have theirs.
-    german = german.capitalize() if word[0].isupper() else german
-    if not article:
-        return german
-    return f"{article}n {german}" if article in "aA" and german[0] in "OU" else f"{article} {german}"
+def written(look: Look, text: Words, *, capital: bool = False) -> str:
+    """A text as it stands on the screen, without its weights; with a `capital` where it is to begin like a sentence."""
+    return _plain(_pieces(look, text, capital))
+
+
+def aloud(look: Look, text: Words, *, capital: bool = False) -> str:
+    """A text as a screen reader says it: ``Queen of spades captured``."""
+    if isinstance(text, str):
+        return written(look, text, capital=capital)
+    said = _speech(look).reader.words(text)
+    return said[:1].upper() + said[1:] if capital else said
+
+
+def bold(text: Words) -> Words:
+    """The whole of a text in strong words."""
+    return strong(text) if isinstance(text, str) else say("*{text}*", text=text)
+
+
+def has_strong(look: Look, text: Words) -> bool:
+    """Whether a text puts weight on some of its words."""
+    return any(piece.strong for piece in _pieces(look, text))
+
+
+def _speech(look: Look) -> Speech:
+    return speech("en", look.palette.german)
+
+
+def _pieces(look: Look, text: Words, capital: bool = False) -> Sequence[Piece]:
+    """The pieces of a text."""
+    pieces = _split(text) if isinstance(text, str) else _speech(look).screen.pieces(text)
+    if capital and pieces:
+        first = pieces[0]
+        return (replace(first, text=first.text[:1].upper() + first.text[1:]), *pieces[1:])
+    return pieces
+
+
+def _plain(pieces: Sequence[Piece]) -> str:
+    return "".join(piece.text for piece in pieces)
 
 
 def words(
     look: Look,
-    value: str,
+    value: Words,
     role: Role = BODY,
     *,
     color: str | None = None,
@@ -61,10 +74,11 @@ def words(
     align: ft.TextAlign = ft.TextAlign.START,
     lines: int | None = None,
     expand: bool = False,
+    capital: bool = False,
 ) -> ft.Text:
     """Plain text in a role, ink unless a colour is given; with `lines` it ends in dots rather than grow longer."""
     return ft.Text(
-        in_deck(look, value),
+        written(look, value, capital=capital),
         style=style(role, color or look.palette.ink, look.text(role, size), struck, look.palette.german),
         text_align=align,
         max_lines=lines,
@@ -75,7 +89,7 @@ def words(
 
 def sentence(
     look: Look,
-    text: str,
+    text: Words,
     role: Role = BODY,
     *,
     color: str | None = None,
@@ -83,16 +97,25 @@ def sentence(
     align: ft.TextAlign = ft.TextAlign.START,
     lines: int | None = None,
     expand: bool = False,
+    capital: bool = False,
 ) -> ft.Text:
-    """A sentence in which `scoring.game.strong` words are bold and every suit has its colour."""
+    """A sentence in which strong words are bold and every suit has its colour."""
     plain = color or look.palette.ink
-    text = in_deck(look, text)
-    if not _PIECES.search(text):
-        return words(look, text, role, color=plain, size=size, align=align, lines=lines, expand=expand)
-    spans = [_span(look, piece, role, plain, size) for piece in _split(text)]
+    pieces = _pieces(look, text, capital)
+    shown = style(role, plain, look.text(role, size), german=look.palette.german)
+    if not any(piece.strong or piece.suit for piece in pieces):
+        # One run of text, which ends in dots where it is cut.
+        return ft.Text(
+            _plain(pieces),
+            style=shown,
+            text_align=align,
+            max_lines=lines,
+            overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
+            expand=expand,
+        )
     return ft.Text(
-        spans=spans,
-        style=style(role, plain, look.text(role, size), german=look.palette.german),
+        spans=[_span(look, piece, role, plain, size) for piece in pieces],
+        style=shown,
         text_align=align,
         max_lines=lines,
         # Rich text that may break ends between two words without the dots that say there was more.
@@ -102,22 +125,20 @@ def sentence(
     )
 
 
-def _split(text: str) -> list[tuple[str, bool]]:
-    """The pieces of a sentence, each with whether it is bold; a suit is a piece of its own."""
-    pieces: list[tuple[str, bool]] = []
+def _split(text: str) -> list[Piece]:
+    """The pieces of a sentence that is no message yet."""
+    pieces: list[Piece] = []
     for piece in _PIECES.split(text):
-        if len(piece) > 1 and piece[0] + piece[-1] == "\x02\x03":
-            pieces += [(inner, True) for inner in _PIECES.split(piece[1:-1]) if inner]
-        elif piece:
-            pieces.append((piece, False))
+        strong = len(piece) > 1 and piece[0] + piece[-1] == "\x02\x03"
+        inside = [inner for inner in _PIECES.split(piece[1:-1]) if inner] if strong else [piece] if piece else []
+        pieces += [Piece(inner, strong, SUIT_OF.get(inner, "")) for inner in inside]
     return pieces
 
 
-def _span(look: Look, piece: tuple[str, bool], role: Role, plain: str, size: float | None) -> ft.TextSpan:
-    text, bold = piece
-    shown = Role(_BOLD.get(role.family, role.family), role.size, role.height) if bold else role
-    color = look.palette.suit(text) if text in "♠♥♦♣" and plain != look.palette.on else plain
-    return ft.TextSpan(text, style=style(shown, color, look.text(role, size), german=look.palette.german))
+def _span(look: Look, piece: Piece, role: Role, plain: str, size: float | None) -> ft.TextSpan:
+    shown = Role(_BOLD.get(role.family, role.family), role.size, role.height) if piece.strong else role
+    color = look.palette.suit(piece.suit) if piece.suit and plain != look.palette.on else plain
+    return ft.TextSpan(piece.text, style=style(shown, color, look.text(role, size), german=look.palette.german))
 
 
 def signed(points: int) -> str:

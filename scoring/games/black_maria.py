@@ -12,13 +12,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from scoring.cards import RANKS_52, Card, card, listed, pack
+from scoring.books import BOOK_OF_CARD_GAMES
+from scoring.cards import RANKS_52, Card, card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, Text, strong, target_reached
-from scoring.penalties import Kind, Penalty, captured, lines
+from scoring.game import Game, Line, Table, target_reached
+from scoring.penalties import HEARTS, Penalty, captured, lines
 from scoring.piles import Taken
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.text import Message, both, say
 
 QUEEN, KING, ACE = card("QS"), card("KS"), card("AS")
 FLAT = 26
@@ -27,70 +29,91 @@ LEFT_OUT = {3: ("2C",), 4: (), 5: ("2C", "2D"), 6: ("2S", "2H", "2D", "2C"), 7: 
 PACKS = {players: pack(RANKS_52, without=left_out) for players, left_out in LEFT_OUT.items()}
 
 RULES = (
-    Rule("target", "Played to", "The match ends when somebody has this many points.", 50, Whole(), says="To {}"),
+    Rule(
+        "target",
+        say("Played to"),
+        say("The match ends when somebody has this many points."),
+        50,
+        Whole(),
+        says=say("To {value}"),
+    ),
     Rule(
         "values",
-        "What the cards cost",
-        "Honours are the King and Ace of spades; face values make the high hearts dear.",
+        say("What the cards cost"),
+        say("Honours are the King and Ace of spades; face values make the high hearts dear."),
         "standard",
         OneOf(
             (
-                Choice("standard", "Hearts 1, Q♠ 13", "hearts 1, Q♠ 13"),
-                Choice("honours", "K♠ 10 and A♠ 7 too", "K♠ 10 and A♠ 7 too"),
-                Choice("face", "Hearts by face, Q♠ 25", "hearts by face, Q♠ 25"),
-                Choice("face_honours", "By face, K♠ 10 and A♠ 7 too", "hearts by face, Q♠ 25, K♠ 10, A♠ 7"),
+                Choice("standard", say("Hearts 1, Q♠ 13"), say("hearts 1, Q♠ 13")),
+                Choice("honours", say("K♠ 10 and A♠ 7 too"), say("K♠ 10 and A♠ 7 too")),
+                Choice("face", say("Hearts by face, Q♠ 25"), say("hearts by face, Q♠ 25")),
+                Choice("face_honours", say("By face, K♠ 10 and A♠ 7 too"), say("hearts by face, Q♠ 25, K♠ 10, A♠ 7")),
             )
         ),
     ),
     Rule(
         "moon_award",
-        "Shooting the moon",
-        "What every opponent gets when one player takes all the hearts and the Queen of spades.",
+        say("Shooting the moon"),
+        say("What every opponent gets when one player takes all the hearts and the Queen of spades."),
         "flat",
         OneOf(
             (
-                Choice("flat", "26 to everybody else", "26 to the others"),
-                Choice("pack", "The pack's whole total", "the pack's total to the others"),
+                Choice("flat", say("26 to everybody else"), say("26 to the others")),
+                Choice("pack", say("The pack's whole total"), say("the pack's total to the others")),
             )
         ),
-        says="moon: {}",
+        says=say("moon: {value}"),
     ),
     Rule(
         "moon_needs",
-        "Cards of the moon",
-        "With honours: whether the moon needs the King and Ace of spades too.",
+        say("Cards of the moon"),
+        say("With honours: whether the moon needs the King and Ace of spades too."),
         "hearts_and_queen",
         OneOf(
             (
-                Choice("hearts_and_queen", "All hearts and Q♠", "a moon is all hearts and Q♠"),
-                Choice("all_penalties", "Every card that costs", "a moon is every card that costs"),
+                Choice("hearts_and_queen", say("All hearts and Q♠"), say("a moon is all hearts and Q♠")),
+                Choice("all_penalties", say("Every card that costs"), say("a moon is every card that costs")),
             )
         ),
+        applies=lambda rules: "honours" in str(rules["values"]),
     ),
 )
 
-TEXTS = {
-    "heart": Text("Each heart costs a point.", "Black Maria"),
-    "face": Text("Hearts cost their face, Jack, Queen and King ten each, the Ace fifteen.", "Black Maria, face values"),
-    "queen": Text("The Queen of spades costs thirteen, with face values twenty-five.", "Black Maria"),
-    "honour": Text("The King of spades costs ten, the Ace of spades seven.", "Black Maria, with honours"),
-    "moon": Text(
-        "Who captures every heart and the Queen of spades scores nothing, and each opponent 26 or the pack’s total.",
-        "Black Maria",
-    ),
-}
+
+def texts(table: Table) -> Mapping[str, Message]:
+    """The rule behind each line."""
+    values = str(table.rules["values"])
+    by_face = values in ("face", "face_honours")
+    told = {"queen": say("The Queen of spades costs {points}.", points=25 if by_face else 13)}
+    if by_face:
+        told["face"] = say("Hearts cost their face, Jack, Queen and King 10 each, the Ace 15.")
+    else:
+        told["heart"] = say("Each heart costs 1 point.")
+    if "honours" in values:
+        told["honour"] = say("The King of spades costs 10, the Ace of spades 7.")
+    told["moon"] = (
+        say("Who captures every card that costs scores nothing, and everybody else {points}.", points=award(table))
+        if len(of_the_moon(table)) == len(in_force(table)[1]) and "honours" in values
+        else say(
+            "Who captures every heart and the Queen of spades scores nothing, and everybody else {points}.",
+            points=award(table),
+        )
+    )
+    return told
+
+
 FACES = {"A": 15, "K": 10, "Q": 10, "J": 10}
 
 
 @lru_cache
 def penalties(values: str, players: int) -> tuple[Penalty, ...]:
     """[seed] Heart 1, Q♠ 13. Honours: K♠ 10, A♠ 7. Face: hearts 2–10 at pips, J Q K 10 each, A 15, Q♠ 25."""
-    hearts = tuple(one for one in PACKS[players] if one.suit == "H")
+    every = tuple(one for one in PACKS[players] if one.suit == "H")
     by_face = values in ("face", "face_honours")
     plain = (
-        tuple(Penalty("face", (one,), FACES.get(one.rank) or int(one.rank)) for one in hearts)
+        tuple(Penalty("face", (one,), FACES.get(one.rank) or int(one.rank)) for one in every)
         if by_face
-        else (Penalty("heart", hearts, 1, kind=Kind("hearts", "heart")),)
+        else (Penalty("heart", every, 1, kind=HEARTS),)
     )
     honours = (Penalty("honour", (KING,), 10), Penalty("honour", (ACE,), 7)) if "honours" in values else ()
     return (Penalty("queen", (QUEEN,), 25 if by_face else 13), *honours, *plain)
@@ -112,8 +135,8 @@ def in_force(table: Table) -> tuple[tuple[Penalty, ...], Mapping[Card, int]]:
 def piles(table: Table) -> Question:
     """Who captured the cards that cost."""
     charged, costs = in_force(table)
-    ask, hint = "Who took which cards?", "Tap a seat, then its cards."
-    return captured(table, charged, tuple(costs), ask, hint, sweep="shot the moon")
+    ask, hint = say("Who took which cards?"), say("Tap a seat, then its cards.")
+    return captured(table, charged, tuple(costs), ask, hint, sweep=shot)
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -122,6 +145,11 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 
 # The moon -----------------------------------------------------------------------------------------------------
+
+
+def shot(name: str) -> Message:
+    """What players say of somebody who took them all."""
+    return say("{name} shot the moon", name=name)
 
 
 def of_the_moon(table: Table) -> frozenset[Card]:
@@ -148,10 +176,10 @@ def holding(table: Table, taken: Taken) -> tuple[int, ...]:
 
 def moon_lines(table: Table, seat: int) -> list[Line]:
     """[seed] He scores nothing, every opponent the award; the moon replaces the whole deal."""
-    text, costs = f"{table.players[seat]} shot the moon", in_force(table)[1]
+    text, costs = shot(table.players[seat]), in_force(table)[1]
     cards = tuple(one for one in costs if one in of_the_moon(table))
     return [
-        Line(one, 0, "moon", text, cards, "moon") if one == seat else Line(one, award(table), "moon", text)
+        Line(one, 0, "moon", text, cards, say("moon")) if one == seat else Line(one, award(table), "moon", text)
         for one in range(len(table.players))
     ]
 
@@ -213,13 +241,18 @@ def deal_sums(table: Table) -> frozenset[int]:
 # The match ----------------------------------------------------------------------------------------------------
 
 
-def say(table: Table) -> tuple[str, ...]:
+def dealing(table: Table) -> tuple[Message, ...]:
     """[seed] Pass 3 to the right with 3–4 players, 2 with more; and the pack to prepare."""
     players = len(table.players)
-    passing = f"Pass {'three' if players < 5 else 'two'} cards {strong('to the right')}."
+    three, two = say("Pass three cards *to the right*."), say("Pass two cards *to the right*.")
     left_out = [card(code) for code in LEFT_OUT[players]]
-    without = f"Leave out {listed(left_out)}: " if left_out else ""
-    return passing, f"{without}{len(PACKS[players])} cards, {len(PACKS[players]) // players} each."
+    cards, each = len(PACKS[players]), len(PACKS[players]) // players
+    pack_told = (
+        say("Leave out {left_out}: {cards} cards, {each} each.", left_out=both(left_out), cards=cards, each=each)
+        if left_out
+        else say("{cards} cards, {each} each.", cards=cards, each=each)
+    )
+    return three if players < 5 else two, pack_told
 
 
 def passes(table: Table) -> tuple[tuple[int, int], ...]:
@@ -230,8 +263,8 @@ def passes(table: Table) -> tuple[tuple[int, int], ...]:
 GAME = Game(
     id="black_maria",
     title="Black Maria",
-    line="Hearts and Q♠, three up",
-    about="Three to seven players. Hearts cost 1 each, the Queen of spades 13; K♠ and A♠ cost if you like.",
+    line=say("Hearts and Q♠, three up"),
+    about=say("Three to seven players. Hearts cost 1 each, the Queen of spades 13; K♠ and A♠ cost if you like."),
     emblem="QS",
     shelf=3,
     seats=(3, 7),
@@ -239,13 +272,14 @@ GAME = Game(
     rules=RULES,
     facts=("captured", "counts"),
     kinds=("hearts",),
-    texts=TEXTS,
+    texts=texts,
     pack=lambda table: PACKS[len(table.players)],
     questions=questions,
     score=score,
     bounds=bounds,
     deal_sums=deal_sums,
     is_over=target_reached,
-    say=say,
+    say=dealing,
+    after=BOOK_OF_CARD_GAMES,
     passes=passes,
 )

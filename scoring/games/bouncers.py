@@ -10,15 +10,16 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
-from scoring.game import Game, Line, Rules, Table, Text, strong, target_reached
+from scoring.game import Game, Line, Rules, Table, amount, target_reached
 from scoring.match import summed
 from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.text import Message, joined, say
 
 HEARTS = pack(RANKS_52, "H")
 JACK, QUEEN, KING = card("JH"), card("QH"), card("KH")
@@ -27,63 +28,100 @@ WORTH = {one: 11 if one.rank == "A" else int(one.rank) for one in HEARTS if one 
 """[seed] Counters are 2–10 at face value and A = 11."""
 IDLE, SEATS = 25, 3
 
+
+def is_named(rules: Rules) -> bool:
+    """Whether each bouncer names the counter that it cancels."""
+    return rules["variant"] == "named"
+
+
 RULES = (
-    Rule("target", "Played to", "The match ends when somebody has this many points.", 100, Whole(), says="To {}"),
+    Rule(
+        "target",
+        say("Played to"),
+        say("The match ends when somebody has this many points."),
+        100,
+        Whole(),
+        says=say("To {value}"),
+    ),
     Rule(
         "variant",
-        "Bouncers",
-        "Which counter a bouncer cancels.",
+        say("Bouncers"),
+        say("Which counter a bouncer cancels."),
         "basic",
         OneOf(
             (
-                Choice("basic", "Cancel the highest counters", "basic"),
-                Choice("spread", "The same, hearts face up", "hearts face up"),
-                Choice("named", "K the highest, J the lowest, Q the last before her", "named bouncers"),
+                Choice("basic", say("Cancel the highest counters"), say("basic")),
+                Choice("spread", say("The same, hearts face up"), say("hearts face up")),
+                Choice("named", say("K the highest, J the lowest, Q the last before her"), say("named bouncers")),
             )
         ),
     ),
     Rule(
         "shared_counter",
-        "Two bouncers, one counter",
-        "In the named game: what happens when two bouncers name the same counter.",
+        say("Two bouncers, one counter"),
+        say("In the named game: what happens when two bouncers name the same counter."),
         "each",
         OneOf(
             (
-                Choice("each", "It is deducted for each of them", "a shared counter off twice"),
-                Choice("once_penalty", "Deducted once, the other costs 25", "a shared counter off once, 25 more"),
-                Choice("once_free", "Deducted once, the other is free", "a shared counter off once"),
+                Choice("each", say("It is deducted for each of them"), say("a shared counter off twice")),
+                Choice(
+                    "once_penalty", say("Deducted once, the other costs 25"), say("a shared counter off once, 25 more")
+                ),
+                Choice("once_free", say("Deducted once, the other is free"), say("a shared counter off once")),
             )
         ),
+        applies=is_named,
     ),
     Rule(
         "idle_bouncer",
-        "King or Jack with no counter",
-        "In the named game: what a King or Jack costs a player who took no counter at all.",
+        say("King or Jack with no counter"),
+        say("In the named game: what a King or Jack costs a player who took no counter at all."),
         IDLE,
         OneOf(
-            (Choice(25, "Costs 25", "an idle King or Jack costs 25"), Choice(0, "Free", "an idle King or Jack free"))
+            (
+                Choice(25, say("Costs 25"), say("an idle King or Jack costs 25")),
+                Choice(0, say("Free"), say("an idle King or Jack free")),
+            )
         ),
+        applies=is_named,
     ),
 )
 
-TEXTS = {
-    "counter": Text("Hearts from two to ten count their face, the Ace eleven.", "David Parlett, Bouncers"),
-    "bounce": Text("Each Jack, Queen and King cancels one counter, the highest first.", "David Parlett, Bouncers"),
-    "idle": Text("A bouncer with no counter left to cancel costs twenty-five.", "David Parlett, Bouncers"),
-    "named": Text(
-        "The King takes off the highest counter, the Jack the lowest, the Queen the last one taken before her.",
-        "David Parlett, Bouncers, named variant",
-    ),
-    "floor": Text("The counters never go below nothing.", "House rule of the named game"),
-}
+
+def texts(table: Table) -> Mapping[str, Message]:
+    """The rule behind each line."""
+    counter = say("Hearts from two to ten count their face, the Ace 11.")
+    if not is_named(table.rules):
+        return {
+            "counter": counter,
+            "bounce": say("Each Jack, Queen and King cancels one counter, the highest first."),
+            "idle": say("A bouncer with no counter left to cancel costs 25."),
+        }
+    shared = {
+        "each": say("Two bouncers that name the same counter both take it off."),
+        "once_penalty": say("Of two bouncers that name the same counter one takes it off, the other costs 25."),
+        "once_free": say("Of two bouncers that name the same counter one takes it off, the other is free."),
+    }
+    idle = {
+        IDLE: say("A Queen with no counter before her, and a King or Jack with none at all, costs 25."),
+        0: say("A Queen with no counter before her costs 25; a King or Jack with none at all is free."),
+    }
+    return {
+        "counter": counter,
+        "named": say("The King takes off the highest counter, the Jack the lowest, the Queen the last before her."),
+        "idle": joined(" ", [idle[amount(table.rules, "idle_bouncer")], shared[str(table.rules["shared_counter"])]]),
+        "floor": say("The counters never go below nothing."),
+    }
 
 
 def piles(table: Table) -> Question:
     """Who captured which hearts; in the order taken, where the Queen will ask for it."""
-    named = table.rules["variant"] == "named"
+    named = is_named(table.rules)
     answer = Piles(table.players, HEARTS, frozenset(HEARTS), ordered=named, worth=WORTH)
-    hint = "Tap a seat, then its hearts in the order taken." if named else "Tap a seat, then its hearts."
-    return Question(("captured",), "Who took which hearts?", answer, hint)
+    hint = say("Tap a seat, then its hearts.")
+    if named:
+        hint = say("Tap a seat, then its hearts in the order taken.")
+    return Question(("captured",), say("Who took which hearts?"), answer, hint)
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -94,12 +132,14 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 def score(table: Table, facts: Facts) -> list[Line]:
     """Each player's hearts, with what his bouncers cancel."""
     taken: Taken = piles(table).read(facts, table.entering)
-    named = table.rules["variant"] == "named"
+    named = is_named(table.rules)
     if named:
         _order_is_known(table, taken)
     made: list[Line] = []
     for seat, pile in enumerate(taken.piles):
-        made += [Line(seat, WORTH[one], "counter", f"{one} captured", (one,)) for one in pile if one in WORTH]
+        made += [
+            Line(seat, WORTH[one], "counter", say("{card} captured", card=one), (one,)) for one in pile if one in WORTH
+        ]
         made += _named(seat, pile, table.rules) if named else _basic(seat, pile)
     return made
 
@@ -111,7 +151,8 @@ def _order_is_known(table: Table, taken: Taken) -> None:
     if QUEEN in pile and any(one in WORTH for one in pile):
         name = table.players[taken.rest]
         raise FactError(
-            ("captured", taken.rest), f"{name} has the Queen, so the order counts: list the cards of {name} as taken."
+            ("captured", taken.rest),
+            say("{name} has the Queen, so the order counts: list the cards of {name} as taken.", name=name),
         )
 
 
@@ -122,9 +163,19 @@ def _basic(seat: int, pile: Sequence[Card]) -> list[Line]:
     for bouncer in (one for one in BOUNCERS if one in pile):
         if counters:
             highest = counters.pop()
-            made.append(Line(seat, -WORTH[highest], "bounce", f"{bouncer} cancels {highest}", (bouncer, highest)))
+            made.append(
+                Line(
+                    seat,
+                    -WORTH[highest],
+                    "bounce",
+                    say("{bouncer} cancels {counter}", bouncer=bouncer, counter=highest),
+                    (bouncer, highest),
+                )
+            )
         else:
-            made.append(Line(seat, IDLE, "idle", f"{bouncer} has no counter to cancel", (bouncer,)))
+            made.append(
+                Line(seat, IDLE, "idle", say("{bouncer} has no counter to cancel", bouncer=bouncer), (bouncer,))
+            )
     return made
 
 
@@ -140,17 +191,35 @@ def _named(seat: int, pile: Sequence[Card], rules: Rules) -> list[Line]:
         target = _target(bouncer, pile)
         if target is None:
             cost = IDLE if bouncer is QUEEN or rules["idle_bouncer"] == IDLE else 0
-            made.append(Line(seat, cost, "idle", f"{bouncer} has no counter to cancel", (bouncer,)))
+            made.append(
+                Line(seat, cost, "idle", say("{bouncer} has no counter to cancel", bouncer=bouncer), (bouncer,))
+            )
         elif target in named and rules["shared_counter"] != "each":
             cost = IDLE if rules["shared_counter"] == "once_penalty" else 0
-            made.append(Line(seat, cost, "idle", f"{target} is cancelled already, {bouncer} is idle", (bouncer,)))
+            made.append(
+                Line(
+                    seat,
+                    cost,
+                    "idle",
+                    say("{counter} is cancelled already, {bouncer} is idle", counter=target, bouncer=bouncer),
+                    (bouncer,),
+                )
+            )
         else:
             named.add(target)
             deducted += WORTH[target]
-            made.append(Line(seat, -WORTH[target], "named", f"{bouncer} cancels {target}", (bouncer, target)))
+            made.append(
+                Line(
+                    seat,
+                    -WORTH[target],
+                    "named",
+                    say("{bouncer} cancels {counter}", bouncer=bouncer, counter=target),
+                    (bouncer, target),
+                )
+            )
     below = deducted - sum(WORTH[one] for one in pile if one in WORTH)
     if below > 0:
-        made.append(Line(seat, below, "floor", "the counters stop at 0"))
+        made.append(Line(seat, below, "floor", say("the counters stop at 0")))
     return made
 
 
@@ -175,7 +244,7 @@ def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
         taken: Taken = piles(table).read(facts, entering=True)
     except FactError:
         taken = piles(table).read({}, entering=True)
-    if table.rules["variant"] != "named":
+    if not is_named(table.rules):
         return tuple(_range(pile, taken.open) for pile in taken.piles)
     try:
         return tuple((n, n) for n in summed(tuple(score(table, facts)), SEATS))
@@ -219,7 +288,7 @@ NAMED_SUMS: dict[tuple[Json, Json], frozenset[int]] = {
 def deal_sums(table: Table) -> frozenset[int]:
     """The sums of a deal: 35–140 with gaps; in the named game 33–140, with gaps that depend on its rules."""
     rules = table.rules
-    if rules["variant"] != "named":
+    if not is_named(rules):
         return BASIC_SUMS
     return NAMED_SUMS[rules["shared_counter"], rules["idle_bouncer"]]
 
@@ -227,30 +296,32 @@ def deal_sums(table: Table) -> frozenset[int]:
 # The match ----------------------------------------------------------------------------------------------------
 
 
-def say(table: Table) -> tuple[str, ...]:
+def dealing(table: Table) -> tuple[Message, ...]:
     """The prizes and the cards."""
-    spread = ", face up" if table.rules["variant"] == "spread" else ""
-    named = ("Keep captured hearts in the order taken.",) if table.rules["variant"] == "named" else ()
-    return (f"The 13 hearts are the {strong('prizes')}{spread}.", *named, "Deal the other 39 cards, 13 each.")
+    prizes, spread = say("The 13 hearts are the *prizes*."), say("The 13 hearts are the *prizes*, face up.")
+    named = (say("Keep captured hearts in the order taken."),) if is_named(table.rules) else ()
+    others = say("Deal the other 39 cards, 13 each.")
+    return (spread if table.rules["variant"] == "spread" else prizes, *named, others)
 
 
 GAME = Game(
     id="bouncers",
     title="Bouncers",
-    line="J, Q, K cancel hearts",
-    about="Three players. The hearts are the prizes nobody wants; each Jack, Queen or King cancels one of them.",
+    line=say("J, Q, K cancel hearts"),
+    about=say("Three players. The hearts are the prizes nobody wants; each Jack, Queen or King cancels one of them."),
     emblem="JH",
     shelf=2,
     seats=(SEATS, SEATS),
     lowest_wins=True,
     rules=RULES,
     facts=("captured",),
-    texts=TEXTS,
+    texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,
     score=score,
     bounds=bounds,
     deal_sums=deal_sums,
     is_over=target_reached,
-    say=say,
+    say=dealing,
+    after=say("After David Parlett, *Bouncers*."),
 )

@@ -9,45 +9,61 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
-from scoring.cards import PACK_52, many
+from collections.abc import Mapping
+
+from scoring import counted
+from scoring.books import BOOK_OF_CARD_GAMES
+from scoring.cards import PACK_52
+from scoring.counted import STROKES
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, Text, amount, limit
+from scoring.game import Game, Line, Table, amount, limit
 from scoring.questions import Facts, Numbers, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.text import Message, say, say_many
 
 LAYOUT, STOCK, PAR = 35, 16, 5
 """[found] Seven columns of five; of the other 17 cards one begins the waste pile. Par is 45 for nine holes."""
 
 RULES = (
-    Rule("holes", "Holes", "The match ends after this many deals.", 9, Whole(), says="{} holes"),
+    Rule("holes", say("Holes"), say("The match ends after this many deals."), 9, Whole(), says=say("{value} holes")),
     Rule(
         "wrap",
-        "Round the corner",
-        "Whether an Ace follows a King; how the table plays, it never changes the score.",
+        say("Round the corner"),
+        say("Whether an Ace follows a King; how the table plays, it never changes the score."),
         False,
-        OneOf((Choice(True, "Ace and King meet", "round the corner"), Choice(False, "Stop at the King", "no corner"))),
+        OneOf(
+            (
+                Choice(True, say("Ace and King meet"), say("round the corner")),
+                Choice(False, say("Stop at the King"), say("no corner")),
+            )
+        ),
     ),
     Rule(
         "minutes",
-        "Time for a hole",
-        "Minutes after which a hole ends as it lies.",
+        say("Time for a hole"),
+        say("Minutes after which a hole ends as it lies."),
         None,
-        Whole(or_none=True, none_label="no time limit"),
-        says="{} min a hole",
+        Whole(or_none=True, none_label=say("no time limit")),
+        says=say("{value} min a hole"),
     ),
 )
 
-TEXTS = {
-    "left": Text("A hole scores the cards left in the layout when nothing more can move.", "Golf, the patience"),
-    "cleared": Text("A cleared layout scores minus the cards left in the stock.", "Golf, the patience"),
-}
+
+def texts(table: Table) -> Mapping[str, Message]:
+    """The rule behind each line."""
+    left = say("A hole scores the cards left in the layout when nothing more can move.")
+    timed = say("A hole scores the cards left in the layout when nothing more can move, or time is up.")
+    return {
+        "left": left if table.rules["minutes"] is None else timed,
+        "cleared": say("A cleared layout scores minus the cards left in the stock."),
+    }
 
 
 def left_question(table: Table) -> Question:
     """The cards left in each layout."""
     players = len(table.players)
     answer = Numbers(table.players, (0,) * players, (LAYOUT,) * players)
-    return Question(("left",), "How many cards are left in the layout?", answer, "0 for a cleared layout.")
+    return Question(("left",), say("How many cards are left in the layout?"), answer, say("0 for a cleared layout."))
 
 
 def stock_question(table: Table, left: tuple[int | None, ...]) -> Question:
@@ -56,7 +72,9 @@ def stock_question(table: Table, left: tuple[int | None, ...]) -> Question:
     timed = table.rules["minutes"] is not None
     most = tuple(STOCK if timed or not cards else 0 for cards in left)
     answer = Numbers(table.players, (0,) * players, most)
-    return Question(("stock",), "How many cards are left in the stock?", answer, "They count for a cleared layout.")
+    return Question(
+        ("stock",), say("How many cards are left in the stock?"), answer, say("They count for a cleared layout.")
+    )
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -77,10 +95,17 @@ def score(table: Table, facts: Facts) -> list[Line]:
     made = []
     for seat, (cards, unused) in enumerate(zip(left, stock, strict=True)):
         if cards:
-            made.append(Line(seat, cards, "left", f"{many(cards, 'card')} left in the layout"))
+            made.append(
+                Line(
+                    seat,
+                    cards,
+                    "left",
+                    say_many("1 card left in the layout", "{number} cards left in the layout", cards),
+                )
+            )
         elif cards == 0 and unused is not None:
-            text = f"cleared with {many(unused or 'no', 'card')} left in the stock"
-            made.append(Line(seat, -unused, "cleared", text, word="cleared"))
+            text = say("cleared with {cards} left in the stock", cards=counted.cards(unused))
+            made.append(Line(seat, -unused, "cleared", text, word=say("cleared")))
     return made
 
 
@@ -90,8 +115,14 @@ def _stock(table: Table, facts: Facts, left: tuple[int | None, ...]) -> tuple[in
     stock: tuple[int | None, ...] | None = stock_question(table, (None,) * len(left)).read(facts, table.entering)
     for seat, (cards, unused) in enumerate(zip(left, stock or (), strict=False)):
         if cards and unused and table.rules["minutes"] is None:
-            what = f"{table.players[seat]} has cards left in the layout and in the stock"
-            raise FactError(("stock", seat), f"{what}, which needs a time limit: correct one, or set the time.")
+            raise FactError(
+                ("stock", seat),
+                say(
+                    "{name} has cards left in the layout and in the stock, which needs a time limit: correct one, or"
+                    " set the time.",
+                    name=table.players[seat],
+                ),
+            )
     return stock or (None,) * len(left)
 
 
@@ -129,34 +160,37 @@ def time_limit(table: Table) -> int | None:
     return limit(table.rules, "minutes")
 
 
-def say(table: Table) -> tuple[str, ...]:
+def dealing(table: Table) -> tuple[Message, ...]:
     """The layout, the time, and how the table stands to par."""
     time = time_limit(table)
-    clock = (f"Time is up after {time} minute{'' if time == 1 else 's'}.",) if time is not None else ()
-    par = (f"Par so far is {PAR * table.number}.",) if table.number else ()
-    return ("Seven columns of five face up, one card to begin; 16 stay in the stock.", *clock, *par)
+    layout = say("Seven columns of five face up, one card to begin; 16 stay in the stock.")
+    up = say_many("Time is up after 1 minute.", "Time is up after {number} minutes.", time or 0)
+    clock = (up,) if time is not None else ()
+    par = (say("Par so far is {par}.", par=PAR * table.number),) if table.number else ()
+    return (layout, *clock, *par)
 
 
 GAME = Game(
     id="golf",
     title="Golf",
-    line="Patience, nine holes",
-    about="One player, or several side by side, each with 52 cards. The cards left are your strokes; fewest win.",
+    line=say("Patience, nine holes"),
+    about=say("One player, or several side by side, each with 52 cards. The cards left are your strokes; fewest win."),
     emblem="AC",
     shelf=11,
     seats=(1, 12),
     lowest_wins=True,
     rules=RULES,
     facts=("left", "stock"),
-    texts=TEXTS,
+    texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,
     score=score,
     bounds=bounds,
     deal_sums=lambda table: range(-STOCK * len(table.players), LAYOUT * len(table.players) + 1),
     is_over=lambda table: table.number >= holes(table),
-    say=say,
+    say=dealing,
+    after=BOOK_OF_CARD_GAMES,
     length=holes,
     time_limit=time_limit,
-    counted="strokes",
+    counted=STROKES,
 )

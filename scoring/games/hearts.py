@@ -11,70 +11,106 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Rules, Table, Text, amount, strong, target_reached
-from scoring.penalties import Kind, Penalty, captured, lines
+from scoring.game import Game, Line, Rules, Table, amount, target_reached
+from scoring.penalties import HEARTS as KIND
+from scoring.penalties import Penalty, captured, lines
 from scoring.piles import Taken
 from scoring.questions import Facts, Option, Pick, Question, Slots
 from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.text import NOTHING, Message, say
 
 HEARTS = pack(RANKS_52, "H")
 QUEEN, JACK = card("QS"), card("JD")
-KIND, PRICE = Kind("hearts", "heart"), 26
+PRICE = 26
 
 RULES = (
-    Rule("target", "Played to", "The match ends when somebody has this many points.", 100, Whole(), says="To {}"),
+    Rule(
+        "target",
+        say("Played to"),
+        say("The match ends when somebody has this many points."),
+        100,
+        Whole(),
+        says=say("To {value}"),
+    ),
     Rule(
         "moon",
-        "Shooting the moon",
-        "What happens when one player takes all the hearts and the Queen of spades.",
+        say("Shooting the moon"),
+        say("What happens when one player takes all the hearts and the Queen of spades."),
         "others",
         OneOf(
             (
-                Choice("others", "26 to everybody else", "26 to the others"),
-                Choice("self", "Minus 26 to the shooter", "−26 to the shooter"),
-                Choice("choice", "The shooter chooses", "the shooter chooses"),
+                Choice("others", say("26 to everybody else"), say("26 to the others")),
+                Choice("self", say("Minus 26 to the shooter"), say("−26 to the shooter")),
+                Choice("choice", say("The shooter chooses"), say("the shooter chooses")),
             )
         ),
-        says="moon: {}",
+        says=say("moon: {value}"),
     ),
     Rule(
         "partners",
-        "Partners",
-        "Each member of a pair scores what the pair took.",
+        say("Partners"),
+        say("Each member of a pair scores what the pair took."),
         "none",
         OneOf(
             (
-                Choice("none", "Each for himself", "each for himself"),
-                Choice("fixed", "Opposite seats, all match long", "partners opposite"),
-                Choice("rotating", "A new partner every deal", "rotating partners"),
-                Choice("ad_hoc", "The first two to win a trick", "partners made in play"),
+                Choice("none", say("Each for himself"), say("each for himself")),
+                Choice("fixed", say("Opposite seats, all match long"), say("partners opposite")),
+                Choice("rotating", say("A new partner every deal"), say("rotating partners")),
+                Choice("ad_hoc", say("The first two to win a trick"), say("partners made in play")),
             )
         ),
         shapes=True,
     ),
     Rule(
         "jack_of_diamonds",
-        "Jack of diamonds",
-        "Whoever takes the J♦ gets 10 points off (Omnibus Hearts).",
+        say("Jack of diamonds"),
+        say("Whoever takes the J♦ gets 10 points off (Omnibus Hearts)."),
         False,
-        OneOf((Choice(True, "Counts −10", "J♦ −10"), Choice(False, "Counts nothing", "no Jack of diamonds"))),
+        OneOf(
+            (
+                Choice(True, say("Counts −10"), say("J♦ −10")),
+                Choice(False, say("Counts nothing"), say("no Jack of diamonds")),
+            )
+        ),
     ),
 )
 
-TEXTS = {
-    "heart": Text("Each heart costs one point.", "The Book of Card Games, Hearts"),
-    "queen": Text("The Queen of spades costs thirteen.", "The Book of Card Games, Hearts"),
-    "jack": Text("The Jack of diamonds takes ten points off.", "Omnibus Hearts"),
-    "moon": Text(
-        "Who captures every heart and the Queen of spades scores nothing, and each opponent 26 – or takes 26 off.",
-        "The Book of Card Games, Hearts; David Parlett",
-    ),
-    "partner": Text("Each member of a pair scores what the pair took.", "The Book of Card Games, Partnership Hearts"),
-}
+
+def texts(table: Table) -> Mapping[str, Message]:
+    """The rule behind each line."""
+    with_partners = table.rules["partners"] != "none"
+    told = {
+        "heart": say("Each heart costs 1 point."),
+        "queen": say("The Queen of spades costs 13."),
+        "moon": _moon_text(str(table.rules["moon"]), with_partners),
+    }
+    if table.rules["jack_of_diamonds"]:
+        told["jack"] = say("The Jack of diamonds takes 10 points off.")
+    if with_partners:
+        told["partner"] = say("Each of a pair scores what the pair took.")
+    return told
+
+
+def _moon_text(way: str, with_partners: bool) -> Message:
+    if with_partners:
+        return {
+            "others": say("Who captures every heart and the Queen of spades gives 26 to each opponent of the pair."),
+            "self": say("Who captures every heart and the Queen of spades takes 26 off for each of the pair."),
+        }.get(
+            way,
+            say(
+                "Who captures every heart and the Queen of spades chooses: 26 to each opponent of the pair, or 26 off"
+                " for each of the pair."
+            ),
+        )
+    return {
+        "others": say("Who captures every heart and the Queen of spades scores nothing, and everybody else 26."),
+        "self": say("Who captures every heart and the Queen of spades takes 26 off, and nobody else scores."),
+    }.get(way, say("Who captures every heart and the Queen of spades chooses: 26 to everybody else, or 26 off."))
 
 
 def penalties(rules: Rules) -> tuple[Penalty, ...]:
@@ -87,8 +123,8 @@ def piles(table: Table) -> Question:
     """Who captured the hearts, the Queen of spades and, where it counts, the Jack of diamonds."""
     jack = table.rules["jack_of_diamonds"]
     shown = (*HEARTS, QUEEN, JACK) if jack else (*HEARTS, QUEEN)
-    ask, hint = "Who took which cards?", "Tap a seat, then its cards."
-    return captured(table, penalties(table.rules), shown, ask, hint, sweep="" if jack else "shot the moon")
+    ask, hint = say("Who took which cards?"), say("Tap a seat, then its cards.")
+    return captured(table, penalties(table.rules), shown, ask, hint, sweep=None if jack else shot)
 
 
 # Partners -----------------------------------------------------------------------------------------------------
@@ -106,12 +142,12 @@ def in_play(table: Table) -> bool:
 
 def first_winners(table: Table) -> Question:
     """The question for the partners made in play."""
-    labels = ("First to win a trick", "Next other player to win one")
+    labels = (say("First to win a trick"), say("Next other player to win one"))
     return Question(
         ("first_winners",),
-        "Which two players were first to win a trick?",
+        say("Which two players were first to win a trick?"),
         Slots(labels, table.players, distinct=True, least=1),
-        "They were partners. Leave the second open if one player won all thirteen tricks.",
+        say("They were partners. Leave the second open if one player won all thirteen tricks."),
     )
 
 
@@ -166,11 +202,13 @@ def _can_have_won(table: Table, told: Sequence[int], taken: Taken, shown: tuple[
     if shown is not None:
         for seat in told:
             if seat not in shown:
-                raise FactError(path, f"{names[seat]} won no trick by the piles: name somebody who did.")
+                raise FactError(path, say("{name} won no trick by the piles: name somebody who did.", name=names[seat]))
     if len(told) == 1 and not table.entering:
         others = [seat for seat in range(4) if seat != told[0] and _holds(table, taken, seat)]
         if others:
-            raise FactError(path, f"{names[others[0]]} has cards too, so two players won tricks: name the second.")
+            raise FactError(
+                path, say("{name} has cards too, so two players won tricks: name the second.", name=names[others[0]])
+            )
 
 
 def _holds(table: Table, taken: Taken, seat: int) -> bool:
@@ -192,21 +230,34 @@ def shooter(taken: Taken) -> int | None:
     return None
 
 
+MOON = say("moon")
+
+
+def shot(name: str) -> Message:
+    """What players say of somebody who took them all."""
+    return say("{name} shot the moon", name=name)
+
+
 def moon_question(table: Table, seat: int) -> Question:
     """The shooter's choice, where the rule leaves it to him."""
-    options = (Option("others", "26 to everybody else"), Option("self", "−26 to the shooter"))
-    return Question(("moon",), f"{table.players[seat]} shot the moon: which way?", Pick(options), _warning(table, seat))
+    options = (Option("others", say("26 to everybody else")), Option("self", say("−26 to the shooter")))
+    return Question(
+        ("moon",),
+        say("{name} shot the moon: which way?", name=table.players[seat]),
+        Pick(options),
+        _warning(table, seat),
+    )
 
 
-def _warning(table: Table, seat: int) -> str:
+def _warning(table: Table, seat: int) -> Message:
     """[seed] The app warns where 26 to the others ends the game and somebody else wins it."""
     if table.rules["partners"] != "none":
-        return "Twenty-six to the opponents, or twenty-six off for the shooter."
+        return say("Twenty-six to the opponents, or twenty-six off for the shooter.")
     after = [total if unit == seat else total + PRICE for unit, total in enumerate(table.totals)]
     if max(after) >= amount(table.rules, "target") and min(after) < after[seat]:
         winner = table.players[after.index(min(after))]
-        return f"Careful: with 26 to everybody else the match ends, and {winner} wins it."
-    return "Twenty-six to everybody else, or twenty-six off for the shooter."
+        return say("Careful: with 26 to everybody else the match ends, and {winner} wins it.", winner=winner)
+    return say("Twenty-six to everybody else, or twenty-six off for the shooter.")
 
 
 def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
@@ -214,12 +265,18 @@ def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
     seat, rule, told = shooter(taken), table.rules["moon"], facts.get("moon")
     if seat is None:
         if told is not None and not table.entering:
-            raise FactError(("moon",), "Nobody took all the hearts and the Q♠, so there was no moon: take it out.")
+            raise FactError(
+                ("moon",),
+                say("Nobody took all the hearts and the {card}, so there was no moon: take it out.", card=QUEEN),
+            )
         return None
     if rule == "choice" or told is not None:
         told = moon_question(table, seat).read(facts, table.entering)
     if rule != "choice" and told is not None and told != rule:
-        raise FactError(("moon",), f'This match plays the moon as "{rule}": take the choice out, or change the rule.')
+        raise FactError(
+            ("moon",),
+            say('This match plays the moon as "{rule}": take the choice out, or change the rule.', rule=str(rule)),
+        )
     way = told if rule == "choice" else rule
     return (seat, way) if isinstance(way, str) else None
 
@@ -229,10 +286,10 @@ def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
     of the pair."""
     side = next((pair for pair in pairs if seat in pair), (seat,))
     others = [one for one in range(4) if one not in side]
-    name, cards = table.players[seat], (QUEEN, *HEARTS)
+    cards = (QUEEN, *HEARTS)
     own, theirs = (-PRICE, 0) if way == "self" else (0, PRICE)
-    text = f"{name} shot the moon"
-    made = [Line(one, own, "moon", text, cards, "moon" if one == seat else "") for one in side]
+    text = shot(table.players[seat])
+    made = [Line(one, own, "moon", text, cards, MOON if one == seat else NOTHING) for one in side]
     return [*made, *(Line(one, theirs, "moon", text) for one in others)]
 
 
@@ -271,12 +328,12 @@ def _shared(table: Table, made: Iterable[Line], pairs: Pairs) -> list[Line]:
     """Every line for its captor and, with partners, for the other of the pair."""
     if not pairs:
         return list(made)
-    both: list[Line] = []
+    shared: list[Line] = []
     for line in made:
         other = next(one for pair in pairs if line.unit in pair for one in pair if one != line.unit)
-        by = f"{line.text} by {table.players[line.unit]}"
-        both += [line, Line(other, line.points, line.rule, by, line.cards)]
-    return both
+        by = say("{taken} by {name}", taken=line.text, name=table.players[line.unit])
+        shared += [line, Line(other, line.points, line.rule, by, line.cards)]
+    return shared
 
 
 # Bounds -------------------------------------------------------------------------------------------------------
@@ -382,23 +439,27 @@ def tied(table: Table, winners: tuple[int, ...]) -> bool:
     return len({seat % 2 for seat in winners} if table.rules["partners"] == "fixed" else winners) > 1
 
 
-PASSES = ("to the left", "to the right", "across", "")
+PASSES = (
+    say("Pass three cards *to the left*."),
+    say("Pass three cards *to the right*."),
+    say("Pass three cards *across*."),
+    say("Nobody passes cards."),
+)
 STEPS = (1, -1, 2, 0)
 EXCHANGES = (((0, 3), (1, 2)), ((0, 2), (1, 3)), ((0, 1), (2, 3)))
 
 
-def say(table: Table) -> tuple[str, ...]:
+def dealing(table: Table) -> tuple[Message, ...]:
     """Who passes what to whom, who are partners, and the cards."""
     if table.rules["partners"] == "rotating":
-        return (*_exchange(table), "All 52 cards, 13 each.")
-    where = PASSES[table.number % 4]
-    passing = f"Pass three cards {strong(where)}." if where else "Nobody passes cards."
-    names = table.players
+        return (*_exchange(table), say("All 52 cards, 13 each."))
+    a, b, c, d = table.players
     partners_ = {
-        "fixed": (f"{names[0]} and {names[2]} are partners, so are {names[1]} and {names[3]}.",),
-        "ad_hoc": ("The first two to win a trick are partners.",),
+        "fixed": (say("{a} and {c} are partners, so are {b} and {d}.", a=a, c=c, b=b, d=d),),
+        "ad_hoc": (say("The first two to win a trick are partners."),),
     }
-    return (passing, *partners_.get(str(table.rules["partners"]), ()), "All 52 cards, 13 each.")
+    told = partners_.get(str(table.rules["partners"]), ())
+    return (PASSES[table.number % 4], *told, say("All 52 cards, 13 each."))
 
 
 def passes(table: Table) -> tuple[tuple[int, int], ...]:
@@ -410,24 +471,26 @@ def passes(table: Table) -> tuple[tuple[int, int], ...]:
     return tuple((seat, table.seat(STEPS[turn], seat)) for seat in range(4)) if STEPS[turn] else ()
 
 
-def _exchange(table: Table) -> tuple[str, ...]:
+def _exchange(table: Table) -> tuple[Message, ...]:
     """[seed] Three cards are exchanged with the neighbouring opponent, by opposite partners with each other."""
     names, turn = table.players, table.number % 4
     if turn == 3:
-        return "Nobody passes cards.", "The first two to win a trick are partners."
+        return PASSES[3], say("The first two to win a trick are partners.")
     (a, b), (c, d) = ROTATION[turn]
     (e, f), (g, h) = EXCHANGES[turn]
     return (
-        f"{strong(f'{names[a]} and {names[b]}')} are partners, so are {strong(f'{names[c]} and {names[d]}')}.",
-        f"Exchange three cards: {names[e]} with {names[f]}, {names[g]} with {names[h]}.",
+        say("*{a} and {b}* are partners, so are *{c} and {d}*.", a=names[a], b=names[b], c=names[c], d=names[d]),
+        say("Exchange three cards: {a} with {b}, {c} with {d}.", a=names[e], b=names[f], c=names[g], d=names[h]),
     )
 
 
 GAME = Game(
     id="hearts",
     title="Hearts",
-    line="Take no hearts, dodge Q♠",
-    about="Four players, all 52 cards. Hearts cost 1 each, the Queen of spades 13; take them all and shoot the moon.",
+    line=say("Take no hearts, dodge Q♠"),
+    about=say(
+        "Four players, all 52 cards. Hearts cost 1 each, the Queen of spades 13; take them all and shoot the moon."
+    ),
     emblem="QS",
     shelf=1,
     seats=(4, 4),
@@ -435,7 +498,7 @@ GAME = Game(
     rules=RULES,
     facts=("captured", "moon", "first_winners", "counts"),
     kinds=("hearts",),
-    texts=TEXTS,
+    texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,
     score=score,
@@ -443,6 +506,7 @@ GAME = Game(
     deal_sums=deal_sums,
     is_over=target_reached,
     tied=tied,
-    say=say,
+    say=dealing,
+    after=say("After *The Book of Card Games*; with partners after David Parlett, *The Penguin Book of Card Games*."),
     passes=passes,
 )

@@ -8,32 +8,39 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import PACK_52
+from scoring.counted import ROUNDS
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, Text, limit, strong
+from scoring.game import Game, Line, Table, limit
 from scoring.questions import Facts, Numbers, Option, Pick, Question
 from scoring.rules import Rule, Whole
+from scoring.text import Message, say
 
 RULES = (
     Rule(
         "rounds",
-        "Rounds",
-        "The match ends after this many rounds; without a number it ends when the table says so.",
+        say("Rounds"),
+        say("The match ends after this many rounds; without a number it ends when the table says so."),
         None,
-        Whole(or_none=True, none_label="as many rounds as you like"),
-        says="{} rounds",
+        Whole(or_none=True, none_label=say("as many rounds as you like")),
+        says=say("{value} rounds"),
     ),
 )
 
-TEXTS = {"won": Text("The first to be rid of all cards wins the round.", "I Doubt It")}
+
+def texts(table: Table) -> Mapping[str, Message]:
+    """The rule behind each line."""
+    return {"won": say("The first to be rid of all cards wins the round.")}
 
 
 def winner_question(table: Table) -> Question:
     """Who was rid of all cards first."""
     options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(table.players))
-    return Question(("winner",), "Who was first to be rid of all cards?", Pick(options))
+    return Question(("winner",), say("Who was first to be rid of all cards?"), Pick(options))
 
 
 def left_question(table: Table, winner: int) -> Question:
@@ -42,7 +49,9 @@ def left_question(table: Table, winner: int) -> Question:
     low = tuple(0 if seat == winner else 1 for seat in seats)
     high = tuple(0 if seat == winner else len(PACK_52) for seat in seats)
     answer = Numbers(table.players, low, high)
-    return Question(("left",), "How many cards did the others have left?", answer, "Only to remember.", needed=False)
+    return Question(
+        ("left",), say("How many cards did the others have left?"), answer, say("Only to remember."), needed=False
+    )
 
 
 def read(table: Table, facts: Facts) -> int:
@@ -50,7 +59,7 @@ def read(table: Table, facts: Facts) -> int:
     winner: int = winner_question(table).read(facts)
     left: tuple[int | None, ...] = left_question(table, winner).read(facts, table.entering) or ()
     if sum(cards or 0 for cards in left) > len(PACK_52):
-        raise FactError(("left",), "That is more than 52 cards in all: check the numbers.")
+        raise FactError(("left",), say("That is more than 52 cards in all: check the numbers."))
     return winner
 
 
@@ -65,7 +74,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """[seed] One for the round won, nothing for the others."""
-    return [Line(read(table, facts), 1, "won", "won the round")]
+    return [Line(read(table, facts), 1, "won", say("won the round"))]
 
 
 def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
@@ -88,33 +97,36 @@ def is_over(table: Table) -> bool:
     return number is not None and table.number >= number
 
 
-def say(table: Table) -> tuple[str, ...]:
+def dealing(table: Table) -> tuple[Message, ...]:
     """What to do with the cards."""
     return (
-        f"Deal all 52 cards; the first to be {strong('rid of all cards')} wins the round.",
-        "Some may have a card more.",
+        say("Deal all 52 cards; the first to be *rid of all cards* wins the round."),
+        say("Some may have a card more."),
     )
 
 
 GAME = Game(
     id="i_doubt_it",
     title="I Doubt It",
-    line="First out of cards",
-    about="Two players or more. Lay cards face down and name them, true or not; first out of cards wins the round.",
+    line=say("First out of cards"),
+    about=say(
+        "Two players or more. Lay cards face down and name them, true or not; first out of cards wins the round."
+    ),
     emblem="?",
     shelf=12,
     seats=(2, 12),
     lowest_wins=False,
     rules=RULES,
     facts=("winner", "left"),
-    texts=TEXTS,
+    texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,
     score=score,
     bounds=bounds,
     deal_sums=lambda table: frozenset({1}),
     is_over=is_over,
-    say=say,
+    say=dealing,
+    after=BOOK_OF_CARD_GAMES,
     length=rounds,
-    counted="rounds",
+    counted=ROUNDS,
 )

@@ -9,17 +9,21 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from scoring import penalties as alike
 from scoring import tricks
+from scoring.books import PENGUIN_BOOK
 from scoring.cards import Card, card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, Text, strong
+from scoring.game import Game, Line, Table
 from scoring.penalties import Kind, Penalty, captured, lines
 from scoring.piles import Taken
 from scoring.questions import Facts, Question, Slots
 from scoring.rules import Choice, OneOf, Rule
+from scoring.text import Message, say, say_many
 from scoring.tricks import Tricks
 
 PACK_36 = pack(("A", "K", "Q", "J", "10", "9", "8", "7", "6"))
@@ -28,40 +32,49 @@ MEN = {"kings_and_jacks": pack(("K", "J")), "jacks": pack(("J",))}
 TRICKS, TRICK, LAST_TWO = 12, 6, 36
 WORTH = 72
 """Every deal is worth 72 in all, a yeralash six times as much."""
-LAST = {11: "the last but one", 12: "the last"}
+LAST = {11: say("trick 11, the last but one"), 12: say("trick 12, the last")}
 CONTRACTS = ("tricks", "hearts", "men", "queens", "last_two", "king")
 
 RULES = (
     Rule(
         "yeralash",
-        "Yeralash",
-        "A seventh deal with all six at once, in the first half and in the second.",
+        say("Yeralash"),
+        say("A seventh deal with all six at once, in the first half and in the second."),
         False,
-        OneOf((Choice(True, "Played: 14 deals", "with yeralash"), Choice(False, "Left out: 12 deals", "no yeralash"))),
+        OneOf(
+            (
+                Choice(True, say("Played: 14 deals"), say("with yeralash")),
+                Choice(False, say("Left out: 12 deals"), say("no yeralash")),
+            )
+        ),
         shapes=True,
     ),
     Rule(
         "men",
-        "Men",
-        "Which men count in the third deal of each half.",
+        say("Men"),
+        say("Which men count in the third deal of each half."),
         "kings_and_jacks",
         OneOf(
             (
-                Choice("kings_and_jacks", "Kings and Jacks, 9 each", "men: Kings and Jacks"),
-                Choice("jacks", "Jacks alone, 18 each", "men: Jacks"),
+                Choice("kings_and_jacks", say("Kings and Jacks, 9 each"), say("men: Kings and Jacks")),
+                Choice("jacks", say("Jacks alone, 18 each"), say("men: Jacks")),
             )
         ),
     ),
 )
 
-TEXTS = {
-    "tricks": Text("Each trick counts six.", "King, the Russian game"),
-    "hearts": Text("Each heart counts eight.", "King, the Russian game"),
-    "men": Text("Each King and Jack counts nine, or each Jack alone eighteen.", "King, the Russian game"),
-    "queens": Text("Each Queen counts eighteen.", "King, the Russian game"),
-    "last_two": Text("Each of the last two tricks counts thirty-six.", "King, the Russian game"),
-    "king": Text("The King of hearts counts seventy-two.", "King, the Russian game"),
-}
+
+def texts(table: Table) -> Mapping[str, Message]:
+    """The rule behind each line."""
+    both_kinds = table.rules["men"] == "kings_and_jacks"
+    return {
+        "tricks": say("Each trick counts 6."),
+        "hearts": say("Each heart counts 8."),
+        "men": say("Each King and Jack counts 9.") if both_kinds else say("Each Jack counts 18."),
+        "queens": say("Each Queen counts 18."),
+        "last_two": say("Each of the last two tricks counts 36."),
+        "king": say("The King of hearts counts 72."),
+    }
 
 
 # The deal in the match ----------------------------------------------------------------------------------------
@@ -90,19 +103,31 @@ def counts(table: Table, about: str) -> bool:
 # What was seen ------------------------------------------------------------------------------------------------
 
 
+def _men(number: int) -> Message:
+    return say_many("1 man", "{number} men", number)
+
+
+def _a_heart(one: Card) -> Message:
+    return say("{card} captured, a heart", card=one)
+
+
+def _a_man(one: Card) -> Message:
+    return say("{card} captured, a man", card=one)
+
+
 @lru_cache
 def penalties(contract: str, men: str, sign: int) -> tuple[Penalty, ...]:
     """[seed] 8 a heart; 9 each K and J, or 18 each J; 18 a Queen; 72 for K♥."""
     each = 9 if men == "kings_and_jacks" else 18
     every = (
-        Penalty("hearts", HEARTS, 8 * sign, Kind("hearts", "heart")),
-        Penalty("men", MEN[men], each * sign, Kind("men", "man")),
-        Penalty("queens", QUEENS, 18 * sign, Kind("queens", "Queen", "Queens")),
+        Penalty("hearts", HEARTS, 8 * sign, alike.HEARTS),
+        Penalty("men", MEN[men], each * sign, Kind("men", say("men"), _men)),
+        Penalty("queens", QUEENS, 18 * sign, alike.QUEENS),
         Penalty("king", (KING,), WORTH * sign),
     )
     if contract != "yeralash":
         return tuple(one for one in every if one.rule == contract)
-    says = {"hearts": "{} captured, a heart", "men": "{} captured, a man"}
+    says = {"hearts": _a_heart, "men": _a_man}
     return tuple(replace(one, text=says.get(one.rule, one.text)) for one in every)
 
 
@@ -120,13 +145,17 @@ def in_force(table: Table) -> tuple[Penalty, ...]:
 def piles(table: Table) -> Question:
     """Who captured the cards that count in this deal."""
     shown = tuple(dict.fromkeys(one for penalty in in_force(table) for one in penalty.cards))
-    asked = f"Who took the {shown[0]}?" if len(shown) == 1 else "Who took which cards?"
-    return captured(table, in_force(table), shown, asked, "Tap a seat, then its cards.", kinds(str(table.rules["men"])))
+    asked = say("Who took the {card}?", card=shown[0]) if len(shown) == 1 else say("Who took which cards?")
+    return captured(
+        table, in_force(table), shown, asked, say("Tap a seat, then its cards."), kinds(str(table.rules["men"]))
+    )
 
 
 def last_two_question(table: Table) -> Question:
     """Who won the last two tricks."""
-    return Question(("last_two",), "Who won the last two tricks?", Slots(("Trick 11", "Trick 12"), table.players))
+    return Question(
+        ("last_two",), say("Who won the last two tricks?"), Slots((say("Trick 11"), say("Trick 12")), table.players)
+    )
 
 
 @dataclass(frozen=True)
@@ -190,7 +219,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
         made += lines(deal.taken, in_force(table))
     if counts(table, "last_two"):
         made += [
-            Line(seat, LAST_TWO * sign(table), "last_two", f"trick {number}, {LAST[number]}")
+            Line(seat, LAST_TWO * sign(table), "last_two", LAST[number])
             for number, seat in enumerate(deal.last_two, start=TRICKS - 1)
             if seat is not None
         ]
@@ -230,27 +259,38 @@ def length(table: Table) -> int:
     return 2 * half(table)
 
 
-def say(table: Table) -> tuple[str, ...]:
+def dealing(table: Table) -> tuple[Message, ...]:
     """What this deal is about, and the cards."""
-    each = {
-        "tricks": ("tricks", "6 each"),
-        "hearts": ("hearts", "8 each"),
-        "men": ("Kings and Jacks", "9 each") if table.rules["men"] == "kings_and_jacks" else ("Jacks", "18 each"),
-        "queens": ("Queens", "18 each"),
-        "last_two": ("the last two tricks", "36 each"),
-        "king": ("the K♥", "72"),
-        "yeralash": ("everything at once", "432 in all"),
+    jacks_alone = table.rules["men"] == "jacks"
+    win = {
+        "tricks": say("Win points for *tricks*: 6 each."),
+        "hearts": say("Win points for *hearts*: 8 each."),
+        "men": say("Win points for *Kings and Jacks*: 9 each."),
+        "jacks": say("Win points for *Jacks*: 18 each."),
+        "queens": say("Win points for *Queens*: 18 each."),
+        "last_two": say("Win points for *the last two tricks*: 36 each."),
+        "king": say("Win points for *the {card}*: 72.", card=KING),
+        "yeralash": say("Win points for *everything at once*: 432 in all."),
     }
-    what, points = each[contract(table)]
-    does = "Win points for" if sign(table) == 1 else "Lose points for"
-    return f"{does} {strong(what)}: {points}.", "36 cards from Ace to six, 12 each."
+    lose = {
+        "tricks": say("Lose points for *tricks*: 6 each."),
+        "hearts": say("Lose points for *hearts*: 8 each."),
+        "men": say("Lose points for *Kings and Jacks*: 9 each."),
+        "jacks": say("Lose points for *Jacks*: 18 each."),
+        "queens": say("Lose points for *Queens*: 18 each."),
+        "last_two": say("Lose points for *the last two tricks*: 36 each."),
+        "king": say("Lose points for *the {card}*: 72.", card=KING),
+        "yeralash": say("Lose points for *everything at once*: 432 in all."),
+    }
+    about = "jacks" if contract(table) == "men" and jacks_alone else contract(table)
+    return (win if sign(table) == 1 else lose)[about], say("36 cards from Ace to six, 12 each.")
 
 
 GAME = Game(
     id="king",
     title="King",
-    line="Minus six times, then plus",
-    about="Three players, 36 cards from Ace to six. Six deals cost 72 points each, then the same six earn them.",
+    line=say("Minus six times, then plus"),
+    about=say("Three players, 36 cards from Ace to six. Six deals cost 72 points each, then the same six earn them."),
     emblem="KH",
     shelf=7,
     seats=(3, 3),
@@ -258,14 +298,15 @@ GAME = Game(
     rules=RULES,
     facts=("tricks", "captured", "last_two", "counts"),
     kinds=("hearts", "men", "queens"),
-    texts=TEXTS,
+    texts=texts,
     pack=lambda table: PACK_36,
     questions=questions,
     score=score,
     bounds=bounds,
     deal_sums=lambda table: frozenset({sign(table) * worth(table)}),
     is_over=lambda table: table.number >= length(table),
-    say=say,
+    say=dealing,
+    after=PENGUIN_BOOK,
     length=length,
     extra_deal=False,
 )

@@ -14,8 +14,12 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from scoring import roem
-from scoring.game import Game, Line, Rules, Table, Text, amount
+from scoring.books import BOOK_OF_CARD_GAMES
+from scoring.cards import Card
+from scoring.game import Game, Line, Rules, Table, amount
 from scoring.klaverjas_hand import (
     IN_ALL,
     LAST_TRICK,
@@ -32,64 +36,84 @@ from scoring.klaverjas_hand import (
 )
 from scoring.questions import Facts
 from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.text import Message, say
 
 MARCH = 100
 
 RULES = (
-    Rule("hands", "Hands", "The match ends after this many hands.", 16, Whole(), says="{} hands"),
+    Rule("hands", say("Hands"), say("The match ends after this many hands."), 16, Whole(), says=say("{value} hands")),
     Rule(
         "tie",
-        "Makers with exactly half",
-        "What happens when both sides have the same points in a hand.",
+        say("Makers with exactly half"),
+        say("What happens when both sides have the same points in a hand."),
         "nat",
         OneOf(
             (
-                Choice("nat", "The makers are nat", "half is nat"),
-                Choice("keep", "Each side keeps its own", "half is kept"),
+                Choice("nat", say("The makers are nat"), say("half is nat")),
+                Choice("keep", say("Each side keeps its own"), say("half is kept")),
             )
         ),
     ),
     Rule(
         "defenders_march",
-        "All tricks to the defenders",
-        "Whether the defenders get 100 for all eight tricks too.",
+        say("All tricks to the defenders"),
+        say("Whether the defenders get 100 for all eight tricks too."),
         True,
         OneOf(
-            (Choice(True, "100 for them", "march for both sides"), Choice(False, "Nothing", "march for makers only"))
+            (
+                Choice(True, say("100 for them"), say("march for both sides")),
+                Choice(False, say("Nothing"), say("march for makers only")),
+            )
         ),
     ),
     Rule(
         "four_alike",
-        "Four of a kind",
-        "Which four cards alike in one trick are worth 100 of roem.",
+        say("Four of a kind"),
+        say("Which four cards alike in one trick are worth 100 of roem."),
         "listed",
         OneOf(
             (
-                Choice("listed", "Kings, Queens, Aces, tens", "four K, Q, A, 10"),
-                Choice("any", "Nines, eights, sevens too", "any four alike"),
+                Choice("listed", say("Kings, Queens, Aces, tens"), say("four K, Q, A, 10")),
+                Choice("any", say("Nines, eights, sevens too"), say("any four alike")),
             )
         ),
     ),
     Rule(
         "play",
-        "Trumping",
-        "How the table plays; it never changes the score.",
+        say("Trumping"),
+        say("How the table plays; it never changes the score."),
         "amsterdam",
-        OneOf((Choice("amsterdam", "Amsterdam"), Choice("rotterdam", "Rotterdam"))),
+        OneOf(
+            (
+                Choice("amsterdam", say("Amsterdam"), say("amsterdam")),
+                Choice("rotterdam", say("Rotterdam"), say("rotterdam")),
+            )
+        ),
     ),
 )
 
-TEXTS = {
-    "cards": Text(
-        "Trump Jack 20, nine 14; Ace 11, ten 10, King 4, Queen 3, and a plain Jack 2: 152 in all.", "Klaverjas"
-    ),
-    "last": Text("The last trick is worth ten.", "Klaverjas"),
-    "roem": Text(
-        "Run of three 20, of four 50; trump King and Queen 20 more; four alike 100, four Jacks 200.", "Klaverjas"
-    ),
-    "march": Text("All eight tricks are worth a hundred more.", "Klaverjas"),
-    "nat": Text("Makers who do not get more than the defenders lose everything to them, roem included.", "Klaverjas"),
-}
+
+def texts(table: Table) -> Mapping[str, Message]:
+    """The rule behind each line."""
+    rules = table.rules
+    return {
+        "cards": say("Trump Jack 20, nine 14; Ace 11, ten 10, King 4, Queen 3, and a plain Jack 2: 152 in all."),
+        "last": say("The last trick is worth 10."),
+        "roem": say(
+            "Run of three 20, of four 50; trump King and Queen 20 more; four Jacks 200, any other four alike 100."
+        )
+        if rules["four_alike"] == "any"
+        else say(
+            "Run of three 20, of four 50; trump King and Queen 20 more; four Jacks 200; four Aces, Kings, Queens or"
+            " tens 100."
+        ),
+        "march": say("All eight tricks are worth 100 more, to either side.")
+        if rules["defenders_march"]
+        else say("All eight tricks are worth 100 more to the makers."),
+        "nat": say("Makers who do not get more than the defenders lose everything to them, roem included.")
+        if rules["tie"] == "nat"
+        else say("Makers who get less than the defenders lose everything to them, roem included."),
+    }
 
 
 def sides(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
@@ -109,11 +133,11 @@ def score(table: Table, facts: Facts) -> list[Line]:
     last = last_trick(table, facts, hand)
     made = _card_lines(hand, last)
     if last is not None:
-        made.append(Line(last, LAST_TRICK, "last", "the last trick"))
+        made.append(Line(last, LAST_TRICK, "last", say("the last trick")))
     for side, amounts in enumerate(_roem(table, facts, hand)):
-        made += [Line(side, amount, "roem", f"roem {amount}") for amount in amounts]
+        made += [Line(side, amount, "roem", say("roem {amount}", amount=amount)) for amount in amounts]
     if hand.march is not None and (hand.march == makers or table.rules["defenders_march"]):
-        made.append(Line(hand.march, MARCH, "march", "all eight tricks", word="pit"))
+        made.append(Line(hand.march, MARCH, "march", say("all eight tricks"), word=say("pit")))
     return made if table.entering else [*made, *_nat(table, made, makers)]
 
 
@@ -122,15 +146,27 @@ def _card_lines(hand: Hand, last: int | None) -> list[Line]:
     if hand.listed is not None:
         dear = WORTH[hand.trump]
         return [
-            Line(side, dear[one], "cards", f"{one}{' trump' if one.suit == hand.trump else ''}", (one,))
+            Line(side, dear[one], "cards", _card(one, hand.trump), (one,))
             for side, pile in enumerate(hand.listed.piles)
             for one in pile
             if one in dear
         ]
     with_last = hand.counted is not None and last is None
     numbers = (hand.counted if with_last else hand.told) or ()
-    what = "points, the last trick in them" if with_last else "points in cards"
-    return [Line(side, n, "cards", f"{n} {what}") for side, n in enumerate(numbers) if n is not None]
+    counted = _with_last if with_last else _in_cards
+    return [Line(side, n, "cards", counted(n)) for side, n in enumerate(numbers) if n is not None]
+
+
+def _card(one: Card, trump: str) -> Message:
+    return say("{card} trump", card=one) if one.suit == trump else say("{card}", card=one)
+
+
+def _with_last(points: int) -> Message:
+    return say("{points} points, the last trick in them", points=points)
+
+
+def _in_cards(points: int) -> Message:
+    return say("{points} points in cards", points=points)
 
 
 def _roem(table: Table, facts: Facts, hand: Hand) -> roem.Called:
@@ -147,8 +183,12 @@ def _nat(table: Table, made: list[Line], makers: int) -> list[Line]:
     own, others = got[makers], got[1 - makers]
     if own > others or (own == others and table.rules["tie"] == "keep"):
         return []
-    why = f"nat, {own} against {others}: all {own + others} go to {table.names[1 - makers]}"
-    return [Line(makers, -own, "nat", why, word="nat"), Line(1 - makers, own, "nat", why)]
+    why = say(
+        "{own} against {others}: all {total} go to {side}",
+        own=own, others=others, total=own + others, side=table.names[1 - makers],
+    )  # fmt: skip
+    text, word = say("nat, {why}", why=why), say("nat")
+    return [Line(makers, -own, "nat", text, word=word, why=why), Line(1 - makers, own, "nat", text)]
 
 
 # Bounds -------------------------------------------------------------------------------------------------------
@@ -184,30 +224,34 @@ def leads(table: Table) -> int:
     return table.seat(1)
 
 
-def say(table: Table) -> tuple[str, ...]:
+def dealing(table: Table) -> tuple[Message, ...]:
     """Who begins, and the cards."""
-    return (f"{table.players[leads(table)]} leads.", "32 cards from Ace to seven, eight each.")
+    leader = say("{name} leads.", name=table.players[leads(table)])
+    return leader, say("32 cards from Ace to seven, eight each.")
 
 
 GAME = Game(
     id="klaverjas",
     title="Klaverjas",
-    line="Trumps, roem, 162",
-    about="Four players in two sides, 32 cards. The makers choose trump and must take more than half of 162 and roem.",
+    line=say("Trumps, roem, 162"),
+    about=say(
+        "Four players in two sides, 32 cards. The makers choose trump and must take more than half of 162 and roem."
+    ),
     emblem="JC",
     shelf=4,
     seats=(4, 4),
     lowest_wins=False,
     rules=RULES,
     facts=("trump", "makers", "captured", "card_points", "points", "last_trick", "roem", "march"),
-    texts=TEXTS,
+    texts=texts,
     pack=lambda table: PACK_32,
     questions=questions,
     score=score,
     bounds=bounds,
     deal_sums=deal_sums,
     is_over=is_over,
-    say=say,
+    say=dealing,
+    after=BOOK_OF_CARD_GAMES,
     leads=leads,
     units=sides,
     length=hands,

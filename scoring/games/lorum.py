@@ -18,15 +18,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from scoring import penalties as alike
 from scoring import tricks
-from scoring.cards import Card, and_list, card, many, pack
+from scoring.books import PENGUIN_BOOK
+from scoring.cards import Card, card, pack
+from scoring.counted import CHIPS, POT
 from scoring.errors import FactError, Json
-from scoring.game import Game, Grid, Line, Table, Text, amount, strong
+from scoring.game import Game, Grid, Line, Rules, Table, amount
 from scoring.match import Scored, summed
 from scoring.penalties import Kind, Penalty, captured, lines
 from scoring.piles import Taken
 from scoring.questions import Facts, Numbers, Option, Pick, Question, Slots
 from scoring.rules import Choice, OneOf, Rule, Subset, Whole
+from scoring.text import Message, both, say, say_many
 from scoring.tricks import Tricks
 
 PACK_32 = pack(("A", "K", "Q", "J", "10", "9", "8", "7"))
@@ -37,90 +41,118 @@ KINDS = {"hearts": frozenset(HEARTS), "obers": frozenset(OBERS)}
 SEATS, TRICKS, HELD, LAST_PLAYED = 4, 8, 8, 7
 
 TITLES = {
-    "no_tricks": "No tricks",
-    "no_hearts": "No hearts",
-    "no_obers": "No Obers",
-    "king": "King of hearts",
-    "hairy_ape": "Hairy ape",
-    "acorn_unter": "Acorn Unter",
-    "seventh_trick": "Seventh trick",
-    "mindenrosz": "Mindenrosz",
-    "vonat": "Vonat",
-    "kvart": "Kvart",
+    "no_tricks": say("No tricks"),
+    "no_hearts": say("No hearts"),
+    "no_obers": say("No Obers"),
+    "king": say("King of hearts"),
+    "hairy_ape": say("Hairy ape"),
+    "acorn_unter": say("Acorn Unter"),
+    "seventh_trick": say("Seventh trick"),
+    "mindenrosz": say("Mindenrosz"),
+    "vonat": say("Vonat"),
+    "kvart": say("Kvart"),
 }
 CONTRACTS = tuple(TITLES)
-REWARDED = {"no_tricks": "trick", "no_hearts": "heart", "no_obers": "Ober"}
+REWARDED = ("no_tricks", "no_hearts", "no_obers")
 BY_PLAY = {"vonat": ("stops",), "kvart": ("left",)}
 BY_TRICKS = ("tricks", "captured", "seventh_trick", "counts")
 EACH = 4
 """[seed] K♥, the acorn Unter and the seventh trick cost 4 each."""
 
+
+def _played(rules: Rules, *contracts: str) -> bool:
+    """Whether any of these contracts is agreed."""
+    chosen = rules["contracts"]
+    return isinstance(chosen, list) and any(one in chosen for one in contracts)
+
+
 RULES = (
     Rule(
         "reward",
-        "Reward for taking all",
-        "Who takes every trick, heart or Ober pays nothing; the others pay this much each.",
+        say("Reward for taking all"),
+        say("Who takes every trick, heart or Ober pays nothing; the others pay this much each."),
         3,
         Whole(0),
-        says="reward {}",
+        says=say("reward {value}"),
+        applies=lambda rules: _played(rules, *REWARDED),
     ),
     Rule(
         "contracts",
-        "Contracts",
-        "What every player deals once, in the order he likes.",
+        say("Contracts"),
+        say("What every player deals once, in the order he likes."),
         [one for one in CONTRACTS if one != "hairy_ape"],
         Subset(tuple(Choice(name, title) for name, title in TITLES.items())),
         shapes=True,
     ),
     Rule(
         "hairy_ape",
-        "Hairy ape",
-        "What the Hairy Ape costs, played with the cards held blind.",
+        say("Hairy ape"),
+        say("What the Hairy Ape costs, played with the cards held blind."),
         10,
-        OneOf((Choice(10, "Costs 10", "Hairy Ape 10"), Choice(4, "Costs 4", "Hairy Ape 4"))),
+        OneOf((Choice(10, say("Costs 10"), say("Hairy Ape 10")), Choice(4, say("Costs 4"), say("Hairy Ape 4")))),
+        applies=lambda rules: _played(rules, "hairy_ape"),
     ),
     Rule(
         "ape",
-        "Which Unter",
-        "Which Unter is the Hairy Ape when the King of hearts has a contract of its own.",
+        say("Which Unter"),
+        say("Which Unter is the Hairy Ape when the King of hearts has a contract of its own."),
         "JH",
-        OneOf((Choice("JH", "J♥", "J♥"), Choice("JD", "J♦", "J♦"), Choice("JS", "J♠", "J♠"))),
-        says="or the Ape is {}",
+        OneOf(
+            tuple(
+                Choice(code, say("{card}", card=card(code)), say("{card}", card=card(code)))
+                for code in ("JH", "JD", "JS")
+            )
+        ),
+        says=say("or the Ape is {value}"),
+        applies=lambda rules: _played(rules, "hairy_ape") and _played(rules, "king"),
     ),
     Rule(
         "pot",
-        "The pot",
-        "Who gets the chips that were paid in.",
+        say("The pot"),
+        say("Who gets the chips that were paid in."),
         "kvart",
         OneOf(
             (
-                Choice("kvart", "The winner of each kvart", "kvart takes the pot"),
-                Choice("carry", "Nobody: it stays to the end", "the pot stays"),
+                Choice("kvart", say("The winner of each kvart"), say("kvart takes the pot")),
+                Choice("carry", say("Nobody: it stays to the end"), say("the pot stays")),
             )
         ),
+        applies=lambda rules: _played(rules, "kvart"),
     ),
     Rule(
         "aces_stop",
-        "Aces in kvart",
-        "How the table plays kvart; it never changes the score.",
+        say("Aces in kvart"),
+        say("How the table plays kvart; it never changes the score."),
         False,
-        OneOf((Choice(True, "An Ace stops the row", "Aces stop"), Choice(False, "The row goes on", "Aces go on"))),
+        OneOf(
+            (
+                Choice(True, say("An Ace stops the row"), say("Aces stop")),
+                Choice(False, say("The row goes on"), say("Aces go on")),
+            )
+        ),
+        applies=lambda rules: _played(rules, "kvart"),
     ),
 )
 
-TEXTS = {
-    "tricks": Text("Each trick costs one chip.", "Lorum, the Hungarian game"),
-    "hearts": Text("Each heart costs one chip.", "Lorum, the Hungarian game"),
-    "obers": Text("Each Ober costs two chips.", "Lorum, the Hungarian game"),
-    "all": Text("Who takes them all pays nothing; everybody else pays the reward.", "Lorum, the Hungarian game"),
-    "king": Text("The King of hearts costs four.", "Lorum, the Hungarian game"),
-    "ape": Text("Cards held blind, the Hairy Ape costs his captor ten, or four.", "Lorum, the Hungarian game"),
-    "unter": Text("Who sits opposite the captor of the acorn Unter pays four.", "Lorum, the Hungarian game"),
-    "seventh": Text("The seventh trick costs four.", "Lorum, the Hungarian game"),
-    "stop": Text("Whose card first reaches 25, 50, 75, 100 pays one, two, three, four.", "Lorum, the Hungarian game"),
-    "kvart": Text("The first to run out gets a chip for each card the others still hold.", "Lorum, the Hungarian game"),
-    "pot": Text("The winner of a kvart takes what lies in the pot.", "House rule of Lorum"),
-}
+
+def texts(table: Table) -> Mapping[str, Message]:
+    """The rule behind each line."""
+    rules = table.rules
+    told = {
+        "tricks": say("Each trick costs 1 chip."),
+        "hearts": say("Each heart costs 1 chip."),
+        "obers": say("Each Ober costs 2 chips."),
+        "all": say("Who takes them all pays nothing; everybody else pays {reward}.", reward=amount(rules, "reward")),
+        "king": say("The King of hearts costs 4."),
+        "ape": say("Cards held blind, the Hairy Ape costs his captor {price}.", price=amount(rules, "hairy_ape")),
+        "unter": say("Who sits opposite the captor of the acorn Unter pays 4."),
+        "seventh": say("The seventh trick costs 4."),
+        "stop": say("Whose card first reaches 25, 50, 75, 100 pays 1, 2, 3, 4."),
+        "kvart": say("The first to run out gets a chip for each card the others still hold."),
+    }
+    if rules["pot"] == "kvart":
+        told["pot"] = say("The winner of a kvart takes what lies in the pot.")
+    return told
 
 
 # Contracts ----------------------------------------------------------------------------------------------------
@@ -151,7 +183,7 @@ def left(table: Table) -> tuple[tuple[str, ...], ...]:
 def contract_question(choice: Sequence[str]) -> Question:
     """What is dealt; only what the dealer has left is offered."""
     options = tuple(Option(name, TITLES[name]) for name in choice)
-    return Question(("contract",), "Which contract is dealt?", Pick(options), moment="before")
+    return Question(("contract",), say("Which contract is dealt?"), Pick(options), moment="before")
 
 
 def contract_of(table: Table, facts: Facts) -> str:
@@ -159,12 +191,24 @@ def contract_of(table: Table, facts: Facts) -> str:
     mine = left(table)
     choice, name = mine[table.dealer], table.players[table.dealer]
     if not choice:
-        others = and_list(f"{table.players[seat]} ({len(one)})" for seat, one in enumerate(mine) if one)
-        raise FactError(("dealer",), f"{name} has dealt every contract. Let somebody else deal: {others} can.")
+        able = [(table.players[seat], len(one)) for seat, one in enumerate(mine) if one]
+        others = both([say("{name} ({number})", name=one, number=number) for one, number in able])
+        raise FactError(
+            ("dealer",),
+            say("{name} has dealt every contract. Let somebody else deal: {others} can.", name=name, others=others),
+        )
     told = facts.get("contract")
     if isinstance(told, str) and told in agreed_contracts(table) and told not in choice:
-        offered = and_list(TITLES[one] for one in choice)
-        raise FactError(("contract",), f"{name} has dealt {TITLES[told]} before; left are {offered}.")
+        offered = both([TITLES[one] for one in choice])
+        raise FactError(
+            ("contract",),
+            say(
+                "{name} has dealt {contract} before; left are {offered}.",
+                name=name,
+                contract=TITLES[told],
+                offered=offered,
+            ),
+        )
     return str(contract_question(choice).read(facts))
 
 
@@ -179,17 +223,33 @@ def ape(table: Table) -> Card:
     return card(str(table.rules["ape"])) if "king" in agreed_contracts(table) else KING
 
 
+def _obers(number: int) -> Message:
+    return say_many("1 Ober", "{number} Obers", number)
+
+
+def _a_heart(one: Card) -> Message:
+    return say("{card}, a heart", card=one)
+
+
+def _an_ober(one: Card) -> Message:
+    return say("{card}, an Ober", card=one)
+
+
+def _the_ape(one: Card) -> Message:
+    return say("{card}, the Hairy Ape", card=one)
+
+
 @lru_cache
 def penalties(contract: str, ape: Card, price: int) -> tuple[Penalty, ...]:
     """The cards this contract makes somebody pay for; the acorn Unter is paid by who sits opposite."""
-    hearts = Penalty("hearts", HEARTS, -1, Kind("hearts", "heart"), text="{}, a heart")
-    obers = Penalty("obers", OBERS, -2, Kind("obers", "Ober", "Obers"), text="{}, an Ober")
+    hearts = Penalty("hearts", HEARTS, -1, alike.HEARTS, text=_a_heart)
+    obers = Penalty("obers", OBERS, -2, Kind("obers", say("obers"), _obers), text=_an_ober)
     king, unter = Penalty("king", (KING,), -EACH), Penalty("unter", (UNTER,), -EACH)
     return {
         "no_hearts": (hearts,),
         "no_obers": (obers,),
         "king": (king,),
-        "hairy_ape": (Penalty("ape", (ape,), -price, text="{}, the Hairy Ape"),),
+        "hairy_ape": (Penalty("ape", (ape,), -price, text=_the_ape),),
         "acorn_unter": (unter,),
         "mindenrosz": (hearts, obers, king, unter),
     }.get(contract, ())
@@ -206,26 +266,28 @@ def piles(table: Table, contract: str) -> Question:
     """Who captured the cards this contract is about."""
     paid_for = _penalties(table, contract)
     cards = tuple(one for one in PACK_32 if any(one in penalty.cards for penalty in paid_for))
-    ask = f"Who took {cards[0]}?" if len(cards) == 1 else "Who took which cards?"
-    return captured(table, paid_for, cards, ask, "Tap a seat, then its cards.", KINDS)
+    ask = say("Who took {card}?", card=cards[0]) if len(cards) == 1 else say("Who took which cards?")
+    return captured(table, paid_for, cards, ask, say("Tap a seat, then its cards."), KINDS)
 
 
 def seventh_question(table: Table) -> Question:
     """Who won the seventh trick."""
     options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(table.players))
-    return Question(("seventh_trick",), "Who won the seventh trick?", Pick(options))
+    return Question(("seventh_trick",), say("Who won the seventh trick?"), Pick(options))
 
 
 def stops_question(table: Table) -> Question:
     """Whose cards reached 25, 50, 75 and 100."""
-    labels = ("25 or more", "50 or more", "75 or more", "100 or more")
-    return Question(("stops",), "Who reached these first?", Slots(labels, table.players), "They pay 1, 2, 3 and 4.")
+    labels = (say("25 or more"), say("50 or more"), say("75 or more"), say("100 or more"))
+    return Question(
+        ("stops",), say("Who reached these first?"), Slots(labels, table.players), say("They pay 1, 2, 3 and 4.")
+    )
 
 
 def left_question(table: Table) -> Question:
     """The cards everybody still holds when the first has run out."""
     answer = Numbers(table.players, (0,) * SEATS, (HELD,) * SEATS)
-    return Question(("left",), "How many cards are left?", answer, "Nought for the one who ran out first.")
+    return Question(("left",), say("How many cards are left?"), answer, say("Nought for the one who ran out first."))
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -274,14 +336,16 @@ def score(table: Table, facts: Facts) -> list[Line]:
     made = tricks.lines(won, -1, "tricks") if won and contract in ("no_tricks", "mindenrosz") else []
     made += _card_lines(table, contract, taken) if taken else []
     if seventh is not None and contract in ("seventh_trick", "mindenrosz"):
-        made.append(Line(seventh, -EACH, "seventh", "the seventh trick"))
+        made.append(Line(seventh, -EACH, "seventh", say("the seventh trick")))
     return _rewarded(table, contract, made) if contract in REWARDED else made
 
 
 def _only(facts: Facts, known: tuple[str, ...], contract: str) -> None:
     for name in facts:
         if name != "contract" and name not in known and facts[name] is not None:
-            raise FactError((name,), f'{TITLES[contract]} is not about "{name}": take it out.')
+            raise FactError(
+                (name,), say('{contract} is not about "{name}": take it out.', contract=TITLES[contract], name=name)
+            )
 
 
 def _seen(table: Table, facts: Facts, contract: str) -> tuple[Taken | None, Tricks | None]:
@@ -292,7 +356,7 @@ def _seen(table: Table, facts: Facts, contract: str) -> tuple[Taken | None, Tric
     told, asked = tricks.told(table, facts, total), contract == "mindenrosz"
     taken, won = tricks.seen(table, facts, piles(table, contract), told, asked)
     if contract == "seventh_trick" and taken.tricks is not None and taken.rest is None:
-        raise FactError(("captured",), "The eighth trick is not played here: take its cards out.")
+        raise FactError(("captured",), say("The eighth trick is not played here: take its cards out."))
     if contract == "mindenrosz" and won is None and not table.entering:
         tricks.by_number(table).read(facts)
     return taken, won
@@ -318,8 +382,8 @@ def _card_lines(table: Table, contract: str, taken: Taken) -> list[Line]:
             for line in made]  # fmt: skip
 
 
-def _opposite(table: Table, line: Line) -> str:
-    return f"{UNTER} captured by {table.players[line.unit]}, opposite"
+def _opposite(table: Table, line: Line) -> Message:
+    return say("{card} captured by {name}, opposite", card=UNTER, name=table.players[line.unit])
 
 
 def _rewarded(table: Table, contract: str, made: list[Line]) -> list[Line]:
@@ -328,9 +392,19 @@ def _rewarded(table: Table, contract: str, made: list[Line]) -> list[Line]:
     if in_all not in numbers:
         return made
     seat = numbers.index(in_all)
-    name, each, every = table.players[seat], -amount(table.rules, "reward"), REWARDED[contract]
-    taken = [Line(seat, 0, "all", f"took every {every} and pays nothing", word="took all")]
-    return taken + [Line(one, each, "all", f"{name} took every {every}") for one in range(SEATS) if one != seat]
+    name, each, (own, theirs) = table.players[seat], -amount(table.rules, "reward"), _took_all(contract)
+    taken = [Line(seat, 0, "all", own, word=say("took all"))]
+    others = replace(theirs, values=(("name", name),))
+    return taken + [Line(one, each, "all", others) for one in range(SEATS) if one != seat]
+
+
+def _took_all(contract: str) -> tuple[Message, Message]:
+    """What is said of who took them all: to himself, and to the others by name."""
+    return {
+        "no_tricks": (say("took every trick and pays nothing"), say("{name} took every trick")),
+        "no_hearts": (say("took every heart and pays nothing"), say("{name} took every heart")),
+        "no_obers": (say("took every Ober and pays nothing"), say("{name} took every Ober")),
+    }[contract]
 
 
 def _numbers(contract: str, made: list[Line]) -> tuple[list[int], int, int]:
@@ -342,7 +416,7 @@ def _numbers(contract: str, made: list[Line]) -> tuple[list[int], int, int]:
 def _vonat(table: Table, facts: Facts) -> list[Line]:
     """[seed] Who first reaches 25, 50, 75, 100 pays 1, 2, 3, 4."""
     stops = stops_question(table).read(facts, table.entering) or ()
-    return [Line(seat, -place, "stop", f"reached {25 * place}") for place, seat in enumerate(stops, 1)
+    return [Line(seat, -place, "stop", say("reached {sum}", sum=25 * place)) for place, seat in enumerate(stops, 1)
             if seat is not None]  # fmt: skip
 
 
@@ -350,18 +424,21 @@ def _kvart(table: Table, facts: Facts) -> list[Line]:
     """[seed] The first to run out receives 1 from each opponent for each card left, [chosen] and the pot."""
     held = left_question(table).read(facts, table.entering) or ()
     if not table.entering and held.count(0) != 1:
-        told = "Everybody has cards left" if 0 not in held else "Several players have no card left"
-        raise FactError(("left",), f"{told}, but exactly one ran out first: correct the numbers.")
+        nobody = say("Everybody has cards left, but exactly one ran out first: correct the numbers.")
+        several = say("Several players have no card left, but exactly one ran out first: correct the numbers.")
+        raise FactError(("left",), several if 0 in held else nobody)
     if held.count(0) != 1:
         return []
     first, made = held.index(0), []
     for seat, cards in enumerate(held):
         if cards:
-            left_over = f"{many(cards, 'card')} left"
-            gets = Line(first, cards, "kvart", f"{table.players[seat]}: {left_over}")
+            left_over = say_many("1 card left", "{number} cards left", cards)
+            gets = Line(
+                first, cards, "kvart", say("{name}: {left_over}", name=table.players[seat], left_over=left_over)
+            )
             made += [Line(seat, -cards, "kvart", left_over), gets]
     if table.rules["pot"] == "kvart" and table.pool:
-        made.append(Line(first, table.pool, "pot", "takes the pot"))
+        made.append(Line(first, table.pool, "pot", say("takes the pot")))
     return made
 
 
@@ -500,22 +577,26 @@ def length(table: Table) -> int:
     return table.number + sum(map(len, left(table)))
 
 
-def say(table: Table) -> tuple[str, ...]:
+def dealing(table: Table) -> tuple[Message, ...]:
     """Who chooses among what, and the cards."""
     choice, name = left(table)[table.dealer], table.players[table.dealer]
     if not choice:
-        return (f"{name} has dealt every contract: let somebody else deal.",)
-    among, many = and_list(TITLES[one] for one in choice), strong(str(len(choice)))
-    chosen = f"{name} has {many} left: {among}." if len(choice) < 4 else f"{name} has {many} contracts left."
-    chosen = f"{name} deals {strong(among)}." if len(choice) == 1 else chosen
-    return (chosen, "32 cards from Ace to seven, eight each.")
+        return (say("{name} has dealt every contract: let somebody else deal.", name=name),)
+    among = both([TITLES[one] for one in choice])
+    if len(choice) == 1:
+        chosen = say("{name} deals *{contract}*.", name=name, contract=among)
+    elif len(choice) < 4:
+        chosen = say("{name} has *{number}* left: {contracts}.", name=name, number=len(choice), contracts=among)
+    else:
+        chosen = say("{name} has *{number}* contracts left.", name=name, number=len(choice))
+    return chosen, say("32 cards from Ace to seven, eight each.")
 
 
 def grid(table: Table) -> Grid:
     """Which contract each player dealt when."""
     dealt, agreed = table.memory or {}, agreed_contracts(table)
     return Grid(
-        "Still to be dealt",
+        say("Still to be dealt"),
         tuple(TITLES[one] for one in agreed),
         tuple(tuple(dealt.get((one, seat)) for seat in range(SEATS)) for one in agreed),
     )
@@ -524,8 +605,8 @@ def grid(table: Table) -> Grid:
 GAME = Game(
     id="lorum",
     title="Lorum",
-    line="Nine contracts in chips",
-    about="Four players, 32 cards. Every dealer deals each contract once; what is lost goes into the pot.",
+    line=say("Nine contracts in chips"),
+    about=say("Four players, 32 cards. Every dealer deals each contract once; what is lost goes into the pot."),
     emblem="JC",
     shelf=9,
     seats=(4, 4),
@@ -533,20 +614,21 @@ GAME = Game(
     rules=RULES,
     facts=("contract", "tricks", "captured", "seventh_trick", "stops", "left", "counts"),
     kinds=tuple(KINDS),
-    texts=TEXTS,
+    texts=texts,
     pack=lambda table: PACK_32,
     questions=questions,
     score=score,
     bounds=bounds,
     deal_sums=deal_sums,
     is_over=is_over,
-    say=say,
+    say=dealing,
+    after=PENGUIN_BOOK,
     pool=True,
     check_void=check_void,
     remember=remember,
     length=length,
     grid=grid,
-    counted="chips",
-    pool_name="pot",
+    counted=CHIPS,
+    pool_words=POT,
     extra_deal=False,
 )

@@ -8,25 +8,28 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scoring import penalties as kinds
 from scoring import tricks
+from scoring.books import PENGUIN_BOOK
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Rules, Table, Text, amount, each_seat, strong
-from scoring.penalties import Kind, Penalty, captured, lines
+from scoring.game import Game, Line, Rules, Table, amount, each_seat
+from scoring.penalties import Penalty, captured, lines
 from scoring.piles import Taken
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.text import Message, say
 from scoring.tricks import Tricks
 
 HEARTS, QUEENS, KING = pack(RANKS_52, "H"), pack(("Q",)), card("KS")
 TRICKS, TRICK = 13, 2
 GAMES = ("tricks", "hearts", "queens", "king")
 PENALTIES = {
-    "hearts": Penalty("hearts", HEARTS, -2, Kind("hearts", "heart")),
-    "queens": Penalty("queens", QUEENS, -4, Kind("queens", "Queen", "Queens")),
+    "hearts": Penalty("hearts", HEARTS, -2, kinds.HEARTS),
+    "queens": Penalty("queens", QUEENS, -4, kinds.QUEENS),
     "king": Penalty("king", (KING,), -16),
 }
 """[seed] Heart −2, Queen −4, K♠ −16 (its suit is lost in the seed; [found] Pratesi and Albanian rules: spades)."""
@@ -36,21 +39,36 @@ WORTH = {"tricks": 26, "hearts": -26, "queens": -16, "king": -16}
 RULES = (
     Rule(
         "partners",
-        "Partners",
-        "Whether those who sit opposite have one score between them.",
+        say("Partners"),
+        say("Whether those who sit opposite have one score between them."),
         False,
-        OneOf((Choice(True, "Opposite seats", "partners opposite"), Choice(False, "None", "each for himself"))),
+        OneOf(
+            (
+                Choice(True, say("Opposite seats"), say("partners opposite")),
+                Choice(False, say("None"), say("each for himself")),
+            )
+        ),
         shapes=True,
     ),
-    Rule("cycles", "Times over", "How often the four games are played.", 5, Whole(), says="four games, {} times"),
+    Rule(
+        "cycles",
+        say("Times over"),
+        say("How often the four games are played."),
+        5,
+        Whole(),
+        says=say("four games, {value} times"),
+    ),
 )
 
-TEXTS = {
-    "tricks": Text("In the first game each trick earns two.", "Pesë Katë"),
-    "hearts": Text("In the second game each heart costs two.", "Pesë Katë"),
-    "queens": Text("In the third game each Queen costs four.", "Pesë Katë"),
-    "king": Text("In the fourth game the King of spades costs sixteen.", "Pesë Katë; Franco Pratesi for its suit"),
-}
+
+def texts(table: Table) -> Mapping[str, Message]:
+    """The rule behind each line."""
+    return {
+        "tricks": say("In the first game each trick earns 2."),
+        "hearts": say("In the second game each heart costs 2."),
+        "queens": say("In the third game each Queen costs 4."),
+        "king": say("In the fourth game the King of spades costs 16."),
+    }
 
 
 def units(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
@@ -71,8 +89,12 @@ def in_force(table: Table) -> tuple[Penalty, ...]:
 def piles(table: Table) -> Question:
     """Who captured the cards that cost in this deal."""
     (charged,) = in_force(table)
-    asked = f"Who took the {KING}?" if charged.rule == "king" else f"Who took which {charged.rule}?"
-    return captured(table, (charged,), charged.cards, asked, "Tap a seat, then its cards.", KINDS)
+    asked = {
+        "hearts": say("Who took which hearts?"),
+        "queens": say("Who took which queens?"),
+        "king": say("Who took the {card}?", card=KING),
+    }[charged.rule]
+    return captured(table, (charged,), charged.cards, asked, say("Tap a seat, then its cards."), KINDS)
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -109,7 +131,8 @@ def _by_seat(table: Table, deal: Seen) -> list[Line]:
 
 def _for_side(table: Table, line: Line) -> Line:
     """The line of a seat for its side, with the name of who took it."""
-    return replace(line, unit=line.unit % 2, text=f"{line.text} by {table.players[line.unit]}")
+    text = say("{taken} by {name}", taken=line.text, name=table.players[line.unit])
+    return replace(line, unit=line.unit % 2, text=text)
 
 
 # Bounds -------------------------------------------------------------------------------------------------------
@@ -155,24 +178,24 @@ def length(table: Table) -> int:
     return len(GAMES) * amount(table.rules, "cycles")
 
 
-def say(table: Table) -> tuple[str, ...]:
+def dealing(table: Table) -> tuple[Message, ...]:
     """Which game this is, the partners, and the cards."""
     what = {
-        "tricks": f"Win {strong('tricks')}: +2 each.",
-        "hearts": f"Avoid {strong('hearts')}: −2 each.",
-        "queens": f"Avoid {strong('Queens')}: −4 each.",
-        "king": f"Avoid the {strong('K♠')}: −16.",
+        "tricks": say("Win *tricks*: +2 each."),
+        "hearts": say("Avoid *hearts*: −2 each."),
+        "queens": say("Avoid *Queens*: −4 each."),
+        "king": say("Avoid the *{card}*: −16.", card=KING),
     }
-    names = table.players
-    together = f"{names[0]} and {names[2]} are partners, so are {names[1]} and {names[3]}."
-    return (what[game(table)], *((together,) if table.rules["partners"] else ()), "All 52 cards, 13 each.")
+    a, b, c, d = table.players
+    together = say("{a} and {c} are partners, so are {b} and {d}.", a=a, c=c, b=b, d=d)
+    return (what[game(table)], *((together,) if table.rules["partners"] else ()), say("All 52 cards, 13 each."))
 
 
 GAME = Game(
     id="pese_kate",
     title="Pesë Katë",
-    line="Four games, five times",
-    about="Four players, alone or in pairs. Tricks earn 2; then hearts cost 2, Queens 4, the King of spades 16.",
+    line=say("Four games, five times"),
+    about=say("Four players, alone or in pairs. Tricks earn 2; then hearts cost 2, Queens 4, the King of spades 16."),
     emblem="KS",
     shelf=8,
     seats=(4, 4),
@@ -180,14 +203,15 @@ GAME = Game(
     rules=RULES,
     facts=("tricks", "captured", "counts"),
     kinds=tuple(KINDS),
-    texts=TEXTS,
+    texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,
     score=score,
     bounds=bounds,
     deal_sums=lambda table: frozenset({WORTH[game(table)]}),
     is_over=lambda table: table.number >= length(table),
-    say=say,
+    say=dealing,
+    after=PENGUIN_BOOK,
     length=length,
     units=units,
 )

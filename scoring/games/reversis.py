@@ -21,10 +21,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from scoring import tricks
+from scoring.books import PENGUIN_BOOK
 from scoring.cards import Card
+from scoring.counted import CHIPS
 from scoring.errors import FactError, Json
 from scoring.falls import Fall
-from scoring.game import Game, Line, Rules, Table, Text, amount, limit, strong
+from scoring.game import Game, Line, Rules, Table, amount, limit
 from scoring.match import summed
 from scoring.piles import Taken
 from scoring.questions import Facts, Option, Pick, Question, at
@@ -50,40 +52,67 @@ from scoring.reversis_deal import (
     undertaker,
 )
 from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.text import NOTHING, Message, say
 from scoring.tricks import Tricks
 
 
-def _amount(id: str, ask: str, help: str, default: int, says: str, low: int = 1, step: int = 1) -> Rule:
+def _amount(id: str, ask: Message, help: Message, default: int, says: Message, low: int = 1, step: int = 1) -> Rule:
     return Rule(id, ask, help, default, Whole(low, step), says, shapes=id.endswith("stake"))
 
 
 RULES = (
     Rule(
         "deals",
-        "Deals",
-        "The match ends after this many deals, a multiple of four.",
+        say("Deals"),
+        say("The match ends after this many deals, a multiple of four."),
         None,
-        Whole(4, 4, or_none=True, none_label="no fixed end"),
-        says="{} deals",
+        Whole(4, 4, or_none=True, none_label=say("no fixed end")),
+        says=say("{value} deals"),
     ),
-    _amount("ace", "An Ace", "What placing or forcing an Ace pays.", 1, "Ace {}"),
-    _amount("ace_of_diamonds", "Ace of diamonds", "What placing or forcing the A♦ pays.", 2, "A♦ {}"),
-    _amount("quinola", "The Quinola", "What placing or forcing the J♥ pays.", 5, "Quinola {}"),
-    _amount("reversis", "Reversis", "What the three others pay in all for a reversis.", 64, "reversis {}", 4, 4),
-    _amount("party", "The party", "What the loser pays the winner beside the talon.", 4, "party {}"),
-    _amount("talon_ace_of_diamonds", "A♦ in the talon", "What it adds to the party.", 4, "A♦ in the talon {}"),
-    _amount("talon_quinola", "J♥ in the talon", "What it adds to the party.", 1, "J♥ in the talon {}"),
-    _amount("stake", "Stake", "What everybody puts into an empty pool.", 5, "stake {}"),
-    _amount("dealer_stake", "Dealer’s stake", "What the dealer puts in at each deal.", 5, "dealer {}", 0),
+    _amount("ace", say("An Ace"), say("What placing or forcing an Ace pays."), 1, say("Ace {value}")),
+    _amount(
+        "ace_of_diamonds",
+        say("Ace of diamonds"),
+        say("What placing or forcing the {card} pays.", card=ACE_OF_DIAMONDS),
+        2,
+        say("A♦ {value}"),
+    ),
+    _amount("quinola", say("The Quinola"), say("What placing or forcing the J♥ pays."), 5, say("Quinola {value}")),
+    _amount(
+        "reversis",
+        say("Reversis"),
+        say("What the three others pay in all for a reversis."),
+        64,
+        say("reversis {value}"),
+        4,
+        4,
+    ),
+    _amount(
+        "party", say("The party"), say("What the loser pays the winner beside the talon."), 4, say("party {value}")
+    ),
+    _amount(
+        "talon_ace_of_diamonds",
+        say("A♦ in the talon"),
+        say("What it adds to the party."),
+        4,
+        say("A♦ in the talon {value}"),
+    ),
+    _amount(
+        "talon_quinola", say("J♥ in the talon"), say("What it adds to the party."), 1, say("J♥ in the talon {value}")
+    ),
+    _amount("stake", say("Stake"), say("What everybody puts into an empty pool."), 5, say("stake {value}")),
+    _amount(
+        "dealer_stake", say("Dealer’s stake"), say("What the dealer puts in at each deal."), 5, say("dealer {value}"), 0
+    ),
     Rule(
         "forced_ace_paid_by",
-        "A forced Ace",
-        "Who pays the player who led its suit.",
+        say("A forced Ace"),
+        say("Who pays the player who led its suit."),
         "holder",
         OneOf(
             (
-                Choice("holder", "Its holder pays", "its holder pays a forced Ace"),
-                Choice("all", "All three others pay", "all pay a forced Ace"),
+                Choice("holder", say("Its holder pays"), say("its holder pays a forced Ace")),
+                Choice("all", say("All three others pay"), say("all pay a forced Ace")),
             )
         ),
     ),
@@ -105,33 +134,50 @@ PRESETS: dict[str, Mapping[str, Json]] = {
     "french": {**PARLETT, "stake": 2, "dealer_stake": 1, "talon_ace_of_diamonds": 5, "talon_quinola": 3},
 }
 
-TEXTS = {
-    "party": Text(
-        "Who takes the most card-points pays the player with the fewest four, and the points of the talon; twice"
-        " that when they sit opposite.",
-        "David Parlett, Reversis; Hoyle",
-    ),
-    "ace": Text(
-        "An Ace thrown on another suit is paid for by who takes it; a forced one by its holder. Between opposite seats"
-        " and in the last trick it is double.",
-        "Hoyle",
-    ),
-    "quinola": Text(
-        "Who takes a placed Quinola pays its holder; for a forced one all pay the leader. Between opposite seats and"
-        " in the last trick it is double.",
-        "Hoyle",
-    ),
-    "led": Text("Who leads an Ace or the Quinola pays the winner of the party.", "Hoyle"),
-    "pool": Text(
-        "Who places the Quinola takes the pool; who loses it otherwise puts in as much as the pool holds.", "Hoyle"
-    ),
-    "reversis": Text("All eleven tricks: each neighbour pays a quarter, the player opposite half.", "Hoyle"),
-    "broken": Text("Nine tricks and then one lost: he pays the whole to the one who won it.", "Hoyle"),
-    "back": Text("Who makes the reversis is paid back what Aces and Quinola cost him.", "Hoyle"),
-    "espagnolette": Text(
-        "Three Aces and the Quinola, or four Aces, need not follow suit; but with a trick all is given back.", "Hoyle"
-    ),
-}
+
+def texts(table: Table) -> Mapping[str, Message]:
+    """The rule behind each line."""
+    rules = table.rules
+    prices = {id: amount(rules, id) for id in ("ace", "ace_of_diamonds", "quinola", "party", "reversis")}
+    holder, everybody = (
+        say(
+            "Who takes an Ace thrown on another suit pays its player {ace}, for {card} {dear}; a forced one is paid for"
+            " by its holder. Between opposite seats and in the last trick it is double.",
+            ace=prices["ace"], card=ACE_OF_DIAMONDS, dear=prices["ace_of_diamonds"],
+        ),
+        say(
+            "Who takes an Ace thrown on another suit pays its player {ace}, for {card} {dear}; for a forced one all"
+            " three others pay the leader. Between opposite seats and in the last trick it is double.",
+            ace=prices["ace"], card=ACE_OF_DIAMONDS, dear=prices["ace_of_diamonds"],
+        ),
+    )  # fmt: skip
+    return {
+        "party": say(
+            "Who takes the most card-points pays the player with the fewest {party}, and the points of the talon, in"
+            " which {ace} counts {ace_worth} and {quinola} {quinola_worth}; twice that when they sit opposite.",
+            party=prices["party"], ace=ACE_OF_DIAMONDS, ace_worth=amount(rules, "talon_ace_of_diamonds"),
+            quinola=QUINOLA, quinola_worth=amount(rules, "talon_quinola"),
+        ),
+        "ace": holder if rules["forced_ace_paid_by"] == "holder" else everybody,
+        "quinola": say(
+            "Who takes a placed Quinola pays its holder {chips}; for a forced one all pay the leader. Between opposite"
+            " seats and in the last trick it is double.",
+            chips=prices["quinola"],
+        ),
+        "led": say("Who leads an Ace or the Quinola pays the winner of the party."),
+        "pool": say("Who places the Quinola takes the pool; who loses it otherwise puts in as much as the pool holds."),
+        "reversis": say(
+            "All eleven tricks are worth {chips}: each neighbour pays a quarter, the player opposite half.",
+            chips=prices["reversis"],
+        ),
+        "broken": say(
+            "Nine tricks and then one lost: he pays {chips} to the one who won it.", chips=prices["reversis"]
+        ),
+        "back": say("Who makes the reversis is paid back what Aces and Quinola cost him."),
+        "espagnolette": say(
+            "Three Aces and the Quinola, or four Aces, need not follow suit; but with a trick all is given back."
+        ),
+    }  # fmt: skip
 
 
 # Questions ----------------------------------------------------------------------------------------------------
@@ -167,9 +213,9 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     asked += falls.questions(facts, {QUINOLA: holder} if holder is not None else {})
     seat = entitled(told)
     if seat is not None:
-        options = (Option(seat, f"{table.players[seat]} did", owner=None),)
-        ask = f"{table.players[seat]} need not follow suit: did not, at some time?"
-        asked.append(Question(("espagnolette",), ask, Pick(options), "The espagnolette.", needed=False))
+        options = (Option(seat, say("{name} did", name=table.players[seat]), owner=None),)
+        ask = say("{name} need not follow suit: did not, at some time?", name=table.players[seat])
+        asked.append(Question(("espagnolette",), ask, Pick(options), say("The espagnolette."), needed=False))
     return tuple(asked)
 
 
@@ -188,24 +234,28 @@ def _reversis_questions(
         return
     if not made and len(breakers(won, by)) > 1:
         options = tuple(Option(seat, table.players[seat], owner=seat) for seat in breakers(won, by))
-        yield Question(("reversis", "broken_by"), f"Who broke the reversis of {name}?", Pick(options))
+        yield Question(("reversis", "broken_by"), say("Who broke the reversis of {name}?", name=name), Pick(options))
     if early:
         also: dict[str, Json] = {"by": by} if made else {}
-        choice = (Option(True, "Yes", also=also), Option(False, "No, or it was not his", also=also))
-        ask = f"Did {name} play his own J♥ in the first nine tricks?"
-        hint = "All eleven tricks are a reversis. " if made else ""
-        move = "He takes the pool then." if made else "He doubles the pool then."
-        yield Question(("reversis", "quinola_early"), ask, Pick(choice), hint + move)
+        choice = (Option(True, say("Yes"), also=also), Option(False, say("No, or it was not his"), also=also))
+        ask = say("Did {name} play his own {card} in the first nine tricks?", name=name, card=QUINOLA)
+        takes = say("All eleven tricks are a reversis. He takes the pool then.")
+        hint = takes if made else say("He doubles the pool then.")
+        yield Question(("reversis", "quinola_early"), ask, Pick(choice), hint)
 
 
 def _by_question(name: str, by: int, made: bool, possible: list[int]) -> Question:
     """Whether he won the first nine tricks; with all eleven there is nothing else to say, and it must be said."""
     if made:
-        return Question(("reversis", "by"), f"{name} won every trick", Pick((Option(by, "A reversis"),)))
+        return Question(
+            ("reversis", "by"), say("{name} won every trick", name=name), Pick((Option(by, say("A reversis")),))
+        )
     also: dict[str, Json] = {"broken_by": possible[0]} if len(possible) == 1 else {}
-    option = Option(by, "Yes, and then lost one", also=also)
-    hint = "Then a reversis was tried, and broken."
-    return Question(("reversis", "by"), f"Did {name} win the first nine tricks?", Pick((option,)), hint, needed=False)
+    option = Option(by, say("Yes, and then lost one"), also=also)
+    hint = say("Then a reversis was tried, and broken.")
+    return Question(
+        ("reversis", "by"), say("Did {name} win the first nine tricks?", name=name), Pick((option,)), hint, needed=False
+    )
 
 
 # Scoring ------------------------------------------------------------------------------------------------------
@@ -219,7 +269,7 @@ class Debt:
     to: int
     amount: int
     rule: str
-    text: str
+    text: Message
     card: Card
 
     def lines(self) -> list[Line]:
@@ -235,9 +285,13 @@ def across(one: int, other: int) -> int:
     return 2 if abs(one - other) == 2 else 1
 
 
-def opposite(one: int, other: int) -> str:
-    """Why a payment is doubled, at the end of its text."""
-    return ", opposite" if across(one, other) == 2 else ""
+def doubled(text: Message, one: int, other: int, last: bool = False) -> Message:
+    """The text of a payment between two seats, with the reasons for which it is doubled."""
+    if across(one, other) == 2 and last:
+        return say("{text}, opposite, in the last trick", text=text)
+    if across(one, other) == 2:
+        return say("{text}, opposite", text=text)
+    return say("{text}, in the last trick", text=text) if last else text
 
 
 def score(table: Table, facts: Facts) -> list[Line]:
@@ -266,22 +320,24 @@ def debts(table: Table, fall: Fall, winner: int | None) -> Iterator[Debt]:
     others) pays the leader. Led: its holder pays the winner of the party."""
     each, names, player = price(table.rules, fall), table.players, table.players[fall.holder]
     rule = "quinola" if fall.card is QUINOLA else "ace"
-    when = ", in the last trick" if fall.last else ""
 
-    def debt(payer: int, to: int, text: str, why: str = rule) -> Debt:
-        said = f"{fall.card} {text}{opposite(payer, to)}{when}"
-        return Debt(payer, to, each * across(payer, to), why, said, fall.card)
+    def debt(payer: int, to: int, text: Message, why: str = rule) -> Debt:
+        return Debt(payer, to, each * across(payer, to), why, doubled(text, payer, to, fall.last), fall.card)
 
     if fall.by is None:
         if winner is not None and winner != fall.holder:
-            yield debt(fall.holder, winner, f"led by {player}, paid to {names[winner]}", "led")
+            led = say("{card} led by {player}, paid to {winner}", card=fall.card, player=player, winner=names[winner])
+            yield debt(fall.holder, winner, led, "led")
     elif fall.how == "placed":
-        yield debt(fall.by, fall.holder, f"placed by {player} on {names[fall.by]}")
+        placed = say("{card} placed by {player} on {winner}", card=fall.card, player=player, winner=names[fall.by])
+        yield debt(fall.by, fall.holder, placed)
     else:
         everybody = fall.card is QUINOLA or table.rules["forced_ace_paid_by"] == "all"
         for payer in range(SEATS) if everybody else (fall.holder,):
             if payer != fall.by:
-                yield debt(payer, fall.by, f"forced from {player} by {names[fall.by]}")
+                leader = names[fall.by]
+                forced = say("{card} forced from {player} by {leader}", card=fall.card, player=player, leader=leader)
+                yield debt(payer, fall.by, forced)
 
 
 def _debts_paid(deal: Played, party: tuple[int, int] | None) -> Iterator[Line]:
@@ -294,7 +350,7 @@ def _debts_paid(deal: Played, party: tuple[int, int] | None) -> Iterator[Line]:
             yield from debt.lines()
             given_back = gives_back is not None and debt.to == gives_back
             if given_back or debt.payer == made_by:
-                text = f"{debt.card}: {names[debt.payer]} is paid back"
+                text = say("{card}: {name} is paid back", card=debt.card, name=names[debt.payer])
                 why = "espagnolette" if given_back else "back"
                 yield from Debt(debt.to, debt.payer, debt.amount, why, text, debt.card).lines()
 
@@ -313,8 +369,15 @@ def _party_lines(deal: Played, party: tuple[int, int] | None) -> list[Line]:
     party_alone, more = amount(rules, "party"), talon_worth(rules, deal.talon)
     chips = (party_alone + more) * across(winner, loser)
     names, cards = deal.table.players, tuple(one for one in deal.talon if one in WORTH)
-    sum_of = f"{party_alone} and {more} for the talon" if more else f"{party_alone}"
-    text = f"{names[winner]} wins the party, {names[loser]} pays {sum_of}{opposite(winner, loser)}"
+    paid = say(
+        "{winner} wins the party, {loser} pays {party}", winner=names[winner], loser=names[loser], party=party_alone
+    )
+    if more:
+        paid = say(
+            "{winner} wins the party, {loser} pays {party} and {more} for the talon",
+            winner=names[winner], loser=names[loser], party=party_alone, more=more,
+        )  # fmt: skip
+    text = doubled(paid, winner, loser)
     return [Line(loser, -chips, "party", text, cards), Line(winner, chips, "party", text, cards)]
 
 
@@ -326,17 +389,22 @@ def _reversis_lines(deal: Played) -> list[Line]:
     by, breaker, whole = deal.tried.by, deal.tried.broken_by, amount(deal.table.rules, "reversis")
     names = deal.table.players
     instead = deal.spanish if deal.spanish not in (None, by, breaker) else None
-    word = "reversis" if breaker is None else "broken"
+    word = say("reversis") if breaker is None else say("broken")
     if breaker is None:
-        text, rule, to = f"reversis by {names[by]}", "reversis", by
-        pays = {seat: (whole // 4 * across(seat, by), text + opposite(seat, by)) for seat in range(SEATS) if seat != by}
+        text, rule, to = say("reversis by {name}", name=names[by]), "reversis", by
+        others = [seat for seat in range(SEATS) if seat != by]
+        pays = {seat: (whole // 4 * across(seat, by), doubled(text, seat, by)) for seat in others}
     else:
-        text, rule, to = f"{names[breaker]} broke the reversis of {names[by]}", "broken", breaker
+        text = say("{breaker} broke the reversis of {name}", breaker=names[breaker], name=names[by])
+        rule, to = "broken", breaker
         pays = {by: (whole, text)}
     if instead is not None:
-        pays = {instead: (whole, f"{text}: after the espagnolette {names[instead]} pays alone")}
-    made = [Line(seat, -chips, rule, said, word=word if seat == by else "") for seat, (chips, said) in pays.items()]
-    made.append(Line(to, whole, rule, text, word=word if to == by else ""))
+        alone = say("{text}: after the espagnolette {name} pays alone", text=text, name=names[instead])
+        pays = {instead: (whole, alone)}
+    made = [
+        Line(seat, -chips, rule, said, word=word if seat == by else NOTHING) for seat, (chips, said) in pays.items()
+    ]
+    made.append(Line(to, whole, rule, text, word=word if to == by else NOTHING))
     return made if by in (*pays, to) else [*made, Line(by, 0, rule, text, word=word)]
 
 
@@ -346,17 +414,25 @@ def _pool_lines(deal: Played) -> list[Line]:
     quinola, pool = deal.falls.get(QUINOLA), deal.table.pool
     if quinola is None:
         return []
-    seat, how = quinola.holder, str(quinola.how)
-    if deal.tried is not None:
-        if not deal.tried.early:
+    seat, card, tried = quinola.holder, QUINOLA, deal.tried
+    if tried is not None:
+        if not tried.early:
             return []
-        takes, how = deal.tried.broken_by is None, "played early"
-    elif deal.must_give_back and seat == deal.spanish and how == "placed":
-        takes, how = False, "placed, but a trick was won"
+        takes = tried.broken_by is None
+        made = say("{card} played early: takes the pool", card=card)
+        broken = say("{card} played early: puts in as much as the pool holds", card=card)
+        text = made if takes else broken
+    elif deal.must_give_back and seat == deal.spanish and quinola.how == "placed":
+        takes = False
+        text = say("{card} placed, but a trick was won: puts in as much as the pool holds", card=card)
     else:
-        takes = how == "placed"
-    does = "takes the pool" if takes else "puts in as much as the pool holds"
-    return [Line(seat, pool if takes else -pool, "pool", f"{QUINOLA} {how}: {does}", (QUINOLA,))]
+        takes = quinola.how == "placed"
+        text = {
+            "placed": say("{card} placed: takes the pool", card=card),
+            "forced": say("{card} forced: puts in as much as the pool holds", card=card),
+            "led": say("{card} led: puts in as much as the pool holds", card=card),
+        }[quinola.how]
+    return [Line(seat, pool if takes else -pool, "pool", text, (QUINOLA,))]
 
 
 # Bounds -------------------------------------------------------------------------------------------------------
@@ -412,24 +488,24 @@ def is_over(table: Table) -> bool:
     return number is not None and table.number >= number
 
 
-def say(table: Table) -> tuple[str, ...]:
+def dealing(table: Table) -> tuple[Message, ...]:
     """Who must stake what, and the cards."""
     name, more = table.players[table.dealer], amount(table.rules, "dealer_stake")
-    cards = "48 cards without the tens, eleven each; four are the talon."
+    cards, each = say("48 cards without the tens, eleven each; four are the talon."), amount(table.rules, "stake")
     if table.put_in is not None:
         return (cards,)
-    dealer = f"{name} {'' if table.pool == 0 else 'stakes '}{strong(str(more))}"
+    if table.pool == 0 and more:
+        return say("Everybody stakes *{each}*, {name} *{more}* more.", each=each, name=name, more=more), cards
     if table.pool == 0:
-        all_ = f"Everybody stakes {strong(str(amount(table.rules, 'stake')))}"
-        return (f"{all_}, {dealer} more." if more else f"{all_}.", cards)
-    return (f"{dealer}." if more else "Nobody stakes.", cards)
+        return say("Everybody stakes *{each}*.", each=each), cards
+    return (say("{name} stakes *{more}*.", name=name, more=more) if more else say("Nobody stakes.")), cards
 
 
 GAME = Game(
     id="reversis",
     title="Reversis",
-    line="Win little; J♥ pays",
-    about="Four players, 48 cards, to the right. The fewest points win the party; Aces and J♥ are paid in chips.",
+    line=say("Win little; J♥ pays"),
+    about=say("Four players, 48 cards, to the right. The fewest points win the party; Aces and J♥ are paid in chips."),
     emblem="JH",
     shelf=5,
     seats=(SEATS, SEATS),
@@ -437,17 +513,18 @@ GAME = Game(
     turns=-1,
     rules=RULES,
     facts=("talon", "captured", "tricks", "events", "reversis", "espagnolette"),
-    texts=TEXTS,
+    texts=texts,
     pack=lambda table: PACK_48,
     questions=questions,
     score=score,
     bounds=bounds,
     deal_sums=deal_sums,
     is_over=is_over,
-    say=say,
+    say=dealing,
+    after=PENGUIN_BOOK,
     pool=True,
     presets=PRESETS,
     stakes=stakes,
     length=deals,
-    counted="chips",
+    counted=CHIPS,
 )

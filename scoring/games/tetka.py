@@ -12,51 +12,69 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scoring import tricks
-from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, Card, and_list, card, pack
+from scoring.books import PENGUIN_BOOK
+from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, Text, amount, strong
+from scoring.game import Game, Line, Table, amount
 from scoring.penalties import Penalty, lines
 from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Hand, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.text import SUITS_IN_WORDS, Message, both, say
 from scoring.tricks import Tricks
 
 QUEENS = pack(("Q",))
 TRICKS, POINTS = 13, 9
 WHICH = {"A": 1, "J": 11, "Q": 12, "K": 13}
-ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 
 RULES = (
-    Rule("deals", "Deals", "The match ends after this many deals.", 4, Whole(4, 4), says="{} deals"),
+    Rule(
+        "deals", say("Deals"), say("The match ends after this many deals."), 4, Whole(4, 4), says=say("{value} deals")
+    ),
     Rule(
         "tied_most_tricks",
-        "Tied for most tricks",
-        "What happens when those tied for most tricks have no card of the bum suit between them.",
+        say("Tied for most tricks"),
+        say("What happens when those tied for most tricks have no card of the bum suit between them."),
         "all",
-        OneOf((Choice("all", "All of them take the point", "all tied take the point"), Choice("none", "Nobody does"))),
-        says="most tricks: {}",
+        OneOf(
+            (
+                Choice("all", say("All of them take the point"), say("all tied take the point")),
+                Choice("none", say("Nobody does"), say("nobody does")),
+            )
+        ),
+        says=say("most tricks: {value}"),
     ),
 )
 
-TEXTS = {
-    "queen": Text("Each Queen captured costs a point.", "Tëtka"),
-    "tetka": Text("The Queen of the bum suit is Tëtka herself and costs another.", "Tëtka"),
-    "bum": Text("Whoever captures the bum card takes a point.", "Tëtka"),
-    "bumth": Text(
-        "The trick that the bum card's rank numbers costs a point: an Ace the first, a King the last.", "Tëtka"
-    ),
-    "last": Text("The last trick costs a point.", "Tëtka"),
-    "most": Text(
-        "Most tricks cost a point; of those tied, to who took most of the bum suit, then to its highest card.", "Tëtka"
-    ),
-}
 
-BUM = Question(("bum",), "Which is the bum card?", Hand(PACK_52), "Its suit and its rank both count.", moment="before")
+def texts(table: Table) -> Mapping[str, Message]:
+    """The rule behind each line."""
+    return {
+        "queen": say("Each Queen captured costs a point."),
+        "tetka": say("The Queen of the bum suit is Tëtka herself and costs another."),
+        "bum": say("Whoever captures the bum card takes a point."),
+        "bumth": say("The trick that the bum card's rank numbers costs a point: an Ace the first, a King the last."),
+        "last": say("The last trick costs a point."),
+        "most": say(
+            "Most tricks cost a point; of those tied, to who took most of the bum suit, then to its highest card; to"
+            " all of them where none took any."
+        )
+        if table.rules["tied_most_tricks"] == "all"
+        else say(
+            "Most tricks cost a point; of those tied, to who took most of the bum suit, then to its highest card; to"
+            " nobody where none took any."
+        ),
+    }
+
+
+BUM = Question(
+    ("bum",), say("Which is the bum card?"), Hand(PACK_52), say("Its suit and its rank both count."), moment="before"
+)
 
 
 def bumth(bum: Card) -> int:
@@ -64,9 +82,31 @@ def bumth(bum: Card) -> int:
     return WHICH.get(bum.rank) or int(bum.rank)
 
 
-def ordinal(number: int) -> str:
-    """``1st``, ``10th``."""
-    return ORDINALS.get(number, f"{number}th")
+def _is_tetka(one: Card) -> Message:
+    return say("{card} is Tëtka", card=one)
+
+
+def _is_the_bum_card(one: Card) -> Message:
+    return say("{card} is the bum card", card=one)
+
+
+def _bumth_told(number: int) -> tuple[Message, Message]:
+    """The question and the line for the bumth trick. Ordinals differ too much between languages to be put in."""
+    return (
+        (say("Who won the 1st trick, the bumth?"), say("the 1st trick, the bumth")),
+        (say("Who won the 2nd trick, the bumth?"), say("the 2nd trick, the bumth")),
+        (say("Who won the 3rd trick, the bumth?"), say("the 3rd trick, the bumth")),
+        (say("Who won the 4th trick, the bumth?"), say("the 4th trick, the bumth")),
+        (say("Who won the 5th trick, the bumth?"), say("the 5th trick, the bumth")),
+        (say("Who won the 6th trick, the bumth?"), say("the 6th trick, the bumth")),
+        (say("Who won the 7th trick, the bumth?"), say("the 7th trick, the bumth")),
+        (say("Who won the 8th trick, the bumth?"), say("the 8th trick, the bumth")),
+        (say("Who won the 9th trick, the bumth?"), say("the 9th trick, the bumth")),
+        (say("Who won the 10th trick, the bumth?"), say("the 10th trick, the bumth")),
+        (say("Who won the 11th trick, the bumth?"), say("the 11th trick, the bumth")),
+        (say("Who won the 12th trick, the bumth?"), say("the 12th trick, the bumth")),
+        (say("Who won the 13th trick, the bumth?"), say("the 13th trick, the bumth")),
+    )[number - 1]
 
 
 @lru_cache
@@ -74,8 +114,8 @@ def penalties(bum: Card) -> tuple[Penalty, ...]:
     """[seed] Each Queen 1; the Queen of the bum suit again; the bum card 1."""
     return (
         Penalty("queen", QUEENS, 1),
-        Penalty("tetka", (_tetka(bum),), 1, text="{} is Tëtka"),
-        Penalty("bum", (bum,), 1, text="{} is the bum card"),
+        Penalty("tetka", (_tetka(bum),), 1, text=_is_tetka),
+        Penalty("bum", (bum,), 1, text=_is_the_bum_card),
     )
 
 
@@ -103,15 +143,16 @@ def _piles(players: tuple[str, ...], bum: Card, tied: tuple[int, ...]) -> Questi
     suit = bum_suit(bum) if tied else ()
     cards = tuple(dict.fromkeys((*plain, *suit)))
     answer = Piles(players, cards, frozenset(PACK_52), trick=4, spare=frozenset(suit) - frozenset(plain))
-    asked, hint = "Who took the Queens and the bum card?", "Tap a seat, then its cards."
+    asked, hint = say("Who took the Queens and the bum card?"), say("Tap a seat, then its cards.")
     if tied:
-        asked = f"Who took the Queens, the bum card and the {SUIT_NAMES[bum.suit]}?"
-        hint = f"{and_list(players[seat] for seat in tied)} tie for most tricks: their bum suit decides."
+        asked = say("Who took the Queens, the bum card and the {suit}?", suit=SUITS_IN_WORDS[bum.suit])
+        names = both([players[seat] for seat in tied])
+        hint = say("{names} tie for most tricks: their bum suit decides.", names=names)
     return Question(("captured",), asked, answer, hint)
 
 
 @lru_cache
-def _winner(path: str, ask: str, players: tuple[str, ...], won: Tricks | None) -> Question:
+def _winner(path: str, ask: Message, players: tuple[str, ...], won: Tricks | None) -> Question:
     """Who won one trick, of those who won any."""
     seats = [seat for seat in range(4) if won is None or won[seat] != 0]
     return Question((path,), ask, Pick(tuple(Option(seat, players[seat], owner=seat) for seat in seats)))
@@ -119,12 +160,12 @@ def _winner(path: str, ask: str, players: tuple[str, ...], won: Tricks | None) -
 
 def bumth_question(table: Table, bum: Card, won: Tricks | None) -> Question:
     """Who won the bumth trick."""
-    return _winner("bumth_trick", f"Who won the {ordinal(bumth(bum))} trick, the bumth?", table.players, won)
+    return _winner("bumth_trick", _bumth_told(bumth(bum))[0], table.players, won)
 
 
 def last_question(table: Table, won: Tricks | None) -> Question:
     """Who won the last trick."""
-    return _winner("last_trick", "Who won the last trick?", table.players, won)
+    return _winner("last_trick", say("Who won the last trick?"), table.players, won)
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -213,8 +254,10 @@ def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Seq
     told = not left or taken.rest is not None or (theirs and not placed.isdisjoint(answer.spare))
     room = sum(4 * (won[seat] or 0) - len(taken.piles[seat]) for seat in range(4) if seat not in tied)
     if not table.entering and not (told and left <= room):
-        names, suit = and_list(table.players[seat] for seat in tied), SUIT_NAMES[bum.suit]
-        raise FactError(("captured",), f"{names} tie for most tricks. Which {suit} did they take?")
+        names, suit = both([table.players[seat] for seat in tied]), SUITS_IN_WORDS[bum.suit]
+        raise FactError(
+            ("captured",), say("{names} tie for most tricks. Which {suit} did they take?", names=names, suit=suit)
+        )
     return taken, left, told
 
 
@@ -234,7 +277,9 @@ def _bumth(table: Table, facts: Facts, bum: Card, won: Tricks | None, last: int 
         return last
     seat = _trick(facts, bumth_question(table, bum, won), won, table.entering)
     if bumth(bum) == TRICKS and last is not None and seat != last:
-        raise FactError(path, "With a King as bum card the bumth trick is the last one: take it out, or correct it.")
+        raise FactError(
+            path, say("With a King as bum card the bumth trick is the last one: take it out, or correct it.")
+        )
     if seat is not None and seat == last and bumth(bum) != TRICKS:
         tricks.has_won(table, won, seat, path, least=2)
     return seat
@@ -257,18 +302,18 @@ def _certain(deal: Seen) -> list[Line]:
     """The lines of cards and single tricks."""
     made = lines(deal.taken, penalties(deal.bum))
     if deal.bumth is not None:
-        made.append(Line(deal.bumth, 1, "bumth", f"the {ordinal(bumth(deal.bum))} trick, the bumth"))
+        made.append(Line(deal.bumth, 1, "bumth", _bumth_told(bumth(deal.bum))[1]))
     if deal.last is not None:
-        made.append(Line(deal.last, 1, "last", "the last trick"))
+        made.append(Line(deal.last, 1, "last", say("the last trick")))
     return made
 
 
-def _most(table: Table, deal: Seen, won: Tricks) -> list[tuple[int, str]]:
+def _most(table: Table, deal: Seen, won: Tricks) -> list[tuple[int, Message]]:
     """[seed] Most tricks; tied: most cards of the bum suit, then its highest card. [chosen] None at all: the rule."""
     most = max(number or 0 for number in won)
-    text, suit = f"most tricks: {most}", SUIT_NAMES[deal.bum.suit]
+    suit = SUITS_IN_WORDS[deal.bum.suit]
     if not deal.tied:
-        return [(won.index(most), text)]
+        return [(won.index(most), say("most tricks: {most}", most=most))]
     if not deal.told:
         return []
     order = bum_suit(deal.bum)
@@ -276,11 +321,13 @@ def _most(table: Table, deal: Seen, won: Tricks) -> list[tuple[int, str]]:
     many = max(map(len, own.values()))
     if not many:
         take = deal.tied if table.rules["tied_most_tricks"] == "all" else ()
-        return [(seat, f"{text}, tied, with no {suit} among them") for seat in take]
+        text = say("most tricks: {most}, tied, with no {suit} among them", most=most, suit=suit)
+        return [(seat, text) for seat in take]
     best = [seat for seat in deal.tied if len(own[seat]) == many]
     seat = min(best, key=lambda seat: min(own[seat]))
-    why = f"most {suit}" if len(best) == 1 else f"the highest of the {suit}"
-    return [(seat, f"{text}, tied, and {why}")]
+    if len(best) == 1:
+        return [(seat, say("most tricks: {most}, tied, and most {suit}", most=most, suit=suit))]
+    return [(seat, say("most tricks: {most}, tied, and the highest of the {suit}", most=most, suit=suit))]
 
 
 # Bounds -------------------------------------------------------------------------------------------------------
@@ -327,29 +374,30 @@ def deals(table: Table) -> int:
     return amount(table.rules, "deals")
 
 
-def say(table: Table) -> tuple[str, ...]:
+def dealing(table: Table) -> tuple[Message, ...]:
     """Where the bum card comes from, and the cards."""
-    return f"The last card dealt is turned up: the {strong('bum card')}.", "All 52 cards, 13 each."
+    return say("The last card dealt is turned up: the *bum card*."), say("All 52 cards, 13 each.")
 
 
 GAME = Game(
     id="tetka",
     title="Tëtka",
-    line="Nine points to avoid",
-    about="Four players, all 52 cards. Queens, the bum card, its trick, the last one and most tricks cost points.",
+    line=say("Nine points to avoid"),
+    about=say("Four players, all 52 cards. Queens, the bum card, its trick, the last one and most tricks cost points."),
     emblem="QD",
     shelf=6,
     seats=(4, 4),
     lowest_wins=True,
     rules=RULES,
     facts=("bum", "tricks", "captured", "bumth_trick", "last_trick"),
-    texts=TEXTS,
+    texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,
     score=score,
     bounds=bounds,
     deal_sums=deal_sums,
     is_over=lambda table: table.number >= deals(table),
-    say=say,
+    say=dealing,
+    after=PENGUIN_BOOK,
     length=deals,
 )

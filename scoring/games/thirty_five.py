@@ -14,16 +14,17 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from scoring.cards import CARDS, Card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, Text, amount, strong
+from scoring.game import Game, Line, Table, amount
 from scoring.match import summed
 from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Numbers, Question, Slots
 from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.text import NOTHING, Message, listed, say, say_many, span
 
 SUITED = pack(("K", "Q", "C", "J", "10", "9", "8", "7"))
 TRUMPS = tuple(CARDS[f"T{number}"] for number in range(1, 22))
@@ -39,41 +40,53 @@ NO_DISCARD = frozenset((*HONOURS, *pack(("K",))))
 IN_ALL, OUT, SEATS, TRICK, DISCARDS = 105, 35, 3, 3, 3
 
 RULES = (
-    Rule("hands", "Hands", "The match ends after this many hands.", 3, Whole(), says="{} hands"),
+    Rule("hands", say("Hands"), say("The match ends after this many hands."), 3, Whole(), says=say("{value} hands")),
     Rule(
         "score",
-        "What a hand is worth",
-        "How the points of a hand go on the sheet.",
+        say("What a hand is worth"),
+        say("How the points of a hand go on the sheet."),
         "over_35",
         OneOf(
             (
-                Choice("over_35", "What is above or below 35", "points above 35"),
-                Choice("points", "The points themselves", "all points"),
-                Choice("out", "1 for everybody who is out", "1 for who is out"),
-                Choice("first_out", "1 for the first who is out", "1 for the first out"),
+                Choice("over_35", say("What is above or below 35"), say("points above 35")),
+                Choice("points", say("The points themselves"), say("all points")),
+                Choice("out", say("1 for everybody who is out"), say("1 for who is out")),
+                Choice("first_out", say("1 for the first who is out"), say("1 for the first out")),
             )
         ),
     ),
 )
 
-TEXTS = {
-    "honour": Text("The 1 and the 21 of trumps count five, the Fool four.", "Thirty-Five, three-handed tarot"),
-    "court": Text("King five, Queen four, Cavalier three, Jack two.", "Thirty-Five, three-handed tarot"),
-    "rest": Text("Every other card counts one; there are 105 in all.", "Thirty-Five, three-handed tarot"),
-    "points": Text("All the cards together count 105.", "Thirty-Five, three-handed tarot"),
-    "par": Text("A hand is worth what it counts above thirty-five.", "Scarto, its living relative"),
-    "out": Text("With thirty-five points a player is out.", "Thirty-Five, three-handed tarot"),
-}
+
+def texts(table: Table) -> Mapping[str, Message]:
+    """The rule behind each line."""
+    told = {
+        "honour": say("The 1 and the 21 of trumps count 5, the Fool 4."),
+        "court": say("King 5, Queen 4, Cavalier 3, Jack 2."),
+        "rest": say("Every other card counts 1; there are 105 in all."),
+        "points": say("All the cards together count 105."),
+        "out": {
+            "out": say("With 35 points a player is out, which is worth 1."),
+            "first_out": say("With 35 points a player is out; the first who is gets 1."),
+        }.get(str(table.rules["score"]), say("With 35 points a player is out.")),
+    }
+    if table.rules["score"] == "over_35":
+        told["par"] = say("A hand is worth what it counts above 35.")
+    return told
 
 
 # Questions ----------------------------------------------------------------------------------------------------
 
 
-def piles(table: Table, help: str = "") -> Question:
+def piles(table: Table, help: Message = NOTHING) -> Question:
     """Who has the cards that count more than one; or the points, where they were counted at the table."""
     answer = Piles(table.players, COUNTING, WHOLE_PACK, trick=TRICK, worth=WORTH)
     return Question(
-        ("captured",), "Who took which cards?", answer, help or "Tap a seat, then its cards.", instead=(points(table),)
+        ("captured",),
+        say("Who took which cards?"),
+        answer,
+        help or say("Tap a seat, then its cards."),
+        instead=(points(table),),
     )
 
 
@@ -82,7 +95,7 @@ def points(table: Table) -> Question:
     low = tuple(DISCARDS if seat == table.dealer else 0 for seat in range(SEATS))
     high = tuple(IN_ALL - sum(low) + own for own in low)
     answer = Numbers(table.players, low, high, IN_ALL)
-    return Question(("points",), "How many points did each count?", answer, "105 in all.")
+    return Question(("points",), say("How many points did each count?"), answer, say("105 in all."))
 
 
 def cards(table: Table, taken: Taken) -> Question:
@@ -90,15 +103,22 @@ def cards(table: Table, taken: Taken) -> Question:
     low, high = fewest(table, taken), (len(PACK_54),) * SEATS
     answer = Numbers(table.players, low, high, len(PACK_54), TRICK)
     name = table.players[table.dealer]
-    return Question(("cards",), "How many cards has each?", answer, f"54 in all, with the three that {name} discarded.")
+    return Question(
+        ("cards",),
+        say("How many cards has each?"),
+        answer,
+        say("54 in all, with the three that {name} discarded.", name=name),
+    )
 
 
 def out_question(table: Table) -> Question:
     """Who declared to be out, in that order: the first must be told where that is worth a point."""
     first = table.rules["score"] == "first_out"
-    answer = Slots(("Out first", "Out second", "Out third"), table.players, distinct=True, least=int(first))
-    hint = "In the order they declared." + (" The first gets the point." if first else "")
-    return Question(("out",), "Who declared 35?", answer, hint, needed=first)
+    labels = (say("Out first"), say("Out second"), say("Out third"))
+    answer = Slots(labels, table.players, distinct=True, least=int(first))
+    gets = say("In the order they declared. The first gets the point.")
+    hint = gets if first else say("In the order they declared.")
+    return Question(("out",), say("Who declared 35?"), answer, hint, needed=first)
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -119,14 +139,18 @@ def _nothing(table: Table) -> Taken:
     return taken
 
 
-def _told(table: Table, count: Sequence[int]) -> str:
+def _told(table: Table, count: Sequence[int]) -> Message:
     """The running count in words; it says who is out."""
     if not any(count):
-        return "Tap a seat, then its cards. An unplayed 21 or Fool may be counted."
+        return say("Tap a seat, then its cards. An unplayed 21 or Fool may be counted.")
     # Words in strong are shown above the cards: the call must not be missed.
-    said = (f"{name} {strong(f'{n}: out')}" if n >= OUT else f"{name} {n}"
-            for name, n in zip(table.players, count, strict=True))  # fmt: skip
-    return f"So far: {', '.join(said)}."
+    return say("So far: {counts}.", counts=listed(map(_so_far, table.players, count)))
+
+
+def _so_far(name: str, points: int) -> Message:
+    if points >= OUT:
+        return say("{name} *{points}: out*", name=name, points=points)
+    return say("{name} {points}", name=name, points=points)
 
 
 # Counting -----------------------------------------------------------------------------------------------------
@@ -140,10 +164,10 @@ def more(pile: Sequence[Card]) -> int:
 def fewest(table: Table, taken: Taken) -> tuple[int, ...]:
     """The fewest cards each pile can have: whole tricks, and for the dealer three that may be discarded."""
     found = []
-    for seat, listed in enumerate(taken.piles):
+    for seat, told in enumerate(taken.piles):
         # A null pile got the rest of the pack on the guess that the others are whole; where they are not, it has the
         # counting cards alone.
-        pile = [one for one in listed if one in WORTH] if seat == taken.rest else listed
+        pile = [one for one in told if one in WORTH] if seat == taken.rest else told
         found.append(-(-(_dealt(pile) if seat == table.dealer else len(pile)) // TRICK) * TRICK)
     return tuple(found)
 
@@ -178,7 +202,7 @@ def _sizes(table: Table, facts: Facts, taken: Taken, told: Sequence[int] | None)
     if shown is None and told is not None and not taken.open:
         shown = tuple(count - more(pile) for count, pile in zip(told, taken.piles, strict=True))
         if any(size % TRICK for size in shown):
-            raise FactError(("points",), "These points and cards do not fit together: correct one or the other.")
+            raise FactError(("points",), say("These points and cards do not fit together: correct one or the other."))
     return None if shown is None else _room(table, taken, shown)
 
 
@@ -188,10 +212,15 @@ def _room(table: Table, taken: Taken, sizes: tuple[int, ...]) -> tuple[int, ...]
     for seat, size in enumerate(sizes):
         if size < low[seat]:
             name, least = table.players[seat], low[seat]
-            discards = " and three discards" if seat == table.dealer else ""
-            raise FactError(
-                ("cards", seat), f"{name} has {least} cards at least, by those listed{discards}, not {size}: check it."
-            )
+            fewest_of = say(
+                "{name} has {least} cards at least, by those listed, not {size}: check it.",
+                name=name, least=least, size=size,
+            )  # fmt: skip
+            with_discards = say(
+                "{name} has {least} cards at least, by those listed and three discards, not {size}: check it.",
+                name=name, least=least, size=size,
+            )  # fmt: skip
+            raise FactError(("cards", seat), with_discards if seat == table.dealer else fewest_of)
     return sizes
 
 
@@ -202,10 +231,18 @@ def _agree(table: Table, told: Sequence[int], taken: Taken, sizes: Sequence[int]
         low, high = ranges[seat]
         name = table.players[seat]
         if 0 < count < TRICK:
-            raise FactError(("points", seat), f"{name} cannot have {count}: one trick counts three at least.")
+            raise FactError(
+                ("points", seat),
+                say("{name} cannot have {count}: one trick counts three at least.", name=name, count=count),
+            )
         if not low <= count <= high:
-            fits = str(low) if low == high else f"{low} to {high}"
-            raise FactError(("points", seat), f"{name} cannot have {count} points with these cards, but {fits}.")
+            fits = span(low, high)
+            raise FactError(
+                ("points", seat),
+                say(
+                    "{name} cannot have {count} points with these cards, but {fits}.", name=name, count=count, fits=fits
+                ),
+            )
 
 
 # Scoring ------------------------------------------------------------------------------------------------------
@@ -220,7 +257,12 @@ def score(table: Table, facts: Facts) -> list[Line]:
     for seat in declared:
         if count[seat] < OUT:
             name = table.players[seat]
-            raise FactError(("out",), f"{name} has {count[seat]} points, so {name} is not out: take {name} out.")
+            raise FactError(
+                ("out",),
+                say(
+                    "{name} has {points} points, so {name} is not out: take {name} out.", name=name, points=count[seat]
+                ),
+            )
     return _worth(table, facts, count, declared)
 
 
@@ -228,12 +270,12 @@ def _worth(table: Table, facts: Facts, count: Sequence[int], declared: Sequence[
     """[chosen] "over_35": points − 35; "points": raw; "out": 1 for each player with 35 or more; "first_out": 1 for the
     first of them. Somebody always has 35: three times 34 are three too few."""
     if table.rules["score"] == "first_out":
-        return [_out_line(seat, 1, n, "first out,") if seat == declared[0] else _out_line(seat, 0, n) for seat, n in
+        return [_out_line(seat, 1, n, first=True) if seat == declared[0] else _out_line(seat, 0, n) for seat, n in
                 enumerate(count)]  # fmt: skip
     if table.rules["score"] == "out":
         return [_out_line(seat, int(n >= OUT), n) for seat, n in enumerate(count)]
     made = [*_card_lines(table, facts, count), *_who_is_out(count)]
-    par = [Line(seat, -OUT, "par", f"less the {OUT} it takes to be out") for seat in range(SEATS)]
+    par = [Line(seat, -OUT, "par", say("less the {points} it takes to be out", points=OUT)) for seat in range(SEATS)]
     return [*made, *par] if table.rules["score"] == "over_35" else made
 
 
@@ -241,17 +283,18 @@ def _who_is_out(count: Sequence[int]) -> list[Line]:
     return [_out_line(seat, 0, n) for seat, n in enumerate(count) if n >= OUT]
 
 
-def _out_line(seat: int, points: int, count: int, how: str = "out") -> Line:
+def _out_line(seat: int, points: int, count: int, *, first: bool = False) -> Line:
     if count < OUT:
-        return Line(seat, 0, "out", f"not out with {count}")
-    return Line(seat, points, "out", f"{how} with {count}", word="out")
+        return Line(seat, 0, "out", say("not out with {count}", count=count))
+    text = say("first out, with {count}", count=count) if first else say("out with {count}", count=count)
+    return Line(seat, points, "out", text, word=say("out"))
 
 
 def _card_lines(table: Table, facts: Facts, count: Sequence[int]) -> list[Line]:
     """The cards that count more than one, then all others together; just the points where no cards are told."""
     taken: Taken = piles(table).read(facts, entering=True)
     if taken.open:
-        return [Line(seat, n, "points", f"{n} points") for seat, n in enumerate(count)]
+        return [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(count)]
     made = _pile_lines(taken)
     rest = [n - own for n, own in zip(count, summed(tuple(made), SEATS), strict=True)]
     return [*made, *(_other_cards(seat, n) for seat, n in enumerate(rest) if n)]
@@ -259,7 +302,7 @@ def _card_lines(table: Table, facts: Facts, count: Sequence[int]) -> list[Line]:
 
 def _pile_lines(taken: Taken) -> list[Line]:
     return [
-        Line(seat, WORTH[one], "honour" if one in HONOURS else "court", str(one), (one,))
+        Line(seat, WORTH[one], "honour" if one in HONOURS else "court", say("{card}", card=one), (one,))
         for seat, pile in enumerate(taken.piles)
         for one in pile
         if one in WORTH
@@ -267,14 +310,14 @@ def _pile_lines(taken: Taken) -> list[Line]:
 
 
 def _other_cards(seat: int, number: int) -> Line:
-    return Line(seat, number, "rest", "1 other card" if number == 1 else f"{number} other cards")
+    return Line(seat, number, "rest", say_many("1 other card", "{number} other cards", number))
 
 
 def _running(table: Table, facts: Facts) -> list[Line]:
     """What is counted so far, and who is out."""
     if "points" in facts:
         told = points(table).read(facts, entering=True) or ()
-        made = [Line(seat, n, "points", f"{n} points") for seat, n in enumerate(told) if n]
+        made = [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(told) if n]
     else:
         taken: Taken = piles(table).read(facts, entering=True)
         made = _pile_lines(taken)
@@ -320,7 +363,7 @@ def _open_points(table: Table, facts: Facts) -> Ranges:
     low, high = sum(one for one, _ in ranges), sum(one for _, one in ranges)
     found = tuple((max(one, IN_ALL - high + most), min(most, IN_ALL - low + one)) for one, most in ranges)
     if any(one > most for one, most in found):
-        raise FactError(("captured",), "These points and cards do not fit together: correct one or the other.")
+        raise FactError(("captured",), say("These points and cards do not fit together: correct one or the other."))
     return found
 
 
@@ -366,34 +409,35 @@ def is_over(table: Table) -> bool:
     return table.number >= hands(table)
 
 
-def say(table: Table) -> tuple[str, ...]:
+def dealing(table: Table) -> tuple[Message, ...]:
     """Who discards, when to declare, and the cards."""
     name = table.players[table.dealer]
     return (
-        f"{strong(name)} discards three cards: no King, no 1, no 21, no Fool.",
-        "Say “out” at 35.",
-        "54 cards: 21 trumps, the Fool, and King to seven in four suits.",
+        say("*{name}* discards three cards: no King, no 1, no 21, no Fool.", name=name),
+        say("Say “out” at 35."),
+        say("54 cards: 21 trumps, the Fool, and King to seven in four suits."),
     )
 
 
 GAME = Game(
     id="thirty_five",
     title="Thirty-Five",
-    line="Tarot for three",
-    about="Three players and a tarot pack of 54. There are 105 points in the cards; at 35 a player is out.",
+    line=say("Tarot for three"),
+    about=say("Three players and a tarot pack of 54. There are 105 points in the cards; at 35 a player is out."),
     emblem="T21",
     shelf=10,
     seats=(SEATS, SEATS),
     lowest_wins=False,
     rules=RULES,
     facts=("captured", "cards", "points", "out"),
-    texts=TEXTS,
+    texts=texts,
     pack=lambda table: PACK_54,
     questions=questions,
     score=score,
     bounds=bounds,
     deal_sums=deal_sums,
     is_over=is_over,
-    say=say,
+    say=dealing,
+    after=say("After a published set of rules for tarot with three players."),
     length=hands,
 )

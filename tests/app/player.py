@@ -17,15 +17,20 @@ from app.ledger.ledger import Ledger
 from app.ledger.story import Story
 from app.screens.deal_ways import begun
 from app.screens.entry import Entry
+from app.theme import PAPER, Look
 from app.widgets.pile_facts import in_piles
+from app.widgets.words import aloud
 from scoring.cards import CARDS
 from scoring.errors import Json
+from scoring.game import plain
 from scoring.piles import Piles
 from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots, at
 from tests.app.dealers import Facts
 from tests.app.driver import Driver, Node
 
 MOST_ANSWERS = 60
+
+LOOK = Look(PAPER)
 
 
 @dataclass(frozen=True)
@@ -82,7 +87,7 @@ class Player:
         told = at(truth, question.path)
         other = next((one for one in question.instead if one.path[0] in truth), None)
         if other is not None and question.path[0] not in truth:
-            await self._way(other.ask)
+            await self._way(aloud(LOOK, other.ask))
             return
         if question in self.entry.ways() and question.path[0] not in truth:
             await self._way("Card by card")
@@ -110,21 +115,21 @@ class Player:
 
     async def _show(self, question: Question) -> None:
         """Open the question where it is not open: its cards, its panel, or from its row in the list."""
-        pile = isinstance(question.answer, Piles)
+        pile, ask = isinstance(question.answer, Piles), aloud(LOOK, question.ask)
         for _ in range(4):
             if self._pad(question) if pile else self._panel(question):
                 break
             if pile and self._panel(question):
                 await self._tap(lambda node: node.name == "Enter the cards", self._panel(question))
-            elif row := self._named(lambda node: node.name.startswith(question.ask) and node.name.endswith("Change")):
+            elif row := self._named(lambda node: node.name.startswith(ask) and node.name.endswith("Change")):
                 await self._press(row)
-            elif following := self._named(lambda node: node.name == f"Next: {question.ask}"):
+            elif following := self._named(lambda node: node.name == f"Next: {ask}"):
                 await self._press(following)
             elif self.app.has("All questions"):
                 await self.app.tap("All questions")
             else:
                 raise AssertionError(f"no way to {question.ask!r} on {self.app.names()}")
-        assert pile or self.app.says(question.ask.replace("\x02", "").replace("\x03", ""))
+        assert pile or self.app.says(plain(question.ask))
 
     async def _piles(self, question: Question, answer: Piles, told: Any) -> None:
         """The cards one by one, those of the last seat at once."""

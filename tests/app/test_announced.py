@@ -7,7 +7,9 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from app.theme import PAPER, Look
 from app.widgets.announced import Touch, announced
+from app.widgets.words import aloud
 from scoring.cards import CARDS
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, place, started
@@ -16,7 +18,7 @@ from tests.app.evening import keep_in, opened, place, started
 def said(before: str, after: str, free: str, in_all: int = 14, heir: str = "") -> str:
     """What is said when Anna had some cards and now has others."""
     touch = Touch(0, (tuple(before.split()), ()), (tuple(after.split()), ()))
-    return announced(touch, "Anna", "13", [CARDS[code] for code in free.split()], in_all, heir)
+    return aloud(Look(PAPER), announced(touch, "Anna", "13", [CARDS[code] for code in free.split()], in_all, heir))
 
 
 def test_a_card_is_named_and_what_is_left_by_its_suit() -> None:
@@ -106,4 +108,4 @@ async def test_what_is_wrong_is_heard_instead(folder: Path) -> None:
         await app.slide("9 of hearts", "5 of hearts")
         await app.tap("4 of hearts")
         await app.tap("Save deal 1")
-        assert heard(app) == ["3♥ and 2♥ are in no pile. Who took them?"]
+        assert heard(app) == ["3 of hearts and 2 of hearts are in no pile. Who took them?"]

@@ -9,6 +9,8 @@ import pytest
 
 from app.ledger.ledger import Ledger
 from app.screens.deal_ways import OTHER_WAYS
+from app.theme import PAPER, Look
+from app.widgets.words import aloud
 from scoring import GAMES, Game
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, keep_in, opened, place, started
@@ -443,7 +445,7 @@ async def test_scores_alone_are_one_tap_away_and_the_cards_one_tap_back(game: Ga
         await app.tap("Only the scores")
         assert app.says("What did everybody score?")
         story = Ledger.open(folder).story(id)
-        ways_back = {"Card by card", *(one.ask for one in game.questions(story.table, {}))}
+        ways_back = {"Card by card", *(aloud(Look(PAPER), one.ask) for one in game.questions(story.table, {}))}
         await app.tap(next(node.name for node in app.nodes() if node.tappable and node.name in ways_back))
         assert [name for name in app.names() if name != "Take the last tap back"] == before
 

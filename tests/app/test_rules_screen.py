@@ -20,12 +20,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-async def test_the_rules_are_told_with_their_source(folder: Path) -> None:
+async def test_the_rules_are_told_with_the_book_that_they_follow(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/rules") as app:
         assert app.has("Played to: To 100")
-        assert app.says("“Each heart costs one point.”")
-        assert app.says("The Book of Card Games, Hearts")
+        assert app.says("Each heart costs 1 point.")
+        assert app.says("After The Book of Card Games")
         assert app.says("Pass three cards")
 
 

@@ -103,9 +103,9 @@ async def test_a_cell_leads_to_its_explanation(folder: Path) -> None:
         await app.tap("Deal 1")
         assert app.page.route == f"/match/{id}/why/0/0"
         assert app.has("Why 2?")
-        assert app.has("2♥ captured: +1, 1 so far")
-        assert app.has("3♥ captured: +1, 2 so far")
-        assert app.says("Each heart costs one point.")
+        assert app.has("2 of hearts captured: +1, 1 so far")
+        assert app.has("3 of hearts captured: +1, 2 so far")
+        assert app.says("Each heart costs 1 point.")
 
 
 async def test_a_moon_is_explained_to_everybody(folder: Path) -> None:

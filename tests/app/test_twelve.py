@@ -20,6 +20,7 @@ from app.screens.parts import won_by
 from app.widgets.words import number as figure
 from app.widgets.words import spoken
 from scoring import GAMES, Game, Table
+from scoring.game import plain
 from scoring.match import deal_lines, summed
 from scoring.rules import OneOf, Rule, Subset, Whole
 from tests.app.dealers import DEALERS, Dealer, Facts, Seen
@@ -147,7 +148,7 @@ def holds(folder: Path, id: str, seen: Sequence[Seen]) -> None:
 def every_word_is_told(app: Driver, table: Table) -> None:
     """Whatever the game has to say before a deal stands on the table's screen."""
     for sentence in table.game.say(table):
-        assert app.says(sentence.replace("\x02", "").replace("\x03", "")), (sentence, app.texts())
+        assert app.says(plain(sentence)), (sentence, app.texts())
 
 
 # Afterwards ---------------------------------------------------------------------------------------------------
@@ -170,7 +171,7 @@ async def explained(app: Driver, folder: Path, id: str, number: int) -> None:
             assert running == _read(found[2]), line
         assert running == scored.scores[unit]
         if any(line.unit == unit for line in scored.lines):
-            assert app.says("Source: "), name
+            assert app.says("After "), name
         await app.tap(next(name for name in app.names() if name.startswith("Next, ")))
 
 

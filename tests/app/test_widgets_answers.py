@@ -19,6 +19,7 @@ from app.widgets.slots import FillSlots
 from scoring.cards import PACK_52
 from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots
+from scoring.text import say
 from tests.app.driver import Driver
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
@@ -78,7 +79,9 @@ async def test_yes_is_not_taken_for_one() -> None:
 
 
 async def test_slots_open_one_after_the_other() -> None:
-    held = Held(lambda value, put: FillSlots(LOOK, Slots(("First", "Second"), NAMES), value, SEALS, put, width=330))
+    held = Held(
+        lambda value, put: FillSlots(LOOK, Slots((say("First"), say("Second")), NAMES), value, SEALS, put, width=330)
+    )
     app = await Driver.start(held)
     assert not app.has("Anna, Second")
     await app.tap("Cleo, First")
@@ -87,7 +90,7 @@ async def test_slots_open_one_after_the_other() -> None:
 
 
 async def test_where_slots_differ_those_named_already_are_gone() -> None:
-    answer = Slots(("First", "Second"), NAMES, distinct=True, least=1)
+    answer = Slots((say("First"), say("Second")), NAMES, distinct=True, least=1)
     held = Held(lambda value, put: FillSlots(LOOK, answer, value, SEALS, put, width=330), [2])
     app = await Driver.start(held)
     assert app.has("Anna, Second")
@@ -96,7 +99,8 @@ async def test_where_slots_differ_those_named_already_are_gone() -> None:
 
 async def test_pressing_a_filled_slot_again_empties_it_and_those_below() -> None:
     held = Held(
-        lambda value, put: FillSlots(LOOK, Slots(("First", "Second"), NAMES), value, SEALS, put, width=330), [0, 1]
+        lambda value, put: FillSlots(LOOK, Slots((say("First"), say("Second")), NAMES), value, SEALS, put, width=330),
+        [0, 1],
     )
     app = await Driver.start(held)
     await app.tap("Anna, First, chosen")

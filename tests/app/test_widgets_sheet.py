@@ -13,7 +13,7 @@ from app.widgets.live import live_row
 from app.widgets.score_sheet import Head, Line, ScoreSheet, _heads
 from app.widgets.seal import marks
 from app.widgets.sheet_cell import Cell
-from app.widgets.words import number, signed, spoken
+from app.widgets.words import aloud, number, signed, spoken
 from scoring.cards import card
 from tests.app.driver import Driver, _walk
 from tests.scoring.laws import table_of
@@ -126,7 +126,7 @@ def test_no_two_of_twelve_seats_have_the_same_seal() -> None:
 
 def test_a_captured_card_is_read_with_its_captor() -> None:
     face = Face(card("QS"), 66, 102, owner="Ben", mark=marks(["Ben"])[0])
-    assert face.name == "Queen of spades, taken by Ben"
+    assert aloud(Look(PAPER), face.name) == "Queen of spades, taken by Ben"
 
 
 @pytest.mark.parametrize(("value", "written"), [(1, "I"), (4, "IV"), (9, "IX"), (14, "XIV"), (21, "XXI")])

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.async_api import Locator
 
-from scoring.cards import CARDS
+from scoring.cards import CARDS, card
 from tests.browser.phone import Phone
 from tests.browser.test_evenings import FOUR, capture, confirm_correction, enter, save, sit_down, starting, totals
 
@@ -49,7 +49,12 @@ async def answer(phone: Phone, question: str, name: str) -> None:
     """Answer the first open question, where others below may offer the same; then its row must say so."""
     await phone.sees(question)
     await choose(phone, name)
-    await phone.sees(f"{question} {name}. Change")
+    await phone.sees(f"{aloud(question)} {name}. Change")
+
+
+def aloud(text: str) -> str:
+    """A text as the name of a button has it: cards in words."""
+    return re.sub(r"[2-9AKQJ][♠♥♦♣]", lambda found: card(found[0]).name, text)
 
 
 async def number(phone: Phone, *names: str) -> None:
@@ -93,7 +98,7 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
     await capture(phone, "Ben", "KD QD QH")
     await phone.tap(starting("Cleo"))
     await rest(phone, "Cleo")
-    await phone.tap("Next: Who played A♠?")
+    await phone.tap("Next: Who played Ace of spades?")
     await forced(phone, "A♠", "Cleo", "Ben")
     await forced(phone, "A♥", "Ben", "Cleo")
     await answer(phone, "Who played A♦?", "Dora")
@@ -113,14 +118,14 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
     await capture(phone, "Ben", "KS KH QS QH")
     await phone.tap(starting("Cleo"))
     await rest(phone, "Cleo")
-    await phone.tap("Next: Who played A♦?")
+    await phone.tap("Next: Who played Ace of diamonds?")
     await answer(phone, "Who played A♦?", "Anna")
     await answer(phone, "How did Anna play A♦?", "Led")
     await save(phone, 2)
     await phone.sees("Anna: 28")
     await phone.sees("Dora: 15")
     await change(phone, 1)
-    await choose(phone, "Who played A♦? Dora. Change")
+    await choose(phone, "Who played Ace of diamonds? Dora. Change")
     await answer(phone, "Who played A♦?", "Anna")
     await confirm_correction(phone)
     await phone.sees("Deal 1 is corrected")

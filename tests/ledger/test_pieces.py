@@ -109,4 +109,4 @@ def test_what_is_wrong_is_told_at_its_place(content: bytes, where: str, said: st
     with pytest.raises(MatchError) as caught:
         put_together(content)
     assert caught.value.where == where
-    assert said in caught.value.message
+    assert said in str(caught.value.message)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from scoring import GAMES, MatchError, read_match, score_match
-from scoring.cards import as_codes
+from scoring.cards import SYMBOLS
+from scoring.text import CODES
 
 SEATS = ("Nora", "Emil", "Sara", "Wim", "Ada", "Bo", "Cas", "Di", "Ed", "Flo", "Gus", "Hal")
 Facts = dict[str, Any]
@@ -64,7 +66,16 @@ def refused_file(file: Any) -> tuple[str, str]:
     """Where and why a file (an object, a text or bytes) is refused; fails if it is not."""
     with pytest.raises(MatchError) as caught:
         score_match(read_match(file))
-    message = as_codes(caught.value.message)
+    message = CODES.words(caught.value.message)
     assert message
     assert message[-1] in ".?!:" or " and " in message, message
     return caught.value.where, message
+
+
+_LETTERS = {symbol: letter for letter, symbol in SYMBOLS.items()}
+_CARD = re.compile(r"(?<!\w)(10|[AKQJC2-9])([♠♥♦♣])(?!\w)")
+
+
+def as_codes(text: str) -> str:
+    """A text with its cards in the notation of the match file: ``8♥`` becomes ``8H``."""
+    return _CARD.sub(lambda found: found[1] + _LETTERS[found[2]], text)

@@ -146,16 +146,16 @@ def test_only_a_time_limit_leaves_layout_and_stock(rules: Facts, most: tuple[int
 def test_the_table_is_told_layout_clock_and_par() -> None:
     layout = "Seven columns of five face up, one card to begin; 16 stay in the stock."
     table = table_of("golf", TIMED, 1, 3)
-    assert table.game.say(table) == (layout, "Time is up after 5 minutes.", "Par so far is 15.")
+    assert tuple(map(str, table.game.say(table))) == (layout, "Time is up after 5 minutes.", "Par so far is 15.")
     table = table_of("golf", {"minutes": 1}, 1)
-    assert table.game.say(table) == (layout, "Time is up after 1 minute.")
+    assert tuple(map(str, table.game.say(table))) == (layout, "Time is up after 1 minute.")
     table = table_of("golf", {}, 1)
-    assert table.game.say(table) == (layout,)
+    assert tuple(map(str, table.game.say(table))) == (layout,)
 
 
 def test_the_lines_tell_what_was_left() -> None:
     table = table_of("golf", {}, 3)
-    told = [line.text for line in deal_lines(table, {"left": [7, 0, 0], "stock": [0, 3, 0]})]
+    told = [str(line.text) for line in deal_lines(table, {"left": [7, 0, 0], "stock": [0, 3, 0]})]
     assert told == [
         "7 cards left in the layout",
         "cleared with 3 cards left in the stock",
@@ -220,7 +220,7 @@ def test_what_is_asked_is_enough_and_the_bounds_close_in() -> None:
 
 def test_golf_stands_eleventh_on_the_shelf_under_the_ace_of_clubs() -> None:
     game = GAMES["golf"]
-    assert (game.emblem, game.shelf, game.line) == ("AC", 11, "Patience, nine holes")
+    assert (game.emblem, game.shelf, str(game.line)) == ("AC", 11, "Patience, nine holes")
 
 
 # A hole half entered

@@ -115,7 +115,7 @@ def test_by_choice_a_moon_may_be_agreed_either_way(agreed: list[int]) -> None:
 )
 def test_who_passes_and_who_are_partners_is_told(partners: str, number: int, told: str) -> None:
     table = table_of("hearts", {"partners": partners}, 4, number)
-    assert plain(" ".join(table.game.say(table))) == told
+    assert " ".join(map(plain, table.game.say(table))) == told
 
 
 # What is asked beside the piles
@@ -126,7 +126,7 @@ def test_who_was_first_to_win_a_trick_is_asked_while_the_piles_leave_it_open() -
     half: Facts = {"captured": piles("2H | - | - | -")}
     [_, first] = table.game.questions(table, half)
     assert first.name == "first_winners"
-    assert first.help == "They were partners. Leave the second open if one player won all thirteen tricks."
+    assert str(first.help) == "They were partners. Leave the second open if one player won all thirteen tricks."
 
 
 def test_the_shooter_chooses_between_two_ways() -> None:
@@ -134,9 +134,9 @@ def test_the_shooter_chooses_between_two_ways() -> None:
     table = table_of("hearts", {"moon": "choice"}, 4)
     shot: Facts = {"captured": piles(MOON_0)}
     [_, choice] = table.game.questions(table, shot)
-    assert (choice.ask, isinstance(choice.answer, Pick)) == ("Nora shot the moon: which way?", True)
+    assert (str(choice.ask), isinstance(choice.answer, Pick)) == ("Nora shot the moon: which way?", True)
     assert isinstance(choice.answer, Pick)
-    labels = {option.value: option.label for option in choice.answer.options}
+    labels = {option.value: str(option.label) for option in choice.answer.options}
     assert labels == {"others": "26 to everybody else", "self": "−26 to the shooter"}
     assert list(summed(so_far(table, shot), 4)) == [26, 0, 0, 0]  # as it lies, before he has chosen
 
@@ -154,14 +154,14 @@ def test_the_warning_comes_where_the_match_would_be_lost(totals: tuple[int, ...]
     """ "so the game ends and a third player … wins: the app warns before such a choice" """
     table = replace(table_of("hearts", {"moon": "choice"}, 4), totals=totals)
     shot: Facts = {"captured": piles(f"- | {ALL_HEARTS} QS | - | -")}
-    assert table.game.questions(table, shot)[1].help == warned
+    assert str(table.game.questions(table, shot)[1].help) == warned
 
 
 def test_with_partners_the_choice_is_between_both_sides() -> None:
     table = table_of("hearts", {"moon": "choice", "partners": "fixed"}, 4)
     shot: Facts = {"captured": piles(MOON_0)}
     said = "Twenty-six to the opponents, or twenty-six off for the shooter."
-    assert table.game.questions(table, shot)[1].help == said
+    assert str(table.game.questions(table, shot)[1].help) == said
 
 
 def test_a_moon_told_the_other_way_is_refused() -> None:
@@ -183,7 +183,7 @@ def test_first_winners_are_checked_where_nobody_asked_for_them(first_winners: li
 def test_both_partners_are_shown_the_card() -> None:
     table = table_of("hearts", {"partners": "fixed"}, 4)
     deal: Facts = {"captured": piles("QS | rest | - | -")}
-    shown = [(line.unit, line.text, line.cards) for line in deal_lines(table, deal) if line.rule == "queen"]
+    shown = [(line.unit, str(line.text), line.cards) for line in deal_lines(table, deal) if line.rule == "queen"]
     queen = (card("QS"),)
     assert shown == [(0, "Q♠ captured", queen), (2, "Q♠ captured by Nora", queen)]
 
@@ -192,7 +192,7 @@ def test_both_partners_are_shown_the_card() -> None:
 def test_every_line_of_a_moon_says_who_shot_it(way: str) -> None:
     deal: Facts = {"captured": piles(MOON_0)}
     lines = deal_lines(table_of("hearts", {"moon": way}, 4), deal)
-    assert [line.text for line in lines] == ["Nora shot the moon"] * 4
+    assert [str(line.text) for line in lines] == ["Nora shot the moon"] * 4
 
 
 # What can still come, with the Jack, a choice, or partners made in play
@@ -256,12 +256,12 @@ def test_while_each_has_hearts_nobody_can_be_without_a_partner() -> None:
     assert ranges("2H | 3H | 4H | 5H", made) == [(2, 24)] * 4
 
 
-@pytest.mark.parametrize(("jack", "said"), [(False, "shot the moon"), (True, "")])
+@pytest.mark.parametrize(("jack", "said"), [(False, "Nora shot the moon"), (True, "")])
 def test_who_has_all_that_counts_shot_the_moon_unless_the_jack_counts_too(jack: bool, said: str) -> None:
     table = table_of("hearts", {"jack_of_diamonds": jack}, 4)
     [question] = table.game.questions(table, {})
     assert isinstance(question.answer, Piles)
-    assert question.answer.sweep == said
+    assert str(question.answer.sweep("Nora") if question.answer.sweep else "") == said
 
 
 def test_with_one_of_two_winners_told_the_cards_count_for_their_captors_alone() -> None:
@@ -287,4 +287,4 @@ def test_winners_that_are_told_outweigh_what_a_null_pile_makes_of_the_tricks() -
     assert list(summed(deal_lines(table, {**guessed, "first_winners": [1, 3]}), 4)) == [26, 0, 26, 0]
     [gap] = gaps(table, {**guessed, "first_winners": [2]})
     assert gap.path == ("first_winners",)
-    assert gap.sentence == "Nora has cards too, so two players won tricks: name the second."
+    assert str(gap.sentence) == "Nora has cards too, so two players won tricks: name the second."

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from scoring import Table, read_match
+from scoring.game import plain
 from tests.scoring.sheets import ALL_HEARTS, FOUR_15_7_0, MOON_0, Facts, match_file, piles, refused, result
 
 
@@ -67,10 +68,10 @@ def test_the_app_warns_before_a_choice_that_loses_the_match() -> None:
     warned = table(*before, rules={"moon": "choice"})
     shot_by_emil: Facts = {"captured": piles("- | rest | - | -")}
     [_, choice] = warned.game.questions(warned, shot_by_emil)
-    assert "Sara wins" in choice.help
+    assert "Sara wins" in str(choice.help)
     shot_by_sara: Facts = {"captured": piles("- | - | rest | -")}
     [_, choice] = warned.game.questions(warned, shot_by_sara)
-    assert "Careful" not in choice.help
+    assert "Careful" not in str(choice.help)
 
 
 # Ties — "a tie is a shared win, and the app offers one more deal"
@@ -219,7 +220,7 @@ def test_agreed_scores_may_carry_a_note_a_dealer_and_rules() -> None:
 def said(number: int, rules: Facts | None = None) -> str:
     deal: Facts = {"captured": piles(FOUR_15_7_0), "void": True}
     next_table = table(*[deal] * number, rules=rules)
-    return " ".join(next_table.game.say(next_table)).replace("\x02", "").replace("\x03", "").lower()
+    return " ".join(map(plain, next_table.game.say(next_table))).lower()
 
 
 @pytest.mark.parametrize("partners", ["none", "fixed", "ad_hoc"])

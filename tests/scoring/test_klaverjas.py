@@ -427,9 +427,9 @@ def test_the_cards_show_trump_and_worth() -> None:
 def test_whether_all_eight_tricks_were_won_is_asked_in_words() -> None:
     table_says: Facts = {"trump": "S", "captured": piles(f"{COUNTING} | -")}
     (march,) = (one for one in GAME.questions(TABLE, table_says) if one.name == "march")
-    assert (march.ask, march.needed) == ("Did Nora + Sara take every trick?", True)
+    assert (str(march.ask), march.needed) == ("Did Nora + Sara take every trick?", True)
     assert isinstance(march.answer, Pick)
-    labels = {option.value: option.label for option in march.answer.options}
+    labels = {option.value: str(option.label) for option in march.answer.options}
     assert labels == {0: "Yes, all eight tricks", None: "No, the others took a trick without points"}
     for open_still in ({**table_says, "last_trick": 1}, {**table_says, "captured": piles(f"{COUNTING} | 7H")}):
         (march,) = (one for one in GAME.questions(TABLE, open_still) if one.name == "march")
@@ -441,7 +441,7 @@ def test_trump_and_makers_are_said_before_the_hand_and_owners_are_drawn_beside_t
     asked_now = {one.name: one for one in GAME.questions(TABLE, facts)}
     before = [name for name, one in asked_now.items() if one.moment == "before"]
     assert before == ["trump", "makers"]
-    assert asked_now["last_trick"].help == "It is worth ten."
+    assert str(asked_now["last_trick"].help) == "It is worth ten."
     drawn = {
         name: [option.suit or option.owner for option in one.answer.options]
         for name, one in asked_now.items()
@@ -499,7 +499,7 @@ def test_a_refusal_says_what_is_wrong(facts: Facts, where: str, message: str) ->
 
 
 def texts(facts: Facts) -> list[tuple[int, int, str]]:
-    return [(line.unit, line.points, line.text) for line in deal_lines(TABLE, facts)]
+    return [(line.unit, line.points, str(line.text)) for line in deal_lines(TABLE, facts)]
 
 
 def test_the_lines_say_what_the_points_are_for() -> None:
@@ -517,11 +517,11 @@ def test_the_lines_say_what_the_points_are_for() -> None:
         (0, 100, "all eight tricks"),
     ]
     found = deal_lines(TABLE, cards(f"{SPADES} | rest", 0))
-    assert [(line.points, line.text, line.cards) for line in found[:2]] == [
+    assert [(line.points, str(line.text), line.cards) for line in found[:2]] == [
         (20, "J♠ trump", (card("JS"),)),
         (14, "9♠ trump", (card("9S"),)),
     ]
-    assert "A♥" in [line.text for line in found]
+    assert "A♥" in [str(line.text) for line in found]
 
 
 def test_a_half_entered_hand_counts_what_lies_there_and_is_not_nat_yet() -> None:

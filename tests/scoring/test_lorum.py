@@ -10,14 +10,13 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, read_match
-from scoring.cards import as_codes
 from scoring.game import plain
 from scoring.games.lorum import left
 from scoring.match import deal_lines, text_of
 from scoring.outlook import pool_told
 from tests.scoring import witness_lorum
 from tests.scoring.laws import entered
-from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
+from tests.scoring.sheets import Facts, as_codes, match_file, piles, refused, result, scores
 from tests.scoring.spoilt import harmless, spoilt
 
 GAME = GAMES["lorum"]
@@ -105,8 +104,8 @@ def test_what_the_winner_of_a_kvart_takes_has_its_rule() -> None:
     table = at_table({"contract": "no_tricks", "tricks": [3, 2, 2, 1]})
     kvart: Facts = {"contract": "kvart", "left": [3, 0, 5, 2]}
     (pot,) = (line for line in deal_lines(table, kvart) if line.rule == "pot")
-    assert (pot.unit, pot.points, pot.text) == (1, 8, "takes the pot")
-    assert text_of(table, pot) == GAME.texts["pot"]
+    assert (pot.unit, pot.points, str(pot.text)) == (1, 8, "takes the pot")
+    assert text_of(table, pot) == GAME.texts(table)["pot"]
 
 
 def test_hearts_and_obers_may_be_given_by_number() -> None:
@@ -174,7 +173,7 @@ def test_the_tile_says_how_many_contracts_there_are() -> None:
     """ "`contracts` … (default all but `hairy_ape`)": nine of the ten."""
     contracts = GAME.defaults()["contracts"]
     assert isinstance(contracts, list)
-    assert GAME.line.split()[0] == {9: "Nine", 10: "Ten"}[len(contracts)]
+    assert str(GAME.line).split()[0] == {9: "Nine", 10: "Ten"}[len(contracts)]
 
 
 def test_beside_the_king_the_hairy_ape_is_the_unter_of_hearts() -> None:
@@ -446,7 +445,7 @@ def test_only_what_the_contract_needs_is_asked() -> None:
 def test_the_stops_of_the_vonat_say_what_they_cost() -> None:
     """ "pays 1, 2, 3, 4" """
     [_, stops] = GAME.questions(at_table(), VONAT)
-    assert re.findall(r"\d+", stops.help) == ["1", "2", "3", "4"]
+    assert re.findall(r"\d+", str(stops.help)) == ["1", "2", "3", "4"]
 
 
 def test_in_mindenrosz_whole_piles_show_the_tricks() -> None:
@@ -461,7 +460,7 @@ def test_in_mindenrosz_whole_piles_show_the_tricks() -> None:
 
 def test_a_contract_with_one_card_asks_for_it_by_name() -> None:
     table = at_table(contracts=["king", "no_obers"])
-    told = [GAME.questions(table, {"contract": contract})[1].ask for contract in ("king", "no_obers")]
+    told = [str(GAME.questions(table, {"contract": contract})[1].ask) for contract in ("king", "no_obers")]
     assert as_codes(told[0]) == "Who took KH?"
     assert told[1] == "Who took which cards?"
 
@@ -482,7 +481,7 @@ def test_the_table_is_told_what_is_left_and_what_the_pot_holds() -> None:
     told = [plain(sentence) for sentence in GAME.say(table)]
     assert told[0] == "Nora deals Kvart."
     assert plain(pool_told(table)) == "The pot holds 20."
-    assert pool_told(at_table()) == "The pot is empty."
+    assert str(pool_told(at_table())) == "The pot is empty."
     assert GAME.length(table) == 8
 
 
@@ -504,7 +503,7 @@ def test_the_grid_shows_who_dealt_which_contract_when() -> None:
     table = at_table(VONAT, KVART, VONAT, {**KVART, "void": True}, contracts=["vonat", "kvart"])
     grid = GAME.grid(table)
     assert grid is not None
-    assert grid.rows == ("Vonat", "Kvart")
+    assert tuple(map(str, grid.rows)) == ("Vonat", "Kvart")
     assert grid.done == ((0, None, 2, None), (None, 1, None, 3))
 
 

@@ -51,7 +51,7 @@ def test_every_line_gives_its_reason(game: str, seed: int) -> None:
     table, facts, scores = dealt(game, seed)
     lines = deal_lines(table, facts)
     assert worth(table, facts) == scores
-    assert all(line.text and line.rule in table.game.texts for line in lines)
+    assert all(line.text and line.rule in table.game.texts(table) for line in lines)
     assert {card for line in lines for card in line.cards} <= set(table.game.pack(table))
 
 

@@ -13,14 +13,13 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, MatchError, Table, gaps, read_match, so_far
-from scoring.cards import as_codes
 from scoring.game import plain
 from scoring.match import asked, deal_lines, kept, summed, text_of
 from scoring.outlook import pool_told
 from scoring.reversis_deal import PACK_48
 from tests.scoring import witness_reversis
 from tests.scoring.laws import entered
-from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
+from tests.scoring.sheets import Facts, as_codes, match_file, piles, refused, result, scores
 from tests.scoring.spoilt import harmless, spoilt
 
 GAME = GAMES["reversis"]
@@ -851,7 +850,9 @@ def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) 
 def lines_of(facts: Facts, rule: str) -> list[tuple[int, int, str, list[str]]]:
     """Unit, points, text and cards of the lines of a first deal for one reason."""
     lines = deal_lines(at_table().staked, facts)
-    return [(one.unit, one.points, one.text, [card.code for card in one.cards]) for one in lines if one.rule == rule]
+    return [
+        (one.unit, one.points, str(one.text), [card.code for card in one.cards]) for one in lines if one.rule == rule
+    ]
 
 
 def test_each_line_shows_its_cards_to_payer_and_paid() -> None:
@@ -877,9 +878,9 @@ def test_who_lost_a_reversis_is_told_so_though_another_pays() -> None:
     }
     assert deal(**told) == [5 - 64, 64, 0, -5]
     lines = [line for line in deal_lines(at_table().staked, told) if line.rule == "broken"]
-    assert [(line.unit, line.points, line.word) for line in lines] == [(N, -64, ""), (E, 64, ""), (W, 0, "broken")]
-    assert lines[-1].text == "Emil broke the reversis of Wim"
-    assert text_of(at_table(), lines[-1]) == GAME.texts["broken"]
+    assert [(line.unit, line.points, str(line.word)) for line in lines] == [(N, -64, ""), (E, 64, ""), (W, 0, "broken")]
+    assert str(lines[-1].text) == "Emil broke the reversis of Wim"
+    assert text_of(at_table(), lines[-1]) == GAME.texts(at_table())["broken"]
 
 
 def test_the_range_is_the_same_while_a_deal_is_entered() -> None:
@@ -952,11 +953,11 @@ def test_a_preset_says_every_price_and_not_how_long_is_played() -> None:
 
 def test_a_price_has_its_name_and_its_short_form() -> None:
     ace = next(rule for rule in GAME.rules if rule.id == "ace")
-    assert (ace.ask, ace.says) == ("An Ace", "Ace {}")
+    assert (str(ace.ask), str(ace.words(1))) == ("An Ace", "Ace 1")
 
 
 def test_where_stakes_are_told_nobody_is_asked_to_stake() -> None:
-    assert GAME.say(replace(at_table(), put_in=(5, 5, 5, 5))) == (
+    assert tuple(map(str, GAME.say(replace(at_table(), put_in=(5, 5, 5, 5))))) == (
         "48 cards without the tens, eleven each; four are the talon.",
     )
 

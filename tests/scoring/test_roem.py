@@ -127,7 +127,7 @@ def test_what_stands_beside_the_points_and_contradicts_is_refused(facts: Facts, 
 
 def test_points_are_told_in_the_lines_as_they_were_counted() -> None:
     def told(facts: Facts) -> list[tuple[int, int, str]]:
-        return [(line.unit, line.points, line.text) for line in deal_lines(TABLE, facts)]
+        return [(line.unit, line.points, str(line.text)) for line in deal_lines(TABLE, facts)]
 
     assert told(points(90, 72)) == [
         (0, 90, "90 points, the last trick in them"),
@@ -158,7 +158,7 @@ def test_with_points_the_last_trick_is_not_asked() -> None:
     half: Facts = {"trump": "S", "points": [90, None]}
     assert [(line.unit, line.points) for line in so_far(TABLE, half)] == [(0, 90)]
     ways = GAME.questions(TABLE, {"trump": "S"})[2].instead
-    assert [(way.name, way.ask, way.help) for way in ways] == [
+    assert [(way.name, str(way.ask), str(way.help)) for way in ways] == [
         ("points", "How many points in all?", "With the last trick: 162 in all."),
         ("card_points", "How many points in cards?", "Without the last trick: 152 in all."),
     ]
@@ -345,7 +345,7 @@ def test_while_a_hand_is_entered_roem_counts_before_its_cards_lie_there() -> Non
     half: Facts = {"trump": "S", "makers": 0, "captured": [["JS"], ["JH"]], "roem": [[200], []]}
     assert summed(so_far(TABLE, half), 2) == (220, 2)
     told: Facts = {**cards("JS | rest", 0), "roem": [[200], []]}
-    assert [(gap.path, gap.sentence) for gap in gaps(TABLE, told)] == [
+    assert [(gap.path, str(gap.sentence)) for gap in gaps(TABLE, told)] == [
         (("roem", 0), without(FIRST, "all four Jacks", 200))
     ]
 

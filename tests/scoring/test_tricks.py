@@ -87,7 +87,7 @@ def test_piles_and_tricks_that_contradict_each_other_are_refused(facts: dict[str
         return
     with pytest.raises(FactError) as caught:
         deal_lines(table, facts)
-    assert caught.value.message.startswith(message)
+    assert str(caught.value.message).startswith(message)
     assert caught.value.path[0] == "tricks"
 
 

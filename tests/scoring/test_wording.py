@@ -41,7 +41,7 @@ def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
     for question in asked(table, facts):
         for way in (question, *question.instead):
             yield way.ask, True
-            if way.help != "" or not isinstance(way.answer, Pick | Slots):
+            if way.help or not isinstance(way.answer, Pick | Slots):
                 yield way.help, True  # cards and numbers need a word on how; a choice may speak for itself
             if isinstance(way.answer, Pick):
                 yield from ((option.label, True) for option in way.answer.options)

@@ -126,7 +126,7 @@ class Thrifty:
     def _both(self, suits: Question, owners: Question, suit: Json, owner: Json) -> None:
         """The suit and whose it is, in one tap."""
         labels = [
-            next(option.label for option in one.answer.options if option.value == told)
+            next(str(option.label) for option in one.answer.options if option.value == told)
             for one, told in ((suits, suit), (owners, owner))
             if isinstance(one.answer, Pick)
         ]
@@ -162,7 +162,7 @@ class Thrifty:
 
     def _pick(self, question: Question, answer: Pick, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         option = next(one for one in answer.options if type(one.value) is type(told) and one.value == told)
-        yield option.label, (option.value,)
+        yield str(option.label), (option.value,)
 
     def _hand(self, question: Question, answer: Hand, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         """Out of a few by sight, else the rank and then the suit."""

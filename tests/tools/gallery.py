@@ -34,6 +34,7 @@ from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card
 from scoring.errors import Json
 from scoring.piles import Piles
 from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots
+from scoring.text import say
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 NAMES = ["Anna", "Ben", "Maximiliana", "Dora", "Emil", "Wim", "Sara", "Alma", "Bo", "Mia", "Dan", "Eva"]
@@ -255,7 +256,7 @@ def Questions(look: Look, which: int) -> ft.Control:
     seats = Pick(tuple(Option(n, name, owner=n) for n, name in enumerate(FOUR)))
     sides = Pick(tuple(Option(n, name, owner=n) for n, name in enumerate(("Anna + Maximiliana", "Ben + Dora"))))
     said = Pick((Option("others", "26 to everybody else"), Option("self", "−26 to the shooter")))
-    last_two = Slots(("Winner of trick 11", "Winner of trick 12"), FOUR)
+    last_two = Slots((say("Winner of trick 11"), say("Winner of trick 12")), FOUR)
     tricks = Numbers(FOUR, (0,) * 4, (13,) * 4, 13)
     agreed = Numbers(FOUR, (-130,) * 4, (130,) * 4, None)
     roem = Calls(("Anna + Maximiliana", "Ben + Dora"), (20, 40, 50, 70, 100, 200), 8)

@@ -87,8 +87,8 @@ async def explained(app: Driver, id: str) -> None:
     assert app.has("Why 9?")
     lines = [name for name in app.names() if name.endswith("so far")]
     assert lines[-1].startswith("called 3: +3, 9 so far")
-    assert app.says("“Whatever glitters is worth a chip.”")
-    assert app.says("The Book of Birds")
+    assert app.says("Whatever glitters is worth a chip.")
+    assert app.says("After The Book of Birds.")
 
 
 async def corrected(app: Driver, folder: Path, id: str) -> None:

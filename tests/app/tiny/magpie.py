@@ -8,20 +8,22 @@ player counts for his side.
 from __future__ import annotations
 
 from scoring.cards import SUIT_NAMES, SUITS, Card, pack
-from scoring.game import Game, Line, Rules, Table, Text
+from scoring.counted import CHIPS
+from scoring.game import Game, Line, Rules, Table
 from scoring.piles import Piles, Taken
 from scoring.questions import Calls, Facts, Hand, Numbers, Option, Pick, Question, Slots
 from scoring.rules import Rule, Whole
+from scoring.text import say
 
 CARDS = pack(("A", "K"))
 
 FEATHER = Question(
     ("feather",),
-    "Which feather?",
+    say("Which feather?"),
     Pick(tuple(Option(suit, SUIT_NAMES[suit].capitalize(), suit=suit) for suit in SUITS)),
     moment="before",
 )
-NEST = Question(("nest",), "Which card is the nest?", Hand(CARDS), moment="before")
+NEST = Question(("nest",), say("Which card is the nest?"), Hand(CARDS), moment="before")
 
 
 def sides(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
@@ -36,20 +38,26 @@ def captured(table: Table, facts: Facts) -> Question:
     cards = shiny(facts)
     answer = Piles(table.names, cards, frozenset(cards))
     total = Numbers(table.names, (0, 0), (len(cards), len(cards)), total=len(cards))
-    counted = Question(("shiny",), "How many shiny cards?", total)
-    return Question(("captured",), "Who took the shiny cards?", answer, instead=(counted,))
+    counted = Question(("shiny",), say("How many shiny cards?"), total)
+    return Question(("captured",), say("Who took the shiny cards?"), answer, instead=(counted,))
 
 
 def first(table: Table) -> Question:
-    return Question(("first",), "Who took the first two tricks?", Slots(("First trick", "Second trick"), table.players))
+    return Question(
+        ("first",),
+        say("Who took the first two tricks?"),
+        Slots((say("First trick"), say("Second trick")), table.players),
+    )
 
 
 def tricks(table: Table) -> Question:
-    return Question(("tricks",), "How many tricks?", Numbers(table.players, (0,) * 4, (2,) * 4, total=2), "Two in all.")
+    return Question(
+        ("tricks",), say("How many tricks?"), Numbers(table.players, (0,) * 4, (2,) * 4, total=2), say("Two in all.")
+    )
 
 
 def calls(table: Table) -> Question:
-    return Question(("calls",), "Any calls?", Calls(table.names, (2, 3), 8), needed=False)
+    return Question(("calls",), say("Any calls?"), Calls(table.names, (2, 3), 8), needed=False)
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -66,18 +74,31 @@ def score(table: Table, facts: Facts) -> list[Line]:
     made: list[Line] = []
     if "shiny" in facts:
         numbers = captured(table, facts).instead[0].read(facts, entering)
-        made += [Line(side, n or 0, "shiny", f"{n or 0} shiny cards") for side, n in enumerate(numbers)]
+        made += [
+            Line(side, n or 0, "shiny", say("{number} shiny cards", number=n or 0)) for side, n in enumerate(numbers)
+        ]
     else:
         taken: Taken = captured(table, facts).read(facts, entering)
-        made += [Line(side, 1, "shiny", f"{one} captured", (one,)) for side in (0, 1) for one in taken.piles[side]]
+        made += [
+            Line(side, 1, "shiny", say("{card} captured", card=one), (one,))
+            for side in (0, 1)
+            for one in taken.piles[side]
+        ]
     for seat in first(table).read(facts, entering) or ():
         if seat is not None:
-            made.append(Line(seat % 2, 1, "first", f"an early trick by {table.players[seat]}"))
+            made.append(Line(seat % 2, 1, "first", say("an early trick by {name}", name=table.players[seat])))
     for seat, number in enumerate(tricks(table).read(facts, entering) or ()):
         if number:
-            made.append(Line(seat % 2, number, "tricks", f"{number} tricks by {table.players[seat]}"))
+            made.append(
+                Line(
+                    seat % 2,
+                    number,
+                    "tricks",
+                    say("{number} tricks by {name}", number=number, name=table.players[seat]),
+                )
+            )
     for side, amounts in enumerate(calls(table).read(facts, entering) or ()):
-        made += [Line(side, amount, "calls", f"called {amount}") for amount in amounts]
+        made += [Line(side, amount, "calls", say("called {amount}", amount=amount)) for amount in amounts]
     return made
 
 
@@ -88,23 +109,28 @@ def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
 GAME = Game(
     id="magpie",
     title="Magpie",
-    line="Take what glitters",
+    line=say("Take what glitters"),
     emblem="KD",
     seats=(4, 4),
     lowest_wins=False,
-    rules=(Rule("flights", "Flights", "The match ends after this many.", 2, Whole(), says="{} flights"),),
+    rules=(
+        Rule(
+            "flights", say("Flights"), say("The match ends after this many."), 2, Whole(), says=say("{value} flights")
+        ),
+    ),
     facts=("feather", "nest", "captured", "shiny", "first", "tricks", "calls"),
-    texts={"shiny": Text("Whatever glitters is worth a chip.", "The Book of Birds")},
+    texts=lambda table: {"shiny": say("Whatever glitters is worth a chip.")},
+    after=say("After *The Book of Birds*."),
     pack=lambda table: CARDS,
     questions=questions,
     score=score,
     bounds=bounds,
     deal_sums=lambda table: range(60),
     is_over=lambda table: table.number >= int(str(table.rules["flights"])),
-    say=lambda table: ("Feed the bird.",),
+    say=lambda table: (say("Feed the bird."),),
     units=sides,
     stakes=lambda table: (5, 5),
     pool=True,
     length=lambda table: int(str(table.rules["flights"])),
-    counted="chips",
+    counted=CHIPS,
 )

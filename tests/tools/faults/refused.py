@@ -51,7 +51,7 @@ def _trial(trial: Path, old: list[Told], number: int, at: int, sentences: Refusa
 
     def refused(ledger: Ledger, error: LedgerError) -> None:
         sentences.told += 1
-        sentences.speechless += not (isinstance(error, DiskTrouble) and error.message.endswith("."))
+        sentences.speechless += not (isinstance(error, DiskTrouble) and str(error.message).endswith("."))
         for one in (*old, *said):
             if ledger.story(one.id).length < one.length:
                 raise LedgerError(f"{one.id} has lost an entry")

@@ -1,0 +1,90 @@
+"""Things that are counted, so many of them in words: cards, tricks, and what a game keeps score in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scoring.text import Message, say, say_many
+
+
+def cards(number: int) -> Message:
+    """``1 card``, ``4 cards``, ``no cards``."""
+    return say_many("1 card", "{number} cards", number) if number else say("no cards")
+
+
+def of_suit(number: int, suit: str) -> Message:
+    """So many cards of one suit (``S H D C``, ``T`` for trumps): ``4 hearts``; of any other just so many cards."""
+    every = {
+        "S": say_many("1 spade", "{number} spades", number),
+        "H": say_many("1 heart", "{number} hearts", number),
+        "D": say_many("1 diamond", "{number} diamonds", number),
+        "C": say_many("1 club", "{number} clubs", number),
+        "T": say_many("1 trump", "{number} trumps", number),
+    }
+    return every.get(suit, cards(number))
+
+
+def tricks(number: int) -> Message:
+    """``1 trick``, ``4 tricks``, ``no tricks``."""
+    return say_many("1 trick", "{number} tricks", number) if number else say("no tricks")
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What a game keeps score in: so many of them, and which total wins."""
+
+    number: Callable[[int], Message]
+    fewest_win: Message
+    most_win: Message
+
+
+@dataclass(frozen=True)
+class Pool:
+    """What players call the chips in the middle: its name, and how it stands with so many chips in it.
+
+    `then` is how it will stand once the stakes of the next deal are in; `left` is for when the match is over.
+    """
+
+    name: Message
+    empty: Message
+    holds: Callable[[int], Message]
+    then: Callable[[int], Message]
+    left: Callable[[int], Message]
+
+
+def _points(number: int) -> Message:
+    return say_many("{number} point", "{number} points", number)
+
+
+def _chips(number: int) -> Message:
+    return say_many("{number} chip", "{number} chips", number)
+
+
+def _strokes(number: int) -> Message:
+    return say_many("{number} stroke", "{number} strokes", number)
+
+
+def _rounds(number: int) -> Message:
+    return say_many("{number} round", "{number} rounds", number)
+
+
+POINTS = Counted(_points, say("fewest points win"), say("most points win"))
+CHIPS = Counted(_chips, say("fewest chips win"), say("most chips win"))
+STROKES = Counted(_strokes, say("fewest strokes win"), say("most strokes win"))
+ROUNDS = Counted(_rounds, say("fewest rounds win"), say("most rounds win"))
+
+POOL = Pool(
+    say("pool"),
+    say("The pool is empty."),
+    lambda chips: say("The pool holds *{chips}*.", chips=chips),
+    lambda chips: say("The pool then holds *{chips}*.", chips=chips),
+    lambda chips: say("*{chips}* are left in the pool: they are nobody’s.", chips=chips),
+)
+POT = Pool(
+    say("pot"),
+    say("The pot is empty."),
+    lambda chips: say("The pot holds *{chips}*.", chips=chips),
+    lambda chips: say("The pot then holds *{chips}*.", chips=chips),
+    lambda chips: say("*{chips}* are left in the pot: they are nobody’s.", chips=chips),
+)

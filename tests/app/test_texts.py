@@ -1,0 +1,102 @@
+"""The catalogues know every message of the code; what a player typed is never put into other words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from app.ledger.ledger import Ledger
+from app.texts.voices import GERMAN_SUITS, speech
+from app.theme import PAPER, Look
+from app.widgets.words import aloud, sentence, written
+from scoring.cards import card
+from scoring.text import say, say_many
+from tests.app.driver import Driver
+from tests.app.evening import keep_in, opened, started
+from tests.tools import texts
+
+FRENCH, GERMAN = (Look(PAPER.__class__(**{**vars(PAPER), "german": german})) for german in (False, True))
+NOTE = "forgot her diamonds, and the Queen of spades (Q♠)"
+
+
+def test_every_message_is_a_literal_text() -> None:
+    """Else no catalogue could know it."""
+    assert list(texts.unreadable()) == []
+
+
+def test_every_message_that_names_a_card_has_its_form_with_german_suits() -> None:
+    catalogue = texts.brought_up_to_date(texts.kept())
+    assert list(texts.wrong(catalogue)) == []
+    assert texts.as_po(catalogue) == (texts.TEXTS / "en.po").read_bytes(), "make texts"
+
+
+def test_the_app_reads_what_the_catalogue_says() -> None:
+    assert texts.as_mo((texts.TEXTS / "en.po").read_bytes()) == (texts.TEXTS / "en.mo").read_bytes(), "make texts"
+
+
+@pytest.mark.parametrize("wanted", ["Queen", "{name} took Q♠", "two Jacks", "a Diamond", "J, Q, K cancel"])
+def test_these_name_a_card(wanted: str) -> None:
+    assert texts.names_a_card(texts.Template(wanted))
+
+
+@pytest.mark.parametrize("wanted", ["King of hearts", "{Queen} took it", "Acorn Unter", "our clubhouse"])
+def test_these_are_the_same_in_every_deck(wanted: str) -> None:
+    assert not texts.names_a_card(texts.Template(wanted))
+
+
+def test_a_form_with_other_values_is_told() -> None:
+    catalogue = Catalog(locale="en")
+    catalogue.add("{name} has *Q♠*", "{name} has O♠", context=GERMAN_SUITS)
+    catalogue.add("{name} has J♠", "{card} has U♠", context=GERMAN_SUITS)
+    catalogue.add(("1 Queen", "{number} Queens"), ("1 Ober", ""), context=GERMAN_SUITS)
+    assert len(list(texts.wrong(catalogue))) == 3
+
+
+@pytest.mark.parametrize(
+    ("number", "french", "german"), [(1, "1 Queen", "1 Ober"), (4, "4 Queens", "4 Obers"), (0, "0 Queens", "0 Obers")]
+)
+def test_a_message_that_counts_has_the_words_of_the_deck(number: int, french: str, german: str) -> None:
+    queens = say_many("1 Queen", "{number} Queens", number)
+    assert [written(look, queens) for look in (FRENCH, GERMAN)] == [french, german]
+
+
+def test_a_card_is_drawn_with_its_signs_and_read_in_words() -> None:
+    took = say("{card} captured by {name}", card=card("QS"), name="Jack of Spades")
+    assert written(GERMAN, took) == "O♠ captured by Jack of Spades"
+    assert aloud(GERMAN, took) == "Ober of leaves captured by Jack of Spades"
+    assert aloud(FRENCH, took) == "Queen of spades captured by Jack of Spades"
+
+
+def test_a_sentence_begins_with_a_capital_where_it_must() -> None:
+    told = sentence(FRENCH, say("{word} of *{card}*", word=say("half"), card=card("QH")), capital=True)
+    assert [(span.text, span.style == (told.spans or [])[0].style) for span in told.spans or []] == [
+        ("Half", True), (" of ", True), ("Q", False), ("♥", False),
+    ]  # fmt: skip
+
+
+def test_an_unknown_template_is_said_in_english() -> None:
+    assert speech("en", german=True).screen.words(say("Nobody has ever said this.")) == "Nobody has ever said this."
+
+
+async def test_with_german_suits_a_note_stays_as_it_was_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_in(tmp_path, monkeypatch)
+    Ledger.open(tmp_path).settings.put("deck", "german")
+    id = started(tmp_path, deals=[{"captured": [["QS"], ["AH"], ["KH"], None], "note": NOTE}])
+    async with opened(f"/match/{id}/why/0/0") as app:
+        assert app.says("O♠ captured")
+        assert app.says(NOTE)
+
+
+async def test_the_rules_of_a_line_are_those_in_force(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """ "Hoyle: all three others pay the leader" """
+    keep_in(tmp_path, monkeypatch)
+    for preset, told in (("hoyle", "all three others pay the leader"), ("parlett", "paid for by its holder")):
+        id = Ledger.open(tmp_path).start("reversis", ("Anna", "Ben", "Cleo", "Dora"), {"preset": preset})
+        async with opened(f"/match/{id}/rules") as app:
+            assert any(told in text for text in _scrolled(app)), preset
+
+
+def _scrolled(app: Driver) -> list[str]:
+    return app.texts()
