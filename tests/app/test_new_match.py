@@ -154,6 +154,21 @@ async def test_a_rule_is_changed_in_place_and_said_in_words(folder: Path) -> Non
         assert (story.rules["moon"], story.rules["target"]) == ("choice", 90)
 
 
+async def test_the_rules_are_summed_up_by_those_that_apply_and_are_not_the_usual_ones(folder: Path) -> None:
+    started(folder, "bouncers", ("Emil", "Nora", "Wim"))
+    async with opened("/new") as app:
+        assert app.says("The usual rules")
+        await app.tap("Change rules")
+        await app.tap("King or Jack with no counter: Free")
+        await app.tap("Done")
+        # It changes nothing in the basic game.
+        assert app.says("The usual rules")
+        await app.tap("Change rules")
+        await app.tap("Bouncers: K the highest, J the lowest, Q the last before her")
+        await app.tap("Done")
+        assert "Named bouncers · an idle King or Jack free" in app.texts()
+
+
 async def test_a_number_is_typed_and_one_that_cannot_be_is_told_so(folder: Path) -> None:
     started(folder)
     async with opened("/new") as app:

@@ -1,0 +1,94 @@
+"""The text under a line says the rule that made it, as this table plays it; the expected words are from rules.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring import GAMES
+from tests.scoring.laws import table_of
+
+SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
+    # "forced_ace_paid_by "holder" | "all"": an Ace's holder pays the leader, or all three others.
+    ("reversis", 4, {}, "ace", "a forced one is paid for by its holder"),
+    ("reversis", 4, {"forced_ace_paid_by": "all"}, "ace", "for a forced one all three others pay the leader"),
+    ("reversis", 4, {"ace": 3, "ace_of_diamonds": 7}, "ace", "pays its player 3, for A♦ 7"),
+    ("reversis", 4, {"party": 6, "talon_quinola": 3}, "party", "with the fewest 6, and the points of the talon"),
+    ("reversis", 4, {"party": 6, "talon_quinola": 3}, "party", "A♦ counts 4 and J♥ 3"),
+    ("reversis", 4, {"reversis": 80}, "reversis", "are worth 80"),
+    ("reversis", 4, {"reversis": 80}, "broken", "he pays 80"),
+    # "tie "nat" | "keep"", "defenders_march", "four_alike "listed" | "any"".
+    ("klaverjas", 4, {}, "nat", "do not get more than the defenders"),
+    ("klaverjas", 4, {"tie": "keep"}, "nat", "get less than the defenders"),
+    ("klaverjas", 4, {}, "march", "to either side"),
+    ("klaverjas", 4, {"defenders_march": False}, "march", "to the makers"),
+    ("klaverjas", 4, {}, "roem", "four Aces, Kings, Queens or tens 100"),
+    ("klaverjas", 4, {"four_alike": "any"}, "roem", "any other four alike 100"),
+    # "others" = he 0, every other 26; "self" = he −26; with partners each opponent of the pair, or both of the pair.
+    ("hearts", 4, {}, "moon", "scores nothing, and everybody else 26"),
+    ("hearts", 4, {"moon": "self"}, "moon", "takes 26 off, and nobody else scores"),
+    ("hearts", 4, {"moon": "choice"}, "moon", "chooses: 26 to everybody else, or 26 off"),
+    ("hearts", 4, {"partners": "fixed"}, "moon", "26 to each opponent of the pair"),
+    ("hearts", 4, {"partners": "fixed", "moon": "self"}, "moon", "26 off for each of the pair"),
+    # "pack" gives the opponents the pack's whole total: with honours 26 + 17 = 43, with six players one heart less.
+    ("black_maria", 4, {}, "moon", "everybody else 26"),
+    ("black_maria", 4, {"moon_award": "pack", "values": "honours"}, "moon", "everybody else 43"),
+    ("black_maria", 6, {"moon_award": "pack", "values": "honours"}, "moon", "everybody else 42"),
+    ("black_maria", 4, {"moon_needs": "all_penalties", "values": "honours"}, "moon", "every card that costs"),
+    ("black_maria", 4, {"moon_needs": "all_penalties"}, "moon", "every heart and the Queen of spades"),
+    ("black_maria", 4, {"values": "face"}, "queen", "costs 25"),
+    ("black_maria", 4, {}, "queen", "costs 13"),
+    ("bouncers", 3, {"variant": "named"}, "idle", "both take it off"),
+    ("bouncers", 3, {"variant": "named", "shared_counter": "once_penalty"}, "idle", "the other costs 25"),
+    ("bouncers", 3, {"variant": "named", "idle_bouncer": 0}, "idle", "a King or Jack with none at all is free"),
+    ("king", 3, {}, "men", "Each King and Jack counts 9."),
+    ("king", 3, {"men": "jacks"}, "men", "Each Jack counts 18."),
+    ("lorum", 4, {"reward": 5}, "all", "everybody else pays 5"),
+    ("lorum", 4, {"hairy_ape": 4}, "ape", "costs his captor 4"),
+    ("tetka", 4, {}, "most", "to all of them where none took any"),
+    ("tetka", 4, {"tied_most_tricks": "none"}, "most", "to nobody where none took any"),
+    ("thirty_five", 3, {"score": "first_out"}, "out", "the first who is gets 1"),
+    ("golf", 2, {"minutes": 5}, "left", "or time is up"),
+)
+
+
+@pytest.mark.parametrize(("game", "players", "rules", "rule", "said"), SAID)
+def test_a_rule_is_said_as_it_is_played(game: str, players: int, rules: dict[str, Any], rule: str, said: str) -> None:
+    assert said in str(GAMES[game].texts(table_of(game, rules, players))[rule])
+
+
+def test_what_does_not_count_is_not_said() -> None:
+    """What neither this table nor any other rule of it plays has no text."""
+    said = {game: set(GAMES[game].texts(table_of(game, {}, GAMES[game].seats[0]))) for game in GAMES}
+    assert "jack" not in said["hearts"]
+    assert "partner" not in said["hearts"]
+    assert not {"face", "honour"} & said["black_maria"]
+    assert not {"named", "floor"} & said["bouncers"]
+    assert "pot" not in GAMES["lorum"].texts(table_of("lorum", {"pot": "carry"}, 4))
+    assert "par" not in GAMES["thirty_five"].texts(table_of("thirty_five", {"score": "points"}, 3))
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_book_that_a_game_follows_is_named_once(game: str) -> None:
+    texts = GAMES[game].texts(table_of(game, {}, GAMES[game].seats[0]))
+    assert str(GAMES[game].after).startswith("After ")
+    assert not [text for text in map(str, texts.values()) if "After" in text or "“" in text or "Parlett" in text]
+    assert all(str(text).endswith(".") for text in texts.values())
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "counts"),
+    [
+        ("bouncers", {}, {"target", "variant"}),
+        ("bouncers", {"variant": "named"}, {"target", "variant", "shared_counter", "idle_bouncer"}),
+        ("black_maria", {}, {"target", "values", "moon_award"}),
+        ("black_maria", {"values": "honours"}, {"target", "values", "moon_award", "moon_needs"}),
+        ("lorum", {}, {"reward", "contracts", "pot", "aces_stop"}),
+        ("lorum", {"contracts": ["king", "hairy_ape"]}, {"contracts", "hairy_ape", "ape"}),
+        ("lorum", {"contracts": ["no_hearts", "hairy_ape"]}, {"contracts", "reward", "hairy_ape"}),
+    ],
+)
+def test_a_rule_applies_where_it_can_change_something(game: str, rules: dict[str, Any], counts: set[str]) -> None:
+    in_force = {**GAMES[game].defaults(), **rules}
+    assert {rule.id for rule in GAMES[game].rules if rule.applies(in_force)} == counts
