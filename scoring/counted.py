@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from scoring.text import Message, say, say_many
@@ -15,14 +15,18 @@ def cards(number: int) -> Message:
 
 def of_suit(number: int, suit: str) -> Message:
     """So many cards of one suit (``S H D C``, ``T`` for trumps): ``4 hearts``; of any other just so many cards."""
-    every = {
-        "S": say_many("1 spade", "{number} spades", number),
-        "H": say_many("1 heart", "{number} hearts", number),
-        "D": say_many("1 diamond", "{number} diamonds", number),
-        "C": say_many("1 club", "{number} clubs", number),
-        "T": say_many("1 trump", "{number} trumps", number),
-    }
-    return every.get(suit, cards(number))
+    if suit not in _OF_SUIT:
+        return cards(number)
+    return _OF_SUIT[suit](number)
+
+
+_OF_SUIT: Mapping[str, Callable[[int], Message]] = {
+    "S": lambda number: say_many("1 spade", "{number} spades", number),
+    "H": lambda number: say_many("1 heart", "{number} hearts", number),
+    "D": lambda number: say_many("1 diamond", "{number} diamonds", number),
+    "C": lambda number: say_many("1 club", "{number} clubs", number),
+    "T": lambda number: say_many("1 trump", "{number} trumps", number),
+}
 
 
 def tricks(number: int) -> Message:

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from scoring.cards import SYMBOLS, Card
@@ -70,7 +70,13 @@ def say(template: str, **values: Value) -> Message:
     >>> str(say("{name} took {card}", name="Anna", card="{x}"))
     'Anna took {x}'
     """
-    return Message(template, tuple(values.items()))
+    return Message(template, tuple(values.items())) if values else _always(template)
+
+
+@cache
+def _always(template: str) -> Message:
+    """A message without values, made once: games say the same at every tap."""
+    return Message(template)
 
 
 def told(text: Words) -> Message:
@@ -157,11 +163,33 @@ class Voice:
 
     def words(self, message: Value) -> str:
         """The message as plain text."""
-        return "".join(piece.text for piece in self.pieces(message))
+        if isinstance(message, str):
+            return message
+        if not isinstance(message, Message):
+            return self._value(message)
+        values = dict(message.values)
+        return "".join(
+            self.words(values[part[1:-1]]) if part[0] == "{" and part[1:-1] in values else part
+            for part in _parts(self._template(message))
+            if part != "*"
+        )
 
     def pieces(self, message: Value) -> tuple[Piece, ...]:
         """The message in pieces of one weight each, every suit symbol of a template or a card a piece of its own."""
         return tuple(self._pieces(message, False))
+
+    def _template(self, message: Message) -> str:
+        """The template of a message in this language and deck, for its number."""
+        if message.many:
+            return self.counted(message.template, message.many, message.number)
+        return self.translated(message.template)
+
+    def _value(self, value: Card | Signed | int) -> str:
+        """A card or a number as plain text."""
+        if isinstance(value, Card):
+            written = self.card(value)
+            return written if isinstance(written, str) else self.words(written)
+        return _figure(value, self.minus)
 
     def _pieces(self, value: Value, strong: bool) -> Iterator[Piece]:
         if isinstance(value, Message):
@@ -176,14 +204,9 @@ class Voice:
             yield Piece(value if isinstance(value, str) else _figure(value, self.minus), strong)
 
     def _of_message(self, message: Message, strong: bool) -> Iterator[Piece]:
-        template = (
-            self.counted(message.template, message.many, message.number)
-            if message.many
-            else self.translated(message.template)
-        )
         values = dict(message.values)
         bold = strong
-        for part in _parts(template):
+        for part in _parts(self._template(message)):
             if part == "*":
                 bold = not bold
             elif part[0] == "{" and part[1:-1] in values:

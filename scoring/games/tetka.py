@@ -90,23 +90,22 @@ def _is_the_bum_card(one: Card) -> Message:
     return say("{card} is the bum card", card=one)
 
 
-def _bumth_told(number: int) -> tuple[Message, Message]:
-    """The question and the line for the bumth trick. Ordinals differ too much between languages to be put in."""
-    return (
-        (say("Who won the 1st trick, the bumth?"), say("the 1st trick, the bumth")),
-        (say("Who won the 2nd trick, the bumth?"), say("the 2nd trick, the bumth")),
-        (say("Who won the 3rd trick, the bumth?"), say("the 3rd trick, the bumth")),
-        (say("Who won the 4th trick, the bumth?"), say("the 4th trick, the bumth")),
-        (say("Who won the 5th trick, the bumth?"), say("the 5th trick, the bumth")),
-        (say("Who won the 6th trick, the bumth?"), say("the 6th trick, the bumth")),
-        (say("Who won the 7th trick, the bumth?"), say("the 7th trick, the bumth")),
-        (say("Who won the 8th trick, the bumth?"), say("the 8th trick, the bumth")),
-        (say("Who won the 9th trick, the bumth?"), say("the 9th trick, the bumth")),
-        (say("Who won the 10th trick, the bumth?"), say("the 10th trick, the bumth")),
-        (say("Who won the 11th trick, the bumth?"), say("the 11th trick, the bumth")),
-        (say("Who won the 12th trick, the bumth?"), say("the 12th trick, the bumth")),
-        (say("Who won the 13th trick, the bumth?"), say("the 13th trick, the bumth")),
-    )[number - 1]
+_BUMTH = (
+    (say("Who won the 1st trick, the bumth?"), say("the 1st trick, the bumth")),
+    (say("Who won the 2nd trick, the bumth?"), say("the 2nd trick, the bumth")),
+    (say("Who won the 3rd trick, the bumth?"), say("the 3rd trick, the bumth")),
+    (say("Who won the 4th trick, the bumth?"), say("the 4th trick, the bumth")),
+    (say("Who won the 5th trick, the bumth?"), say("the 5th trick, the bumth")),
+    (say("Who won the 6th trick, the bumth?"), say("the 6th trick, the bumth")),
+    (say("Who won the 7th trick, the bumth?"), say("the 7th trick, the bumth")),
+    (say("Who won the 8th trick, the bumth?"), say("the 8th trick, the bumth")),
+    (say("Who won the 9th trick, the bumth?"), say("the 9th trick, the bumth")),
+    (say("Who won the 10th trick, the bumth?"), say("the 10th trick, the bumth")),
+    (say("Who won the 11th trick, the bumth?"), say("the 11th trick, the bumth")),
+    (say("Who won the 12th trick, the bumth?"), say("the 12th trick, the bumth")),
+    (say("Who won the 13th trick, the bumth?"), say("the 13th trick, the bumth")),
+)
+"""The question and the line for the bumth trick. Ordinals differ too much between languages to be put in."""
 
 
 @lru_cache
@@ -160,7 +159,7 @@ def _winner(path: str, ask: Message, players: tuple[str, ...], won: Tricks | Non
 
 def bumth_question(table: Table, bum: Card, won: Tricks | None) -> Question:
     """Who won the bumth trick."""
-    return _winner("bumth_trick", _bumth_told(bumth(bum))[0], table.players, won)
+    return _winner("bumth_trick", _BUMTH[bumth(bum) - 1][0], table.players, won)
 
 
 def last_question(table: Table, won: Tricks | None) -> Question:
@@ -302,7 +301,7 @@ def _certain(deal: Seen) -> list[Line]:
     """The lines of cards and single tricks."""
     made = lines(deal.taken, penalties(deal.bum))
     if deal.bumth is not None:
-        made.append(Line(deal.bumth, 1, "bumth", _bumth_told(bumth(deal.bum))[1]))
+        made.append(Line(deal.bumth, 1, "bumth", _BUMTH[bumth(deal.bum) - 1][1]))
     if deal.last is not None:
         made.append(Line(deal.last, 1, "last", say("the last trick")))
     return made

@@ -13,8 +13,14 @@ SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
     # "forced_ace_paid_by "holder" | "all"": an Ace's holder pays the leader, or all three others.
     ("reversis", 4, {}, "ace", "a forced one is paid for by its holder"),
     ("reversis", 4, {"forced_ace_paid_by": "all"}, "ace", "for a forced one all three others pay the leader"),
-    ("reversis", 4, {"ace": 3, "ace_of_diamonds": 7}, "ace", "pays its player 3, for A♦ 7"),
-    ("reversis", 4, {"party": 6, "talon_quinola": 3}, "party", "with the fewest 6, and the points of the talon"),
+    ("reversis", 4, {"ace": 3, "ace_of_diamonds": 7}, "ace", "pays its player 3 (A♦ 7)"),
+    (
+        "reversis",
+        4,
+        {"party": 6, "talon_quinola": 3},
+        "party",
+        "pays 6 to the player with the fewest, and the points of the talon",
+    ),
     ("reversis", 4, {"party": 6, "talon_quinola": 3}, "party", "A♦ counts 4 and J♥ 3"),
     ("reversis", 4, {"reversis": 80}, "reversis", "are worth 80"),
     ("reversis", 4, {"reversis": 80}, "broken", "he pays 80"),
