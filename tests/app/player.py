@@ -244,7 +244,8 @@ class Player:
         """Tap the option; one that stands and should not, once more."""
         value = at(self.entry.draft, question.path) if told is None and not question.needed else told
         option = next(one for one in answer.options if type(one.value) is type(value) and one.value == value)
-        await self._tap(lambda node: first(node) == option.label or node.name == option.label, self._panel(question))
+        label = aloud(LOOK, option.label)
+        await self._tap(lambda node: label in (first(node), node.name), self._panel(question))
 
     # The screen -----------------------------------------------------------------------------------------------
 

@@ -38,6 +38,8 @@ SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
     ("hearts", 4, {"partners": "fixed"}, "moon", "26 to each opponent of the pair"),
     ("hearts", 4, {"partners": "fixed", "moon": "self"}, "moon", "26 off for each of the pair"),
     # "pack" gives the opponents the pack's whole total: with honours 26 + 17 = 43, with six players one heart less.
+    ("hearts", 4, {"partners": "rotating"}, "partner", "Each of a pair scores what the pair took."),
+    ("hearts", 4, {"jack_of_diamonds": True}, "jack", "takes 10 points off"),
     ("black_maria", 4, {}, "moon", "everybody else 26"),
     ("black_maria", 4, {"moon_award": "pack", "values": "honours"}, "moon", "everybody else 43"),
     ("black_maria", 6, {"moon_award": "pack", "values": "honours"}, "moon", "everybody else 42"),

@@ -18,7 +18,7 @@ from app.widgets.hand import SHOWN_AT_ONCE, toggle
 from app.widgets.hand import stored as stored_hand
 from app.widgets.numbers import by_keys, filled_in, given_numbers, typed
 from app.widgets.numbers import stored as stored_numbers
-from app.widgets.words import spoken
+from app.widgets.words import aloud, spoken
 from scoring import Match, Table
 from scoring.cards import CARDS
 from scoring.errors import Json
@@ -95,7 +95,7 @@ class Thrifty:
     def _leave_pile(self, entry: Entry, pile: Question) -> None:
         following = self._asked_beside(entry, pile)
         ready = pile.name not in entry.open and following
-        self.done.append(tap(f"Next: {following[0].ask}" if ready else "All questions"))
+        self.done.append(tap(f"Next: {aloud(LOOK, following[0].ask)}" if ready else "All questions"))
         self.opened = ""
 
     def _put(self, question: Question, value: Json) -> None:

@@ -147,7 +147,7 @@ def _rules(game: Game, *more: str) -> Schema:
 
 
 def _rule(rule: Rule) -> Schema:
-    return {"title": rule.ask, "description": rule.help, "default": rule.default, **_values(rule.kind)}
+    return {"title": str(rule.ask), "description": str(rule.help), "default": rule.default, **_values(rule.kind)}
 
 
 def _values(kind: OneOf | Whole | Subset) -> Schema:
