@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, FactError, Table, gaps
-from scoring.game import plain
 from scoring.match import asked, deal_lines, kept
 from scoring.questions import Pick, Slots
 from scoring.rules import Whole
+from scoring.text import ENGLISH, Message
 from tests.app.dealers import DEALERS
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
@@ -25,9 +25,12 @@ BEGINS = re.compile('[A-Z0-9−“"♠♥♦♣]')
 
 def wrong(said: Any, sentence: bool) -> bool:
     """Whether this is nothing one could read aloud."""
-    if type(said) is not str or not said or said != said.strip():
+    if not isinstance(said, Message | str) or not said:
         return True
-    said = plain(said)
+    told = ENGLISH.words(said)
+    if told != told.strip() or "\x02" in told or re.search(r"[{}]\w", told.replace('{"', "")):
+        return True
+    said = told
     return bool(SHOUTED.search(said)) or (sentence and not BEGINS.match(said))
 
 
