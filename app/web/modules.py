@@ -69,12 +69,16 @@ def packed(files: Mapping[str, bytes], wanted: Iterable[str] | None) -> bytes:
     if wanted is None:
         return zipped(files)
     names = set(wanted)
-    return zipped({path: content for path, content in files.items() if _owner(path) in names})
+    return zipped({path: content for path, content in files.items() if owner_of(path) in names})
 
 
-def _owner(path: str) -> str:
-    """The module that a file is, or whose package it lies in."""
-    return module_of(path) if path.endswith(".pyc") else path.rpartition("/")[0].replace("/", ".")
+def owner_of(path: str) -> str:
+    """The module that a file is, or the package whose data it holds.
+
+    >>> owner_of("app/app.py"), owner_of("app/texts/en.mo")
+    ('app.app', 'app.texts')
+    """
+    return module_of(path) if path.endswith((".py", ".pyc")) else path.rpartition("/")[0].replace("/", ".")
 
 
 def _compiled_in(files: Mapping[str, bytes], place: str) -> dict[str, bytes]:

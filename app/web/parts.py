@@ -14,7 +14,7 @@ from typing import Any
 import flet_web
 
 from app.web.drawn import icons_named
-from app.web.modules import attributes, module_of, reached, zipped
+from app.web.modules import attributes, module_of, owner_of, reached, zipped
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -158,7 +158,7 @@ def _sources() -> tuple[dict[str, bytes], dict[str, bytes]]:
     libraries: dict[str, bytes] = {}
     for name in LIBRARIES:
         libraries |= _python_in(_installed(name), name)
-    app = {path: content for path, content in ours.items() if module_of(path) in wanted}
+    app = {path: content for path, content in ours.items() if owner_of(path) in wanted}
     named = icons_named(app.values())
     for path, content in libraries.items():
         if path.endswith("icons.json"):  # Flet's numbers of ten thousand icons, by their names
