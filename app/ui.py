@@ -10,6 +10,7 @@ import functools
 import inspect
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 import flet as ft
@@ -181,6 +182,32 @@ def use_here(nothing: Shown) -> tuple[Shown, Callable[[Shown], None]]:
         set_state((here, new))
 
     return (value if where == here else nothing), put
+
+
+@dataclass(frozen=True)
+class Writing:
+    """What somebody writes: `text` as it was drawn last, and `write`, which takes another."""
+
+    text: str
+    write: Callable[[str], None]
+    _newest: Newest[str]
+
+    @property
+    def now(self) -> str:
+        """What is written by now, which a handler drawn before the last letter must take."""
+        return self._newest.current
+
+
+def use_writing() -> Writing:
+    """What is written in a field of this address; nothing at first."""
+    text, put = use_here("")
+    newest = use_newest(text)
+
+    def write(new: str) -> None:
+        newest.current = new
+        put(new)
+
+    return Writing(text, write, newest)
 
 
 @component

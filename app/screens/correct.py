@@ -10,7 +10,7 @@ from app.ledger.story import Story
 from app.screens.entry import Entry
 from app.screens.parts import unit_marks, wins
 from app.theme import CELL, FIGURE, SECOND, STRONG, Look
-from app.ui import use_here
+from app.ui import use_here, use_writing
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.field import text_field
 from app.widgets.question import question
@@ -24,7 +24,7 @@ def use_correction(
 ) -> Callable[[], None]:
     """The function that shows what a correction changes and then saves it. Call it like a hook."""
     shown, show = use_here(False)
-    reason, set_reason = use_here("")
+    reason = use_writing()
 
     def close() -> None:
         show(False)
@@ -34,12 +34,12 @@ def use_correction(
 
     async def keep() -> None:
         show(False)
-        await save(reason.strip())
+        await save(reason.now.strip())
 
     dialog = None
     if shown and entry is not None and story is not None:
         # The longer label has no room on one line where text is large.
-        field = text_field(look, "Why?" if look.large else "Why? (may stay empty)", reason, set_reason)
+        field = text_field(look, "Why?" if look.large else "Why? (may stay empty)", reason.text, reason.write)
         answers = [main_button(look, "Save the correction", keep), outlined_button(look, "Not yet", close)]
         title = f"Correct deal {entry.number + 1}?"
         dialog = question(look, title, [*_differences(look, entry, story), field], answers, close)

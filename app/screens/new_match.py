@@ -21,7 +21,7 @@ from app.screens.rule_editor import RuleEditor, preset_buttons
 from app.screens.seating import seat_sheet, seats
 from app.screens.setup import KEPT_AS, Setup
 from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, TITLE, Look
-from app.ui import component, kept, screen, use_here, use_look, use_stable
+from app.ui import component, kept, screen, use_here, use_look, use_newest, use_stable
 from app.widgets.buttons import icon_button, main_button, pressable, text_button
 from app.widgets.frame import hairline, page_view, page_view_of, scrolling, section, sheet, title_bar
 from app.widgets.menu import from_below, room_below
@@ -52,45 +52,52 @@ def NewMatch() -> ft.View:
 
     ft.use_effect(remember, [setup])
 
+    newest = use_newest(setup)
+
+    def put(step: Callable[[Setup], Setup]) -> Setup:
+        """One step on from what is chosen by now: a touch may come before the screen has followed the one before."""
+        newest.current = step(newest.current)
+        change(newest.current)
+        return newest.current
+
     def close() -> None:
         open_seat(-1)
 
     def follow(name: str | None) -> None:
         """On to the next seat without a name, if there is one."""
-        named = setup if name is None else setup.named(seat, name)
-        change(named)
-        later = [*range(seat + 1, setup.seated), *range(seat)]
-        open_seat(next((one for one in later if not named.players[one]), -1))
+        now = put(lambda now: now if name is None else now.named(seat, name))
+        later = [*range(seat + 1, now.seated), *range(seat)]
+        open_seat(next((one for one in later if not now.players[one]), -1))
 
     def move(here: int, there: int) -> None:
-        change(lambda now: now.moved(here, there))
+        put(lambda now: now.moved(here, there))
         if seat >= 0:
             open_seat(there)
 
     def leave(gone: int) -> None:
         open_seat(-1)
-        change(lambda now: now.left(gone))
+        put(lambda now: now.left(gone) if now.seated > least else now)
 
     def join() -> None:
-        change(lambda now: now.joined())
-        open_seat(setup.seated)
+        open_seat(put(lambda now: now.joined() if now.seated < most else now).seated - 1)
 
     def rule(id: str, value: Json) -> None:
         rules = {**game.defaults(), **game.presets[str(value)]} if id == "preset" else {id: value}
-        change(lambda now: replace(now, rules={**now.rules, **rules}))
+        put(lambda now: replace(now, rules={**now.rules, **rules}))
 
     def choose(id: str) -> None:
-        change(lambda now: setups.chosen(desk.ledger, now, id))
+        put(lambda now: setups.chosen(desk.ledger, now, id))
 
     async def sit_down() -> None:
-        if setup.wrong is not None:
-            open_seat(setup.wrong[0])
+        now = newest.current
+        if now.wrong is not None:
+            open_seat(now.wrong[0])
             return
         if sitting_down.current:  # a second tap before the table is shown begins no second match
             return
         sitting_down.current = True
         try:
-            id = await desk.start(setup.game, setup.players, setup.rules, setup.dealer)
+            id = await desk.start(now.game, now.players, now.rules, now.dealer)
             await _keep(desk, None)
             await ft.context.page.push_route(f"/match/{id}")
         except LedgerError as error:
@@ -101,8 +108,8 @@ def NewMatch() -> ft.View:
     ft.use_dialog(
         seat_sheet(
             look, setup, seat, desk.ledger.known_players(), least,
-            on_name=lambda one, name: change(lambda now: now.named(one, name)),
-            on_next=follow, on_deal=lambda one: change(lambda now: replace(now, dealer=one)),
+            on_name=lambda one, name: put(lambda now: now.named(one, name)),
+            on_next=follow, on_deal=lambda one: put(lambda now: replace(now, dealer=one)),
             on_move=move, on_leave=leave, on_close=close,
         )
         if 0 <= seat < setup.seated
@@ -116,7 +123,7 @@ def NewMatch() -> ft.View:
         section(look, "Seats, clockwise", how),
         seats(
             look, setup, most, width=width, on_open=open_seat, on_join=join,
-            on_deal=lambda one: change(lambda now: replace(now, dealer=one)), on_move=move,
+            on_deal=lambda one: put(lambda now: replace(now, dealer=one)), on_move=move,
         ),
         section(look, "Rules of this match"),
         _rules(look, game, setup, lambda: change_rules(True)),

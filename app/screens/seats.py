@@ -14,7 +14,7 @@ from app.screens.deleted import deleted_page
 from app.screens.fit import use_fit
 from app.screens.parts import go, missing, sorry, use_place
 from app.theme import COLUMN, SECTION, STRONG, Look
-from app.ui import screen, use_here, use_look
+from app.ui import Writing, screen, use_here, use_look, use_writing
 from app.widgets.buttons import list_row, outlined_button, text_button
 from app.widgets.choices import choices
 from app.widgets.dealer import dealer_disc
@@ -35,7 +35,7 @@ def SeatsScreen() -> ft.View:
     whole, place = use_look(), use_place()
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
     opened, open_seat = use_here(-1)
-    written, write = use_here("")
+    writing = use_writing()
     told, tell = use_here("")
     enter = use_fit(look, place)
     story = place.story
@@ -46,7 +46,7 @@ def SeatsScreen() -> ft.View:
 
     def toggle(seat: int) -> None:
         open_seat(-1 if seat == opened else seat)
-        write(story.players[seat])
+        writing.write(story.players[seat])
         tell("")
 
     async def do(done: str, change: Change) -> None:
@@ -62,7 +62,7 @@ def SeatsScreen() -> ft.View:
             sorry(error)
 
     lines = [
-        _opened(look, story, seat, written, write, toggle, do) if seat == opened else _seat(look, story, seat, toggle)
+        _opened(look, story, seat, writing, toggle, do) if seat == opened else _seat(look, story, seat, toggle)
         for seat in range(len(story.players))
     ]
     parts = [
@@ -100,13 +100,12 @@ def _opened(
     look: Look,
     story: Story,
     seat: int,
-    written: str,
-    write: Callable[[str], None],
+    writing: Writing,
     toggle: Callable[[int], None],
     do: Do,
 ) -> ft.Control:
     """One seat with all that can be changed about it."""
-    was, name = story.players[seat], tidy(written)
+    was, name = story.players[seat], tidy(writing.text)
     names = [*story.players[:seat], name, *story.players[seat + 1 :]]
     wrong = wrong_names(names)
     width = look.column - 28 - 2 * look.palette.border
@@ -117,9 +116,11 @@ def _opened(
         await do(f"{was} and {story.players[other]} have traded places.", ("seated", {"players": swapped}))
 
     async def rename() -> None:
+        name = tidy(writing.now)
         await do(f"{was} is now called {name}.", ("renamed", {"seat": seat, "name": name}))
 
     async def substitute() -> None:
+        name = tidy(writing.now)
         await do(f"{name} has taken over from {was}.", ("substituted", {"seat": seat, "name": name}))
 
     leave = text_button(look, "Leave it", lambda: toggle(seat))
@@ -130,7 +131,7 @@ def _opened(
     parts: list[ft.Control] = [
         ft.Row(head if look.large else [*head, leave], spacing=12),
         *([ft.Row([leave], alignment=ft.MainAxisAlignment.END)] if look.large else []),
-        text_field(look, "Name", written, write, key=f"name of seat {seat}"),
+        text_field(look, "Name", writing.text, writing.write, key=f"name of seat {seat}"),
     ]  # fmt: skip
     if name != was:
         if wrong:

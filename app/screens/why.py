@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 import flet as ft
@@ -14,7 +14,7 @@ from app.screens.lying import aside, lying, main_side
 from app.screens.parts import clock, day, earlier_scores, go, missing, unit_marks, use_place, versions, whole
 from app.screens.side_by_side import beside, side_by_side
 from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STRONG, SECTION, TITLE, WIDE_SHEET, Look, called
-from app.ui import Handler, screen, use_here, use_look
+from app.ui import Handler, Writing, screen, use_here, use_look, use_writing
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.card import small_card
 from app.widgets.field import text_field
@@ -43,7 +43,7 @@ def WhyScreen() -> ft.View:
     room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
     look = beside(room) if room.tablet else room
     writing, write = use_here(False)
-    note, set_note = use_here("")
+    note = use_writing()
     fit = use_fit(look, place)
     story = place.story
     number, unit = whole(params.get("number")), whole(params.get("unit"))
@@ -51,7 +51,7 @@ def WhyScreen() -> ft.View:
     scored = story.sheet.deals[number] if story is not None and known else None
 
     def annotate() -> None:
-        set_note(scored.note if scored else "")
+        note.write(scored.note if scored else "")
         write(True)
 
     async def void() -> None:
@@ -70,7 +70,7 @@ def WhyScreen() -> ft.View:
 
     async def keep_note() -> None:
         write(False)
-        await fit([("noted", {"number": number, "note": note})])
+        await fit([("noted", {"number": number, "note": note.now})])
 
     back = f"/match/{story.id}"
     bar = title_bar(
@@ -88,7 +88,7 @@ def WhyScreen() -> ft.View:
     reasons = _reasons(main_side(room) if low else look, scored, unit, [] if low else quotes, was)
     more: list[ft.Control] = [sheet(told, rows(quotes))] if low and quotes else []
     if writing:
-        more.insert(0, _note_field(told, note, set_note, keep_note))
+        more.insert(0, _note_field(told, note, keep_note))
     elif scored.note:
         more.append(sheet(told, ft.Container(words(told, say("Note: {note}", note=legible(scored.note))), padding=14)))
     more += _corrections(told, story, number)
@@ -282,8 +282,8 @@ def _owners(value: Json) -> dict[str, int]:
 # The foot -----------------------------------------------------------------------------------------------------
 
 
-def _note_field(look: Look, note: str, set_note: Callable[[str], None], keep: Handler) -> ft.Control:
-    field = text_field(look, "Note on this deal", note, set_note, on_submit=keep, autofocus=True)
+def _note_field(look: Look, note: Writing, keep: Handler) -> ft.Control:
+    field = text_field(look, "Note on this deal", note.text, note.write, on_submit=keep, autofocus=True)
     save = main_button(look, "Save the note", keep)
     both = ft.Column([field, save], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return sheet(look, ft.Container(both, padding=14))

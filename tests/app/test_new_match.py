@@ -51,6 +51,19 @@ async def test_after_next_seat_its_field_is_in_hand(folder: Path) -> None:
         assert [call for call, _ in app.calls].count("focus") == 4
 
 
+async def test_the_last_letter_counts_though_next_is_touched_before_the_screen_has_followed(folder: Path) -> None:
+    """A phone may draw slower than somebody writes."""
+    async with opened("/new") as app:
+        await app.tap("Hearts")
+        await app.tap("Seat 1: nobody yet")
+        await app.type("Name", "Ann")
+        await asyncio.gather(app.type("Name", "Anna"), app.tap("Next seat"))
+        await app.settle()
+        assert app.has("Seat 2 of 4")
+        await app.tap("Close this seat")
+        assert app.has("Seat 1: Anna")
+
+
 async def test_the_same_table_again_takes_two_taps(folder: Path) -> None:
     """The deal goes on where it stopped: Anna dealt the one deal, so Ben is next."""
     first = started(folder, rules={"moon": "choice"}, deals=[{"agreed": [2, 5, 6, 13]}])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,16 @@ async def test_a_name_is_put_right_everywhere(folder: Path) -> None:
         assert app.says("Ben is now called Benno.")
         await app.tap("Undo")
         assert Ledger.open(folder).story(id).players[1] == "Ben"
+
+
+async def test_the_last_letter_of_a_name_counts_though_the_button_was_drawn_before_it(folder: Path) -> None:
+    id = started(folder, deals=[DEAL])
+    async with opened(f"/match/{id}/seats") as app:
+        await app.tap("Seat 2: Ben")
+        await app.type("Name", "Benn")
+        await asyncio.gather(app.type("Name", "Benno"), app.tap("The same person"))
+        await app.settle()
+        assert Ledger.open(folder).story(id).players[1] == "Benno"
 
 
 async def test_somebody_else_takes_over_seat_and_total(folder: Path) -> None:

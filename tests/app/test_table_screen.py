@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 import re
 from pathlib import Path
@@ -164,6 +165,17 @@ async def test_a_note_is_kept_with_its_deal(folder: Path) -> None:
         await app.tap("Save the note")
         assert app.says("Dora had no luck.")
         assert Ledger.open(folder).story(id).deals[0]["note"] == "Dora had no luck."
+
+
+async def test_the_last_letter_of_a_note_counts_though_the_button_was_drawn_before_it(folder: Path) -> None:
+    id = started(folder, deals=[SAMPLE])
+    async with opened(f"/match/{id}/why/0/0") as app:
+        await app.tap("More")
+        await app.tap("Write a note")
+        await app.type("Note on this deal", "No luc")
+        await asyncio.gather(app.type("Note on this deal", "No luck"), app.tap("Save the note"))
+        await app.settle()
+        assert Ledger.open(folder).story(id).deals[0]["note"] == "No luck"
 
 
 async def test_a_damaged_or_unknown_match_says_so(folder: Path) -> None:

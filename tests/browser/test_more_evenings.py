@@ -54,7 +54,7 @@ async def answer(phone: Phone, question: str, name: str) -> None:
 
 def aloud(text: str) -> str:
     """A text as the name of a button has it: cards in words."""
-    return re.sub(r"[2-9AKQJ][♠♥♦♣]", lambda found: card(found[0]).name, text)
+    return re.sub(r"(?:10|[2-9AKQJ])[♠♥♦♣]", lambda found: card(found[0]).name, text)
 
 
 async def number(phone: Phone, *names: str) -> None:
@@ -204,7 +204,7 @@ async def bum(phone: Phone, code: str) -> None:
     """The bum card by its rank and then its suit; the numbers move up when its question folds."""
     name = CARDS[code].name
     await choose(phone, name.partition(" of ")[0], name)
-    await phone.sees(f"Which is the bum card? {CARDS[code]}. Change")
+    await phone.sees(f"Which is the bum card? {name}. Change")
 
 
 async def after_the_cards(phone: Phone, question: str, name: str) -> None:
