@@ -152,16 +152,16 @@ class Game:
     """One game. Functions get the table and, where a deal is concerned, its facts.
 
     `seats` is the least and the most players; `turns` +1 where the deal moves to the left, −1 to the right. `texts`
-    gives each rule behind a line in our own words, as this table plays it, `after` the book that they follow; `facts`
-    are the keys its deals may have, `kinds` the cards that may be given by number under `counts`. `score` raises
-    `FactError` for facts that cannot be; `bounds` gives each unit's least and most from this deal (never wrong, never
-    widening); `deal_sums` the sums of scores a deal can have; `check_void` raises `FactError` where a void deal lacks
-    what it must still say; `stakes` what each unit puts in; `length` the number of deals, where that is fixed; `grid`
-    what is still to be dealt by whom, where dealers choose; `passes` who hands cards to whom before play, a pair of
-    seats each; `leads` the seat that plays first, where the rules say so; `time_limit` how many minutes a deal may
-    take, or None; `counted` what it keeps score in, `pool_words` what players say of the pool; `tied` whether first
-    place is shared by rivals, so that an extra deal may break the tie (where `extra_deal`). `shelf` orders the games
-    where they are offered.
+    gives each rule behind a line in our own words, as this table plays it, `after` the book that they follow;
+    `facts` are the keys its deals may have, `kinds` the cards that may be given by number under `counts`. `score`
+    raises `FactError` for facts that cannot be; `limits` gives the least and the most that a deal can bring each
+    unit; `deal_sums` the sums of scores a deal can have; `check_void` raises `FactError` where a void deal lacks
+    what it must still say; `stakes` what each unit puts in; `length` the number of deals, where that is fixed;
+    `grid` what is still to be dealt by whom, where dealers choose; `passes` who hands cards to whom before play, a
+    pair of seats each; `leads` the seat that plays first, where the rules say so; `time_limit` how many minutes a
+    deal may take, or None; `counted` what it keeps score in, `pool_words` what players say of the pool; `tied`
+    whether first place is shared by rivals, so that an extra deal may break the tie (where `extra_deal`). `shelf`
+    orders the games where they are offered.
     """
 
     id: str
@@ -177,7 +177,7 @@ class Game:
     pack: Callable[[Table], tuple[Card, ...]]
     questions: Callable[[Table, Facts], tuple[Question, ...]]
     score: Callable[[Table, Facts], list[Line]]
-    bounds: Callable[[Table, Facts], tuple[tuple[int, int], ...]]
+    limits: Callable[[Table], tuple[tuple[int, int], ...]]
     deal_sums: Callable[[Table], Container[int]]
     is_over: Callable[[Table], bool]
     say: Callable[[Table], tuple[Message, ...]]

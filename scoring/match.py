@@ -365,11 +365,11 @@ def kept(table: Table, facts: Facts) -> dict[str, Json]:
 
 def agreed_question(table: Table) -> Question:
     """The question for scores the table agrees on: the `instead` of a whole deal, in games without a pool."""
-    bounds = table.game.bounds(table, {})
+    low, high = zip(*table.game.limits(table), strict=True)
     return Question(
         ("agreed",),
         say("What did everybody score?"),
-        Numbers(table.names, tuple(low for low, _ in bounds), tuple(high for _, high in bounds)),
+        Numbers(table.names, low, high),
         help=say("For when the cards are already shuffled: the sheet marks these scores as agreed."),
     )
 

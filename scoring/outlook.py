@@ -1,4 +1,4 @@
-"""What can still happen: who ends the match with how many points in the next deal, from the games' own bounds."""
+"""What can still happen: who ends the match with how many points in the next deal, from the games' own limits."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def hints(table: Table) -> tuple[Hint, ...]:
             for unit in _certain(table, game.length(table) or 0)
         )
     found: dict[int, list[int]] = {}
-    for unit, (least, most) in enumerate(game.bounds(table, {})):
+    for unit, (least, most) in enumerate(game.limits(table)):
         needed = _least(lambda points, unit=unit: _ends(table, unit, points), max(least, 1), most)  # type: ignore[misc]
         if needed is not None:
             found.setdefault(needed, []).append(unit)
@@ -59,7 +59,7 @@ def _goes_out(names: Sequence[str], needed: int) -> Message:
 def _certain(table: Table, length: int) -> tuple[int, ...]:
     """The unit, if any, whose worst total after all deals to come beats the best of every other.
 
-    Stakes are no part of the bounds, so in a game with a pool nothing is certain.
+    Stakes are no part of the limits, so in a game with a pool nothing is certain.
     """
     game, units = table.game, range(len(table.totals))
     if game.pool or len(units) < 2:
@@ -68,10 +68,10 @@ def _certain(table: Table, length: int) -> tuple[int, ...]:
     for number in range(table.number, length):
         # Who will deal is not certain, as a table may let somebody deal out of turn.
         to_come = [replace(table, number=number, dealer=dealer) for dealer in range(len(table.players))]
-        every = [game.bounds(one, {}) for one in to_come]
+        every = [game.limits(one) for one in to_come]
         for unit in units:
-            least[unit] += min(bounds[unit][0] for bounds in every)
-            most[unit] += max(bounds[unit][1] for bounds in every)
+            least[unit] += min(limits[unit][0] for limits in every)
+            most[unit] += max(limits[unit][1] for limits in every)
     if game.lowest_wins:
         return tuple(one for one in units if all(most[one] < least[other] for other in units if other != one))
     return tuple(one for one in units if all(least[one] > most[other] for other in units if other != one))

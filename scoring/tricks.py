@@ -114,14 +114,6 @@ def has_won(table: Table, tricks: Tricks | None, seat: int, path: Path, least: i
         )
 
 
-def ranges(tricks: Tricks | None, total: int, seats: int) -> list[tuple[int, int]]:
-    """The least and most tricks that each seat can still have won."""
-    known = tricks or (None,) * seats
-    left = max(0, total - sum(number or 0 for number in known))
-    least = left if known.count(None) == 1 else 0
-    return [(least, left) if number is None else (number, number) for number in known]
-
-
 def sweeper(tricks: Tricks | None) -> int | None:
     """Who won every trick, and so every card and whatever else is asked; None where nobody did, or nobody knows yet."""
     if tricks is None or None in tricks:

@@ -9,12 +9,11 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 
 from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import RANKS_52, Card, card, pack
-from scoring.errors import FactError
 from scoring.game import Game, Line, Table, target_reached
 from scoring.penalties import HEARTS, Penalty, captured, lines
 from scoring.piles import Taken
@@ -193,44 +192,14 @@ def score(table: Table, facts: Facts) -> list[Line]:
     return lines(taken, in_force(table)[0])
 
 
-# Bounds -------------------------------------------------------------------------------------------------------
+# What a deal can come to --------------------------------------------------------------------------------------
 
 
-def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
-    """The least and most each seat can get: what it has and all that is open, or what a moon still possible brings."""
-    question = piles(table)
-    try:
-        taken: Taken = question.read(facts, entering=True)
-    except FactError:
-        taken = question.read({}, entering=True)
-    own = [0] * len(table.players)
-    for line in lines(taken, in_force(table)[0]):
-        own[line.unit] += line.points
-    held = holding(table, taken)
-    return tuple(_range(table, seat, own, held, taken) for seat in range(len(own)))
-
-
-def _range(table: Table, seat: int, own: Sequence[int], held: Sequence[int], taken: Taken) -> tuple[int, int]:
-    costs = in_force(table)[1]
-    left = sum(costs.values()) - sum(own)
-    shooters = [one for one in range(len(own)) if held[one] == sum(held)]
-    found = []
-    if sum(held) < len(of_the_moon(table)) or not shooters:
-        spared = _cheapest_of_the_moon(table, taken) if seat in shooters else 0
-        found += [own[seat], own[seat] + left - spared]
-    if seat in shooters:
-        found.append(0)
-    if any(one != seat for one in shooters):
-        found.append(award(table))
-    return min(found), max(found)
-
-
-def _cheapest_of_the_moon(table: Table, taken: Taken) -> int:
-    """The least that somebody else must take so that there is no moon."""
-    costs = in_force(table)[1]
-    by_number = "hearts" in taken.counts and sum(taken.counts["hearts"]) < sum(one.suit == "H" for one in costs)
-    left = [costs[one] for one in taken.open if one in of_the_moon(table)]
-    return min([*left, 1] if by_number else left)
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """Nothing, to all but the cheapest card that spoils a moon, or the award of a moon."""
+    _, costs = in_force(table)
+    spoilt = sum(costs.values()) - min(costs[one] for one in of_the_moon(table))
+    return ((0, max(spoilt, award(table))),) * len(table.players)
 
 
 def deal_sums(table: Table) -> frozenset[int]:
@@ -276,7 +245,7 @@ GAME = Game(
     pack=lambda table: PACKS[len(table.players)],
     questions=questions,
     score=score,
-    bounds=bounds,
+    limits=limits,
     deal_sums=deal_sums,
     is_over=target_reached,
     say=dealing,

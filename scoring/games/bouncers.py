@@ -15,7 +15,6 @@ from collections.abc import Mapping, Sequence
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
 from scoring.game import Game, Line, Rules, Table, amount, target_reached
-from scoring.match import summed
 from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
@@ -234,42 +233,12 @@ def _target(bouncer: Card, pile: Sequence[Card]) -> Card | None:
     return (max if bouncer is KING else min)(counters, key=WORTH.__getitem__)
 
 
-# Bounds -------------------------------------------------------------------------------------------------------
+# What a deal can come to --------------------------------------------------------------------------------------
 
 
-def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
-    """The least and most each player can get; in the named game 0 to 90 until every heart is placed, since the order of
-    those to come can still matter."""
-    try:
-        taken: Taken = piles(table).read(facts, entering=True)
-    except FactError:
-        taken = piles(table).read({}, entering=True)
-    if not is_named(table.rules):
-        return tuple(_range(pile, taken.open) for pile in taken.piles)
-    try:
-        return tuple((n, n) for n in summed(tuple(score(table, facts)), SEATS))
-    except FactError:
-        return ((0, 90),) * SEATS
-
-
-def _range(pile: Sequence[Card], left: Sequence[Card]) -> tuple[int, int]:
-    """Over every number of bouncers still to come: no more counters or all of them for the most; for the least, as
-    many as there are bouncers."""
-    mine = [WORTH[one] for one in pile if one in WORTH]
-    more = sorted(WORTH[one] for one in left if one in WORTH)
-    mine_bouncers, more_bouncers = len(pile) - len(mine), len(left) - len(more)
-    least, most = [], []
-    for bouncers in range(mine_bouncers, mine_bouncers + more_bouncers + 1):
-        needed = max(0, bouncers - len(mine))
-        least.append(_worth([*mine, *more[:needed]], bouncers))
-        most += [_worth(mine, bouncers), _worth([*mine, *more], bouncers)]
-    return min(least), max(most)
-
-
-def _worth(counters: Sequence[int], bouncers: int) -> int:
-    """A basic hand: the counters that are left when the highest are cancelled, and 25 for each idle bouncer."""
-    kept = sorted(counters)[: max(0, len(counters) - bouncers)]
-    return sum(kept) + IDLE * max(0, bouncers - len(counters))
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """[seed] 0–75 to a player; named 0–90."""
+    return ((0, 90 if is_named(table.rules) else 75),) * SEATS
 
 
 BASIC_SUMS = frozenset([*range(35, 57), *range(69, 86), *range(104, 114), 140])
@@ -319,7 +288,7 @@ GAME = Game(
     pack=lambda table: PACK_52,
     questions=questions,
     score=score,
-    bounds=bounds,
+    limits=limits,
     deal_sums=deal_sums,
     is_over=target_reached,
     say=dealing,

@@ -126,25 +126,9 @@ def _stock(table: Table, facts: Facts, left: tuple[int | None, ...]) -> tuple[in
     return stock or (None,) * len(left)
 
 
-def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
-    """From a layout cleared at once to one with nothing moved; what is told is certain."""
-    unknown = (None,) * len(table.players)
-    try:
-        left: tuple[int | None, ...] = left_question(table).read(facts, entering=True) or unknown
-        stock: tuple[int | None, ...] = stock_question(table, unknown).read(facts, entering=True) or unknown
-    except FactError:
-        left, stock = unknown, unknown
-    return tuple(_range(table, cards, unused) for cards, unused in zip(left, stock, strict=True))
-
-
-def _range(table: Table, cards: int | None, unused: int | None) -> tuple[int, int]:
-    if cards:
-        return cards, cards
-    least, most = (-STOCK, 0) if unused is None else (-unused, -unused)
-    if cards == 0:
-        return least, most
-    must_be_cleared = bool(unused) and table.rules["minutes"] is None
-    return least, most if must_be_cleared else LAYOUT
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """From a layout cleared at once to one with nothing moved."""
+    return ((-STOCK, LAYOUT),) * len(table.players)
 
 
 # The match ----------------------------------------------------------------------------------------------------
@@ -185,7 +169,7 @@ GAME = Game(
     pack=lambda table: PACK_52,
     questions=questions,
     score=score,
-    bounds=bounds,
+    limits=limits,
     deal_sums=lambda table: range(-STOCK * len(table.players), LAYOUT * len(table.players) + 1),
     is_over=lambda table: table.number >= holes(table),
     say=dealing,

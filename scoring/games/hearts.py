@@ -336,85 +336,17 @@ def _shared(table: Table, made: Iterable[Line], pairs: Pairs) -> list[Line]:
     return shared
 
 
-# Bounds -------------------------------------------------------------------------------------------------------
+# What a deal can come to --------------------------------------------------------------------------------------
 
 
-def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
-    """The least and most each seat can get: over every pairing still possible, with and without a moon."""
-    try:
-        taken: Taken = piles(table).read(facts, entering=True)
-        pairings = _pairings(table, facts, taken)
-    except FactError:
-        taken = piles(table).read({}, entering=True)
-        pairings = _pairings(table, {}, taken)
-    found: list[list[tuple[int, int]]] = [[], [], [], []]
-    for pairs in pairings:
-        for ending in _endings(table, facts, taken, pairs):
-            for seat in range(4):
-                side = next((pair for pair in pairs if seat in pair), (seat,))
-                low, high = _moon(side, *ending) if ending else _plain(taken, side)
-                found[seat].append(_with_jack(table, taken, side, low, high))
-    return tuple((min(low for low, _ in one), max(high for _, high in one)) for one in found)
-
-
-def _pairings(table: Table, facts: Facts, taken: Taken) -> tuple[Pairs, ...]:
-    """The pairings this deal can still have; () stands for nobody having a partner."""
-    if not in_play(table):
-        kind = table.rules["partners"]
-        return ((),) if kind == "none" else (ROTATION[1 if kind == "fixed" else table.number % 4],)
-    told = first_winners(table).read(facts, entering=True) or ()
-    shown = _trick_winners(facts, taken)
-    if len(told) == 2 and None not in told:
-        return (_pairing(told),)
-    if shown is None:
-        return ((), *ROTATION)
-    if len(shown) == 1:
-        return ((),)
-    return (_pairing(shown),) if len(shown) == 2 else ROTATION
-
-
-def _endings(table: Table, facts: Facts, taken: Taken, pairs: Pairs) -> list[tuple[str, int] | None]:
-    """How the deal can still end: with a moon's way and its shooter, or None for no moon."""
-    points = _moon_points(taken)
-    holders = [seat for seat in range(4) if points[seat]]
-    shooters = holders if len(holders) == 1 else [] if holders else [0, 1, 2, 3]
-    told, rule = facts.get("moon"), table.rules["moon"]
-    ways = [str(rule)] if rule != "choice" else [str(told)] if told in ("others", "self") else ["others", "self"]
-    endings: list[tuple[str, int] | None] = [(way, seat) for seat in shooters for way in ways]
-    alone_in_play = in_play(table) and not pairs
-    moon_is_sure = len(holders) == 1 and sum(points) == PRICE
-    return endings if alone_in_play or moon_is_sure else [None, *endings]
-
-
-def _moon_points(taken: Taken) -> list[int]:
-    """The points of hearts and Queen placed so far, by seat."""
-    points = [0, 0, 0, 0]
-    for line in lines(taken, penalties({"jack_of_diamonds": False})):
-        points[line.unit] += line.points
-    return points
-
-
-def _with_jack(table: Table, taken: Taken, side: tuple[int, ...], low: int, high: int) -> tuple[int, int]:
-    """The same with the Jack of diamonds, where he counts."""
-    if not table.rules["jack_of_diamonds"]:
-        return low, high
-    holder = next((owner for owner, pile in enumerate(taken.piles) if JACK in pile), None)
-    return low - 10 if holder is None or holder in side else low, high - 10 if holder in side else high
-
-
-def _moon(side: tuple[int, ...], way: str, shot_by: int) -> tuple[int, int]:
-    points = (0 if shot_by in side else PRICE) if way == "others" else (-PRICE if shot_by in side else 0)
-    return points, points
-
-
-def _plain(taken: Taken, side: tuple[int, ...]) -> tuple[int, int]:
-    """Without a moon: what lies there, up to all that is open – but one hand alone must leave a card to others."""
-    placed = _moon_points(taken)
-    own, left = sum(placed[seat] for seat in side), PRICE - sum(placed)
-    most = own + left
-    if most == PRICE and len(side) == 1 and left:
-        most -= 1 if left != 13 or QUEEN not in taken.open else 13
-    return own, most
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """Without a moon one hand alone must leave a heart to others; a pair can have it all, and so can who has no partner
+    because he won every trick: then there is a moon."""
+    rules = table.rules
+    least = -PRICE if rules["moon"] != "others" else 0
+    most = PRICE - 1 if rules["moon"] == "self" and rules["partners"] == "none" else PRICE
+    jack = 10 if rules["jack_of_diamonds"] else 0
+    return ((least - jack, most),) * 4
 
 
 def deal_sums(table: Table) -> frozenset[int]:
@@ -502,7 +434,7 @@ GAME = Game(
     pack=lambda table: PACK_52,
     questions=questions,
     score=score,
-    bounds=bounds,
+    limits=limits,
     deal_sums=deal_sums,
     is_over=target_reached,
     tied=tied,

@@ -77,13 +77,9 @@ def score(table: Table, facts: Facts) -> list[Line]:
     return [Line(read(table, facts), 1, "won", say("won the round"))]
 
 
-def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
-    """Anybody can win until somebody has."""
-    try:
-        winner = read(replace(table, entering=True), facts)
-    except FactError:
-        winner = None
-    return tuple((int(seat == winner), int(winner in (None, seat))) for seat in range(len(table.players)))
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """The round is won, or it is not."""
+    return ((0, 1),) * len(table.players)
 
 
 def rounds(table: Table) -> int | None:
@@ -122,7 +118,7 @@ GAME = Game(
     pack=lambda table: PACK_52,
     questions=questions,
     score=score,
-    bounds=bounds,
+    limits=limits,
     deal_sums=lambda table: frozenset({1}),
     is_over=is_over,
     say=dealing,

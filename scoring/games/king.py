@@ -226,24 +226,10 @@ def score(table: Table, facts: Facts) -> list[Line]:
     return made
 
 
-def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
-    """What each has for certain, and all that is still open on top."""
-    table = replace(table, entering=True)
-    try:
-        deal, made = seen(table, facts), score(table, facts)
-    except FactError:
-        deal, made = seen(table, {}), []
-    own = [0, 0, 0]
-    for line in made:
-        if line.rule != "tricks":
-            own[line.unit] += abs(line.points)
-    about_tricks = counts(table, "tricks")
-    left = worth(table) - sum(own) - (WORTH if about_tricks else 0)
-    found = [(has, has + left) for has in own]
-    if about_tricks:
-        won = tricks.ranges(deal.tricks, TRICKS, len(own))
-        found = [(low + TRICK * few, high + TRICK * many) for (low, high), (few, many) in zip(found, won, strict=True)]
-    return tuple((low, high) if sign(table) == 1 else (-high, -low) for low, high in found)
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """Nothing, or all that the deal is worth."""
+    most = worth(table)
+    return ((0, most) if sign(table) == 1 else (-most, 0),) * len(table.players)
 
 
 # The match ----------------------------------------------------------------------------------------------------
@@ -302,7 +288,7 @@ GAME = Game(
     pack=lambda table: PACK_36,
     questions=questions,
     score=score,
-    bounds=bounds,
+    limits=limits,
     deal_sums=lambda table: frozenset({sign(table) * worth(table)}),
     is_over=lambda table: table.number >= length(table),
     say=dealing,

@@ -191,11 +191,11 @@ def _nat(table: Table, made: list[Line], makers: int) -> list[Line]:
     return [Line(makers, -own, "nat", text, word=word, why=why), Line(1 - makers, own, "nat", text)]
 
 
-# Bounds -------------------------------------------------------------------------------------------------------
+# What a deal can come to --------------------------------------------------------------------------------------
 
 
-def bounds(table: Table, facts: Facts) -> tuple[Pair, ...]:
-    """From nothing to every point of the hand, with all the roem that one hand can have: loose, but never wrong."""
+def limits(table: Table) -> tuple[Pair, ...]:
+    """From nothing to every point of the hand, with all the roem that one hand can have."""
     most = IN_ALL + MARCH + max(roem.sums(str(table.rules["four_alike"])))
     return ((0, most), (0, most))
 
@@ -247,7 +247,7 @@ GAME = Game(
     pack=lambda table: PACK_32,
     questions=questions,
     score=score,
-    bounds=bounds,
+    limits=limits,
     deal_sums=deal_sums,
     is_over=is_over,
     say=dealing,

@@ -53,7 +53,8 @@ TITLES = {
     "kvart": say("Kvart"),
 }
 CONTRACTS = tuple(TITLES)
-REWARDED = ("no_tricks", "no_hearts", "no_obers")
+REWARDED = {"no_tricks": (1, TRICKS), "no_hearts": (1, len(HEARTS)), "no_obers": (2, len(OBERS))}
+"""What one costs where taking them all is rewarded, and how many there are."""
 BY_PLAY = {"vonat": ("stops",), "kvart": ("left",)}
 BY_TRICKS = ("tricks", "captured", "seventh_trick", "counts")
 EACH = 4
@@ -388,10 +389,11 @@ def _opposite(table: Table, line: Line) -> Message:
 
 def _rewarded(table: Table, contract: str, made: list[Line]) -> list[Line]:
     """[seed] All of them in one hand: he pays nothing, the others the reward each."""
-    numbers, _, in_all = _numbers(contract, made)
-    if in_all not in numbers:
+    price, in_all = REWARDED[contract]
+    paid = summed(tuple(made), SEATS)
+    if -price * in_all not in paid:
         return made
-    seat = numbers.index(in_all)
+    seat = paid.index(-price * in_all)
     name, each, (own, theirs) = table.players[seat], -amount(table.rules, "reward"), _took_all(contract)
     taken = [Line(seat, 0, "all", own, word=say("took all"))]
     others = replace(theirs, values=(("name", name),))
@@ -405,12 +407,6 @@ def _took_all(contract: str) -> tuple[Message, Message]:
         "no_hearts": (say("took every heart and pays nothing"), say("{name} took every heart")),
         "no_obers": (say("took every Ober and pays nothing"), say("{name} took every Ober")),
     }[contract]
-
-
-def _numbers(contract: str, made: list[Line]) -> tuple[list[int], int, int]:
-    """How many each seat has of what a rewarded contract counts, what one of it costs, and how many there are."""
-    price, in_all = {"no_tricks": (1, TRICKS), "no_hearts": (1, len(HEARTS)), "no_obers": (2, len(OBERS))}[contract]
-    return [-points // price for points in summed(tuple(made), SEATS)], price, in_all
 
 
 def _vonat(table: Table, facts: Facts) -> list[Line]:
@@ -442,117 +438,25 @@ def _kvart(table: Table, facts: Facts) -> list[Line]:
     return made
 
 
-# Bounds -------------------------------------------------------------------------------------------------------
-
-Ranges = tuple[tuple[int, int], ...]
+# What a deal can come to --------------------------------------------------------------------------------------
 
 
-def bounds(table: Table, facts: Facts) -> Ranges:
-    """The least and most each seat can get, from what is told of the contract – or of any contract left."""
-    try:
-        return tuple((points, points) for points in summed(tuple(score(table, facts)), SEATS))
-    except FactError:
-        pass
-    table = replace(table, entering=True)
-    try:
-        contract = contract_of(table, facts)
-    except FactError:
-        every = [_ranges(table, {}, one) for one in left(table)[table.dealer] or agreed_contracts(table)]
-        return tuple((min(low for low, _ in one), max(high for _, high in one)) for one in zip(*every, strict=True))
-    try:
-        return _ranges(table, facts, contract)
-    except FactError:
-        return _ranges(table, {}, contract)
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """The least and most of any contract that the dealer has left."""
+    ranges = [_limits_of(table, one) for one in left(table)[table.dealer] or agreed_contracts(table)]
+    return ((min(low for low, _ in ranges), max(high for _, high in ranges)),) * SEATS
 
 
-def _ranges(table: Table, facts: Facts, contract: str) -> Ranges:
+def _limits_of(table: Table, contract: str) -> tuple[int, int]:
+    """What one seat can get in a contract. Who has all but one of what is rewarded pays for those; a mindenrosz costs
+    36, but who pays for the acorn Unter leaves a trick to its captor."""
     if contract == "kvart":
-        return _kvart_ranges(table, left_question(table).read(facts, entering=True) or (None,) * SEATS)
-    if contract == "vonat":
-        stops = [*(stops_question(table).read(facts, entering=True) or ()), None, None, None, None]
-        return _added([_one_pays(seat, -place) for place, seat in enumerate(stops[:4], 1)])
-    if contract == "seventh_trick":
-        return _one_pays(None, -EACH)
-    if contract == "no_tricks":
-        return _all_or_each(table, tricks.ranges(tricks.won(table, facts, KINDS), TRICKS, SEATS), TRICKS, 1)
-    taken, won = _seen(table, facts, contract)
-    assert taken is not None
+        return -HELD, 3 * HELD + (table.pool if table.rules["pot"] == "kvart" else 0)
     if contract in REWARDED:
-        shown, price, in_all = _numbers(contract, lines(taken, _penalties(table, contract)))
-        more = in_all - sum(shown)
-        return _all_or_each(table, [(one, one + more) for one in shown], in_all, price)
-    if contract == "mindenrosz":
-        return _mindenrosz_ranges(table, facts, taken, won)
-    return _one_pays(None, _penalties(table, contract)[0].points)
-
-
-def _added(ranges: Sequence[Ranges]) -> Ranges:
-    return tuple((sum(low for low, _ in one), sum(high for _, high in one)) for one in zip(*ranges, strict=True))
-
-
-def _one_pays(seat: int | None, points: int) -> Ranges:
-    """What each seat can get where one of them, perhaps not known yet, pays."""
-    if seat is None:
-        return ((points, 0),) * SEATS
-    return tuple((points, points) if one == seat else (0, 0) for one in range(SEATS))
-
-
-def _all_or_each(table: Table, numbers: Sequence[tuple[int, int]], in_all: int, price: int) -> Ranges:
-    """Each pays for what he has; once somebody has all, he pays nothing and the others the reward."""
-    reward, found = amount(table.rules, "reward"), []
-    for seat, (low, high) in enumerate(numbers):
-        can = [-price * low, -price * min(high, in_all - 1)] if low < in_all else []
-        can += [0] if high == in_all else []
-        if any(most == in_all for one, (_, most) in enumerate(numbers) if one != seat):
-            can.append(-reward)
-        found.append((min(can), max(can)))
-    return tuple(found)
-
-
-def _mindenrosz_ranges(table: Table, facts: Facts, taken: Taken, won: Tricks | None) -> Ranges:
-    """The six at once: what lies open of each can still go to whoever can have a trick."""
-    seventh = _seventh(table, facts, "mindenrosz", won)
-    made = _card_lines(table, "mindenrosz", taken)
-    numbers = tricks.ranges(won, TRICKS, SEATS)
-    takes = [most > 0 for _, most in numbers]
-
-    def paid(rule: str) -> Sequence[int]:
-        return summed(tuple(line for line in made if line.rule == rule), SEATS)
-
-    def part(paid: Sequence[int], cost: int, can: Sequence[bool]) -> Ranges:
-        still = -cost - sum(paid)
-        return tuple((one + still * able, one) for one, able in zip(paid, can, strict=True))
-
-    unter = part(paid("unter"), EACH, takes[2:] + takes[:2])
-    # Who pays for the acorn Unter leaves a trick to its captor, who sits opposite.
-    of_tricks = tuple(
-        (-most + (least < most and dear < 0 and theirs == 0), -least)
-        for (least, most), (dear, _), (theirs, _) in zip(numbers, unter, numbers[2:] + numbers[:2], strict=True)
-    )
-    hearts, obers = part(paid("hearts"), len(HEARTS), takes), part(paid("obers"), 2 * len(OBERS), takes)
-    last = part([-EACH * (seat == seventh) for seat in range(SEATS)], EACH, takes)
-    return _added([of_tricks, hearts, obers, part(paid("king"), EACH, takes), unter, last])
-
-
-def _kvart_ranges(table: Table, held: Sequence[int | None]) -> Ranges:
-    """The one who ran out gets what the others hold, and the pot; the others pay for theirs."""
-    pot = table.pool if table.rules["pot"] == "kvart" else 0
-    found = []
-    for seat, cards in enumerate(held):
-        others = [one for place, one in enumerate(held) if place != seat]
-        gets = (
-            sum(1 if one is None else one for one in others) + pot,
-            sum(HELD if one is None else one for one in others) + pot,
-        )
-        if cards:
-            found.append((-cards, -cards))
-        elif 0 in others:
-            found.append((-HELD, -1))
-        elif cards == 0 or None not in others:
-            found.append(gets)
-        else:
-            found.append((-HELD, gets[1]))
-    return tuple(found)
+        price, in_all = REWARDED[contract]
+        return min(-price * (in_all - 1), -amount(table.rules, "reward")), 0
+    alone = {"vonat": -10, "mindenrosz": -35, "hairy_ape": -amount(table.rules, "hairy_ape")}
+    return alone.get(contract, -EACH), 0
 
 
 def deal_sums(table: Table) -> frozenset[int]:
@@ -618,7 +522,7 @@ GAME = Game(
     pack=lambda table: PACK_32,
     questions=questions,
     score=score,
-    bounds=bounds,
+    limits=limits,
     deal_sums=deal_sums,
     is_over=is_over,
     say=dealing,

@@ -8,14 +8,13 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from scoring import penalties as kinds
 from scoring import tricks
 from scoring.books import PENGUIN_BOOK
 from scoring.cards import PACK_52, RANKS_52, card, pack
-from scoring.errors import FactError
 from scoring.game import Game, Line, Rules, Table, amount, each_seat
 from scoring.penalties import Penalty, captured, lines
 from scoring.piles import Taken
@@ -135,39 +134,13 @@ def _for_side(table: Table, line: Line) -> Line:
     return replace(line, unit=line.unit % 2, text=text)
 
 
-# Bounds -------------------------------------------------------------------------------------------------------
+# What a deal can come to --------------------------------------------------------------------------------------
 
 
-def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
-    """What each has for certain, and all that is still open on top."""
-    table = replace(table, entering=True)
-    try:
-        deal = seen(table, facts)
-    except FactError:
-        deal = seen(table, {})
-    found = _tricks_left(deal) if game(table) == "tricks" else _cards_left(table, deal)
-    if not table.rules["partners"]:
-        return tuple(found)
-    return tuple(_together(found, side, WORTH[game(table)]) for side in table.units)
-
-
-def _tricks_left(deal: Seen) -> list[tuple[int, int]]:
-    return [(TRICK * few, TRICK * many) for few, many in tricks.ranges(deal.tricks, TRICKS, 4)]
-
-
-def _cards_left(table: Table, deal: Seen) -> list[tuple[int, int]]:
-    own = [0, 0, 0, 0]
-    for line in _by_seat(table, deal):
-        own[line.unit] += line.points
-    left = WORTH[game(table)] - sum(own)
-    return [(points + left, points) for points in own]
-
-
-def _together(found: Sequence[tuple[int, int]], side: Sequence[int], worth: int) -> tuple[int, int]:
-    """A side's range: what its seats can get, and no more than the others leave."""
-    ours = [sum(found[seat][end] for seat in side) for end in (0, 1)]
-    theirs = [sum(one[end] for seat, one in enumerate(found) if seat not in side) for end in (0, 1)]
-    return max(ours[0], worth - theirs[1]), min(ours[1], worth - theirs[0])
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """Nothing, or all that the deal is worth."""
+    worth = WORTH[game(table)]
+    return ((min(0, worth), max(0, worth)),) * len(table.units)
 
 
 # The match ----------------------------------------------------------------------------------------------------
@@ -207,7 +180,7 @@ GAME = Game(
     pack=lambda table: PACK_52,
     questions=questions,
     score=score,
-    bounds=bounds,
+    limits=limits,
     deal_sums=lambda table: frozenset({WORTH[game(table)]}),
     is_over=lambda table: table.number >= length(table),
     say=dealing,

@@ -27,7 +27,6 @@ from scoring.counted import CHIPS
 from scoring.errors import FactError, Json
 from scoring.falls import Fall
 from scoring.game import Game, Line, Rules, Table, amount, limit
-from scoring.match import summed
 from scoring.piles import Taken
 from scoring.questions import Facts, Option, Pick, Question, at
 from scoring.reversis_deal import (
@@ -435,30 +434,18 @@ def _pool_lines(deal: Played) -> list[Line]:
     return [Line(seat, pool if takes else -pool, "pool", text, (QUINOLA,))]
 
 
-# Bounds -------------------------------------------------------------------------------------------------------
+# What a deal can come to --------------------------------------------------------------------------------------
 
 
-def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
-    """Everything that can be paid, either way, until the deal is complete and whether a reversis was tried and the
-    espagnolette used is told, where both can be: loose, but never wrong."""
-    table = replace(table.staked, entering=False)
-    most = _most(table)
-    loose = ((-most, most),) * SEATS
-    try:
-        exact = tuple((n, n) for n in summed(tuple(score(table, facts)), SEATS))
-    except FactError:
-        return loose
-    return exact if all(question.path[0] in facts for question in questions(table, facts)) else loose
-
-
-def _most(table: Table) -> int:
-    """The party or the reversis, the pool, and for each Ace and the Quinola eight times its price: twice in the last
-    trick, from both neighbours and twice from across."""
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """Either way the party or the reversis, the pool, and for each Ace and the Quinola eight times its price: twice in
+    the last trick, from both neighbours and twice from across."""
     rules = table.rules
     dearest = sorted((talon_worth(rules, (one,)) for one in COUNTING), reverse=True)[:TALON]
     party = 2 * (amount(rules, "party") + sum(dearest))
     falls = 3 * amount(rules, "ace") + amount(rules, "ace_of_diamonds") + amount(rules, "quinola")
-    return max(party, amount(rules, "reversis")) + table.pool + 8 * falls
+    most = max(party, amount(rules, "reversis")) + table.staked.pool + 8 * falls
+    return ((-most, most),) * SEATS
 
 
 def deal_sums(table: Table) -> frozenset[int]:
@@ -517,7 +504,7 @@ GAME = Game(
     pack=lambda table: PACK_48,
     questions=questions,
     score=score,
-    bounds=bounds,
+    limits=limits,
     deal_sums=deal_sums,
     is_over=is_over,
     say=dealing,

@@ -205,14 +205,13 @@ def bum_card(facts: Facts) -> Card:
 @dataclass(frozen=True)
 class Seen:
     """One deal as told. `tied` are the seats with most tricks where they are several; `told` says that their cards of
-    the bum suit are known, `sure` that no other card of it can turn up in their piles."""
+    the bum suit are known."""
 
     bum: Card
     taken: Taken
     tricks: Tricks | None
     tied: tuple[int, ...]
     told: bool
-    sure: bool
     bumth: int | None
     last: int | None
 
@@ -223,13 +222,11 @@ def seen(table: Table, facts: Facts) -> Seen:
     taken, won = tricks.seen(table, facts, piles(table, bum, ()), tricks.told(table, facts))
     if won is None:
         won = tricks.by_number(table).read(facts, table.entering)
-    tied, left, told = _tied(won), 0, True
+    tied, told = _tied(won), True
     if won is not None and tied:
-        taken, left, told = _with_bum_suit(table, facts, bum, won, tied)
+        taken, told = _with_bum_suit(table, facts, bum, won, tied)
     last = _trick(facts, last_question(table, won), won, table.entering)
-    return Seen(
-        bum, taken, won, tied, told, not left or taken.rest is not None, _bumth(table, facts, bum, won, last), last
-    )
+    return Seen(bum, taken, won, tied, told, _bumth(table, facts, bum, won, last), last)
 
 
 def _tied(won: Tricks | None) -> tuple[int, ...]:
@@ -241,8 +238,8 @@ def _tied(won: Tricks | None) -> tuple[int, ...]:
     return seats if len(seats) > 1 else ()
 
 
-def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Sequence[int]) -> tuple[Taken, int, bool]:
-    """The piles with the bum suit, how many cards of it lie in none, and whether those of the tied seats are known."""
+def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Sequence[int]) -> tuple[Taken, bool]:
+    """The piles with the bum suit, and whether its cards that the tied seats took are known."""
     question = piles(table, bum, tied)
     taken: Taken = question.read(facts, table.entering)
     answer = question.answer
@@ -257,7 +254,7 @@ def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Seq
         raise FactError(
             ("captured",), say("{names} tie for most tricks. Which {suit} did they take?", names=names, suit=suit)
         )
-    return taken, left, told
+    return taken, told
 
 
 def _trick(facts: Facts, question: Question, won: Tricks | None, entering: bool) -> int | None:
@@ -290,20 +287,14 @@ def _bumth(table: Table, facts: Facts, bum: Card, won: Tricks | None, last: int 
 def score(table: Table, facts: Facts) -> list[Line]:
     """Queens, Tëtka, the bum card, the bumth trick, the last trick and most tricks: nine points in all."""
     deal = seen(table, facts)
-    made = _certain(deal)
-    won = deal.tricks
-    if won is not None and None not in won:
-        made += [Line(seat, 1, "most", text) for seat, text in _most(table, deal, won)]
-    return made
-
-
-def _certain(deal: Seen) -> list[Line]:
-    """The lines of cards and single tricks."""
     made = lines(deal.taken, penalties(deal.bum))
     if deal.bumth is not None:
         made.append(Line(deal.bumth, 1, "bumth", _BUMTH[bumth(deal.bum) - 1][1]))
     if deal.last is not None:
         made.append(Line(deal.last, 1, "last", say("the last trick")))
+    won = deal.tricks
+    if won is not None and None not in won:
+        made += [Line(seat, 1, "most", text) for seat, text in _most(table, deal, won)]
     return made
 
 
@@ -329,35 +320,12 @@ def _most(table: Table, deal: Seen, won: Tricks) -> list[tuple[int, Message]]:
     return [(seat, say("most tricks: {most}, tied, and the highest of the {suit}", most=most, suit=suit))]
 
 
-# Bounds -------------------------------------------------------------------------------------------------------
+# What a deal can come to --------------------------------------------------------------------------------------
 
 
-def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
-    """What each seat has for certain, and what is still open to it; a seat without tricks gets nothing."""
-    table = replace(table, entering=True)
-    try:
-        deal = seen(table, facts)
-    except FactError:
-        return ((0, POINTS),) * 4
-    own = [0, 0, 0, 0]
-    for line in _certain(deal):
-        own[line.unit] += line.points
-    cards = sum(penalty.points * len(penalty.cards) for penalty in penalties(deal.bum))
-    left = cards - sum(line.points for line in lines(deal.taken, penalties(deal.bum)))
-    left += (deal.bumth is None) + (deal.last is None)
-    high = [own[seat] + left if _can_win(deal.tricks, seat) else own[seat] for seat in range(4)]
-    if deal.tricks is None or None in deal.tricks:
-        high = [most + _can_win(deal.tricks, seat) for seat, most in enumerate(high)]
-    elif deal.sure:
-        for seat, _ in _most(table, deal, deal.tricks):
-            own[seat], high[seat] = own[seat] + 1, high[seat] + 1
-    else:
-        high = [most + (seat in deal.tied) for seat, most in enumerate(high)]
-    return tuple(zip(own, high, strict=True))
-
-
-def _can_win(won: Tricks | None, seat: int) -> bool:
-    return won is None or won[seat] != 0
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """[seed] Nine points, which one player can have alone."""
+    return ((0, POINTS),) * 4
 
 
 def deal_sums(table: Table) -> frozenset[int]:
@@ -393,7 +361,7 @@ GAME = Game(
     pack=lambda table: PACK_52,
     questions=questions,
     score=score,
-    bounds=bounds,
+    limits=limits,
     deal_sums=deal_sums,
     is_over=lambda table: table.number >= deals(table),
     say=dealing,

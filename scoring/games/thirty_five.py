@@ -15,7 +15,6 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from scoring.cards import CARDS, Card, pack
 from scoring.errors import FactError
@@ -38,6 +37,8 @@ WORTH |= {one: value for rank, value in (("K", 5), ("Q", 4), ("C", 3), ("J", 2))
 COUNTING = tuple(WORTH)
 NO_DISCARD = frozenset((*HONOURS, *pack(("K",))))
 IN_ALL, OUT, SEATS, TRICK, DISCARDS = 105, 35, 3, 3, 3
+Ranges = tuple[tuple[int, int], ...]
+"""A least and a most for each seat."""
 
 RULES = (
     Rule("hands", say("Hands"), say("The match ends after this many hands."), 3, Whole(), says=say("{value} hands")),
@@ -92,10 +93,15 @@ def piles(table: Table, help: Message = NOTHING) -> Question:
 
 def points(table: Table) -> Question:
     """What each counted."""
-    low = tuple(DISCARDS if seat == table.dealer else 0 for seat in range(SEATS))
-    high = tuple(IN_ALL - sum(low) + own for own in low)
+    low, high = zip(*_least_and_most(table), strict=True)
     answer = Numbers(table.players, low, high, IN_ALL)
     return Question(("points",), say("How many points did each count?"), answer, say("105 in all."))
+
+
+def _least_and_most(table: Table) -> Ranges:
+    """The points each can have: the dealer's three discards count for him alone."""
+    own = [DISCARDS if seat == table.dealer else 0 for seat in range(SEATS)]
+    return tuple((low, IN_ALL - DISCARDS + low) for low in own)
 
 
 def cards(table: Table, taken: Taken) -> Question:
@@ -330,41 +336,15 @@ def _running(table: Table, facts: Facts) -> list[Line]:
     return [*made, *_who_is_out(count)]
 
 
-# Bounds -------------------------------------------------------------------------------------------------------
-
-Ranges = tuple[tuple[int, int], ...]
+# What a deal can come to --------------------------------------------------------------------------------------
 
 
-def bounds(table: Table, facts: Facts) -> Ranges:
-    """What each hand can still be worth, from the points each can still have."""
-    try:
-        return tuple((n, n) for n in summed(tuple(score(replace(table, entering=False), facts)), SEATS))
-    except FactError:
-        pass
-    try:
-        ranges = _open_points(table, facts)
-    except FactError:
-        ranges = _open_points(table, {})
-    if table.rules["score"] == "first_out":
-        able = [high >= OUT for _, high in ranges]
-        return tuple((int(one and sum(able) == 1), int(one)) for one in able)
-    if table.rules["score"] == "out":
-        return tuple((int(low >= OUT), int(high >= OUT)) for low, high in ranges)
+def limits(table: Table) -> Ranges:
+    """Who is out or not, or the points that a pile can have, above 35 where that counts."""
+    if table.rules["score"] in ("out", "first_out"):
+        return ((0, 1),) * SEATS
     par = OUT if table.rules["score"] == "over_35" else 0
-    return tuple((low - par, high - par) for low, high in ranges)
-
-
-def _open_points(table: Table, facts: Facts) -> Ranges:
-    """The points each can still have, in what is told so far."""
-    taken: Taken = piles(table).read(facts, entering=True)
-    told = points(table).read(facts, entering=True) or (None,) * SEATS
-    ranges = _point_ranges(table, taken, cards(table, taken).read(facts, entering=True) or (None,) * SEATS)
-    ranges = tuple(one if n is None else (n, n) for n, one in zip(told, ranges, strict=True))
-    low, high = sum(one for one, _ in ranges), sum(one for _, one in ranges)
-    found = tuple((max(one, IN_ALL - high + most), min(most, IN_ALL - low + one)) for one, most in ranges)
-    if any(one > most for one, most in found):
-        raise FactError(("captured",), say("These points and cards do not fit together: correct one or the other."))
-    return found
+    return tuple((low - par, high - par) for low, high in _least_and_most(table))
 
 
 def _point_ranges(table: Table, taken: Taken, sizes: Sequence[int | None]) -> Ranges:
@@ -434,7 +414,7 @@ GAME = Game(
     pack=lambda table: PACK_54,
     questions=questions,
     score=score,
-    bounds=bounds,
+    limits=limits,
     deal_sums=deal_sums,
     is_over=is_over,
     say=dealing,

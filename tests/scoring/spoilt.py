@@ -42,12 +42,11 @@ def harmless(table: Table, facts: Mapping[str, Any]) -> bool:
     Whether they stand as a whole deal.
     """
     so_far(table, facts)
-    ranges, whole = table.game.bounds(table, facts), stands(table, facts)
+    limits, whole = table.game.limits(table.staked), stands(table, facts)
     assert (gaps(table, facts) == ()) == whole, facts
-    assert all(low <= high for low, high in ranges), facts
     if whole:
         scores = worth(table, facts)
         assert worth(table, kept(table, facts)) == scores, facts
         if "agreed" not in facts:
-            assert all(low <= score <= high for (low, high), score in zip(ranges, scores, strict=True)), facts
+            assert all(low <= score <= high for (low, high), score in zip(limits, scores, strict=True)), facts
     return whole

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from scoring import GAMES, read_match, so_far
+from scoring import GAMES, so_far
 from scoring.cards import card
 from scoring.game import Line
 from scoring.match import deal_lines, summed, text_of
 from scoring.piles import Piles
 from scoring.text import ENGLISH
 from tests.scoring.laws import table_of
-from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
+from tests.scoring.sheets import Facts, piles, refused, result, scores
 
 NAMED: Facts = {"variant": "named"}
 EACH: Facts = {**NAMED, "shared_counter": "each"}
@@ -162,15 +162,6 @@ def test_bouncers_without_any_counter(pile: str, idle_25: int, idle_0: int, shar
     rules = {**NAMED, "shared_counter": shared}
     assert first(pile, rules) == idle_25
     assert first(pile, {**rules, "idle_bouncer": 0}) == idle_0
-
-
-def test_the_range_of_a_named_deal_closes_once_every_heart_is_placed() -> None:
-    table = read_match(match_file("bouncers", rules=NAMED)).sheet.table
-    open_: Facts = {"captured": piles(hearts("9 4 Q K | A 3 5 6 7 8 10 J | -"))}
-    assert table.game.bounds(table, open_) == ((0, 90),) * 3
-    placed: Facts = {"captured": piles(hearts("9 4 Q K 2 | A 3 5 6 7 8 10 J | -"))}
-    # 9 + 4 + 2 less 9 and 4; 50 less the 3.
-    assert table.game.bounds(table, placed) == ((2, 2), (47, 47), (0, 0))
 
 
 def test_idle_bouncer_is_a_rule_of_the_named_game() -> None:
@@ -409,13 +400,6 @@ def test_a_half_entered_deal_counts_what_is_there() -> None:
     table = table_of("bouncers", {}, 3)
     half: Facts = {"captured": [["5H", "8H", "JH"], ["AH"], []]}
     assert summed(so_far(table, half), 3) == (5, 11, 0)
-
-
-def test_what_each_can_still_get_while_the_hearts_are_entered() -> None:
-    """Three bouncers of one player: 75 if no counter joins them, nothing with three small ones; 2–10 and the Ace are
-    65 at most for anybody else."""
-    table = table_of("bouncers", {}, 3)
-    assert GAMES["bouncers"].bounds(table, {"captured": [["JH", "QH", "KH"], [], []]}) == ((0, 75), (0, 65), (0, 65))
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,12 @@
-"""Hearts while it is entered, worked by hand: what a deal can still come to, and what is told before it."""
+"""Hearts while it is entered, worked by hand: what is asked, what counts already, and what is told before it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from scoring.cards import PACK_52, RANKS_52, card
+from scoring.cards import card
 from scoring.game import plain
 from scoring.match import deal_lines, gaps, so_far, summed
 from scoring.piles import Piles
@@ -16,44 +15,6 @@ from tests.scoring.laws import table_of
 from tests.scoring.sheets import ALL_HEARTS, MOON_0, SAMPLE, Facts, piles, refused, result
 
 OTHERS: Facts = {"moon": "others"}
-EMPTY = [(0, 26)] * 4
-
-
-def ranges(text: str, rules: Facts, **facts: Any) -> list[tuple[int, int]]:
-    """What each seat can still get with the piles so far."""
-    table = table_of("hearts", rules, 4)
-    told: Facts = {"captured": piles(text), **facts}
-    return list(table.game.bounds(table, told))
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        # "All 14 by one player": with hearts in two piles nobody can. 11 hearts and the Queen, 24, are still to come.
-        ("2H | 3H | - | -", [(1, 25), (1, 25), (0, 24), (0, 24)]),
-        # Whoever has a card of the moon may still shoot it and get 0, or leave one heart: 25. The others get 13 at
-        # most of the hearts that are left, or 26 by the moon.
-        ("QS 2H | - | - | -", [(0, 25), (0, 26), (0, 26), (0, 26)]),
-        ("QS 2H 3H 4H 5H 6H 7H 8H 9H 10H JH | QH | - | -", [(23, 25), (1, 3), (0, 2), (0, 2)]),
-    ],
-)
-def test_the_cards_that_lie_close_in_on_the_scores(text: str, expected: list[tuple[int, int]]) -> None:
-    assert ranges(text, OTHERS) == expected
-
-
-def test_partners_are_in_for_what_both_took() -> None:
-    """ "every member of a pair scores what the pair took" """
-    fixed: Facts = {"moon": "others", "partners": "fixed"}
-    assert ranges("2H | 3H | - | -", fixed) == [(1, 25)] * 4
-    made: Facts = {"moon": "others", "partners": "ad_hoc"}
-    pair = ranges("QS 2H | 3H | - | -", made, first_winners=[0, 1])
-    assert pair == [(15, 26), (15, 26), (0, 11), (0, 11)]
-
-
-@pytest.mark.parametrize("captured", [7, "all", [["2H"], ["2H"], [], []], [[], []]])
-def test_piles_that_cannot_be_tell_nothing(captured: Any) -> None:
-    table = table_of("hearts", OTHERS, 4)
-    assert list(table.game.bounds(table, {"captured": captured})) == EMPTY
 
 
 def test_a_moon_half_told_asks_how_it_counts() -> None:
@@ -195,65 +156,24 @@ def test_every_line_of_a_moon_says_who_shot_it(way: str) -> None:
     assert [str(line.text) for line in lines] == ["Nora shot the moon"] * 4
 
 
-# What can still come, with the Jack, a choice, or partners made in play
+# What a deal can come to
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    ("rules", "expected"),
     [
-        # 15 of 26 lie, 11 are open; hearts lie in two piles, so no moon. The Jack takes 10 off whoever has him.
-        ("JD QS 2H | 3H | - | -", [(4, 15), (1, 12), (0, 11), (0, 11)]),
-        ("QS 2H | 3H | - | -", [(4, 25), (-9, 12), (-10, 11), (-10, 11)]),
+        ({}, (0, 26)),  # 26 by another's moon
+        # One hand leaves a heart to others, or shoots the moon and gets −26.
+        ({"moon": "self"}, (-26, 25)),
+        ({"moon": "self", "partners": "fixed"}, (-26, 26)),  # the pair can have all without a moon
+        ({"moon": "choice", "partners": "none"}, (-26, 26)),
+        ({"jack_of_diamonds": True}, (-10, 26)),
+        ({"moon": "self", "jack_of_diamonds": True}, (-36, 25)),
     ],
 )
-def test_the_jack_takes_ten_off_one_of_them(text: str, expected: list[tuple[int, int]]) -> None:
-    assert ranges(text, {"moon": "others", "jack_of_diamonds": True}) == expected
-
-
-def test_all_the_hearts_and_an_open_queen() -> None:
-    """With the Queen it is a moon, 0 and 26; without her 13 and 13 for another, so never more than 13 for the first."""
-    assert ranges(f"{ALL_HEARTS} | - | - | -", OTHERS) == [(0, 13), (0, 26), (0, 26), (0, 26)]
-
-
-@pytest.mark.parametrize(("way", "expected"), [("others", [0, 26, 26, 26]), ("self", [-26, 0, 0, 0])])
-def test_a_moon_that_is_chosen_is_certain(way: str, expected: list[int]) -> None:
-    assert ranges(MOON_0, {"moon": "choice"}, moon=way) == [(points, points) for points in expected]
-
-
-def whole(*winners: int) -> str:
-    """Whole piles in which the winners have 26, or 52 cards; the first of two has hearts and Queen but the 2H."""
-    moon = [*ALL_HEARTS.split()[:-1], "QS"]
-    others = [one.code for one in PACK_52 if one.code not in moon]
-    held = [*moon, *others] if len(winners) == 1 else [*moon, *others[:11]]
-    left = [code for code in [*moon, *others] if code not in held]
-    held_by = {winners[0]: held, winners[-1]: left or held}
-    return " | ".join(" ".join(held_by.get(seat, ["-"])) for seat in range(4))
-
-
-def test_whole_piles_show_who_won_tricks() -> None:
-    """ "If one player wins all 13 tricks there is no pair …: … the moon counts for him alone." Two are a pair."""
-    made: Facts = {"moon": "others", "partners": "ad_hoc"}
-    assert ranges(whole(0), made) == [(0, 0), (26, 26), (26, 26), (26, 26)]
-    assert ranges(whole(1, 2), made) == [(0, 0), (26, 26), (26, 26), (0, 0)]
-
-
-def test_whole_piles_of_three_leave_the_pair_open() -> None:
-    """4 hearts, Queen and 9 hearts, nothing, nothing yet: who won the first two tricks is still asked."""
-    made: Facts = {"moon": "others", "partners": "ad_hoc"}
-    clubs = [f"{rank}C" for rank in RANKS_52]
-    spades = [f"{rank}S" for rank in RANKS_52 if rank != "Q"]
-    diamonds = [f"{rank}D" for rank in RANKS_52]
-    hearts = ALL_HEARTS.split()
-    first, second = [*hearts[:4], *clubs, *spades[:3]], [*hearts[4:], "QS", *spades[3:], "AD"]
-    text = " | ".join(" ".join(pile) for pile in (first, second, diamonds[1:], ["-"]))
-    # With Emil 26, with Sara or Wim 4; Emil's 22 are his partner's too.
-    assert ranges(text, made) == [(4, 26), (22, 26), (0, 22), (0, 22)]
-
-
-def test_while_each_has_hearts_nobody_can_be_without_a_partner() -> None:
-    """Partners made in play: whoever the partner is, both have a heart each, and at most the other 22 points."""
-    made: Facts = {"moon": "others", "partners": "ad_hoc"}
-    assert ranges("2H | 3H | 4H | 5H", made) == [(2, 24)] * 4
+def test_the_limits_of_a_deal(rules: Facts, expected: tuple[int, int]) -> None:
+    table = table_of("hearts", rules, 4)
+    assert table.game.limits(table) == (expected,) * 4
 
 
 @pytest.mark.parametrize(("jack", "said"), [(False, "Nora shot the moon"), (True, "")])

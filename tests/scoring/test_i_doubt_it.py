@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
@@ -126,19 +125,6 @@ def test_agreed_scores_fit_a_round(numbers: list[int], fits: bool) -> None:
         assert no({"agreed": numbers}).startswith("agreed")
 
 
-@pytest.mark.parametrize(
-    ("facts", "expected"),
-    [
-        ({}, ((0, 1),) * 3),
-        ({"winner": 1}, ((0, 0), (1, 1), (0, 0))),
-        ({"winner": 7}, ((0, 1),) * 3),
-    ],
-)
-def test_the_bounds_are_tight(facts: Facts, expected: Any) -> None:
-    table = table_of("i_doubt_it", {}, 3)
-    assert table.game.bounds(table, facts) == expected
-
-
 # The second witness
 
 
@@ -167,7 +153,6 @@ def test_i_doubt_it_stands_last_on_the_shelf_under_a_question_mark() -> None:
 def test_who_won_is_certain_before_the_cards_left_are_all_told(left: Facts) -> None:
     table = table_of("i_doubt_it", {}, 3)
     facts: Facts = {"winner": 0, **left}
-    assert table.game.bounds(table, facts) == ((1, 1), (0, 0), (0, 0))
     assert [line.unit for line in so_far(table, facts)] == [0]
     assert [one.name for one in table.game.questions(table, facts)] == ["winner", "left"]
 
@@ -176,7 +161,7 @@ def test_nobody_has_won_yet() -> None:
     table = table_of("i_doubt_it", {}, 3)
     assert so_far(table, {}) == ()
     assert so_far(table, {"left": [None, 3, None]}) == ()
-    assert table.game.bounds(table, {}) == ((0, 1), (0, 1), (0, 1))
+    assert table.game.limits(table) == ((0, 1), (0, 1), (0, 1))
 
 
 def test_the_winner_has_no_card_left_and_the_others_have_one_at_least() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scoring import GAMES, read_match
+from scoring import GAMES, gaps, read_match, so_far
 from scoring.game import plain
 from scoring.games.lorum import left
 from scoring.match import deal_lines, text_of
@@ -560,9 +560,40 @@ def test_a_deal_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) 
         ("kvart", (-8, 24)),
     ],
 )
-def test_the_range_of_a_contract_of_which_nothing_is_known(contract: str, ranges: tuple[int, int]) -> None:
+def test_what_a_seat_can_get_in_a_contract(contract: str, ranges: tuple[int, int]) -> None:
     table = at_table(contracts=[contract])
-    assert GAME.bounds(table, {}) == GAME.bounds(table, {"contract": contract}) == (ranges,) * 4
+    assert GAME.limits(table) == (ranges,) * 4
+
+
+def test_before_the_contract_is_chosen_all_that_the_dealer_has_left_can_come() -> None:
+    """Nora has dealt Vonat; of the kvart she gets 24 at most, or pays 8, and the King costs 4. The pot holds 10."""
+    table = at_table(VONAT, KVART, VONAT, VONAT, contracts=["vonat", "kvart", "king"], pot="carry")
+    assert GAME.limits(table) == ((-8, 24),) * 4
+    assert GAME.limits(replace(table, dealer=1)) == ((-10, 0),) * 4
+
+
+def test_a_dealer_with_nothing_left_may_still_see_any_contract_corrected() -> None:
+    table = at_table(VONAT, *[{**VONAT, "dealer": seat} for seat in (1, 2)], contracts=["vonat"])
+    assert GAME.limits(replace(table, dealer=0)) == ((-10, 0),) * 4
+
+
+@pytest.mark.parametrize(("contract", "least"), [("no_tricks", -10), ("no_obers", -10), ("king", -4)])
+def test_a_high_reward_is_the_most_that_a_rewarded_contract_costs(contract: str, least: int) -> None:
+    assert GAME.limits(at_table(contracts=[contract], reward=10)) == ((least, 0),) * 4
+
+
+def test_the_winner_of_a_kvart_can_take_the_pot_too() -> None:
+    """24 cards of the others, and the 10 that a Vonat left in the pot."""
+    table = at_table({**VONAT, "dealer": 0}, contracts=["vonat", "kvart"], pot="kvart")
+    assert GAME.limits(replace(table, dealer=0)) == ((-8, 34),) * 4
+
+
+def test_what_other_contracts_count_may_stand_beside_the_tricks() -> None:
+    """Emil, without a trick, has no heart; four hearts of Sara's need a trick."""
+    draft: Facts = {"contract": "no_tricks", "tricks": [5, 0, 2, 1], "counts": {"hearts": [4, 0, 4, 0]}}
+    told: Facts = {**draft, "captured": [[], [], [], []]}
+    assert gaps(at_table(), told) == ()
+    assert gaps(at_table(), {**told, "tricks": [5, 0, 0, 3]})
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -638,3 +669,26 @@ def test_the_lines_of_vonat_and_kvart_say_what_was_reached_and_left() -> None:
         (3, -5, "5 cards left"),
         (1, 5, "Wim: 5 cards left"),
     ]
+
+
+# What is worth something already
+
+
+def paid_so_far(facts: Facts) -> list[tuple[int, int]]:
+    return sorted((line.unit, line.points) for line in so_far(at_table(), facts))
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ({"contract": "vonat", "stops": [2, None, 0]}, [(0, -3), (2, -1)]),
+        ({"contract": "kvart", "left": [None, 0, 3, None]}, [(1, 3), (2, -3)]),
+        ({"contract": "kvart", "left": [None, 1, 3, None]}, []),
+        ({"contract": "kvart", "left": [0, 0, None, 3]}, []),
+        ({"contract": "seventh_trick"}, []),
+        ({"contract": "no_hearts", "captured": piles("AH | - | KH | -")}, [(0, -1), (2, -1)]),
+        ({"contract": "mindenrosz", "tricks": [2, None, None, None], "seventh_trick": 1}, [(0, -2), (1, -4)]),
+    ],
+)
+def test_a_half_entered_deal_pays_for_what_is_told(facts: Facts, expected: list[tuple[int, int]]) -> None:
+    assert paid_so_far(facts) == expected

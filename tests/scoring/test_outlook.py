@@ -57,5 +57,5 @@ def test_before_the_first_deal_nothing_is_certain_and_after_the_last_nothing_to_
 
 
 def test_stakes_are_not_foretold() -> None:
-    """In a game with a pool the stakes to come are no part of a deal's bounds."""
+    """In a game with a pool the stakes to come are no part of a deal's limits."""
     assert told("reversis", (90, -30, -30, -30), 3, {"deals": 4}) == []

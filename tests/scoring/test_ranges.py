@@ -48,7 +48,7 @@ def test_the_sums_and_ranges_of_hearts_are_exact(rules: Facts) -> None:
         found = list(hearts_deals(rules, number))
         assert table.game.deal_sums(table) == {sum(scores) for scores in found}
         ranges = tuple((min(seat), max(seat)) for seat in zip(*found, strict=True))
-        assert table.game.bounds(table, {}) == ranges
+        assert table.game.limits(table) == ranges
 
 
 BOUNCERS_RULES = [{"variant": "basic", "shared_counter": "each", "idle_bouncer": 25}] + [
@@ -68,4 +68,4 @@ def test_the_ranges_of_bouncers_are_those_of_the_text() -> None:
     """ "A deal is worth 0–75 to a player … (named: 0–90 …)" """
     for variant, most in (("basic", 75), ("spread", 75), ("named", 90)):
         table = read_match(match_file("bouncers", rules={"variant": variant})).sheet.table
-        assert table.game.bounds(table, {}) == ((0, most),) * 3
+        assert table.game.limits(table) == ((0, most),) * 3

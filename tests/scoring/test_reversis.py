@@ -883,13 +883,6 @@ def test_who_lost_a_reversis_is_told_so_though_another_pays() -> None:
     assert text_of(at_table(), lines[-1]) == GAME.texts(at_table())["broken"]
 
 
-def test_the_range_is_the_same_while_a_deal_is_entered() -> None:
-    table = at_table()
-    half: Facts = {"talon": [], "captured": [[], ["AD"], [], []], "events": [event("AD", W, "placed", E)]}
-    half["tricks"] = [None, 3, None, None]
-    assert GAME.bounds(replace(table, entering=True), half) == GAME.bounds(table, half)
-
-
 def test_a_led_ace_is_a_line_of_its_own_kind() -> None:
     """E led A♦ and pays W, who wins the party opposite: twice 2."""
     text = "A♦ led by Emil, paid to Wim, opposite"
@@ -917,10 +910,9 @@ def test_what_fell_is_paid_while_the_rest_is_still_open() -> None:
         ({"reversis": 4}, 145),
     ],
 )
-def test_the_range_before_anything_is_told(rules: Facts, most: int) -> None:
+def test_what_a_deal_can_come_to(rules: Facts, most: int) -> None:
     table = at_table(**rules)
-    assert GAME.bounds(table, {}) == ((-most, most),) * 4
-    assert GAME.bounds(replace(table, entering=True), {}) == ((-most, most),) * 4
+    assert GAME.limits(table) == ((-most, most),) * 4
 
 
 def about_reversis(facts: Facts) -> dict[str, Any]:

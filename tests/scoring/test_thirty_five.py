@@ -137,18 +137,7 @@ def test_the_lines_tell_who_was_first() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("facts", "expected"),
-    [
-        ({}, ((0, 1), (0, 1), (0, 1))),
-        ({"points": [42, 35, 28]}, ((0, 1), (0, 1), (0, 0))),
-        ({"points": [42, 35, 28], "out": [1]}, ((0, 0), (1, 1), (0, 0))),
-        # Nobody else can have 35.
-        ({"points": [42, 34, 29]}, ((1, 1), (0, 0), (0, 0))),
-    ],
-)
-def test_the_range_of_the_first_out(facts: Facts, expected: Any) -> None:
-    assert GAME.bounds(at_table(**FIRST_OUT), facts) == expected
+def test_one_is_the_first_out() -> None:
     assert GAME.deal_sums(at_table(**FIRST_OUT)) == {1}
 
 
@@ -326,13 +315,16 @@ def test_a_hand_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) 
 
 @pytest.mark.parametrize(
     ("score", "dealer", "others"),
-    [("points", (3, 105), (0, 102)), ("over_35", (-32, 70), (-35, 67)), ("out", (0, 1), (0, 1))],
+    [
+        ("points", (3, 105), (0, 102)),
+        ("over_35", (-32, 70), (-35, 67)),
+        ("out", (0, 1), (0, 1)),
+        ("first_out", (0, 1), (0, 1)),
+    ],
 )
-def test_the_range_of_a_hand_of_which_nothing_is_known(
-    score: str, dealer: tuple[int, int], others: tuple[int, int]
-) -> None:
+def test_what_a_hand_can_come_to(score: str, dealer: tuple[int, int], others: tuple[int, int]) -> None:
     """The dealer has three discards at least, at one point each."""
-    assert GAME.bounds(at_table(score=score), {}) == (dealer, others, others)
+    assert GAME.limits(at_table(score=score)) == (dealer, others, others)
 
 
 def test_three_cards_listed_need_not_be_a_whole_trick() -> None:
@@ -447,46 +439,6 @@ def test_cards_in_two_piles_leave_the_questions_open() -> None:
     assert names(GAME.questions(at_table(), {**twice, "points": [42, 35, 28]})) == ["captured"]
 
 
-# What can still be
-
-OPEN = ((-32, 70), (-35, 67), (-35, 67))
-
-
-@pytest.mark.parametrize(
-    ("rules", "facts", "expected"),
-    [
-        ({}, {"points": [42, 35, None]}, ((7, 7), (0, 0), (-7, -7))),
-        # One who has 35 is out; the other 70 may go to one of the others, or be shared.
-        ({"score": "out"}, {"points": [35, None, None]}, ((1, 1), (0, 1), (0, 1))),
-        # Three cards with the 21: 5 + 1 + 1 or 5 + 5 + 5.
-        ({"score": "points"}, {"captured": [[], ["T21"], []], "cards": [None, 3, None]}, (None, (7, 15), None)),
-        # 21 cards: all that count, 51 above one each; 18 cards: all of them but a Jack; 15 are left to S, at most 62.
-        ({"score": "points"}, {"cards": [21, 18, None]}, ((21, 72), (18, 68), (None, 62))),
-        # 42 + 63 leave nothing for the three Kings: as if nothing were told.
-        ({}, {"points": [42, 63, None], "captured": [[], [], ["KS", "KH", "KD"]]}, OPEN),
-        # 27 + 27 are all 54 cards: no trick is left for S's King.
-        ({}, {"cards": [27, 27, None], "captured": [[], [], ["KS"]]}, OPEN),
-    ],
-)
-def test_the_range_of_a_hand_closes_in(rules: Facts, facts: Facts, expected: Any) -> None:
-    found = GAME.bounds(at_table(**rules), facts)
-    for own, wanted in zip(found, expected, strict=True):
-        pair = (None, None) if wanted is None else wanted
-        assert all(one is None or one == other for one, other in zip(pair, own, strict=True)), found
-
-
-def test_the_range_is_the_same_while_a_hand_is_entered() -> None:
-    assert GAME.bounds(replace(at_table(), entering=True), {}) == OPEN
-
-
 def test_one_two_or_three_can_be_out() -> None:
     """Three times 35 is all there is."""
     assert GAME.deal_sums(at_table(score="out")) == {1, 2, 3}
-
-
-def test_a_dealers_few_cards_can_be_worth_no_more_than_his_discards_leave() -> None:
-    """Six cards of the dealer: a trick and three discards, of which one may have gone for the Fool. Beside K♠ and K♥
-    two more of 5 – no discards, before the Fool of 4 – and for two discards Queens of 4: 28. At least 5 + 5 + 4."""
-    told: Facts = {"captured": piles("KS KH | - | -"), "cards": [6, None, None]}
-    table = at_table(score="points")
-    assert GAME.bounds(table, told)[0] == (14, 28)

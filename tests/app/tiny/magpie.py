@@ -102,7 +102,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
     return made
 
 
-def bounds(table: Table, facts: Facts) -> tuple[tuple[int, int], ...]:
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
     return (0, 40), (0, 40)
 
 
@@ -124,7 +124,7 @@ GAME = Game(
     pack=lambda table: CARDS,
     questions=questions,
     score=score,
-    bounds=bounds,
+    limits=limits,
     deal_sums=lambda table: range(60),
     is_over=lambda table: table.number >= int(str(table.rules["flights"])),
     say=lambda table: (say("Feed the bird."),),
