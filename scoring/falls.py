@@ -9,16 +9,32 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeGuard
 
-from scoring.cards import SPELLINGS, Card
+from scoring.answers.shape import CARD_SCHEMA, SEAT_SCHEMA, Shape
+from scoring.cards import Card
 from scoring.errors import FactError, Json, Path
+from scoring.facts import EVERY, Facts, at, card_in, flag_in, items, number_in, put
 from scoring.names import legible
-from scoring.questions import EVERY, Facts, Hand, Option, Pick, Question, at, put
+from scoring.questions import Hand, Option, Pick, Question
 from scoring.text import Message, both, listed, say
 
 HOW = ("placed", "forced", "led")
 KEYS = ("card", "holder", "how", "by", "last_trick")
+
+_SEAT: dict[str, Json] = dict(SEAT_SCHEMA)
+_FALL: dict[str, Json] = {
+    "type": "object",
+    "properties": {
+        "card": dict(CARD_SCHEMA),
+        "holder": _SEAT,
+        "how": {"enum": [*HOW, None]},
+        "by": {"anyOf": [_SEAT, {"type": "null"}]},
+        "last_trick": {"type": ["boolean", "null"]},
+    },
+    "required": ["card", "holder"],
+    "additionalProperties": False,
+}
+FALLS = Shape({"type": "array", "items": _FALL})
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +66,10 @@ class Falls:
 
     def read(self, facts: Facts, entering: bool = False) -> dict[Card, Fall]:
         """The falls told, checked; with `entering`, those that are complete."""
-        entries = facts.get(self.key)
-        if entries is not None and not isinstance(entries, list):
+        if facts.get(self.key) is not None and not isinstance(facts[self.key], list):
             raise FactError((self.key,), say('"{key}" must be a list with one entry a card.', key=self.key))
         found: dict[Card, Fall] = {}
-        for place, entry in enumerate(entries or []):
+        for place, entry in enumerate(items(facts.get(self.key))):
             path = (self.key, place)
             try:
                 fall = self._one(entry, path)
@@ -81,37 +96,37 @@ class Falls:
                     say('"{key}" does not belong here: an entry has {keys}.', key=legible(key), keys=listed(KEYS)),
                 )
         card = self._card(entry.get("card"), path)
-        holder, how, last, by = entry.get("holder"), entry.get("how"), entry.get("last_trick", False), entry.get("by")
-        if not self._seat(holder):
+        holder, by = self._seat(entry.get("holder")), self._seat(entry.get("by"))
+        how, last = entry.get("how"), flag_in(entry.get("last_trick", False))
+        if holder is None:
             raise FactError((*path, "holder"), say("Who played {card}? {seats}", card=card, seats=self._seats))
-        if not isinstance(how, str) or how not in HOW:
+        if how not in HOW:
             raise FactError((*path, "how"), say("How did {card} fall? Say placed, forced or led.", card=card))
-        if not isinstance(last, bool):
+        if last is None:
             raise FactError((*path, "last_trick"), say("Say true if it fell in the last trick, or false."))
         if how == "led":
-            if by is not None and (type(by) is not int or by != holder):
+            if entry.get("by") is not None and by != holder:
                 raise FactError(
                     (*path, "by"), say("{name} led {card}: leave “by” out.", name=self.players[holder], card=card)
                 )
-            fall = Fall(card, holder, how, None, last)
-        elif self._seat(by):
-            fall = Fall(card, holder, how, by, last)
-        else:
+            by = None
+        elif by is None:
             placed = say("Whose trick was {card} thrown on? {seats}", card=card, seats=self._seats)
             forced = say("Who led when {card} was forced? {seats}", card=card, seats=self._seats)
             raise FactError((*path, "by"), placed if how == "placed" else forced)
+        fall = Fall(card, holder, how, by, last)
         self._fits(fall, path)
         return fall
 
-    def _seat(self, seat: Json) -> TypeGuard[int]:
-        return type(seat) is int and 0 <= seat < len(self.players)
+    def _seat(self, seat: Json) -> int | None:
+        return number_in(seat, 0, len(self.players) - 1)
 
     @property
     def _seats(self) -> Message:
         return say("Give a seat from 0 to {last}.", last=len(self.players) - 1)
 
     def _card(self, written: Json, path: Path) -> Card:
-        card = SPELLINGS.get(written) if isinstance(written, str) else None
+        card = card_in(written)
         if card is None or card not in self.cards:
             known = listed(self.cards)
             raise FactError((*path, "card"), say("Every entry is about one of {known}: name the card.", known=known))
@@ -190,8 +205,7 @@ class Falls:
         beside: dict[str, Json] = {}
         if holder is None:
             asked.append(self._holder(card, captor))
-            told = at(facts, asked[0].path)
-            holder = told if self._seat(told) else None
+            holder = self._seat(at(facts, asked[0].path))
         else:
             beside = {"holder": holder}
         if holder is None or (card in self.top and holder != captor):
@@ -236,8 +250,8 @@ class Falls:
             return None
         if len(falls) < sum(card in self.captors for card in self.cards):
             return None
-        told = at(facts, path)
-        marked = [card for card in falls if isinstance(told, list) and card.code in told]
+        told = items(at(facts, path))
+        marked = [card for card in falls if card.code in told]
         # What is marked stays to be seen, so that a mark which no longer fits can be taken away.
         cards = tuple(
             card for card in falls if not marked or card in marked or self.captors[card] == self.captors[marked[0]]

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
 
+from scoring.answers.shape import Shape
 from scoring.cards import Card
 from scoring.counted import POINTS, POOL, Counted, Pool
 from scoring.errors import Json
-from scoring.questions import Facts, Question
+from scoring.facts import Facts, items
+from scoring.questions import Question
 from scoring.rules import Rule
 from scoring.text import NOTHING, Message, Words
-
-if TYPE_CHECKING:
-    from scoring.match import Scored
 
 Rules = Mapping[str, Json]
 
@@ -54,7 +52,7 @@ class Table:
     `number` counts the deals from 0, void ones included; `dealer` is a seat; `totals` one number a unit; `entering`
     says that the deal is still being tapped in, so that `score` counts what is there and asks for no more;
     `put_in` are the stakes of this deal once the pool holds them, one a unit (`totals` are those before it either way);
-    `memory` is what the game remembers of the deals before this one.
+    `dealt` says in which deal a contract was first dealt by a seat, where dealers choose contracts.
     """
 
     game: Game
@@ -64,7 +62,7 @@ class Table:
     dealer: int
     totals: tuple[int, ...]
     pool: int = 0
-    memory: Any = None
+    dealt: Mapping[tuple[str, int], int] = field(default_factory=dict)
     entering: bool = False
     put_in: tuple[int, ...] | None = None
 
@@ -113,6 +111,11 @@ def limit(rules: Rules, id: str) -> int | None:
     return None if rules[id] is None else amount(rules, id)
 
 
+def chosen(rules: Rules, id: str) -> tuple[str, ...]:
+    """The values chosen for a rule that is a choice of several."""
+    return tuple(map(str, items(rules[id])))
+
+
 def target_reached(table: Table) -> bool:
     """The end of a game played to a target: somebody has as many, or more."""
     return max(table.totals) >= amount(table.rules, "target")
@@ -139,8 +142,9 @@ def no_stakes(table: Table) -> tuple[int, ...]:
     return (0,) * len(table.units)
 
 
-def nothing_kept(memory: Any, deal: Scored) -> None:
-    """Most games need not remember what was dealt."""
+def no_contract(facts: Facts) -> str:
+    """The contract of a deal in a game that has none to choose."""
+    return ""
 
 
 def nothing_more(table: Table, facts: Facts) -> None:
@@ -152,16 +156,16 @@ class Game:
     """One game. Functions get the table and, where a deal is concerned, its facts.
 
     `seats` is the least and the most players; `turns` +1 where the deal moves to the left, −1 to the right. `texts`
-    gives each rule behind a line in our own words, as this table plays it, `after` the book that they follow;
-    `facts` are the keys its deals may have, `kinds` the cards that may be given by number under `counts`. `score`
-    raises `FactError` for facts that cannot be; `limits` gives the least and the most that a deal can bring each
-    unit; `deal_sums` the sums of scores a deal can have; `check_void` raises `FactError` where a void deal lacks
-    what it must still say; `stakes` what each unit puts in; `length` the number of deals, where that is fixed;
-    `grid` what is still to be dealt by whom, where dealers choose; `passes` who hands cards to whom before play, a
-    pair of seats each; `leads` the seat that plays first, where the rules say so; `time_limit` how many minutes a
-    deal may take, or None; `counted` what it keeps score in, `pool_words` what players say of the pool; `tied`
-    whether first place is shared by rivals, so that an extra deal may break the tie (where `extra_deal`). `shelf`
-    orders the games where they are offered.
+    gives each rule behind a line in our own words, as this table plays it, `after` the book that they follow; `facts`
+    are the keys its deals may have, with the shape of the answer. `score` raises `FactError` for facts that cannot
+    be; `limits` gives the least and the most that a deal can bring each unit; `deal_sums` the sums of scores a deal
+    can have; `check_void` raises `FactError` where a void deal lacks what it must still say; `stakes` what each unit
+    puts in; `length` the number of deals, where that is fixed; `contract` what a deal is about and `grid` what is
+    still to be dealt by whom, where dealers choose; `passes` who hands cards to whom before play, a pair of seats
+    each; `leads` the seat that plays first, where the rules say so; `time_limit` how many minutes a deal may take, or
+    None; `counted` what it keeps score in, `pool_words` what players say of the pool; `tied` whether first place is
+    shared by rivals, so that an extra deal may break the tie (where `extra_deal`). `shelf` orders the games where
+    they are offered.
     """
 
     id: str
@@ -171,7 +175,7 @@ class Game:
     seats: tuple[int, int]
     lowest_wins: bool
     rules: tuple[Rule, ...]
-    facts: tuple[str, ...]
+    facts: Mapping[str, Shape]
     texts: Callable[[Table], Mapping[str, Message]]
     after: Message
     pack: Callable[[Table], tuple[Card, ...]]
@@ -190,13 +194,12 @@ class Game:
     tied: Callable[[Table, tuple[int, ...]], bool] = several
     stakes: Callable[[Table], tuple[int, ...]] = no_stakes
     check_void: Callable[[Table, Facts], None] = nothing_more
-    remember: Callable[[Any, Scored], Any] = nothing_kept
+    contract: Callable[[Facts], str] = no_contract
     length: Callable[[Table], int | None] = lambda table: None
     grid: Callable[[Table], Grid | None] = lambda table: None
     passes: Callable[[Table], tuple[tuple[int, int], ...]] = nobody_passes
     leads: Callable[[Table], int | None] = lambda table: None
     time_limit: Callable[[Table], int | None] = lambda table: None
-    kinds: tuple[str, ...] = ()
     counted: Counted = POINTS
     pool_words: Pool = POOL
     extra_deal: bool = True

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scoring import roem
+from scoring.answers.calls import Called
+from scoring.answers.piles import Piles, Taken
 from scoring.cards import SUITS, Card, pack
 from scoring.errors import FactError
+from scoring.facts import Facts, number_in
 from scoring.game import Table
-from scoring.piles import Piles, Taken
-from scoring.questions import Calls, Facts, Numbers, Option, Pick, Question
+from scoring.questions import Calls, Numbers, Option, Pick, Question
 from scoring.text import say
 
 PACK_32 = pack(roem.ORDER)
@@ -37,35 +39,31 @@ WORTH = {trump: _worth(trump) for trump in SUITS}
 
 # Questions ----------------------------------------------------------------------------------------------------
 
-TRUMP_QUESTION = Question(
-    ("trump",),
-    say("What is trump?"),
-    Pick(
-        (
-            Option("S", say("Spades"), suit="S"),
-            Option("H", say("Hearts"), suit="H"),
-            Option("D", say("Diamonds"), suit="D"),
-            Option("C", say("Clubs"), suit="C"),
-        )
-    ),
-    moment="before",
+TRUMPS = Pick(
+    (
+        Option("S", say("Spades"), suit="S"),
+        Option("H", say("Hearts"), suit="H"),
+        Option("D", say("Diamonds"), suit="D"),
+        Option("C", say("Clubs"), suit="C"),
+    )
 )
+TRUMP_QUESTION = Question(("trump",), say("What is trump?"), TRUMPS, moment="before")
 
 
 Names = tuple[str, ...]
 
 
-def makers_question(table: Table) -> Question:
+def makers_question(table: Table) -> Question[int]:
     """Which side chose the trump and must now have more than half."""
     return _makers(table.names)
 
 
-def piles(table: Table, trump: str) -> Question:
+def piles(table: Table, trump: str) -> Question[Taken]:
     """Which side captured what: by cards, or by the points counted."""
     return _piles(table.names, trump)
 
 
-def march_question(table: Table, side: int) -> Question:
+def march_question(table: Table, side: int) -> Question[int | None]:
     """Whether the side with every card worth points took all eight tricks too."""
     options = (
         Option(side, say("Yes, all eight tricks"), owner=side),
@@ -74,12 +72,12 @@ def march_question(table: Table, side: int) -> Question:
     return Question(("march",), say("Did {name} take every trick?", name=table.names[side]), Pick(options))
 
 
-def last_question(table: Table) -> Question:
+def last_question(table: Table) -> Question[int]:
     """Who won the last trick."""
     return _last(table.names)
 
 
-def roem_question(table: Table) -> Question:
+def roem_question(table: Table) -> Question[Called]:
     """The roem called in this hand."""
     return _roem(table.names)
 
@@ -88,32 +86,32 @@ def roem_question(table: Table) -> Question:
 
 
 @lru_cache
-def _sides(names: Names) -> Pick:
+def _sides(names: Names) -> Pick[int]:
     return Pick(tuple(Option(side, name, owner=side) for side, name in enumerate(names)))
 
 
 @lru_cache
-def _makers(names: Names) -> Question:
+def _makers(names: Names) -> Question[int]:
     ask, hint = say("Which side are the makers?"), say("They must get more than half.")
     return Question(("makers",), ask, _sides(names), hint, moment="before")
 
 
 @lru_cache
-def _piles(names: Names, trump: str) -> Question:
+def _piles(names: Names, trump: str) -> Question[Taken]:
     answer = Piles(names, (*WORTH[trump],), frozenset(PACK_32), trick=4, worth=WORTH[trump], trump=trump)
     ask, ways = say("Which side took which cards?"), (_points(names), _card_points(names))
     return Question(("captured",), ask, answer, say("Tap a side, then its cards."), instead=ways)
 
 
 @lru_cache
-def _points(names: Names) -> Question:
+def _points(names: Names) -> Question[Told]:
     """The points of the two sides with the last trick in them, as clubs count."""
     answer = Numbers(names, (0, 0), (IN_ALL, IN_ALL), total=IN_ALL)
     return Question(("points",), say("How many points in all?"), answer, say("With the last trick: 162 in all."))
 
 
 @lru_cache
-def _card_points(names: Names) -> Question:
+def _card_points(names: Names) -> Question[Told]:
     """The card points of the two sides, where they were counted at the table."""
     answer = Numbers(names, (0, 0), (IN_CARDS, IN_CARDS), total=IN_CARDS)
     return Question(
@@ -122,12 +120,12 @@ def _card_points(names: Names) -> Question:
 
 
 @lru_cache
-def _last(names: Names) -> Question:
+def _last(names: Names) -> Question[int]:
     return Question(("last_trick",), say("Who won the last trick?"), _sides(names), say("It is worth ten."))
 
 
 @lru_cache
-def _roem(names: Names) -> Question:
+def _roem(names: Names) -> Question[Called]:
     calls = Calls(names, roem.AMOUNTS, TRICKS)
     return Question(("roem",), say("Any roem?"), calls, say("One amount a trick."), needed=False)
 
@@ -138,10 +136,9 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     try:
         hand = read(table, facts, entering=True)
     except FactError:
-        trump = facts.get("trump")
-        known = isinstance(trump, str) and trump in WORTH
-        return (*before, piles(table, str(trump))) if known else before
-    asked = [*before, piles(table, hand.trump)]
+        trump = TRUMPS.chosen(facts.get("trump"))
+        return (*before, piles(table, trump.value)) if trump else before
+    asked: list[Question] = [*before, piles(table, hand.trump)]
     if hand.everything is not None and not hand.whole:
         march = march_question(table, hand.everything)
         asked.append(replace(march, needed=not _others_won(facts, hand.listed, hand.everything)))
@@ -187,12 +184,12 @@ class Hand:
 
 def read(table: Table, facts: Facts, entering: bool) -> Hand:
     """What cards and points say; nothing can be said while the trump is not known."""
-    trump: str = TRUMP_QUESTION.read(facts)
+    trump = TRUMP_QUESTION.known(facts)
     told, counted = (_by_number(one(table.names), facts, entering) for one in (_card_points, _points))
     by_number = told is not None or counted is not None
     listed: Taken | None = None
     if "captured" in facts or not by_number:
-        listed = piles(table, trump).read(facts, entering)
+        listed = piles(table, trump).known(facts, entering)
     by_cards = _sums(listed, trump) if listed is not None and not listed.open else None
     every, most = (counted, IN_ALL) if counted is not None else (by_cards or told, IN_CARDS)
     everything = every.index(most) if every is not None and None not in every and most in every else None
@@ -200,12 +197,9 @@ def read(table: Table, facts: Facts, entering: bool) -> Hand:
     return Hand(trump, listed, told, counted, by_cards, everything, march)
 
 
-def _by_number(question: Question, facts: Facts, entering: bool) -> Told | None:
+def _by_number(question: Question[Told], facts: Facts, entering: bool) -> Told | None:
     """The points told in answer to this question, None where nobody has."""
-    if question.path[0] not in facts:
-        return None
-    told: Told | None = question.read(facts, entering)
-    return told
+    return question.read(facts, entering) if question.path[0] in facts else None
 
 
 def _sums(listed: Taken, trump: str) -> Pair:
@@ -257,16 +251,15 @@ def _march(table: Table, facts: Facts, listed: Taken | None, everything: int | N
 
 def _others_won(facts: Facts, listed: Taken | None, side: int) -> bool:
     """Whether the last trick, or a card without points, shows that `side` did not take every trick."""
-    last = facts.get("last_trick")
-    return (type(last) is int and last == 1 - side) or (listed is not None and bool(listed.piles[1 - side]))
+    last = number_in(facts.get("last_trick"), 0, 1)
+    return last == 1 - side or (listed is not None and bool(listed.piles[1 - side]))
 
 
 def last_trick(table: Table, facts: Facts, hand: Hand) -> int | None:
     """Who won the last trick, as told or as it follows; None where it is in the points, or not known yet."""
-    told = None
-    if (hand.counted is None and hand.march is None) or facts.get("last_trick") is not None:
-        read: int | None = last_question(table).read(facts, table.entering)
-        told = read
+    question, told = last_question(table), None
+    if (hand.counted is None and hand.march is None) or question.told(facts):
+        told = question.read(facts, table.entering)
     if table.entering:
         return None if hand.counted is not None else hand.march if told is None else told
     if hand.counted is not None:

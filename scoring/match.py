@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import is_
 
+from scoring.answers.numbers import every
 from scoring.errors import FactError, Json, MatchError, spelt, unknown
+from scoring.facts import Facts, items
 from scoring.game import Game, Line, Rules, Table
 from scoring.names import legible
-from scoring.questions import Facts, Gap, Numbers, Question, gap
+from scoring.questions import Gap, Numbers, Question, gap
 from scoring.rules import checked_rules
 from scoring.stale import refreshed
 from scoring.text import NOTHING, Message, both, say
@@ -277,9 +279,16 @@ def _next(scored: Scored) -> Table:
         dealer=table.seat(1),
         totals=scored.totals,
         pool=scored.pool,
-        memory=table.game.remember(table.memory, scored),
+        dealt=_dealt(scored),
         put_in=None,
     )
+
+
+def _dealt(scored: Scored) -> Mapping[tuple[str, int], int]:
+    """Which contracts were dealt by whom, with this deal."""
+    table = scored.table
+    contract = table.game.contract(scored.facts)
+    return {(contract, table.dealer): table.number, **table.dealt} if contract else table.dealt
 
 
 def summed(lines: tuple[Line, ...], units: int) -> tuple[int, ...]:
@@ -363,7 +372,7 @@ def kept(table: Table, facts: Facts) -> dict[str, Json]:
     return {name: value for name, value in left.items() if name in names}
 
 
-def agreed_question(table: Table) -> Question:
+def agreed_question(table: Table) -> Question[tuple[int | None, ...]]:
     """The question for scores the table agrees on: the `instead` of a whole deal, in games without a pool."""
     low, high = zip(*table.game.limits(table), strict=True)
     return Question(
@@ -388,7 +397,7 @@ def _agreed(table: Table, facts: Facts) -> tuple[Line, ...]:
                 "A deal with agreed scores holds nothing else: take out {others}.", others=both([*map(legible, others)])
             ),
         )
-    numbers = agreed_question(table).read(facts)
+    numbers = every(agreed_question(table).known(facts))
     if sum(numbers) not in table.game.deal_sums(table):
         raise FactError(
             ("agreed",), say("The scores add up to {total}, which no such deal can: check them.", total=sum(numbers))
@@ -401,8 +410,7 @@ def _agreed_line(unit: int, points: int) -> Line:
 
 
 def _given(facts: Facts) -> list[int]:
-    agreed = facts["agreed"]
-    return [one if type(one) is int else 0 for one in agreed] if isinstance(agreed, list) else []
+    return [one if type(one) is int else 0 for one in items(facts["agreed"])]
 
 
 def _known_keys(table: Table, facts: Facts) -> None:
@@ -422,7 +430,8 @@ def _known_keys(table: Table, facts: Facts) -> None:
                 ),
             )
         raise FactError(
-            (name,), unknown(say('{game} has no fact "{name}"', game=game.title, name=legible(name)), name, game.facts)
+            (name,),
+            unknown(say('{game} has no fact "{name}"', game=game.title, name=legible(name)), name, [*game.facts]),
         )
 
 

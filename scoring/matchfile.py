@@ -8,9 +8,9 @@ import uuid
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import NoReturn
 
-from scoring.errors import FactError, Json, MatchError, spelt, unknown
+from scoring.errors import FactError, Json, MatchError, Path, spelt, unknown
 from scoring.game import Game
 from scoring.games import GAMES
 from scoring.match import Deal, Match, Scored
@@ -40,13 +40,13 @@ _STARTED = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII | re.IGNORECASE)
 
 
-def read_match(source: str | bytes | Mapping[str, Any], *, limited: bool = True) -> Match:
+def read_match(source: str | bytes | Mapping[str, object], *, limited: bool = True) -> Match:
     """The match in a file's text, its bytes, or its parsed object; raises `MatchError` where it is none.
 
     The deals' own facts are checked when the match is scored (`Match.sheet`). Unless `limited`, it may have more deals
     and longer notes than a match file: older books have.
     """
-    given = source if isinstance(source, Mapping) else parsed(source)
+    given = _whole(source if isinstance(source, Mapping) else parsed(source))
     match = read_frame(given)
     deals = given["deals"]
     if limited:
@@ -57,10 +57,16 @@ def read_match(source: str | bytes | Mapping[str, Any], *, limited: bool = True)
     return replace(match, deals=tuple(read))
 
 
-def read_frame(given: object) -> Match:
-    """All of a match file but its deals; raises `MatchError`."""
+def _whole(given: object) -> Mapping[str, object]:
+    """The object that a match file is."""
     if not isinstance(given, Mapping):
         raise MatchError("", "This is no match file, which is one JSON object: choose another file.")
+    return given
+
+
+def read_frame(given: object) -> Match:
+    """All of a match file but its deals; raises `MatchError`."""
+    given = _whole(given)
     _frame(given)
     game = _game(given["game"])
     try:
@@ -141,16 +147,16 @@ def error_json(error: MatchError) -> dict[str, Json]:
 # Parsing ------------------------------------------------------------------------------------------------------
 
 
-def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> Any:
+def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> Json:
     """The JSON in a file of at most `largest` bytes, every key once; raises `MatchError`, which calls the file a
     `what`."""
     raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
     if len(raw) > largest:
         raise MatchError("", f"The file is larger than {largest // 10**6} MB: no {what} is. Choose another file.")
-    twice: list[tuple[dict[str, Any], str]] = []
+    twice: list[tuple[dict[str, Json], str]] = []
 
-    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        made: dict[str, Any] = {}
+    def once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+        made: dict[str, Json] = {}
         for key, value in pairs:
             if key in made:
                 twice.append((made, key))
@@ -159,7 +165,7 @@ def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> 
 
     try:
         text = raw.decode("utf-8-sig")
-        given = json.loads(text, object_pairs_hook=once, parse_constant=no_number, parse_int=whole_number)
+        given: Json = json.loads(text, object_pairs_hook=once, parse_constant=no_number, parse_int=whole_number)
     except RecursionError:
         raise MatchError("", f"The file is nested too deeply to be a {what}: choose another file.") from None
     except UnicodeDecodeError:
@@ -192,14 +198,14 @@ def whole_number(written: str) -> int:
     return int(written)
 
 
-def no_number(name: str) -> Any:
+def no_number(name: str) -> NoReturn:
     """``NaN`` and the like, which Python's reader would take for numbers."""
     raise ValueError(name)
 
 
-def _path_to(tree: Any, wanted: object) -> tuple[str | int, ...] | None:
+def _path_to(tree: Json, wanted: object) -> Path | None:
     """The path from `tree` to the object `wanted` itself."""
-    waiting: list[tuple[tuple[str | int, ...], Any]] = [((), tree)]
+    waiting: list[tuple[Path, Json]] = [((), tree)]
     while waiting:
         path, node = waiting.pop()
         if node is wanted:
@@ -214,7 +220,7 @@ def _path_to(tree: Any, wanted: object) -> tuple[str | int, ...] | None:
 # The parts of a match file ------------------------------------------------------------------------------------
 
 
-def _frame(given: Mapping[str, Any]) -> None:
+def _frame(given: Mapping[str, object]) -> None:
     if given.get("format") != FORMAT:
         raise MatchError("format", f'This is no match file: "format" must be "{FORMAT}".')
     version = given.get("version")
@@ -233,7 +239,7 @@ def _frame(given: Mapping[str, Any]) -> None:
             raise MatchError(key, f'"{key}" is missing: add it to the match file.')
 
 
-def check_limits(given: Mapping[str, Any]) -> None:
+def check_limits(given: Mapping[str, object]) -> None:
     """Refuse a match file with more deals, longer notes or a longer history than match-file.md allows."""
     deals, history = (one if isinstance(one, list) else [] for one in (given["deals"], given.get("history")))
     check_lengths(len(deals), len(history))
@@ -259,19 +265,19 @@ def _at_most(most: int, many: int, where: str, head: str, noun: str, fix: str) -
         raise MatchError(where, f"{head} {many:,} {noun}, but {most:,} are the most: {fix}.")
 
 
-def _object(given: Any, where: str) -> Mapping[str, Json]:
+def _object(given: object, where: str) -> Mapping[str, Json]:
     if not isinstance(given, Mapping):
         raise MatchError(where, f'"{where.rsplit(".", 1)[-1]}" must be an object, such as {{}}.')
     return given
 
 
-def _game(given: Any) -> Game:
+def _game(given: object) -> Game:
     if not isinstance(given, str) or given not in GAMES:
         raise MatchError("game", f"This game is not known. Known are: {', '.join(GAMES)}.")
     return GAMES[given]
 
 
-def _players(given: Any, game: Game) -> tuple[str, ...]:
+def _players(given: object, game: Game) -> tuple[str, ...]:
     least, most = game.seats
     if not isinstance(given, list):
         raise MatchError("players", '"players" must be a list of names.')
@@ -282,26 +288,26 @@ def _players(given: Any, game: Game) -> tuple[str, ...]:
         needs = f"{least}" if least == most else f"{least} to {most}"
         named = "1 is" if len(given) == 1 else f"{len(given)} are"
         raise MatchError("players", f"{game.title} is for {needs} players, but {named} named.")
-    names = tuple(tidy(one) for one in given)
+    names = tuple(map(tidy, given))
     wrong = wrong_names(names)
     if wrong:
         raise MatchError(f"players[{wrong[0]}]", wrong[1])
     return names
 
 
-def _seat(given: Any, players: int, where: str) -> int:
+def _seat(given: object, players: int, where: str) -> int:
     if type(given) is not int or not 0 <= given < players:
         raise MatchError(where, f"The dealer must be a seat, a whole number from 0 to {players - 1}.")
     return given
 
 
-def _flag(given: Any, where: str) -> bool:
+def _flag(given: object, where: str) -> bool:
     if type(given) is not bool:
         raise MatchError(where, f'"{where.rsplit(".", 1)[-1]}" must be true or false.')
     return given
 
 
-def _id(given: Mapping[str, Any]) -> str | None:
+def _id(given: Mapping[str, object]) -> str | None:
     if "id" not in given:
         return None
     value = given["id"]
@@ -310,7 +316,7 @@ def _id(given: Mapping[str, Any]) -> str | None:
     return value
 
 
-def _started(given: Mapping[str, Any]) -> str | None:
+def _started(given: Mapping[str, object]) -> str | None:
     if "started" not in given:
         return None
     value = given["started"]
@@ -323,7 +329,7 @@ def _started(given: Mapping[str, Any]) -> str | None:
     raise MatchError("started", '"started" must be a UTC time, such as 2026-11-21T19:30:00Z, or be left out.')
 
 
-def read_deal(given: Any, where: str, players: int) -> Deal:
+def read_deal(given: object, where: str, players: int) -> Deal:
     """One deal of a match file, its facts not yet checked against the game."""
     if not isinstance(given, Mapping):
         raise MatchError(where, "A deal must be an object of facts.")

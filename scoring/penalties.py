@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from scoring.answers.piles import Piles, Taken
 from scoring.cards import Card
 from scoring.game import Line, Table
-from scoring.piles import Piles, Taken
 from scoring.questions import Question
 from scoring.text import NOTHING, Message, say, say_many
 
@@ -51,7 +51,7 @@ def captured(
     help: Message = NOTHING,
     kinds: Mapping[str, frozenset[Card]] = NO_KINDS,
     sweep: Callable[[str], Message] | None = None,
-) -> Question:
+) -> Question[Taken]:
     """The question for the piles: the cards `shown`, in that order, are those the penalties speak of; `kinds` are those
     that only other deals of the game count, `sweep` is what players say of one, by name, who took all."""
     penalties = tuple(penalties)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring import counted, tricks
-from scoring.cards import SPELLINGS, Card, card, pack
+from scoring.answers.piles import Piles, Taken
+from scoring.answers.shape import SEAT_SCHEMA, Shape
+from scoring.cards import Card, card, pack
 from scoring.errors import FactError, Json
+from scoring.facts import Facts, card_in, flag_in, items, number_in
 from scoring.falls import Fall, Falls
 from scoring.game import Table
 from scoring.names import legible
-from scoring.piles import Piles, Taken
-from scoring.questions import Facts, Hand, Question
+from scoring.questions import Hand, Question
 from scoring.text import Message, both, say
 from scoring.tricks import Tricks
 
@@ -25,21 +27,33 @@ COUNTING = tuple(WORTH)
 ACES, QUINOLA, ACE_OF_DIAMONDS = pack(("A",)), card("JH"), card("AD")
 SEATS, TRICKS, FIRST, TALON = 4, 11, 9, 4
 
+_SEAT_OR_NULL: dict[str, Json] = {"anyOf": [dict(SEAT_SCHEMA), {"type": "null"}]}
+TRIED = Shape(
+    {
+        "type": "object",
+        "properties": {
+            "by": _SEAT_OR_NULL,
+            "broken_by": _SEAT_OR_NULL,
+            "quinola_early": {"type": ["boolean", "null"]},
+        },
+        "additionalProperties": False,
+    }
+)
+"""What is said of a reversis tried."""
 
 # The cards of a deal ------------------------------------------------------------------------------------------
 
 
-def talon_question(facts: Facts) -> Question:
+def talon_question(facts: Facts) -> Question[tuple[Card, ...]]:
     """Which Aces, Kings, Queens and Jacks lie in the talon; all its four cards may be named."""
-    told = facts.get("talon")
-    named = [SPELLINGS.get(one) for one in told if isinstance(one, str)] if isinstance(told, list) else []
+    named = map(card_in, items(facts.get("talon")))
     cards = COUNTING if all(one in COUNTING for one in named) else PACK_48
     return Question(
         ("talon",), say("Which A, K, Q, J lie in the talon?"), Hand(cards, 0, TALON), say("There may be none.")
     )
 
 
-def piles(table: Table, talon: tuple[Card, ...]) -> Question:
+def piles(table: Table, talon: tuple[Card, ...]) -> Question[Taken]:
     """Who took the Aces, Kings, Queens and Jacks that are not in the talon."""
     cards = tuple(one for one in COUNTING if one not in talon)
     played = WHOLE_PACK.difference(talon)
@@ -53,8 +67,7 @@ def talon_of(facts: Facts, entering: bool) -> tuple[Card, ...] | None:
         left = _not_in_piles(facts.get("captured"))
         if left is not None:
             return left
-    talon: tuple[Card, ...] | None = talon_question(facts).read(facts, entering)
-    return talon
+    return talon_question(facts).read(facts, entering)
 
 
 def seen(table: Table, facts: Facts, talon: tuple[Card, ...]) -> tuple[Taken, Tricks | None]:
@@ -68,21 +81,22 @@ def seen(table: Table, facts: Facts, talon: tuple[Card, ...]) -> tuple[Taken, Tr
 
 def _in_one_place(talon: tuple[Card, ...], captured: Json) -> None:
     """Refuse a card that lies both in the talon and in a pile."""
-    for pile in captured if isinstance(captured, list) else []:
-        for one in pile if isinstance(pile, list) else []:
-            if isinstance(one, str) and SPELLINGS.get(one) in talon:
-                raise FactError(
-                    ("talon",), say("{card} is in the talon and in a pile: take it out of one.", card=SPELLINGS[one])
-                )
+    for one in _cards_in(captured):
+        if one in talon:
+            raise FactError(("talon",), say("{card} is in the talon and in a pile: take it out of one.", card=one))
 
 
 def _not_in_piles(captured: Json) -> tuple[Card, ...] | None:
     """The four cards that whole piles of 44 leave over."""
-    if not isinstance(captured, list) or not all(isinstance(pile, list) for pile in captured):
-        return None
-    seen = {SPELLINGS.get(one) for pile in captured if isinstance(pile, list) for one in pile if isinstance(one, str)}
+    seen = frozenset(_cards_in(captured))
     left = tuple(one for one in PACK_48 if one not in seen)
-    return left if len(left) == TALON else None
+    return left if len(left) == TALON and None not in items(captured) else None
+
+
+def _cards_in(captured: Json) -> Iterator[Card]:
+    """The cards that can be seen in piles."""
+    for pile in items(captured):
+        yield from (one for one in map(card_in, items(pile)) if one is not None)
 
 
 @dataclass(frozen=True)
@@ -142,7 +156,7 @@ def played(table: Table, facts: Facts) -> Played:
     """The deal as the facts tell it; `FactError` where something is missing or cannot be."""
     talon = talon_of(facts, entering=False) or ()
     taken, won = seen(table, facts, talon)
-    each = tuple(number or 0 for number in won or tricks.by_number(table, TRICKS).read(facts))
+    each = tuple(number or 0 for number in won or tricks.by_number(table, TRICKS).known(facts))
     falls = falls_of(table, taken).read(facts)
     _leads_can_be(table, each, falls, taken)
     tried = _tried(table, facts, each, falls, taken)
@@ -204,24 +218,26 @@ def _tried(table: Table, facts: Facts, won: tuple[int, ...], falls: Mapping[Card
     for key in told:
         if key not in ("by", "broken_by", "quinola_early"):
             raise FactError(("reversis", key), say('"{key}" does not belong here: take it out.', key=legible(key)))
-    by, breaker = told.get("by"), told.get("broken_by")
-    if type(by) is not int or not 0 <= by < SEATS:
+    by = number_in(told.get("by"), 0, SEATS - 1)
+    if by is None:
         raise FactError(("reversis", "by"), say("Who tried the reversis? Give a seat from 0 to 3."))
     if by != may:
         raise FactError(
             ("reversis", "by"), say("{name} did not win nine tricks: correct those or the reversis.", name=names[by])
         )
     possible = breakers(won, by)
-    if possible and breaker is None:
+    given = told.get("broken_by")
+    if possible and given is None:
         raise FactError(
             ("reversis", "broken_by"), say("{name} did not win every trick. Who broke the reversis?", name=names[by])
         )
-    if breaker is not None and (type(breaker) is not int or breaker not in possible):
+    breaker = number_in(given, 0, SEATS - 1)
+    if given is not None and breaker not in possible:
         raise FactError(
             ("reversis", "broken_by"),
             say("Only another with a trick can break the reversis of {name}.", name=names[by]),
         )
-    return Tried(by, breaker if isinstance(breaker, int) else None, _early(table, told, by, won, falls, taken))
+    return Tried(by, breaker, _early(table, told, by, won, falls, taken))
 
 
 def early_is_open(by: int, won: Tricks, taken: Taken, quinola: Fall | None) -> bool:
@@ -234,9 +250,9 @@ def early_is_open(by: int, won: Tricks, taken: Taken, quinola: Fall | None) -> b
 def _early(
     table: Table, told: Mapping[str, Json], by: int, won: tuple[int, ...], falls: Mapping[Card, Fall], taken: Taken
 ) -> bool:
-    given, path = told.get("quinola_early"), ("reversis", "quinola_early")
+    path, given = ("reversis", "quinola_early"), flag_in(told.get("quinola_early"))
     name, quinola = table.players[by], falls.get(QUINOLA)
-    if given is not None and not isinstance(given, bool):
+    if given is None and told.get("quinola_early") is not None:
         raise FactError(path, say("Say true or false."))
     if quinola is not None and early_is_open(by, won, taken, quinola):
         if given is None:
@@ -280,10 +296,11 @@ def _espagnolette(table: Table, facts: Facts, falls: Mapping[Card, Fall]) -> int
     told = facts.get("espagnolette")
     if told is None:
         return None
-    if type(told) is not int or not 0 <= told < SEATS:
+    seat = number_in(told, 0, SEATS - 1)
+    if seat is None:
         raise FactError(("espagnolette",), say("Who used the espagnolette? Give a seat from 0 to 3, or leave it out."))
-    if told != entitled(falls):
-        name = table.players[told]
+    if seat != entitled(falls):
+        name = table.players[seat]
         raise FactError(
             ("espagnolette",),
             say(
@@ -291,4 +308,4 @@ def _espagnolette(table: Table, facts: Facts, falls: Mapping[Card, Fall]) -> int
                 name=name,
             ),
         )
-    return told
+    return seat

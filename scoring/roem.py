@@ -12,12 +12,12 @@ from itertools import combinations
 from operator import mul
 
 from scoring import counted
+from scoring.answers.calls import Called
+from scoring.answers.piles import Taken
 from scoring.cards import SUITS, Card
 from scoring.errors import FactError
-from scoring.piles import Taken
 from scoring.text import SUITS_IN_WORDS, Message, say
 
-Called = tuple[tuple[int, ...], ...]
 AMOUNTS, TRICKS = (20, 40, 50, 70, 100, 200), 8
 ORDER = ("A", "K", "Q", "J", "10", "9", "8", "7")
 """[seed] Runs follow A K Q J 10 9 8 7."""

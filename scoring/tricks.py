@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from scoring import counted
+from scoring.answers.piles import Piles, Taken
 from scoring.cards import Card
 from scoring.errors import FactError, Path
 from scoring.game import Line, Table
-from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Numbers, Question
 from scoring.text import listed, say
 
@@ -23,7 +23,7 @@ def in_all(table: Table) -> int:
     return len(table.game.pack(table)) // len(table.players)
 
 
-def by_number(table: Table, total: int | None = None, instead: tuple[Question, ...] = ()) -> Question:
+def by_number(table: Table, total: int | None = None, instead: tuple[Question, ...] = ()) -> Question[Tricks]:
     """How many tricks each seat won, `total` among them, or all of the deal."""
     seats, total = len(table.players), in_all(table) if total is None else total
     answer = Numbers(table.players, (0,) * seats, (total,) * seats, total)
@@ -36,18 +36,17 @@ def told(table: Table, facts: Facts, total: int | None = None) -> Tricks | None:
     """The tricks by number, checked by themselves, or None where they are not told."""
     if "tricks" not in facts and not table.entering:
         return None
-    tricks: Tricks | None = by_number(table, total).read(facts, table.entering)
-    return tricks
+    return by_number(table, total).read(facts, table.entering)
 
 
 def seen(
-    table: Table, facts: Facts, piles: Question, tricks: Tricks | None, asked: bool = True
+    table: Table, facts: Facts, piles: Question[Taken], tricks: Tricks | None, asked: bool = True
 ) -> tuple[Taken, Tricks | None]:
     """The piles and the tricks, agreed with each other. Where the tricks are asked, who won them all has every card,
     told or not; where they are not, a null pile says nothing of them, since it is whole only by a guess."""
-    answer, seat = piles.answer, sweeper(tricks) if asked else None
-    assert isinstance(answer, Piles)
-    taken: Taken = piles.read(facts, table.entering or seat is not None)
+    answer, seat = piles.piles, sweeper(tricks) if asked else None
+    assert answer is not None
+    taken = piles.known(facts, table.entering or seat is not None)
     if tricks is not None or asked or taken.rest is None:
         tricks = agreed(table, tricks, answer, taken)
     if seat is not None and taken.open:
@@ -91,10 +90,10 @@ def _room_for(table: Table, tricks: Sequence[int], answer: Piles, taken: Taken) 
     raise FactError(("tricks",), say("The cards do not fit into these tricks: correct one or the other."))
 
 
-def with_room(piles: Question, tricks: Tricks | None) -> Question:
+def with_room(piles: Question[Taken], tricks: Tricks | None) -> Question[Taken]:
     """The question for the piles once the tricks of everybody are told: no pile has more cards than its tricks."""
-    answer = piles.answer
-    if tricks is None or None in tricks or not isinstance(answer, Piles):
+    answer = piles.piles
+    if tricks is None or None in tricks or answer is None:
         return piles
     return replace(piles, answer=replace(answer, room=tuple((number or 0) * answer.trick for number in tricks)))
 
@@ -149,13 +148,12 @@ def won(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Tri
     """The tricks by number or, where they are not told, by whole piles."""
     by_piles = _whole_piles(table, kinds, shown=True)
     if "tricks" not in facts and "captured" in facts:
-        taken: Taken = by_piles.read(facts, table.entering)
-        return taken.tricks
-    tricks: Tricks | None = by_number(table, instead=(by_piles,)).read(facts, table.entering)
+        return by_piles.known(facts, table.entering).tricks
+    tricks = by_number(table, instead=(by_piles,)).read(facts, table.entering)
     return seen(table, facts, _whole_piles(table, kinds, shown=False), tricks)[1]
 
 
-def _whole_piles(table: Table, kinds: Mapping[str, frozenset[Card]], shown: bool) -> Question:
+def _whole_piles(table: Table, kinds: Mapping[str, frozenset[Card]], shown: bool) -> Question[Taken]:
     """Every card of the pack (`shown`), or none of them: whatever is listed then must agree with the tricks told."""
     pack = table.game.pack(table)
     answer = Piles(table.players, pack if shown else (), frozenset(pack), trick=len(table.players), beside=kinds)

@@ -67,7 +67,7 @@ def answer_words(question: Question, value: Json, facts: Mapping[str, Json] | No
     if isinstance(answer, Hand):
         codes = value if isinstance(value, list) else [value]
         return both([SPELLINGS[code] for code in codes if isinstance(code, str) and code in SPELLINGS]) or "–"
-    return _pile_words(answer, value, facts or {})
+    return _pile_words(answer, value, facts or {}) if isinstance(answer, Piles) else "–"
 
 
 def suit_sign_of(answer: Pick, value: Json) -> Message | None:

@@ -12,11 +12,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from scoring.answers import shape
+from scoring.answers.piles import Taken
 from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import RANKS_52, Card, card, pack
 from scoring.game import Game, Line, Table, target_reached
 from scoring.penalties import HEARTS, Penalty, captured, lines
-from scoring.piles import Taken
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, both, say
@@ -131,7 +132,7 @@ def in_force(table: Table) -> tuple[tuple[Penalty, ...], Mapping[Card, int]]:
     return penalties(values, players), worth(values, players)
 
 
-def piles(table: Table) -> Question:
+def piles(table: Table) -> Question[Taken]:
     """Who captured the cards that cost."""
     charged, costs = in_force(table)
     ask, hint = say("Who took which cards?"), say("Tap a seat, then its cards.")
@@ -185,7 +186,7 @@ def moon_lines(table: Table, seat: int) -> list[Line]:
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """Each card to its captor, or the moon instead."""
-    taken: Taken = piles(table).read(facts, table.entering)
+    taken = piles(table).known(facts, table.entering)
     held = holding(table, taken)
     if max(held) == len(of_the_moon(table)):
         return moon_lines(table, held.index(max(held)))
@@ -239,8 +240,7 @@ GAME = Game(
     seats=(3, 7),
     lowest_wins=True,
     rules=RULES,
-    facts=("captured", "counts"),
-    kinds=("hearts",),
+    facts={"captured": shape.PILES, "counts": shape.counts("hearts")},
     texts=texts,
     pack=lambda table: PACKS[len(table.players)],
     questions=questions,

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scoring.answers import shape
+from scoring.answers.piles import Piles, Taken
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
 from scoring.game import Game, Line, Rules, Table, amount, target_reached
-from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, joined, say
@@ -113,7 +114,7 @@ def texts(table: Table) -> Mapping[str, Message]:
     }
 
 
-def piles(table: Table) -> Question:
+def piles(table: Table) -> Question[Taken]:
     """Who captured which hearts; in the order taken, where the Queen will ask for it."""
     named = is_named(table.rules)
     answer = Piles(table.players, HEARTS, frozenset(HEARTS), ordered=named, worth=WORTH)
@@ -130,7 +131,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """Each player's hearts, with what his bouncers cancel."""
-    taken: Taken = piles(table).read(facts, table.entering)
+    taken = piles(table).known(facts, table.entering)
     named = is_named(table.rules)
     if named:
         _order_is_known(table, taken)
@@ -283,7 +284,7 @@ GAME = Game(
     seats=(SEATS, SEATS),
     lowest_wins=True,
     rules=RULES,
-    facts=("captured",),
+    facts={"captured": shape.PILES},
     texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,

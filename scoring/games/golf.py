@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scoring import counted
+from scoring.answers import shape
 from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import PACK_52
 from scoring.counted import STROKES
@@ -47,6 +48,8 @@ RULES = (
         says=say("{value} min a hole"),
     ),
 )
+Left = tuple[int | None, ...]
+"""Cards left, by player; None where they are not told yet."""
 
 
 def texts(table: Table) -> Mapping[str, Message]:
@@ -59,14 +62,14 @@ def texts(table: Table) -> Mapping[str, Message]:
     }
 
 
-def left_question(table: Table) -> Question:
+def left_question(table: Table) -> Question[Left]:
     """The cards left in each layout."""
     players = len(table.players)
     answer = Numbers(table.players, (0,) * players, (LAYOUT,) * players)
     return Question(("left",), say("How many cards are left in the layout?"), answer, say("0 for a cleared layout."))
 
 
-def stock_question(table: Table, left: tuple[int | None, ...]) -> Question:
+def stock_question(table: Table, left: Left) -> Question[Left]:
     """The cards left in each stock: it counts for those who cleared, and is empty for others unless time was up."""
     players = len(table.players)
     timed = table.rules["minutes"] is not None
@@ -81,7 +84,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     """The layouts; then the stock, where somebody cleared."""
     first = left_question(table)
     try:
-        left: tuple[int | None, ...] = first.read(facts, entering=True) or ()
+        left = first.read(facts, entering=True) or ()
     except FactError:
         return (first,)
     return (first, stock_question(table, left)) if 0 in left else (first,)
@@ -90,7 +93,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 def score(table: Table, facts: Facts) -> list[Line]:
     """[found] The cards left, or minus the stock where none are."""
     players = len(table.players)
-    left: tuple[int | None, ...] = left_question(table).read(facts, table.entering) or (None,) * players
+    left = left_question(table).read(facts, table.entering) or (None,) * players
     stock = _stock(table, facts, left)
     made = []
     for seat, (cards, unused) in enumerate(zip(left, stock, strict=True)):
@@ -109,10 +112,10 @@ def score(table: Table, facts: Facts) -> list[Line]:
     return made
 
 
-def _stock(table: Table, facts: Facts, left: tuple[int | None, ...]) -> tuple[int | None, ...]:
+def _stock(table: Table, facts: Facts, left: Left) -> Left:
     if "stock" not in facts and 0 not in left:
         return (None,) * len(left)
-    stock: tuple[int | None, ...] | None = stock_question(table, (None,) * len(left)).read(facts, table.entering)
+    stock = stock_question(table, (None,) * len(left)).read(facts, table.entering)
     for seat, (cards, unused) in enumerate(zip(left, stock or (), strict=False)):
         if cards and unused and table.rules["minutes"] is None:
             raise FactError(
@@ -164,7 +167,7 @@ GAME = Game(
     seats=(1, 12),
     lowest_wins=True,
     rules=RULES,
-    facts=("left", "stock"),
+    facts={"left": shape.NUMBERS, "stock": shape.NUMBERS},
     texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,

@@ -13,13 +13,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from scoring.answers import shape
+from scoring.answers.piles import Taken
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import FactError
+from scoring.facts import Facts, items
 from scoring.game import Game, Line, Rules, Table, amount, target_reached
 from scoring.penalties import HEARTS as KIND
 from scoring.penalties import Penalty, captured, lines
-from scoring.piles import Taken
-from scoring.questions import Facts, Option, Pick, Question, Slots
+from scoring.questions import Option, Pick, Question, Slots
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import NOTHING, Message, say
 
@@ -119,7 +121,7 @@ def penalties(rules: Rules) -> tuple[Penalty, ...]:
     return (*plain, Penalty("jack", (JACK,), -10)) if rules["jack_of_diamonds"] else plain
 
 
-def piles(table: Table) -> Question:
+def piles(table: Table) -> Question[Taken]:
     """Who captured the hearts, the Queen of spades and, where it counts, the Jack of diamonds."""
     jack = table.rules["jack_of_diamonds"]
     shown = (*HEARTS, QUEEN, JACK) if jack else (*HEARTS, QUEEN)
@@ -140,7 +142,7 @@ def in_play(table: Table) -> bool:
     return kind == "ad_hoc" or (kind == "rotating" and table.number % 4 == 3)
 
 
-def first_winners(table: Table) -> Question:
+def first_winners(table: Table) -> Question[tuple[int | None, ...]]:
     """The question for the partners made in play."""
     labels = (say("First to win a trick"), say("Next other player to win one"))
     return Question(
@@ -172,13 +174,13 @@ def _pairing(winners: Sequence[int]) -> Pairs:
 def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...]:
     """Who won tricks first, as told or as whole piles show it; () while nobody knows. A telling that the piles
     contradict is refused."""
-    shown = _trick_winners(facts, taken)
-    if facts.get("first_winners") is None:
+    question, shown = first_winners(table), _trick_winners(facts, taken)
+    if not question.told(facts):
         if not in_play(table):
             return ()
         if shown is not None and len(shown) <= 2:
             return shown
-    told: tuple[int | None, ...] = first_winners(table).read(facts, table.entering) or ()
+    told = question.read(facts, table.entering) or ()
     winners = tuple(seat for seat in told if seat is not None)
     if len(winners) < len(told):
         return ()
@@ -191,8 +193,8 @@ def _trick_winners(facts: Facts, taken: Taken) -> tuple[int, ...] | None:
     if taken.tricks is None:
         return None
     shown = tuple(seat for seat, tricks in enumerate(taken.tricks) if tricks)
-    told = facts.get("first_winners")
-    if taken.rest is None or not isinstance(told, list) or not told:
+    told = items(facts.get("first_winners"))
+    if taken.rest is None or not told:
         return shown
     return shown if len(told) == len(shown) and all(seat in told for seat in shown) else None
 
@@ -238,7 +240,7 @@ def shot(name: str) -> Message:
     return say("{name} shot the moon", name=name)
 
 
-def moon_question(table: Table, seat: int) -> Question:
+def moon_question(table: Table, seat: int) -> Question[str]:
     """The shooter's choice, where the rule leaves it to him."""
     options = (Option("others", say("26 to everybody else")), Option("self", say("−26 to the shooter")))
     return Question(
@@ -262,23 +264,24 @@ def _warning(table: Table, seat: int) -> Message:
 
 def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
     """Who shot the moon and which way, "others" or "self"; None for none, or while the shooter has not chosen."""
-    seat, rule, told = shooter(taken), table.rules["moon"], facts.get("moon")
+    seat, rule = shooter(taken), str(table.rules["moon"])
     if seat is None:
-        if told is not None and not table.entering:
+        if facts.get("moon") is not None and not table.entering:
             raise FactError(
                 ("moon",),
                 say("Nobody took all the hearts and the {card}, so there was no moon: take it out.", card=QUEEN),
             )
         return None
-    if rule == "choice" or told is not None:
-        told = moon_question(table, seat).read(facts, table.entering)
-    if rule != "choice" and told is not None and told != rule:
+    question = moon_question(table, seat)
+    told = question.read(facts, table.entering) if rule == "choice" or question.told(facts) else None
+    if rule == "choice":
+        return None if told is None else (seat, told)
+    if told is not None and told != rule:
         raise FactError(
             ("moon",),
-            say('This match plays the moon as "{rule}": take the choice out, or change the rule.', rule=str(rule)),
+            say('This match plays the moon as "{rule}": take the choice out, or change the rule.', rule=rule),
         )
-    way = told if rule == "choice" else rule
-    return (seat, way) if isinstance(way, str) else None
+    return seat, rule
 
 
 def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
@@ -298,9 +301,10 @@ def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     """The piles; the shooter's choice after a moon; who was first to win a trick, where that makes the partners."""
-    asked = [piles(table)]
+    cards = piles(table)
+    asked: list[Question] = [cards]
     try:
-        taken: Taken = asked[0].read(facts, entering=True)
+        taken = cards.known(facts, entering=True)
     except FactError:
         return tuple(asked)
     shown = _trick_winners(facts, taken)
@@ -314,7 +318,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """Each card to its captor, the moon instead of hearts and Queen, and with partners to both of the pair."""
-    taken: Taken = piles(table).read(facts, table.entering)
+    taken = piles(table).known(facts, table.entering)
     pairs = partners(table, facts, taken)
     shot = moon(table, facts, taken)
     made = lines(taken, penalties(table.rules))
@@ -428,8 +432,12 @@ GAME = Game(
     seats=(4, 4),
     lowest_wins=True,
     rules=RULES,
-    facts=("captured", "moon", "first_winners", "counts"),
-    kinds=("hearts",),
+    facts={
+        "captured": shape.PILES,
+        "moon": shape.one_of("others", "self"),
+        "first_winners": shape.SEATS,
+        "counts": shape.counts("hearts"),
+    },
     texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from scoring.answers import shape
 from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import PACK_52
 from scoring.counted import ROUNDS
@@ -37,13 +38,13 @@ def texts(table: Table) -> Mapping[str, Message]:
     return {"won": say("The first to be rid of all cards wins the round.")}
 
 
-def winner_question(table: Table) -> Question:
+def winner_question(table: Table) -> Question[int]:
     """Who was rid of all cards first."""
     options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(table.players))
     return Question(("winner",), say("Who was first to be rid of all cards?"), Pick(options))
 
 
-def left_question(table: Table, winner: int) -> Question:
+def left_question(table: Table, winner: int) -> Question[tuple[int | None, ...]]:
     """The cards the others still had, for those who like to know."""
     seats = range(len(table.players))
     low = tuple(0 if seat == winner else 1 for seat in seats)
@@ -56,8 +57,8 @@ def left_question(table: Table, winner: int) -> Question:
 
 def read(table: Table, facts: Facts) -> int:
     """The winner, in agreement with the cards left."""
-    winner: int = winner_question(table).read(facts)
-    left: tuple[int | None, ...] = left_question(table, winner).read(facts, table.entering) or ()
+    winner = winner_question(table).known(facts)
+    left = left_question(table, winner).read(facts, table.entering) or ()
     if sum(cards or 0 for cards in left) > len(PACK_52):
         raise FactError(("left",), say("That is more than 52 cards in all: check the numbers."))
     return winner
@@ -113,7 +114,7 @@ GAME = Game(
     seats=(2, 12),
     lowest_wins=False,
     rules=RULES,
-    facts=("winner", "left"),
+    facts={"winner": shape.SEAT, "left": shape.NUMBERS},
     texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,

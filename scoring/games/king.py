@@ -15,12 +15,13 @@ from functools import lru_cache
 
 from scoring import penalties as alike
 from scoring import tricks
+from scoring.answers import shape
+from scoring.answers.piles import Taken
 from scoring.books import PENGUIN_BOOK
 from scoring.cards import Card, card, pack
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table
 from scoring.penalties import Kind, Penalty, captured, lines
-from scoring.piles import Taken
 from scoring.questions import Facts, Question, Slots
 from scoring.rules import Choice, OneOf, Rule
 from scoring.text import Message, say, say_many
@@ -142,7 +143,7 @@ def in_force(table: Table) -> tuple[Penalty, ...]:
     return penalties(contract(table), str(table.rules["men"]), sign(table))
 
 
-def piles(table: Table) -> Question:
+def piles(table: Table) -> Question[Taken]:
     """Who captured the cards that count in this deal."""
     shown = tuple(dict.fromkeys(one for penalty in in_force(table) for one in penalty.cards))
     asked = say("Who took the {card}?", card=shown[0]) if len(shown) == 1 else say("Who took which cards?")
@@ -151,7 +152,7 @@ def piles(table: Table) -> Question:
     )
 
 
-def last_two_question(table: Table) -> Question:
+def last_two_question(table: Table) -> Question[tuple[int | None, ...]]:
     """Who won the last two tricks."""
     return Question(
         ("last_two",), say("Who won the last two tricks?"), Slots((say("Trick 11"), say("Trick 12")), table.players)
@@ -183,7 +184,7 @@ def _last_two(table: Table, facts: Facts, won: Tricks | None) -> tuple[int | Non
     seat = tricks.sweeper(won) if contract(table) == "yeralash" else None
     if "last_two" not in facts and (seat is not None or not counts(table, "last_two")):
         return (seat, seat)
-    told: tuple[int | None, ...] = last_two_question(table).read(facts, table.entering) or ()
+    told = last_two_question(table).read(facts, table.entering) or ()
     for winner in told:
         if winner is not None:
             tricks.has_won(table, won, winner, ("last_two",), told.count(winner))
@@ -282,8 +283,12 @@ GAME = Game(
     seats=(3, 3),
     lowest_wins=False,
     rules=RULES,
-    facts=("tricks", "captured", "last_two", "counts"),
-    kinds=("hearts", "men", "queens"),
+    facts={
+        "tricks": shape.NUMBERS,
+        "captured": shape.PILES,
+        "last_two": shape.SEATS,
+        "counts": shape.counts("hearts", "men", "queens"),
+    },
     texts=texts,
     pack=lambda table: PACK_36,
     questions=questions,

@@ -17,6 +17,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scoring import roem
+from scoring.answers import shape
+from scoring.answers.calls import Called
 from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import Card
 from scoring.game import Game, Line, Rules, Table, amount
@@ -138,7 +140,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
         made += [Line(side, amount, "roem", say("roem {amount}", amount=amount)) for amount in amounts]
     if hand.march is not None and (hand.march == makers or table.rules["defenders_march"]):
         made.append(Line(hand.march, MARCH, "march", say("all eight tricks"), word=say("pit")))
-    return made if table.entering else [*made, *_nat(table, made, makers)]
+    return [*made, *_nat(table, made, makers)]
 
 
 def _card_lines(hand: Hand, last: int | None) -> list[Line]:
@@ -169,16 +171,18 @@ def _in_cards(points: int) -> Message:
     return say("{points} points in cards", points=points)
 
 
-def _roem(table: Table, facts: Facts, hand: Hand) -> roem.Called:
+def _roem(table: Table, facts: Facts, hand: Hand) -> Called:
     """What was called, in agreement with the rest of the hand once that is told."""
-    called: roem.Called = roem_question(table).read(facts) or ((), ())
+    called = roem_question(table).read(facts) or ((), ())
     if not table.entering:
         roem.check(called, hand.listed, hand.tricks, hand.trump, str(table.rules["four_alike"]), table.names)
     return called
 
 
-def _nat(table: Table, made: list[Line], makers: int) -> list[Line]:
+def _nat(table: Table, made: list[Line], makers: int | None) -> list[Line]:
     """[seed] Makers with less get 0, the defenders both sides' points, roem included. [found] Equal counts as less."""
+    if table.entering or makers is None:
+        return []
     got = [sum(line.points for line in made if line.unit == side) for side in (0, 1)]
     own, others = got[makers], got[1 - makers]
     if own > others or (own == others and table.rules["tie"] == "keep"):
@@ -242,7 +246,16 @@ GAME = Game(
     seats=(4, 4),
     lowest_wins=False,
     rules=RULES,
-    facts=("trump", "makers", "captured", "card_points", "points", "last_trick", "roem", "march"),
+    facts={
+        "trump": shape.one_of(*WORTH),
+        "makers": shape.one_of(0, 1),
+        "captured": shape.PILES,
+        "card_points": shape.NUMBERS_BY_SIDE,
+        "points": shape.NUMBERS_BY_SIDE,
+        "last_trick": shape.SEAT,
+        "roem": shape.CALLS,
+        "march": shape.one_of(0, 1),
+    },
     texts=texts,
     pack=lambda table: PACK_32,
     questions=questions,

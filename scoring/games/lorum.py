@@ -20,14 +20,15 @@ from functools import lru_cache
 
 from scoring import penalties as alike
 from scoring import tricks
+from scoring.answers import shape
+from scoring.answers.piles import Taken
 from scoring.books import PENGUIN_BOOK
 from scoring.cards import Card, card, pack
 from scoring.counted import CHIPS, POT
-from scoring.errors import FactError, Json
-from scoring.game import Game, Grid, Line, Rules, Table, amount
-from scoring.match import Scored, summed
+from scoring.errors import FactError
+from scoring.game import Game, Grid, Line, Rules, Table, amount, chosen
+from scoring.match import summed
 from scoring.penalties import Kind, Penalty, captured, lines
-from scoring.piles import Taken
 from scoring.questions import Facts, Numbers, Option, Pick, Question, Slots
 from scoring.rules import Choice, OneOf, Rule, Subset, Whole
 from scoring.text import Message, both, say, say_many
@@ -53,6 +54,7 @@ TITLES = {
     "kvart": say("Kvart"),
 }
 CONTRACTS = tuple(TITLES)
+EVERY_CONTRACT = Pick(tuple(Option(name, title) for name, title in TITLES.items()))
 REWARDED = {"no_tricks": (1, TRICKS), "no_hearts": (1, len(HEARTS)), "no_obers": (2, len(OBERS))}
 """What one costs where taking them all is rewarded, and how many there are."""
 BY_PLAY = {"vonat": ("stops",), "kvart": ("left",)}
@@ -63,8 +65,7 @@ EACH = 4
 
 def _played(rules: Rules, *contracts: str) -> bool:
     """Whether any of these contracts is agreed."""
-    chosen = rules["contracts"]
-    return isinstance(chosen, list) and any(one in chosen for one in contracts)
+    return not set(contracts).isdisjoint(chosen(rules, "contracts"))
 
 
 RULES = (
@@ -161,27 +162,17 @@ def texts(table: Table) -> Mapping[str, Message]:
 
 def agreed_contracts(table: Table) -> tuple[str, ...]:
     """The contracts of this match, in the order of showing."""
-    chosen = table.rules["contracts"]
-    return tuple(one for one in CONTRACTS if isinstance(chosen, list) and one in chosen)
-
-
-Dealt = Mapping[tuple[Json, int], int]
-"""In which deal a contract was dealt by a seat, the first time; a void deal counts as dealt."""
-
-
-def remember(dealt: Dealt | None, deal: Scored) -> Dealt:
-    """What was dealt with one more deal."""
-    done = (deal.facts.get("contract"), deal.dealer)
-    return dealt if dealt and done in dealt else {**(dealt or {}), done: deal.table.number}
+    named = chosen(table.rules, "contracts")
+    return tuple(one for one in CONTRACTS if one in named)
 
 
 def left(table: Table) -> tuple[tuple[str, ...], ...]:
-    """What each seat has not dealt yet."""
-    dealt, agreed = table.memory or {}, agreed_contracts(table)
-    return tuple(tuple(one for one in agreed if (one, seat) not in dealt) for seat in range(SEATS))
+    """What each seat has not dealt yet; a void deal counts as dealt."""
+    agreed = agreed_contracts(table)
+    return tuple(tuple(one for one in agreed if (one, seat) not in table.dealt) for seat in range(SEATS))
 
 
-def contract_question(choice: Sequence[str]) -> Question:
+def contract_question(choice: Sequence[str]) -> Question[str]:
     """What is dealt; only what the dealer has left is offered."""
     options = tuple(Option(name, TITLES[name]) for name in choice)
     return Question(("contract",), say("Which contract is dealt?"), Pick(options), moment="before")
@@ -198,8 +189,8 @@ def contract_of(table: Table, facts: Facts) -> str:
             ("dealer",),
             say("{name} has dealt every contract. Let somebody else deal: {others} can.", name=name, others=others),
         )
-    told = facts.get("contract")
-    if isinstance(told, str) and told in agreed_contracts(table) and told not in choice:
+    told = named_contract(facts)
+    if told in agreed_contracts(table) and told not in choice:
         offered = both([TITLES[one] for one in choice])
         raise FactError(
             ("contract",),
@@ -210,7 +201,13 @@ def contract_of(table: Table, facts: Facts) -> str:
                 offered=offered,
             ),
         )
-    return str(contract_question(choice).read(facts))
+    return contract_question(choice).known(facts)
+
+
+def named_contract(facts: Facts) -> str:
+    """The contract that is named, if there is such a one."""
+    option = EVERY_CONTRACT.chosen(facts.get("contract"))
+    return option.value if option else ""
 
 
 def check_void(table: Table, facts: Facts) -> None:
@@ -263,7 +260,7 @@ def _penalties(table: Table, contract: str) -> tuple[Penalty, ...]:
 # Questions ----------------------------------------------------------------------------------------------------
 
 
-def piles(table: Table, contract: str) -> Question:
+def piles(table: Table, contract: str) -> Question[Taken]:
     """Who captured the cards this contract is about."""
     paid_for = _penalties(table, contract)
     cards = tuple(one for one in PACK_32 if any(one in penalty.cards for penalty in paid_for))
@@ -271,13 +268,13 @@ def piles(table: Table, contract: str) -> Question:
     return captured(table, paid_for, cards, ask, say("Tap a seat, then its cards."), KINDS)
 
 
-def seventh_question(table: Table) -> Question:
+def seventh_question(table: Table) -> Question[int]:
     """Who won the seventh trick."""
     options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(table.players))
     return Question(("seventh_trick",), say("Who won the seventh trick?"), Pick(options))
 
 
-def stops_question(table: Table) -> Question:
+def stops_question(table: Table) -> Question[tuple[int | None, ...]]:
     """Whose cards reached 25, 50, 75 and 100."""
     labels = (say("25 or more"), say("50 or more"), say("75 or more"), say("100 or more"))
     return Question(
@@ -285,7 +282,7 @@ def stops_question(table: Table) -> Question:
     )
 
 
-def left_question(table: Table) -> Question:
+def left_question(table: Table) -> Question[tuple[int | None, ...]]:
     """The cards everybody still holds when the first has run out."""
     answer = Numbers(table.players, (0,) * SEATS, (HELD,) * SEATS)
     return Question(("left",), say("How many cards are left?"), answer, say("Nought for the one who ran out first."))
@@ -296,9 +293,8 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     choice = left(table)[table.dealer]
     if not choice:
         return ()
-    contract = facts.get("contract")
-    first = contract_question(choice)
-    if not isinstance(contract, str) or contract not in choice:
+    contract, first = named_contract(facts), contract_question(choice)
+    if contract not in choice:
         return (first,)
     if contract == "no_tricks":
         return first, tricks.all_that_counts(table, facts, KINDS)
@@ -370,9 +366,8 @@ def _seventh(table: Table, facts: Facts, contract: str, won: Tricks | None) -> i
     if not open_ and facts.get("seventh_trick") is None:
         return sweeper
     seat = seventh_question(table).read(facts, table.entering)
-    if not isinstance(seat, int):
-        return None
-    tricks.has_won(table, won, seat, ("seventh_trick",))
+    if seat is not None:
+        tricks.has_won(table, won, seat, ("seventh_trick",))
     return seat
 
 
@@ -498,11 +493,11 @@ def dealing(table: Table) -> tuple[Message, ...]:
 
 def grid(table: Table) -> Grid:
     """Which contract each player dealt when."""
-    dealt, agreed = table.memory or {}, agreed_contracts(table)
+    agreed = agreed_contracts(table)
     return Grid(
         say("Still to be dealt"),
         tuple(TITLES[one] for one in agreed),
-        tuple(tuple(dealt.get((one, seat)) for seat in range(SEATS)) for one in agreed),
+        tuple(tuple(table.dealt.get((one, seat)) for seat in range(SEATS)) for one in agreed),
     )
 
 
@@ -516,8 +511,15 @@ GAME = Game(
     seats=(4, 4),
     lowest_wins=False,
     rules=RULES,
-    facts=("contract", "tricks", "captured", "seventh_trick", "stops", "left", "counts"),
-    kinds=tuple(KINDS),
+    facts={
+        "contract": shape.one_of(*CONTRACTS),
+        "tricks": shape.NUMBERS,
+        "captured": shape.PILES,
+        "seventh_trick": shape.SEAT,
+        "stops": shape.SEATS,
+        "left": shape.NUMBERS,
+        "counts": shape.counts(*KINDS),
+    },
     texts=texts,
     pack=lambda table: PACK_32,
     questions=questions,
@@ -529,7 +531,7 @@ GAME = Game(
     after=PENGUIN_BOOK,
     pool=True,
     check_void=check_void,
-    remember=remember,
+    contract=named_contract,
     length=length,
     grid=grid,
     counted=CHIPS,

@@ -13,11 +13,12 @@ from dataclasses import dataclass, replace
 
 from scoring import penalties as kinds
 from scoring import tricks
+from scoring.answers import shape
+from scoring.answers.piles import Taken
 from scoring.books import PENGUIN_BOOK
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.game import Game, Line, Rules, Table, amount, each_seat
 from scoring.penalties import Penalty, captured, lines
-from scoring.piles import Taken
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, say
@@ -85,7 +86,7 @@ def in_force(table: Table) -> tuple[Penalty, ...]:
     return (PENALTIES[game(table)],) if game(table) in PENALTIES else ()
 
 
-def piles(table: Table) -> Question:
+def piles(table: Table) -> Question[Taken]:
     """Who captured the cards that cost in this deal."""
     (charged,) = in_force(table)
     asked = {
@@ -174,8 +175,7 @@ GAME = Game(
     seats=(4, 4),
     lowest_wins=False,
     rules=RULES,
-    facts=("tricks", "captured", "counts"),
-    kinds=tuple(KINDS),
+    facts={"tricks": shape.NUMBERS, "captured": shape.PILES, "counts": shape.counts(*KINDS)},
     texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,

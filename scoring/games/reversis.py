@@ -21,13 +21,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from scoring import tricks
+from scoring.answers import shape
+from scoring.answers.piles import Taken
 from scoring.books import PENGUIN_BOOK
 from scoring.cards import Card
 from scoring.counted import CHIPS
 from scoring.errors import FactError, Json
-from scoring.falls import Fall
+from scoring.falls import FALLS, Fall
 from scoring.game import Game, Line, Rules, Table, amount, limit
-from scoring.piles import Taken
 from scoring.questions import Facts, Option, Pick, Question, at
 from scoring.reversis_deal import (
     ACE_OF_DIAMONDS,
@@ -37,6 +38,7 @@ from scoring.reversis_deal import (
     SEATS,
     TALON,
     TRICKS,
+    TRIED,
     WORTH,
     Played,
     breakers,
@@ -303,7 +305,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
 
 
 def _so_far(table: Table, facts: Facts) -> list[Line]:
-    taken: Taken = piles(table, talon_of(facts, entering=True) or ()).read(facts, entering=True)
+    taken = piles(table, talon_of(facts, entering=True) or ()).known(facts, entering=True)
     falls = falls_of(table, taken).read(facts, entering=True)
     return [line for fall in falls.values() for debt in debts(table, fall, None) for line in debt.lines()]
 
@@ -499,7 +501,14 @@ GAME = Game(
     lowest_wins=False,
     turns=-1,
     rules=RULES,
-    facts=("talon", "captured", "tricks", "events", "reversis", "espagnolette"),
+    facts={
+        "talon": shape.cards(TALON),
+        "captured": shape.PILES,
+        "tricks": shape.NUMBERS,
+        "events": FALLS,
+        "reversis": TRIED,
+        "espagnolette": shape.SEAT,
+    },
     texts=texts,
     pack=lambda table: PACK_48,
     questions=questions,

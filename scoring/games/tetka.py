@@ -17,12 +17,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scoring import tricks
+from scoring.answers import shape
+from scoring.answers.piles import Piles, Taken
 from scoring.books import PENGUIN_BOOK
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table, amount
 from scoring.penalties import Penalty, lines
-from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Hand, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import SUITS_IN_WORDS, Message, both, say
@@ -128,20 +129,26 @@ def bum_suit(bum: Card) -> tuple[Card, ...]:
     return pack(RANKS_52, bum.suit)
 
 
+@lru_cache
+def _spare(bum: Card) -> frozenset[Card]:
+    """The cards of the bum suit that only a tie asks for."""
+    return frozenset(bum_suit(bum)).difference(QUEENS, (bum,))
+
+
 # Questions ----------------------------------------------------------------------------------------------------
 
 
-def piles(table: Table, bum: Card, tied: Sequence[int]) -> Question:
+def piles(table: Table, bum: Card, tied: Sequence[int]) -> Question[Taken]:
     """Who captured the Queens and the bum card; with `tied` seats, the bum suit too."""
     return _piles(table.players, bum, tuple(tied))
 
 
 @lru_cache
-def _piles(players: tuple[str, ...], bum: Card, tied: tuple[int, ...]) -> Question:
+def _piles(players: tuple[str, ...], bum: Card, tied: tuple[int, ...]) -> Question[Taken]:
     plain = QUEENS if bum in QUEENS else (*QUEENS, bum)
     suit = bum_suit(bum) if tied else ()
     cards = tuple(dict.fromkeys((*plain, *suit)))
-    answer = Piles(players, cards, frozenset(PACK_52), trick=4, spare=frozenset(suit) - frozenset(plain))
+    answer = Piles(players, cards, frozenset(PACK_52), trick=4, spare=_spare(bum) if tied else frozenset())
     asked, hint = say("Who took the Queens and the bum card?"), say("Tap a seat, then its cards.")
     if tied:
         asked = say("Who took the Queens, the bum card and the {suit}?", suit=SUITS_IN_WORDS[bum.suit])
@@ -151,18 +158,18 @@ def _piles(players: tuple[str, ...], bum: Card, tied: tuple[int, ...]) -> Questi
 
 
 @lru_cache
-def _winner(path: str, ask: Message, players: tuple[str, ...], won: Tricks | None) -> Question:
+def _winner(path: str, ask: Message, players: tuple[str, ...], won: Tricks | None) -> Question[int]:
     """Who won one trick, of those who won any."""
     seats = [seat for seat in range(4) if won is None or won[seat] != 0]
     return Question((path,), ask, Pick(tuple(Option(seat, players[seat], owner=seat) for seat in seats)))
 
 
-def bumth_question(table: Table, bum: Card, won: Tricks | None) -> Question:
+def bumth_question(table: Table, bum: Card, won: Tricks | None) -> Question[int]:
     """Who won the bumth trick."""
     return _winner("bumth_trick", _BUMTH[bumth(bum) - 1][0], table.players, won)
 
 
-def last_question(table: Table, won: Tricks | None) -> Question:
+def last_question(table: Table, won: Tricks | None) -> Question[int]:
     """Who won the last trick."""
     return _winner("last_trick", say("Who won the last trick?"), table.players, won)
 
@@ -198,8 +205,7 @@ def _trick_questions(table: Table, bum: Card, won: Tricks | None) -> tuple[Quest
 
 def bum_card(facts: Facts) -> Card:
     """The bum card; nothing can be said while nobody has named it."""
-    read: tuple[Card, ...] = BUM.read(facts)
-    return read[0]
+    return BUM.known(facts)[0]
 
 
 @dataclass(frozen=True)
@@ -241,13 +247,11 @@ def _tied(won: Tricks | None) -> tuple[int, ...]:
 def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Sequence[int]) -> tuple[Taken, bool]:
     """The piles with the bum suit, and whether its cards that the tied seats took are known."""
     question = piles(table, bum, tied)
-    taken: Taken = question.read(facts, table.entering)
-    answer = question.answer
-    assert isinstance(answer, Piles)
+    taken = question.known(facts, table.entering)
     placed = {one for pile in taken.piles for one in pile}
     left = sum(one not in placed for one in bum_suit(bum))
     theirs = any(one.suit == bum.suit for seat in tied for one in taken.piles[seat])
-    told = not left or taken.rest is not None or (theirs and not placed.isdisjoint(answer.spare))
+    told = not left or taken.rest is not None or (theirs and not placed.isdisjoint(_spare(bum)))
     room = sum(4 * (won[seat] or 0) - len(taken.piles[seat]) for seat in range(4) if seat not in tied)
     if not table.entering and not (told and left <= room):
         names, suit = both([table.players[seat] for seat in tied]), SUITS_IN_WORDS[bum.suit]
@@ -257,21 +261,18 @@ def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Seq
     return taken, told
 
 
-def _trick(facts: Facts, question: Question, won: Tricks | None, entering: bool) -> int | None:
+def _trick(facts: Facts, question: Question[int], won: Tricks | None, entering: bool) -> int | None:
     """Who won one trick; who won them all need not be named."""
     seat = tricks.sweeper(won)
-    if seat is not None and facts.get(question.path[0]) is None:
-        return seat
-    read: int | None = question.read(facts, entering)
-    return read
+    return seat if seat is not None and not question.told(facts) else question.read(facts, entering)
 
 
 def _bumth(table: Table, facts: Facts, bum: Card, won: Tricks | None, last: int | None) -> int | None:
     """Who won the bumth trick: of a King who won the last; else nobody with a single trick won both."""
-    told, path = facts.get("bumth_trick"), ("bumth_trick",)
-    if bumth(bum) == TRICKS and told is None:
+    question, path = bumth_question(table, bum, won), ("bumth_trick",)
+    if bumth(bum) == TRICKS and not question.told(facts):
         return last
-    seat = _trick(facts, bumth_question(table, bum, won), won, table.entering)
+    seat = _trick(facts, question, won, table.entering)
     if bumth(bum) == TRICKS and last is not None and seat != last:
         raise FactError(
             path, say("With a King as bum card the bumth trick is the last one: take it out, or correct it.")
@@ -356,7 +357,13 @@ GAME = Game(
     seats=(4, 4),
     lowest_wins=True,
     rules=RULES,
-    facts=("bum", "tricks", "captured", "bumth_trick", "last_trick"),
+    facts={
+        "bum": shape.CARD,
+        "tricks": shape.NUMBERS,
+        "captured": shape.PILES,
+        "bumth_trick": shape.SEAT,
+        "last_trick": shape.SEAT,
+    },
     texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,

@@ -16,11 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scoring.answers import shape
+from scoring.answers.numbers import every
+from scoring.answers.piles import Piles, Taken
 from scoring.cards import CARDS, Card, pack
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table, amount
 from scoring.match import summed
-from scoring.piles import Piles, Taken
 from scoring.questions import Facts, Numbers, Question, Slots
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import NOTHING, Message, listed, say, say_many, span
@@ -39,6 +41,8 @@ NO_DISCARD = frozenset((*HONOURS, *pack(("K",))))
 IN_ALL, OUT, SEATS, TRICK, DISCARDS = 105, 35, 3, 3, 3
 Ranges = tuple[tuple[int, int], ...]
 """A least and a most for each seat."""
+Told = tuple[int | None, ...]
+"""A number for each seat, or a seat for each place; None while it is missing."""
 
 RULES = (
     Rule("hands", say("Hands"), say("The match ends after this many hands."), 3, Whole(), says=say("{value} hands")),
@@ -79,7 +83,7 @@ def texts(table: Table) -> Mapping[str, Message]:
 # Questions ----------------------------------------------------------------------------------------------------
 
 
-def piles(table: Table, help: Message = NOTHING) -> Question:
+def piles(table: Table, help: Message = NOTHING) -> Question[Taken]:
     """Who has the cards that count more than one; or the points, where they were counted at the table."""
     answer = Piles(table.players, COUNTING, WHOLE_PACK, trick=TRICK, worth=WORTH)
     return Question(
@@ -91,7 +95,7 @@ def piles(table: Table, help: Message = NOTHING) -> Question:
     )
 
 
-def points(table: Table) -> Question:
+def points(table: Table) -> Question[Told]:
     """What each counted."""
     low, high = zip(*_least_and_most(table), strict=True)
     answer = Numbers(table.players, low, high, IN_ALL)
@@ -104,7 +108,7 @@ def _least_and_most(table: Table) -> Ranges:
     return tuple((low, IN_ALL - DISCARDS + low) for low in own)
 
 
-def cards(table: Table, taken: Taken) -> Question:
+def cards(table: Table, taken: Taken) -> Question[Told]:
     """How many cards lie in each pile."""
     low, high = fewest(table, taken), (len(PACK_54),) * SEATS
     answer = Numbers(table.players, low, high, len(PACK_54), TRICK)
@@ -117,7 +121,7 @@ def cards(table: Table, taken: Taken) -> Question:
     )
 
 
-def out_question(table: Table) -> Question:
+def out_question(table: Table) -> Question[Told]:
     """Who declared to be out, in that order: the first must be told where that is worth a point."""
     first = table.rules["score"] == "first_out"
     labels = (say("Out first"), say("Out second"), say("Out third"))
@@ -130,19 +134,18 @@ def out_question(table: Table) -> Question:
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     """The cards that count and the size of the piles, or points; who declared to be out once somebody can be."""
     try:
-        taken: Taken = piles(table).read(facts, entering=True)
+        taken = piles(table).known(facts, entering=True)
         count = summed(tuple(_running(table, facts)), SEATS)
     except FactError:
         return (piles(table),) if "points" in facts else (piles(table), cards(table, _nothing(table)))
-    asked = [piles(table, _told(table, count))]
+    asked: list[Question] = [piles(table, _told(table, count))]
     if "points" not in facts and taken.tricks is None:
         asked.append(cards(table, taken))
     return (*asked, out_question(table)) if max(count) >= OUT else tuple(asked)
 
 
 def _nothing(table: Table) -> Taken:
-    taken: Taken = piles(table).read({}, entering=True)
-    return taken
+    return piles(table).known({}, entering=True)
 
 
 def _told(table: Table, count: Sequence[int]) -> Message:
@@ -188,8 +191,8 @@ def _dealt(pile: Sequence[Card]) -> int:
 
 def counted(table: Table, facts: Facts) -> tuple[int, ...]:
     """The points of each player, from cards or as told; `FactError` where they are missing or cannot be."""
-    told: tuple[int, ...] | None = points(table).read(facts) if "points" in facts else None
-    taken: Taken = piles(table).read(facts, entering=told is not None)
+    told = every(points(table).known(facts)) if "points" in facts else None
+    taken = piles(table).known(facts, entering=told is not None)
     known = _sizes(table, facts, taken, told)
     if told is None:
         assert known is not None
@@ -203,8 +206,7 @@ def _sizes(table: Table, facts: Facts, taken: Taken, told: Sequence[int] | None)
     question = cards(table, taken)
     shown = tuple(number * TRICK for number in taken.tricks) if taken.tricks else None
     if facts.get("cards") is not None or (shown is None and told is None):
-        given: tuple[int, ...] = question.read(facts)
-        return _room(table, taken, given)
+        return _room(table, taken, every(question.known(facts)))
     if shown is None and told is not None and not taken.open:
         shown = tuple(count - more(pile) for count, pile in zip(told, taken.piles, strict=True))
         if any(size % TRICK for size in shown):
@@ -259,7 +261,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
     if table.entering:
         return _running(table, facts)
     count = counted(table, facts)
-    declared: tuple[int, ...] = out_question(table).read(facts) or ()
+    declared = every(out_question(table).read(facts) or ())
     for seat in declared:
         if count[seat] < OUT:
             name = table.players[seat]
@@ -298,7 +300,7 @@ def _out_line(seat: int, points: int, count: int, *, first: bool = False) -> Lin
 
 def _card_lines(table: Table, facts: Facts, count: Sequence[int]) -> list[Line]:
     """The cards that count more than one, then all others together; just the points where no cards are told."""
-    taken: Taken = piles(table).read(facts, entering=True)
+    taken = piles(table).known(facts, entering=True)
     if taken.open:
         return [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(count)]
     made = _pile_lines(taken)
@@ -325,7 +327,7 @@ def _running(table: Table, facts: Facts) -> list[Line]:
         told = points(table).read(facts, entering=True) or ()
         made = [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(told) if n]
     else:
-        taken: Taken = piles(table).read(facts, entering=True)
+        taken = piles(table).known(facts, entering=True)
         made = _pile_lines(taken)
         placed = [sum(line.unit == seat for line in made) for seat in range(SEATS)]
         sizes = cards(table, taken).read(facts, entering=True) or [
@@ -409,7 +411,7 @@ GAME = Game(
     seats=(SEATS, SEATS),
     lowest_wins=False,
     rules=RULES,
-    facts=("captured", "cards", "points", "out"),
+    facts={"captured": shape.PILES, "cards": shape.NUMBERS, "points": shape.NUMBERS, "out": shape.SEATS},
     texts=texts,
     pack=lambda table: PACK_54,
     questions=questions,

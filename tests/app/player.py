@@ -104,7 +104,7 @@ class Player:
             await self._hand(question, question.answer, told)
         elif isinstance(question.answer, Calls):
             await self._calls(question, question.answer, told)
-        else:
+        elif isinstance(question.answer, Pick):
             await self._pick(question, question.answer, told)
 
     async def _way(self, name: str) -> None:
@@ -294,7 +294,7 @@ def stands(question: Question, entry: Entry, truth: Facts) -> bool:
             return False
         return _placed(answer, in_piles(answer, now)) == _placed(answer, told)
     if told is None:
-        return now is None and (not question.needed or question.says_none(entry.facts))
+        return now is None and (not question.needed or question.told(entry.facts))
     if isinstance(answer, Hand):
         return now is not None and sorted(_codes(now)) == sorted(_codes(told))
     if isinstance(answer, Calls):

@@ -291,7 +291,7 @@ def test_a_deal_half_entered_counts_as_it_lies() -> None:
 def test_the_pad_offers_the_moon_to_one_who_takes_all() -> None:
     table = table_of("black_maria", {}, 3)
     (pad,) = table.game.questions(table, {})
-    assert str(pad.answer.sweep("Nora")) == "Nora shot the moon"  # type: ignore[union-attr, misc]
+    assert str(pad.answer.sweep("Nora")) == "Nora shot the moon"  # type: ignore[attr-defined]
 
 
 def test_the_lines_tell_the_cards_of_a_moon() -> None:
@@ -306,7 +306,7 @@ def test_the_lines_tell_the_cards_of_a_moon() -> None:
 def test_the_pad_shows_the_hearts_first() -> None:
     table = table_of("black_maria", HONOURS, 3)
     (pad,) = table.game.questions(table, {})
-    assert [card.code for card in pad.answer.cards] == [*HEARTS.split(), "QS", "KS", "AS"]  # type: ignore[union-attr]
+    assert [card.code for card in pad.answer.cards] == [*HEARTS.split(), "QS", "KS", "AS"]  # type: ignore[attr-defined]
 
 
 # The second witness

@@ -399,7 +399,7 @@ def test_a_yeralash_says_what_each_card_counts_as() -> None:
 def test_only_the_cards_that_count_are_shown(number: int, cards: int) -> None:
     table = table_of("king", YERALASH, 3, number - 1)
     (pad,) = (one.answer for one in table.game.questions(table, {}) if one.name == "captured")
-    assert len(pad.cards) == cards  # type: ignore[union-attr]
+    assert len(pad.cards) == cards  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

@@ -469,7 +469,7 @@ def test_a_dealer_is_offered_what_he_has_left() -> None:
     deals: list[Facts] = [VONAT, KVART, VONAT, KVART]
     table = at_table(*deals, contracts=["vonat", "kvart", "king"])
     [contract] = GAME.questions(table, {})
-    assert [option.value for option in contract.answer.options] == ["king", "kvart"]  # type: ignore[union-attr]
+    assert [option.value for option in contract.answer.options] == ["king", "kvart"]  # type: ignore[attr-defined]
     # What he has dealt before is not asked about, but another contract; a dealer with nothing left is asked nothing.
     assert asked(table, {"contract": "vonat"}) == ["contract"]
     assert asked(at_table(VONAT, contracts=["vonat"]), {}) == ["contract"]

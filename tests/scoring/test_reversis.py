@@ -721,7 +721,7 @@ def test_of_an_ace_only_what_the_piles_leave_open_is_asked() -> None:
     assert own["events"] == [{"card": "AD", "holder": E}]
     assert "events.AD.how" in names(table, own)
     how = next(one for one in asked(table, own) if one.name == "events.AD.how")
-    assert [option.value for option in how.answer.options] == ["forced", "led"]  # type: ignore[union-attr]
+    assert [option.value for option in how.answer.options] == ["forced", "led"]  # type: ignore[attr-defined]
     forced = how.put(own, "forced")
     assert "events.AD.by" in names(table, forced)
     assert "events.AD.by" not in names(table, how.put(own, "led"))
@@ -740,7 +740,7 @@ def test_the_last_trick_is_asked_once_for_all() -> None:
     table = at_table()
     last = next(one for one in asked(table, SAMPLE) if one.name == "events.*.last_trick")
     assert not last.needed
-    cards = [card.code for card in last.answer.cards]  # type: ignore[union-attr]
+    cards = [card.code for card in last.answer.cards]  # type: ignore[attr-defined]
     assert cards == ["AS", "AC", "JH"]  # S took them, and J♥ was among the last
     none = last.put(SAMPLE, None)
     assert not any("last_trick" in one for one in none["events"])  # type: ignore[union-attr, operator]

@@ -62,7 +62,7 @@ def test_a_mark_for_the_last_trick_that_no_longer_fits_can_be_taken_away() -> No
     facts["events"][2]["last_trick"] = True
     assert gaps(table, facts)
     names = {question.name: question for question in table.game.questions(table, facts)}
-    assert {"AS", "AD"} <= {one.code for one in names["events.*.last_trick"].answer.cards}  # type: ignore[union-attr]
+    assert {"AS", "AD"} <= {one.code for one in names["events.*.last_trick"].answer.cards}  # type: ignore[attr-defined]
 
 
 def test_cards_that_nobody_asks_for_leave_the_piles() -> None:

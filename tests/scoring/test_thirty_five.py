@@ -427,10 +427,10 @@ def test_who_has_just_35_is_out() -> None:
 def test_the_questions_know_the_cards_and_the_dealer() -> None:
     table = at_table()
     pad, sizes = GAME.questions(table, {})
-    assert (pad.answer.worth[card("T21")], pad.answer.worth[card("JH")]) == (5, 2)  # type: ignore[union-attr]
+    assert (pad.answer.worth[card("T21")], pad.answer.worth[card("JH")]) == (5, 2)  # type: ignore[attr-defined]
     assert plain(sizes.help) == "54 in all, with the three that Nora discarded."
     # The dealer may have all; his three discards, one point each at least, nobody else can have.
-    assert pad.instead[0].answer.high == (105, 102, 102)  # type: ignore[union-attr]
+    assert pad.instead[0].answer.high == (105, 102, 102)  # type: ignore[attr-defined]
 
 
 def test_cards_in_two_piles_leave_the_questions_open() -> None:

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from app.ledger.events import AT, ID, KINDS
 from scoring import GAMES, Game
+from scoring.answers.shape import Shape
 from scoring.errors import Json
 from scoring.matchfile import FORMAT, LONGEST_NOTE, MOST_DEALS, MOST_ENTRIES, OPTIONAL, REQUIRED, VERSION
 from scoring.rules import OneOf, Rule, Subset, Whole
@@ -20,64 +21,8 @@ SCHEMA = Path(__file__).parents[2] / "assets" / "match-file.schema.json"
 Schema: TypeAlias = dict[str, Any]
 
 CARD = r"^((10|[AKQCJT2-9akqcjt])([SHDCshdc]|[♠♥♦♣]\uFE0F?)|[Tt]([1-9]|1[0-9]|2[01])|[Ff][Oo][Oo][Ll])$"
-SEAT: Schema = {"$ref": "#/$defs/seat"}
-NUMBERS: Schema = {"type": "array", "items": {"type": ["integer", "null"], "minimum": 0}}
 SEEN = r"[^\s\u2800\u3164\u115F\u1160\uFFA0]"
 NOTE: Schema = {"type": "string", "maxLength": LONGEST_NOTE}
-SEATS: Schema = {"type": "array", "items": SEAT}
-EVENT: Schema = {
-    "type": "object",
-    "properties": {
-        "card": {"$ref": "#/$defs/card"},
-        "holder": SEAT,
-        "how": {"enum": ["placed", "forced", "led", None]},
-        "by": {"anyOf": [SEAT, {"type": "null"}]},
-        "last_trick": {"type": ["boolean", "null"]},
-    },
-    "required": ["card", "holder"],
-    "additionalProperties": False,
-}
-REVERSIS: Schema = {
-    "type": "object",
-    "properties": {
-        "by": {"anyOf": [SEAT, {"type": "null"}]},
-        "broken_by": {"anyOf": [SEAT, {"type": "null"}]},
-        "quinola_early": {"type": ["boolean", "null"]},
-    },
-    "additionalProperties": False,
-}
-# What each fact looks like; which facts a game has, and how many piles, the game says.
-SHAPES: dict[str, Schema] = {
-    "captured": {"$ref": "#/$defs/piles"},
-    "counts": {"type": "object", "additionalProperties": False},
-    "moon": {"enum": ["others", "self"]},
-    "trump": {"enum": ["S", "H", "D", "C"]},
-    "makers": {"enum": [0, 1]},
-    "card_points": NUMBERS,
-    "last_trick": SEAT,
-    "roem": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
-    "march": {"enum": [0, 1]},
-    "talon": {"type": "array", "items": {"$ref": "#/$defs/card"}, "maxItems": 4},
-    "tricks": NUMBERS,
-    "events": {"type": "array", "items": EVENT},
-    "reversis": REVERSIS,
-    "espagnolette": SEAT,
-    "bum": {"$ref": "#/$defs/card"},
-    "bumth_trick": SEAT,
-    "last_two": SEATS,
-    "contract": {"type": "string"},
-    "seventh_trick": SEAT,
-    "stops": SEATS,
-    "left": NUMBERS,
-    "stock": NUMBERS,
-    "cards": NUMBERS,
-    "points": NUMBERS,
-    "out": SEATS,
-    "winner": SEAT,
-    "first_winners": SEATS,
-}
-# One entry a seat, or a side.
-BY_UNIT = {"captured", "card_points", "tricks", "left", "stock", "cards", "points"}
 
 
 def schema() -> Schema:
@@ -103,7 +48,7 @@ def _where_game_is(game: Game) -> Schema:
 def _game(game: Game) -> Schema:
     """What holds for the match files of one game."""
     least, most = game.seats
-    facts = {name: _fact(game, name) for name in game.facts}
+    facts = {name: _fact(game, shape) for name, shape in game.facts.items()}
     if not game.pool:
         facts["agreed"] = {"type": "array", "items": {"type": "integer"}, "minItems": 1, "maxItems": most}
     frame = {"rules": _rules(game), "dealer": _seat_of(most), "void": {"type": "boolean"}, "note": NOTE}
@@ -117,21 +62,15 @@ def _game(game: Game) -> Schema:
     }
 
 
-def _fact(game: Game, name: str) -> Schema:
+def _fact(game: Game, shape: Shape) -> Schema:
     """The fact, or null as if it were left out; as many entries as the game has units, where that is always so."""
-    shape = dict(SHAPES[name])
-    if name == "contract":
-        (kind,) = (rule.kind for rule in game.rules if rule.id == "contracts")
-        assert isinstance(kind, Subset)
-        shape = {"enum": [one.value for one in kind.choices]}
-    if name == "counts":
-        shape["properties"] = dict.fromkeys(game.kinds, NUMBERS)
-    if name in BY_UNIT:
-        least, most = game.seats
-        if name in ("captured", "card_points", "points"):
-            least, most = min(least, _units(game)), max(_units(game), most if least != most else 0)
-        shape |= {"minItems": least, "maxItems": most}
-    return {"anyOf": [shape, {"type": "null"}]}
+    piece: Schema = dict(shape.schema)
+    least, most = game.seats
+    if shape.each == "unit":
+        least, most = min(least, _units(game)), max(_units(game), most if least != most else 0)
+    if shape.each:
+        piece |= {"minItems": least, "maxItems": most}
+    return {"anyOf": [piece, {"type": "null"}]}
 
 
 def _units(game: Game) -> int:

@@ -7,6 +7,7 @@ player counts for his side.
 
 from __future__ import annotations
 
+from scoring.answers import shape
 from scoring.cards import SUIT_NAMES, SUITS, Card, pack
 from scoring.counted import CHIPS
 from scoring.game import Game, Line, Rules, Table
@@ -34,15 +35,19 @@ def shiny(facts: Facts) -> tuple[Card, ...]:
     return tuple(one for one in CARDS if one.code != facts.get("nest"))
 
 
-def captured(table: Table, facts: Facts) -> Question:
+def counted(table: Table, facts: Facts) -> Question[tuple[int | None, ...]]:
+    many = len(shiny(facts))
+    total = Numbers(table.names, (0, 0), (many, many), total=many)
+    return Question(("shiny",), say("How many shiny cards?"), total)
+
+
+def captured(table: Table, facts: Facts) -> Question[Taken]:
     cards = shiny(facts)
     answer = Piles(table.names, cards, frozenset(cards))
-    total = Numbers(table.names, (0, 0), (len(cards), len(cards)), total=len(cards))
-    counted = Question(("shiny",), say("How many shiny cards?"), total)
-    return Question(("captured",), say("Who took the shiny cards?"), answer, instead=(counted,))
+    return Question(("captured",), say("Who took the shiny cards?"), answer, instead=(counted(table, facts),))
 
 
-def first(table: Table) -> Question:
+def first(table: Table) -> Question[tuple[int | None, ...]]:
     return Question(
         ("first",),
         say("Who took the first two tricks?"),
@@ -50,13 +55,13 @@ def first(table: Table) -> Question:
     )
 
 
-def tricks(table: Table) -> Question:
+def tricks(table: Table) -> Question[tuple[int | None, ...]]:
     return Question(
         ("tricks",), say("How many tricks?"), Numbers(table.players, (0,) * 4, (2,) * 4, total=2), say("Two in all.")
     )
 
 
-def calls(table: Table) -> Question:
+def calls(table: Table) -> Question[tuple[tuple[int, ...], ...]]:
     return Question(("calls",), say("Any calls?"), Calls(table.names, (2, 3), 8), needed=False)
 
 
@@ -73,12 +78,12 @@ def score(table: Table, facts: Facts) -> list[Line]:
         return []
     made: list[Line] = []
     if "shiny" in facts:
-        numbers = captured(table, facts).instead[0].read(facts, entering)
+        numbers = counted(table, facts).read(facts, entering) or ()
         made += [
             Line(side, n or 0, "shiny", say("{number} shiny cards", number=n or 0)) for side, n in enumerate(numbers)
         ]
     else:
-        taken: Taken = captured(table, facts).read(facts, entering)
+        taken = captured(table, facts).known(facts, entering)
         made += [
             Line(side, 1, "shiny", say("{card} captured", card=one), (one,))
             for side in (0, 1)
@@ -118,7 +123,15 @@ GAME = Game(
             "flights", say("Flights"), say("The match ends after this many."), 2, Whole(), says=say("{value} flights")
         ),
     ),
-    facts=("feather", "nest", "captured", "shiny", "first", "tricks", "calls"),
+    facts={
+        "feather": shape.one_of(*SUITS),
+        "nest": shape.CARD,
+        "captured": shape.PILES,
+        "shiny": shape.NUMBERS_BY_SIDE,
+        "first": shape.SEATS,
+        "tricks": shape.NUMBERS,
+        "calls": shape.CALLS,
+    },
     texts=lambda table: {"shiny": say("Whatever glitters is worth a chip.")},
     after=say("After *The Book of Birds*."),
     pack=lambda table: CARDS,

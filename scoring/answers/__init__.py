@@ -1,0 +1,16 @@
+"""The kinds of answer that a game can ask for, a module each.
+
+What is stored is the plain JSON of the match file. Each kind reads it once, into a typed value: strictly for a finished
+deal, leniently while somebody is still tapping; says what is missing; shows a widget what there is to draw; and has its
+piece of the JSON Schema. Six kinds serve every game.
+"""
+
+from scoring.answers.calls import Calls
+from scoring.answers.hand import Hand
+from scoring.answers.kind import Gap, Kind
+from scoring.answers.numbers import Numbers
+from scoring.answers.pick import Option, Pick, Value
+from scoring.answers.piles import Piles, Taken
+from scoring.answers.slots import Slots
+
+__all__ = ["Calls", "Gap", "Hand", "Kind", "Numbers", "Option", "Pick", "Piles", "Slots", "Taken", "Value"]

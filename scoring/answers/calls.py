@@ -1,0 +1,50 @@
+"""Amounts called by each owner. Stored as one list of amounts an owner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.answers.kind import Kind
+from scoring.errors import FactError, Json, Path
+from scoring.facts import items
+from scoring.text import listed, say
+
+Called = tuple[tuple[int, ...], ...]
+"""The amounts, one tuple an owner."""
+
+
+@dataclass(frozen=True)
+class Calls(Kind[Called]):
+    """Some of `amounts` for each of `owners`, `most` in all."""
+
+    owners: tuple[str, ...]
+    amounts: tuple[int, ...]
+    most: int
+
+    def called(self, value: Json) -> Called:
+        """The amounts that can be seen in a value."""
+        given = items(value) if len(items(value)) == len(self.owners) else [[] for _ in self.owners]
+        return tuple(tuple(one for one in items(amounts) if type(one) is int) for amounts in given)
+
+    def read(self, value: Json, path: Path, entering: bool = False) -> Called:
+        """The amounts, one tuple an owner."""
+        if not isinstance(value, list) or len(value) != len(self.owners):
+            raise FactError(path, say("Give one list of amounts for each of {owners}.", owners=listed(self.owners)))
+        called = tuple(self._of(owner, given, path) for owner, given in enumerate(value))
+        if sum(map(len, called)) > self.most:
+            raise FactError(path, say("There can be {most} calls at most: take some away.", most=self.most))
+        return called
+
+    def _of(self, owner: int, given: Json, path: Path) -> tuple[int, ...]:
+        """What one owner called."""
+        if not isinstance(given, list):
+            raise FactError(
+                (*path, owner), say("The calls of {name} must be a list, such as [20].", name=self.owners[owner])
+            )
+        amounts: list[int] = []
+        for one in given:
+            if type(one) is not int or one not in self.amounts:
+                known = listed(self.amounts)
+                raise FactError((*path, owner), say("A call must be one of {known}.", known=known))
+            amounts.append(one)
+        return tuple(amounts)

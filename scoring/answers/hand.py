@@ -1,0 +1,46 @@
+"""Cards laid aside. One card is stored as itself, several as a list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.answers.kind import Kind
+from scoring.cards import Card
+from scoring.errors import FactError, Json, Path, quoted
+from scoring.facts import card_in, items
+from scoring.text import say, span
+
+
+@dataclass(frozen=True)
+class Hand(Kind[tuple[Card, ...]]):
+    """From `least` to `most` of `cards`."""
+
+    cards: tuple[Card, ...]
+    least: int = 1
+    most: int = 1
+
+    def chosen(self, value: Json) -> tuple[Card, ...]:
+        """The cards that can be seen in a value, whatever else it holds."""
+        given = items(value) or [value]
+        return tuple(one for one in map(card_in, given) if one is not None and one in self.cards)
+
+    def read(self, value: Json, path: Path, entering: bool = False) -> tuple[Card, ...]:
+        """The cards, each once."""
+        given = value if self.most > 1 else [value]
+        if not isinstance(given, list):
+            raise FactError(path, say('Give a list of cards, such as ["KS", "5D"].'))
+        cards: list[Card] = []
+        for written in given:
+            one = card_in(written)
+            if one is None or one not in self.cards:
+                shown = quoted(written)
+                raise FactError(
+                    path, say("“{shown}” is no card of this game: write rank and suit, such as QS.", shown=shown)
+                )
+            if one in cards:
+                raise FactError(path, say("{card} is there twice: take one out.", card=one))
+            cards.append(one)
+        if len(cards) > self.most or (len(cards) < self.least and not entering):
+            wanted = span(self.least, self.most)
+            raise FactError(path, say("Give {wanted} cards; there are {number}.", wanted=wanted, number=len(cards)))
+        return tuple(cards)

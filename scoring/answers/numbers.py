@@ -1,0 +1,79 @@
+"""A whole number for each owner. Stored as a list, null where one is still missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scoring.answers.kind import Kind
+from scoring.errors import FactError, Json, Path
+from scoring.facts import Facts, at, items, put
+from scoring.text import Message, listed, say
+
+
+def every(numbers: Iterable[int | None]) -> tuple[int, ...]:
+    """The numbers that are there: all of them, in a finished deal."""
+    return tuple(one for one in numbers if one is not None)
+
+
+@dataclass(frozen=True)
+class Numbers(Kind[tuple[int | None, ...]]):
+    """A number for each of `owners`, from `low` to `high`, adding up to `total` where that is known.
+
+    With `step`, each is a multiple of it.
+    """
+
+    owners: tuple[str, ...]
+    low: tuple[int, ...]
+    high: tuple[int, ...]
+    total: int | None = None
+    step: int = 1
+
+    def given(self, value: Json) -> tuple[int | None, ...]:
+        """The numbers that can be seen in a value, those that can be no other included; None where there is none."""
+        written = items(value) if len(items(value)) == len(self.owners) else [None] * len(self.owners)
+        limits = zip(written, self.low, self.high, strict=True)
+        return tuple(low if low == high else one if type(one) is int else None for one, low, high in limits)
+
+    def read(self, value: Json, path: Path, entering: bool = False) -> tuple[int | None, ...]:
+        """The numbers; with `entering`, None where one is still missing."""
+        if not isinstance(value, list) or len(value) != len(self.owners):
+            raise FactError(path, say("Give one number for each of {owners}.", owners=listed(self.owners)))
+        numbers: list[int | None] = []
+        for owner, one in enumerate(value):
+            if type(one) is int and self.low[owner] <= one <= self.high[owner] and one % self.step == 0:
+                numbers.append(one)
+            elif one is None and entering:
+                numbers.append(None)
+            elif one is None:
+                raise FactError(
+                    (*path, owner), say("The number of {name} is missing: give it.", name=self.owners[owner])
+                )
+            else:
+                raise FactError((*path, owner), self._allowed(owner))
+        given = sum(one or 0 for one in numbers)
+        if self.total is not None and (given > self.total or (None not in numbers and given != self.total)):
+            raise FactError(
+                path, say("The numbers add up to {given}, not to {total}: check them.", given=given, total=self.total)
+            )
+        return tuple(numbers)
+
+    def _allowed(self, owner: int) -> Message:
+        """The sentence that says which numbers an owner can have."""
+        name, low, high = self.owners[owner], self.low[owner], self.high[owner]
+        if low >= high:
+            return say("{name} must have {number}.", name=name, number=low)
+        if self.step > 1:
+            return say(
+                "{name} must have a multiple of {step} from {low} to {high}.",
+                name=name, step=self.step, low=low, high=high,
+            )  # fmt: skip
+        return say("{name} must have a whole number from {low} to {high}.", name=name, low=low, high=high)
+
+    def refreshed(self, facts: Facts, path: tuple[str, ...]) -> Facts:
+        """The facts with the number of everybody who can have only one: it is shown and not asked."""
+        given = items(at(facts, path))
+        if len(given) != len(self.owners):
+            return facts
+        limits = zip(given, self.low, self.high, strict=True)
+        return put(facts, path, [low if low == high and one is not None else one for one, low, high in limits])

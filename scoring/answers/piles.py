@@ -1,0 +1,389 @@
+"""Captured cards: the answer most games ask for, from a half-entered pad to whole piles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import ClassVar
+
+from scoring.answers.kind import Gap, Kind
+from scoring.cards import SPELLINGS, Card
+from scoring.errors import FactError, Json, Path, quoted
+from scoring.facts import Facts, at, card_in, items, put
+from scoring.names import legible
+from scoring.text import Message, Words, both, either, listed, say
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Who has captured what, as far as it is known.
+
+    `piles` holds one tuple of cards an owner, in the order given; `counts` the kinds given by number (one number an
+    owner); `rest` is the owner whose pile was "all that is left"; `tricks` is known where the piles are whole; `open`
+    are the counting cards that lie in no pile yet (never any in a complete deal).
+    """
+
+    piles: tuple[tuple[Card, ...], ...]
+    counts: Mapping[str, tuple[int, ...]]
+    rest: int | None
+    tricks: tuple[int, ...] | None
+    open: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Piles(Kind[Taken]):
+    """Captured cards: each of `cards` goes to one of `owners`.
+
+    `cards` are those that can matter, in the order to show them; others of `pack` may be listed and change nothing.
+    `trick` is the number of cards in a trick, for telling whole piles (0: never told). `alike` names the kinds whose
+    cards may be given by number, `words` what players call these, `single` the cards of such a kind that also count for
+    themselves; the kinds `beside` count nothing here, but their numbers must agree with the cards. The cards `spare`
+    need not be placed; `left_out` cards of the pack lie in no pile at all, such as those of a talon that nobody has to
+    name. `worth` is what a card scores, where that is worth showing on it, `trump` the suit to mark as such, `sweep`
+    what players say of somebody, by name, who took them all: ``Anna shot the moon``. `room` is how many cards each
+    owner's pile has in all, as far as the tricks told say so (empty: nobody has told them); it helps to enter, and is
+    not checked here.
+    """
+
+    grows: ClassVar[bool] = True
+
+    owners: tuple[str, ...]
+    cards: tuple[Card, ...]
+    pack: frozenset[Card]
+    trick: int = 0
+    ordered: bool = False
+    alike: Mapping[str, frozenset[Card]] = field(default_factory=dict)
+    words: Mapping[str, Message] = field(default_factory=dict)
+    single: frozenset[Card] = frozenset()
+    beside: Mapping[str, frozenset[Card]] = field(default_factory=dict)
+    spare: frozenset[Card] = frozenset()
+    left_out: int = 0
+    worth: Mapping[Card, int] = field(default_factory=dict)
+    trump: str = ""
+    sweep: Callable[[str], Message] | None = None
+    room: tuple[int, ...] = ()
+
+    def placed(self, value: Json) -> tuple[tuple[Card, ...], ...]:
+        """The cards that can be seen in piles, each where it lies first; a null pile has none."""
+        given = items(value) if len(items(value)) == len(self.owners) else [[] for _ in self.owners]
+        seen: set[Card] = set()
+        piles: list[tuple[Card, ...]] = []
+        for pile in given:
+            mine = dict.fromkeys(one for one in map(card_in, items(pile)) if one is not None and one not in seen)
+            seen.update(mine)
+            piles.append(tuple(mine))
+        return tuple(piles)
+
+    def needed(self, counted: Mapping[str, object]) -> tuple[Card, ...]:
+        """The cards that must lie in a pile when the kinds in `counted` are given by number."""
+        if not counted:
+            return self.cards
+        left = [cards for kind, cards in self.alike.items() if kind not in counted]
+        return tuple(
+            one
+            for one in self.cards
+            if one in self.single
+            or any(one in cards for cards in left)
+            or not any(one in cards for cards in self.alike.values())
+        )
+
+    def told(self, facts: Facts, path: tuple[str, ...]) -> bool:
+        """Whether the facts hold piles, or kinds by number; where no card is asked for, nothing says it all."""
+        return not self.cards or facts.get("counts") is not None or at(facts, path) is not None
+
+    def of(self, facts: Facts, path: tuple[str, ...], entering: bool = False) -> Taken:
+        """What the piles and the kinds given by number say together."""
+        value, counts = at(facts, path), facts.get("counts")
+        return self.read(value, path, entering, counts) if counts is not None else self._once(value, path, entering)
+
+    def _once(self, value: Json, path: Path, entering: bool) -> Taken:
+        """The same without kinds by number, read once: at every tap questions, gaps and lines ask for the same."""
+        if type(value) is not list or not all(pile is None or type(pile) is list for pile in value):
+            return self.read(value, path, entering)
+        key = (self.cards, tuple(None if pile is None else tuple(items(pile)) for pile in value))
+        try:
+            answer, taken = _READ.get(key, (None, None))
+        except TypeError:  # what no card is written with
+            return self.read(value, path, entering)
+        if taken is None or answer != self:
+            taken = self.read(value, path, entering)
+            if len(_READ) >= _MOST_READ:
+                _READ.clear()
+            _READ[key] = (self, taken)
+        if taken.open and not entering:
+            raise FactError(path, in_no_pile(taken.open))
+        return taken
+
+    def read(self, value: Json, path: Path, entering: bool = False, counts: Json = None) -> Taken:
+        """What `value` (lists of cards, one list an owner, at most one of them null) says; `FactError` if it cannot be.
+
+        With `entering`, cards may still be missing.
+        """
+        given = self._numbers(counts, entering)
+        needed = self.needed(given)
+        seen, rest = self._placed(value, path, bool(needed) and not entering)
+        missing = tuple(one for one in needed if one not in seen)
+        if rest is not None:
+            self._give_rest(seen, rest, missing)
+            missing = ()
+        if missing and self.spare:
+            missing = tuple(one for one in missing if one not in self.spare)
+        if missing and not entering:
+            raise FactError(path, in_no_pile(missing))
+        piles: list[list[Card]] = [[] for _ in self.owners]
+        for one, owner in seen.items():
+            piles[owner].append(one)
+        numbers = self._agreeing(piles, given, path) if given else {}
+        in_all = len(self.pack) - self.left_out
+        if len(seen) > in_all:
+            raise FactError(
+                path,
+                say(
+                    "The piles hold {number} cards, but only {in_all} are played: take some out.",
+                    number=len(seen),
+                    in_all=in_all,
+                ),
+            )
+        tricks = self._tricks(piles, path) if self.trick and len(seen) == in_all else None
+        return Taken(tuple(map(tuple, piles)), numbers, rest, tricks, missing)
+
+    def gap(self, facts: Facts, path: tuple[str, ...]) -> Gap | None:
+        """The cards that lie in no pile, or what is wrong with those that do."""
+        try:
+            taken = self.of(facts, path, entering=True)
+            if taken.open:
+                return Gap(path, in_no_pile(taken.open), taken.open)
+            self.of(facts, path)
+        except FactError as error:
+            return Gap(error.path, error.message)
+        return None
+
+    def without_foreign_cards(self, facts: Facts, path: tuple[str, ...]) -> Facts:
+        """The facts with no card in a pile that is not played in this deal, such as one that now lies in the talon, or
+        that nobody asks for, as it could not be moved – but where the piles are whole it shows who won how many
+        tricks."""
+        piles = items(at(facts, path))
+        wanted = self.pack if self._whole(piles) else frozenset(self.cards)
+        kept = [_some(wanted, pile) if isinstance(pile, list) else pile for pile in piles]
+        return facts if kept == piles else put(facts, path, kept)
+
+    def _whole(self, piles: list[Json]) -> bool:
+        """Whether every card lies in a pile of whole tricks, or may do so, as one pile has all that are left."""
+        sizes = [len(pile) for pile in piles if isinstance(pile, list)]
+        if len(sizes) < len(piles):
+            return True
+        in_all = len(self.pack) - self.left_out
+        return self.trick > 0 and sum(sizes) == in_all and not any(size % self.trick for size in sizes)
+
+    def kind(self, name: str) -> frozenset[Card]:
+        """The cards of a kind that may be given by number."""
+        return self.alike[name] if name in self.alike else self.beside[name]
+
+    def _word(self, kind: str) -> Words:
+        """What players call the cards of a kind; those that count elsewhere have their key alone."""
+        return self.words.get(kind, kind)
+
+    def _numbers(self, counts: Json, entering: bool) -> dict[str, tuple[int | None, ...]]:
+        """The kinds given by number; with `entering`, None where one is still missing."""
+        if counts is None:
+            return {}
+        if not isinstance(counts, dict):
+            raise FactError(("counts",), say('"counts" must name kinds of cards, such as {"hearts": [4, 0, 9, 0]}.'))
+        numbers = {}
+        for kind, given in counts.items():
+            if kind not in self.alike and kind not in self.beside:
+                raise FactError(("counts", kind), _not_counted(kind, (*self.alike, *self.beside)))
+            numbers[kind] = self._one_kind(kind, given, entering)
+        return numbers
+
+    def _one_kind(self, kind: str, given: Json, entering: bool) -> tuple[int | None, ...]:
+        path, in_all = ("counts", kind), len(self.kind(kind))
+        if not isinstance(given, list) or len(given) != len(self.owners):
+            raise FactError(
+                path,
+                say(
+                    "Give one number of {kind} for each of {owners}.", kind=self._word(kind), owners=listed(self.owners)
+                ),
+            )
+        numbers: list[int | None] = []
+        for owner, one in enumerate(given):
+            if one is None and not entering:
+                raise FactError(
+                    (*path, owner),
+                    say("How many {kind} did {name} take?", kind=self._word(kind), name=self.owners[owner]),
+                )
+            if one is not None and (type(one) is not int or not 0 <= one <= in_all):
+                name = self.owners[owner]
+                raise FactError(
+                    (*path, owner),
+                    say(
+                        "{name} must have a whole number of {kind} from 0 to {in_all}.",
+                        name=name,
+                        kind=self._word(kind),
+                        in_all=in_all,
+                    ),
+                )
+            numbers.append(one if type(one) is int else None)
+        counted = sum(one or 0 for one in numbers)
+        if counted > in_all or (counted < in_all and None not in numbers):
+            raise FactError(
+                path,
+                say(
+                    "There are {in_all} {kind}, but {counted} are counted: check the numbers.",
+                    in_all=in_all,
+                    kind=self._word(kind),
+                    counted=counted,
+                ),
+            )
+        return tuple(numbers)
+
+    def _placed(self, value: Json, path: Path, required: bool) -> tuple[dict[Card, int], int | None]:
+        """The owner of every card listed, in the order listed, and the owner of a null pile."""
+        if value is None and not required:
+            return {}, None
+        owners = self.owners
+        if type(value) is not list or len(value) != len(owners):
+            raise FactError(path, say("Give one list of cards for each of {owners}.", owners=listed(owners)))
+        seen: dict[Card, int] = {}
+        rest: int | None = None
+        for owner, pile in enumerate(value):
+            if type(pile) is list:
+                for written in pile:
+                    one = SPELLINGS.get(written) if type(written) is str else None
+                    if one is None or one not in self.pack or one in seen:
+                        raise self._misplaced(written, one, owner, seen, path)
+                    seen[one] = owner
+            elif pile is None and rest is None:
+                rest = owner
+            elif pile is None:
+                raise FactError((*path, owner), say("Only one pile can be null, for all the cards that are left."))
+            else:
+                raise FactError(
+                    (*path, owner), say('The cards of {name} must be a list, such as ["QS"].', name=owners[owner])
+                )
+        return seen, rest
+
+    def _misplaced(
+        self, written: Json, one: Card | None, owner: int, seen: Mapping[Card, int], path: Path
+    ) -> FactError:
+        if one is None:
+            shown = quoted(written)
+            return FactError(
+                (*path, owner), say("“{shown}” is no card: write rank and suit, such as QS or 10H.", shown=shown)
+            )
+        if one not in self.pack:
+            return FactError((*path, owner), say("{card} is not among the cards of this game: take it out.", card=one))
+        if seen[one] == owner:
+            return FactError(
+                (*path, owner),
+                say("{card} is twice in the pile of {name}: take one out.", card=one, name=self.owners[owner]),
+            )
+        owners = both([self.owners[seen[one]], self.owners[owner]])
+        return FactError((*path, seen[one]), say("{card} is in two piles: {owners}", card=one, owners=owners))
+
+    def _give_rest(self, seen: dict[Card, int], rest: int, missing: tuple[Card, ...]) -> None:
+        """Give a null pile the counting cards that are left, and with whole piles beside it all that is left."""
+        sizes = [0] * len(self.owners)
+        for owner in seen.values():
+            sizes[owner] += 1
+        counting = set(self.cards)
+        whole = self.trick and not any(size % self.trick for size in sizes) and any(c not in counting for c in seen)
+        whole = whole and not self.left_out
+        left = sorted(self.pack - seen.keys(), key=lambda one: one.code) if whole else ()
+        for one in (*missing, *left):
+            seen[one] = rest
+
+    def _agreeing(
+        self, piles: list[list[Card]], given: Mapping[str, tuple[int | None, ...]], path: Path
+    ) -> dict[str, tuple[int, ...]]:
+        """The numbers, for an owner still without one those the pile shows; refused where pile or kinds disagree."""
+        numbers: dict[str, tuple[int, ...]] = {}
+        for kind, counted in given.items():
+            cards, known = self.kind(kind), []
+            for owner, pile in enumerate(piles):
+                shown = sum(one in cards for one in pile)
+                number = counted[owner]
+                if number is not None and shown > number:
+                    name = self.owners[owner]
+                    raise FactError(
+                        (*path, owner),
+                        say(
+                            "{name} has {shown} of the {kind} in the pile, but {number} by number: correct one or the"
+                            " other.",
+                            name=name, shown=shown, kind=self._word(kind), number=number,
+                        ),
+                    )  # fmt: skip
+                known.append(shown if number is None else number)
+            numbers[kind] = tuple(known)
+        told = all(None not in counted for counted in given.values())
+        if len(numbers) > 1 and told and not self.sizes(piles, numbers):
+            kinds = both([*map(self._word, numbers)])
+            raise FactError(("counts",), say("The numbers of {kinds} do not fit together: check them.", kinds=kinds))
+        return numbers
+
+    def sizes(self, piles: Sequence[Sequence[Card]], numbers: Mapping[str, tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """The fewest cards each owner can have, one entry for each way in which the kinds given by number can share
+        cards; empty where they contradict each other."""
+        if not numbers:
+            return [tuple(map(len, piles))]
+        kinds = {kind: self.kind(kind) for kind in numbers}
+        placed = {one for pile in piles for one in pile}
+        left = {
+            kind: [number - sum(one in kinds[kind] for one in pile) for number, pile in zip(given, piles, strict=True)]
+            for kind, given in numbers.items()
+        }
+        shared = [one for one in self.pack - placed if sum(one in cards for cards in kinds.values()) > 1]
+        ways = []
+        for holders in product(range(len(piles)), repeat=len(shared)):
+            others = {kind: list(counted) for kind, counted in left.items()}
+            for one, holder in zip(shared, holders, strict=True):
+                for kind, cards in kinds.items():
+                    others[kind][holder] -= one in cards
+            if all(min(counted) >= 0 for counted in others.values()):
+                ways.append(
+                    tuple(
+                        len(pile) + holders.count(owner) + sum(counted[owner] for counted in others.values())
+                        for owner, pile in enumerate(piles)
+                    )
+                )
+        return ways
+
+    def _tricks(self, piles: list[list[Card]], path: Path) -> tuple[int, ...]:
+        for owner, pile in enumerate(piles):
+            if len(pile) % self.trick:
+                name = self.owners[owner]
+                raise FactError(
+                    (*path, owner),
+                    say(
+                        "The pile of {name} has {number} cards, but every trick has {trick}: look for a stray card.",
+                        name=name, number=len(pile), trick=self.trick,
+                    ),
+                )  # fmt: skip
+        return tuple(len(pile) // self.trick for pile in piles)
+
+
+_MOST_READ = 64
+_READ: dict[object, tuple[Piles, Taken]] = {}
+"""Piles just read, by the cards asked for and all that is written in them."""
+
+
+def _not_counted(kind: str, known: Sequence[str]) -> Message:
+    """The sentence for a kind of cards that cannot be given by number."""
+    if not known:
+        return say('"{kind}" cannot be counted in this deal: list the cards instead.', kind=legible(kind))
+    return say('"{kind}" cannot be counted in this deal: only {known} can.', kind=legible(kind), known=either(known))
+
+
+def _some(wanted: Container[Card], pile: list[Json]) -> list[Json]:
+    """The wanted cards of a pile; what is no card at all stays, to be told."""
+    return [written for written in pile if (one := card_in(written)) is None or one in wanted]
+
+
+def in_no_pile(cards: tuple[Card, ...]) -> Message:
+    """The sentence that asks for cards nobody has: ``5♥ and 3♥ are in no pile. Who took them?``"""
+    if len(cards) == 1:
+        return say("{card} is in no pile. Who took it?", card=cards[0])
+    if len(cards) <= 6:
+        return say("{cards} are in no pile. Who took them?", cards=both(cards))
+    return say("{number} cards ({cards} …) are in no pile. Who took them?", number=len(cards), cards=listed(cards[:5]))

@@ -1,0 +1,49 @@
+"""What an answer looks like in a match file: its piece of the JSON Schema. It sees no more than the kinds of value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from scoring.errors import Json
+
+SEAT_SCHEMA: Mapping[str, Json] = {"$ref": "#/$defs/seat"}
+CARD_SCHEMA: Mapping[str, Json] = {"$ref": "#/$defs/card"}
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A piece of JSON Schema, of a list with an entry for `each` seat or unit (or of anything else)."""
+
+    schema: Mapping[str, Json]
+    each: Literal["", "seat", "unit"] = ""
+
+
+def _list(entry: Mapping[str, Json], **more: Json) -> dict[str, Json]:
+    return {"type": "array", "items": dict(entry), **more}
+
+
+def one_of(*values: str | int) -> Shape:
+    """A pick of values that are the same in every deal."""
+    return Shape({"enum": list(values)})
+
+
+def cards(most: int) -> Shape:
+    """A hand of several cards."""
+    return Shape(_list(CARD_SCHEMA, maxItems=most))
+
+
+def counts(*kinds: str) -> Shape:
+    """Kinds of cards that count alike, by number."""
+    return Shape({"type": "object", "additionalProperties": False, "properties": dict.fromkeys(kinds, _NUMBERS)})
+
+
+_NUMBERS: dict[str, Json] = {"type": "array", "items": {"type": ["integer", "null"], "minimum": 0}}
+PILES = Shape({"$ref": "#/$defs/piles"}, "unit")
+NUMBERS = Shape(_NUMBERS, "seat")
+NUMBERS_BY_SIDE = Shape(_NUMBERS, "unit")
+CALLS = Shape(_list({"type": "array", "items": {"type": "integer"}}))
+CARD = Shape(CARD_SCHEMA)
+SEAT = Shape(SEAT_SCHEMA)
+SEATS = Shape(_list(SEAT_SCHEMA))

@@ -1,0 +1,56 @@
+"""An owner for each label, in order. Stored as a list of owner indices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.answers.kind import Kind
+from scoring.errors import FactError, Json, Path
+from scoring.facts import items, number_in
+from scoring.text import Message, listed, say
+
+
+@dataclass(frozen=True)
+class Slots(Kind[tuple[int | None, ...]]):
+    """One of `owners` for each of `labels`. At least `least` must be filled (default: all)."""
+
+    labels: tuple[Message, ...]
+    owners: tuple[str, ...]
+    distinct: bool = False
+    least: int | None = None
+
+    def filled(self, value: Json) -> tuple[int, ...]:
+        """The owners named from the top, up to the first who cannot be read."""
+        named: list[int] = []
+        for one in items(value)[: len(self.labels)]:
+            owner = number_in(one, 0, len(self.owners) - 1)
+            if owner is None:
+                break
+            named.append(owner)
+        return tuple(named)
+
+    def read(self, value: Json, path: Path, entering: bool = False) -> tuple[int | None, ...]:
+        """The owners by index, one a label filled; with `entering`, None where one is still missing."""
+        least = 0 if entering else len(self.labels) if self.least is None else self.least
+        given = value if isinstance(value, list) else None
+        if given is None or not least <= len(given) <= len(self.labels):
+            few = given is not None and len(given) < least
+            raise FactError(path, _wanted(self.labels[:least] if few else self.labels))
+        filled: list[int | None] = []
+        for place, one in enumerate(given):
+            owner = number_in(one, 0, len(self.owners) - 1)
+            if owner is None and (one is not None or not entering):
+                raise FactError(
+                    (*path, place), say("Each seat must be a number from 0 to {last}.", last=len(self.owners) - 1)
+                )
+            if owner is not None and self.distinct and owner in filled:
+                raise FactError(path, say("{name} is named twice: choose somebody else.", name=self.owners[owner]))
+            filled.append(owner)
+        return tuple(filled)
+
+
+def _wanted(labels: tuple[Message, ...]) -> Message:
+    """The sentence that says what must be named."""
+    if len(labels) == 1:
+        return say("Name a seat for {label}.", label=labels[0])
+    return say("Name a seat for each of: {labels}.", labels=listed(labels))

@@ -1,0 +1,106 @@
+"""The facts of a deal as the match file has them: JSON, and the paths by which a question finds its answer there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from scoring.cards import CARDS, SPELLINGS, Card
+from scoring.errors import Json
+
+Facts: TypeAlias = Mapping[str, Json]
+EVERY = "*"
+"""A step of a path that stands for every entry of a list."""
+
+
+def items(value: Json) -> list[Json]:
+    """The items of a list; none where there is no list."""
+    return value if isinstance(value, list) else []
+
+
+def fields(value: Json) -> dict[str, Json]:
+    """The keys of an object with their values; none where there is no object."""
+    return value if isinstance(value, dict) else {}
+
+
+def card_in(written: Json) -> Card | None:
+    """The card that is written there, if it is one."""
+    return SPELLINGS.get(written) if isinstance(written, str) else None
+
+
+def number_in(value: Json, low: int, high: int) -> int | None:
+    """The whole number that stands there, if it is one from `low` to `high`; true and 1.0 are none."""
+    return value if type(value) is int and low <= value <= high else None
+
+
+def flag_in(value: Json) -> bool | None:
+    """True or false, if it stands there."""
+    return value if isinstance(value, bool) else None
+
+
+def at(facts: Facts, path: tuple[str, ...]) -> Json:
+    """What lies at `path` in the facts, or None.
+
+    In a list of entries a step is the card that an entry is about, and `EVERY` gathers the cards of the entries in
+    which something is true.
+
+    >>> at({"events": [{"card": "AS", "holder": 1}]}, ("events", "AS", "holder"))
+    1
+    """
+    found: Json = facts.get(path[0])
+    if len(path) == 1:
+        return found
+    if EVERY in path[1:2]:
+        return [one["card"] for one in map(fields, items(found)) if "card" in one and at(one, path[2:]) is True] or None
+    for step in path[1:]:
+        if isinstance(found, list):
+            found = next((entry for entry in found if _about(entry, step)), None)
+        else:
+            found = found.get(step) if isinstance(found, dict) else None
+    return found
+
+
+def put(facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
+    """The facts with `value` at `path`; None takes the answer away. The facts given stay as they were."""
+    changed = dict(facts)
+    if EVERY in path[1:2]:
+        value = _put_every(items(changed.get(path[0])), path[2:], value) or None
+    elif len(path) > 1 and path[1] in CARDS:
+        value = _put_entry(items(changed.get(path[0])), path[1:], value) or None
+    elif len(path) > 1:
+        value = put(fields(changed.get(path[0])), path[1:], value) or None
+    if value is None:
+        changed.pop(path[0], None)
+    else:
+        changed[path[0]] = value
+    return changed
+
+
+def _put_entry(entries: list[Json], path: tuple[str, ...], value: Json) -> list[Json]:
+    """The list with `value` in the entry about the card `path[0]`; an entry about which nothing is said goes."""
+    kept = list(entries)
+    place = next((place for place, entry in enumerate(kept) if _about(entry, path[0])), len(kept))
+    old = fields(kept[place]) if place < len(kept) else {"card": path[0]}
+    entry = put(old, path[1:], value)
+    kept[place : place + 1] = [entry] if entry.keys() - {"card"} else []
+    return kept
+
+
+def _put_every(entries: list[Json], path: tuple[str, ...], cards: Json) -> list[Json]:
+    """The list of entries, in which those about `cards` have what lies at `path`, and no others."""
+    chosen = {str(code) for code in items(cards)}
+    kept: list[Json] = []
+    for entry in entries:
+        about = any(_about(entry, code) for code in chosen)
+        kept.append(put(entry, path, True if about else None) if isinstance(entry, dict) else entry)
+    return kept
+
+
+def about(entry: Json) -> Card | None:
+    """The card that an entry of a list is about, if it is about one."""
+    return card_in(entry.get("card")) if isinstance(entry, dict) else None
+
+
+def _about(entry: Json, code: str) -> bool:
+    one = about(entry)
+    return one is not None and one.code == code

@@ -1,0 +1,113 @@
+"""Every kind of answer at the door: JSON becomes a typed value, or a sentence; what can be seen of a draft is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring import FactError
+from scoring.answers import Calls, Hand, Numbers, Option, Pick, Piles, Slots
+from scoring.cards import PACK_52, card, pack
+from scoring.facts import at, put
+from scoring.match import asked
+from scoring.questions import Question
+from scoring.text import say
+from tests.scoring.laws import table_of
+from tests.scoring.sheets import Facts
+
+ACES = pack(("A",))
+NAMES = ("Nora", "Emil", "Sara")
+JUNK: list[Any] = [None, True, 0, 1.0, "AS", "x", {}, [], [None], [[]], [{}], {"AS": 1}]
+
+
+def aces(owners: tuple[str, ...] = NAMES[:2]) -> Question[Any]:
+    return Question(("captured",), say("Who took the Aces?"), Piles(owners, ACES, frozenset(PACK_52)))
+
+
+def test_piles_are_read_as_they_are_written_now() -> None:
+    """The same list with another card in it, or a junk value that looks like piles just read, is read anew."""
+    piles: list[Any] = [["AS", "AH"], ["AD", "AC"]]
+    facts: Facts = {"captured": piles}
+    assert aces().known(facts).piles == ((card("AS"), card("AH")), (card("AD"), card("AC")))
+    piles[0].remove("AH")
+    piles[1].append("AH")
+    assert aces().known(facts).piles == ((card("AS"),), (card("AD"), card("AC"), card("AH")))
+    junk: Any
+    for junk in ("", "x", [["AS", "AH", "AD", "AC"], ""], [["AS"], [{}]], [["AS"], [["AD"]]], {}):
+        with pytest.raises(FactError):
+            aces().known({"captured": junk}, entering=True)
+
+
+def test_piles_half_entered_are_still_half_entered_in_a_finished_deal() -> None:
+    half: Facts = {"captured": [["AS"], []]}
+    assert aces().known(half, entering=True).open == (card("AH"), card("AD"), card("AC"))
+    with pytest.raises(FactError, match="A♥, A♦ and A♣ are in no pile"):
+        aces().known(half)
+
+
+def test_the_same_piles_mean_something_else_to_another_question() -> None:
+    """Two cards of two players who each have a trick; nobody asks for the Kings here."""
+    facts: Facts = {"captured": [["AS", "AH"], ["AD", "AC"]]}
+    kings = Piles(NAMES[:2], pack(("K",)), frozenset(PACK_52))
+    assert not aces().known(facts).open
+    assert Question(("captured",), say("Who took the Kings?"), kings).known(facts, entering=True).open == kings.cards
+    assert Question(("captured",), say("Who?"), Piles(NAMES[:2], ACES, frozenset(ACES), trick=2)).known(
+        facts
+    ).tricks == (1, 1)
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=str)
+def test_whatever_a_draft_holds_is_shown_as_far_as_it_can_be(junk: Any) -> None:
+    assert Slots((say("First"), say("Second")), NAMES).filled(junk) in ((), (0,))
+    assert Numbers(NAMES, (0, 0, 2), (9, 9, 2)).given(junk) == (None, None, 2)
+    assert Calls(NAMES, (20, 50), 8).called(junk) == ((), (), ())
+    assert Hand(ACES).chosen(junk) in ((), (card("AS"),))
+    assert Piles(NAMES[:1], ACES, frozenset(ACES)).placed(junk) == ((),)
+    assert Pick((Option(2, say("Two")),)).chosen(junk) is None
+
+
+def test_what_can_be_seen_of_a_draft() -> None:
+    assert Slots((say("First"), say("Second")), NAMES).filled([2, 1, 0]) == (2, 1)
+    assert Slots((say("First"), say("Second")), NAMES).filled([3, 1]) == ()
+    assert Numbers(NAMES, (0, 0, 2), (9, 9, 2)).given([4, None, None]) == (4, None, 2)
+    assert Calls(NAMES[:2], (20, 50), 8).called([[20, 20], ["x", 50]]) == ((20, 20), (50,))
+    assert Hand(ACES, 0, 4).chosen(["as", "KS", "A♥"]) == (card("AS"), card("AH"))
+    assert Piles(NAMES[:2], ACES, frozenset(ACES)).placed([["AS", "AH", "AS"], ["AH", "AC"]]) == (
+        (card("AS"), card("AH")),
+        (card("AC"),),
+    )
+
+
+def test_nobody_is_an_answer_where_it_is_an_option() -> None:
+    march = Question(("march",), say("All tricks?"), Pick((Option(0, say("Yes")), Option(None, say("No")))))
+    assert not march.told({})
+    assert march.told({"march": None})
+    assert march.read({"march": None}) is None
+    with pytest.raises(FactError):
+        march.read({})
+
+
+def test_true_is_not_one() -> None:
+    seat = Question(("winner",), say("Who won?"), Pick(tuple(Option(n, name) for n, name in enumerate(NAMES))))
+    assert seat.known({"winner": 1}) == 1
+    for other in (True, 1.0, "1"):
+        with pytest.raises(FactError):
+            seat.read({"winner": other})
+
+
+def test_an_entry_that_names_no_card_is_no_harm_to_a_question_about_every_entry() -> None:
+    path = ("events", "*", "last_trick")
+    facts: Facts = {"events": [{"last_trick": True}, {"card": "AS", "last_trick": True}, 7]}
+    assert at(facts, path) == ["AS"]
+    assert put(facts, path, None)["events"] == [{}, {"card": "AS"}, 7]
+    entry = {"card": "JH", "holder": 0, "how": "led"}
+    aces = [{"card": f"A{suit}", "holder": 0, "how": "led"} for suit in "SHDC"]
+    captured = [
+        ["AS", "KS", "QS", "JS", "AH", "KH", "QH", "JH", "AD", "KD", "QD", "JD", "AC", "KC", "QC", "JC"],
+        [],
+        [],
+    ]
+    told: Facts = {"talon": [], "captured": [*captured, []], "tricks": [5, 2, 2, 2]}
+    told["events"] = [*aces, entry, {"last_trick": True}]
+    assert asked(table_of("reversis", {}, 4), told)[-1].name == "espagnolette"
