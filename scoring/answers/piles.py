@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import product
 from typing import ClassVar
 
@@ -101,19 +102,19 @@ class Piles(Kind[Taken]):
         """The same without kinds by number, read once: at every tap questions, gaps and lines ask for the same."""
         if type(value) is not list or not all(pile is None or type(pile) is list for pile in value):
             return self.read(value, path, entering)
-        key = (self.cards, tuple(None if pile is None else tuple(items(pile)) for pile in value))
+        piles = tuple(None if pile is None else tuple(items(pile)) for pile in value)
         try:
-            answer, taken = _READ.get(key, (None, None))
+            hash(piles)
         except TypeError:  # what no card is written with
             return self.read(value, path, entering)
-        if taken is None or answer != self:
-            taken = self.read(value, path, entering)
-            if len(_READ) >= _MOST_READ:
-                _READ.clear()
-            _READ[key] = (self, taken)
+        taken = _read(self, piles, path)
         if taken.open and not entering:
             raise FactError(path, in_no_pile(taken.open))
         return taken
+
+    def __hash__(self) -> int:
+        """Enough to tell most questions apart; kinds and worths differ with the cards."""
+        return hash((self.owners, self.cards, self.trick, self.left_out))
 
     def read(self, value: Json, path: Path, entering: bool = False, counts: Json = None) -> Taken:
         """What `value` (lists of cards, one list an owner, at most one of them null) says; `FactError` if it cannot be.
@@ -363,9 +364,9 @@ class Piles(Kind[Taken]):
         return tuple(len(pile) // self.trick for pile in piles)
 
 
-_MOST_READ = 64
-_READ: dict[object, tuple[Piles, Taken]] = {}
-"""Piles just read, by the cards asked for and all that is written in them."""
+@lru_cache(maxsize=64)
+def _read(answer: Piles, piles: tuple[tuple[Json, ...] | None, ...], path: Path) -> Taken:
+    return answer.read([None if pile is None else list(pile) for pile in piles], path, entering=True)
 
 
 def _not_counted(kind: str, known: Sequence[str]) -> Message:

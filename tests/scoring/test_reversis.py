@@ -14,9 +14,9 @@ import pytest
 
 from scoring import GAMES, MatchError, Table, gaps, read_match, so_far
 from scoring.game import plain
+from scoring.games.reversis.deal import PACK_48
 from scoring.match import asked, deal_lines, kept, summed, text_of
 from scoring.outlook import pool_told
-from scoring.reversis_deal import PACK_48
 from tests.scoring import witness_reversis
 from tests.scoring.laws import entered
 from tests.scoring.sheets import Facts, as_codes, match_file, piles, refused, result, scores

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from scoring import GAMES, gaps, roem, so_far
+from scoring import GAMES, gaps, so_far
+from scoring.games.klaverjas import roem
 from scoring.match import asked, deal_lines, kept, summed
 from tests.scoring import witness_klaverjas
 from tests.scoring.laws import table_of

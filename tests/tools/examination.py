@@ -36,12 +36,29 @@ from tests.tools.mutate import Mutant, marked, mutants
 
 ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests" / "scoring"
-GAMES = sorted((ROOT / "scoring" / "games").glob("[a-z]*.py"))
+SCORING = ROOT / "scoring"
 MEMORY = 4_000_000_000
 ENOUGH = 4.0
 """Seconds of tests for one change: what they have not noticed by then counts as not noticed."""
 FORK = multiprocessing.get_context("fork")
 ARGUMENTS = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=no", str(TESTS)]
+
+
+def game_of(path: Path) -> str:
+    """The game that a module of the rules belongs to, or nothing."""
+    room, *inside = path.relative_to(SCORING).with_suffix("").parts
+    return inside[0] if room == "games" and inside[0] != "__init__" else ""
+
+
+def title_of(path: Path) -> str:
+    """What a module is called here: ``questions``, ``answers.piles``; those of a game ``golf``, ``reversis.falls``."""
+    inside = path.relative_to(SCORING).with_suffix("").parts
+    return ".".join(inside[1:] if game_of(path) else inside).removesuffix(".__init__")
+
+
+EVERY = sorted(path for path in SCORING.rglob("*.py") if path.parent != SCORING or path.name[0] != "_")
+"""Every module of the rules; a game has a file or a folder."""
+GAMES = [path for path in EVERY if game_of(path)]
 
 
 @dataclass
@@ -58,18 +75,19 @@ class Module:
     @classmethod
     def at(cls, path: Path) -> Module:
         """The module in that file."""
-        name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
         return cls(name, path, list(mutants(path.read_text("utf-8"), str(path))))
 
     @property
     def is_game(self) -> bool:
-        """Whether its tables can be put beside those that are there: nobody else has made anything of them."""
-        return self.path.parent.name == "games"
+        """Whether it ends in a game, so that its tables can be put beside those that are there: nobody else has made
+        anything of them."""
+        return self.name == f"scoring.games.{game_of(self.path)}"
 
     @property
     def marks(self) -> str:
         """The name of the set in which its statements leave their lines."""
-        return f"lines_of_{self.path.stem}"
+        return f"lines_of_{self.name.replace('.', '_')}"
 
     def when_imported(self, one: Mutant) -> bool:
         """Whether the change is in what is worked out while the module is imported."""
@@ -78,8 +96,9 @@ class Module:
     def is_about(self, test: str) -> bool:
         """Whether a test may see what is worked out here while it is imported: of a game, one that names it, or names
         none in a file that does."""
-        named = {path.stem for path in GAMES if re.search(rf"(?<![a-z]){path.stem}(?![a-z])", test)}
-        return not self.is_game or self.path.stem in (named or source(ROOT / test.partition("::")[0]))
+        games = {game_of(path) for path in GAMES}
+        named = {game for game in games if re.search(rf"(?<![a-z]){game}(?![a-z])", test)}
+        return not self.is_game or game_of(self.path) in (named or source(ROOT / test.partition("::")[0]))
 
 
 @dataclass
@@ -322,7 +341,9 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
     def find_spec(self, fullname: str, path: Any, target: Any = None) -> Any:
         """The module's place, with this as what loads it."""
         found = fullname == self.module
-        return importlib.util.spec_from_file_location(fullname, self.path, loader=self) if found else None
+        inner = [str(self.path.parent)] if self.path.name == "__init__.py" else None
+        at = importlib.util.spec_from_file_location
+        return at(fullname, self.path, loader=self, submodule_search_locations=inner) if found else None
 
     def get_source(self, fullname: str) -> None:
         """The source says something else."""

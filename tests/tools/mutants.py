@@ -13,7 +13,7 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
-from tests.tools.examination import GAMES, ROOT, Examination, Module
+from tests.tools.examination import EVERY, GAMES, Examination, Module, title_of
 from tests.tools.mutate import Mutant
 
 GOAL = 0.95
@@ -21,14 +21,15 @@ GOAL = 0.95
 
 def main(names: list[str]) -> int:
     """Every module named, or those of all games; 1 where too many changes go unnoticed, or one without a reason."""
-    found = [*GAMES, *sorted((ROOT / "scoring").glob("[a-z]*.py"))]
-    chosen = [path for path in found if path.stem in names] if names else GAMES
-    if len(chosen) < len(names):
-        raise SystemExit(f"No such module; there are {', '.join(path.stem for path in found)}.")
+    chosen = (
+        [path for path in EVERY if {title_of(path), title_of(path).partition(".")[0]} & {*names}] if names else GAMES
+    )
+    if not {*names} <= {name for path in chosen for name in (title_of(path), title_of(path).partition(".")[0])}:
+        raise SystemExit(f"No such module; there are {', '.join(map(title_of, EVERY))}.")
     explained = tomllib.loads((Path(__file__).parent / "survivors.toml").read_text("utf-8"))
     started, results = time.monotonic(), []
     for module, survived, counts in Examination([Module.at(path) for path in chosen]).outcomes():
-        results.append(told(module, survived, counts, explained.get(module.path.stem, {})))
+        results.append(told(module, survived, counts, explained.get(title_of(module.path), {})))
     print(f"{time.monotonic() - started:.0f} s in all")
     return max(results)
 
@@ -40,7 +41,7 @@ def told(module: Module, survived: list[Mutant], counts: Counter[str], explained
     killed = counts["killed"] + counts["timeout"]
     bare = sum(not reason for reason in reasons.values())
     print(
-        f"{module.path.stem:<14}{changes:>5} changes{killed / changes:>7.1%} noticed, {counts['timeout']} by never"
+        f"{title_of(module.path):<18}{changes:>5} changes{killed / changes:>7.1%} noticed, {counts['timeout']} by never"
         f" ending; {len(survived)} not, {bare} of them unexplained"
     )
     for reason, many in Counter(filter(None, reasons.values())).most_common():

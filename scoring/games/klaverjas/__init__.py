@@ -16,13 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scoring import roem
 from scoring.answers import shape
 from scoring.answers.calls import Called
 from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import Card
 from scoring.game import Game, Line, Rules, Table, amount
-from scoring.klaverjas_hand import (
+from scoring.games.klaverjas import roem
+from scoring.games.klaverjas.hand import (
     IN_ALL,
     LAST_TRICK,
     PACK_32,

@@ -6,13 +6,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from scoring import roem
 from scoring.answers.calls import Called
 from scoring.answers.piles import Piles, Taken
 from scoring.cards import SUITS, Card, pack
 from scoring.errors import FactError
 from scoring.facts import Facts, number_in
 from scoring.game import Table
+from scoring.games.klaverjas import roem
 from scoring.questions import Calls, Numbers, Option, Pick, Question
 from scoring.text import say
 

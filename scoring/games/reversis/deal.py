@@ -11,8 +11,8 @@ from scoring.answers.shape import SEAT_SCHEMA, Shape
 from scoring.cards import Card, card, pack
 from scoring.errors import FactError, Json
 from scoring.facts import Facts, card_in, flag_in, items, number_in
-from scoring.falls import Fall, Falls
 from scoring.game import Table
+from scoring.games.reversis.falls import Fall, Falls
 from scoring.names import legible
 from scoring.questions import Hand, Question
 from scoring.text import Message, both, say

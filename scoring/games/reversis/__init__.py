@@ -1,0 +1,118 @@
+"""Reversis (David Parlett; Hoyle; older French books): win little, place the Aces and the Quinola on others.
+
+Readings chosen where the rules leave room:
+
+- The talon's special prices for A♦ and J♥ hold in the party alone; the check that piles and talon hold 40 points
+  counts every Ace 4 and every Jack 1.
+- Espagnolette: who used it and took a trick pays the pool where he had placed the Quinola – not where a reversis was
+  tried, since then another's Quinola moves no pool. What he gives back is what he received for Aces and the Quinola.
+- Espagnolette by the player who himself tries the reversis changes nothing of the reversis, but he gives back what he
+  received for Aces and the Quinola.
+- Where the Quinola of the undertaker was not played early, or he had none, `quinola_early` may be left out; likewise
+  where the piles show when it was played.
+- `tricks` is needed even where it breaks no tie, as it shows whether a reversis was tried.
+- A seat's leads are counted by the tricks they need: A♥ and J♥ may have fallen in one trick, led by the same player.
+- A reversis can be tried only by a player with nine tricks or more; who lost a trick must have been broken by somebody.
+"""
+
+from __future__ import annotations
+
+from scoring.answers import shape
+from scoring.books import PENGUIN_BOOK
+from scoring.counted import CHIPS
+from scoring.game import Game, Table, amount, limit
+from scoring.games.reversis.asking import questions
+from scoring.games.reversis.deal import COUNTING, PACK_48, SEATS, TALON, TRIED
+from scoring.games.reversis.falls import FALLS
+from scoring.games.reversis.paying import score, talon_worth
+from scoring.games.reversis.rules import PRESETS, RULES, texts
+from scoring.text import Message, say
+
+# What a deal can come to --------------------------------------------------------------------------------------
+
+
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """Either way the party or the reversis, the pool, and for each Ace and the Quinola eight times its price: twice in
+    the last trick, from both neighbours and twice from across."""
+    rules = table.rules
+    dearest = sorted((talon_worth(rules, (one,)) for one in COUNTING), reverse=True)[:TALON]
+    party = 2 * (amount(rules, "party") + sum(dearest))
+    falls = 3 * amount(rules, "ace") + amount(rules, "ace_of_diamonds") + amount(rules, "quinola")
+    most = max(party, amount(rules, "reversis")) + table.staked.pool + 8 * falls
+    return ((-most, most),) * SEATS
+
+
+def deal_sums(table: Table) -> frozenset[int]:
+    """The payments of a deal sum up to what leaves the pool: nothing, all of it, or as much as it held put in."""
+    pool = table.staked.pool
+    return frozenset((0, pool, -pool))
+
+
+# The match ----------------------------------------------------------------------------------------------------
+
+
+def stakes(table: Table) -> tuple[int, ...]:
+    """[seed] Everybody puts 5 into an empty pool and the dealer 5 at each deal."""
+    each = amount(table.rules, "stake") if table.pool == 0 else 0
+    more = amount(table.rules, "dealer_stake")
+    return tuple(each + (more if seat == table.dealer else 0) for seat in range(SEATS))
+
+
+def deals(table: Table) -> int | None:
+    """The number of deals agreed, if any."""
+    return limit(table.rules, "deals")
+
+
+def is_over(table: Table) -> bool:
+    """After the deals agreed; with none set the table says when."""
+    number = deals(table)
+    return number is not None and table.number >= number
+
+
+def dealing(table: Table) -> tuple[Message, ...]:
+    """Who must stake what, and the cards."""
+    name, more = table.players[table.dealer], amount(table.rules, "dealer_stake")
+    cards, each = say("48 cards without the tens, eleven each; four are the talon."), amount(table.rules, "stake")
+    if table.put_in is not None:
+        return (cards,)
+    if table.pool == 0 and more:
+        return say("Everybody stakes *{each}*, {name} *{more}* more.", each=each, name=name, more=more), cards
+    if table.pool == 0:
+        return say("Everybody stakes *{each}*.", each=each), cards
+    return (say("{name} stakes *{more}*.", name=name, more=more) if more else say("Nobody stakes.")), cards
+
+
+GAME = Game(
+    id="reversis",
+    title="Reversis",
+    line=say("Win little; J♥ pays"),
+    about=say("Four players, 48 cards, to the right. The fewest points win the party; Aces and J♥ are paid in chips."),
+    emblem="JH",
+    shelf=5,
+    seats=(SEATS, SEATS),
+    lowest_wins=False,
+    turns=-1,
+    rules=RULES,
+    facts={
+        "talon": shape.cards(TALON),
+        "captured": shape.PILES,
+        "tricks": shape.NUMBERS,
+        "events": FALLS,
+        "reversis": TRIED,
+        "espagnolette": shape.SEAT,
+    },
+    texts=texts,
+    pack=lambda table: PACK_48,
+    questions=questions,
+    score=score,
+    limits=limits,
+    deal_sums=deal_sums,
+    is_over=is_over,
+    say=dealing,
+    after=PENGUIN_BOOK,
+    pool=True,
+    presets=PRESETS,
+    stakes=stakes,
+    length=deals,
+    counted=CHIPS,
+)

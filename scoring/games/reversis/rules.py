@@ -1,0 +1,138 @@
+"""What a table may set in Reversis, and the rule behind each line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scoring.errors import Json
+from scoring.game import Table, amount
+from scoring.games.reversis.deal import (
+    ACE_OF_DIAMONDS,
+    QUINOLA,
+)
+from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.text import Message, say
+
+
+def _amount(id: str, ask: Message, help: Message, default: int, says: Message, low: int = 1, step: int = 1) -> Rule:
+    return Rule(id, ask, help, default, Whole(low, step), says, shapes=id.endswith("stake"))
+
+
+RULES = (
+    Rule(
+        "deals",
+        say("Deals"),
+        say("The match ends after this many deals, a multiple of four."),
+        None,
+        Whole(4, 4, or_none=True, none_label=say("no fixed end")),
+        says=say("{value} deals"),
+    ),
+    _amount("ace", say("An Ace"), say("What placing or forcing an Ace pays."), 1, say("Ace {value}")),
+    _amount(
+        "ace_of_diamonds",
+        say("Ace of diamonds"),
+        say("What placing or forcing the {card} pays.", card=ACE_OF_DIAMONDS),
+        2,
+        say("A♦ {value}"),
+    ),
+    _amount("quinola", say("The Quinola"), say("What placing or forcing the J♥ pays."), 5, say("Quinola {value}")),
+    _amount(
+        "reversis",
+        say("Reversis"),
+        say("What the three others pay in all for a reversis."),
+        64,
+        say("reversis {value}"),
+        4,
+        4,
+    ),
+    _amount(
+        "party", say("The party"), say("What the loser pays the winner beside the talon."), 4, say("party {value}")
+    ),
+    _amount(
+        "talon_ace_of_diamonds",
+        say("A♦ in the talon"),
+        say("What it adds to the party."),
+        4,
+        say("A♦ in the talon {value}"),
+    ),
+    _amount(
+        "talon_quinola", say("J♥ in the talon"), say("What it adds to the party."), 1, say("J♥ in the talon {value}")
+    ),
+    _amount("stake", say("Stake"), say("What everybody puts into an empty pool."), 5, say("stake {value}")),
+    _amount(
+        "dealer_stake", say("Dealer’s stake"), say("What the dealer puts in at each deal."), 5, say("dealer {value}"), 0
+    ),
+    Rule(
+        "forced_ace_paid_by",
+        say("A forced Ace"),
+        say("Who pays the player who led its suit."),
+        "holder",
+        OneOf(
+            (
+                Choice("holder", say("Its holder pays"), say("its holder pays a forced Ace")),
+                Choice("all", say("All three others pay"), say("all pay a forced Ace")),
+            )
+        ),
+    ),
+)
+
+PARLETT: dict[str, Json] = {rule.id: rule.default for rule in RULES if rule.id != "deals"}
+PRESETS: dict[str, Mapping[str, Json]] = {
+    "parlett": PARLETT,
+    "hoyle": {
+        **PARLETT,
+        "quinola": 6,
+        "reversis": 80,
+        "stake": 6,
+        "dealer_stake": 2,
+        "talon_ace_of_diamonds": 5,
+        "talon_quinola": 4,
+        "forced_ace_paid_by": "all",
+    },
+    "french": {**PARLETT, "stake": 2, "dealer_stake": 1, "talon_ace_of_diamonds": 5, "talon_quinola": 3},
+}
+
+
+def texts(table: Table) -> Mapping[str, Message]:
+    """The rule behind each line."""
+    rules = table.rules
+    prices = {id: amount(rules, id) for id in ("ace", "ace_of_diamonds", "quinola", "party", "reversis")}
+    holder, everybody = (
+        say(
+            "Who takes an Ace thrown on another suit pays its player {ace} ({card} {dear}); a forced one is paid for"
+            " by its holder. Between opposite seats and in the last trick it is double.",
+            ace=prices["ace"], card=ACE_OF_DIAMONDS, dear=prices["ace_of_diamonds"],
+        ),
+        say(
+            "Who takes an Ace thrown on another suit pays its player {ace} ({card} {dear}); for a forced one all"
+            " three others pay the leader. Between opposite seats and in the last trick it is double.",
+            ace=prices["ace"], card=ACE_OF_DIAMONDS, dear=prices["ace_of_diamonds"],
+        ),
+    )  # fmt: skip
+    return {
+        "party": say(
+            "Who takes the most card-points pays {party} to the player with the fewest, and the points of the talon, in"
+            " which {ace} counts {ace_worth} and {quinola} {quinola_worth}; twice that when they sit opposite.",
+            party=prices["party"], ace=ACE_OF_DIAMONDS, ace_worth=amount(rules, "talon_ace_of_diamonds"),
+            quinola=QUINOLA, quinola_worth=amount(rules, "talon_quinola"),
+        ),
+        "ace": holder if rules["forced_ace_paid_by"] == "holder" else everybody,
+        "quinola": say(
+            "Who takes a placed Quinola pays its holder {chips}; for a forced one all pay the leader. Between opposite"
+            " seats and in the last trick it is double.",
+            chips=prices["quinola"],
+        ),
+        "led": say("Who leads an Ace or the Quinola pays the winner of the party."),
+        "pool": say("Who places the Quinola takes the pool; who loses it otherwise puts in as much as the pool holds."),
+        "reversis": say(
+            "All eleven tricks are worth {chips}: each neighbour pays a quarter, the player opposite half.",
+            chips=prices["reversis"],
+        ),
+        "broken": say(
+            "Nine tricks and then one lost: he pays {chips} to the one who won it.", chips=prices["reversis"]
+        ),
+        "back": say("Who makes the reversis is paid back what Aces and Quinola cost him."),
+        "espagnolette": say(
+            "Three Aces and the Quinola, or four Aces, need not follow suit; but with a trick all is given back."
+        ),
+    }  # fmt: skip
