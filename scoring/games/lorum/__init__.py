@@ -1,0 +1,197 @@
+"""Lorum, as played in Hungary: every dealer deals each contract once, and what is lost goes into a pot of chips.
+
+Readings chosen where the rules leave room:
+
+- German suits are written with the French: hearts, Ober = Queen, Unter = Jack, the acorn Unter = J♣.
+- A dealer who has dealt every contract has none left to choose, so somebody else must be named to deal.
+- In the deal about the seventh trick the eighth is not played, so the tricks add up to seven.
+- In kvart exactly one player runs out; play stops there, so everybody else has a card left.
+- A void deal counts as dealt. It may name a contract that its dealer has dealt before, so that a deal which no longer
+  fits after a correction can be made void.
+- The rule `ape` counts only where `king` is among the contracts; else the Hairy Ape is K♥.
+- Facts of another kind of play (cards left where tricks are counted, tricks in vonat) cannot agree and are refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scoring.answers import shape
+from scoring.books import PENGUIN_BOOK
+from scoring.counted import CHIPS, POT
+from scoring.errors import FactError
+from scoring.facts import Facts
+from scoring.game import Game, Grid, Line, Table, chosen
+from scoring.games.lorum.contracts import CONTRACTS, KINDS, NAMES, PACK_32, SEATS
+from scoring.games.lorum.rules import RULES, texts
+from scoring.questions import Option, Pick, Question
+from scoring.text import Message, both, say
+
+# The contract of a deal ---------------------------------------------------------------------------------------
+
+
+def agreed_contracts(table: Table) -> tuple[str, ...]:
+    """The contracts of this match, in the order of showing."""
+    named = chosen(table.rules, "contracts")
+    return tuple(one for one in CONTRACTS if one in named)
+
+
+def left(table: Table) -> tuple[tuple[str, ...], ...]:
+    """What each seat has not dealt yet; a void deal counts as dealt."""
+    agreed = agreed_contracts(table)
+    return tuple(tuple(one for one in agreed if (one, seat) not in table.dealt) for seat in range(SEATS))
+
+
+def contract_question(choice: Sequence[str]) -> Question[str]:
+    """What is dealt; only what the dealer has left is offered."""
+    options = tuple(Option(name, CONTRACTS[name].title) for name in choice)
+    return Question(("contract",), say("Which contract is dealt?"), Pick(options), moment="before")
+
+
+def contract_of(table: Table, facts: Facts) -> str:
+    """The contract of this deal, checked against what its dealer has left; `FactError` while it is not chosen yet."""
+    mine = left(table)
+    choice, name = mine[table.dealer], table.players[table.dealer]
+    if not choice:
+        able = [(table.players[seat], len(one)) for seat, one in enumerate(mine) if one]
+        others = both([say("{name} ({number})", name=one, number=number) for one, number in able])
+        raise FactError(
+            ("dealer",),
+            say("{name} has dealt every contract. Let somebody else deal: {others} can.", name=name, others=others),
+        )
+    told = named_contract(facts)
+    if told in agreed_contracts(table) and told not in choice:
+        offered = both([CONTRACTS[one].title for one in choice])
+        raise FactError(
+            ("contract",),
+            say(
+                "{name} has dealt {contract} before; left are {offered}.",
+                name=name,
+                contract=CONTRACTS[told].title,
+                offered=offered,
+            ),
+        )
+    return contract_question(choice).known(facts)
+
+
+def named_contract(facts: Facts) -> str:
+    """The contract that is named, if there is such a one."""
+    option = NAMES.chosen(facts.get("contract"))
+    return option.value if option else ""
+
+
+def check_void(table: Table, facts: Facts) -> None:
+    """A void deal must still say its contract, since it counts as dealt – but once all is dealt."""
+    if facts.get("contract") is not None or any(left(table)):
+        contract_question(agreed_contracts(table)).read(facts)
+
+
+def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """The contract, then only what it needs."""
+    choice = left(table)[table.dealer]
+    if not choice:
+        return ()
+    contract, first = named_contract(facts), contract_question(choice)
+    return (first, *CONTRACTS[contract].ask(table, facts)) if contract in choice else (first,)
+
+
+def score(table: Table, facts: Facts) -> list[Line]:
+    """What the contract makes everybody pay into the pot; in kvart what the first to run out receives."""
+    contract = CONTRACTS[contract_of(table, facts)]
+    for name in facts:
+        if name != "contract" and name not in contract.facts and facts[name] is not None:
+            raise FactError(
+                (name,), say('{contract} is not about "{name}": take it out.', contract=contract.title, name=name)
+            )
+    return contract.lines(table, facts)
+
+
+# What a deal can come to --------------------------------------------------------------------------------------
+
+
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """The least and most of any contract that the dealer has left."""
+    ranges = [CONTRACTS[one].limits(table) for one in left(table)[table.dealer] or agreed_contracts(table)]
+    return ((min(low for low, _ in ranges), max(high for _, high in ranges)),) * SEATS
+
+
+def deal_sums(table: Table) -> frozenset[int]:
+    """What a deal pays into the pot, or a kvart takes out of it."""
+    return frozenset(paid for one in agreed_contracts(table) for paid in CONTRACTS[one].sums(table))
+
+
+# The match ----------------------------------------------------------------------------------------------------
+
+
+def is_over(table: Table) -> bool:
+    """[seed] The match ends when all four have dealt everything."""
+    return not any(left(table))
+
+
+def length(table: Table) -> int:
+    """The deals played, and the contracts still to be dealt."""
+    return table.number + sum(map(len, left(table)))
+
+
+def dealing(table: Table) -> tuple[Message, ...]:
+    """Who chooses among what, and the cards."""
+    choice, name = left(table)[table.dealer], table.players[table.dealer]
+    if not choice:
+        return (say("{name} has dealt every contract: let somebody else deal.", name=name),)
+    among = both([CONTRACTS[one].title for one in choice])
+    if len(choice) == 1:
+        chosen = say("{name} deals *{contract}*.", name=name, contract=among)
+    elif len(choice) < 4:
+        chosen = say("{name} has *{number}* left: {contracts}.", name=name, number=len(choice), contracts=among)
+    else:
+        chosen = say("{name} has *{number}* contracts left.", name=name, number=len(choice))
+    return chosen, say("32 cards from Ace to seven, eight each.")
+
+
+def grid(table: Table) -> Grid:
+    """Which contract each player dealt when."""
+    agreed = agreed_contracts(table)
+    return Grid(
+        say("Still to be dealt"),
+        tuple(CONTRACTS[one].title for one in agreed),
+        tuple(tuple(table.dealt.get((one, seat)) for seat in range(SEATS)) for one in agreed),
+    )
+
+
+GAME = Game(
+    id="lorum",
+    title="Lorum",
+    line=say("Nine contracts in chips"),
+    about=say("Four players, 32 cards. Every dealer deals each contract once; what is lost goes into the pot."),
+    emblem="JC",
+    shelf=9,
+    seats=(4, 4),
+    lowest_wins=False,
+    rules=RULES,
+    facts={
+        "contract": shape.one_of(*CONTRACTS),
+        "tricks": shape.NUMBERS,
+        "captured": shape.PILES,
+        "seventh_trick": shape.SEAT,
+        "stops": shape.SEATS,
+        "left": shape.NUMBERS,
+        "counts": shape.counts(*KINDS),
+    },
+    texts=texts,
+    pack=lambda table: PACK_32,
+    questions=questions,
+    score=score,
+    limits=limits,
+    deal_sums=deal_sums,
+    is_over=is_over,
+    say=dealing,
+    after=PENGUIN_BOOK,
+    pool=True,
+    check_void=check_void,
+    contract=named_contract,
+    length=length,
+    grid=grid,
+    counted=CHIPS,
+    pool_words=POT,
+    extra_deal=False,
+)

@@ -1,0 +1,329 @@
+"""The contracts of Lorum, a record each: what is asked, the lines it makes, and what a deal of it can come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from scoring import penalties as alike
+from scoring import tricks
+from scoring.answers.piles import Taken
+from scoring.cards import Card, card, pack
+from scoring.errors import FactError
+from scoring.facts import Facts
+from scoring.game import Line, Rules, Table, amount, chosen
+from scoring.match import summed
+from scoring.penalties import Kind, Penalty, captured, lines
+from scoring.questions import Numbers, Option, Pick, Question, Slots
+from scoring.text import Message, say, say_many
+from scoring.tricks import Tricks
+
+PACK_32 = pack(("A", "K", "Q", "J", "10", "9", "8", "7"))
+HEARTS = tuple(one for one in PACK_32 if one.suit == "H")
+OBERS = tuple(one for one in PACK_32 if one.rank == "Q")
+KING, UNTER = card("KH"), card("JC")
+KINDS = {"hearts": frozenset(HEARTS), "obers": frozenset(OBERS)}
+SEATS, TRICKS, HELD, LAST_PLAYED = 4, 8, 8, 7
+EACH = 4
+"""[seed] K♥, the acorn Unter and the seventh trick cost 4 each."""
+BY_TRICKS = ("tricks", "captured", "seventh_trick", "counts")
+
+
+@dataclass(frozen=True)
+class Contract:
+    """One contract: its `title`, what is asked of a deal, the lines that it makes, the least and most that one seat can
+    get, and what all of them pay into the pot or take out of it; `facts` are those it is about."""
+
+    title: Message
+    ask: Callable[[Table, Facts], tuple[Question, ...]]
+    lines: Callable[[Table, Facts], list[Line]]
+    limits: Callable[[Table], tuple[int, int]]
+    sums: Callable[[Table], tuple[int, ...]]
+    facts: tuple[str, ...] = BY_TRICKS
+
+
+# Cards that are paid for --------------------------------------------------------------------------------------
+
+
+def _obers(number: int) -> Message:
+    return say_many("1 Ober", "{number} Obers", number)
+
+
+def _a_heart(one: Card) -> Message:
+    return say("{card}, a heart", card=one)
+
+
+def _an_ober(one: Card) -> Message:
+    return say("{card}, an Ober", card=one)
+
+
+def _the_ape(one: Card) -> Message:
+    return say("{card}, the Hairy Ape", card=one)
+
+
+HEARTS_COST = Penalty("hearts", HEARTS, -1, alike.HEARTS, text=_a_heart)
+OBERS_COST = Penalty("obers", OBERS, -2, Kind("obers", say("obers"), _obers), text=_an_ober)
+KING_COSTS = Penalty("king", (KING,), -EACH)
+UNTER_COSTS = Penalty("unter", (UNTER,), -EACH)
+"""The acorn Unter is paid by who sits opposite its captor."""
+
+
+def ape(rules: Rules) -> Card:
+    """[seed] K♥; an Unter where K♥ has a contract of its own, its suit lost in print: the rule `ape`, [chosen] J♥."""
+    return card(str(rules["ape"])) if "king" in chosen(rules, "contracts") else KING
+
+
+@lru_cache
+def ape_costs(ape: Card, price: int) -> Penalty:
+    """The Hairy Ape, whichever card it is."""
+    return Penalty("ape", (ape,), -price, text=_the_ape)
+
+
+def piles(table: Table, *paid_for: Penalty) -> Question[Taken]:
+    """Who captured the cards that are paid for."""
+    cards = tuple(one for one in PACK_32 if any(one in penalty.cards for penalty in paid_for))
+    ask = say("Who took {card}?", card=cards[0]) if len(cards) == 1 else say("Who took which cards?")
+    return captured(table, paid_for, cards, ask, say("Tap a seat, then its cards."), KINDS)
+
+
+def _card_lines(table: Table, taken: Taken, *paid_for: Penalty) -> list[Line]:
+    """[seed] Each card to its captor; for the acorn Unter the player opposite pays."""
+    return [_opposite(table, line) if line.rule == "unter" else line for line in lines(taken, paid_for)]
+
+
+def _opposite(table: Table, line: Line) -> Line:
+    text = say("{card} captured by {name}, opposite", card=UNTER, name=table.players[line.unit])
+    return replace(line, unit=(line.unit + 2) % SEATS, text=text)
+
+
+def _for_cards(title: Message, paid_for: Callable[[Table], Penalty]) -> Contract:
+    """A contract about cards of one kind, or one card."""
+
+    def ask(table: Table, facts: Facts) -> tuple[Question, ...]:
+        return (piles(table, paid_for(table)),)
+
+    def made(table: Table, facts: Facts) -> list[Line]:
+        question = piles(table, paid_for(table))
+        taken, won = tricks.seen(table, facts, question, tricks.told(table, facts), asked=False)
+        _seventh(table, facts, won, asked=False)
+        return _card_lines(table, taken, paid_for(table))
+
+    def in_all(table: Table) -> int:
+        return paid_for(table).points * len(paid_for(table).cards)
+
+    return Contract(title, ask, made, lambda table: (in_all(table), 0), lambda table: (in_all(table),))
+
+
+# Taking them all ----------------------------------------------------------------------------------------------
+
+
+def _rewarded(contract: Contract, price: int, in_all: int, own: Message, theirs: Message) -> Contract:
+    """[seed] All of them in one hand: he pays nothing, the others the reward each. `own` is what is said of it to
+    himself, `theirs` to the others, by name."""
+
+    def made(table: Table, facts: Facts) -> list[Line]:
+        plain = contract.lines(table, facts)
+        paid = summed(tuple(plain), SEATS)
+        if -price * in_all not in paid:
+            return plain
+        seat, each = paid.index(-price * in_all), -amount(table.rules, "reward")
+        took = [Line(seat, 0, "all", own, word=say("took all"))]
+        others = replace(theirs, values=(("name", table.players[seat]),))
+        return took + [Line(one, each, "all", others) for one in range(SEATS) if one != seat]
+
+    def limits(table: Table) -> tuple[int, int]:
+        """Who has all but one of them pays for those."""
+        return min(-price * (in_all - 1), -amount(table.rules, "reward")), 0
+
+    def sums(table: Table) -> tuple[int, ...]:
+        return -price * in_all, -(SEATS - 1) * amount(table.rules, "reward")
+
+    return replace(contract, lines=made, limits=limits, sums=sums)
+
+
+def _for_tricks(title: Message) -> Contract:
+    """A contract about all the tricks."""
+
+    def ask(table: Table, facts: Facts) -> tuple[Question, ...]:
+        return (tricks.all_that_counts(table, facts, KINDS),)
+
+    def made(table: Table, facts: Facts) -> list[Line]:
+        won = tricks.won(table, facts, KINDS)
+        _seventh(table, facts, won, asked=False)
+        return tricks.lines(won, -1, "tricks") if won else []
+
+    return Contract(title, ask, made, lambda table: (-TRICKS, 0), lambda table: (-TRICKS,))
+
+
+# The seventh trick, and all at once ---------------------------------------------------------------------------
+
+
+def seventh_question(table: Table) -> Question[int]:
+    """Who won the seventh trick."""
+    options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(table.players))
+    return Question(("seventh_trick",), say("Who won the seventh trick?"), Pick(options))
+
+
+def _seventh(table: Table, facts: Facts, won: Tricks | None, *, asked: bool) -> int | None:
+    """Who won the seventh trick, where it is asked, told or follows from the tricks."""
+    question = seventh_question(table)
+    if not asked and not question.told(facts):
+        return tricks.sweeper(won)
+    seat = question.read(facts, table.entering)
+    if seat is not None:
+        tricks.has_won(table, won, seat, ("seventh_trick",))
+    return seat
+
+
+def _seventh_line(seat: int | None) -> list[Line]:
+    return [] if seat is None else [Line(seat, -EACH, "seventh", say("the seventh trick"))]
+
+
+def _seventh_lines(table: Table, facts: Facts) -> list[Line]:
+    """[seed] 4; the eighth is not played."""
+    taken, won = tricks.seen(table, facts, piles(table), tricks.told(table, facts, LAST_PLAYED), asked=False)
+    if taken.tricks is not None and taken.rest is None:
+        raise FactError(("captured",), say("The eighth trick is not played here: take its cards out."))
+    return _seventh_line(_seventh(table, facts, won, asked=True))
+
+
+EVERYTHING = (HEARTS_COST, OBERS_COST, KING_COSTS, UNTER_COSTS)
+
+
+def _ask_everything(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """Tricks, cards and the seventh trick, until what is told leaves no more open."""
+    of_cards, by_number = piles(table, *EVERYTHING), tricks.by_number(table)
+    try:
+        taken, won = tricks.seen(replace(table, entering=True), facts, of_cards, by_number.read(facts, entering=True))
+    except FactError:
+        return by_number, of_cards, seventh_question(table)
+    shown = taken.tricks is not None and "tricks" not in facts
+    if tricks.sweeper(won) is not None:
+        return (of_cards,) if shown else (by_number,)
+    return *(() if shown else (by_number,)), tricks.with_room(of_cards, won), seventh_question(table)
+
+
+def _everything(table: Table, facts: Facts) -> list[Line]:
+    """[seed] Tricks, hearts, Obers, K♥, J♣ and the seventh trick, without rewards: 36 in all."""
+    taken, won = tricks.seen(table, facts, piles(table, *EVERYTHING), tricks.told(table, facts))
+    if won is None and not table.entering:
+        tricks.by_number(table).read(facts)
+    seventh = _seventh(table, facts, won, asked=tricks.sweeper(won) is None)
+    made = tricks.lines(won, -1, "tricks") if won else []
+    return [*made, *_card_lines(table, taken, *EVERYTHING), *_seventh_line(seventh)]
+
+
+# Vonat and kvart ----------------------------------------------------------------------------------------------
+
+
+def stops_question(table: Table) -> Question[tuple[int | None, ...]]:
+    """Whose cards reached 25, 50, 75 and 100."""
+    labels = (say("25 or more"), say("50 or more"), say("75 or more"), say("100 or more"))
+    return Question(
+        ("stops",), say("Who reached these first?"), Slots(labels, table.players), say("They pay 1, 2, 3 and 4.")
+    )
+
+
+def left_question(table: Table) -> Question[tuple[int | None, ...]]:
+    """The cards everybody still holds when the first has run out."""
+    answer = Numbers(table.players, (0,) * SEATS, (HELD,) * SEATS)
+    return Question(("left",), say("How many cards are left?"), answer, say("Nought for the one who ran out first."))
+
+
+def _vonat(table: Table, facts: Facts) -> list[Line]:
+    """[seed] Who first reaches 25, 50, 75, 100 pays 1, 2, 3, 4."""
+    stops = stops_question(table).read(facts, table.entering) or ()
+    return [Line(seat, -place, "stop", say("reached {sum}", sum=25 * place)) for place, seat in enumerate(stops, 1)
+            if seat is not None]  # fmt: skip
+
+
+def _kvart(table: Table, facts: Facts) -> list[Line]:
+    """[seed] The first to run out receives 1 from each opponent for each card left, [chosen] and the pot."""
+    held = left_question(table).read(facts, table.entering) or ()
+    if not table.entering and held.count(0) != 1:
+        nobody = say("Everybody has cards left, but exactly one ran out first: correct the numbers.")
+        several = say("Several players have no card left, but exactly one ran out first: correct the numbers.")
+        raise FactError(("left",), several if 0 in held else nobody)
+    if held.count(0) != 1:
+        return []
+    first, made = held.index(0), []
+    for seat, cards in enumerate(held):
+        if cards:
+            left_over = say_many("1 card left", "{number} cards left", cards)
+            gets = Line(
+                first, cards, "kvart", say("{name}: {left_over}", name=table.players[seat], left_over=left_over)
+            )
+            made += [Line(seat, -cards, "kvart", left_over), gets]
+    if _pot(table):
+        made.append(Line(first, _pot(table), "pot", say("takes the pot")))
+    return made
+
+
+def _pot(table: Table) -> int:
+    """What the winner of a kvart takes beside the chips of the others."""
+    return table.pool if table.rules["pot"] == "kvart" else 0
+
+
+# All of them --------------------------------------------------------------------------------------------------
+
+CONTRACTS: Mapping[str, Contract] = {
+    "no_tricks": _rewarded(
+        _for_tricks(say("No tricks")),
+        1,
+        TRICKS,
+        say("took every trick and pays nothing"),
+        say("{name} took every trick"),
+    ),
+    "no_hearts": _rewarded(
+        _for_cards(say("No hearts"), lambda table: HEARTS_COST),
+        1,
+        len(HEARTS),
+        say("took every heart and pays nothing"),
+        say("{name} took every heart"),
+    ),
+    "no_obers": _rewarded(
+        _for_cards(say("No Obers"), lambda table: OBERS_COST),
+        2,
+        len(OBERS),
+        say("took every Ober and pays nothing"),
+        say("{name} took every Ober"),
+    ),
+    "king": _for_cards(say("King of hearts"), lambda table: KING_COSTS),
+    "hairy_ape": _for_cards(
+        say("Hairy ape"), lambda table: ape_costs(ape(table.rules), amount(table.rules, "hairy_ape"))
+    ),
+    "acorn_unter": _for_cards(say("Acorn Unter"), lambda table: UNTER_COSTS),
+    "seventh_trick": Contract(
+        say("Seventh trick"),
+        lambda table, facts: (seventh_question(table),),
+        _seventh_lines,
+        lambda table: (-EACH, 0),
+        lambda table: (-EACH,),
+    ),
+    "mindenrosz": Contract(
+        say("Mindenrosz"),
+        _ask_everything,
+        _everything,
+        lambda table: (-35, 0),  # 36, but who pays for the acorn Unter leaves a trick to its captor
+        lambda table: (-36,),
+    ),
+    "vonat": Contract(
+        say("Vonat"),
+        lambda table, facts: (stops_question(table),),
+        _vonat,
+        lambda table: (-10, 0),
+        lambda table: (-10,),
+        facts=("stops",),
+    ),
+    "kvart": Contract(
+        say("Kvart"),
+        lambda table, facts: (left_question(table),),
+        _kvart,
+        lambda table: (-HELD, 3 * HELD + _pot(table)),
+        lambda table: (_pot(table),),
+        facts=("left",),
+    ),
+}
+REWARDED = ("no_tricks", "no_hearts", "no_obers")
+NAMES = Pick(tuple(Option(name, contract.title) for name, contract in CONTRACTS.items()))
