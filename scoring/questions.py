@@ -13,9 +13,22 @@ from scoring.facts import EVERY, Facts, at, put
 from scoring.text import NOTHING, Message, either, say
 
 __all__ = [
-    "EVERY", "Calls", "Facts", "Gap", "Hand", "Numbers", "Option", "Pick", "Piles", "Question", "Slots", "Taken", "at",
-    "gap", "put",
-]  # fmt: skip
+    "EVERY",
+    "Calls",
+    "Facts",
+    "Gap",
+    "Hand",
+    "Numbers",
+    "Option",
+    "Pick",
+    "Piles",
+    "Question",
+    "Slots",
+    "Taken",
+    "at",
+    "gap",
+    "put",
+]
 
 
 @dataclass(frozen=True)

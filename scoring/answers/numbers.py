@@ -66,8 +66,11 @@ class Numbers(Kind[tuple[int | None, ...]]):
         if self.step > 1:
             return say(
                 "{name} must have a multiple of {step} from {low} to {high}.",
-                name=name, step=self.step, low=low, high=high,
-            )  # fmt: skip
+                name=name,
+                step=self.step,
+                low=low,
+                high=high,
+            )
         return say("{name} must have a whole number from {low} to {high}.", name=name, low=low, high=high)
 
     def refreshed(self, facts: Facts, path: tuple[str, ...]) -> Facts:

@@ -312,9 +312,12 @@ class Piles(Kind[Taken]):
                         say(
                             "{name} has {shown} of the {kind} in the pile, but {number} by number: correct one or the"
                             " other.",
-                            name=name, shown=shown, kind=self._word(kind), number=number,
+                            name=name,
+                            shown=shown,
+                            kind=self._word(kind),
+                            number=number,
                         ),
-                    )  # fmt: skip
+                    )
                 known.append(shown if number is None else number)
             numbers[kind] = tuple(known)
         told = all(None not in counted for counted in given.values())
@@ -358,9 +361,11 @@ class Piles(Kind[Taken]):
                     (*path, owner),
                     say(
                         "The pile of {name} has {number} cards, but every trick has {trick}: look for a stray card.",
-                        name=name, number=len(pile), trick=self.trick,
+                        name=name,
+                        number=len(pile),
+                        trick=self.trick,
                     ),
-                )  # fmt: skip
+                )
         return tuple(len(pile) // self.trick for pile in piles)
 
 

@@ -222,12 +222,16 @@ def _room(table: Table, taken: Taken, sizes: tuple[int, ...]) -> tuple[int, ...]
             name, least = table.players[seat], low[seat]
             fewest_of = say(
                 "{name} has {least} cards at least, by those listed, not {size}: check it.",
-                name=name, least=least, size=size,
-            )  # fmt: skip
+                name=name,
+                least=least,
+                size=size,
+            )
             with_discards = say(
                 "{name} has {least} cards at least, by those listed and three discards, not {size}: check it.",
-                name=name, least=least, size=size,
-            )  # fmt: skip
+                name=name,
+                least=least,
+                size=size,
+            )
             raise FactError(("cards", seat), with_discards if seat == table.dealer else fewest_of)
     return sizes
 
@@ -278,8 +282,10 @@ def _worth(table: Table, facts: Facts, count: Sequence[int], declared: Sequence[
     """[chosen] "over_35": points − 35; "points": raw; "out": 1 for each player with 35 or more; "first_out": 1 for the
     first of them. Somebody always has 35: three times 34 are three too few."""
     if table.rules["score"] == "first_out":
-        return [_out_line(seat, 1, n, first=True) if seat == declared[0] else _out_line(seat, 0, n) for seat, n in
-                enumerate(count)]  # fmt: skip
+        return [
+            _out_line(seat, 1, n, first=True) if seat == declared[0] else _out_line(seat, 0, n)
+            for seat, n in enumerate(count)
+        ]
     if table.rules["score"] == "out":
         return [_out_line(seat, int(n >= OUT), n) for seat, n in enumerate(count)]
     made = [*_card_lines(table, facts, count), *_who_is_out(count)]

@@ -189,8 +189,11 @@ def _nat(table: Table, made: list[Line], makers: int | None) -> list[Line]:
         return []
     why = say(
         "{own} against {others}: all {total} go to {side}",
-        own=own, others=others, total=own + others, side=table.names[1 - makers],
-    )  # fmt: skip
+        own=own,
+        others=others,
+        total=own + others,
+        side=table.names[1 - makers],
+    )
     text, word = say("nat, {why}", why=why), say("nat")
     return [Line(makers, -own, "nat", text, word=word, why=why), Line(1 - makers, own, "nat", text)]
 

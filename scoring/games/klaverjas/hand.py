@@ -287,9 +287,10 @@ def _last_by_points(table: Table, hand: Hand, counted: Told, told: int | None) -
             ("points",),
             say(
                 "In cards it is {one} and {other}, and the last trick is 10 more: correct one or the other.",
-                one=one or 0, other=other or 0,
+                one=one or 0,
+                other=other or 0,
             ),
-        )  # fmt: skip
+        )
     return fitting[0]
 
 

@@ -38,8 +38,9 @@ def check(
         if tricks and len(amounts) > tricks[side]:
             said = say(
                 "{name} won {tricks}, and a trick has one amount of roem: take some out.",
-                name=names[side], tricks=counted.tricks(tricks[side]),
-            )  # fmt: skip
+                name=names[side],
+                tricks=counted.tricks(tricks[side]),
+            )
             none = say("{name} took no trick and so has no roem: take it out.", name=names[side])
             raise FactError(("roem", side), said if tricks[side] else none)
     if listed is not None:

@@ -234,8 +234,11 @@ def left_question(table: Table) -> Question[tuple[int | None, ...]]:
 def _vonat(table: Table, facts: Facts) -> list[Line]:
     """[seed] Who first reaches 25, 50, 75, 100 pays 1, 2, 3, 4."""
     stops = stops_question(table).read(facts, table.entering) or ()
-    return [Line(seat, -place, "stop", say("reached {sum}", sum=25 * place)) for place, seat in enumerate(stops, 1)
-            if seat is not None]  # fmt: skip
+    return [
+        Line(seat, -place, "stop", say("reached {sum}", sum=25 * place))
+        for place, seat in enumerate(stops, 1)
+        if seat is not None
+    ]
 
 
 def _kvart(table: Table, facts: Facts) -> list[Line]:

@@ -178,9 +178,11 @@ def _leads_can_be(table: Table, won: tuple[int, ...], falls: Mapping[Card, Fall]
                 ("events",),
                 say(
                     "{name} can have led {tricks}, too few for {cards}: correct how these fell, or the tricks.",
-                    name=table.players[seat], tricks=counted.tricks(most), cards=both([fall.card for fall in led]),
+                    name=table.players[seat],
+                    tricks=counted.tricks(most),
+                    cards=both([fall.card for fall in led]),
                 ),
-            )  # fmt: skip
+            )
 
 
 def _in_one_trick(hearts: Sequence[Fall], taken: Taken) -> bool:
@@ -271,12 +273,14 @@ def _by_the_events(name: str, early: bool) -> Message:
     if early:
         return say(
             "By piles and events {name} played his own {card} in the first nine tricks: say true.",
-            name=name, card=QUINOLA,
-        )  # fmt: skip
+            name=name,
+            card=QUINOLA,
+        )
     return say(
         "By piles and events {name} played his own {card} not in the first nine tricks: say false.",
-        name=name, card=QUINOLA,
-    )  # fmt: skip
+        name=name,
+        card=QUINOLA,
+    )
 
 
 # Espagnolette -------------------------------------------------------------------------------------------------

@@ -137,8 +137,11 @@ def _party_lines(deal: Played, party: tuple[int, int] | None) -> list[Line]:
     if more:
         paid = say(
             "{winner} wins the party, {loser} pays {party} and {more} for the talon",
-            winner=names[winner], loser=names[loser], party=party_alone, more=more,
-        )  # fmt: skip
+            winner=names[winner],
+            loser=names[loser],
+            party=party_alone,
+            more=more,
+        )
     text = doubled(paid, winner, loser)
     return [Line(loser, -chips, "party", text, cards), Line(winner, chips, "party", text, cards)]
 

@@ -101,20 +101,27 @@ def texts(table: Table) -> Mapping[str, Message]:
         say(
             "Who takes an Ace thrown on another suit pays its player {ace} ({card} {dear}); a forced one is paid for"
             " by its holder. Between opposite seats and in the last trick it is double.",
-            ace=prices["ace"], card=ACE_OF_DIAMONDS, dear=prices["ace_of_diamonds"],
+            ace=prices["ace"],
+            card=ACE_OF_DIAMONDS,
+            dear=prices["ace_of_diamonds"],
         ),
         say(
             "Who takes an Ace thrown on another suit pays its player {ace} ({card} {dear}); for a forced one all"
             " three others pay the leader. Between opposite seats and in the last trick it is double.",
-            ace=prices["ace"], card=ACE_OF_DIAMONDS, dear=prices["ace_of_diamonds"],
+            ace=prices["ace"],
+            card=ACE_OF_DIAMONDS,
+            dear=prices["ace_of_diamonds"],
         ),
-    )  # fmt: skip
+    )
     return {
         "party": say(
             "Who takes the most card-points pays {party} to the player with the fewest, and the points of the talon, in"
             " which {ace} counts {ace_worth} and {quinola} {quinola_worth}; twice that when they sit opposite.",
-            party=prices["party"], ace=ACE_OF_DIAMONDS, ace_worth=amount(rules, "talon_ace_of_diamonds"),
-            quinola=QUINOLA, quinola_worth=amount(rules, "talon_quinola"),
+            party=prices["party"],
+            ace=ACE_OF_DIAMONDS,
+            ace_worth=amount(rules, "talon_ace_of_diamonds"),
+            quinola=QUINOLA,
+            quinola_worth=amount(rules, "talon_quinola"),
         ),
         "ace": holder if rules["forced_ace_paid_by"] == "holder" else everybody,
         "quinola": say(
@@ -135,4 +142,4 @@ def texts(table: Table) -> Mapping[str, Message]:
         "espagnolette": say(
             "Three Aces and the Quinola, or four Aces, need not follow suit; but with a trick all is given back."
         ),
-    }  # fmt: skip
+    }
