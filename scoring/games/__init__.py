@@ -1,4 +1,4 @@
-"""The games, one file each: a module here that ends in ``GAME = Game(...)`` is found and offered by itself."""
+"""The games, a file or a folder each: a module here with a ``GAME = Game(...)`` is found and offered by itself."""
 
 from __future__ import annotations
 
