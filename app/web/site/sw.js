@@ -3,7 +3,7 @@ const VERSION = /*VERSION*/ null;
 const FILES = /*FILES*/ null; // the SHA-256 of every file, by its path
 const PREFIX = 'quinola-app-';
 const CACHE = PREFIX + /*TAG*/ null;
-const SUM = 'x-quinola-sum'; // beside each file kept: its SHA-256
+const SUMS = 'sums'; // where each version keeps its FILES, beside them
 const AT_ONCE = 4;
 // Flutter has two drawing libraries, and only a page can tell which one is for this browser (see index.html).
 const chromium = new URL(self.location).searchParams.get('canvaskit') === 'chromium';
@@ -19,27 +19,37 @@ async function fetched(path) {
   for (const cache of ['default', 'reload']) {
     const response = await fetch(at(path), { cache });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    // It is kept as it came: only then Chromium keeps the compiled code beside it, which spares every start a second.
+    const kept = response.clone();
     const content = await response.arrayBuffer();
     if (hex(await crypto.subtle.digest('SHA-256', content)) !== FILES[path]) continue;
-    const type = response.headers.get('content-type') || 'application/octet-stream';
-    return new Response(content, { headers: { 'content-type': type, [SUM]: FILES[path] } });
+    if (!response.redirected) return kept;
+    // A page cannot begin with an answer that was redirected.
+    return new Response(content, { headers: { 'content-type': response.headers.get('content-type') } });
   }
   throw new Error(`${path} is not the one of version ${VERSION}`);
 }
 
 // The file as another version keeps it, if that has the same.
 async function unchanged(path, old) {
-  for (const cache of old) {
-    const response = await cache.match(at(path));
-    if (response && response.headers.get(SUM) === FILES[path]) return response;
-  }
+  for (const { cache, sums } of old) if (sums[path] === FILES[path]) return cache.match(at(path));
   return null;
+}
+
+// The caches of other versions, each with the sums of its files.
+async function others() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  return Promise.all(names.map(async (name) => {
+    const cache = await caches.open(name);
+    const sums = await cache.match(at(SUMS));
+    return { cache, sums: sums ? await sums.json() : {} };
+  }));
 }
 
 async function keep() {
   const cache = await caches.open(CACHE);
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  const old = await Promise.all(names.map((name) => caches.open(name)));
+  const old = await others();
+  await cache.put(at(SUMS), new Response(JSON.stringify(FILES)));
   const waiting = [...PATHS];
   const one = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
