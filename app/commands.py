@@ -10,19 +10,19 @@ from contextlib import suppress
 from pathlib import Path
 
 from app import host
-from app.ledger.arrivals import fate, players, summary, title
-from app.ledger.backups import named
-from app.ledger.disk import is_folder, make_folder
 from app.ledger.errors import LedgerError, Refused
-from app.ledger.exchange import Weighed
+from app.ledger.files.arrivals import fate, players, summary, title
+from app.ledger.files.backups import named
+from app.ledger.files.exchange import Weighed
+from app.ledger.files.parcel import LARGEST_BACKUP
+from app.ledger.files.verify import problems, problems_of
 from app.ledger.ledger import Ledger
-from app.ledger.parcel import LARGEST_BACKUP
 from app.ledger.rescued import unwrapping
 from app.ledger.settings import in_words
 from app.ledger.shelf import A_WHILE
 from app.ledger.steps import at_once
-from app.ledger.verify import problems, problems_of
-from app.ledger.watch import not_in
+from app.ledger.store.disk import is_folder, make_folder
+from app.ledger.store.watch import not_in
 from scoring import GAMES
 from scoring.__main__ import leave_unsaid
 

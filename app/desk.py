@@ -15,12 +15,12 @@ from weakref import WeakSet
 import flet as ft
 
 from app.drafting import Draft, Drafting
-from app.ledger.entering import Change
+from app.ledger.book.entering import Change
+from app.ledger.book.story import Story
 from app.ledger.errors import DiskInDoubt, LedgerError
-from app.ledger.exchange import Arrival
+from app.ledger.files.exchange import Arrival
 from app.ledger.ledger import Ledger
 from app.ledger.steps import Steps, in_turns
-from app.ledger.story import Story
 from app.pocket import Pocket
 from app.ui import say
 from app.work import in_view

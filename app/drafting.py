@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from app import host
+from app.ledger.book.story import Story
 from app.ledger.errors import DiskFull, DiskReadOnly, DiskTrouble, LedgerError
 from app.ledger.ledger import Ledger
-from app.ledger.story import Story
 
 log = logging.getLogger("quinola.app")
 

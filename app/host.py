@@ -49,7 +49,7 @@ async def open_data_folder() -> Path:
 
     Raises OSError where it cannot be made or written to.
     """
-    from app.ledger.disk import make_folder  # with all of the ledger, which a score in a terminal does without
+    from app.ledger.store.disk import make_folder  # with all of the ledger, which a score in a terminal does without
 
     folder = data_folder()
     if IN_BROWSER:
@@ -72,7 +72,7 @@ async def synced() -> None:
     Raises OSError where the browser refuses, as it does when it is out of room; then the files are again as it has
     them, so that nothing is shown that the next reload would take away. Where it refuses that too, raises InDoubt.
     """
-    from app.ledger.disk import InDoubt
+    from app.ledger.store.disk import InDoubt
 
     if IN_BROWSER:
         try:

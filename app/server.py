@@ -27,7 +27,7 @@ from app.door.parcels import Parcels
 from app.door.protocols import DoorConfig, Socket
 from app.door.registered import Registered
 from app.host import ASSETS
-from app.ledger.parcel import LARGEST_BACKUP
+from app.ledger.files.parcel import LARGEST_BACKUP
 
 # What a window that is asleep has on its screen is kept for so many seconds; later it is made again from its address
 # and the drafts.

@@ -1,5 +1,8 @@
 """The ledger: everything that touches a disk. A match is an append-only book of entries; nothing in it is ever lost."""
 
+from app.ledger.book.events import Event
+from app.ledger.book.fold import fold
+from app.ledger.book.story import Step, Story, Substitution, Version
 from app.ledger.errors import (
     Damaged,
     DiskFull,
@@ -14,11 +17,8 @@ from app.ledger.errors import (
     Refused,
     TooNew,
 )
-from app.ledger.events import Event
-from app.ledger.fold import fold
 from app.ledger.ledger import Ledger
 from app.ledger.shelf import Entry
-from app.ledger.story import Step, Story, Substitution, Version
 
 __all__ = [
     "Damaged",

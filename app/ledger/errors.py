@@ -9,7 +9,7 @@ import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from app.ledger.disk import InDoubt, Unreadable
+from app.ledger.store.disk import InDoubt, Unreadable
 from scoring.text import Words
 
 

@@ -12,23 +12,23 @@ from threading import RLock
 from typing import Any, ClassVar
 
 from app.ledger.alone import alone, alone_in_steps
-from app.ledger.book import line_of
-from app.ledger.books import NOT_KNOWN, Books, Read
-from app.ledger.chronicle import Told, telling
-from app.ledger.drafts import Drafts
-from app.ledger.entering import NEVER_SCORED, Change, check_room, fitting, linked, prepared, started
+from app.ledger.book.chronicle import Told, telling
+from app.ledger.book.entering import NEVER_SCORED, Change, check_room, fitting, linked, prepared, started
+from app.ledger.book.events import Event
+from app.ledger.book.fold import Accumulator, fold
+from app.ledger.book.story import Story
 from app.ledger.errors import DoesNotFit, Moved, Refused, disk
-from app.ledger.events import Event
-from app.ledger.fold import Accumulator, fold
-from app.ledger.holding import Holding
-from app.ledger.incoming import Incoming
 from app.ledger.post import Post
 from app.ledger.settings import Settings
-from app.ledger.settling import Settling
 from app.ledger.shelf import Entry, Shelf, entry_of
 from app.ledger.steps import Steps, at_once, share
-from app.ledger.story import Story
-from app.ledger.watch import Watch
+from app.ledger.store.book_file import line_of
+from app.ledger.store.books import NOT_KNOWN, Books, Read
+from app.ledger.store.drafts import Drafts
+from app.ledger.store.flush import Settling
+from app.ledger.store.holding import Holding
+from app.ledger.store.incoming import Incoming
+from app.ledger.store.watch import Watch
 from scoring import MatchError
 from scoring.matchfile import LONGEST_NOTE
 

@@ -10,24 +10,24 @@ from threading import RLock
 from typing import Any
 
 from app.ledger.alone import alone, alone_in_steps
-from app.ledger.backups import Backup, Backups, Kept, Packing
-from app.ledger.book import lining
-from app.ledger.books import Books, Read
-from app.ledger.drafts import Drafts
+from app.ledger.book.events import Event
+from app.ledger.book.story import Story
 from app.ledger.errors import Damaged, DiskTrouble, LedgerError, Moved, NoSuchMatch, TooNew
-from app.ledger.events import Event
-from app.ledger.exchange import Arrival, There, Weighed, weighing
-from app.ledger.incoming import Hashes, Incoming, Named
-from app.ledger.opening import Drafted
-from app.ledger.parcel import unpacking
+from app.ledger.files.backups import Backup, Backups, Kept, Packing
+from app.ledger.files.exchange import Arrival, There, Weighed, weighing
+from app.ledger.files.opening import Drafted
+from app.ledger.files.parcel import unpacking
+from app.ledger.files.table_csv import Spreadsheet
+from app.ledger.files.writing import file_of, in_lines, in_one_line
 from app.ledger.settings import Settings
 from app.ledger.shelf import Entry, Shelf
 from app.ledger.steps import Steps, at_once, share
-from app.ledger.storage import TOO_NEW
-from app.ledger.story import Story
-from app.ledger.table_csv import Spreadsheet
-from app.ledger.watch import Watch
-from app.ledger.writing import file_of, in_lines, in_one_line
+from app.ledger.store.book_file import lining
+from app.ledger.store.books import Books, Read
+from app.ledger.store.drafts import Drafts
+from app.ledger.store.incoming import Hashes, Incoming, Named
+from app.ledger.store.storage import TOO_NEW
+from app.ledger.store.watch import Watch
 from scoring import GAMES
 
 # So many percent of weighing a file are finding its matches.

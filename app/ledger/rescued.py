@@ -7,9 +7,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from app.ledger.book.pieces import EVERY, Pieces
+from app.ledger.files.parcel import LARGEST_BACKUP
 from app.ledger.ledger import Ledger
-from app.ledger.parcel import LARGEST_BACKUP
-from app.ledger.pieces import EVERY, Pieces
 from app.ledger.steps import Steps, share
 from scoring import MatchError
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from tinydb import TinyDB
 
-from app.ledger.disk import backup_of, set_aside
 from app.ledger.errors import Damaged, LedgerError, disk
-from app.ledger.storage import Notice, SealedStorage
+from app.ledger.store.disk import backup_of, set_aside
+from app.ledger.store.storage import Notice, SealedStorage
 
 SETTINGS = "settings"
 UNKNOWN = "Your settings could not be read, so Quinola began with its own."

@@ -12,15 +12,15 @@ from typing import Any
 from tinydb import TinyDB
 
 from app import __version__
-from app.ledger import disk
 from app.ledger.alone import alone, alone_in_steps
-from app.ledger.book import NOT_THERE
-from app.ledger.books import Books
+from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError, NoSuchMatch, disk_error
 from app.ledger.steps import Steps, at_once, share
-from app.ledger.storage import SealedStorage
-from app.ledger.story import Story
-from app.ledger.watch import Watch, called
+from app.ledger.store import disk
+from app.ledger.store.book_file import NOT_THERE
+from app.ledger.store.books import Books
+from app.ledger.store.storage import SealedStorage
+from app.ledger.store.watch import Watch, called
 from scoring import MatchError
 
 MATCHES = "matches"

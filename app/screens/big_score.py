@@ -6,8 +6,8 @@ import flet as ft
 
 from app.awake import use_awake
 from app.desk import Desk
+from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
-from app.ledger.story import Story
 from app.screens.live_sheet import game_emblem, leaders
 from app.screens.parts import go, missing, sorry, unit_marks, use_place
 from app.theme import MARGIN, Look

@@ -10,11 +10,11 @@ import flet as ft
 
 from app.choosing import NotChosen, chosen_file
 from app.desk import Desk, use_desk
-from app.ledger.arrivals import fate, players, summary, title
-from app.ledger.backups import Kept
 from app.ledger.errors import DiskInDoubt, LedgerError, Refused
-from app.ledger.exchange import Arrival, Weighed
-from app.ledger.parcel import LARGEST_BACKUP
+from app.ledger.files.arrivals import fate, players, summary, title
+from app.ledger.files.backups import Kept
+from app.ledger.files.exchange import Arrival, Weighed
+from app.ledger.files.parcel import LARGEST_BACKUP
 from app.ledger.rescued import unwrapping
 from app.ledger.settings import in_words
 from app.ledger.steps import Steps, in_turns, share

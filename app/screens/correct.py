@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from app.ledger.story import Story
+from app.ledger.book.story import Story
 from app.screens.entry import Entry
 from app.screens.parts import unit_marks, wins
 from app.theme import CELL, FIGURE, SECOND, STRONG, Look

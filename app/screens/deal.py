@@ -14,8 +14,8 @@ import flet as ft
 from app.awake import use_awake
 from app.desk import Desk
 from app.feel import use_feel
+from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
-from app.ledger.story import Story
 from app.screens.correct import use_correction
 from app.screens.deal_foot import foot
 from app.screens.deal_list import questions_list

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.desk import Desk
+from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
-from app.ledger.story import Story
 from app.screens.course import course
 from app.screens.deleted import deleted_page
 from app.screens.evening import evening, matches_of

@@ -8,7 +8,7 @@ from typing import Protocol, cast
 
 import flet as ft
 
-from app.ledger.entering import Change
+from app.ledger.book.entering import Change
 from app.ledger.errors import DoesNotFit, LedgerError
 from app.screens.parts import Place, sorry
 from app.theme import Look

@@ -9,9 +9,9 @@ from typing import Any
 
 import flet as ft
 
-from app.ledger.chronicle import Change, Told, ends
+from app.ledger.book.chronicle import Change, Told, ends
+from app.ledger.book.story import Story
 from app.ledger.steps import Steps, Work, share
-from app.ledger.story import Story
 from app.screens.lying import lying, main_side
 from app.screens.parts import Place, clock, day, go, missing, use_place, whole
 from app.screens.sheet_lines import Paper

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from app.desk import Desk, use_desk
+from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.shelf import Entry
 from app.ledger.steps import Steps, share
-from app.ledger.story import Story
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import LiveSheet
 from app.screens.lying import GUTTER

@@ -7,8 +7,8 @@ from typing import Any
 
 import flet as ft
 
-from app.ledger.storage import TOO_NEW
-from app.ledger.story import Story
+from app.ledger.book.story import Story
+from app.ledger.store.storage import TOO_NEW
 from app.screens.parts import day, missing_from, unit_marks
 from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look, called, name_size
 from app.ui import component

@@ -10,9 +10,9 @@ from typing import Any
 import flet as ft
 
 from app.desk import Desk, use_desk
+from app.ledger.book.story import Story, Version
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
-from app.ledger.story import Story, Version
 from app.theme import Look
 from app.ui import say
 from app.widgets.frame import empty_state, notice, page_view, title_bar

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import flet as ft
 
+from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
-from app.ledger.story import Story
 from app.screens.deleted import deleted_page
 from app.screens.fit import use_fit
 from app.screens.parts import go, missing, sorry, unit_marks, use_place

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
-from app.ledger.story import Story
 from scoring import GAMES, FactError, MatchError
 from scoring.errors import Json
 from scoring.names import tidy, wrong_names

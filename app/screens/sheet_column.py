@@ -8,10 +8,10 @@ from typing import TypeAlias
 import flet as ft
 
 from app.desk import Desk
-from app.ledger.chronicle import step_words
+from app.ledger.book.chronicle import step_words
+from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
-from app.ledger.storage import TOO_NEW
-from app.ledger.story import Story
+from app.ledger.store.storage import TOO_NEW
 from app.screens.big_score import big_score_path
 from app.screens.course import course
 from app.screens.deleted import banner_height, deleted_banner, restore_button

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from app.ledger.story import Story
+from app.ledger.book.story import Story
 from app.screens.parts import corrected_from, feats, struck_out, unit_marks
 from app.theme import Look
 from app.ui import component

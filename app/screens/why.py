@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from app.ledger.story import Story, Version
+from app.ledger.book.story import Story, Version
 from app.screens.correct import moved
 from app.screens.fit import use_fit
 from app.screens.lying import aside, lying, main_side

@@ -13,8 +13,8 @@ from typing import Any
 
 from flet.controls.base_control import BaseControl
 
+from app.ledger.book.story import Story
 from app.ledger.ledger import Ledger
-from app.ledger.story import Story
 from app.screens.deal_ways import begun
 from app.screens.entry import Entry
 from app.theme import PAPER, Look

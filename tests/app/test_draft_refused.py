@@ -11,9 +11,9 @@ import flet as ft
 import pytest
 
 from app import drafting
-from app.ledger import disk
 from app.ledger.ledger import Ledger
-from app.ledger.settling import Settling
+from app.ledger.store import disk
+from app.ledger.store.flush import Settling
 from tests.app.evening import keep_in, opened, place, started
 
 FIRST = {"agreed": [2, 5, 6, 13]}

@@ -12,10 +12,10 @@ import flet as ft
 import pytest
 
 from app.ledger import DiskFull, Ledger
-from app.ledger.book import Book
-from app.ledger.entering import linked
+from app.ledger.book.entering import linked
 from app.ledger.settings import Settings
 from app.ledger.steps import at_once
+from app.ledger.store.book_file import Book
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, keep_in, opened, started
 

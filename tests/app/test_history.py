@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.ledger import Ledger, storage
+from app.ledger import Ledger
+from app.ledger.store import storage
 from tests.app.driver import Driver
 from tests.app.evening import close, keep_in, opened, started
 

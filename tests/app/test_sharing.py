@@ -14,7 +14,7 @@ import pytest
 from app import choosing, host, sharing
 from app.door.parcels import Parcels
 from app.ledger import Ledger
-from app.ledger.parcel import LARGEST_BACKUP
+from app.ledger.files.parcel import LARGEST_BACKUP
 from tests.app.doors import door_of
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, expect
 
-from app.ledger.book import Book
+from app.ledger.store.book_file import Book
 from scoring.cards import CARDS
 from tests.browser.phone import PATIENCE, Phone, opened
 from tests.browser.serving import served

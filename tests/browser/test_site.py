@@ -10,9 +10,9 @@ from pathlib import Path
 
 from playwright.async_api import BrowserContext, Page, expect
 
+from app.ledger.files.opening import glimpsing
+from app.ledger.files.parcel import unpack
 from app.ledger.ledger import Ledger
-from app.ledger.opening import glimpsing
-from app.ledger.parcel import unpack
 from app.ledger.rescued import unwrapping
 from app.ledger.steps import at_once
 from app.web.build import NOT_KEPT

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from app.ledger import Ledger, Refused
-from app.ledger.opening import Opened, Packed, opening
+from app.ledger.files.opening import Opened, Packed, opening
 from app.ledger.steps import at_once
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from app.ledger.book import EVENTS, BookStorage
-from app.ledger.entering import linked, started
-from app.ledger.events import Event
-from app.ledger.fold import fold
+from app.ledger.book.entering import linked, started
+from app.ledger.book.events import Event
+from app.ledger.book.fold import fold
+from app.ledger.files.writing import file_of, in_lines
 from app.ledger.steps import at_once
-from app.ledger.writing import file_of, in_lines
+from app.ledger.store.book_file import EVENTS, BookStorage
 from tests.ledger.conftest import NAMES
 
 CARDS: Mapping[str, Any] = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from app.ledger import Ledger
+from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
-from app.ledger.verify import problems
 from tests.ledger.conftest import NAMES, Clock
 
 Points = st.sampled_from([[26, 0, 0, 0], [2, 5, 6, 13], [0, 13, 0, 13], [7, 7, 6, 6], [0, 1, 25, 0]])

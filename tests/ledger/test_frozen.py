@@ -1,7 +1,7 @@
 """Files as each version has written them, which open for ever. No file in `frozen` is ever made anew.
 
-A new schema adds a folder of its own (`frozen/v2`) and a step in app/ledger/storage.py, and these tests go on as they
-are.
+A new schema adds a folder of its own (`frozen/v2`) and a step in app/ledger/store/storage.py, and these tests go on as
+they are.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from app.ledger import Ledger, disk, storage
-from app.ledger.book import Book
-from app.ledger.chronicle import chronicle
-from app.ledger.events import KINDS
+from app.ledger import Ledger
+from app.ledger.book.chronicle import chronicle
+from app.ledger.book.events import KINDS
+from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
-from app.ledger.storage import SealedStorage, Tables
-from app.ledger.verify import problems
+from app.ledger.store import disk, storage
+from app.ledger.store.book_file import Book
+from app.ledger.store.storage import SealedStorage, Tables
 from tests.ledger.conftest import THIRD, Clock, agreed, take_in
 
 FROZEN = Path(__file__).parent / "frozen"

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from app.ledger import Ledger
-from app.ledger.opening import Packed, opening
+from app.ledger.files.opening import Packed, opening
+from app.ledger.files.verify import looking
 from app.ledger.steps import Steps, Work, at_once
-from app.ledger.verify import looking
 from tests.ledger.long_match import LongMatch
 
 R = TypeVar("R")

@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from app.ledger.events import AT, ID, KINDS
+from app.ledger.book.events import AT, ID, KINDS
 from scoring import GAMES, Game
 from scoring.answers.shape import Shape
 from scoring.errors import Json

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from app.ledger import Ledger, storage
+from app.ledger import Ledger
 from app.ledger.steps import at_once
+from app.ledger.store import storage
 from app.screens.setup import KEPT_AS
 from scoring import GAMES
 

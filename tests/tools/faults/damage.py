@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from app.ledger import Damaged
-from app.ledger.book import Book
-from app.ledger.disk import backup_of
+from app.ledger.store.book_file import Book
+from app.ledger.store.disk import backup_of
 from tests.tools.faults.evening import Told, play
 
 # Each bit of a byte alone, and all of them.

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from app.ledger import Ledger, Story
-from app.ledger.disk import canonical
 from app.ledger.steps import at_once
+from app.ledger.store.disk import canonical
 from tests.ledger.conftest import take_in
-from tests.ledger.test_backups import Calendar
+from tests.ledger.files.test_backups import Calendar
 
 OTHERS = ["Nora", "Emil"]
 HALF = {"left": [1, None]}

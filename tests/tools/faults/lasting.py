@@ -21,8 +21,8 @@ from typing import cast
 import pytest
 
 from app.ledger import DiskInDoubt, DiskTrouble, Ledger, LedgerError
+from app.ledger.files.verify import problems
 from app.ledger.settings import UNKNOWN
-from app.ledger.verify import problems
 from tests.ledger.faults import Moment, Wire
 from tests.tools.faults.deeds import Day, Deed, House, State, bringing_in, deal, state
 from tests.tools.faults.evening import Told

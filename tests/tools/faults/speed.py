@@ -20,9 +20,9 @@ from tinydb import TinyDB
 from app import host
 from app.app import main
 from app.ledger import Ledger
-from app.ledger.book import EVENTS, BookStorage
-from app.ledger.exchange import following
+from app.ledger.files.exchange import following
 from app.ledger.steps import at_once
+from app.ledger.store.book_file import EVENTS, BookStorage
 from scoring import read_match
 from tests.app.driver import Driver
 from tests.tools.bench import FACTS, ROOT, match_file

@@ -1,0 +1,175 @@
+"""Before anything is written: the change put into the book's form, and the whole match scored as it would be."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from app.ledger.book.events import Event, check_shape, checked
+from app.ledger.book.pieces import is_a_piece
+from app.ledger.book.story import Story
+from app.ledger.errors import DoesNotFit, Refused
+from app.ledger.steps import Steps
+from app.ledger.store.disk import canonical
+from scoring import GAMES, Deal, FactError, MatchError, read_match
+from scoring.errors import spelt
+from scoring.match import folding
+from scoring.matchfile import LARGEST, MOST_DEALS, MOST_ENTRIES, check_note, read_deal
+from scoring.names import tidy, wrong_name
+from scoring.rules import checked_rules
+
+Change: TypeAlias = tuple[str, Mapping[str, Any]]
+# What of a match file is left for its frame, and for deleting the match and bringing it back some hundred times.
+_ROOM = LARGEST - 100_000
+# Whether a match is there or not does not depend on how it scores.
+NEVER_SCORED = {"confirmed", "deleted", "restored"}
+
+
+def prepared(game: str, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """The data of a change as the book keeps it: names tidy, a preset spelt out, no note too long. Raises `Refused`."""
+    plain = checked(kind, data)
+    try:
+        check_note(plain.get("deal", plain), "")
+    except MatchError as error:
+        raise Refused("", error.message) from error
+    return _tidied(game, kind, plain)
+
+
+def is_prepared(game: str, kind: str, data: Mapping[str, Any]) -> bool:
+    """Whether the data of an entry is as the book keeps it; raises `Refused` for what no entry says."""
+    check_shape(kind, data)
+    return _tidied(game, kind, data) == data
+
+
+def _tidied(game: str, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    plain = dict(data)
+    if "name" in plain:
+        plain["name"] = tidy(plain["name"])
+    if "players" in plain:
+        plain["players"] = [tidy(name) for name in plain["players"]]
+    if kind == "ruled" and game in GAMES:
+        known = GAMES[game]
+        try:
+            plain["rules"] = checked_rules(known.rules, known.presets, plain["rules"])
+        except FactError as error:
+            raise Refused(spelt(("rules", *error.path)), error.message) from error
+    return plain
+
+
+def started(id: str, game: str, players: Sequence[str], rules: Mapping[str, Any], dealer: int) -> dict[str, Any]:
+    """The data of a match's first entry: every rule in full, so that no later default changes it. Raises `Refused`."""
+    file = {
+        "format": "quinola-match",
+        "version": 1,
+        "id": id,
+        "game": game,
+        "rules": rules,
+        "players": list(players),
+        "dealer": dealer,
+        "deals": [],
+    }
+    try:
+        match = read_match(file)
+    except MatchError as error:
+        raise Refused(error.where, error.message) from error
+    return checked(
+        "started",
+        {"game": game, "rules": dict(match.rules), "players": list(match.players), "dealer": match.dealer},
+    )
+
+
+def linked(
+    before: Sequence[Event], changes: Sequence[tuple[str, dict[str, Any]]], at: str, who: str, reason: str, id: str = ""
+) -> list[Event]:
+    """One entry for each change of an action, tied to those before and to each other; `id` is that of the first."""
+    made: list[Event] = []
+    first = len(before) + 1
+    last = before[-1].hash if before else ""
+    for seq, (kind, data) in enumerate(changes, first):
+        event_id = id if id and seq == first else str(uuid.uuid4())
+        event = Event(event_id, seq, first, at, who, reason, kind, data, last)
+        made.append(event)
+        last = event.hash
+    return made
+
+
+def fitting(story: Story) -> Steps[None]:
+    """Score the match as the latest action (the entries from `story.undo` on) leaves it, as `Story.scoring` does.
+
+    Raises `Refused` where that action itself cannot be, `DoesNotFit` where later deals no longer fit it.
+    """
+    try:
+        yield from story.scoring()
+        story.table  # noqa: B018  (what waits for the next deal must fit too)
+    except MatchError as error:
+        numbers, can_void = yield from _to_void(story)
+        if numbers:
+            raise DoesNotFit(numbers, error.where, error.message, can_void) from error
+        raise Refused(error.where, error.message) from error
+
+
+def check_room(story: Story, made: Sequence[Event], lines: Sequence[bytes]) -> None:
+    """Raises `Refused` where a match with the entries `made` would be larger than a match file can be, where each has a
+    line. One that is full can still be deleted and brought back."""
+    kinds = {event.kind for event in made}
+    if kinds <= {"deleted", "restored"}:
+        return
+    if "dealt" in kinds and len(story.deals) > MOST_DEALS:
+        raise Refused("", f"This match has {MOST_DEALS:,} deals, the most there can be: start a new match.")
+    if story.length > MOST_ENTRIES:
+        raise Refused("", f"This match has {MOST_ENTRIES:,} entries, the most there can be: start a new match.")
+    for event in made:
+        try:
+            check_sound(event, len(story.players))
+        except ValueError as error:
+            raise Refused("", str(error)) from error
+        if not is_a_piece(event.text.encode("utf-8")):
+            raise Refused("", "This is more than one entry can hold: shorten the text.")
+    # Each deal stands in an entry too. Only where twice that may be too much is it worth a closer look.
+    size = sum(map(len, lines)) + len(lines)
+    if 2 * size > _ROOM and size + sum(len(canonical(deal).encode("utf-8")) + 1 for deal in story.deals) > _ROOM:
+        raise Refused("", f"This match is as large as a match file can be, {LARGEST // 10**6} MB: start a new match.")
+
+
+def check_sound(event: Event, players: int) -> None:
+    """What the telling of an entry relies on, though no score ever depends on it; raises `ValueError`."""
+    data = event.data
+    if "deal" in data:
+        read_deal(data["deal"], "", players)
+    for name in (data["name"],) if "name" in data else data.get("players", ()):
+        if wrong := wrong_name(name):
+            raise ValueError(wrong)
+
+
+def _to_void(story: Story) -> Steps[tuple[tuple[int, ...], bool]]:
+    """The deals that would have to be void for the rest to fit, and whether that is enough."""
+    touched = _touched(story)
+    numbers: list[int] = []
+    enough = True
+
+    def void(number: int, deal: Deal, error: MatchError) -> Deal:
+        nonlocal enough
+        if number in touched:
+            numbers.clear()
+            raise error
+        if deal.void:
+            enough = False
+            numbers[:] = numbers or [number]
+            raise error
+        numbers.append(number)
+        return replace(deal, void=True)
+
+    try:
+        match = story.match
+        yield from folding(match, story.known.match if story.known else None, void)
+    except MatchError:
+        enough = False
+    return tuple(numbers), enough
+
+
+def _touched(story: Story) -> set[int]:
+    """The deals that the latest action entered or changed."""
+    step = story.undo.step if story.undo else 0
+    return {number for number, told in enumerate(story.versions) if told and told[-1].seq >= step}

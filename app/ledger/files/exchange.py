@@ -1,0 +1,194 @@
+"""Matches from elsewhere, weighed against what is here: what taking each of them in would do."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import takewhile
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from app.ledger.book.entering import linked, started
+from app.ledger.book.events import Event, checked
+from app.ledger.book.fold import Accumulator
+from app.ledger.book.story import Story
+from app.ledger.errors import DiskTrouble, LedgerError, Refused
+from app.ledger.files.opening import Drafted, Opened, Packed, entries_in, glimpsing, opening
+from app.ledger.steps import Steps, share
+from app.ledger.store.disk import canonical
+from scoring import Match, write_match
+
+TAKEN_IN = "taken in from a match file"
+# The ids of matches that come without one, or that cannot keep theirs, follow from what they hold: taken in twice,
+# they are the same.
+_OWN = uuid.UUID("b0c1a2c4-6c55-4f0b-9d63-2a1f5d0e7c11")
+
+Fate: TypeAlias = Literal["new", "longer", "restored", "copy", "here", "refused"]
+Bring: TypeAlias = Callable[[], Steps[tuple[Event, ...]]]
+
+
+class There(NamedTuple):
+    """A match that is here already: its entries, and what they tell."""
+
+    events: tuple[Event, ...]
+    story: Story
+
+
+Here: TypeAlias = Callable[[str], Steps[There | None]]
+
+
+def nothing() -> Steps[tuple[Event, ...]]:
+    """The entries of a match that is not taken in."""
+    yield from ()
+    return ()
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """One match of a parcel, weighed: what taking it in would do.
+
+    `fate` is "new"; "longer": it is here and goes on; "restored": it is here, deleted, and comes back; "copy": the one
+    here went another way, so it stands beside it; "here": there is nothing to do; "refused": `where` and `problem` say
+    why. `bring` makes all its entries afterwards, a few at each step, and `last` is the hash of the latest one here now
+    (empty: none). `drafts` are the deals half entered that come with a new match. One that is `deleted` in the file
+    stays out of sight.
+    """
+
+    fate: Fate
+    id: str = ""
+    game: str = ""
+    players: tuple[str, ...] = ()
+    deals: int = 0
+    started: str = ""
+    bring: Bring = field(default=nothing, repr=False, compare=False)
+    last: str = ""
+    where: str = ""
+    problem: str = ""
+    drafts: Drafted = field(default_factory=dict)
+    deleted: bool = False
+
+    @property
+    def changes(self) -> bool:
+        """Whether taking it in writes anything."""
+        return self.fate not in ("here", "refused")
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """A whole file, weighed: its matches, and those of its settings that are others than hold here."""
+
+    arrivals: tuple[Arrival, ...]
+    settings: Mapping[str, Any]
+
+
+def weighing(packed: Packed, here: Here, at: str) -> Steps[Arrival]:
+    """What taking in one match file of a parcel would do to the matches that are `here`, in percent.
+
+    Raises `DiskTrouble` where those cannot be looked at.
+    """
+    try:
+        found = yield from share(opening(packed), 100, 0, 90)
+        weigh = _with_history if found.history else _without
+        arrival = yield from share(weigh(packed, found, here, at), 1, 90, 90)
+    except DiskTrouble:
+        raise
+    except LedgerError as error:
+        where = error.where if isinstance(error, Refused) else ""
+        seen = yield from share(glimpsing(packed), 100, 90, 100)
+        return Arrival("refused", where=where, problem=str(error.message), **seen._asdict())
+    match = found.match
+    return replace(
+        arrival,
+        game=match.game.id,
+        players=match.players,
+        deals=len(match.deals),
+        drafts=packed.drafts if arrival.fate == "new" else {},
+    )
+
+
+def following(match: Match, id: str, at: str) -> Steps[tuple[Event, ...]]:
+    """Entries that tell a match which comes without a history: each its own action, made now."""
+    frame = started(id, match.game.id, match.players, match.rules, match.dealer)
+    events = linked([], [("started", frame)], match.started or at, "", TAKEN_IN, id)
+    for deal in match.deals:
+        events += linked(events, [("dealt", checked("dealt", {"deal": deal.to_json()}))], at, "", TAKEN_IN)
+        yield len(events)
+    if match.ended:
+        events += linked(events, [("ended", {})], at, "", TAKEN_IN)
+    return tuple(events)
+
+
+def _with_history(packed: Packed, found: Opened, here: Here, at: str) -> Steps[Arrival]:
+    history, story = found.history, found.story
+    assert story is not None
+    there = yield from here(story.id)
+    if there is None:
+        fresh = Arrival("new", story.id, started=story.started, deleted=story.deleted)
+        return replace(fresh, bring=lambda: entries_in(packed))
+    both = min(len(history), len(there.events))
+    # Each entry holds the hash of the one before: where one is the same, all before it are.
+    if history[both - 1].hash != there.events[both - 1].hash:
+        return (yield from _copy(found.match, here, at))
+    if len(history) > both:
+        return _again(There(history, story), there, at, not story.deleted, lambda: entries_in(packed))
+    return _again(there, there, at, not story.deleted, lambda: _as_there(here, story.id))
+
+
+def _without(packed: Packed, found: Opened, here: Here, at: str) -> Steps[Arrival]:
+    match = found.match
+    id = match.id.lower() if match.id else _own_id(match)
+    there = yield from here(id)
+    if there is None:
+        return Arrival("new", id, started=match.started or at, bring=lambda: following(match, id, at))
+    if (yield from _tells(there, match)):
+        return _again(there, there, at, True, lambda: _as_there(here, id))
+    return (yield from _copy(match, here, at))
+
+
+def _copy(match: Match, here: Here, at: str) -> Steps[Arrival]:
+    """The match as one of its own, unless that is here already."""
+    id = _own_id(match)
+    there = yield from here(id)
+    if there is not None:
+        return _again(there, there, at, True, lambda: _as_there(here, id))
+    return Arrival("copy", id, started=match.started or at, bring=lambda: following(match, id, at))
+
+
+def _again(longer: There, there: There, at: str, wanted: bool, bring: Bring) -> Arrival:
+    """A match that is here already, perhaps with more entries; brought back where it is deleted but `wanted`."""
+    story = longer.story
+
+    def restored() -> Steps[tuple[Event, ...]]:
+        events = yield from bring()
+        return (*events, *linked(events, [("restored", {})], at, "", ""))
+
+    here = Arrival("here", story.id, started=story.started, last=there.story.last, deleted=story.deleted)
+    arrival = replace(here, bring=bring)
+    if wanted and story.deleted:
+        return replace(arrival, fate="restored", deleted=False, bring=restored)
+    return replace(arrival, fate="longer") if len(longer.events) > len(there.events) else arrival
+
+
+def _as_there(here: Here, id: str) -> Steps[tuple[Event, ...]]:
+    """The entries of a match that is here."""
+    there = yield from here(id)
+    return () if there is None else there.events
+
+
+def _tells(there: There, match: Match) -> Steps[bool]:
+    """Whether the match here is that match, or began as it."""
+    told, wanted = Accumulator(), _bare(match)
+    began = list(takewhile(lambda event: event.reason == TAKEN_IN, there.events))
+    for event in began:
+        told.add(event)
+        yield event.seq
+    stories = [there.story, *([told.story()] if began else [])]
+    return any(_bare(story.match) == wanted for story in stories)
+
+
+def _bare(match: Match) -> Match:
+    return replace(match, id=None, started=None)
+
+
+def _own_id(match: Match) -> str:
+    return str(uuid.uuid5(_OWN, canonical(write_match(replace(match, id=None)))))

@@ -1,0 +1,260 @@
+"""One match file opened and checked in one pass, piece by piece: its hashes, its shapes, one fold, one score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, TypeAlias
+
+from app.ledger.book.entering import check_sound, is_prepared, started
+from app.ledger.book.events import Event, check_link, checked, read_event
+from app.ledger.book.fold import Accumulator
+from app.ledger.book.pieces import EVERY, Pieces, Shape
+from app.ledger.book.story import Story
+from app.ledger.errors import LedgerError, Refused
+from app.ledger.steps import Steps, share
+from app.ledger.store.disk import canonical
+from scoring import Match, MatchError
+from scoring.matchfile import (
+    MOST_DEALS,
+    MOST_ENTRIES,
+    OPTIONAL,
+    REQUIRED,
+    check_lengths,
+    check_note,
+    read_deal,
+    read_frame,
+)
+
+Drafted: TypeAlias = Mapping[str, Mapping[str, Any]]
+MATCH: Shape = {"deals": [None], "history": [None], EVERY: None}
+HASH = "hash"
+"""What an entry of a match file may carry beside what the book keeps of it: its own hash."""
+# An object with more keys than this is no match file, whatever they are.
+_MOST_KEYS = 100
+# So many deals or entries are read in one step.
+_SOME = 8
+# How many times larger a match in a backup may be, which was entered before there were limits.
+_LARGER = 10
+_NOT_WHOLE = "The history of this file is not whole: take it out to use the rest."
+_ANOTHER = "The history of this file tells another match than the rest: take one of them out."
+
+
+@dataclass(frozen=True)
+class Packed:
+    """The match file that lies from `start` to `end` in a file's `content`. In a backup beside it: the hash its latest
+    entry must have, and the deals half entered, by number."""
+
+    content: bytes = field(repr=False)
+    start: int
+    end: int
+    last: str = ""
+    drafts: Drafted = field(default_factory=dict)
+    in_backup: bool = False
+
+
+class Opened(NamedTuple):
+    """A match file that has been checked: its match, scored, and of one with a history the entries and their story."""
+
+    match: Match
+    history: tuple[Event, ...] = ()
+    story: Story | None = None
+
+
+def opening(packed: Packed) -> Steps[Opened]:
+    """Check a match file, in percent; raises `Refused`.
+
+    A history must be unbroken, each of its entries the one whose hash it carries (where it does: older files close
+    without) and of a shape that can be entered by hand; and it must tell exactly the match that the rest of the file
+    holds, which is scored once. What stood there in between may be anything.
+    """
+    try:
+        read = yield from share(_reading(packed), 100, 0, 65)
+        match = yield from share(_matched(read, packed.in_backup), len(read.deals), 65, 75)
+        if read.replay is None:
+            if packed.last:
+                raise Refused("history", "The history of this match is missing, though the backup was made with it.")
+            yield from share(match.scoring(), len(match.deals), 75, 100)
+            return Opened(match)
+    except MatchError as error:
+        raise Refused(error.where, error.message) from error
+    return (yield from share(_lived(match, read.replay, packed.last), 100, 75, 100))
+
+
+def entries_in(packed: Packed) -> Steps[tuple[Event, ...]]:
+    """The entries of a match file that has been checked, once more."""
+    pieces = Pieces(packed.content)
+    events: list[Event] = []
+    for piece in pieces.of_value(packed.start, MATCH):
+        if piece.path[:1] == ("history",) and piece.end:
+            events.append(_entry(pieces.load(piece)))
+            events[-1].hash  # noqa: B018  (worked out here, a few at a time, and not for all at once)
+        yield (piece.start - packed.start) * 100 // (packed.end - packed.start)
+    return tuple(events)
+
+
+class Glimpse(NamedTuple):
+    """What can be said of a match that is refused, so that the player knows which it is."""
+
+    game: str = ""
+    players: tuple[str, ...] = ()
+    deals: int = 0
+
+
+def glimpsing(packed: Packed) -> Steps[Glimpse]:
+    """Look at what the file says of its game, players and number of deals, whatever else is in it; in percent."""
+    pieces, seen = Pieces(packed.content), Glimpse()
+    with suppress(MatchError):
+        for piece in pieces.of_value(packed.start, MATCH):
+            if piece.path == ("game",) and isinstance(game := pieces.load(piece), str):
+                seen = seen._replace(game=game)
+            elif piece.path == ("players",) and isinstance(names := pieces.load(piece), list):
+                seen = seen._replace(players=tuple(name for name in names[:12] if isinstance(name, str)))
+            elif piece.path[:1] == ("deals",) and len(piece.path) == 2:
+                seen = seen._replace(deals=seen.deals + 1)
+            yield (piece.start - packed.start) * 100 // (packed.end - packed.start)
+    return seen
+
+
+# Reading ------------------------------------------------------------------------------------------------------
+
+
+class _Replay:
+    """A history made elsewhere, told entry by entry. Once one cannot be it is `broken`, and the rest is passed over."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.told = Accumulator()
+        self.broken = False
+
+    def add(self, stored: Any) -> None:
+        """Take in the next entry as the file holds it."""
+        if not self.broken:
+            try:
+                self._add(stored)
+            except (ValueError, TypeError, RecursionError, LedgerError):
+                self.broken = True
+
+    def _add(self, stored: Any) -> None:
+        event = _entry(stored)
+        if isinstance(stored, dict) and stored.get(HASH, event.hash) != event.hash:
+            raise ValueError("not the entry that was written")
+        check_link(self.events[-1] if self.events else None, event)
+        if self.events:
+            if not is_prepared(self.told.game, event.kind, event.data):
+                raise ValueError("not as the book writes it")
+            check_sound(event, len(self.told.players))
+        else:
+            frame = checked("started", event.data)
+            if event.kind != "started" or started(event.id, **frame)["players"] != frame["players"]:
+                raise ValueError("not as a book begins")
+        self.told.add(event)
+        self.events.append(event)
+
+
+class _Read(NamedTuple):
+    """A match file as it was read: all but its deals and its history, the deals, the history told, and how many deals
+    and entries the file holds, beyond those that were read."""
+
+    frame: Any
+    deals: list[Any]
+    replay: _Replay | None
+    many: tuple[int, int] = (0, 0)
+
+
+def _reading(packed: Packed) -> Steps[_Read]:
+    """Read all pieces of a match file, in percent."""
+    pieces, larger = Pieces(packed.content), _LARGER if packed.in_backup else 1
+    frame: dict[str, Any] = {}
+    deals: list[Any] = []
+    replay = _Replay()
+    seen = {"deals": 0, "history": 0}
+    for piece in pieces.of_value(packed.start, MATCH):
+        if not piece.path:
+            if piece.end:
+                return _Read(pieces.load(piece), [], None)  # no object
+            continue
+        name = str(piece.path[0])
+        if len(piece.path) > 1:
+            seen[name] += 1
+            if name == "deals" and seen[name] <= MOST_DEALS * larger:
+                deals.append(pieces.load(piece))
+            elif name == "history" and seen[name] <= MOST_ENTRIES * larger:
+                replay.add(pieces.load(piece))
+        elif not piece.end:
+            frame[name] = []
+        else:
+            frame[name] = pieces.load(piece) if name in REQUIRED or name in OPTIONAL else None
+        if len(frame) > _MOST_KEYS:
+            break
+        if not (seen["deals"] + seen["history"]) % _SOME:
+            yield (piece.start - packed.start) * 100 // (packed.end - packed.start)
+    if frame.get("history", []) != []:
+        replay.broken = True
+    lived = replay.broken or seen["history"]
+    return _Read(frame, deals, replay if lived else None, (seen["deals"], seen["history"]))
+
+
+def _matched(read: _Read, in_backup: bool) -> Steps[Match]:
+    """The match that the file holds, a deal at each step; raises `MatchError`."""
+    match = read_frame(read.frame)
+    if read.frame["deals"] != []:
+        raise MatchError("deals", '"deals" must be a list; it may be empty.')
+    if not in_backup or read.many > (len(read.deals), MOST_ENTRIES * _LARGER):
+        check_lengths(*read.many)
+    deals = []
+    for number, given in enumerate(read.deals):
+        where = f"deals[{number}]"
+        if not in_backup:
+            check_note(given, where)
+        deals.append(read_deal(given, where, len(match.players)))
+        _writable(given, where)
+        yield number
+    return replace(match, deals=tuple(deals))
+
+
+def _writable(deal: Any, where: str) -> None:
+    """Raises `MatchError` for a deal that JSON can hold and the book cannot."""
+    try:
+        canonical(deal)
+    except (ValueError, TypeError):
+        raise MatchError(where, "This deal holds a broken character: write it again without.") from None
+
+
+def _lived(match: Match, replay: _Replay, last: str) -> Steps[Opened]:
+    """Compare the match with its history, and score it, in percent; raises `Refused`."""
+    if replay.broken:
+        raise Refused("history", _NOT_WHOLE)
+    if last and replay.events[-1].hash != last:
+        raise Refused("history", "This match was changed after the backup was made.")
+    story = replay.told.story()
+    try:
+        told: Match | None = yield from share(story.reading(), 1, 0, 0)
+    except MatchError:
+        told = None
+    known = told and replace(told, id=match.id and told.id, started=match.started and told.started)
+    if told is None or replace(match, id=match.id and match.id.lower()) != known:
+        raise (yield from _unlike(match))
+    try:
+        yield from share(story.scoring(), 2 * len(story.deals), 0, 100)
+        story.table  # noqa: B018  (what waits for the next deal must fit too)
+    except MatchError as error:
+        raise Refused(error.where, error.message) from error
+    return Opened(replace(match, id=told.id), tuple(replay.events), story)
+
+
+def _unlike(match: Match) -> Steps[Refused]:
+    """Why a match is refused of which the history tells otherwise: where it cannot be scored, for that reason."""
+    try:
+        yield from share(match.scoring(), len(match.deals), 0, 100)
+    except MatchError as error:
+        return Refused(error.where, error.message)
+    return Refused("history", _ANOTHER)
+
+
+def _entry(stored: Any) -> Event:
+    """The entry of a history; raises `ValueError` for what is none."""
+    if isinstance(stored, dict) and HASH in stored:
+        stored = {name: value for name, value in stored.items() if name != HASH}
+    return read_event(stored)

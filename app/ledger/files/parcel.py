@@ -1,0 +1,182 @@
+"""What a file from elsewhere is: a match file, or a backup of many; looked through piece by piece, none opened yet."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.ledger.book.events import AT
+from app.ledger.book.pieces import EVERY, Piece, Pieces, Shape
+from app.ledger.errors import Refused
+from app.ledger.files.opening import MATCH, Drafted, Packed
+from app.ledger.settings import tastes_in
+from app.ledger.steps import Steps, at_once, share
+from app.ledger.store.disk import canonical
+from app.ledger.store.drafts import NUMBER
+from scoring import MatchError
+from scoring.matchfile import LARGEST
+
+# The first version of a backup held no settings.
+BACKUP, VERSION, LARGEST_BACKUP = "quinola-backup", 2, 50_000_000
+_MOST_MATCHES, _MOST_DRAFTED = 100_000, 20_000_000
+"""More matches, or bytes of deals half entered, would fill the memory and are in no backup that Quinola made."""
+# So many pieces are passed in one step.
+_SOME = 64
+_MATCHES, _SETTINGS = "matches", "settings"
+_KEYS = {"format", "version", "made", _MATCHES, "seal"}
+_FILE: Shape = {
+    _MATCHES: [{"match": MATCH, "drafts": {EVERY: None}, EVERY: None}],
+    "deals": [None],
+    "history": [None],
+    EVERY: None,
+}
+_NO_BACKUP = "This backup is not as Quinola writes it: choose an older one, or import its matches alone."
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """What a file brings: match files, and in a backup the settings. `made` is when it was made, empty for a match."""
+
+    files: tuple[Packed, ...]
+    made: str = ""
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+
+def unpacking(source: str | bytes) -> Steps[Parcel]:
+    """Find the match files in a match file or a backup, in percent; raises `Refused` for any other file."""
+    content = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
+    if len(content) > LARGEST_BACKUP:
+        raise Refused("", f"The file is larger than {_mb(LARGEST_BACKUP)}: no backup is. Choose another file.")
+    found = _Found(Pieces(content, "backup" if len(content) > LARGEST else "match"))
+    try:
+        for number, piece in enumerate(found.pieces.of_all(_FILE)):
+            found.take(piece)
+            if not number % _SOME:
+                yield piece.start * 100 // len(content)
+    except MatchError as error:
+        raise Refused(error.where, error.message) from error
+    if found.top.get("format") != BACKUP:
+        if len(content) > LARGEST:
+            raise Refused("", f"The file is larger than {_mb(LARGEST)}: no match is. Choose another file.")
+        return Parcel((Packed(content, found.begin, len(content)),))
+    return (yield from _backup(found, content))
+
+
+def unpack(source: str | bytes) -> Parcel:
+    """The same, all at once."""
+    return at_once(unpacking(source))
+
+
+def seal(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping[str, Any] | None = None) -> str:
+    """What a backup says of itself: the hash of when it was made, the latest entry of each match, the drafts, and the
+    settings (None: a backup of version 1).
+
+    Raises `ValueError` or `TypeError` for what cannot be written down.
+    """
+    return at_once(sealing(made, matches, settings))
+
+
+def sealing(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping[str, Any] | None) -> Steps[str]:
+    """The same, a match at each step: the hash of the canonical list of them all."""
+    told = hashlib.sha256(f"[{canonical(made)}".encode())
+    for number, (last, drafts) in enumerate(matches):
+        told.update(f",{canonical([last, drafts])}".encode())
+        yield number
+    if settings is not None:
+        told.update(f",{canonical(settings)}".encode())
+    told.update(b"]")
+    return told.hexdigest()
+
+
+class _Found:
+    """What has been seen of a file so far: its top values, and of a backup the matches, as far as they fit."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+        self.begin = 0
+        self.top: dict[str, Any] = {}
+        self.matches: list[dict[str, Any]] = []
+        self.fits = True
+        self._drafted = 0
+
+    def take(self, piece: Piece) -> None:
+        """Take in the next piece."""
+        path = piece.path
+        if len(path) > 4:
+            return  # inside a match of a backup
+        if not path:
+            self.begin = piece.start
+        elif path[0] == _MATCHES:
+            self._take_match(piece)
+        elif len(path) == 1 and piece.end and path[0] in (*_KEYS, _SETTINGS):
+            self.top[str(path[0])] = self.pieces.load(piece)
+        elif len(path) == 1:
+            self.fits = False  # no key of a backup; a match file is looked at when it is opened
+
+    def _take_match(self, piece: Piece) -> None:
+        path, whole = piece.path, bool(piece.end)
+        if len(path) == 1:
+            self.top[_MATCHES] = None
+            self.fits &= not whole
+        elif len(path) == 2:
+            self.matches.append({})
+            self.fits &= not whole
+            if len(self.matches) > _MOST_MATCHES:
+                raise MatchError(_MATCHES, f"A backup holds at most {_MOST_MATCHES:,} matches: choose another file.")
+        elif path[2] == "match":
+            self.matches[-1].setdefault("match", piece.start)
+        elif path[2] == "last" and whole:
+            self.matches[-1]["last"] = last = self.pieces.load(piece)
+            self.fits &= isinstance(last, str)
+        elif path[2] == "drafts" and not whole:
+            self.matches[-1]["drafts"] = {}
+        elif path[2] == "drafts" and len(path) == 4:
+            self._take_draft(str(path[3]), piece)
+        else:
+            self.fits = False
+
+    def _take_draft(self, number: str, piece: Piece) -> None:
+        self._drafted += piece.end - piece.start
+        if self._drafted > _MOST_DRAFTED:
+            raise MatchError(_MATCHES, "This backup holds more deals half entered than Quinola keeps: choose another.")
+        self.matches[-1]["drafts"][number] = facts = self.pieces.load(piece)
+        self.fits &= bool(NUMBER.fullmatch(number)) and isinstance(facts, dict)
+
+
+def _backup(found: _Found, content: bytes) -> Steps[Parcel]:
+    """The parcel that a backup is; raises `Refused` where its own hash says otherwise."""
+    top, version = found.top, found.top.get("version")
+    if type(version) is int and version > VERSION:
+        raise Refused("version", "This backup was made by a newer Quinola: update Quinola to open it.")
+    settings = top.get(_SETTINGS)
+    fits = (
+        found.fits
+        and type(version) is int
+        and version in (1, VERSION)
+        and set(top) == (_KEYS if version == 1 else _KEYS | {_SETTINGS})
+        and isinstance(settings, dict) is (version > 1)
+        and isinstance(top["made"], str)
+        and AT.fullmatch(top["made"])
+        and all(set(one) == {"last", "match", "drafts"} for one in found.matches)
+    )
+    if not fits:
+        raise Refused("", _NO_BACKUP)
+    told = ((one["last"], one["drafts"]) for one in found.matches)
+    try:
+        sealed = yield from share(sealing(top["made"], told, settings), 1, 100, 100)
+    except (ValueError, TypeError, RecursionError) as error:
+        raise Refused("", "This backup holds something that cannot be written down: choose another.") from error
+    if top["seal"] != sealed:
+        raise Refused("", _NO_BACKUP)
+    begins = [one["match"] for one in found.matches]
+    packed = (
+        Packed(content, one["match"], end, one["last"], one["drafts"], in_backup=True)
+        for one, end in zip(found.matches, [*begins[1:], len(content)], strict=False)
+    )
+    return Parcel(tuple(packed), top["made"], tastes_in(settings or {}))
+
+
+def _mb(size: int) -> str:
+    return f"{size // 10**6} MB"

@@ -1,0 +1,233 @@
+"""Is everything as it was written? A folder of matches read through without changing anything in it."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import suppress
+from itertools import chain
+from pathlib import Path
+from typing import TypeVar
+
+from app.ledger.book.events import ID, Event
+from app.ledger.book.fold import Accumulator
+from app.ledger.errors import Damaged, LedgerError, Refused, TooNew
+from app.ledger.files.backups import Backups, named
+from app.ledger.files.opening import opening
+from app.ledger.files.parcel import unpacking
+from app.ledger.shelf import MATCHES, Entry, named_in
+from app.ledger.steps import Steps
+from app.ledger.store import disk, latest
+from app.ledger.store.book_file import Book, BookStorage, entries, entries_of
+from app.ledger.store.drafts import read_draft
+from app.ledger.store.storage import TOO_NEW, SealedStorage
+from app.ledger.store.watch import Loss, called, sentences
+from scoring import MatchError
+
+R = TypeVar("R")
+ENDINGS = (".json", ".json" + disk.BACKUP)
+
+
+def problems(folder: Path) -> Iterator[str]:
+    """What is wrong in a data folder, a sentence each; nothing where all is well. Raises `OSError` where it is none."""
+    return (sentence for sentence in looking(folder) if sentence)
+
+
+def looking(folder: Path) -> Iterator[str]:
+    """The same a step at a time: an empty sentence after each step in which nothing was found.
+
+    Looked at are the bytes of every file, its schema, seal and hashes; that the entries of every match follow from
+    each other, can be told, and can be scored; the same for each dated backup; and that no match is missing, or older
+    than when it was last saved. Quinola may save meanwhile.
+    """
+    if not disk.is_folder(folder / "matches"):
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(folder / "matches"))
+    noted = _noted(folder)  # before the matches: these only ever get further
+    yield from _readable("matches", chain(_matches(folder / "matches"), _missing(folder, noted)))
+    yield from _readable("incoming", _waiting(folder / "incoming"))
+    yield from _readable("drafts", _drafts(folder / "drafts"))
+    yield from _sealed(folder / "settings.json", "quinola-settings", "Quinola will begin with its own settings.")
+    yield from _sealed(folder / "shelf.json", "quinola-shelf", "It is made again at the next start.")
+    yield from _readable("latest.txt", _notes(folder / "latest.txt"))
+    yield from _readable("backups", _backups(folder / "backups"))
+
+
+def _readable(shown: str, found: Iterator[str]) -> Iterator[str]:
+    """What was found, up to where the disk did not let it be read."""
+    try:
+        yield from found
+    except OSError as error:
+        yield _unread(shown, error)
+
+
+def _unread(shown: str, error: OSError) -> str:
+    return f"{shown} cannot be read ({error.strerror}): allow it, or look again later."
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.iterdir() if path.is_file()) if disk.is_folder(folder) else []
+
+
+def _matches(folder: Path) -> Iterator[str]:
+    for path in _files(folder):
+        shown = f"matches/{path.name}"
+        if path.name.endswith(ENDINGS) and ID.fullmatch(path.name.split(".")[0]):
+            yield from _readable(shown, _match(path, shown))
+        elif ".damaged-" in path.name:
+            yield f"{shown} was found damaged earlier and kept. Once you miss nothing, it can be thrown away."
+        elif path.name.endswith(disk.TEMPORARY):
+            if path.exists():
+                yield f"{shown} is left of a save that did not end; the next start clears it away."
+        else:
+            yield f"{shown} is no file of Quinola's: move it elsewhere."
+
+
+def _waiting(folder: Path) -> Iterator[str]:
+    if _files(folder):
+        yield "incoming holds matches of an import that did not end: the next start takes in all of them, or none."
+
+
+def _drafts(folder: Path) -> Iterator[str]:
+    for path in _files(folder):
+        content = disk.content_of(path)
+        if path.name.endswith(".json") and content is not None and read_draft(content) is None:
+            yield f"drafts/{path.name} is damaged: the deal half entered in it has to be entered again."
+
+
+def _backups(folder: Path) -> Iterator[str]:
+    backups = Backups(folder)
+    for kept in backups.kept():
+        yield from looking_at(backups.read(kept.day), f"backups/{named(kept.day)}")
+
+
+def _noted(folder: Path) -> dict[str, str]:
+    """The latest entry of each match as it was noted, by its id; nothing where that cannot be read."""
+    with suppress(OSError):
+        return latest.read(disk.content_of(folder / "latest.txt") or b"")
+    return {}
+
+
+def _notes(path: Path) -> Iterator[str]:
+    if latest.damaged(disk.content_of(path) or b""):
+        yield f"{path.name} is damaged: what is missing may go unnoticed. It is made again at the next start."
+
+
+def _missing(folder: Path, noted: Mapping[str, str]) -> Iterator[str]:
+    """The matches that are not there, or not as they were last saved."""
+    names = _names(folder / "shelf.json")
+    for id, last in noted.items():
+        place = folder / "matches" / f"{id}.json"
+        waiting = folder / "incoming" / place.name  # of an import that did not end, which is told already
+        if Book(place, _say_nothing).last() != last and not disk.is_there(waiting):
+            there = _hashes(place)
+            if there is not None and last not in there:
+                name = names.get(id) or called(Entry(id))
+                yield from sentences([Loss(id, name, there)], folder / "backups")
+
+
+def _names(path: Path) -> dict[str, str]:
+    """What the matches are called, by their ids, as the list of them remembers it."""
+    try:
+        tables = SealedStorage(path, "quinola-shelf", _say_nothing).opened(disk.content_of(path) or b"", path)
+        entries = (named_in(stored) for stored in tables[MATCHES].values())
+        return {entry.id: called(entry) for entry in entries}
+    except (LedgerError, OSError, KeyError, TypeError, AttributeError):
+        return {}
+
+
+def _hashes(place: Path) -> tuple[str, ...] | None:
+    """The hashes of a match's entries, none where there is no file; None where it cannot be read, which is told
+    elsewhere."""
+    try:
+        storage = BookStorage(place, _say_nothing)
+        for path in (place, disk.backup_of(place)):
+            content = disk.content_of(path)
+            if content is not None:
+                return tuple(event.hash for event in entries(storage.opened(content, path)))
+    except (LedgerError, ValueError, KeyError, TypeError):
+        return None
+    return ()
+
+
+def _match(path: Path, shown: str) -> Iterator[str]:
+    """What is wrong with one match, or with its state before the last change (``.bak``)."""
+    place = path.with_name(path.name.removesuffix(disk.BACKUP))
+    content = disk.content_of(path)
+    if content is None:
+        return  # Quinola is open and saves: the file it replaces becomes the one with the other ending
+    try:
+        found = yield from _silently(entries_of(content))
+        sound = found is not None and found.events[0].id == place.stem
+        so_far = Accumulator()
+        for event in found.events if found and sound else _slowly(content, path, place):
+            so_far.add(event)
+            yield ""
+        yield from _silently(so_far.story().scoring())
+    except TooNew:
+        yield f"{shown} was written by a newer Quinola: update Quinola to look at it."
+    except Damaged:
+        yield f"{shown} is damaged: some of its bytes are not those that were written."
+    except MatchError as error:
+        where = f" at {error.where}" if error.where else ""
+        yield f"{shown} cannot be scored{where}: {error.message}"
+    except (ValueError, KeyError, TypeError, Refused):
+        yield f"{shown} tells what cannot be: its entries do not follow from each other."
+
+
+def _slowly(content: bytes, path: Path, place: Path) -> tuple[Event, ...]:
+    """The entries of a file that is not just as this version writes it."""
+    storage = BookStorage(place, _say_nothing)
+    tables = storage.opened(content, path)
+    if storage.newer:
+        raise TooNew(TOO_NEW)
+    return entries(tables)
+
+
+def _sealed(path: Path, kind: str, comfort: str) -> Iterator[str]:
+    for one in (path, disk.backup_of(path)):
+        try:
+            content = disk.content_of(one)
+            if content is not None:
+                SealedStorage(path, kind, _say_nothing).opened(content, one)
+        except OSError as error:
+            yield _unread(one.name, error)
+        except TooNew:
+            yield f"{one.name} was written by a newer Quinola."
+        except Damaged:
+            yield f"{one.name} is damaged. {comfort}"
+
+
+def problems_of(content: bytes, shown: str) -> Iterator[str]:
+    """What is wrong with a backup or a match file, `shown` by that name: as a whole, or with one of its matches."""
+    return (sentence for sentence in looking_at(content, shown) if sentence)
+
+
+def looking_at(content: bytes, shown: str) -> Iterator[str]:
+    """The same a step at a time: an empty sentence after each step in which nothing was found."""
+    try:
+        parcel = yield from _silently(unpacking(content))
+    except Refused as error:
+        yield f"{shown} is damaged: {error.message}"
+        return
+    for number, packed in enumerate(parcel.files, 1):
+        try:
+            yield from _silently(opening(packed))
+        except Refused as error:
+            where = f" ({error.where})" if error.where else ""
+            yield f"{shown}{f', match {number}' if parcel.made else ''}: {error.message}{where}"
+
+
+def _silently(steps: Steps[R]) -> Generator[str, None, R]:
+    """Steps with nothing to say."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: R = end.value
+            return found
+        yield ""
+
+
+def _say_nothing(sentence: str) -> None:
+    """What is found is told by the one who looks."""

@@ -1,0 +1,67 @@
+"""A match file written, a deal or an entry at each step: with a line for each of them, or as a backup holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from app.ledger.book.events import Event
+from app.ledger.book.story import Story
+from app.ledger.errors import Refused
+from app.ledger.files.opening import HASH
+from app.ledger.steps import Steps
+from app.ledger.store.disk import canonical
+from scoring import MatchError, write_match
+from scoring.matchfile import LARGEST, check_lengths
+
+_LISTS = ("deals", "history")
+_TOO_LARGE = (
+    "This match is larger than a match file can be, which is 5 MB. Back up everything instead: a backup holds it."
+)
+
+
+def file_of(story: Story, events: Sequence[Event]) -> dict[str, Any]:
+    """The match file's object with the whole history; raises `Refused` where the match cannot be read.
+
+    The last entry, which none follows that would know its hash, carries its own.
+    """
+    history = [event.to_json() for event in events]
+    history[-1][HASH] = events[-1].hash
+    try:
+        return {**write_match(story.match), "history": history}
+    except MatchError as error:
+        raise Refused(error.where, error.message) from error
+
+
+def in_one_line(file: Mapping[str, Any]) -> Steps[str]:
+    """The match file in canonical JSON, as a backup holds it."""
+    return _written(file, sorted(file), ",", "")
+
+
+def in_lines(file: Mapping[str, Any]) -> Steps[bytes]:
+    """The match file as it is handed out, easy to read; raises `Refused` where it is larger than a file can be."""
+    try:
+        check_lengths(len(file["deals"]), len(file["history"]))
+    except MatchError as error:
+        raise Refused("", _TOO_LARGE) from error
+    text = yield from _written(file, file, ",\n", "\n")
+    content = f"{text}\n".encode()
+    if len(content) > LARGEST:
+        raise Refused("", _TOO_LARGE)
+    return content
+
+
+def _written(file: Mapping[str, Any], names: Iterable[str], comma: str, edge: str) -> Steps[str]:
+    values: list[str] = []
+    done = 0
+    for name in names:
+        text = canonical(file[name]) if name not in _LISTS else ""
+        if not text:
+            parts: list[str] = []
+            for one in file[name]:
+                parts.append(canonical(one))
+                done += 1
+                yield done
+            text = f"[{edge}{comma.join(parts)}{edge}]" if parts else "[]"
+        values.append(f"{canonical(name)}:{text}")
+    return f"{{{edge}{comma.join(values)}{edge}}}"

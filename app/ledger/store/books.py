@@ -1,0 +1,175 @@
+"""Every match of a folder, each in its own file; those just looked at stay read in memory."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from app.ledger.book.events import ID, Event
+from app.ledger.book.fold import Accumulator
+from app.ledger.book.story import Story
+from app.ledger.errors import Moved, NoSuchMatch, TooNew
+from app.ledger.steps import Steps, at_once
+from app.ledger.store import disk
+from app.ledger.store.book_file import NO_SUCH_MATCH, Book, stamp_of
+from app.ledger.store.incoming import Incoming
+from app.ledger.store.storage import TOO_NEW
+from app.ledger.store.watch import Watch, called
+
+# The match on screen, and some to go back to; of long ones fewer, as they fill the memory.
+_AT_HAND, _ENTRIES_AT_HAND = 16, 20_000
+# No file has this time and size.
+NOT_KNOWN = (-1, -1)
+GONE = "The file of this match is gone from Quinola’s folder. Import a backup to get it back (Settings)."
+
+
+class Read(NamedTuple):
+    """A match as it was read: its entries, what they tell, the file's time and size then, and what the next entry is
+    added to: the fold so far and the file's lines."""
+
+    events: tuple[Event, ...]
+    story: Story
+    stamp: tuple[int, int]
+    so_far: Accumulator
+    lines: list[bytes]
+
+
+class Books:
+    """The files of `folder`, and those `incoming` that are as good as there.
+
+    `watch` compares whatever is read with what was saved last, `notice` is told of damage, and `hold` makes sure that
+    the folder is ours.
+    """
+
+    def __init__(
+        self, folder: Path, incoming: Incoming, watch: Watch, notice: Callable[[str], None], hold: Callable[[], None]
+    ) -> None:
+        self.folder = folder
+        self._incoming = incoming
+        self._watch = watch
+        self._notice = notice
+        self._hold_folder = hold
+        self._at_hand: dict[str, Read] = {}
+
+    def stamps(self) -> dict[str, tuple[int, int]]:
+        """Every match there is, with what `Book.stamp` says of it, in one look at the folder; raises `OSError`."""
+        files: dict[str, os.DirEntry[str] | Path] = {}
+        with disk.reading():
+            with os.scandir(self.folder) as found:
+                for file in found:
+                    id, _, ending = file.name.partition(".")
+                    if ID.fullmatch(id) and (ending == "json" or (ending == "json.bak" and id not in files)):
+                        files[id] = file
+            files |= {path.stem: path for path in self._incoming.waiting()}
+            return {id: stamp_of(file.stat()) for id, file in files.items()}
+
+    def ids(self) -> set[str]:
+        """Every match there is; raises `OSError`."""
+        there = {path.stem for path in self._incoming.waiting()}
+        with suppress(FileNotFoundError), os.scandir(self.folder) as found:
+            names = (file.name.partition(".") for file in found)
+            there |= {id for id, _, ending in names if ID.fullmatch(id) and ending in ("json", "json.bak")}
+        return there
+
+    def last(self, id: str) -> str:
+        """As `Book.last`."""
+        return self._book(id).last()
+
+    def forget(self) -> None:
+        """Read every match again: the folder may have become another."""
+        self._at_hand.clear()
+
+    def read(self, id: str) -> Read:
+        """The match, from memory where its file is as it was; raises as `Book.read` does."""
+        return at_once(self.reading(id))
+
+    def _is_at_hand(self, id: str) -> bool:
+        """Whether the match need not be read from its file; raises `OSError`."""
+        read = self._at_hand.get(id)
+        return read is not None and read.stamp == self._book(id).stamp()
+
+    def reading(self, id: str) -> Steps[Read]:
+        """The same as `read`, in percent: that of a long match takes a while."""
+        read = self._at_hand.get(id)
+        if read is None or not self._is_at_hand(id):
+            read = yield from self.reading_file(id)
+        self._keep(id, read)
+        return read
+
+    def read_file(self, id: str) -> Read:
+        """The match as its file has it, without keeping it in memory; raises as `Book.read` does.
+
+        A file that is gone while the match is still in memory is written again.
+        """
+        return at_once(self.reading_file(id))
+
+    def reading_file(self, id: str) -> Steps[Read]:
+        """The same as `read_file`, in percent."""
+        while True:
+            damage: list[str] = []
+            book = self._book(id, damage.append)
+            stamp = book.stamp()
+            try:
+                events, story, so_far, lines = yield from book.reading()
+            except NoSuchMatch:
+                return self._written_again(id)
+            if damage or stamp == book.stamp():  # otherwise it was saved meanwhile
+                break
+        if damage:
+            self._notice(damage[0])  # this says already that the latest entry may be missing
+            self._watch.saved({id: events[-1].hash})
+        else:
+            self._watch.saw(id, called(story), events)
+        return Read(events, story, book.stamp(), so_far, lines)
+
+    def _written_again(self, id: str) -> Read:
+        """The match from memory, its file being gone; raises `NoSuchMatch` where it cannot be written from there."""
+        read = self._at_hand.get(id)
+        if read is None or read.story.newer:
+            raise NoSuchMatch(GONE if id in self._watch.noted else NO_SUCH_MATCH)
+        self._hold_folder()
+        book = self._book(id)
+        book.write(read.events, read.lines)
+        name = called(read.story)
+        self._notice(f"The file of the match of {name}, was gone from Quinola’s folder, and was written again.")
+        return self._kept(id, book, read)
+
+    def add(self, id: str, before: Read | None, now: Read) -> Read:
+        """Write the match as it is `now`; `before` is what was read of it (None: it is new). Returns it with the
+        stamp of its file. Raises `Moved` unless the file is still the one that was read, `TooNew`, or `OSError`."""
+        book = self._book(id)
+        if before and before.story.newer:
+            raise TooNew(TOO_NEW)
+        self._at_hand.pop(id, None)
+        if book.last() != (before.story.last if before else ""):
+            raise Moved("The file of this match was just changed by something else: look at it again, then repeat.")
+        book.write(now.events, now.lines)
+        return self._kept(id, book, now)
+
+    def _kept(self, id: str, book: Book, now: Read) -> Read:
+        """The entries are safely kept: what else is done with them may fail."""
+        self._watch.saved({id: now.story.last})
+        # A stamp that cannot be had just means that they are read again at the next look.
+        stamp = NOT_KNOWN
+        with suppress(OSError):
+            stamp = book.stamp()
+        read = now._replace(stamp=stamp)
+        self._keep(id, read)
+        return read
+
+    def _book(self, id: str, notice: Callable[[str], None] | None = None) -> Book:
+        if not ID.fullmatch(id):  # it becomes the name of a file
+            raise NoSuchMatch(NO_SUCH_MATCH)
+        return Book(self._incoming.path_of(id), notice or self._notice)
+
+    def _keep(self, id: str, read: Read) -> None:
+        """Keep a match as the latest used, and let the one go that was not used for longest."""
+        self._at_hand.pop(id, None)
+        self._at_hand[id] = read
+        while len(self._at_hand) > 1 and (
+            len(self._at_hand) > _AT_HAND or sum(len(one.events) for one in self._at_hand.values()) > _ENTRIES_AT_HAND
+        ):
+            del self._at_hand[next(iter(self._at_hand))]

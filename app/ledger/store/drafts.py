@@ -1,0 +1,80 @@
+"""Deals half entered: kept at every tap, without waiting for the disk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from app.ledger.book.events import ID
+from app.ledger.book.story import Story
+from app.ledger.errors import NoSuchMatch
+from app.ledger.store import disk
+
+NUMBER = re.compile(r"0|[1-9]\d{0,5}", re.ASCII)
+
+
+class Draft(NamedTuple):
+    """The facts tapped in, and what `Story.entered` said of the deal then; None: not known, as in older files."""
+
+    facts: dict[str, Any]
+    since: int | None
+
+
+class Drafts:
+    """One small file for each deal being entered or corrected, by match and deal number (counted from 0)."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def get(self, story: Story, number: int) -> dict[str, Any] | None:
+        """The facts as they were last kept, or None; raises `OSError`. A damaged draft is set aside and is none, and so
+        is one of a deal that has been saved since: the crash or the other window that left it knew less."""
+        path = self._path(story.id, number)
+        content = disk.content_of(path)
+        if content is None:
+            return None
+        draft = read_draft(content)
+        if draft is None:
+            with suppress(OSError):
+                disk.set_aside(path)
+            return None
+        saved = number < len(story.deals) and draft.facts == story.facts(number)
+        return None if saved or draft.since not in (None, story.entered(number)) else draft.facts
+
+    def of(self, story: Story) -> dict[int, dict[str, Any]]:
+        """Every draft of a match by its deal number; raises `OSError`.
+
+        Each is asked for by its name: to look through a folder of thousands, for each of thousands of matches, is slow.
+        """
+        found = ((number, self.get(story, number)) for number in range(len(story.deals) + 1))
+        return {number: facts for number, facts in found if facts is not None}
+
+    def keep(self, story: Story, number: int, facts: Mapping[str, Any]) -> None:
+        """Replace the draft; raises `OSError`."""
+        since = story.entered(number)
+        draft = {"facts": facts, "seal": disk.sha256([since, facts]), "since": since}
+        disk.make_folder(self._folder)  # somebody may have tidied it away
+        disk.replace_lightly(self._path(story.id, number), disk.document(draft))
+
+    def drop(self, id: str, number: int) -> None:
+        """Forget the draft; raises `OSError`."""
+        self._path(id, number).unlink(missing_ok=True)
+
+    def _path(self, id: str, number: int) -> Path:
+        if not ID.fullmatch(id):  # it becomes part of a file's name
+            raise NoSuchMatch("There is no such match here.")
+        return self._folder / f"{id}-{number}.json"
+
+
+def read_draft(content: bytes) -> Draft | None:
+    """The draft in a file; None where it is not what was written."""
+    try:
+        stored = disk.parsed(content)
+        draft = Draft(stored["facts"], stored.get("since"))
+        sealed = draft.facts if draft.since is None else [draft.since, draft.facts]
+        return draft if stored["seal"] == disk.sha256(sealed) and isinstance(draft.facts, dict) else None
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return None

@@ -1,0 +1,225 @@
+"""Matches on their way in: all of them or none, whatever the disk does meanwhile.
+
+An import is a write-ahead record. The whole books are written beside the others first; then one file, ``ready``, names
+them. Once that is durably there they are in, and until then none of them is. What is left, moving them among the
+others, can be done at any time, and is done before anything else is written; until then they are read where they lie.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from app.ledger.book.events import ID, Event
+from app.ledger.errors import Damaged, Moved, NoSuchMatch, TooNew
+from app.ledger.steps import Steps, at_once
+from app.ledger.store import disk
+from app.ledger.store.book_file import Book, BookStorage, entries_of
+from app.ledger.store.storage import Notice
+
+_READY = "ready"
+_OURS = re.compile(rf"{ID.pattern}\.json({re.escape(disk.TEMPORARY)})?|{_READY}{re.escape(disk.TEMPORARY)}", re.ASCII)
+GIVEN_UP = (
+    "An import that was interrupted could not be ended: a match in it has changed since. Import its file once more."
+)
+
+
+class Hashes(NamedTuple):
+    """Of a match that comes in: the latest entry here that it goes on from (empty: no readable match), and its own."""
+
+    weighed: str
+    last: str
+
+
+Named: TypeAlias = Mapping[str, Hashes]
+
+
+class Incoming:
+    """The folder where matches wait until they are moved to `matches`; `notice` is told if that cannot be any more."""
+
+    def __init__(self, folder: Path, matches: Path, notice: Notice) -> None:
+        self._folder = folder
+        self._matches = matches
+        self._notice = notice
+        self._ready = folder / _READY
+        self._batch = object()
+        self.forget()
+
+    def forget(self) -> None:
+        """Ask the disk again what is in: it may have become another."""
+        self._named: Named | None = None
+        self._to_move: list[str] = []
+        # The match whose place was just seen to hold what was written there.
+        self._sound = ""
+        self._clean = False
+
+    # Reading ------------------------------------------------------------------------------------------------
+
+    def path_of(self, id: str) -> Path:
+        """Where the match is to be read from; raises `OSError`."""
+        waiting = self._folder / f"{id}.json"
+        return waiting if id in self._known() and disk.is_there(waiting) else self._matches / f"{id}.json"
+
+    def waiting(self) -> list[Path]:
+        """The files of the matches that are in but not yet among the others; raises `OSError`."""
+        return [path for path in (self.path_of(id) for id in self._known()) if path.parent == self._folder]
+
+    # Writing ------------------------------------------------------------------------------------------------
+
+    def begin(self) -> object:
+        """Begin an import, and give what stands for it; one that was begun before will be none. Raises `OSError`."""
+        self.finish()
+        disk.make_folder(self._folder)
+        self._clear()
+        self._batch = object()
+        return self._batch
+
+    def add(self, batch: object, id: str, events: Sequence[Event], lines: Sequence[bytes] = ()) -> None:
+        """Write the whole book of a match, which does not count yet, as `Book.write` does; raises `OSError` or
+        `Moved`."""
+        self._check(batch)
+        with self._cleared():
+            _Waiting(self._folder / f"{id}.json", _say_nothing).write_entries(events, lines)
+
+    def commit(self, batch: object, named: Named) -> None:
+        """Let the matches named, all written, be in from now on. Raises `Moved`, or `OSError`: then none of them is;
+        only where it raises `InDoubt`, all of them or none."""
+        self._check(batch)
+        with self._cleared():
+            disk.sync_folder(self._folder)
+            self.forget()
+            disk.replace(self._ready, _record(named))
+        self._named = named
+        self._to_move = list(named)
+
+    def finish(self) -> None:
+        """Move all that is in among the others; raises `OSError`. Until it has ended nothing may be written there: the
+        move must not take the place of something newer."""
+        at_once(self.moving())
+
+    def moving(self) -> Steps[None]:
+        """The same in steps. Others may go on with it in between."""
+        while not self._clean and self._known() and self._to_move:
+            id = self._to_move[-1]
+            self._sound = id if (yield from self._is_sound(id)) else ""
+            if self._to_move[-1:] == [id]:
+                self._move(id)
+                self._to_move.pop()
+            yield 0
+        if self._clean:
+            return
+        if self._known():
+            # Where all is moved must last before the word that it is to be moved goes.
+            disk.sync_folder(self._matches)
+            disk.sync_folder(self._folder)
+        if disk.is_folder(self._folder) and any(self._folder.iterdir()):
+            self._ready.unlink(missing_ok=True)
+            disk.sync_folder(self._folder)
+        self._named, self._clean = {}, True
+        with suppress(OSError):
+            self._clear()
+
+    # Within -------------------------------------------------------------------------------------------------
+
+    def _known(self) -> Named:
+        if self._named is None:
+            named = _read(disk.content_of(self._ready))
+            if not all(self._stands(id, hashes) for id, hashes in named.items()):
+                self._notice(GIVEN_UP)
+                named = {}
+            self._named = named
+            self._to_move = list(named)
+        return self._named
+
+    def _stands(self, id: str, hashes: Hashes) -> bool:
+        """Whether the match is moved already, or still waits for what it goes on from; raises `OSError`."""
+        place = Book(self._matches / f"{id}.json", _say_nothing)
+        if place.last() == hashes.last:
+            return True
+        if Book(self._folder / f"{id}.json", _say_nothing).last() != hashes.last:
+            return False
+        try:
+            events = place.read().events
+        except (NoSuchMatch, Damaged):
+            return not hashes.weighed
+        except TooNew:
+            return False
+        return events[-1].hash == hashes.weighed
+
+    def _is_sound(self, id: str) -> Steps[bool]:
+        """Whether what stands in the place of the match is just as it was written."""
+        content = disk.content_of(self._matches / f"{id}.json")
+        return content is not None and (yield from entries_of(content)) is not None
+
+    def _move(self, id: str) -> None:
+        waiting, place = self._folder / f"{id}.json", self._matches / f"{id}.json"
+        if disk.is_there(waiting):
+            self._make_room(place)
+            waiting.replace(place)
+
+    def _make_room(self, place: Path) -> None:
+        """Let what stands there become the backup; what is damaged is set aside."""
+        if not disk.is_there(place):
+            return
+        try:
+            if self._sound != place.stem:
+                # A damaged file whose backup is good is set aside by the reading.
+                BookStorage(place, _say_nothing).read()
+        except Damaged:
+            disk.set_aside(place)
+        if disk.is_there(place):
+            place.replace(disk.backup_of(place))
+
+    def _check(self, batch: object) -> None:
+        if batch is not self._batch:
+            raise Moved("Another import was begun before this one had ended: import this file again.")
+
+    @contextmanager
+    def _cleared(self) -> Iterator[None]:
+        """Leave nothing of an import that surely is not in: on a full disk its room is needed."""
+        try:
+            yield
+        except disk.InDoubt:
+            raise
+        except OSError:
+            with suppress(OSError):
+                self._clear()
+            raise
+
+    def _clear(self) -> None:
+        """Take away what an import has left that is none any more; raises `OSError`."""
+        self._batch = object()
+        for path in list(self._folder.iterdir()) if disk.is_folder(self._folder) else []:
+            if _OURS.fullmatch(path.name):
+                path.unlink()
+
+
+class _Waiting(BookStorage):
+    """The file of a match that waits: nothing is there before it, and what makes it last is done for all at once."""
+
+    def keep(self, content: bytes) -> None:
+        """Make this the file's content; raises `OSError`."""
+        disk.put(self.path, content)
+
+
+def _record(named: Named) -> bytes:
+    """The content of ``ready``."""
+    told = {id: list(hashes) for id, hashes in named.items()}
+    return disk.document({"named": told, "seal": disk.sha256(told)})
+
+
+def _read(content: bytes | None) -> Named:
+    """What ``ready`` names; nothing where there is none, or not as it was written."""
+    try:
+        record = disk.parsed(content or b"")
+        named = {id: Hashes(*hashes) for id, hashes in record["named"].items() if ID.fullmatch(id)}
+        return named if record["seal"] == disk.sha256(record["named"]) else {}
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return {}
+
+
+def _say_nothing(sentence: str) -> None:
+    """What is moved away is replaced by something that holds more."""

@@ -1,0 +1,105 @@
+"""The latest entry of each match as it was last saved, noted beside the matches: one line more at every save."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from zlib import crc32
+
+from app.ledger.store import disk
+
+# So many lines more than matches are no reason yet to write the file anew.
+_SPARE = 200
+
+
+class Latest:
+    """The hash of the latest entry by match. Nobody waits for the disk to have a line: after a power cut the note of a
+    match may be older than the match, never newer. A torn or damaged line is none."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._noted: dict[str, str] = {}
+        self._lines = 0
+        # The file does not end with a line's end; a line of it is none; it could not be read.
+        self._torn = self._untidy = self._blind = False
+
+    def load(self) -> None:
+        """Take over what the disk remembers."""
+        try:
+            content = disk.content_of(self._path) or b""
+            self._blind = False
+        except OSError:
+            content = b""
+            self._blind = True  # what was not read is not to be written over
+        lines = content.split(b"\n")
+        self._torn = bool(lines.pop())
+        self._lines = len(lines)
+        found = [noted for noted in map(_read, lines) if noted]
+        self._untidy = self._torn or len(found) < len(lines)
+        self._noted = dict(found)
+
+    @property
+    def noted(self) -> Mapping[str, str]:
+        """The hashes, by the ids of the matches."""
+        return self._noted
+
+    def note(self, latest: Mapping[str, str]) -> None:
+        """Note the latest entries of some matches. A disk that refuses loses nothing but the note."""
+        lines = [_line(id, last) for id, last in latest.items() if self._noted.get(id) != last]
+        self._noted |= latest
+        if lines:
+            with suppress(OSError):
+                self._append(lines)
+
+    def complete(self, latest: Mapping[str, str]) -> None:
+        """Note what else is known, and write the file anew where it has grown long or a line of it is torn."""
+        if not self._blind:
+            self.note(latest)
+            if self._untidy or self._lines > 2 * len(self._noted) + _SPARE:
+                self._write()
+
+    def drop(self, ids: Iterable[str]) -> None:
+        """Forget what was noted of some matches."""
+        for id in ids:
+            self._noted.pop(id, None)
+        if not self._blind:
+            self._write()
+
+    def _append(self, lines: list[bytes]) -> None:
+        content = (b"\n" if self._torn else b"") + b"".join(lines)
+        untidy = self._untidy
+        self._torn = self._untidy = True
+        with self._path.open("ab") as file:
+            file.write(content)
+        self._torn, self._untidy = False, untidy
+        self._lines += len(lines)
+
+    def _write(self) -> None:
+        lines = [_line(id, last) for id, last in self._noted.items()]
+        with suppress(OSError):
+            disk.replace_lightly(self._path, b"".join(lines))
+            self._lines, self._torn, self._untidy = len(lines), False, False
+
+
+def damaged(content: bytes) -> bool:
+    """Whether a line of the file is not as it was written; a crash may have torn the last, and any other is damaged."""
+    return not all(_read(line) for line in content.split(b"\n")[:-1])
+
+
+def read(content: bytes) -> dict[str, str]:
+    """The hashes in the file, by the ids of the matches."""
+    return dict(noted for noted in map(_read, content.split(b"\n")) if noted)
+
+
+def _line(id: str, last: str) -> bytes:
+    told = f"{id} {last}".encode("ascii")
+    return b"%b %08x\n" % (told, crc32(told))
+
+
+def _read(line: bytes) -> tuple[str, str] | None:
+    told, _, check = line.rpartition(b" ")
+    if not told or check != b"%08x" % crc32(told):
+        return None
+    id, _, last = told.decode("ascii", "replace").partition(" ")
+    return id, last

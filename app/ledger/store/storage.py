@@ -1,0 +1,128 @@
+"""TinyDB on files that survive a crash, notice every changed byte, and keep their previous generation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from tinydb.storages import Storage
+
+from app.ledger.errors import Damaged, TooNew
+from app.ledger.store import disk
+
+Tables: TypeAlias = dict[str, dict[str, dict[str, Any]]]
+Notice: TypeAlias = Callable[[str], None]
+HEAD = "head"
+# What leads from each schema to the next: the first from 1 to 2. An entry of a match is never among what is changed:
+# its hash would tell. What old entries mean is kept in the telling of them, and a new meaning is a new kind.
+STEPS: tuple[Callable[[Tables], Tables], ...] = ()
+TOO_NEW = "This was written by a newer Quinola. Update Quinola to go on with it; until then it is left untouched."
+
+
+class SealedStorage(Storage):
+    """Keeps TinyDB's tables in one file with a sealed ``head``: a table with one document that says what the file is.
+
+    The head holds the format, its schema number, what `summary` says of the other tables, and its own hash; together
+    with the canonical form no byte can change unseen. A damaged file is set aside and its previous generation used,
+    of which `notice` tells the player; where there is none, `Damaged` is raised and nothing is touched.
+    """
+
+    def __init__(self, path: Path, kind: str, notice: Notice) -> None:
+        self.path = path
+        self.kind = kind
+        self.notice = notice
+        self.newer = False
+        self._damaged = False
+
+    def summary(self, tables: Tables) -> dict[str, Any]:
+        """What the head says of the other tables; raises `ValueError` where these cannot be."""
+        return {"content": disk.sha256(tables)}
+
+    def called(self, tables: Tables) -> str:
+        """What the file with these tables is to the player."""
+        return f"The file {self.path.name}"
+
+    def read(self) -> Tables | None:
+        """The tables, or None where nothing was ever written; raises `Damaged`, `TooNew` or `OSError`."""
+        content = disk.content_of(self.path)
+        backup = disk.backup_of(self.path)
+        if content is None:
+            # A crash between the two renames of a save leaves just the backup: the state before that save.
+            content = disk.content_of(backup)
+            return None if content is None else self.opened(content, backup)
+        try:
+            return self.opened(content, self.path)
+        except Damaged:
+            older = disk.content_of(backup)
+            if older is None:
+                raise
+            tables = self.opened(older, backup)
+        self._damaged = True
+        with suppress(OSError):
+            self._set_aside()
+        self.notice(
+            f"{self.called(tables)} was damaged. Quinola opened the copy from before its last change and kept the "
+            "damaged file beside it: please check the last entry."
+        )
+        return tables
+
+    def write(self, data: Tables) -> None:
+        """Replace the file, durably; raises `TooNew`, `ValueError` or `OSError`, and then the file is as it was."""
+        if self.newer:
+            raise TooNew(TOO_NEW)
+        if self._damaged:
+            # Otherwise the damaged file would take the place of its good backup.
+            self._set_aside()
+        tables = {name: table for name, table in data.items() if name != HEAD}
+        self.keep(disk.document({**tables, HEAD: {"1": self._head(tables, _schema())}}))
+
+    def keep(self, content: bytes) -> None:
+        """Make this the file's content; raises `OSError`."""
+        disk.replace(self.path, content)
+
+    def _set_aside(self) -> None:
+        disk.set_aside(self.path)
+        self._damaged = False
+
+    def _head(self, tables: Tables, schema: int) -> dict[str, Any]:
+        return sealed_head(self.kind, self.summary(tables), schema)
+
+    def opened(self, content: bytes, path: Path) -> Tables:
+        """The tables in a file's content, as this version has them; raises `Damaged` or `TooNew`."""
+        try:
+            tables = disk.parsed(content)
+            head = dict(tables[HEAD]["1"])
+            sealed = head.pop("seal") == disk.sha256(head)
+            schema = head["schema"]
+            if not sealed or head["format"] != self.kind or type(schema) is not int or schema < 1:
+                raise ValueError("the head is not what was written")
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise Damaged(_damaged(path)) from error
+        self.newer = schema > _schema()
+        rest: Tables = {name: table for name, table in tables.items() if name != HEAD}
+        try:
+            whole = tables[HEAD] == {"1": self._head(rest, schema)}
+        except (ValueError, KeyError, TypeError, AttributeError):
+            whole = False
+        if whole:
+            for step in STEPS[schema - 1 :]:
+                rest = step(rest)
+            return {**rest, HEAD: tables[HEAD]}
+        raise TooNew(TOO_NEW) if self.newer else Damaged(_damaged(path))
+
+
+def sealed_head(kind: str, told: Mapping[str, Any], schema: int | None = None) -> dict[str, Any]:
+    """The head of a file of that kind of which this is `told`; by default of this version's schema."""
+    head = {"format": kind, "schema": schema or _schema(), **told}
+    return {**head, "seal": disk.sha256(head)}
+
+
+def _schema() -> int:
+    """The number of the schema that this version writes."""
+    return 1 + len(STEPS)
+
+
+def _damaged(path: Path) -> str:
+    return f"The file {path.name} is damaged and there is no older copy of it. It was left as it is."

@@ -1,0 +1,298 @@
+"""What Quinola wrote, Quinola takes back: a history of any length, checked in one pass, piece by piece."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.ledger import Ledger, Refused
+from app.ledger.book.chronicle import chronicle
+from app.ledger.book.entering import linked
+from app.ledger.book.events import KINDS
+from app.ledger.files.parcel import seal
+from app.ledger.files.verify import problems, problems_of
+from app.ledger.steps import at_once
+from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed, opened, take_in
+from tests.ledger.long_match import AT, CARDS, LongMatch
+
+PLAIN: dict[str, Any] = {
+    "format": "quinola-match",
+    "version": 1,
+    "game": "hearts",
+    "players": NAMES,
+    "dealer": 0,
+    "deals": [{"agreed": FIRST}],
+}
+
+
+@pytest.fixture
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
+    """A ledger on another phone."""
+    return Ledger(tmp_path_factory.mktemp("elsewhere"), Clock())
+
+
+def backup(ledger: Ledger) -> bytes:
+    return at_once(ledger.post.backing_up()).content
+
+
+def test_a_match_changed_in_every_way_after_each_of_320_deals_comes_back(tmp_path: Path, elsewhere: Ledger) -> None:
+    """Until this was checked in one pass it was refused as "not whole", and `verify` called it damaged."""
+    match = LongMatch(1601)
+    assert {event.kind for event in match.events} == set(KINDS)
+    match.put_into(tmp_path / "matches")
+    ledger = Ledger(tmp_path, Clock())
+    assert list(problems(tmp_path)) == []
+    everything = backup(ledger)
+    assert list(problems_of(everything, "backup")) == []
+    assert list(problems_of(match.file(), "file")) == []
+    elsewhere.post.take_in(at_once(elsewhere.post.weighing(everything)).arrivals)
+    assert elsewhere.events(match.id) == tuple(match.events) == ledger.events(match.id)
+    assert elsewhere.story(match.id) == ledger.story(match.id)
+    assert len(elsewhere.story(match.id).deals) == 320
+    assert [one.fate for one in at_once(elsewhere.post.weighing(match.file())).arrivals] == ["here"]
+
+
+def test_a_backup_that_an_editor_has_indented_still_comes_in(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+    ledger.start("golf", ["Emil"])
+    ledger.keep_draft(hearts, 2, {"agreed": [1, None, None, None]})
+    indented = json.dumps(json.loads(backup(ledger)), indent=4).encode()
+    turned = dict(reversed(list(json.loads(backup(ledger)).items())))
+    for content in (b"\xef\xbb\xbf" + indented, json.dumps(turned).encode()):
+        arrivals = at_once(elsewhere.post.weighing(content)).arrivals
+        assert [one.fate for one in arrivals] == ["new", "new"]
+    elsewhere.post.take_in(arrivals)
+    assert elsewhere.events(hearts) == ledger.events(hearts)
+    assert elsewhere.draft(hearts, 2) == {"agreed": [1, None, None, None]}
+
+
+def lived(ledger: Ledger, id: str, *changes: tuple[str, dict[str, Any]]) -> dict[str, Any]:
+    """The match file of that match, to whose history somebody has added entries, well linked, and its end not."""
+    events = list(ledger.events(id))
+    for change in changes:
+        events += linked(events, [change], AT, "", "")
+    return {**ledger.post.match_file(id), "history": [event.to_json() for event in events]}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        [("dealt", {"deal": {"agreed": [4, 3, 2, 1]}}), ("withdrawn", {})],
+        [("dealt", {"deal": {"captured": "all", "moon": 5}}), ("withdrawn", {})],
+        [("corrected", {"number": 0, "deal": {"trump": "S"}}), ("corrected", {"number": 0, **agreed(FIRST)})],
+        [("renamed", {"seat": 0, "name": "Ben"}), ("renamed", {"seat": 0, "name": "Anna"})],
+        [("ruled", {"rules": {"partners": "fixed"}, "since": "here"}), ("undone", {"step": 4})],
+        [("dealt", {"deal": {"agreed": FIRST, "rules": {"moon": "neither"}}}), ("undone", {"step": 4})],
+    ],
+    ids=["sum", "no facts", "unknown fact", "two of one name", "shape", "rule"],
+)
+def test_what_could_not_be_scored_in_between_is_told_and_refuses_no_file(
+    ledger: Ledger, hearts: str, elsewhere: Ledger, changes: list[tuple[str, dict[str, Any]]]
+) -> None:
+    assert take_in(elsewhere, lived(ledger, hearts, *changes)) == hearts
+    events = elsewhere.events(hearts)
+    assert len(chronicle(events, 1, len(events))) == len(events)
+    assert elsewhere.story(hearts).sheet.totals == (28, 5, 6, 13)
+    assert list(problems(elsewhere.folder)) == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("dealt", {"deal": {"agreed": FIRST, "note": 5}}),
+        ("dealt", {"deal": {"agreed": FIRST, "dealer": 4}}),
+        ("corrected", {"number": 0, "deal": {"agreed": FIRST, "void": "yes"}}),
+        ("dealer", {"number": None, "dealer": 4}),
+        ("renamed", {"seat": 0, "name": "An\x00na"}),
+        ("renamed", {"seat": 4, "name": "Wim"}),
+        ("renamed", {"seat": 0, "name": " Wim"}),
+        ("ruled", {"rules": {"target": -1}, "since": "here"}),
+        ("confirmed", {"number": 2}),
+        ("undone", {"step": 2}),
+        ("reopened", {}),
+        ("cheated", {}),
+    ],
+    ids=lambda change: change[0],
+)
+def test_an_entry_that_nobody_could_tell_is_refused(
+    ledger: Ledger, hearts: str, change: tuple[str, dict[str, Any]]
+) -> None:
+    """Even where it is undone in the next entry, so that the match ends as it was."""
+    length = len(ledger.events(hearts))
+    with pytest.raises(Refused) as caught:
+        opened(lived(ledger, hearts, change, ("undone", {"step": length + 1})))
+    assert caught.value.where == "history"
+
+
+def test_a_deal_that_nobody_can_score_is_named_where_the_history_tells_of_it_too(ledger: Ledger, hearts: str) -> None:
+    events = ledger.events(hearts)
+    bad = linked(events, [("dealt", agreed([4, 3, 2, 1]))], AT, "", "")
+    file = ledger.post.match_file(hearts)
+    file["deals"].append({"agreed": [4, 3, 2, 1]})
+    with pytest.raises(Refused) as caught:
+        opened({**file, "history": [event.to_json() for event in (*events, *bad)]})
+    assert caught.value.where == "deals[2].agreed"
+
+
+# Limits ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_file_with_too_much_in_it_is_refused_with_what_to_do(ledger: Ledger, hearts: str) -> None:
+    file = ledger.post.match_file(hearts)
+    for more, said in (
+        ({"deals": [{}] * 2001}, "2,001 deals, but 2,000 are the most: begin a new match"),
+        ({"history": [file["history"][0]] * 10_001}, "10,001 entries, but 10,000 are the most"),
+        ({"deals": [{"agreed": FIRST, "note": "x" * 2001}]}, "2,001 characters, but 2,000 are the most: shorten it"),
+        ({"deals": [{"agreed": FIRST, "note": "x" * 200_001}]}, "larger than anything"),
+        ({"players": ["x" * 40] * 10_000}, "larger than anything"),
+    ):
+        with pytest.raises(Refused, match=said):
+            opened({**file, **more})
+
+
+def test_an_older_larger_match_stays_readable_is_in_backups_and_comes_back(tmp_path: Path, elsewhere: Ledger) -> None:
+    """A note of 3,000 characters, entered before there were limits; as a file of its own it would be refused."""
+    long = LongMatch(51, note="x" * 3000)
+    long.put_into(tmp_path / "matches")
+    ledger = Ledger(tmp_path, Clock())
+    assert ledger.story(long.id).deals[0]["note"] == "x" * 3000
+    assert list(problems(tmp_path)) == []
+    elsewhere.post.take_in(at_once(elsewhere.post.weighing(backup(ledger))).arrivals)
+    assert elsewhere.events(long.id) == ledger.events(long.id)
+    with pytest.raises(Refused, match="2,000 are the most"):
+        opened(long.file())
+
+
+def test_a_match_that_is_full_says_what_to_do_and_can_still_be_deleted(
+    ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.ledger.book.entering.MOST_DEALS", 2)
+    with pytest.raises(Refused, match="2 deals, the most there can be: start a new match"):
+        ledger.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, "corrected", {"number": 0, **agreed(THIRD)})
+    monkeypatch.setattr("app.ledger.book.entering.MOST_ENTRIES", 4)
+    with pytest.raises(Refused, match="4 entries, the most there can be: start a new match"):
+        ledger.append(hearts, "ended")
+    with pytest.raises(Refused, match="4 entries, the most there can be"):
+        ledger.undo(hearts)
+    assert len(ledger.events(hearts)) == 4
+    ledger.delete(hearts)
+    ledger.restore(hearts)
+
+
+def test_a_match_grows_no_larger_than_a_file_can_be(
+    ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The history and the deals count, both as they are exported."""
+    file = ledger.post.match_file(hearts)
+    size = sum(len(json.dumps(one, separators=(",", ":"))) + 1 for one in (*file["history"], *file["deals"]))
+    monkeypatch.setattr("app.ledger.book.entering._ROOM", size)
+    with pytest.raises(Refused, match="as large as a match file can be, 5 MB: start a new match"):
+        ledger.append(hearts, "dealt", agreed(THIRD))
+    monkeypatch.setattr("app.ledger.book.entering._ROOM", size + 500)
+    ledger.append(hearts, "dealt", agreed(THIRD))
+
+
+@pytest.mark.parametrize(
+    ("enter", "said"),
+    [
+        (
+            lambda ledger, id: ledger.append(id, "noted", {"number": 0, "note": "x" * 2001}),
+            "2,001 characters, but 2,000",
+        ),
+        (lambda ledger, id: ledger.append(id, "dealt", {"deal": {"agreed": FIRST, "note": "x" * 2001}}), "2,001 chara"),
+        (lambda ledger, id: ledger.append(id, "ended", reason="x" * 2001), "2,001 characters"),
+        (lambda ledger, id: ledger.undo(id, who="x" * 2001), "2,001 characters"),
+        (
+            lambda ledger, id: ledger.append(id, "dealt", {"deal": {"captured": ["QS" * 100_000], "void": True}}),
+            "more than",
+        ),
+        (lambda ledger, id: ledger.append(id, "dealt", {"deal": {"captured": nested(70), "void": True}}), "more than"),
+    ],
+)
+def test_a_text_that_is_too_long_is_refused_as_it_is_entered(
+    ledger: Ledger, hearts: str, enter: Callable[[Ledger, str], object], said: str
+) -> None:
+    before = ledger.events(hearts)
+    with pytest.raises(Refused, match=said):
+        enter(ledger, hearts)
+    assert ledger.events(hearts) == before
+    ledger.append(hearts, "noted", {"number": 0, "note": "♥" * 2000})
+
+
+def nested(depth: int) -> list[Any]:
+    return [nested(depth - 1)] if depth else []
+
+
+def test_what_has_no_room_in_a_backup_is_named_and_stops_nothing(
+    ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The match changed last has room, as has a small one; the deleted one comes last."""
+    small, deleted = ledger.start("golf", ["Emil"]), ledger.start("golf", ["Emil"])
+    ledger.delete(deleted)
+    room = len(backup(ledger)) - 1
+    large = LongMatch(60)
+    take_in(ledger, large.file())
+    monkeypatch.setattr("app.ledger.files.backups.LARGEST_BACKUP", room)
+    made = at_once(ledger.post.backing_up())
+    assert (made.matches, made.left_out, made.no_room) == (2, (), (large.id, deleted))
+    assert len(made.content) <= room
+    for id in (small, hearts):
+        assert id.encode() in made.content
+
+
+# What JSON can hold and the book cannot --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("deal", [{"captured": ["\ud800"]}, {"captured": {"\udfff": 1}}, {"note": "\ud800"}])
+def test_a_broken_character_in_a_void_deal_is_refused_in_a_sentence(ledger: Ledger, deal: dict[str, Any]) -> None:
+    with pytest.raises(Refused, match="broken character") as caught:
+        take_in(ledger, PLAIN | {"deals": [{"agreed": SECOND}, {**deal, "void": True}]})
+    assert caught.value.where.startswith("deals[1]")
+    assert ledger.shelf() == []
+
+
+def test_facts_of_a_void_deal_that_are_nested_without_end_are_refused(ledger: Ledger) -> None:
+    with pytest.raises(Refused, match="nested too deeply"):
+        take_in(ledger, PLAIN | {"deals": [{"captured": nested(200), "void": True}]})
+
+
+@pytest.mark.parametrize("year", ["0999", "0001"])
+def test_a_match_of_a_year_before_1000_comes_in_and_goes_on(ledger: Ledger, elsewhere: Ledger, year: str) -> None:
+    id = take_in(ledger, PLAIN | {"started": f"{year}-01-01T00:00:00Z"})
+    ledger.append(id, "dealt", agreed(SECOND))
+    assert ledger.story(id).started.startswith(year)
+    elsewhere.post.take_in(at_once(elsewhere.post.weighing(backup(ledger))).arrivals)
+    assert elsewhere.events(id) == ledger.events(id)
+
+
+def test_a_clock_before_the_year_1000_stops_nobody(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path, lambda: datetime(999, 1, 2, 3, 4, 5, 6, tzinfo=UTC))
+    id = take_in(ledger, PLAIN)
+    ledger.append(id, "dealt", agreed(SECOND))
+    assert ledger.story(id).changed == "0999-01-02T03:04:05Z"
+    assert at_once(ledger.post.keeping_copy())
+    assert [kept.day for kept in ledger.post.copies()] == ["0999-01-02"]
+    assert list(problems(tmp_path)) == []
+
+
+def test_a_seal_that_was_made_anew_over_no_match_at_all(ledger: Ledger) -> None:
+    made = "2026-11-21T19:30:00Z"
+    others: tuple[Any, ...] = (None, 5, [], {}, {"format": "quinola-match"})
+    for match in others:
+        matches = [{"last": "f" * 64, "match": match, "drafts": {}}]
+        file = {"format": "quinola-backup", "version": 2, "made": made, "matches": matches, "settings": {}}
+        (arrival,) = at_once(
+            ledger.post.weighing(json.dumps({**file, "seal": seal(made, [("f" * 64, {})], {})}))
+        ).arrivals
+        assert (arrival.fate, len(arrival.problem) > 10) == ("refused", True)
+
+
+def test_cards_of_the_long_match_are_a_deal_of_hearts(ledger: Ledger) -> None:
+    """2, 5, 6 and 13 points."""
+    id = ledger.start("hearts", NAMES)
+    assert ledger.append(id, "dealt", {"deal": CARDS}).sheet.totals == (2, 5, 6, 13)

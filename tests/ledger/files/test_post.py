@@ -1,0 +1,405 @@
+"""Files into the book: previewed, all or nothing, harmless a second time, and never over what is there."""
+
+from __future__ import annotations
+
+import errno
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.ledger import DiskTrouble, Ledger, Moved, Refused, TooNew
+from app.ledger.book.chronicle import chronicle
+from app.ledger.files.arrivals import fate, summary
+from app.ledger.files.exchange import Arrival
+from app.ledger.files.parcel import LARGEST_BACKUP, seal
+from app.ledger.settings import in_words
+from app.ledger.steps import at_once
+from app.ledger.store import storage
+from app.ledger.store.disk import sha256
+from app.ledger.store.incoming import Incoming
+from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed, take_in
+
+PLAIN: dict[str, Any] = {
+    "format": "quinola-match",
+    "version": 1,
+    "game": "hearts",
+    "players": NAMES,
+    "dealer": 0,
+    "deals": [{"agreed": FIRST}],
+}
+
+
+@pytest.fixture
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
+    """A ledger on another phone."""
+    return Ledger(tmp_path_factory.mktemp("elsewhere"), Clock())
+
+
+def backup(ledger: Ledger) -> bytes:
+    return at_once(ledger.post.backing_up()).content
+
+
+def weighed(ledger: Ledger, source: str | bytes) -> tuple[Arrival, ...]:
+    return at_once(ledger.post.weighing(source)).arrivals
+
+
+def restore(ledger: Ledger, source: bytes) -> list[str]:
+    """Take everything in, and give what became of each match."""
+    arrivals = weighed(ledger, source)
+    ledger.post.take_in(arrivals)
+    return [one.fate for one in arrivals]
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in (folder / "matches").iterdir()}
+
+
+def test_everything_comes_back_from_one_file(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+    other = ledger.start("golf", ["Emil"], {}, 0)
+    ledger.delete(other)
+    golf = next(one for one in weighed(elsewhere, backup(ledger)) if one.id == other)
+    assert fate(golf) == "New, but deleted on the other device: comes under Deleted matches"
+    assert restore(elsewhere, backup(ledger)) == ["new", "new"]
+    for id in (hearts, other):
+        assert elsewhere.events(id) == ledger.events(id)
+    assert {entry.id: entry.deleted for entry in elsewhere.shelf()} == {hearts: False, other: True}
+
+
+def test_a_deal_half_entered_comes_back_with_its_match_and_never_over_another(
+    ledger: Ledger, hearts: str, elsewhere: Ledger
+) -> None:
+    half = {"agreed": [1, None, None, None]}
+    ledger.keep_draft(hearts, 2, half)
+    saved = backup(ledger)
+    assert restore(elsewhere, saved) == ["new"]
+    assert elsewhere.draft(hearts, 2) == half
+    elsewhere.keep_draft(hearts, 2, {"agreed": [7, None, None, None]})
+    assert restore(elsewhere, saved) == ["here"]
+    assert elsewhere.draft(hearts, 2) == {"agreed": [7, None, None, None]}
+    spoilt = json.loads(saved)
+    spoilt["matches"][0]["drafts"]["2"]["agreed"][0] = 9
+    with pytest.raises(Refused, match="backup"):
+        weighed(elsewhere, json.dumps(spoilt))
+
+
+def test_what_the_player_chose_is_in_a_backup_and_told_where_it_is_other_than_here(
+    ledger: Ledger, elsewhere: Ledger
+) -> None:
+    for name, value in {"theme": "night", "left": True, "deck": "four", "clock": {"match": "x"}}.items():
+        ledger.settings.put(name, value)
+    saved = backup(ledger)
+    brought = at_once(elsewhere.post.weighing(saved))
+    assert (brought.arrivals, brought.settings) == ((), {"theme": "night", "left": True})
+    assert in_words(brought.settings) == "Theme: Night · Hand: Left"
+    elsewhere.settings.put_all(brought.settings)
+    assert elsewhere.settings.tastes() == {"theme": "night", "left": True}
+    assert at_once(elsewhere.post.weighing(saved)).settings == {}
+    elsewhere.settings.put("deck", "two")
+    assert at_once(elsewhere.post.weighing(saved)).settings == {"deck": "four"}
+    spoilt = json.loads(saved)
+    spoilt["settings"]["theme"] = "sunlight"
+    with pytest.raises(Refused, match="not as Quinola writes it"):
+        weighed(elsewhere, json.dumps(spoilt))
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"theme": "neon"}, {"theme": None}, {"left": 1}, {"purse": 100.0}, {"purse": False}, {"deck": ["four"]}, {"x": 1}],
+    ids=str,
+)
+def test_settings_that_nobody_can_choose_do_not_come_in(elsewhere: Ledger, settings: dict[str, object]) -> None:
+    """They may be those of a newer Quinola; the rest of its backup is as good as ever."""
+    made = "2026-11-21T19:30:00Z"
+    file = {"format": "quinola-backup", "version": 2, "made": made, "matches": [], "settings": settings}
+    brought = at_once(elsewhere.post.weighing(json.dumps({**file, "seal": seal(made, [], settings)})))
+    assert brought.settings == {}
+
+
+@pytest.mark.parametrize("settings", [None, [], "night", 5])
+def test_a_backup_without_an_object_of_settings_is_none(elsewhere: Ledger, settings: object) -> None:
+    made = "2026-11-21T19:30:00Z"
+    file = {"format": "quinola-backup", "version": 2, "made": made, "matches": [], "settings": settings}
+    with pytest.raises(Refused, match="not as Quinola writes it"):
+        weighed(elsewhere, json.dumps({**file, "seal": sha256([made, settings])}))
+
+
+def test_a_second_time_changes_no_byte(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+    saved = backup(ledger)
+    restore(elsewhere, saved)
+    before = content(elsewhere.folder)
+    assert restore(elsewhere, saved) == ["here"]
+    take_in(elsewhere, json.dumps(ledger.post.match_file(hearts)))
+    assert content(elsewhere.folder) == before
+
+
+@pytest.mark.parametrize("more", [{}, {"id": "4f1c5d04-8a4f-4b1e-9c6f-0f4c2b7b3c11"}])
+def test_a_file_without_history_is_the_same_match_a_second_time(ledger: Ledger, more: dict[str, str]) -> None:
+    id = take_in(ledger, PLAIN | more)
+    ledger.append(id, "dealt", agreed(SECOND))
+    assert weighed(ledger, json.dumps(PLAIN | more))[0].fate == "here"
+    assert take_in(ledger, PLAIN | more) == id
+    assert len(ledger.shelf()) == 1
+    assert len(ledger.story(id).deals) == 2
+
+
+def test_a_match_that_went_another_way_comes_in_beside_it_once(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+    restore(elsewhere, backup(ledger))
+    elsewhere.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, "dealt", agreed(FIRST))
+    before = ledger.events(hearts)
+    assert restore(ledger, backup(elsewhere)) == ["copy"]
+    assert restore(ledger, backup(elsewhere)) == ["here"]
+    assert len(ledger.shelf()) == 2
+    assert ledger.events(hearts) == before
+
+
+def test_a_deleted_match_comes_back_unless_it_was_deleted_in_the_file_too(ledger: Ledger, hearts: str) -> None:
+    saved = backup(ledger)
+    ledger.delete(hearts)
+    assert restore(ledger, backup(ledger)) == ["here"]
+    assert restore(ledger, saved) == ["restored"]
+    assert not ledger.story(hearts).deleted
+
+
+def test_a_match_damaged_beyond_reading_comes_back_from_a_backup(
+    reopened: Callable[[], Ledger], ledger: Ledger, hearts: str
+) -> None:
+    saved, events = backup(ledger), ledger.events(hearts)
+    for path in (ledger.folder / "matches").iterdir():
+        path.write_bytes(b"damaged")
+    again = reopened()
+    assert restore(again, saved) == ["new"]
+    assert again.events(hearts) == events
+    assert (again.folder / "matches" / f"{hearts}.json.damaged-1").read_bytes() == b"damaged"
+
+
+def test_the_preview_says_what_comes_and_writes_nothing(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+    """Two deals for four players are new, one match is here, and one has a card twice."""
+    here = elsewhere.start("golf", ["Emil"])
+    before = content(elsewhere.folder)
+    bad = PLAIN | {"deals": [{"captured": [["2H"], ["2H"], [], None]}]}
+    lines = json.loads(backup(ledger))
+    lines["matches"] += [
+        {"last": "", "match": bad, "drafts": {}},
+        {"last": elsewhere.story(here).last, "match": elsewhere.post.match_file(here), "drafts": {}},
+    ]
+    lines["seal"] = seal(lines["made"], [(one["last"], one["drafts"]) for one in lines["matches"]], lines["settings"])
+    arrivals = weighed(elsewhere, json.dumps(lines))
+    assert [one.fate for one in arrivals] == ["new", "refused", "here"]
+    assert summary(arrivals) == "1 match with 2 deals and 4 players comes in. 1 is here already. 1 cannot come in."
+    assert fate(arrivals[1]).startswith("Cannot come in. Deal 1: ")
+    assert "2♥ is in two piles" in fate(arrivals[1])
+    assert arrivals[1].where.startswith("deals[0].captured")
+    assert content(elsewhere.folder) == before
+
+
+def test_what_changed_since_the_preview_is_not_written_over(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+    restore(elsewhere, backup(ledger))
+    elsewhere.append(hearts, "dealt", agreed(THIRD))
+    arrivals = weighed(ledger, backup(elsewhere))
+    ledger.append(hearts, "dealt", agreed(FIRST))
+    before = content(ledger.folder)
+    with pytest.raises(Moved):
+        ledger.post.take_in(arrivals)
+    assert content(ledger.folder) == before
+
+
+def test_a_full_disk_at_any_moment_takes_in_nothing_or_everything(
+    ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A match that is new and one that goes on; each call of the disk fails once."""
+    ledger.start("golf", ["Emil"])
+    take_in(elsewhere, ledger.post.match_file(hearts))
+    ledger.append(hearts, "dealt", agreed(THIRD))
+    arrivals, before = weighed(elsewhere, backup(ledger)), content(elsewhere.folder)
+    real = Path.replace
+    left = 0
+
+    def full(path: Path, target: Path) -> Path:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            raise OSError(errno.ENOSPC, "full")
+        return real(path, target)
+
+    for at in range(1, 12):
+        left = at
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "replace", full)
+            try:
+                elsewhere.post.take_in(arrivals)
+            except DiskTrouble:
+                held = {name: data for name, data in content(elsewhere.folder).items() if not name.endswith(".bak")}
+                assert held == {name: data for name, data in before.items() if not name.endswith(".bak")}
+            else:
+                break
+    assert at == 4  # two written and then named: they are in, though they could not be moved
+    assert len(elsewhere.story(hearts).deals) == 3
+    assert len(elsewhere.shelf()) == 2
+
+
+def test_a_crash_takes_in_all_or_nothing(
+    reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = ledger.start("golf", ["Emil"])
+    arrivals = weighed(elsewhere, backup(ledger))
+
+    class Dead(BaseException):
+        pass
+
+    def die(*args: object) -> None:
+        raise Dead
+
+    with monkeypatch.context() as patch:
+        patch.setattr("app.ledger.store.incoming.disk.replace", die)  # before the word that they are ready
+        with pytest.raises(Dead):
+            elsewhere.post.take_in(arrivals)
+    elsewhere.close()
+    again = Ledger(elsewhere.folder, Clock())
+    assert again.shelf() == []
+    with monkeypatch.context() as patch:
+        patch.setattr(Incoming, "_make_room", die)  # after it
+        with pytest.raises(Dead):
+            again.post.take_in(arrivals)
+    again.close()
+    last = Ledger(elsewhere.folder, Clock())
+    assert {entry.id for entry in last.shelf()} == {hearts, other}
+    assert list((last.folder / "incoming").iterdir()) == []
+
+
+def test_an_import_that_a_crash_left_half_moved_never_takes_the_place_of_what_is_saved_later(
+    ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One match is here already and goes further, one is new. After the crash the disk refuses to move them: both are
+    seen as they came in, but nothing is saved, since at the next start the import would be moved over it."""
+    take_in(elsewhere, ledger.post.match_file(hearts))
+    ledger.append(hearts, "dealt", agreed(THIRD))
+    other = ledger.start("golf", ["Emil"])
+    real = Path.replace
+
+    class Dead(BaseException):
+        pass
+
+    def dies(path: Path, target: Path) -> Path:
+        if path.parent.name == "incoming" and path.suffix == ".json":
+            raise Dead
+        return real(path, target)
+
+    def refuses(path: Path, target: Path) -> Path:
+        if path.parent.name == "incoming":
+            raise OSError(errno.EIO, "the disk does not answer")
+        return real(path, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", dies)
+        with pytest.raises(Dead):
+            elsewhere.post.take_in(weighed(elsewhere, backup(ledger)))
+    elsewhere.close()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", refuses)
+        again = Ledger(elsewhere.folder, Clock())
+        assert {entry.id: entry.deals for entry in again.shelf()} == {hearts: 3, other: 0}
+        with pytest.raises(DiskTrouble):
+            again.append(hearts, "dealt", agreed(FIRST))
+    assert again.append(hearts, "dealt", agreed(FIRST)).sheet.totals == (30, 10, 25, 39)
+    again.close()
+    last = Ledger(elsewhere.folder, Clock())
+    assert last.story(hearts).sheet.totals == (30, 10, 25, 39)
+    assert {entry.id for entry in last.shelf()} == {hearts, other}
+    last.close()
+
+
+def test_a_match_of_a_newer_quinola_is_not_written_over(
+    ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    take_in(elsewhere, ledger.post.match_file(hearts))
+    with monkeypatch.context() as patch:
+        patch.setattr(storage, "STEPS", (dict,))
+        elsewhere.append(hearts, "confirmed", {"number": 0})
+    elsewhere._books._at_hand.clear()
+    assert elsewhere.story(hearts).newer
+    ledger.append(hearts, "confirmed", {"number": 0})
+    before = content(elsewhere.folder)
+    for one in weighed(elsewhere, json.dumps(ledger.post.match_file(hearts))):
+        arrival = Arrival("longer", hearts, bring=one.bring, last=elsewhere.story(hearts).last)
+        with pytest.raises(TooNew):
+            elsewhere.post.take_in([arrival])
+    assert content(elsewhere.folder) == before
+
+
+def test_an_entry_changed_in_a_backup_is_noticed_even_the_latest(
+    ledger: Ledger, hearts: str, elsewhere: Ledger
+) -> None:
+    """Nothing follows the latest entry, so nothing but the backup itself knows its hash."""
+    ledger.append(hearts, "confirmed", {"number": 0}, who="Anna")
+    changed = backup(ledger).replace(b'"who":"Anna"', b'"who":"Anne"')
+    (arrival,) = weighed(elsewhere, changed)
+    assert (arrival.fate, arrival.where) == ("refused", "history")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"version": 3},
+        {"version": 1},
+        {"version": True},
+        {"made": "yesterday"},
+        {"made": "2026-11-21T19:30:00Z"},
+        {"seal": None},
+        {"matches": {}},
+        {"matches": []},
+        {"matches": [{}]},
+        {"matches": [1]},
+        {"settings": {"theme": "night"}},
+        {"more": {}},
+    ],
+)
+def test_a_backup_of_another_form_is_refused(ledger: Ledger, hearts: str, change: dict[str, Any]) -> None:
+    with pytest.raises(Refused, match="backup"):
+        weighed(ledger, json.dumps(json.loads(backup(ledger)) | change))
+
+
+def test_archives_and_files_that_are_too_large_are_refused(ledger: Ledger) -> None:
+    for source, said in (
+        (b"PK\x03\x04" + bytes(100), "UTF-8|JSON"),
+        (b"\x1f\x8b\x08" + bytes(100), "UTF-8|JSON"),
+        (b" " * (LARGEST_BACKUP + 1), "50 MB"),
+        (json.dumps(PLAIN).encode() + b" " * 5_000_000, "5 MB"),
+    ):
+        with pytest.raises(Refused, match=said):
+            weighed(ledger, source)
+
+
+def test_a_state_in_between_that_cannot_be_scored_refuses_no_file(
+    ledger: Ledger, hearts: str, elsewhere: Ledger
+) -> None:
+    """A deal of 4, 3, 2 and 1 points, put right later: no such deal can be entered here, and History says so."""
+    story = ledger.append(hearts, "corrected", {"number": 1, **agreed(THIRD)})
+    file = ledger.post.match_file(hearts)
+    events, before = file["history"], ""
+    del events[-1]["hash"]
+    events[2]["data"]["deal"]["agreed"] = [4, 3, 2, 1]
+    relinked = []
+    for event in ledger.events(hearts):
+        changed = type(event)(**(events[event.seq - 1] | {"before": before}))
+        before = changed.hash
+        relinked.append(changed.to_json())
+    assert list(story.deals) == file["deals"]
+    assert take_in(elsewhere, file | {"history": relinked}) == hearts
+    assert elsewhere.story(hearts).sheet.totals == story.sheet.totals
+    told = chronicle(elsewhere.events(hearts), 3, 4)
+    assert [one.what for one in told] == [
+        "Deal 2 was corrected. Before that it could not be scored: The scores add up to 10, which no such deal can: "
+        "check them.",
+        "Deal 2 was entered. As it stood then it cannot be scored: The scores add up to 10, which no such deal can: "
+        "check them.",
+    ]
+
+
+def test_the_name_of_a_file_is_nothing_that_anybody_wrote(ledger: Ledger) -> None:
+    id = ledger.start("hearts", ["../../etc", "a/b", "C:\\x", "nul"])
+    assert ledger.post.file_name(id) == "quinola-hearts-2026-11-21.json"

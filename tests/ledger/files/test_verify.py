@@ -1,0 +1,99 @@
+"""`verify` finds what is wrong, says it in a sentence, and touches nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.ledger import Ledger
+from app.ledger.book.entering import linked
+from app.ledger.files.verify import problems
+from app.ledger.steps import at_once
+from app.ledger.store import storage
+from app.ledger.store.book_file import Book
+from tests.ledger.conftest import NAMES, THIRD, agreed
+
+
+@pytest.fixture
+def folder(ledger: Ledger, hearts: str) -> Path:
+    """Two deals of Hearts, a third half entered, a setting and a backup."""
+    ledger.keep_draft(hearts, 2, {"agreed": [1, None, None, None]})
+    ledger.settings.put("theme", "night")
+    at_once(ledger.post.keeping_copy())
+    return ledger.folder
+
+
+def found(folder: Path) -> list[str]:
+    return list(problems(folder))
+
+
+def test_all_is_well_with_what_quinola_wrote(folder: Path) -> None:
+    assert found(folder) == []
+
+
+def test_every_flipped_byte_is_noticed_wherever_it_is(folder: Path) -> None:
+    for path in [path for path in folder.rglob("*") if path.is_file() and path.name != "lock"]:
+        whole = path.read_bytes()
+        step = max(1, len(whole) // 40)
+        for at in range(0, len(whole), step):
+            path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+            assert any(path.name in sentence for sentence in found(folder)), whole[at - 40 : at + 20]
+        path.write_bytes(whole)
+
+
+def test_nothing_is_changed_by_looking(folder: Path, hearts: str) -> None:
+    (folder / "matches" / f"{hearts}.json").write_bytes(b"torn")
+    before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    assert len(found(folder)) == 1
+    assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
+
+
+def test_a_match_that_cannot_be_scored_is_told_with_the_place(folder: Path, ledger: Ledger, hearts: str) -> None:
+    """A deal of 10 points in all, sealed as if it were right."""
+    bad = linked(ledger.events(hearts), [("dealt", agreed([4, 3, 2, 1]))], "2026-11-21T19:40:00Z", "", "")
+    Book(folder / "matches" / f"{hearts}.json", print).write([*ledger.events(hearts), *bad])
+    (sentence,) = found(folder)
+    assert "cannot be scored at deals[2].agreed" in sentence
+
+
+def test_a_newer_file_and_strangers_are_named(
+    folder: Path, ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(storage, "STEPS", (dict,))
+        ledger.append(hearts, "dealt", agreed(THIRD))
+    (folder / "matches" / "shopping.json").write_text("milk", "utf-8")
+    (folder / "matches" / f"{hearts}.json.damaged-1").write_text("x", "utf-8")
+    said = found(folder)
+    assert [one for one in said if "newer Quinola" in one]
+    assert [one for one in said if "shopping.json is no file of Quinola's" in one]
+    assert [one for one in said if "found damaged earlier" in one]
+
+
+def test_what_a_save_replaces_while_it_looks_is_no_complaint(folder: Path, ledger: Ledger, hearts: str) -> None:
+    """The first of two matches is damaged, so that there is a moment in which the second is being saved."""
+    first, second = sorted((hearts, ledger.start("hearts", NAMES)))
+    for name in (f"{first}.json", f"{first}.json.bak"):
+        (folder / "matches" / name).write_bytes(b"torn")
+    between = folder / "matches" / f"{second}.json.tmp"
+    between.write_bytes(b"half a sa")
+    looking = problems(folder)
+    assert f"matches/{first}.json is damaged" in next(looking)
+    (folder / "matches" / f"{second}.json").rename(folder / "matches" / f"{second}.json.bak")
+    between.rename(folder / "elsewhere")
+    assert [f"matches/{first}.json.bak" in sentence for sentence in looking] == [True]
+
+
+def test_an_import_that_did_not_end_is_told(folder: Path) -> None:
+    (folder / "incoming").mkdir(exist_ok=True)
+    (folder / "incoming" / "ready").write_text("[]\n", "utf-8")
+    (sentence,) = found(folder)
+    assert "an import that did not end" in sentence
+
+
+def test_one_match_changed_in_a_backup_is_found(folder: Path) -> None:
+    (path,) = (folder / "backups").iterdir()
+    path.write_bytes(path.read_bytes().replace(b'"seq":2', b'"seq":7'))
+    (sentence,) = found(folder)
+    assert sentence.startswith(f"backups/{path.name}, match 1: ")

@@ -1,0 +1,269 @@
+"""The disk fails more than once in a row: what is told is true, and what was refused never comes back."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+from math import inf
+from pathlib import Path
+
+import pytest
+
+from app.ledger import DiskInDoubt, DiskTrouble, Ledger, Moved
+from app.ledger.steps import at_once
+from app.ledger.store.books import Books
+from app.ledger.store.disk import backup_of
+from app.ledger.store.incoming import GIVEN_UP, Incoming, Named
+from tests.ledger.conftest import NAMES, THIRD, agreed
+from tests.ledger.faults import Dead, Wire, fail_to_confirm
+from tests.tools.faults.deeds import DEEDS, START, Day, House, bringing_in, built, deal
+from tests.tools.faults.lasting import Trials, failures
+from tests.tools.faults.power import cut_deed
+
+DOUBT = (
+    "The disk failed in the middle of this, so it may be saved or not. Look whether it is there before you repeat it; "
+    "nothing saved before is lost."
+)
+
+
+def refuse() -> None:
+    raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> House:
+    return built(tmp_path_factory.mktemp("house"))
+
+
+@pytest.fixture
+def folder(house: House, tmp_path: Path) -> Path:
+    """A copy of the house's folder."""
+    return Path(shutil.copytree(house.folder, tmp_path / "kept"))
+
+
+@pytest.mark.parametrize("name", [*DEEDS, START])
+def test_what_is_told_is_true_and_stays_true(house: House, tmp_path: Path, name: str) -> None:
+    """At every third call, with one of the four things afterwards; `make faults` tries all."""
+    trials = Trials(house, DEEDS.get(name), tmp_path / "trial")
+    count = trials.run(failures(trials.calls, lasts=(1, 2, inf), afterwards=1, every=3))
+    assert (dict(count.bad), count.first) == ({}, "")
+    assert count.told["not done"] > 0
+
+
+# Imports -----------------------------------------------------------------------------------------------------
+
+
+def test_an_import_that_was_refused_is_never_moved_over_a_deal_saved_later(house: House, tmp_path: Path) -> None:
+    """Two calls in a row fail, wherever that is; then a deal is saved, another file imported, and all started again."""
+    refused = 0
+    for at in range(1, Trials(house, DEEDS["import four matches"], tmp_path / "trial").calls + 1):
+        folder = Path(shutil.copytree(house.folder, tmp_path / str(at)))
+        ledger = Ledger(folder, Day())
+        act = bringing_in(ledger, house.brings)
+        with pytest.MonkeyPatch.context() as patch:
+            Wire(patch, at, refuse, lasts=2)
+            try:
+                act()
+            except DiskTrouble:
+                refused += 1
+        deal(ledger, house.longer, 1)
+        saved = ledger.events(house.longer)
+        bringing_in(ledger, house.others)()
+        ledger.close()
+        again = Ledger(folder, Day())
+        assert again.events(house.longer) == saved, f"after call {at}"
+        assert again.notices() == []
+        again.close()
+    assert refused > 20
+
+
+def test_after_a_power_cut_at_any_moment_an_import_is_all_there_or_not_at_all(house: House, tmp_path: Path) -> None:
+    count = cut_deed(house, DEEDS["import four matches"], tmp_path, states=3)
+    assert (count.trials > 90, dict(count.bad), count.first) == (True, {}, "")
+
+
+def test_an_import_that_is_in_is_told_so_even_if_it_cannot_be_read_back(
+    house: House, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ledger = Ledger(folder, Day())
+    act, real = bringing_in(ledger, house.brings), Incoming.commit
+    with monkeypatch.context() as patch:
+
+        def commit(incoming: Incoming, batch: object, named: Named) -> None:
+            real(incoming, batch, named)
+            patch.setattr(Books, "reading_file", lambda books, id: refuse())
+
+        patch.setattr(Incoming, "commit", commit)
+        act()
+        shown = {entry.id: entry.problem for entry in ledger.shelf()}
+    assert "did not answer" in shown[house.longer]
+    assert len(ledger.story(house.longer).deals) == 2
+    assert {entry.problem for entry in ledger.shelf()} == {""}
+    ledger.close()
+
+
+def test_an_import_that_is_in_but_not_yet_moved_is_seen_whole_and_moved_before_the_next_save(
+    house: House, folder: Path
+) -> None:
+    """From the first move on the disk refuses all renaming of matches."""
+    ledger = Ledger(folder, Day())
+    matches = len(ledger.shelf())
+    act = bringing_in(ledger, house.brings)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Incoming, "_move", lambda incoming, id: refuse())
+        act()
+        seen = {entry.id: entry.deals for entry in ledger.shelf()}
+        assert (len(seen), seen[house.longer]) == (matches + 2, 2)
+        assert len(list((folder / "incoming").iterdir())) == 5
+        with pytest.raises(DiskTrouble, match="did not answer"):
+            deal(ledger, house.longer, 1)
+    deal(ledger, house.longer, 1)
+    assert list((folder / "incoming").iterdir()) == []
+    assert len(ledger.story(house.longer).deals) == 3
+    ledger.close()
+
+
+def test_an_import_in_doubt_is_told_so_and_then_is_in_or_not_once_and_for_all(house: House, folder: Path) -> None:
+    """The word that the matches are in is written; syncing its folder fails, and so does taking the word back."""
+    ledger = Ledger(folder, Day())
+    act = bringing_in(ledger, house.brings)
+    real = os.fsync
+
+    def fsync(handle: int) -> None:
+        if (folder / "incoming" / "ready").exists():
+            refuse()
+        real(handle)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", fsync)
+        patch.setattr(os, "unlink", lambda path, **options: refuse())
+        with pytest.raises(DiskInDoubt) as caught:
+            act()
+    assert caught.value.message == DOUBT
+    assert len(ledger.story(house.longer).deals) == 2
+    ledger.close()
+    again = Ledger(folder, Day())
+    assert len(again.story(house.longer).deals) == 2
+    again.close()
+
+
+def test_an_import_left_by_a_crash_is_given_up_if_one_of_its_matches_has_gone_on(house: House, folder: Path) -> None:
+    """As if a power cut had brought back a file that was taken away: nothing is moved over what was saved since."""
+    ledger = Ledger(folder, Day())
+    act = bringing_in(ledger, house.brings)
+    with pytest.MonkeyPatch.context() as patch:
+
+        def die(incoming: Incoming, id: str) -> None:
+            raise Dead
+
+        patch.setattr(Incoming, "_move", die)
+        with pytest.raises(Dead):
+            act()
+    ledger.close()
+    (folder / "incoming").rename(folder / "elsewhere")
+    ledger = Ledger(folder, Day())
+    deal(ledger, house.longer, 1)
+    saved = {entry.id: ledger.events(entry.id) for entry in ledger.shelf()}
+    ledger.close()
+    (folder / "elsewhere").rename(folder / "incoming")
+    again = Ledger(folder, Day())
+    assert {entry.id: again.events(entry.id) for entry in again.shelf()} == saved
+    assert again.notices()[0] == GIVEN_UP
+    assert list((folder / "incoming").iterdir()) == []
+    again.close()
+
+
+def test_files_of_other_imports_and_of_strangers_are_not_taken_in(house: House, folder: Path) -> None:
+    """One lies there under the name of a match that is here, and nothing has said that it is in."""
+    incoming = folder / "incoming"
+    incoming.mkdir(exist_ok=True)
+    shutil.copyfile(folder / "matches" / f"{house.over}.json", incoming / f"{house.on}.json")
+    (incoming / "my notes.txt").write_text("milk", "utf-8")
+    ledger = Ledger(folder, Day())
+    before = ledger.events(house.on)
+    shutil.copyfile(folder / "matches" / f"{house.over}.json", incoming / f"{house.on}.json")
+    bringing_in(ledger, house.brings)()
+    assert ledger.events(house.on) == before
+    assert [path.name for path in incoming.iterdir()] == ["my notes.txt"]
+    ledger.close()
+
+
+def test_a_save_in_another_window_while_a_file_comes_in_is_not_written_over(house: House, folder: Path) -> None:
+    ledger = Ledger(folder, Day())
+    steps = ledger.post.taking_in(at_once(ledger.post.weighing(house.brings)).arrivals)
+    for _ in range(4):
+        next(steps)
+    deal(ledger, house.longer, 1)
+    saved = ledger.events(house.longer)
+    with pytest.raises(Moved, match="in another window"):
+        at_once(steps)
+    assert ledger.events(house.longer) == saved
+    ledger.close()
+
+
+def test_of_two_imports_at_once_the_later_one_is_done(house: House, folder: Path) -> None:
+    ledger = Ledger(folder, Day())
+    first = ledger.post.taking_in(at_once(ledger.post.weighing(house.brings)).arrivals)
+    next(first)
+    bringing_in(ledger, house.others)()
+    saved = ledger.events(house.longer)
+    with pytest.raises(Moved, match="Another import"):
+        at_once(first)
+    assert ledger.events(house.longer) == saved
+    ledger.close()
+
+
+# Saves -------------------------------------------------------------------------------------------------------
+
+
+def test_a_save_that_could_not_be_undone_is_told_as_in_doubt_and_shown_as_it_is(house: House, folder: Path) -> None:
+    """The file is in its place, but the disk does not confirm it, and does not let it be put back."""
+    ledger = Ledger(folder, Day())
+    before = ledger.story(house.on)
+    with pytest.MonkeyPatch.context() as patch:
+        fail_to_confirm(patch)
+        with pytest.raises(DiskInDoubt) as caught:
+            deal(ledger, house.on, 1)
+    assert caught.value.message == DOUBT
+    seen = ledger.story(house.on)
+    assert len(seen.deals) == 2
+    assert next(entry.deals for entry in ledger.shelf() if entry.id == house.on) == 2
+    with pytest.raises(Moved):  # so that a second tap on Save does not enter it twice
+        ledger.append(house.on, "dealt", {"deal": {"left": [1, 20]}}, expect=before.last)
+    ledger.close()
+    again = Ledger(folder, Day())
+    assert again.story(house.on).deals == seen.deals
+    again.close()
+
+
+def test_a_file_damaged_under_a_match_in_memory_loses_at_most_its_latest_entry_and_says_so(
+    ledger: Ledger, hearts: str
+) -> None:
+    """Bits that rot leave the time and the size of a file as they were."""
+    file = ledger.folder / "matches" / f"{hearts}.json"
+    whole, older = file.read_bytes(), backup_of(file).read_bytes()
+    for place in range(0, len(whole), 20):
+        file.write_bytes(whole)
+        backup_of(file).write_bytes(older)
+        assert len(ledger.story(hearts).deals) == 2
+        found = file.stat()
+        file.write_bytes(whole[:place] + b"\x7f" + whole[place + 1 :])
+        os.utime(file, ns=(found.st_atime_ns, found.st_mtime_ns))
+        ledger.notices()
+        try:
+            ledger.append(hearts, "dealt", agreed(THIRD))
+        except Moved:
+            assert len(ledger.append(hearts, "dealt", agreed(THIRD)).deals) == 2
+            assert "was damaged" in ledger.notices()[0]
+        assert ledger.story(hearts).deals[-1]["agreed"] == THIRD
+
+
+def test_a_match_that_could_not_begin_leaves_nothing_behind(ledger: Ledger) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "replace", lambda source, target: refuse())
+        with pytest.raises(DiskTrouble, match="was not done"):
+            ledger.start("hearts", NAMES)
+    assert ledger.shelf() == []
+    id = ledger.start("hearts", NAMES)
+    assert [entry.id for entry in ledger.shelf()] == [id]

@@ -1,0 +1,214 @@
+"""The list of matches: a cache that can always be made again, and never knows better than the matches."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from app.ledger import Ledger, shelf
+from app.ledger.steps import Steps, at_once
+from app.ledger.store.books import Books, Read
+from tests.ledger.conftest import NAMES, THIRD, agreed
+
+OTHERS = ["Nora", "Emil", "Sara", "Anna"]
+
+
+def test_the_shelf_shows_how_each_match_stands_the_latest_first(ledger: Ledger, hearts: str) -> None:
+    other = ledger.start("hearts", OTHERS)
+    assert [entry.id for entry in ledger.shelf()] == [other, hearts]
+    ledger.append(hearts, "dealt", agreed(THIRD))
+    entry = ledger.shelf()[0]
+    assert (entry.id, entry.game, entry.players) == (hearts, "hearts", tuple(NAMES))
+    assert (entry.totals, entry.winners, entry.deals) == ((28, 5, 19, 26), (), 3)
+    assert (entry.finished, entry.live) == (False, True)
+    assert (entry.started, entry.changed) == ("2026-11-21T19:30:00Z", "2026-11-21T19:34:00Z")
+    ledger.append(hearts, "ended")
+    entry = ledger.shelf()[0]
+    assert (entry.winners, entry.finished, entry.live) == ((1,), True, False)
+
+
+def test_a_deal_is_no_reason_to_write_the_shelf(ledger: Ledger, hearts: str) -> None:
+    shelf = ledger.folder / "shelf.json"
+    written = shelf.read_bytes()
+    ledger.append(hearts, "dealt", agreed(THIRD))
+    assert shelf.read_bytes() == written
+    for kind in ("ended", "reopened", "deleted", "restored"):
+        ledger.append(hearts, kind)
+        assert shelf.read_bytes() != written
+        written = shelf.read_bytes()
+    ledger.append(hearts, "renamed", {"seat": 0, "name": "Änna"})
+    assert shelf.read_bytes() != written
+
+
+def test_a_match_that_has_changed_since_is_read_again_at_opening(
+    reopened: Callable[[], Ledger], ledger: Ledger, hearts: str
+) -> None:
+    ledger.append(hearts, "dealt", agreed(THIRD))
+    before = ledger.shelf()
+    assert reopened().shelf() == before
+    assert before[0].totals == (28, 5, 19, 26)
+
+
+@pytest.mark.parametrize("damage", [None, b"", b"null\n", b"{}\n", b"damaged"])
+def test_a_missing_or_damaged_shelf_is_made_again_without_a_word(
+    reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, damage: bytes | None
+) -> None:
+    ledger.start("hearts", OTHERS)
+    before = ledger.shelf()
+    for path in list(ledger.folder.glob("shelf.json*")):
+        path.unlink()
+    if damage is not None:
+        (ledger.folder / "shelf.json").write_bytes(damage)
+    again = reopened()
+    assert again.shelf() == before
+    assert again.notices() == []
+    assert reopened().shelf() == before
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The matches whose whole file is read, in that order."""
+    ids: list[str] = []
+    real = Books.reading_file
+
+    def counted(books: Books, id: str) -> Steps[Read]:
+        ids.append(id)
+        return real(books, id)
+
+    monkeypatch.setattr(Books, "reading_file", counted)
+    return ids
+
+
+def test_at_opening_only_what_has_changed_is_read(
+    reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, read: list[str]
+) -> None:
+    other = ledger.start("hearts", OTHERS)
+    ledger.append(hearts, "dealt", agreed(THIRD))
+    read.clear()
+    reopened()
+    assert read == [hearts]
+    reopened()
+    assert read == [hearts]
+    assert other in [entry.id for entry in reopened().shelf()]
+
+
+def test_a_match_that_cannot_be_read_stands_on_the_shelf_with_a_sentence(
+    reopened: Callable[[], Ledger], ledger: Ledger, hearts: str
+) -> None:
+    for path in list((ledger.folder / "matches").iterdir()):
+        path.write_bytes(b"damaged")
+    (entry,) = reopened().shelf()
+    assert entry.id == hearts
+    assert "damaged" in entry.problem
+    assert not entry.live
+
+
+def test_a_match_whose_file_was_taken_away_leaves_the_shelf(
+    reopened: Callable[[], Ledger], ledger: Ledger, hearts: str
+) -> None:
+    other = ledger.start("hearts", OTHERS)
+    for path in list((ledger.folder / "matches").glob(f"{hearts}*")):
+        path.unlink()
+    assert [entry.id for entry in reopened().shelf()] == [other]
+
+
+def test_a_shelf_that_cannot_be_written_is_no_reason_to_lose_a_match(
+    reopened: Callable[[], Ledger], ledger: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = Path.replace
+
+    def refuse(path: Path, target: Path) -> Path:
+        if "shelf" in path.name:
+            raise OSError("no room")
+        return real(path, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", refuse)
+        id = ledger.start("hearts", NAMES)
+    assert [entry.id for entry in ledger.shelf()] == [id]
+    assert [entry.id for entry in reopened().shelf()] == [id]
+
+
+def test_players_are_remembered_the_latest_match_first(ledger: Ledger, hearts: str) -> None:
+    assert ledger.known_players() == NAMES
+    other = ledger.start("hearts", OTHERS)
+    assert ledger.known_players() == ["Nora", "Emil", "Sara", "Anna", "Ben", "Cleo", "Dora"]
+    ledger.append(hearts, "substituted", {"seat": 1, "name": "Wim"})
+    assert ledger.known_players() == ["Anna", "Wim", "Cleo", "Dora", "Nora", "Emil", "Sara"]
+    ledger.delete(other)
+    assert ledger.known_players() == ["Anna", "Wim", "Cleo", "Dora"]
+
+
+def test_a_copied_folder_is_opened_without_reading_every_match(
+    ledger: Ledger, hearts: str, tmp_path: Path, read: list[str]
+) -> None:
+    """All files are newer than the entries; the one that also has another deal is read again."""
+    other = ledger.start("hearts", OTHERS)
+    ledger.close()
+    Ledger(ledger.folder).close()
+    copied = tmp_path / "copied"
+    shutil.copytree(ledger.folder, copied, copy_function=shutil.copyfile)
+    behind = Ledger(ledger.folder)
+    behind.append(hearts, "dealt", agreed(THIRD))
+    behind.close()
+    shutil.copyfile(ledger.folder / "matches" / f"{hearts}.json", copied / "matches" / f"{hearts}.json")
+    read.clear()
+    for expected in ([hearts], [hearts]):
+        again = Ledger(copied)
+        assert read == expected
+        assert {entry.id: entry.totals for entry in again.shelf()} == {hearts: (28, 5, 19, 26), other: (0, 0, 0, 0)}
+        again.close()
+
+
+def test_another_version_reads_every_match_again(
+    reopened: Callable[[], Ledger], hearts: str, read: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may count otherwise."""
+    reopened()
+    read.clear()
+    monkeypatch.setattr(shelf, "BY", {"1": {"by": "9.0.0"}})
+    reopened()
+    assert read == [hearts]
+    reopened()
+    assert read == [hearts]
+
+
+def test_a_lost_shelf_is_read_step_by_step_and_goes_on_where_it_was_left(
+    ledger: Ledger, hearts: str, read: list[str]
+) -> None:
+    """Three matches: one is read, then nobody waits any longer; the next opening reads the other two."""
+    ids = {hearts, ledger.start("hearts", OTHERS), ledger.start("golf", ["Emil"])}
+    ledger.close()
+    (ledger.folder / "shelf.json").unlink()
+    first = Ledger(ledger.folder, later=True)
+    assert (first.unread, read) == (3, [])
+    steps = first.reading()
+    while next(steps) < 1:
+        pass
+    steps.close()
+    first.close()
+    again = Ledger(ledger.folder, later=True)
+    assert again.unread == 2
+    assert [*dict.fromkeys(again.reading())] == [0, 1, 2]
+    assert (again.unread, set(read), len(read)) == (0, ids, 3)
+    again.close()
+
+
+def test_whoever_asks_for_the_list_before_it_is_read_gets_all_of_it(ledger: Ledger, hearts: str) -> None:
+    ledger.start("hearts", OTHERS)
+    before = ledger.shelf()
+    ledger.close()
+    (ledger.folder / "shelf.json").unlink()
+    again = Ledger(ledger.folder, later=True)
+    steps = again.reading()
+    next(steps)
+    again.append(hearts, "noted", {"number": 0, "note": "late"})
+    assert {entry.id for entry in again.shelf()} == {entry.id for entry in before}
+    assert again.unread == 0
+    shown = again.shelf()
+    at_once(steps)
+    assert again.shelf() == shown
+    again.close()

@@ -1,0 +1,275 @@
+"""What was saved and is not there any more is noticed, named by its players, and the way back is named with it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from app.__main__ import main
+from app.ledger import Ledger, NoSuchMatch
+from app.ledger.files.verify import problems
+from app.ledger.steps import at_once
+from app.ledger.store import disk
+from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed
+from tests.ledger.files.test_backups import Calendar
+
+CALLED = "Hearts, begun 2026-11-21 by Anna, Ben, Cleo and Dora"
+
+
+@pytest.fixture
+def calendar() -> Calendar:
+    return Calendar()
+
+
+@pytest.fixture
+def start(tmp_path: Path, calendar: Calendar) -> Iterator[Callable[[], Ledger]]:
+    """Starts Quinola on the folder, once more each time."""
+    opened: list[Ledger] = []
+
+    def again() -> Ledger:
+        for old in opened:
+            old.close()
+        opened.append(Ledger(tmp_path / "kept", calendar))
+        return opened[-1]
+
+    yield again
+    for last in opened:
+        last.close()
+
+
+@pytest.fixture
+def match(start: Callable[[], Ledger], calendar: Calendar) -> str:
+    """A match of two evenings: a deal on the first, the copy of that day, and two deals on the second."""
+    ledger = start()
+    id = ledger.start("hearts", NAMES, {"target": 1000})
+    ledger.append(id, "dealt", agreed(FIRST))
+    at_once(ledger.post.keeping_copy())
+    calendar.tear_off()
+    ledger.append(id, "dealt", agreed(SECOND))
+    at_once(ledger.post.keeping_copy())
+    ledger.append(id, "dealt", agreed(THIRD))
+    ledger.close()
+    return id
+
+
+@pytest.fixture
+def file(tmp_path: Path, match: str) -> Path:
+    return tmp_path / "kept" / "matches" / f"{match}.json"
+
+
+def told(ledger: Ledger) -> str:
+    """The one sentence that the player is told, and verify says the same."""
+    (notice,) = ledger.notices()
+    assert notice in list(problems(ledger.folder))
+    return notice
+
+
+def bring_back(ledger: Ledger, day: str) -> None:
+    """Import the dated copy of that day."""
+    ledger.post.take_in(at_once(ledger.post.weighing(ledger.post.copy(day))).arrivals)
+
+
+def test_a_match_whose_file_is_gone_is_opened_from_its_backup_and_that_is_told(
+    start: Callable[[], Ledger], match: str, file: Path
+) -> None:
+    file.unlink()
+    ledger = start()
+    assert len(ledger.story(match).deals) == 2
+    assert told(ledger) == (
+        f"The match of {CALLED}, is an older copy: what was saved last is missing. No backup here has what is missing: "
+        "import one from elsewhere, or put the right file back."
+    )
+
+
+def test_a_match_that_is_gone_altogether_comes_back_from_the_copy_of_the_day(
+    start: Callable[[], Ledger], match: str, file: Path
+) -> None:
+    file.unlink()
+    disk.backup_of(file).unlink()
+    ledger = start()
+    assert ledger.shelf() == []
+    with pytest.raises(NoSuchMatch, match="is gone from Quinola’s folder"):
+        ledger.story(match)
+    assert told(ledger) == (
+        f"The match of {CALLED}, is missing from Quinola’s folder. To get it back, import the backup of 2026-11-22 "
+        "(Settings, Restore or import)."
+    )
+    bring_back(ledger, "2026-11-22")
+    assert len(ledger.story(match).deals) == 2
+    again = start()
+    assert (again.notices(), list(problems(again.folder))) == ([], [])
+
+
+def test_a_file_set_back_to_an_older_copy_is_noticed_whatever_its_time_says(
+    start: Callable[[], Ledger], match: str, file: Path, tmp_path: Path
+) -> None:
+    """As a backup program sets it back: with the time the older file had, which the list of matches knows."""
+    shutil.copy2(file, tmp_path / "older")
+    start().delete(match)  # so that the list on the disk is up to date
+    start().restore(match)
+    shutil.copy2(tmp_path / "older", file)
+    ledger = start()
+    assert len(ledger.story(match).deals) == 3
+    assert told(ledger).startswith(f"The match of {CALLED}, is an older copy: ")
+
+
+def test_an_older_copy_gets_back_what_the_copy_of_the_day_has(
+    start: Callable[[], Ledger], match: str, file: Path, tmp_path: Path
+) -> None:
+    first = Ledger(tmp_path / "other")
+    bring_back_from = (tmp_path / "kept" / "backups" / "quinola-2026-11-21.json").read_bytes()
+    first.post.take_in(at_once(first.post.weighing(bring_back_from)).arrivals)
+    first.close()
+    shutil.copyfile(tmp_path / "other" / "matches" / file.name, file)
+    ledger = start()
+    assert "import the backup of 2026-11-22 (Settings" in told(ledger)
+    bring_back(ledger, "2026-11-22")
+    assert len(ledger.story(match).deals) == 2
+
+
+def test_a_loss_is_told_at_every_start_until_somebody_has_heard_it(
+    start: Callable[[], Ledger], match: str, file: Path
+) -> None:
+    file.unlink()
+    for _ in range(2):
+        assert told(start())
+    start().heard()
+    ledger = start()
+    assert (ledger.notices(), list(problems(ledger.folder))) == ([], [])
+    disk.backup_of(file).unlink()
+    for _ in range(2):
+        assert "is missing from" in told(start())
+    start().heard()
+    ledger = start()
+    assert (ledger.notices(), list(problems(ledger.folder))) == ([], [])
+
+
+def test_a_command_says_it_too(
+    start: Callable[[], Ledger], match: str, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    start().close()
+    file.unlink()
+    for _ in range(2):
+        assert main(["export", "--list", "--data", str(file.parents[1])]) == 0
+        assert capsys.readouterr().err.startswith(f"The match of {CALLED}, is an older copy")
+    assert main(["verify", "--data", str(file.parents[1])]) == 1
+
+
+def test_going_on_with_an_older_copy_is_as_good_as_having_heard_of_it(
+    start: Callable[[], Ledger], match: str, file: Path
+) -> None:
+    file.unlink()
+    start().append(match, "dealt", agreed(FIRST))
+    assert start().notices() == []
+
+
+def test_many_matches_are_told_in_one_sentence(start: Callable[[], Ledger], match: str, file: Path) -> None:
+    ledger = start()
+    for _ in range(4):
+        ledger.start("golf", ["Emil"])
+    for path in list(file.parent.iterdir()):
+        path.unlink()
+    (notice,) = start().notices()
+    assert notice.startswith("5 matches are missing from Quinola’s folder: ")
+    assert notice.count("begun 2026-11-2") == 3
+    assert "; 2 more. To get them back, import the backup of 2026-11-22 " in notice
+    assert notice.endswith("Of 4 of them no backup here has more.")
+
+
+def test_a_folder_emptied_while_quinola_runs_is_written_again_as_far_as_it_is_in_memory(
+    start: Callable[[], Ledger], match: str, file: Path
+) -> None:
+    """The match on screen is in memory; the other was not looked at since the start."""
+    ledger = start()
+    other = ledger.start("golf", ["Emil"])
+    ledger = start()
+    before = ledger.events(match)
+    assert len(ledger.shelf()) == 2
+    for path in list(ledger.folder.iterdir()):
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    assert [entry.id for entry in ledger.shelf()] == [match]
+    again, gone = ledger.notices()
+    assert again == f"The file of the match of {CALLED}, was gone from Quinola’s folder, and was written again."
+    assert gone.startswith("The match of Golf, begun 2026-11-22 by Emil, is missing from Quinola’s folder. No backup")
+    with pytest.raises(NoSuchMatch):
+        ledger.story(other)
+    assert ledger.append(match, "dealt", agreed(FIRST)).length == len(before) + 1
+    ledger = start()
+    assert ledger.events(match)[:-1] == before
+    assert [entry.id for entry in ledger.shelf()] == [match]
+
+
+def test_a_save_into_an_emptied_folder_keeps_all_of_the_match(
+    start: Callable[[], Ledger], match: str, tmp_path: Path
+) -> None:
+    ledger = start()
+    assert len(ledger.story(match).deals) == 3
+    shutil.rmtree(tmp_path / "kept")
+    assert len(ledger.append(match, "dealt", agreed(FIRST)).deals) == 4
+    assert len(start().story(match).deals) == 4
+
+
+def test_a_note_that_a_power_cut_has_lost_is_no_alarm(start: Callable[[], Ledger], match: str, tmp_path: Path) -> None:
+    notes = tmp_path / "kept" / "latest.txt"
+    whole = notes.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    assert len(lines) == 4
+    for left in (b"", lines[0], b"".join(lines[:2]), whole[:-1], whole[:-60], bytes(len(whole)), lines[0] + bytes(700)):
+        notes.write_bytes(left)
+        ledger = start()
+        assert ledger.notices() == []
+        ledger.append(match, "dealt", agreed(FIRST))
+        again = start()
+        assert (again.notices(), list(problems(again.folder))) == ([], [])
+
+
+def test_a_damaged_match_is_told_of_once(start: Callable[[], Ledger], match: str, file: Path) -> None:
+    """The sentence about the damage says already that its last entry may be missing."""
+    file.write_bytes(b"damaged")
+    (notice,) = start().notices()
+    assert "was damaged" in notice
+    assert start().notices() == []
+
+
+def test_no_copy_is_thrown_away_while_a_match_is_missing(
+    start: Callable[[], Ledger], match: str, file: Path, calendar: Calendar
+) -> None:
+    ledger = start()
+    other = ledger.start("hearts", NAMES, {"target": 1000})
+    for path in list(file.parent.glob(f"{match}*")):
+        path.unlink()
+    ledger = start()
+    for _ in range(12):
+        calendar.tear_off()
+        ledger.append(other, "dealt", agreed(FIRST))
+        assert at_once(ledger.post.keeping_copy())
+    assert len(ledger.post.copies()) == 14
+    ledger.heard()
+    calendar.tear_off()
+    ledger.append(other, "dealt", agreed(FIRST))
+    assert at_once(ledger.post.keeping_copy())
+    assert len(ledger.post.copies()) == 10
+
+
+def test_a_save_notes_one_line_whatever_else_is_there(start: Callable[[], Ledger], match: str, tmp_path: Path) -> None:
+    notes = tmp_path / "kept" / "latest.txt"
+    ledger = start()
+    size = notes.stat().st_size
+    ledger.append(match, "dealt", agreed(FIRST))
+    (line,) = notes.read_bytes()[size:].decode().splitlines()
+    assert re.fullmatch(rf"{match} {ledger.story(match).last} [0-9a-f]{{8}}", line)
+
+
+def test_notes_of_many_saves_are_written_anew_at_a_start(
+    start: Callable[[], Ledger], match: str, tmp_path: Path
+) -> None:
+    notes = tmp_path / "kept" / "latest.txt"
+    line = notes.read_bytes().splitlines(keepends=True)[-1]
+    notes.write_bytes(line * 1000)
+    ledger = start()
+    assert notes.read_bytes() == line
+    assert ledger.notices() == []
