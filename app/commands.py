@@ -14,6 +14,7 @@ from app.ledger.errors import LedgerError, Refused
 from app.ledger.files.arrivals import fate, players, summary, title
 from app.ledger.files.backups import named
 from app.ledger.files.exchange import Weighed
+from app.ledger.files.lost import not_in
 from app.ledger.files.parcel import LARGEST_BACKUP
 from app.ledger.files.verify import problems, problems_of
 from app.ledger.ledger import Ledger
@@ -22,7 +23,6 @@ from app.ledger.settings import in_words
 from app.ledger.shelf import A_WHILE
 from app.ledger.steps import at_once
 from app.ledger.store.disk import is_folder, make_folder
-from app.ledger.store.watch import not_in
 from scoring import GAMES
 from scoring.__main__ import leave_unsaid
 

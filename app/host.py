@@ -72,7 +72,7 @@ async def synced() -> None:
     Raises OSError where the browser refuses, as it does when it is out of room; then the files are again as it has
     them, so that nothing is shown that the next reload would take away. Where it refuses that too, raises InDoubt.
     """
-    from app.ledger.store.disk import InDoubt
+    from app.ledger.errors import InDoubt
 
     if IN_BROWSER:
         try:

@@ -18,7 +18,7 @@ from app.ledger.errors import (
     TooNew,
 )
 from app.ledger.ledger import Ledger
-from app.ledger.shelf import Entry
+from app.ledger.store.shelf_file import Entry
 
 __all__ = [
     "Damaged",

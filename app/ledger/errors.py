@@ -9,7 +9,6 @@ import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from app.ledger.store.disk import InDoubt, Unreadable
 from scoring.text import Words
 
 
@@ -75,6 +74,19 @@ class DoesNotFit(Refused):
         super().__init__(where, message)
         self.numbers = numbers
         self.can_void = can_void
+
+
+class InDoubt(OSError):
+    """A change failed on its way, and so did its undoing: it may be there, now or after a power cut, or not."""
+
+    @classmethod
+    def after(cls, error: OSError) -> InDoubt:
+        """What has become of the change that failed with that error."""
+        return cls(error.errno, error.strerror, error.filename)
+
+
+class Unreadable(PermissionError):
+    """A file or folder that Quinola may not read."""
 
 
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}

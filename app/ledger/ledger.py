@@ -18,9 +18,10 @@ from app.ledger.book.events import Event
 from app.ledger.book.fold import Accumulator, fold
 from app.ledger.book.story import Story
 from app.ledger.errors import DoesNotFit, Moved, Refused, disk
+from app.ledger.files.lost import sentences
 from app.ledger.post import Post
 from app.ledger.settings import Settings
-from app.ledger.shelf import Entry, Shelf, entry_of
+from app.ledger.shelf import Shelf
 from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.book_file import line_of
 from app.ledger.store.books import NOT_KNOWN, Books, Read
@@ -28,6 +29,7 @@ from app.ledger.store.drafts import Drafts
 from app.ledger.store.flush import Settling
 from app.ledger.store.holding import Holding
 from app.ledger.store.incoming import Incoming
+from app.ledger.store.shelf_file import Entry, entry_of
 from app.ledger.store.watch import Watch
 from scoring import MatchError
 from scoring.matchfile import LONGEST_NOTE
@@ -79,7 +81,9 @@ class Ledger:
         self.one = RLock()
         self._notices: list[str] = []
         self._incoming = Incoming(folder / "incoming", folder / "matches", self._notices.append)
-        self._watch = Watch(folder / "latest.txt", folder / "backups", self._notices.append)
+        self._watch = Watch(
+            folder / "latest.txt", lambda losses: sentences(losses, folder / "backups"), self._notices.append
+        )
         self._books = Books(folder / "matches", self._incoming, self._watch, self._notices.append, self._hold)
         self._drafts = Drafts(folder / "drafts")
         self._shelf = Shelf(folder / "shelf.json", self._books, self._watch, self.one)

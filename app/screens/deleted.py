@@ -9,7 +9,7 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
-from app.ledger.shelf import Entry
+from app.ledger.store.shelf_file import Entry
 from app.screens.live_sheet import game_emblem
 from app.screens.parts import go, since, sorry
 from app.screens.past_row import result, title_of

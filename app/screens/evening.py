@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import flet as ft
 
 from app.ledger.book.story import Story
-from app.ledger.shelf import Entry
+from app.ledger.store.shelf_file import Entry
 from app.theme import LIVE, STRONG, Look
 from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.seal import marks, seal

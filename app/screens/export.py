@@ -8,8 +8,8 @@ from typing import TypeAlias
 from app.desk import Desk
 from app.ledger.errors import LedgerError
 from app.ledger.files.backups import named
+from app.ledger.files.lost import not_in
 from app.ledger.steps import Steps
-from app.ledger.store.watch import not_in
 from app.screens.parts import sorry
 from app.sharing import save_file
 from app.ui import say

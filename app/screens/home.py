@@ -11,8 +11,8 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
-from app.ledger.shelf import Entry
 from app.ledger.steps import Steps, share
+from app.ledger.store.shelf_file import Entry
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import LiveSheet
 from app.screens.lying import GUTTER

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from app.ledger.shelf import Entry
+from app.ledger.store.shelf_file import Entry
 from app.screens.live_sheet import game_emblem
 from app.screens.parts import day, won_by
 from app.theme import SECTION, Look

@@ -9,7 +9,7 @@ import flet as ft
 
 from app import __version__
 from app.desk import Desk
-from app.ledger.shelf import Entry
+from app.ledger.store.shelf_file import Entry
 from app.screens.export import back_up
 from app.screens.parts import day, go
 from app.sharing import share_file

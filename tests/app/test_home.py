@@ -11,7 +11,7 @@ import pytest
 from app import app as app_module
 from app import commands
 from app.ledger.ledger import Ledger
-from app.ledger.shelf import ShelfStorage
+from app.ledger.store.shelf_file import ShelfStorage
 from app.screens.closed import Reading, Seen
 from scoring import GAMES
 from tests.app.driver import Driver

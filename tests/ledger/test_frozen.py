@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 
 from app.ledger import Ledger
+from app.ledger.book.canonical import parsed
 from app.ledger.book.chronicle import chronicle
 from app.ledger.book.events import KINDS
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
-from app.ledger.store import disk, storage
+from app.ledger.store import storage
 from app.ledger.store.book_file import Book
 from app.ledger.store.storage import SealedStorage, Tables
 from tests.ledger.conftest import THIRD, Clock, agreed, take_in
@@ -106,7 +107,7 @@ def test_a_step_leads_an_older_file_to_the_next_schema(tmp_path: Path, monkeypat
     assert tables is not None
     assert tables["steps"] == {"1": {}, "2": {}}
     file.write(tables)
-    assert disk.parsed(path.read_bytes())["head"]["1"]["schema"] == 3
+    assert parsed(path.read_bytes())["head"]["1"]["schema"] == 3
     again = SealedStorage(path, "quinola-settings", print).read()
     assert again is not None
     assert again["steps"] == {"1": {}, "2": {}}

@@ -21,6 +21,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.ledger import Ledger, LedgerError
+from app.ledger.book.canonical import sha256
 from app.ledger.book.chronicle import chronicle
 from app.ledger.book.events import read_event
 from app.ledger.book.fold import fold
@@ -28,7 +29,6 @@ from app.ledger.files.arrivals import fate, players, summary, title
 from app.ledger.files.parcel import seal
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
-from app.ledger.store.disk import sha256
 from app.screens.parts import earlier_scores
 from scoring import MatchError, read_match
 from scoring.match import kept

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
+from app.ledger.book.canonical import canonical
 from app.ledger.book.events import Event, check_shape, checked
 from app.ledger.book.pieces import is_a_piece
 from app.ledger.book.story import Story
 from app.ledger.errors import DoesNotFit, Refused
 from app.ledger.steps import Steps
-from app.ledger.store.disk import canonical
 from scoring import GAMES, Deal, FactError, MatchError, read_match
 from scoring.errors import spelt
 from scoring.match import folding

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypeAlias
 
+from app.ledger.book.canonical import canonical
 from app.ledger.errors import Refused
-from app.ledger.store.disk import canonical
 
 Data: TypeAlias = Mapping[str, Any]
 FIELDS = ("id", "seq", "step", "at", "who", "reason", "kind", "data", "before")

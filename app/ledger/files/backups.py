@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from app.ledger.book.canonical import canonical
 from app.ledger.errors import NoSuchMatch
 from app.ledger.files.opening import Drafted
 from app.ledger.files.parcel import BACKUP, LARGEST_BACKUP, VERSION, sealing
@@ -46,13 +47,13 @@ class Packing:
         self._settings = settings
         self._lines: list[bytes] = []
         self._sealed: list[tuple[str, Drafted]] = []
-        frame = disk.canonical({**self._frame(""), "matches": []})
+        frame = canonical({**self._frame(""), "matches": []})
         self._size = len(frame.encode("utf-8")) + 100
 
     def add(self, text: str, last: str, drafts: Drafted) -> bool:
         """Add a match file in canonical form, the hash of its latest entry, and its drafts by number; whether there is
         room for it."""
-        line = f'{{"drafts":{disk.canonical(drafts)},"last":"{last}","match":{text}}}'.encode()
+        line = f'{{"drafts":{canonical(drafts)},"last":"{last}","match":{text}}}'.encode()
         if self._size + len(line) + 2 > LARGEST_BACKUP:
             return False
         self._size += len(line) + 2
@@ -63,7 +64,7 @@ class Packing:
     def ended(self) -> Steps[tuple[bytes, int]]:
         """The backup's content, and how many matches are in it."""
         told = yield from sealing(self._made, self._sealed, self._settings)
-        head, tail = disk.canonical({**self._frame(told), "matches": []}).split('"matches":[]')
+        head, tail = canonical({**self._frame(told), "matches": []}).split('"matches":[]')
         # A match a line: what is damaged by hand or by a disk is then one match.
         lines = b",\n".join(self._lines)
         content = b'%b"matches":[\n%b\n]%b\n' % (head.encode("utf-8"), lines, tail.encode("utf-8"))

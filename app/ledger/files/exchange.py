@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from app.ledger.book.canonical import canonical
 from app.ledger.book.entering import linked, started
 from app.ledger.book.events import Event, checked
 from app.ledger.book.fold import Accumulator
@@ -15,7 +16,6 @@ from app.ledger.book.story import Story
 from app.ledger.errors import DiskTrouble, LedgerError, Refused
 from app.ledger.files.opening import Drafted, Opened, Packed, entries_in, glimpsing, opening
 from app.ledger.steps import Steps, share
-from app.ledger.store.disk import canonical
 from scoring import Match, write_match
 
 TAKEN_IN = "taken in from a match file"

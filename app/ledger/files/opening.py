@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
+from app.ledger.book.canonical import canonical
 from app.ledger.book.entering import check_sound, is_prepared, started
 from app.ledger.book.events import Event, check_link, checked, read_event
 from app.ledger.book.fold import Accumulator
@@ -14,7 +15,6 @@ from app.ledger.book.pieces import EVERY, Pieces, Shape
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError, Refused
 from app.ledger.steps import Steps, share
-from app.ledger.store.disk import canonical
 from scoring import Match, MatchError
 from scoring.matchfile import (
     MOST_DEALS,

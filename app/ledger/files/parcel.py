@@ -7,13 +7,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from app.ledger.book.canonical import canonical
 from app.ledger.book.events import AT
 from app.ledger.book.pieces import EVERY, Piece, Pieces, Shape
 from app.ledger.errors import Refused
 from app.ledger.files.opening import MATCH, Drafted, Packed
-from app.ledger.settings import tastes_in
 from app.ledger.steps import Steps, at_once, share
-from app.ledger.store.disk import canonical
 from app.ledger.store.drafts import NUMBER
 from scoring import MatchError
 from scoring.matchfile import LARGEST
@@ -175,7 +174,7 @@ def _backup(found: _Found, content: bytes) -> Steps[Parcel]:
         Packed(content, one["match"], end, one["last"], one["drafts"], in_backup=True)
         for one, end in zip(found.matches, [*begins[1:], len(content)], strict=False)
     )
-    return Parcel(tuple(packed), top["made"], tastes_in(settings or {}))
+    return Parcel(tuple(packed), top["made"], settings or {})
 
 
 def _mb(size: int) -> str:

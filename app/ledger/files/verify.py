@@ -14,15 +14,16 @@ from app.ledger.book.events import ID, Event
 from app.ledger.book.fold import Accumulator
 from app.ledger.errors import Damaged, LedgerError, Refused, TooNew
 from app.ledger.files.backups import Backups, named
+from app.ledger.files.lost import sentences
 from app.ledger.files.opening import opening
 from app.ledger.files.parcel import unpacking
-from app.ledger.shelf import MATCHES, Entry, named_in
 from app.ledger.steps import Steps
 from app.ledger.store import disk, latest
 from app.ledger.store.book_file import Book, BookStorage, entries, entries_of
 from app.ledger.store.drafts import read_draft
+from app.ledger.store.shelf_file import MATCHES, Entry, named_in
 from app.ledger.store.storage import TOO_NEW, SealedStorage
-from app.ledger.store.watch import Loss, called, sentences
+from app.ledger.store.watch import Loss, called
 from scoring import MatchError
 
 R = TypeVar("R")

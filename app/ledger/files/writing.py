@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from app.ledger.book.canonical import canonical
 from app.ledger.book.events import Event
 from app.ledger.book.story import Story
 from app.ledger.errors import Refused
 from app.ledger.files.opening import HASH
 from app.ledger.steps import Steps
-from app.ledger.store.disk import canonical
 from scoring import MatchError, write_match
 from scoring.matchfile import LARGEST, check_lengths
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from app.ledger.book.canonical import canonical
 from app.ledger.book.events import Event, chain, check_link, read_event
 from app.ledger.book.fold import Accumulator
 from app.ledger.book.pieces import EVERY, Pieces
@@ -182,7 +183,7 @@ def lining(events: Sequence[Event]) -> Steps[list[bytes]]:
 def content_of(events: Sequence[Event], lines: Sequence[bytes]) -> bytes:
     """The file of a match with these entries, whose chain is known to be whole: canonical JSON, joined of its lines."""
     told = {"id": events[0].id, "events": len(events), "last": events[-1].hash}
-    head = disk.canonical({HEAD: {"1": sealed_head(_KIND, told)}})
+    head = canonical({HEAD: {"1": sealed_head(_KIND, told)}})
     return b'{"%b":{%b},%b\n' % (EVENTS.encode(), b",".join(lines), head[1:].encode())
 
 

@@ -1,10 +1,8 @@
-"""Files that are replaced as a whole or not at all, and the one form in which JSON is written."""
+"""Files that are replaced as a whole or not at all."""
 
 from __future__ import annotations
 
 import errno
-import hashlib
-import json
 import os
 import re
 import stat
@@ -12,7 +10,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+
+from app.ledger.errors import InDoubt, Unreadable
 
 BACKUP = ".bak"
 TEMPORARY = ".tmp"
@@ -24,19 +23,6 @@ _NO_FOLDER_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.EBADF}
 _OURS_ALONE = 0o700
 
 
-class InDoubt(OSError):  # noqa: N818  (named for what the player is told)
-    """A change failed on its way, and so did its undoing: it may be there, now or after a power cut, or not."""
-
-    @classmethod
-    def after(cls, error: OSError) -> InDoubt:
-        """What has become of the change that failed with that error."""
-        return cls(error.errno, error.strerror, error.filename)
-
-
-class Unreadable(PermissionError):  # noqa: N818
-    """A file or folder that Quinola may not read."""
-
-
 @contextmanager
 def reading() -> Iterator[None]:
     """Tell what may not be read from what may not be written: raises `Unreadable` for a `PermissionError` inside."""
@@ -44,44 +30,6 @@ def reading() -> Iterator[None]:
         yield
     except PermissionError as error:
         raise Unreadable(error.errno, error.strerror, error.filename) from error
-
-
-_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
-
-
-def canonical(value: object) -> str:
-    """JSON in the one form that is written: sorted keys, no blanks, the characters themselves.
-
-    Raises `ValueError` or `TypeError` for what JSON or UTF-8 cannot hold.
-
-    >>> canonical({"b": 1, "a": ["é"]})
-    '{"a":["é"],"b":1}'
-    """
-    text = _CANONICAL.encode(value)
-    text.encode("utf-8")
-    return text
-
-
-def sha256(value: object) -> str:
-    """The hash of a value's canonical JSON, 64 hexadecimal digits."""
-    return hashlib.sha256(canonical(value).encode("utf-8")).hexdigest()
-
-
-def document(value: object) -> bytes:
-    """A file's whole content: the canonical JSON and a line end."""
-    return (canonical(value) + "\n").encode("utf-8")
-
-
-def parsed(content: bytes) -> Any:
-    """The value in a file's content; raises `ValueError` unless the content is exactly what `document` writes."""
-    try:
-        value = json.loads(content.decode("utf-8"))
-        same = document(value) == content
-    except (RecursionError, TypeError) as error:
-        raise ValueError("not readable as JSON") from error
-    if not same:
-        raise ValueError("not in canonical form")
-    return value
 
 
 def make_folder(folder: Path) -> None:

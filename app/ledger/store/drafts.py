@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from app.ledger.book.canonical import document, parsed, sha256
 from app.ledger.book.events import ID
 from app.ledger.book.story import Story
 from app.ledger.errors import NoSuchMatch
@@ -55,9 +56,9 @@ class Drafts:
     def keep(self, story: Story, number: int, facts: Mapping[str, Any]) -> None:
         """Replace the draft; raises `OSError`."""
         since = story.entered(number)
-        draft = {"facts": facts, "seal": disk.sha256([since, facts]), "since": since}
+        draft = {"facts": facts, "seal": sha256([since, facts]), "since": since}
         disk.make_folder(self._folder)  # somebody may have tidied it away
-        disk.replace_lightly(self._path(story.id, number), disk.document(draft))
+        disk.replace_lightly(self._path(story.id, number), document(draft))
 
     def drop(self, id: str, number: int) -> None:
         """Forget the draft; raises `OSError`."""
@@ -72,9 +73,9 @@ class Drafts:
 def read_draft(content: bytes) -> Draft | None:
     """The draft in a file; None where it is not what was written."""
     try:
-        stored = disk.parsed(content)
+        stored = parsed(content)
         draft = Draft(stored["facts"], stored.get("since"))
         sealed = draft.facts if draft.since is None else [draft.since, draft.facts]
-        return draft if stored["seal"] == disk.sha256(sealed) and isinstance(draft.facts, dict) else None
+        return draft if stored["seal"] == sha256(sealed) and isinstance(draft.facts, dict) else None
     except (ValueError, KeyError, TypeError, AttributeError):
         return None

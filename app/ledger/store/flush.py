@@ -6,7 +6,7 @@ import asyncio
 import errno
 from collections.abc import Awaitable, Callable
 
-from app.ledger.store.disk import InDoubt
+from app.ledger.errors import InDoubt
 
 
 class Settling:

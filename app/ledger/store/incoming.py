@@ -13,8 +13,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+from app.ledger.book.canonical import document, parsed, sha256
 from app.ledger.book.events import ID, Event
-from app.ledger.errors import Damaged, Moved, NoSuchMatch, TooNew
+from app.ledger.errors import Damaged, InDoubt, Moved, NoSuchMatch, TooNew
 from app.ledger.steps import Steps, at_once
 from app.ledger.store import disk
 from app.ledger.store.book_file import Book, BookStorage, entries_of
@@ -182,7 +183,7 @@ class Incoming:
         """Leave nothing of an import that surely is not in: on a full disk its room is needed."""
         try:
             yield
-        except disk.InDoubt:
+        except InDoubt:
             raise
         except OSError:
             with suppress(OSError):
@@ -208,15 +209,15 @@ class _Waiting(BookStorage):
 def _record(named: Named) -> bytes:
     """The content of ``ready``."""
     told = {id: list(hashes) for id, hashes in named.items()}
-    return disk.document({"named": told, "seal": disk.sha256(told)})
+    return document({"named": told, "seal": sha256(told)})
 
 
 def _read(content: bytes | None) -> Named:
     """What ``ready`` names; nothing where there is none, or not as it was written."""
     try:
-        record = disk.parsed(content or b"")
+        record = parsed(content or b"")
         named = {id: Hashes(*hashes) for id, hashes in record["named"].items() if ID.fullmatch(id)}
-        return named if record["seal"] == disk.sha256(record["named"]) else {}
+        return named if record["seal"] == sha256(record["named"]) else {}
     except (ValueError, KeyError, TypeError, AttributeError):
         return {}
 

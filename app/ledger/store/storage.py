@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from tinydb.storages import Storage
 
+from app.ledger.book.canonical import document, parsed, sha256
 from app.ledger.errors import Damaged, TooNew
 from app.ledger.store import disk
 
@@ -38,7 +39,7 @@ class SealedStorage(Storage):
 
     def summary(self, tables: Tables) -> dict[str, Any]:
         """What the head says of the other tables; raises `ValueError` where these cannot be."""
-        return {"content": disk.sha256(tables)}
+        return {"content": sha256(tables)}
 
     def called(self, tables: Tables) -> str:
         """What the file with these tables is to the player."""
@@ -76,7 +77,7 @@ class SealedStorage(Storage):
             # Otherwise the damaged file would take the place of its good backup.
             self._set_aside()
         tables = {name: table for name, table in data.items() if name != HEAD}
-        self.keep(disk.document({**tables, HEAD: {"1": self._head(tables, _schema())}}))
+        self.keep(document({**tables, HEAD: {"1": self._head(tables, _schema())}}))
 
     def keep(self, content: bytes) -> None:
         """Make this the file's content; raises `OSError`."""
@@ -92,9 +93,9 @@ class SealedStorage(Storage):
     def opened(self, content: bytes, path: Path) -> Tables:
         """The tables in a file's content, as this version has them; raises `Damaged` or `TooNew`."""
         try:
-            tables = disk.parsed(content)
+            tables = parsed(content)
             head = dict(tables[HEAD]["1"])
-            sealed = head.pop("seal") == disk.sha256(head)
+            sealed = head.pop("seal") == sha256(head)
             schema = head["schema"]
             if not sealed or head["format"] != self.kind or type(schema) is not int or schema < 1:
                 raise ValueError("the head is not what was written")
@@ -116,7 +117,7 @@ class SealedStorage(Storage):
 def sealed_head(kind: str, told: Mapping[str, Any], schema: int | None = None) -> dict[str, Any]:
     """The head of a file of that kind of which this is `told`; by default of this version's schema."""
     head = {"format": kind, "schema": schema or _schema(), **told}
-    return {**head, "seal": disk.sha256(head)}
+    return {**head, "seal": sha256(head)}
 
 
 def _schema() -> int:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from app.ledger import DiskTrouble, Ledger, Moved, Refused, TooNew
+from app.ledger.book.canonical import sha256
 from app.ledger.book.chronicle import chronicle
 from app.ledger.files.arrivals import fate, summary
 from app.ledger.files.exchange import Arrival
@@ -18,7 +19,6 @@ from app.ledger.files.parcel import LARGEST_BACKUP, seal
 from app.ledger.settings import in_words
 from app.ledger.steps import at_once
 from app.ledger.store import storage
-from app.ledger.store.disk import sha256
 from app.ledger.store.incoming import Incoming
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed, take_in
 

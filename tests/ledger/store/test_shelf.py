@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from app.ledger import Ledger, shelf
+from app.ledger import Ledger
 from app.ledger.steps import Steps, at_once
+from app.ledger.store import shelf_file
 from app.ledger.store.books import Books, Read
 from tests.ledger.conftest import NAMES, THIRD, agreed
 
@@ -169,7 +170,7 @@ def test_another_version_reads_every_match_again(
     """It may count otherwise."""
     reopened()
     read.clear()
-    monkeypatch.setattr(shelf, "BY", {"1": {"by": "9.0.0"}})
+    monkeypatch.setattr(shelf_file, "BY", {"1": {"by": "9.0.0"}})
     reopened()
     assert read == [hearts]
     reopened()

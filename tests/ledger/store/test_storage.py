@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger import Damaged, Ledger, LedgerError, NoSuchMatch, TooNew
+from app.ledger.book.canonical import document, sha256
 from app.ledger.book.entering import linked
 from app.ledger.store import disk, storage
 from app.ledger.store.book_file import Book
@@ -31,7 +32,7 @@ def test_the_file_is_tinydb_with_a_head_and_the_entries(file: Path) -> None:
 def test_every_entry_holds_the_hash_of_the_one_before(ledger: Ledger, hearts: str) -> None:
     started, first, second = ledger.events(hearts)
     assert (started.before, first.before, second.before) == ("", started.hash, first.hash)
-    assert first.hash == disk.sha256(first.to_json())
+    assert first.hash == sha256(first.to_json())
     assert ledger.story(hearts).last == second.hash
 
 
@@ -83,7 +84,7 @@ def test_a_half_written_file_is_noticed(ledger: Ledger, hearts: str, file: Path)
 def test_an_entry_taken_out_of_the_middle_is_noticed(ledger: Ledger, hearts: str, file: Path) -> None:
     content = json.loads(file.read_bytes())
     del content["events"]["2"]
-    file.write_bytes(disk.document(content))
+    file.write_bytes(document(content))
     disk.backup_of(file).unlink()
     with pytest.raises(Damaged):
         ledger.story(hearts)
@@ -92,7 +93,7 @@ def test_an_entry_taken_out_of_the_middle_is_noticed(ledger: Ledger, hearts: str
 def test_an_entry_cut_off_the_end_is_noticed(ledger: Ledger, hearts: str, file: Path) -> None:
     content = json.loads(file.read_bytes())
     del content["events"]["3"]
-    file.write_bytes(disk.document(content))
+    file.write_bytes(document(content))
     disk.backup_of(file).unlink()
     with pytest.raises(Damaged):
         ledger.story(hearts)
@@ -158,7 +159,7 @@ def test_a_newer_book_of_another_form_is_left_untouched(
     ledger: Ledger, hearts: str, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     head = {"format": "quinola-ledger", "schema": 7, "pages": 3}
-    content = disk.document({"head": {"1": {**head, "seal": disk.sha256(head)}}, "pages": {}})
+    content = document({"head": {"1": {**head, "seal": sha256(head)}}, "pages": {}})
     file.write_bytes(content)
     with pytest.raises(TooNew):
         ledger.story(hearts)

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from app.ledger import Ledger, Story
+from app.ledger.book.canonical import canonical
 from app.ledger.steps import at_once
-from app.ledger.store.disk import canonical
 from tests.ledger.conftest import take_in
 from tests.ledger.files.test_backups import Calendar
 

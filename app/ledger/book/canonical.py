@@ -1,0 +1,44 @@
+"""The one form in which JSON is written: what is hashed and what lies in files has it, byte for byte."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
+def canonical(value: object) -> str:
+    """JSON in the one form that is written: sorted keys, no blanks, the characters themselves.
+
+    Raises `ValueError` or `TypeError` for what JSON or UTF-8 cannot hold.
+
+    >>> canonical({"b": 1, "a": ["é"]})
+    '{"a":["é"],"b":1}'
+    """
+    text = _CANONICAL.encode(value)
+    text.encode("utf-8")
+    return text
+
+
+def sha256(value: object) -> str:
+    """The hash of a value's canonical JSON, 64 hexadecimal digits."""
+    return hashlib.sha256(canonical(value).encode("utf-8")).hexdigest()
+
+
+def document(value: object) -> bytes:
+    """A file's whole content: the canonical JSON and a line end."""
+    return (canonical(value) + "\n").encode("utf-8")
+
+
+def parsed(content: bytes) -> Any:
+    """The value in a file's content; raises `ValueError` unless the content is exactly what `document` writes."""
+    try:
+        value = json.loads(content.decode("utf-8"))
+        same = document(value) == content
+    except (RecursionError, TypeError) as error:
+        raise ValueError("not readable as JSON") from error
+    if not same:
+        raise ValueError("not in canonical form")
+    return value
