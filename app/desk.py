@@ -15,7 +15,8 @@ from weakref import WeakSet
 import flet as ft
 
 from app.drafting import Draft, Drafting
-from app.ledger.book.entering import Change
+from app.ledger.book.event import Change
+from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import Story
 from app.ledger.errors import DiskInDoubt, LedgerError
 from app.ledger.files.exchange import Arrival
@@ -148,7 +149,7 @@ class Desk:
     ) -> Story:
         """Enter the changes of one action and return once they are safely kept; raises `LedgerError`."""
         story = await self._kept(self.ledger.entering(id, changes, who=who, reason=reason, expect=expect))
-        if any(kind == "dealt" for kind, _ in changes):
+        if any(isinstance(change, Dealt) for change in changes):
             # Now there is something to keep; a browser that is asked before that says no.
             await self.pocket.promise()
         return story

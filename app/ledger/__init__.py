@@ -1,6 +1,6 @@
 """The ledger: everything that touches a disk. A match is an append-only book of entries; nothing in it is ever lost."""
 
-from app.ledger.book.events import Event
+from app.ledger.book.event import Event
 from app.ledger.book.fold import fold
 from app.ledger.book.story import Step, Story, Substitution, Version
 from app.ledger.errors import (

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
-from threading import RLock
 from typing import Any
 
 from app.ledger.alone import alone, alone_in_steps
-from app.ledger.book.events import Event
+from app.ledger.book.event import Event
 from app.ledger.book.story import Story
 from app.ledger.errors import Damaged, DiskTrouble, LedgerError, Moved, NoSuchMatch, TooNew
 from app.ledger.files.backups import Backup, Backups, Kept, Packing
@@ -19,15 +17,13 @@ from app.ledger.files.opening import Drafted
 from app.ledger.files.parcel import unpacking
 from app.ledger.files.table_csv import Spreadsheet
 from app.ledger.files.writing import file_of, in_lines, in_one_line
-from app.ledger.settings import Settings
-from app.ledger.shelf import Entry, Shelf
+from app.ledger.folder import Folder
 from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.book_file import lining
-from app.ledger.store.books import Books, Read
-from app.ledger.store.drafts import Drafts
-from app.ledger.store.incoming import Hashes, Incoming, Named
+from app.ledger.store.books import Read
+from app.ledger.store.incoming import Hashes, Named
+from app.ledger.store.shelf_file import Entry
 from app.ledger.store.storage import TOO_NEW
-from app.ledger.store.watch import Watch
 from scoring import GAMES
 
 # So many percent of weighing a file are finding its matches.
@@ -37,32 +33,12 @@ _WRITTEN = 60
 
 
 class Post:
-    """The way out of and into the ledger; `backups` is the folder of the dated copies, `at` gives the time, `hold`
-    makes sure that the folder is ours."""
+    """The way out of and into the ledger of a `folder`."""
 
-    def __init__(
-        self,
-        backups: Path,
-        incoming: Incoming,
-        watch: Watch,
-        books: Books,
-        shelf: Shelf,
-        drafts: Drafts,
-        settings: Settings,
-        one: RLock,
-        at: Callable[[], str],
-        hold: Callable[[], None],
-    ) -> None:
-        self.one = one
-        self._incoming = incoming
-        self._watch = watch
-        self._backups = Backups(backups)
-        self._books = books
-        self._shelf = shelf
-        self._drafts = drafts
-        self._settings = settings
-        self._at = at
-        self._hold = hold
+    def __init__(self, folder: Folder) -> None:
+        self.one = folder.one
+        self._folder = folder
+        self._backups = Backups(folder.path / "backups")
 
     # Out ----------------------------------------------------------------------------------------------------
 
@@ -85,7 +61,7 @@ class Post:
     @alone
     def file_name(self, id: str) -> str:
         """What the match file is called: its game and day, and nothing that anybody wrote."""
-        story = self._books.read(id).story
+        story = self._folder.books.read(id).story
         return f"quinola-{story.game if story.game in GAMES else 'match'}-{story.started[:10]}.json"
 
     def tabling(self, ids: Sequence[str] | None = None) -> Steps[bytes]:
@@ -114,7 +90,7 @@ class Post:
         """
         left_out: list[str] = []
         no_room: list[str] = []
-        packing = Packing(self._at(), self._settings.tastes())
+        packing = Packing(self._folder.at(), self._folder.settings.tastes())
         entries = sorted(self._entries(), key=lambda entry: entry.deleted)
         for number, entry in enumerate(entries):
             percent = 100 * number // len(entries)
@@ -146,7 +122,7 @@ class Post:
 
     def today(self) -> str:
         """The day it is, in UTC: ``2026-11-21``."""
-        return self._at()[:10]
+        return self._folder.at()[:10]
 
     @alone
     def copies(self) -> list[Kept]:
@@ -173,12 +149,12 @@ class Post:
         for packed in parcel.files:
             begin, done = done, done + packed.end - packed.start
             percents = (_UNPACKED + (100 - _UNPACKED) * part // size for part in (begin, done))
-            arrival = yield from share(weighing(packed, self._here, self._at()), 100, *percents)
+            arrival = yield from share(weighing(packed, self._here, self._folder.at()), 100, *percents)
             if arrival.id in seen and arrival.fate != "refused":
                 arrival = Arrival("refused", problem="The file holds this match twice.", game=arrival.game)
             seen.add(arrival.id)
             found.append(arrival)
-        return Weighed(tuple(found), self._settings.unlike(parcel.settings))
+        return Weighed(tuple(found), self._folder.settings.unlike(parcel.settings))
 
     def take_in(self, arrivals: Sequence[Arrival]) -> None:
         """Write what the arrivals bring; see `taking_in`."""
@@ -206,7 +182,7 @@ class Post:
         try:
             with suppress(LedgerError):
                 yield from share(self._moving(), 1, _WRITTEN, _WRITTEN)
-            yield from share(self._shelf.reading_expected(), len(coming), _WRITTEN, 100)
+            yield from share(self._folder.shelf.reading_expected(), len(coming), _WRITTEN, 100)
         finally:
             self._expect_no_more()
         for one in coming:
@@ -217,8 +193,8 @@ class Post:
 
     @alone
     def _begin(self) -> object:
-        self._hold()
-        return self._incoming.begin()
+        self._folder.hold()
+        return self._folder.incoming.begin()
 
     def _brought(self, one: Arrival) -> Steps[tuple[Event, ...]]:
         """All entries of a match that comes in; raises `Moved` where it is not here as it was weighed."""
@@ -229,40 +205,42 @@ class Post:
 
     @alone
     def _write(self, batch: object, id: str, events: tuple[Event, ...], lines: Sequence[bytes]) -> None:
-        self._incoming.add(batch, id, events, lines)
+        self._folder.incoming.add(batch, id, events, lines)
 
     @alone
     def _commit(self, batch: object, named: Named) -> None:
-        if any(self._books.last(id) != one.weighed for id, one in named.items() if one.weighed):  # saved meanwhile
+        if any(
+            self._folder.books.last(id) != one.weighed for id, one in named.items() if one.weighed
+        ):  # saved meanwhile
             raise _moved()
-        self._hold()
+        self._folder.hold()
         try:
-            self._incoming.commit(batch, named)
+            self._folder.incoming.commit(batch, named)
         except OSError:
-            self._shelf.look_again(named)
+            self._folder.shelf.look_again(named)
             raise
-        self._shelf.expect(named)
-        self._watch.saved({id: one.last for id, one in named.items()})
+        self._folder.shelf.expect(named)
+        self._folder.watch.saved({id: one.last for id, one in named.items()})
 
     @alone_in_steps
     def _moving(self) -> Steps[None]:
-        return (yield from self._incoming.moving())
+        return (yield from self._folder.incoming.moving())
 
     @alone
     def _expect_no_more(self) -> None:
-        self._shelf.expect_no_more()
+        self._folder.shelf.expect_no_more()
 
     @alone
     def _look_again(self, id: str) -> None:
-        self._shelf.look_again([id])
+        self._folder.shelf.look_again([id])
 
     @alone
     def _entries(self) -> list[Entry]:
-        return self._shelf.entries()
+        return self._folder.shelf.entries()
 
     @alone_in_steps
     def _reading(self, id: str) -> Steps[Read]:
-        return (yield from self._books.reading(id))
+        return (yield from self._folder.books.reading(id))
 
     def _here(self, id: str) -> Steps[There | None]:
         """A match that is here; what is damaged beyond reading is not, and may come back from elsewhere."""
@@ -275,7 +253,7 @@ class Post:
 
     @alone
     def _drafts_of(self, story: Story) -> Drafted:
-        return {str(number): facts for number, facts in self._drafts.of(story).items()}
+        return {str(number): facts for number, facts in self._folder.drafts.of(story).items()}
 
     @alone
     def _keep_drafts(self, arrival: Arrival) -> None:
@@ -283,18 +261,18 @@ class Post:
         for number, facts in arrival.drafts.items():
             if int(number) <= arrival.deals:
                 with suppress(LedgerError, OSError):
-                    self._drafts.keep(self._books.read(arrival.id).story, int(number), facts)
+                    self._folder.drafts.keep(self._folder.books.read(arrival.id).story, int(number), facts)
 
     @alone
     def _copy_due(self) -> bool:
-        return self._backups.due(self.today(), [entry.changed for entry in self._shelf.entries()])
+        return self._backups.due(self.today(), [entry.changed for entry in self._folder.shelf.entries()])
 
     @alone
     def _keep_copy(self, backup: Backup) -> None:
         if self._copy_due():  # another window may have been faster
-            self._hold()
+            self._folder.hold()
             # While a match is missing no older copy is thrown away either: it may be the way back.
-            self._backups.keep(self.today(), replace(backup, left_out=backup.left_out + self._watch.lost))
+            self._backups.keep(self.today(), replace(backup, left_out=backup.left_out + self._folder.watch.lost))
 
 
 def _moved() -> Moved:

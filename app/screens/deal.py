@@ -14,6 +14,7 @@ import flet as ft
 from app.awake import use_awake
 from app.desk import Desk
 from app.feel import use_feel
+from app.ledger.book.kinds import Corrected, Dealt
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.screens.correct import use_correction
@@ -125,7 +126,7 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
         saving.current = True
         try:
             facts: Mapping[str, Json] = entry.saved
-            made = ("corrected", {"number": number, "deal": facts}) if correcting else ("dealt", {"deal": facts})
+            made = Corrected(number, facts) if correcting else Dealt(facts)
             if await fit([made], reason):
                 set_newest(Taps())
                 _leave(desk, id, number, correcting)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from app.desk import Desk, use_desk
+from app.ledger.book.kinds import Restored
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.store.shelf_file import Entry
@@ -64,7 +65,7 @@ def DeletedScreen() -> ft.View:
 async def put_back(desk: Desk, id: str) -> bool:
     """Restore a match, and say whether it is on Home again; why not is told at the foot of the screen."""
     try:
-        await desk.enter(id, ("restored", {}))
+        await desk.enter(id, Restored())
     except LedgerError as error:
         sorry(error)
         return False

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.desk import Desk
+from app.ledger.book.kinds import Reopened
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.screens.course import course
@@ -219,7 +220,7 @@ def _items(desk: Desk, story: Story) -> list[Item]:
 
     async def reopen() -> None:
         try:
-            await desk.enter(story.id, ("reopened", {}), expect=story.last)
+            await desk.enter(story.id, Reopened(), expect=story.last)
         except LedgerError as error:
             sorry(error)
         else:

@@ -8,7 +8,8 @@ from typing import Protocol, cast
 
 import flet as ft
 
-from app.ledger.book.entering import Change
+from app.ledger.book.event import Change
+from app.ledger.book.kinds import Voided
 from app.ledger.errors import DoesNotFit, LedgerError
 from app.screens.parts import Place, sorry
 from app.theme import Look
@@ -58,7 +59,7 @@ def use_fit(look: Look, place: Place) -> Enter:
     async def void() -> None:
         if waiting is not None:
             wait(None)
-            voids = [("voided", {"number": number, "void": True}) for number in waiting.error.numbers]
+            voids = [Voided(number, True) for number in waiting.error.numbers]
             await enter([*waiting.changes, *voids], waiting.reason)
 
     def leave() -> None:

@@ -9,7 +9,8 @@ from typing import Any
 
 import flet as ft
 
-from app.ledger.book.chronicle import Change, Told, ends
+from app.ledger.book.chronicle import Told, ends
+from app.ledger.book.event import Difference
 from app.ledger.book.story import Story
 from app.ledger.steps import Steps, Work, share
 from app.screens.lying import lying, main_side
@@ -29,7 +30,7 @@ from app.widgets.frame import (
     title_bar,
     title_height,
 )
-from app.widgets.words import words
+from app.widgets.words import words, written
 from app.work import use_work
 from scoring import MatchError
 from scoring.text import Words, say
@@ -97,7 +98,7 @@ def _row(look: Look, told: Told, first: bool, on_open: Callable[[int], Any]) -> 
     when = f"{day(told.at)}, {clock(told.at)}{by}"
     texts.append(words(look, when, SECOND, color=look.palette.ink2))
     return pressable(
-        " ".join(part for part in (told.what, *map(_said, told.changes), told.reason, when) if part),
+        " ".join(part for part in (str(told.what), *map(_said, told.changes), told.reason, when) if part),
         ft.Column(texts, spacing=2, tight=True),
         lambda: on_open(told.upto),
         padding=ft.Padding.symmetric(horizontal=14, vertical=10),
@@ -105,7 +106,7 @@ def _row(look: Look, told: Told, first: bool, on_open: Callable[[int], Any]) -> 
     )
 
 
-def _changes(look: Look, changes: Sequence[Change]) -> list[ft.Control]:
+def _changes(look: Look, changes: Sequence[Difference]) -> list[ft.Control]:
     """``Anna: 13 12`` with what was struck through, one under the other; what is only there now on one line."""
     if not any(one.before for one in changes):
         now = ", ".join(f"{one.what} {one.after}" for one in changes)
@@ -113,17 +114,18 @@ def _changes(look: Look, changes: Sequence[Change]) -> list[ft.Control]:
     return [_change(look, one) for one in changes]
 
 
-def _change(look: Look, change: Change) -> ft.Control:
+def _change(look: Look, change: Difference) -> ft.Control:
     quiet = style(BODY, look.palette.ink2, look.text(BODY))
     struck = style(BODY, look.palette.ink2, look.text(BODY), True)
-    was = [ft.TextSpan(change.before, style=struck), ft.TextSpan("  ", style=quiet)] if change.before else []
+    what, before, after = (written(look, one) for one in (change.what, change.before, change.after))
+    was = [ft.TextSpan(before, style=struck), ft.TextSpan("  ", style=quiet)] if before else []
     return ft.Text(
-        spans=[ft.TextSpan(f"{change.what}:  ", style=quiet), *was, ft.TextSpan(change.after)],
+        spans=[ft.TextSpan(f"{what}:  ", style=quiet), *was, ft.TextSpan(after)],
         style=style(BODY, look.palette.ink, look.text(BODY)),
     )
 
 
-def _said(change: Change) -> str:
+def _said(change: Difference) -> str:
     was = f": {change.before} became" if change.before else ""
     return f"{change.what}{was} {change.after}."
 

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from app.desk import Desk, use_desk
+from app.ledger.book.event import Change
+from app.ledger.book.kinds import Deleted, Restored
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps, share
@@ -58,12 +60,12 @@ def Home() -> ft.View:
     heard_of, hear = ft.use_state(0)
 
     async def delete() -> None:
-        if await _enter(desk, picked, "deleted"):
+        if await _enter(desk, picked, Deleted()):
             set_gone(picked)
 
     async def restore() -> None:
         set_gone("")
-        await _enter(desk, gone, "restored")
+        await _enter(desk, gone, Restored())
 
     def away(path: str) -> None:
         set_gone("")
@@ -172,9 +174,9 @@ def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sort
     return Sorted(live, len(waiting), sorted(past, key=lambda entry: entry.started, reverse=True))
 
 
-async def _enter(desk: Desk, id: str, kind: str) -> bool:
+async def _enter(desk: Desk, id: str, change: Change) -> bool:
     try:
-        await desk.enter(id, (kind, {}))
+        await desk.enter(id, change)
     except LedgerError as error:
         sorry(error)
         return False

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import flet as ft
 
+from app.ledger.book.kinds import Ruled, Since
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.screens.deleted import deleted_page
@@ -27,7 +28,7 @@ from scoring.match import fold
 from scoring.rules import Rule
 from scoring.text import Words, say, say_many
 
-Enter = Callable[[str, Json, str], Awaitable[None]]
+Enter = Callable[[str, Json, Since], Awaitable[None]]
 FROM_START = strong("From the start:")
 
 
@@ -56,8 +57,8 @@ def RulesScreen() -> ft.View:
     def choose(id: str, value: Json) -> None:
         draft({id: value})
 
-    async def rule(id: str, value: Json, since: str) -> None:
-        if await enter([("ruled", {"rules": {id: value}, "since": since})]):
+    async def rule(id: str, value: Json, since: Since) -> None:
+        if await enter([Ruled({id: value}, since)]):
             open_rule("")
             draft({})
             tell("The rule is changed.")

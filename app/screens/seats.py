@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import flet as ft
 
-from app.ledger.book.entering import Change
+from app.ledger.book.event import Change
+from app.ledger.book.kinds import DealerSet, Renamed, Seated, Substituted
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.screens.deleted import deleted_page
@@ -113,15 +114,15 @@ def _opened(
     async def trade(other: int) -> None:
         swapped = list(story.players)
         swapped[seat], swapped[other] = swapped[other], swapped[seat]
-        await do(f"{was} and {story.players[other]} have traded places.", ("seated", {"players": swapped}))
+        await do(f"{was} and {story.players[other]} have traded places.", Seated(tuple(swapped)))
 
     async def rename() -> None:
         name = tidy(writing.now)
-        await do(f"{was} is now called {name}.", ("renamed", {"seat": seat, "name": name}))
+        await do(f"{was} is now called {name}.", Renamed(seat, name))
 
     async def substitute() -> None:
         name = tidy(writing.now)
-        await do(f"{name} has taken over from {was}.", ("substituted", {"seat": seat, "name": name}))
+        await do(f"{name} has taken over from {was}.", Substituted(seat, name))
 
     leave = text_button(look, "Leave it", lambda: toggle(seat))
     # What the seal leaves to the name, and where both stand on one line “Leave it”.
@@ -165,7 +166,7 @@ def _dealer(look: Look, story: Story, do: Do) -> ft.Control:
 
     async def pressed(event: ft.Event[ft.Container]) -> None:
         seat = int(event.control.data)
-        await do(f"{story.players[seat]} deals next.", ("dealer", {"dealer": seat, "number": None}))
+        await do(f"{story.players[seat]} deals next.", DealerSet(seat, None))
 
     seals = dict(zip(story.players, marks(story.players), strict=True))
     bar = owner_bar(

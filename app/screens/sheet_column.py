@@ -8,7 +8,8 @@ from typing import TypeAlias
 import flet as ft
 
 from app.desk import Desk
-from app.ledger.book.chronicle import step_words
+from app.ledger.book.event import Change, step_words
+from app.ledger.book.kinds import Ended, Reopened
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.store.storage import TOO_NEW
@@ -267,7 +268,7 @@ def _items(desk: Desk, story: Story, export: Callable[[], None]) -> list[Item]:
             sorry(error)
 
     async def stop() -> None:
-        await _enter(desk, story, "reopened" if story.ended else "ended")
+        await _enter(desk, story, Reopened() if story.ended else Ended())
         if not story.ended:
             go(f"/match/{id}/end")
 
@@ -299,8 +300,8 @@ def _kept(id: str, export: Callable[[], None]) -> list[Item]:
     return [history, Item("Export", export, "As a file to keep, or as a table")]
 
 
-async def _enter(desk: Desk, story: Story, kind: str) -> None:
+async def _enter(desk: Desk, story: Story, change: Change) -> None:
     try:
-        await desk.enter(story.id, (kind, {}), expect=story.last)
+        await desk.enter(story.id, change, expect=story.last)
     except LedgerError as error:
         sorry(error)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import flet as ft
 
+from app.ledger.book.kinds import Noted, Voided
 from app.ledger.book.story import Story, Version
 from app.screens.correct import moved
 from app.screens.fit import use_fit
@@ -56,7 +57,7 @@ def WhyScreen() -> ft.View:
 
     async def void() -> None:
         if story is not None and scored is not None:
-            await fit([("voided", {"number": number, "void": not scored.void})])
+            await fit([Voided(number, not scored.void)])
 
     history = Item("History", lambda: go(f"/match/{place.id}/history"), "Every entry, and the sheet as it stood then")
     changes = [
@@ -70,7 +71,7 @@ def WhyScreen() -> ft.View:
 
     async def keep_note() -> None:
         write(False)
-        await fit([("noted", {"number": number, "note": note.now})])
+        await fit([Noted(number, note.now)])
 
     back = f"/match/{story.id}"
     bar = title_bar(

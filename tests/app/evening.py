@@ -11,6 +11,7 @@ import pytest
 
 from app import host
 from app.app import main
+from app.ledger.book.kinds import Dealt
 from app.ledger.ledger import Ledger
 from scoring.cards import CARDS
 from tests.app.driver import Driver
@@ -51,7 +52,7 @@ def started(
     ledger = Ledger.open(folder)
     id = ledger.start(game, players, rules or {}, 0)
     for deal in deals:
-        ledger.append(id, "dealt", {"deal": dict(deal)})
+        ledger.append(id, Dealt(dict(deal)))
     return id
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from app.ledger.book.kinds import Dealt
 from app.ledger.ledger import Ledger
 from app.screens.deal_ways import OTHER_WAYS
 from app.theme import PAPER, Look
@@ -432,7 +433,7 @@ async def test_hearts_counted_once_are_counted_again_and_scores_alone_are_an_exc
     async with opened(f"/match/{id}/deal/1") as app:
         assert app.has("Tap the hearts card by card")
         assert not app.has("Ace of hearts")
-    Ledger.open(folder).append(id, "dealt", {"deal": {"agreed": [2, 5, 6, 13]}})
+    Ledger.open(folder).append(id, Dealt({"agreed": [2, 5, 6, 13]}))
     async with opened(f"/match/{id}/deal/2") as app:
         assert app.has("Ace of hearts")
 

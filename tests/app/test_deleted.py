@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from app.ledger.book.kinds import Ended, Restored
 from app.ledger.ledger import Ledger
 from app.ledger.steps import at_once
 from app.screens.parts import since
@@ -31,7 +32,7 @@ def deleted(folder: Path, game: str = "hearts", ended: bool = False) -> str:
     ledger = Ledger.open(folder)
     ledger.keep_draft(id, 1, HALF)
     if ended:
-        ledger.append(id, "ended")
+        ledger.append(id, Ended())
     ledger.delete(id)
     return id
 
@@ -57,8 +58,8 @@ async def test_settings_lead_to_the_deleted_matches_and_restore_puts_one_back_as
 async def test_the_latest_deleted_match_comes_first_and_a_dozen_are_shown(folder: Path) -> None:
     ids = [deleted(folder) for _ in range(14)]
     ledger = Ledger.open(folder)
-    ledger.append(ids[3], "restored")
-    ledger.append(ids[3], "ended")
+    ledger.append(ids[3], Restored())
+    ledger.append(ids[3], Ended())
     async with opened("/deleted") as app:
         assert app.says("13 matches")
         assert len([name for name in app.names() if name.startswith("Restore Hearts")]) == 12

@@ -11,12 +11,14 @@ import flet as ft
 import pytest
 
 from app import drafting
+from app.ledger.book.kinds import Dealt
+from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
 from app.ledger.store import disk
 from app.ledger.store.flush import Settling
 from tests.app.evening import keep_in, opened, place, started
 
-FIRST = {"agreed": [2, 5, 6, 13]}
+FIRST: DealJson = {"agreed": [2, 5, 6, 13]}
 FULL = "The disk is full: what you enter is on this screen only. Free some space."
 LOCKED = "Quinola may not write to its folder: what you enter is on this screen only. Allow it."
 SILENT = "The disk does not answer: what you enter is on this screen only."
@@ -143,7 +145,7 @@ async def test_a_deal_that_was_saved_meanwhile_is_not_brought_back(folder: Path,
     async with opened(f"/match/{id}/deal/0") as app:
         broken.error = errno.ENOSPC
         await place(app, "Dora", "QS")
-        Ledger.open(folder).append(id, "dealt", {"deal": FIRST})
+        Ledger.open(folder).append(id, Dealt(FIRST))
         app.page.navigate(f"/match/{id}/deal/1")
         await app.settle()
         assert not app.says(FULL)

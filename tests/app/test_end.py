@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from app.ledger.book.kinds import Ended
 from app.ledger.ledger import Ledger
 from app.screens.end import as_text, places
 from tests.app.evening import FOUR, keep_in, opened, started
@@ -93,7 +94,7 @@ async def test_the_result_goes_to_the_clipboard_as_words(folder: Path) -> None:
 
 async def test_a_match_that_the_table_stopped_can_go_on(folder: Path) -> None:
     id = started(folder, deals=SHARED[:2])
-    Ledger.open(folder).append(id, "ended")
+    Ledger.open(folder).append(id, Ended())
     async with opened(f"/match/{id}/end") as app:
         await app.tap("More")
         await app.tap("Go on playing")

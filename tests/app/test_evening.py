@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger import Ledger
+from app.ledger.book.kinds import Dealt, Deleted, Ended
 from tests.app.evening import FOUR, keep_in, opened
 
 NINE = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
@@ -30,8 +31,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def played(ledger: Ledger, game: str, players: tuple[str, ...], *agreed: int) -> str:
     """A match of one deal, stopped after it."""
     id = ledger.start(game, players, {}, 0)
-    ledger.append(id, "dealt", {"deal": {"agreed": list(agreed)}})
-    ledger.append(id, "ended")
+    ledger.append(id, Dealt({"agreed": list(agreed)}))
+    ledger.append(id, Ended())
     return id
 
 
@@ -45,7 +46,7 @@ async def test_the_end_tells_who_won_how_many_matches_of_the_evening(folder: Pat
     played(ledger, "klaverjas", FOUR, 62, 100)
     played(ledger, "hearts", ("Anna", "Ben", "Cleo", "Emil"), 0, 13, 13, 0)
     gone = played(ledger, "hearts", FOUR, 13, 0, 13, 0)
-    ledger.append(gone, "deleted")
+    ledger.append(gone, Deleted())
     ledger.start("hearts", FOUR, {}, 0)
     clock.now += timedelta(hours=1)
     last = played(ledger, "hearts", ("Dora", "Ben", "Cleo", "Anna"), 1, 12, 13, 0)

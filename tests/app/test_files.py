@@ -12,14 +12,16 @@ import flet as ft
 import pytest
 
 from app.ledger import DiskFull, Ledger
-from app.ledger.book.entering import linked
+from app.ledger.book.chain import linked
+from app.ledger.book.kinds import Dealt, Started
+from app.ledger.book.story import DealJson
 from app.ledger.settings import Settings
 from app.ledger.steps import at_once
 from app.ledger.store.book_file import Book
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, keep_in, opened, started
 
-FIRST = {"agreed": [2, 5, 6, 13]}
+FIRST: DealJson = {"agreed": [2, 5, 6, 13]}
 PLAIN: dict[str, Any] = {
     "format": "quinola-match",
     "version": 1,
@@ -41,7 +43,7 @@ def elsewhere(tmp_path: Path) -> bytes:
     """A backup from another device, of a match of Hearts with one deal and one of Golf that was deleted."""
     ledger = Ledger(tmp_path / "elsewhere")
     id = ledger.start("hearts", FOUR)
-    ledger.append(id, "dealt", {"deal": FIRST})
+    ledger.append(id, Dealt(FIRST))
     ledger.delete(ledger.start("golf", ["Emil"]))
     content = at_once(ledger.post.backing_up()).content
     ledger.close()
@@ -249,8 +251,7 @@ async def test_a_match_of_an_unknown_game_is_not_exported_and_says_why(folder: P
     id = started(folder)
     close()
     (folder / "matches" / f"{id}.json").unlink()
-    whist = {"game": "whist", "rules": {}, "players": list(FOUR), "dealer": 0}
-    events = linked([], [("started", whist)], "2026-11-21T19:30:00Z", "", "", id)
+    events = linked([], [Started("whist", {}, tuple(FOUR), 0)], "2026-11-21T19:30:00Z", "", "", id)
     Book(folder / "matches" / f"{id}.json", print).write(events)
     async with opened("/") as app:
         await app.tap(next(name for name in app.names() if name.startswith("More about")))

@@ -16,6 +16,7 @@ import pytest
 from app import host
 from app.__main__ import main
 from app.ledger import Ledger
+from app.ledger.book.kinds import Dealt
 from tests.ledger.conftest import NAMES, Clock, agreed
 
 ROOT = Path(__file__).parents[2]
@@ -32,8 +33,8 @@ def data(tmp_path: Path) -> Path:
     """A folder with one match of two deals."""
     ledger = Ledger(tmp_path / "data", Clock())
     id = ledger.start("hearts", NAMES)
-    ledger.append(id, "dealt", agreed([2, 5, 6, 13]))
-    ledger.append(id, "dealt", agreed([26, 0, 0, 0]))
+    ledger.append(id, Dealt(agreed([2, 5, 6, 13])))
+    ledger.append(id, Dealt(agreed([26, 0, 0, 0])))
     ledger.close()
     return tmp_path / "data"
 

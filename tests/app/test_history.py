@@ -7,11 +7,15 @@ from pathlib import Path
 import pytest
 
 from app.ledger import Ledger
+from app.ledger.book.kinds import Corrected, Dealt, Ended
+from app.ledger.book.story import DealJson
 from app.ledger.store import storage
 from tests.app.driver import Driver
 from tests.app.evening import close, keep_in, opened, started
 
-FIRST, SECOND, THIRD = {"agreed": [2, 5, 6, 13]}, {"agreed": [26, 0, 0, 0]}, {"agreed": [0, 0, 13, 13]}
+FIRST: DealJson = {"agreed": [2, 5, 6, 13]}
+SECOND: DealJson = {"agreed": [26, 0, 0, 0]}
+THIRD: DealJson = {"agreed": [0, 0, 13, 13]}
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +27,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def test_every_entry_is_listed_and_leads_to_the_sheet_as_it_stood(folder: Path) -> None:
     """After two deals Anna had 28; the first was then corrected, and she has 26."""
     id = started(folder, deals=[FIRST, SECOND])
-    Ledger.open(folder).append(id, "corrected", {"number": 0, "deal": THIRD}, who="Ben", reason="Miscounted.")
+    Ledger.open(folder).append(id, Corrected(0, THIRD), who="Ben", reason="Miscounted.")
     async with opened(f"/match/{id}") as app:
         await app.tap("More")
         await app.tap("History")
@@ -67,7 +71,7 @@ def newer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     id = started(folder, deals=[FIRST])
     with monkeypatch.context() as patch:
         patch.setattr(storage, "STEPS", (dict,))
-        Ledger.open(folder).append(id, "dealt", {"deal": SECOND})
+        Ledger.open(folder).append(id, Dealt(SECOND))
     Ledger.open(folder).keep_draft(id, 2, {"captured": [["QS"], [], [], []]})
     close()
     return id
@@ -120,7 +124,7 @@ async def test_a_match_that_a_newer_quinola_ended_cannot_be_reopened_here(
     id = started(folder, deals=[FIRST])
     with monkeypatch.context() as patch:
         patch.setattr(storage, "STEPS", (dict,))
-        Ledger.open(folder).append(id, "ended")
+        Ledger.open(folder).append(id, Ended())
     close()
     async with opened(f"/match/{id}/end") as app:
         await app.tap("More")

@@ -10,6 +10,7 @@ import pytest
 
 from app import app as app_module
 from app import commands
+from app.ledger.book.kinds import Ended
 from app.ledger.ledger import Ledger
 from app.ledger.store.shelf_file import ShelfStorage
 from app.screens.closed import Reading, Seen
@@ -31,7 +32,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def over(folder: Path, players: tuple[str, ...] = FOUR) -> str:
     """A match that the table stopped after one deal, won by the first player with 2 points."""
     id = started(folder, players=players, deals=[FIRST])
-    Ledger.open(folder).append(id, "ended")
+    Ledger.open(folder).append(id, Ended())
     return id
 
 
@@ -75,7 +76,7 @@ async def test_a_past_match_names_its_winner_first(folder: Path) -> None:
 async def test_who_played_alone_has_won_over_nobody(folder: Path) -> None:
     """Golf: seven cards left in one hole."""
     id = started(folder, "golf", ["Anna"], deals=[{"left": [7]}])
-    Ledger.open(folder).append(id, "ended")
+    Ledger.open(folder).append(id, Ended())
     async with opened() as app:
         assert app.says("Golf, Anna · 7 strokes, ")
 
@@ -84,7 +85,7 @@ async def test_sides_win_over_sides(folder: Path) -> None:
     """In Klaverjas seats 0 and 2 play together; here the defenders get all 162 and the march."""
     deal = {"trump": "S", "makers": 0, "card_points": [0, 152], "last_trick": 1, "march": 1}
     id = started(folder, "klaverjas", deals=[deal])
-    Ledger.open(folder).append(id, "ended")
+    Ledger.open(folder).append(id, Ended())
     async with opened() as app:
         assert app.says("Klaverjas, Ben + Dora won over Anna + Cleo")
 
@@ -94,7 +95,7 @@ async def test_sides_are_those_that_the_game_names(folder: Path, monkeypatch: py
     monkeypatch.setitem(vars(GAMES["klaverjas"]), "units", lambda rules, players: ((0, 1), (2, 3)))
     ids = [started(folder, "klaverjas", deals=[{"agreed": [62, 100]}]) for _ in range(2)]
     for id in ids:
-        Ledger.open(folder).append(id, "ended")
+        Ledger.open(folder).append(id, Ended())
     for _ in range(2):
         async with opened() as app:
             assert app.says("Klaverjas, Cleo + Dora won over Anna + Ben")
@@ -256,7 +257,7 @@ async def test_a_match_whose_file_is_gone_is_told_until_somebody_has_read_it(fol
         assert not [name for name in app.names() if name.startswith(missing)]
         assert app.says("Keep score, and know why")
         other = over(folder, players=("Nora", "Emil", "Sara", "Wim"))
-        Ledger.open(folder)._books.forget()
+        Ledger.open(folder)._folder.books.forget()
         for path in (folder / "matches").glob(f"{other}*"):
             path.unlink()
         await app.tap("Settings")

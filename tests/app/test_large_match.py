@@ -79,7 +79,7 @@ async def test_it_is_deleted_in_turns_and_comes_back(id: str, tmp_path: Path) ->
 
     async with opened() as app:
         await until(app, lambda: any(name.startswith("More about Hearts") for name in app.names()))
-        Ledger.open(tmp_path)._books.forget()
+        Ledger.open(tmp_path)._folder.books.forget()
         await app.tap(next(name for name in app.names() if name.startswith("More about Hearts")))
         beside = asyncio.create_task(second_window())
         await app.tap("Delete this match")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from app.ledger.book.kinds import Ended
 from app.ledger.ledger import Ledger
 from tests.app.evening import FOUR, keep_in, opened, started
 
@@ -67,7 +68,7 @@ async def test_the_last_letter_counts_though_next_is_touched_before_the_screen_h
 async def test_the_same_table_again_takes_two_taps(folder: Path) -> None:
     """The deal goes on where it stopped: Anna dealt the one deal, so Ben is next."""
     first = started(folder, rules={"moon": "choice"}, deals=[{"agreed": [2, 5, 6, 13]}])
-    Ledger.open(folder).append(first, "ended")
+    Ledger.open(folder).append(first, Ended())
     async with opened() as app:
         await app.tap("New match")
         await app.tap("Sit down to Hearts")

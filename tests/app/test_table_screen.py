@@ -10,14 +10,17 @@ from typing import Any
 
 import pytest
 
+from app.ledger.book.kinds import Corrected, Dealt, Voided
+from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
+from scoring.errors import Json
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, keep_in, opened, started
 from tests.app.strip import number_in
 from tests.app.test_deal_screen import SAMPLE
 from tests.scoring.test_reversis import SAMPLE as REVERSIS
 
-MOON = {"captured": [[], ["QS", *(f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split())], [], []]}
+MOON: DealJson = {"captured": [[], ["QS", *(f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split())], [], []]}
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +47,7 @@ async def test_undo_takes_back_what_its_words_say_or_nothing(folder: Path) -> No
     async with opened(f"/match/{id}") as app:
         await app.tap("More")
         assert app.has("Undo deal 1")
-        Ledger.open(folder).append(id, "dealt", {"deal": MOON})
+        Ledger.open(folder).append(id, Dealt(MOON))
         await app.tap("Undo deal 1")
         assert app.says("has just been changed in another window")
         assert len(Ledger.open(folder).story(id).deals) == 2
@@ -122,8 +125,8 @@ async def test_a_moon_is_explained_to_everybody(folder: Path) -> None:
 
 async def test_a_corrected_cell_keeps_the_old_number_and_says_what_moved(folder: Path) -> None:
     id = started(folder, deals=[SAMPLE])
-    better = {"captured": [["2H", "3H", "4H"], *[["5H", "6H", "7H", "8H"], *SAMPLE["captured"][2:]]]}
-    Ledger.open(folder).append(id, "corrected", {"number": 0, "deal": better}, who="Dora", reason="Found it.")
+    better: dict[str, Any] = {"captured": [["2H", "3H", "4H"], ["5H", "6H", "7H", "8H"], *SAMPLE["captured"][2:]]}
+    Ledger.open(folder).append(id, Corrected(0, better), who="Dora", reason="Found it.")
     async with opened(f"/match/{id}") as app:
         assert app.says("2")
         await app.tap("Deal 1")
@@ -135,8 +138,8 @@ async def test_a_corrected_cell_keeps_the_old_number_and_says_what_moved(folder:
 async def test_on_a_small_phone_the_head_tells_of_a_correction_that_lies_below_the_edge(folder: Path) -> None:
     """4♥ moved from Ben's hearts, five, to Anna's, two; Cleo's six stayed hers."""
     id = started(folder, deals=[SAMPLE])
-    better = {"captured": [["2H", "3H", "4H"], *[["5H", "6H", "7H", "8H"], *SAMPLE["captured"][2:]]]}
-    Ledger.open(folder).append(id, "corrected", {"number": 0, "deal": better})
+    better: dict[str, Any] = {"captured": [["2H", "3H", "4H"], ["5H", "6H", "7H", "8H"], *SAMPLE["captured"][2:]]}
+    Ledger.open(folder).append(id, Corrected(0, better))
     for unit, told in ((0, "2 became 3"), (1, "5 became 4")):
         async with opened(f"/match/{id}/why/0/{unit}", 320, 640) as app:
             assert told in app.texts()
@@ -234,9 +237,14 @@ async def test_the_stakes_of_a_corrected_deal_are_those_that_were_put_in(folder:
         assert app.says("The pool then holds 25.")
         await app.tap("Enter deal 1")
         assert app.has("So far: Anna: minus 10; Ben: minus 5; Cleo: minus 5; Dora: minus 5; pool: 25")
-    led = [{"card": code, "holder": 0, "how": "led"} for code in ("AS", "AH", "AD", "AC", "JH")]
-    deal = {"talon": [], "tricks": [11, 0, 0, 0], "events": led, "reversis": {"by": 0, "quinola_early": False}}
-    Ledger.open(folder).append(id, "dealt", {"deal": deal})
+    led: list[Json] = [{"card": code, "holder": 0, "how": "led"} for code in ("AS", "AH", "AD", "AC", "JH")]
+    deal: DealJson = {
+        "talon": [],
+        "tricks": [11, 0, 0, 0],
+        "events": led,
+        "reversis": {"by": 0, "quinola_early": False},
+    }
+    Ledger.open(folder).append(id, Dealt(deal))
     async with opened(f"/match/{id}/deal/0") as app:
         assert app.has("So far: Anna: 54, reversis; Ben: minus 21; Cleo: minus 37; Dora: minus 21; pool: 25")
 
@@ -271,10 +279,10 @@ async def test_every_column_of_a_game_with_stakes_adds_up_from_what_is_shown(fol
     ledger = Ledger.open(folder)
     ledger.settings.put("purse", purse)
     id = started(folder, "reversis", deals=[REVERSIS, REVERSIS, REVERSIS])
-    ledger.append(id, "voided", {"number": 1, "void": True})
+    ledger.append(id, Voided(1, True))
     right: dict[str, Any] = copy.deepcopy(REVERSIS)
     right["events"][-1]["last_trick"] = False
-    ledger.append(id, "corrected", {"number": 2, "deal": right})
+    ledger.append(id, Corrected(2, right))
     async with opened(f"/match/{id}") as app:
         first = "Deal 1: Anna 45, 10 put in; Ben minus 3, 5 put in; Cleo minus 28, 5 put in; Dora 11, 5 put in"
         assert app.has(first)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger import Ledger
+from app.ledger.book.kinds import Dealt
 from app.widgets.time_left import seconds_left
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
@@ -76,7 +77,7 @@ async def test_the_next_deal_has_a_clock_of_its_own(folder: Path, clock: Clock) 
     id = started(folder, "golf", ["Anna", "Ben"], {"minutes": 5})
     async with opened(f"/match/{id}") as app:
         await app.tap("Start the clock")
-        Ledger.open(folder).append(id, "dealt", {"deal": {"left": [3, 4]}})
+        Ledger.open(folder).append(id, Dealt({"left": [3, 4]}))
     async with opened(f"/match/{id}") as app:
         assert shown(app) == "5 minutes and 0 seconds for this deal"
 

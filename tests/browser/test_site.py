@@ -10,6 +10,8 @@ from pathlib import Path
 
 from playwright.async_api import BrowserContext, Page, expect
 
+from app.ledger.book.kinds import Dealt
+from app.ledger.book.story import DealJson
 from app.ledger.files.opening import glimpsing
 from app.ledger.files.parcel import unpack
 from app.ledger.ledger import Ledger
@@ -25,7 +27,7 @@ from tests.browser.test_without_server import KEPT
 
 MOST_REQUESTS = 30
 # 2, 5, 6 and 13 points.
-DEAL = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
+DEAL: DealJson = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
 # Resolves once the app, and the picture of Python's memory where it has one, start from what the browser keeps.
 INSTALLED = """async () => {
     await navigator.serviceWorker.ready;
@@ -138,7 +140,7 @@ def matches(folder: Path, many: int) -> Path:
     ledger = Ledger(folder)
     for number in range(many):
         id = ledger.start("hearts", [f"Anna {number}", "Ben", "Cleo", "Dora"])
-        ledger.append(id, "dealt", {"deal": DEAL})
+        ledger.append(id, Dealt(DEAL))
     ledger.close()
     return folder
 

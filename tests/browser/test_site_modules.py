@@ -10,6 +10,7 @@ from pathlib import Path
 import flet as ft
 
 from app.app import ROUTES
+from app.ledger.book.kinds import Dealt
 from app.ledger.ledger import Ledger
 from tests.browser import stored
 from tests.browser.phone import Phone
@@ -36,7 +37,7 @@ async def test_every_module_that_is_shipped_is_imported(built: Path, site: Site,
     """Without the picture of Python's memory, in which everything is imported already."""
     ledger = Ledger(tmp_path / "matches")
     id = ledger.start("hearts", ["Anna", "Ben", "Cleo", "Dora"])
-    ledger.append(id, "dealt", {"deal": DEAL})
+    ledger.append(id, Dealt(DEAL))
     ledger.close()
     async with kept_browser(tmp_path / "profile") as context:
         page = await context.new_page()

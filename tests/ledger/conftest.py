@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from app.ledger import Ledger, Refused
+from app.ledger.book.kinds import Dealt
+from app.ledger.book.story import DealJson
 from app.ledger.files.opening import Opened, Packed, opening
 from app.ledger.steps import at_once
 
@@ -19,9 +21,9 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora"]
 FIRST, SECOND, THIRD = [2, 5, 6, 13], [26, 0, 0, 0], [0, 0, 13, 13]
 
 
-def agreed(points: list[int]) -> dict[str, dict[str, list[int]]]:
-    """The data of a deal on whose scores the table agreed."""
-    return {"deal": {"agreed": points}}
+def agreed(points: Sequence[int]) -> DealJson:
+    """A deal on whose scores the table agreed."""
+    return {"agreed": [*points]}
 
 
 def take_in(ledger: Ledger, source: str | bytes | Mapping[str, Any]) -> str:
@@ -81,6 +83,6 @@ def ledger(reopened: Callable[[], Ledger]) -> Ledger:
 def hearts(ledger: Ledger) -> str:
     """A match of Hearts with two deals entered: 28, 5, 6, 13."""
     id = ledger.start("hearts", NAMES, {"target": 100}, 0)
-    ledger.append(id, "dealt", agreed(FIRST))
-    ledger.append(id, "dealt", agreed(SECOND))
+    ledger.append(id, Dealt(agreed(FIRST)))
+    ledger.append(id, Dealt(agreed(SECOND)))
     return id

@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
-from app.ledger.book.entering import linked, started
-from app.ledger.book.events import Event
+from app.ledger.book.chain import linked
+from app.ledger.book.entering import started
+from app.ledger.book.event import Change, Event
 from app.ledger.book.fold import fold
+from app.ledger.book.kinds import (
+    Confirmed,
+    Corrected,
+    DealerSet,
+    Dealt,
+    Deleted,
+    Ended,
+    Noted,
+    Redone,
+    Renamed,
+    Reopened,
+    Restored,
+    Ruled,
+    Seated,
+    Substituted,
+    Undone,
+    Voided,
+    Withdrawn,
+)
+from app.ledger.book.story import DealJson
 from app.ledger.files.writing import file_of, in_lines
 from app.ledger.steps import at_once
 from app.ledger.store.book_file import EVENTS, BookStorage
 from tests.ledger.conftest import NAMES
 
-CARDS: Mapping[str, Any] = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
-OTHERWISE: Mapping[str, Any] = {"captured": [["2H", "3H", "4H"], ["5H", "6H", "7H", "8H"], None, ["QS"]]}
+CARDS: DealJson = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
+OTHERWISE: DealJson = {"captured": [["2H", "3H", "4H"], ["5H", "6H", "7H", "8H"], None, ["QS"]]}
 AT = "2026-11-21T19:30:00Z"
 
 
@@ -38,7 +57,7 @@ class LongMatch:
         match = cls(0)
         match._start()
         for _ in range(deals):
-            match._add("dealt", {"deal": CARDS})
+            match._add(Dealt(CARDS))
         return match
 
     def file(self) -> bytes:
@@ -54,45 +73,43 @@ class LongMatch:
     def _start(self) -> None:
         self.id = str(uuid.uuid4())
         self.events: list[Event] = []
-        self._add("started", started(self.id, "hearts", NAMES, {"target": 1_000_000}, 0), self.id)
+        self._add(started(self.id, "hearts", NAMES, {"target": 1_000_000}, 0), self.id)
 
     def _deal(self, number: int) -> None:
         """A deal and what may become of it."""
-        add, other, anna = self._add, {"number": number, "deal": OTHERWISE}, NAMES[0]
-        noted: tuple[str, dict[str, Any]] = ("noted", {"number": number, "note": self._note})
-        changes: list[tuple[str, dict[str, Any]]]
-        add("dealt", {"deal": CARDS})
+        add, other, anna = self._add, Corrected(number, OTHERWISE), NAMES[0]
+        noted = Noted(number, self._note)
+        changes: list[Change]
+        add(Dealt(CARDS))
         match number % 10:
             case 0:
-                step = add("corrected", other).step
-                changes = [("undone", {"step": step}), ("redone", {"step": step}), noted]
+                step = add(other).step
+                changes = [Undone(step), Redone(step), noted]
             case 1:
-                changes = [("dealer", {"number": number, "dealer": 2}), ("confirmed", {"number": number}), noted]
-                changes.append(("corrected", other))
+                changes = [DealerSet(2, number), Confirmed(number), noted]
+                changes.append(other)
             case 2:
-                changes = [("voided", {"number": number, "void": void}) for void in (True, False, True)] + [noted]
+                changes = [*(Voided(number, void) for void in (True, False, True)), noted]
             case 3:
-                changes = [("ruled", {"rules": {"target": 1_000_000 + number}, "since": "here"}), noted]
-                changes += [("seated", {"players": names}) for names in ([*NAMES[1:], anna], NAMES)]
+                changes = [Ruled({"target": 1_000_000 + number}, "here"), noted]
+                changes += [Seated(tuple(names)) for names in ([*NAMES[1:], anna], NAMES)]
             case 4:
-                changes = [("ended", {}), ("reopened", {}), noted, ("confirmed", {"number": number})]
+                changes = [Ended(), Reopened(), noted, Confirmed(number)]
             case 5:
-                changes = [noted, ("deleted", {}), ("restored", {}), ("dealer", {"number": None, "dealer": 1})]
+                changes = [noted, Deleted(), Restored(), DealerSet(1, None)]
             case 6:
-                changes = [("withdrawn", {}), ("dealt", {"deal": OTHERWISE}), noted, ("corrected", other)]
+                changes = [Withdrawn(), Dealt(OTHERWISE), noted, other]
             case 7:
-                changes = [
-                    (kind, {"seat": 0, "name": name}) for kind in ("renamed", "substituted") for name in ("Wim", anna)
-                ]
+                changes = [kind(0, name) for kind in (Renamed, Substituted) for name in ("Wim", anna)]
             case 8:
-                step = add(*noted).step
-                changes = [("undone", {"step": step}), ("corrected", other), ("confirmed", {"number": number})]
+                step = add(noted).step
+                changes = [Undone(step), other, Confirmed(number)]
             case _:
-                changes = [("ruled", {"rules": {"target": 1_000_000 - number}, "since": "start"}), noted]
-                changes += [("voided", {"number": number, "void": True}), ("confirmed", {"number": number})]
-        for kind, data in changes:
-            add(kind, data)
+                changes = [Ruled({"target": 1_000_000 - number}, "start"), noted]
+                changes += [Voided(number, True), Confirmed(number)]
+        for change in changes:
+            add(change)
 
-    def _add(self, kind: str, data: Mapping[str, Any], id: str = "") -> Event:
-        self.events += linked(self.events, [(kind, dict(data))], AT, "Ben", "miscounted", id)
+    def _add(self, change: Change, id: str = "") -> Event:
+        self.events += linked(self.events, [change], AT, "Ben", "miscounted", id)
         return self.events[-1]

@@ -13,9 +13,24 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from app.ledger import Ledger
+from app.ledger.book.kinds import (
+    Confirmed,
+    Corrected,
+    DealerSet,
+    Dealt,
+    Ended,
+    Noted,
+    Renamed,
+    Reopened,
+    Ruled,
+    Seated,
+    Substituted,
+    Voided,
+    Withdrawn,
+)
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
-from tests.ledger.conftest import NAMES, Clock
+from tests.ledger.conftest import NAMES, Clock, agreed
 
 Points = st.sampled_from([[26, 0, 0, 0], [2, 5, 6, 13], [0, 13, 0, 13], [7, 7, 6, 6], [0, 1, 25, 0]])
 Number = st.integers(0, 5)
@@ -72,7 +87,7 @@ class Evening(RuleBasedStateMachine):
     @precondition(lambda self: not self.stands["ended"])
     @rule(points=Points)
     def deal(self, points: list[int]) -> None:
-        self.ledger.append(self.id, "dealt", {"deal": {"agreed": points}})
+        self.ledger.append(self.id, Dealt(agreed(points)))
         match = self.act()
         dealer = {} if match["dealer"] is None else {"dealer": match["dealer"]}
         match["deals"].append({"agreed": points, **dealer, **({"rules": match["next"]} if match["next"] else {})})
@@ -83,7 +98,7 @@ class Evening(RuleBasedStateMachine):
     @rule(some=Number, points=Points)
     def correct(self, some: int, points: list[int]) -> None:
         number = self.number(some)
-        self.ledger.append(self.id, "corrected", {"number": number, "deal": {"agreed": points}}, reason="miscounted")
+        self.ledger.append(self.id, Corrected(number, agreed(points)), reason="miscounted")
         self.act()["deals"][number]["agreed"] = points
         self.saved(number)
 
@@ -91,7 +106,7 @@ class Evening(RuleBasedStateMachine):
     @rule(some=Number, void=st.booleans())
     def void(self, some: int, void: bool) -> None:
         number = self.number(some)
-        self.ledger.append(self.id, "voided", {"number": number, "void": void})
+        self.ledger.append(self.id, Voided(number, void))
         deal = self.act()["deals"][number]
         deal.pop("void", None)
         deal.update({"void": True} if void else {})
@@ -100,7 +115,7 @@ class Evening(RuleBasedStateMachine):
     @rule(some=Number, note=st.text("aé♥ 💡", max_size=3))
     def note(self, some: int, note: str) -> None:
         number = self.number(some)
-        self.ledger.append(self.id, "noted", {"number": number, "note": note})
+        self.ledger.append(self.id, Noted(number, note))
         deal = self.act()["deals"][number]
         deal.pop("note", None)
         deal.update({"note": note} if note else {})
@@ -108,7 +123,7 @@ class Evening(RuleBasedStateMachine):
     @precondition(dealt)
     @rule()
     def withdraw(self) -> None:
-        self.ledger.append(self.id, "withdrawn")
+        self.ledger.append(self.id, Withdrawn())
         match = self.act()
         deal = match["deals"].pop()
         match["next"] = {**deal.get("rules", {}), **match["next"]}
@@ -117,7 +132,7 @@ class Evening(RuleBasedStateMachine):
 
     @rule(aim=st.integers(90_000, 99_999), start=st.booleans())
     def rule_otherwise(self, aim: int, start: bool) -> None:
-        self.ledger.append(self.id, "ruled", {"rules": {"target": aim}, "since": "start" if start else "here"})
+        self.ledger.append(self.id, Ruled({"target": aim}, "start" if start else "here"))
         match = self.act()
         if start:
             match.update({"target": aim, "next": {}})
@@ -129,19 +144,15 @@ class Evening(RuleBasedStateMachine):
     @rule(seat=st.integers(0, 3), name=st.sampled_from(["Emil", "Nora", "Wim"]), other=st.booleans())
     def rename(self, seat: int, name: str, other: bool) -> None:
         if name not in self.stands["players"]:
-            self.ledger.append(self.id, "substituted" if other else "renamed", {"seat": seat, "name": name})
+            self.ledger.append(self.id, (Substituted if other else Renamed)(seat, name))
             self.act()["players"][seat] = name
 
     @precondition(lambda self: not self.stands["ended"])
     @rule(points=Points, note=st.text("aé♥ 💡", min_size=1, max_size=3), seat=st.integers(0, 3))
     def deal_out_of_turn(self, points: list[int], note: str, seat: int) -> None:
         """The dealer, and the deal with its note, in one action."""
-        deal = {"agreed": points, "note": note}
-        made: list[tuple[str, dict[str, Any]]] = [
-            ("dealer", {"dealer": seat, "number": None}),
-            ("dealt", {"deal": deal}),
-        ]
-        self.ledger.append_all(self.id, made, who="Ben", reason="he was late")
+        deal = {**agreed(points), "note": note}
+        self.ledger.append_all(self.id, [DealerSet(seat, None), Dealt(deal)], who="Ben", reason="he was late")
         match = self.act()
         match["deals"].append({**deal, "dealer": seat, **({"rules": match["next"]} if match["next"] else {})})
         match.update({"next": {}, "dealer": None})
@@ -152,7 +163,7 @@ class Evening(RuleBasedStateMachine):
     @rule(some=Number, seat=st.none() | st.integers(0, 3))
     def another_dealer(self, some: int, seat: int | None) -> None:
         number = self.number(some)
-        self.ledger.append(self.id, "dealer", {"dealer": seat, "number": number})
+        self.ledger.append(self.id, DealerSet(seat, number))
         deal = self.act()["deals"][number]
         deal.pop("dealer", None)
         deal.update({} if seat is None else {"dealer": seat})
@@ -160,18 +171,14 @@ class Evening(RuleBasedStateMachine):
     @precondition(dealt)
     @rule(some=Number)
     def confirm(self, some: int) -> None:
-        self.ledger.append(self.id, "confirmed", {"number": self.number(some)})
+        self.ledger.append(self.id, Confirmed(self.number(some)))
         self.act()
 
     @precondition(lambda self: len(self.stands["deals"]) > 1)
     @rule(points=Points)
     def correct_and_void(self, points: list[int]) -> None:
         """One deal corrected and the next void, in one action."""
-        made: list[tuple[str, dict[str, Any]]] = [
-            ("corrected", {"number": 0, "deal": {"agreed": points}}),
-            ("voided", {"number": 1, "void": True}),
-        ]
-        self.ledger.append_all(self.id, made)
+        self.ledger.append_all(self.id, [Corrected(0, agreed(points)), Voided(1, True)])
         deals = self.act()["deals"]
         deals[0]["agreed"] = points
         deals[1]["void"] = True
@@ -181,12 +188,12 @@ class Evening(RuleBasedStateMachine):
     @rule(order=st.permutations(range(4)))
     def change_seats(self, order: list[int]) -> None:
         players = [self.stands["players"][seat] for seat in order]
-        self.ledger.append(self.id, "seated", {"players": players})
+        self.ledger.append(self.id, Seated(tuple(players)))
         self.act()["players"] = players
 
     @rule()
     def end_or_reopen(self) -> None:
-        self.ledger.append(self.id, "reopened" if self.stands["ended"] else "ended")
+        self.ledger.append(self.id, Reopened() if self.stands["ended"] else Ended())
         match = self.act()
         match["ended"] = not match["ended"]
 

@@ -14,7 +14,8 @@ import pytest
 from app.ledger import Ledger
 from app.ledger.book.canonical import parsed
 from app.ledger.book.chronicle import chronicle
-from app.ledger.book.events import KINDS
+from app.ledger.book.event import KINDS
+from app.ledger.book.kinds import Dealt
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
 from app.ledger.store import storage
@@ -63,7 +64,7 @@ def test_every_kind_of_entry_of_version_1_is_among_them_and_can_be_told(first: P
 def test_a_match_of_version_1_goes_on_and_its_entries_stay_as_they_were(first: Path) -> None:
     ledger = Ledger(first, Clock())
     before = ledger.events(HEARTS)
-    ledger.append(HEARTS, "dealt", agreed(THIRD))
+    ledger.append(HEARTS, Dealt(agreed(THIRD)))
     assert ledger.events(HEARTS)[: len(before)] == before
     assert list(problems(first)) == []
     ledger.close()

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger import DiskFull, DiskTrouble, Ledger, LedgerBusy, LedgerError, Moved, NoSuchMatch
+from app.ledger.book.kinds import Corrected, Dealt, Noted, Ruled, Voided
 from app.ledger.steps import at_once
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed
 
@@ -31,9 +32,9 @@ def test_two_windows_share_one_ledger(tmp_path: Path) -> None:
 
 def test_the_second_of_two_windows_is_told_to_look_again(ledger: Ledger, hearts: str) -> None:
     seen = ledger.story(hearts).last
-    ledger.append(hearts, "dealt", agreed(THIRD), expect=seen)
+    ledger.append(hearts, Dealt(agreed(THIRD)), expect=seen)
     with pytest.raises(Moved, match="another window"):
-        ledger.append(hearts, "dealt", agreed(FIRST), expect=seen)
+        ledger.append(hearts, Dealt(agreed(FIRST)), expect=seen)
     with pytest.raises(Moved, match="another window"):
         ledger.undo(hearts, expect=seen)
     with pytest.raises(Moved, match="another window"):
@@ -50,7 +51,7 @@ def test_a_second_ledger_on_the_folder_is_turned_away_until_the_first_is_closed(
 
 def test_where_the_lock_was_taken_away_the_next_change_takes_it_again(ledger: Ledger, hearts: str) -> None:
     (ledger.folder / "lock").unlink()
-    ledger.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, Dealt(agreed(THIRD)))
     with pytest.raises(LedgerBusy, match="already open"):
         Ledger(ledger.folder)
 
@@ -62,7 +63,7 @@ def test_where_the_lock_was_taken_away_and_another_came_in_nothing_is_written_an
     other = Ledger(ledger.folder)
     before = {path: path.read_bytes() for path in ledger.folder.rglob("*") if path.is_file()}
     for change in (
-        lambda: ledger.append(hearts, "dealt", agreed(THIRD)),
+        lambda: ledger.append(hearts, Dealt(agreed(THIRD))),
         lambda: ledger.keep_draft(hearts, 2, {"agreed": [1, None, None, None]}),
         lambda: ledger.settings.put("theme", "night"),
         lambda: ledger.start("golf", ["Emil"]),
@@ -70,10 +71,10 @@ def test_where_the_lock_was_taken_away_and_another_came_in_nothing_is_written_an
         with pytest.raises(LedgerBusy, match="already open"):
             change()
     assert {path: path.read_bytes() for path in ledger.folder.rglob("*") if path.is_file()} == before
-    other.append(hearts, "dealt", agreed(FIRST))
+    other.append(hearts, Dealt(agreed(FIRST)))
     assert ledger.story(hearts).sheet.totals == (30, 10, 12, 26)
     other.close()
-    assert ledger.append(hearts, "dealt", agreed(THIRD)).sheet.totals == (30, 10, 25, 39)
+    assert ledger.append(hearts, Dealt(agreed(THIRD))).sheet.totals == (30, 10, 25, 39)
 
 
 def test_a_second_process_is_turned_away(ledger: Ledger) -> None:
@@ -93,20 +94,20 @@ def test_where_there_are_no_locks_the_ledger_does_without(tmp_path: Path, monkey
 
 def test_several_changes_are_written_all_or_none(ledger: Ledger, hearts: str) -> None:
     with pytest.raises(Exception, match="add up to 25"):
-        ledger.append_all(hearts, [("noted", {"number": 0, "note": "late"}), ("dealt", agreed([25, 0, 0, 0]))])
+        ledger.append_all(hearts, [Noted(0, "late"), Dealt(agreed([25, 0, 0, 0]))])
     assert len(ledger.events(hearts)) == 3
-    ledger.append_all(hearts, [("noted", {"number": 0, "note": "late"}), ("dealt", agreed(THIRD))], who="Ben")
+    ledger.append_all(hearts, [Noted(0, "late"), Dealt(agreed(THIRD))], who="Ben")
     assert [(event.kind, event.who) for event in ledger.events(hearts)][3:] == [("noted", "Ben"), ("dealt", "Ben")]
 
 
 def test_who_why_and_when_are_kept(reopened: Callable[[], Ledger], ledger: Ledger, hearts: str) -> None:
-    ledger.append(hearts, "corrected", {"number": 0, **agreed(THIRD)}, who="Zoë", reason="♥ counted twice")
+    ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Zoë", reason="♥ counted twice")
     event = reopened().events(hearts)[-1]
     assert (event.seq, event.at, event.who, event.reason) == (4, "2026-11-21T19:33:00Z", "Zoë", "♥ counted twice")
 
 
 def test_everything_is_there_after_a_restart(reopened: Callable[[], Ledger], ledger: Ledger, hearts: str) -> None:
-    ledger.append(hearts, "ruled", {"rules": {"target": 60}, "since": "here"})
+    ledger.append(hearts, Ruled({"target": 60}, "here"))
     before = ledger.story(hearts)
     assert reopened().story(hearts) == before
 
@@ -114,7 +115,7 @@ def test_everything_is_there_after_a_restart(reopened: Callable[[], Ledger], led
 def test_a_match_not_looked_at_for_long_is_read_again_from_the_disk(ledger: Ledger, hearts: str) -> None:
     for _ in range(20):
         ledger.start("hearts", NAMES)
-    assert hearts not in ledger._books._at_hand
+    assert hearts not in ledger._folder.books._at_hand
     assert ledger.story(hearts).sheet.totals == (28, 5, 6, 13)
 
 
@@ -140,15 +141,15 @@ def test_a_folder_of_drafts_that_was_tidied_away_is_made_again(ledger: Ledger, h
 
 def test_a_saved_deal_leaves_no_draft(ledger: Ledger, hearts: str) -> None:
     ledger.keep_draft(hearts, 2, {"agreed": THIRD})
-    ledger.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, Dealt(agreed(THIRD)))
     assert not list((ledger.folder / "drafts").iterdir())
     ledger.keep_draft(hearts, 0, {"agreed": SECOND})
-    ledger.append(hearts, "corrected", {"number": 0, **agreed(SECOND)})
+    ledger.append(hearts, Corrected(0, agreed(SECOND)))
     assert not list((ledger.folder / "drafts").iterdir())
 
 
 def test_a_draft_left_by_a_crash_just_after_saving_is_no_draft(ledger: Ledger, hearts: str) -> None:
-    ledger.append(hearts, "noted", {"number": 1, "note": "late"})
+    ledger.append(hearts, Noted(1, "late"))
     ledger.keep_draft(hearts, 1, {"agreed": SECOND})
     assert ledger.draft(hearts, 1) is None
     assert ledger.draft(hearts, 2) is None
@@ -160,7 +161,7 @@ def test_a_draft_left_by_a_crash_is_none_also_where_the_deal_has_more_words(ledg
     ledger.keep_draft(hearts, 2, half)
     (path,) = (ledger.folder / "drafts").iterdir()
     before = path.read_bytes()
-    ledger.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, Dealt(agreed(THIRD)))
     path.write_bytes(before)
     assert ledger.draft(hearts, 2) is None
     assert json.loads(at_once(ledger.post.backing_up()).content)["matches"][0]["drafts"] == {}
@@ -172,8 +173,8 @@ def test_a_tap_that_is_written_down_after_the_deal_was_saved_leaves_no_draft(led
     """Drafts are written after the screen is painted: meanwhile Save may have been tapped, here or elsewhere."""
     half = {"captured": [["QS"], [], [], []]}
     seen = ledger.story(hearts)
-    ledger.append(hearts, "dealt", agreed(THIRD))
-    ledger.append(hearts, "corrected", {"number": 0, **agreed(SECOND)})
+    ledger.append(hearts, Dealt(agreed(THIRD)))
+    ledger.append(hearts, Corrected(0, agreed(SECOND)))
     for number in (0, 2):
         ledger.keep_draft(hearts, number, half, since=seen.entered(number))
         assert ledger.draft(hearts, number) is None
@@ -186,9 +187,9 @@ def test_a_tap_that_is_written_down_after_the_deal_was_saved_leaves_no_draft(led
 def test_a_note_on_a_deal_or_another_match_is_no_reason_to_forget_a_draft(ledger: Ledger, hearts: str) -> None:
     ledger.keep_draft(hearts, 1, {"agreed": FIRST})
     ledger.keep_draft(hearts, 2, {"agreed": THIRD})
-    ledger.append(hearts, "noted", {"number": 1, "note": "late"})
-    ledger.append(hearts, "voided", {"number": 0, "void": True})
-    ledger.append(ledger.start("hearts", NAMES), "dealt", agreed(THIRD))
+    ledger.append(hearts, Noted(1, "late"))
+    ledger.append(hearts, Voided(0, True))
+    ledger.append(ledger.start("hearts", NAMES), Dealt(agreed(THIRD)))
     assert (ledger.draft(hearts, 1), ledger.draft(hearts, 2)) == ({"agreed": FIRST}, {"agreed": THIRD})
 
 
@@ -289,14 +290,14 @@ async def test_what_was_written_while_the_browser_puts_all_back_is_not_said_to_b
 
     async def enter() -> None:
         await syncing.wait()
-        ledger.append(id, "dealt", agreed(FIRST))
+        ledger.append(id, Dealt(agreed(FIRST)))
         entered.set()
         await ledger.settled()
 
     outcome = await asyncio.gather(ledger.settled(), enter(), return_exceptions=True)
     assert [type(one) for one in outcome] == [DiskFull, DiskTrouble]
     assert ledger.story(id).deals == ()
-    ledger.append(id, "dealt", agreed(FIRST))
+    ledger.append(id, Dealt(agreed(FIRST)))
     await ledger.settled()
     assert len(ledger.story(id).deals) == 1
     ledger.close()
@@ -316,11 +317,11 @@ async def test_what_the_browser_could_not_keep_is_not_here_either(tmp_path: Path
 
     ledger = Ledger(folder, sync=sync)
     id = ledger.start("hearts", NAMES)
-    ledger.append(id, "dealt", agreed(FIRST))
+    ledger.append(id, Dealt(agreed(FIRST)))
     ledger.keep_draft(id, 1, {"agreed": SECOND})
     await ledger.settled()
     room = False
-    ledger.append(id, "dealt", agreed(SECOND))
+    ledger.append(id, Dealt(agreed(SECOND)))
     other = ledger.start("hearts", NAMES)
     with pytest.raises(DiskFull):
         await ledger.settled()
@@ -330,6 +331,6 @@ async def test_what_the_browser_could_not_keep_is_not_here_either(tmp_path: Path
         ledger.story(other)
     assert [(entry.id, entry.totals) for entry in ledger.shelf()] == [(id, (2, 5, 6, 13))]
     room = True
-    assert len(ledger.append(id, "dealt", agreed(SECOND)).deals) == 2
+    assert len(ledger.append(id, Dealt(agreed(SECOND))).deals) == 2
     await ledger.settled()
     ledger.close()

@@ -15,6 +15,8 @@ from functools import partial
 from pathlib import Path
 
 from app.ledger import Ledger
+from app.ledger.book.kinds import Dealt
+from app.ledger.book.story import DealJson
 from scoring import read_match, score_match
 from tests.ledger.conftest import take_in
 from tests.tools import bench_history, bench_long, bench_pad, bench_rules, bench_touch
@@ -22,7 +24,7 @@ from tests.tools import bench_history, bench_long, bench_pad, bench_rules, bench
 ROOT = Path(__file__).parents[2]
 PLAYERS = ["Nora", "Emil", "Sara", "Wim"]
 # 2, 5, 6 and 13 points: nobody shoots the moon, and with a target that high there is room for any number of deals.
-FACTS = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
+FACTS: DealJson = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
 RULES = {"target": 100_000}
 
 
@@ -74,7 +76,7 @@ def entering(folder: Path, deals: int) -> Callable[[], object]:
     """Enters one more deal into a match that has `deals` of them."""
     ledger = Ledger(folder)
     id = take_in(ledger, match_file(deals))
-    return partial(ledger.append, id, "dealt", {"deal": FACTS})
+    return partial(ledger.append, id, Dealt(FACTS))
 
 
 def opening(folder: Path, matches: int) -> Callable[[], object]:

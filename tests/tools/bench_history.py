@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from app.ledger import Ledger
+from app.ledger.book.kinds import Deleted, Restored
 from app.ledger.files.opening import Packed, opening
 from app.ledger.files.verify import looking
 from app.ledger.steps import Steps, Work, at_once
@@ -144,8 +145,8 @@ def _each(what: str, here: Path, there: Path, id: str, content: bytes, told: Tol
         told(f"{what}a table of it", ledger.post.tabling([id]))
         told(f"{what}the copy of the day", ledger.post.keeping_copy())
     with closing(Ledger(here)) as ledger:
-        told(f"{what}delete", ledger.entering(id, [("deleted", {})]))
-        told(f"{what}restore", ledger.entering(id, [("restored", {})]))
+        told(f"{what}delete", ledger.entering(id, [Deleted()]))
+        told(f"{what}restore", ledger.entering(id, [Restored()]))
     told(f"{what}verify", _verifying(here))
     _brought(what, there, content, told)
 

@@ -10,7 +10,8 @@ import json
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from app.ledger.book.events import AT, ID, KINDS
+from app.ledger.book.chain import AT, ID
+from app.ledger.book.event import KINDS
 from scoring import GAMES, Game
 from scoring.answers.shape import Shape
 from scoring.errors import Json
@@ -113,7 +114,7 @@ _ENTRY: Schema = {
         "at": {"type": "string", "pattern": f"^{AT.pattern}$"},
         "who": {"type": "string"},
         "reason": {"type": "string"},
-        "kind": {"enum": list(KINDS)},
+        "kind": {"enum": sorted(KINDS)},
         "data": {"type": "object"},
         "before": {"type": "string", "pattern": "^([0-9a-f]{64})?$"},
         "hash": {"type": "string", "pattern": "^[0-9a-f]{64}$"},

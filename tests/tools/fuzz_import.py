@@ -22,9 +22,11 @@ from hypothesis import strategies as st
 
 from app.ledger import Ledger, LedgerError
 from app.ledger.book.canonical import sha256
+from app.ledger.book.chain import read_event
 from app.ledger.book.chronicle import chronicle
-from app.ledger.book.events import read_event
+from app.ledger.book.event import Change
 from app.ledger.book.fold import fold
+from app.ledger.book.kinds import Corrected, DealerSet, Dealt, Ended, Noted, Renamed, Reopened, Voided
 from app.ledger.files.arrivals import fate, players, summary, title
 from app.ledger.files.parcel import seal
 from app.ledger.files.verify import problems
@@ -63,19 +65,17 @@ def lived(ledger: Ledger, rng: Random) -> str:
         number = rng.randrange(len(story.deals) + 1)
         table = story.table if number == len(story.deals) else story.sheet.deals[number].table
         deal = kept(table, DEALERS[game].deal(rng, table).facts)
-        entered = (
-            ("dealt", {"deal": deal}) if number == len(story.deals) else ("corrected", {"number": number, "deal": deal})
-        )
-        others: list[tuple[str, dict[str, Any]]] = [
-            ("noted", {"number": 0, "note": "late"}),
-            ("voided", {"number": 0, "void": rng.random() < 0.5}),
-            ("renamed", {"seat": 0, "name": f"Nora {rng.random()}"}),
-            ("dealer", {"number": None, "dealer": 0}),
-            ("ended", {}),
-            ("reopened", {}),
+        entered: Change = Dealt(deal) if number == len(story.deals) else Corrected(number, deal)
+        others: list[Change] = [
+            Noted(0, "late"),
+            Voided(0, rng.random() < 0.5),
+            Renamed(0, f"Nora {rng.random()}"),
+            DealerSet(0, None),
+            Ended(),
+            Reopened(),
         ]
         try:
-            ledger.append(id, *(entered if rng.random() < 0.6 else rng.choice(others)))
+            ledger.append(id, entered if rng.random() < 0.6 else rng.choice(others))
             if rng.random() < 0.2:
                 ledger.undo(id)
         except LedgerError:

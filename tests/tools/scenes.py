@@ -10,10 +10,12 @@ from typing import Any
 from unittest.mock import patch
 
 from app.ledger import Ledger
+from app.ledger.book.kinds import Corrected, Dealt, Ended, Voided
 from app.ledger.steps import at_once
 from app.ledger.store import storage
 from app.screens.setup import KEPT_AS
 from scoring import GAMES
+from scoring.errors import Json
 
 FOUR = ("Anna", "Ben", "Maximiliana", "Dora")
 TWELVE = (*FOUR, "Emil", "Wim", "Sara", "Alma", "Bo", "Mia", "Daniel", "Eva")
@@ -27,7 +29,7 @@ HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
 EVENING = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
 # Six deals of Hearts: 2 5 6 13, 0 23 2 1, 3 17 2 4, 13 8 1 4, 15 8 3 0 and a moon.
-SIX: tuple[list[list[str]], ...] = (
+SIX: tuple[Any, ...] = (
     [HEARTS[11:], HEARTS[6:11], HEARTS[:6], ["QS"]],
     [[], ["QS", *HEARTS[3:]], HEARTS[:2], HEARTS[2:3]],
     [HEARTS[:3], ["QS", *HEARTS[3:7]], HEARTS[7:9], HEARTS[9:]],
@@ -35,7 +37,7 @@ SIX: tuple[list[list[str]], ...] = (
     [["QS", "KH", "4H"], ["9H", "8H", "7H", "6H", "5H", "3H", "2H", "10H"], ["AH", "QH", "JH"], []],
     [["QS", *HEARTS], [], [], []],
 )
-PUT_RIGHT = [["QS", "KH", "9H", "4H"], ["8H", "7H", "6H", "5H", "3H", "2H", "10H"], ["AH", "QH", "JH"], []]
+PUT_RIGHT: Json = [["QS", "KH", "9H", "4H"], ["8H", "7H", "6H", "5H", "3H", "2H", "10H"], ["AH", "QH", "JH"], []]
 HALF = [["KH", "9H", "4H", "2H"], ["QH", "QS"], ["AH", "JH", "10H"], None]
 LESS = [*HALF[:2], [], []]
 COMPLETE = [*HALF[:3], ["8H", "7H", "6H", "5H", "3H"]]
@@ -99,16 +101,14 @@ def started(ledger: Ledger, game: str, players: Sequence[str], *deals: Any, rule
     """A match with those deals; gives its id."""
     match = ledger.start(game, players, rules or {}, dealer)
     for deal in deals:
-        ledger.append(match, "dealt", {"deal": deal})
+        ledger.append(match, Dealt(deal))
     return match
 
 
 def evening(ledger: Ledger, target: int = 100) -> str:
     """The match of Hearts that most pictures show: six deals, the fifth corrected, the seventh half entered."""
     match = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX), rules={"target": target})
-    ledger.append(
-        match, "corrected", {"number": 4, "deal": {"captured": PUT_RIGHT}}, "Dora", "Found it in the other pile."
-    )
+    ledger.append(match, Corrected(4, {"captured": PUT_RIGHT}), "Dora", "Found it in the other pile.")
     ledger.keep_draft(match, 6, {"captured": HALF})
     return match
 
@@ -195,7 +195,7 @@ def _past(ledger: Ledger, number: int) -> str:
         ("golf", TWELVE, GOLF) if number % 4 == 3 else ("golf", FOUR[:1], {"left": [7]}),
     )[number % 6]
     match = started(ledger, game, players, deal)
-    ledger.append(match, "ended")
+    ledger.append(match, Ended())
     return match
 
 
@@ -203,10 +203,10 @@ def tables(ledger: Ledger) -> list[Scene]:
     """The score sheet in all its states."""
     hearts = evening(ledger)
     twelve = started(ledger, "pese_kate", FOUR, *(agreed(*row) for row in _PESE))
-    ledger.append(twelve, "corrected", {"number": 8, "deal": agreed(6, 2, 12, 6)}, "Ben", "")
+    ledger.append(twelve, Corrected(8, agreed(6, 2, 12, 6)), "Ben", "")
     thirty = started(ledger, "hearts", FOUR, *({"captured": SIX[n % 4]} for n in range(30)), rules={"target": 999})
     mixed = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX[:3]), agreed(0, 13, 13, 0))
-    ledger.append(mixed, "voided", {"number": 1, "void": True})
+    ledger.append(mixed, Voided(1, True))
     long = started(ledger, "hearts", LONG, *({"captured": piles} for piles in SIX[:3]), rules={"target": 1000})
     three = started(ledger, "bouncers", FOUR[:3], {"captured": [[], HEARTS, []]}, {"captured": [HEARTS, [], []]})
     seven = started(ledger, "black_maria", TWELVE[:7], {"captured": [HEARTS[:4], ["QS"], HEARTS[4:], [], [], [], []]})
@@ -371,7 +371,7 @@ def ends(ledger: Ledger) -> list[Scene]:
     won = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX), {"captured": SIX[1]})
     shared = started(ledger, "hearts", FOUR, *[moon(1)] * 2, rules={"target": 50})
     stopped = evening(ledger, 500)
-    ledger.append(stopped, "ended")
+    ledger.append(stopped, Ended())
     short = started(ledger, "golf", TWELVE, GOLF, rules={"holes": 1})
     long = started(ledger, "hearts", LONG, *[moon(1)] * 2, rules={"target": 50})
     return [
@@ -445,7 +445,7 @@ def harmed(ledger: Ledger) -> list[Scene]:
     files are gone, but for the copy of the day."""
     newer, lost, older = (started(ledger, "hearts", FOUR, {"captured": SIX[0]}) for _ in range(3))
     with patch.object(storage, "STEPS", (dict,)):
-        ledger.append(newer, "dealt", {"deal": {"captured": SIX[1]}})
+        ledger.append(newer, Dealt({"captured": SIX[1]}))
     for path in [*(ledger.folder / "matches").glob(f"{lost}*"), ledger.folder / "matches" / f"{older}.json"]:
         path.write_bytes(b"{}")
     gone = _past(ledger, 2)

@@ -2,43 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-from app.ledger.book.events import Event
+from app.ledger.book.event import Difference, Event, Said
 from app.ledger.book.fold import Accumulator
-from app.ledger.book.story import Step, Story
+from app.ledger.book.story import Story
 from app.ledger.steps import Steps, at_once, share
-from scoring import GAMES, Match, MatchError
-from scoring.cards import and_list
+from scoring import Match, MatchError
 from scoring.match import scored_before
 from scoring.names import legible
-
-DONE = {
-    "dealt": "deal {}",
-    "corrected": "the correction of deal {}",
-    "withdrawn": "taking deal {} back",
-    "voided": "the change of deal {}",
-    "ruled": "the change of rules",
-    "dealer": "the change of dealer",
-    "seated": "the change of seats",
-    "renamed": "the change of name",
-    "substituted": "the substitution",
-    "noted": "the note on deal {}",
-    "confirmed": "the confirmation",
-    "ended": "the stop",
-    "reopened": "the reopening",
-}
-
-
-@dataclass(frozen=True)
-class Change:
-    """What stood there `before` and stands there `after`; an empty `before` is nothing that was."""
-
-    what: str
-    before: str
-    after: str
+from scoring.text import Message, joined, say
 
 
 @dataclass(frozen=True)
@@ -53,13 +27,8 @@ class Told:
     at: str
     who: str
     reason: str
-    what: str
-    changes: tuple[Change, ...] = ()
-
-
-def step_words(step: Step) -> str:
-    """An action as undo and redo name it: ``the correction of deal 3``."""
-    return DONE.get(step.kind, "the last change").format("" if step.number is None else step.number + 1)
+    what: Message
+    changes: tuple[Difference, ...] = ()
 
 
 def telling(events: Sequence[Event], first: int, last: int, known: Story | None = None) -> Steps[list[Told]]:
@@ -99,45 +68,39 @@ def ends(events: Sequence[Event]) -> dict[int, int]:
     return {event.step: event.seq for event in events}
 
 
-_Said = tuple[str, tuple[Change, ...]]
-
-
 class _Teller:
     """Tells entry after entry; what has been scored for one is not scored again for the next."""
 
     def __init__(self, known: Match | None) -> None:
         self._known = [] if known is None else [known]
 
-    def telling(self, event: Event, before: Story | None, after: Story) -> Steps[_Said]:
+    def telling(self, event: Event, before: Story | None, after: Story) -> Steps[Said]:
         """What an entry says, between the match `before` (None: it begins) and `after` its action."""
         yield 0
-        if before is None:
-            game = GAMES[after.game].title if after.game in GAMES else after.game
-            dealer = after.players[after.dealer] if after.dealer < len(after.players) else ""
-            return f"{game} began with {and_list(after.players)}. {dealer} dealt first.", ()
-        if event.kind not in _SCORED:
-            return _WORDS[event.kind](event.data, before, after)
-        return (yield from self._scored(event, before, after))
+        was = after if before is None else before
+        what, changes = event.change.told(was, after)
+        number = event.change.scores(was)
+        if number is None:
+            return what, changes
+        return (yield from self._scored(what, event.change.if_same, number, was, after))
 
-    def _scored(self, event: Event, before: Story, after: Story) -> Steps[_Said]:
-        """What an entry says that changes the score of its deal."""
-        number = event.data.get("number", len(before.deals))
-        what = _SCORED[event.kind](event.data, number + 1)
+    def _scored(self, what: Message, if_same: Message, number: int, before: Story, after: Story) -> Steps[Said]:
+        """The same of an entry that changes the score of a deal."""
         old: tuple[int, ...] = ()
         try:
             _, old = yield from self._scores(before, number)
         except MatchError as error:
-            what += f" Before that it could not be scored: {error.message}"
+            what = say("{what} Before that it could not be scored: {why}", what=what, why=error.message)
         try:
             names, new = yield from self._scores(after, number)
         except MatchError as error:
-            return f"{what} As it stood then it cannot be scored: {error.message}", ()
+            return say("{what} As it stood then it cannot be scored: {why}", what=what, why=error.message), ()
         changes = tuple(
-            Change(name, _figure(was), _figure(now))
+            Difference(name, _figure(was), _figure(now))
             for name, was, now in zip(names, old or (None,) * len(new), new, strict=False)
             if was != now
         )
-        return what + (" Nobody’s score changed." if event.kind == "corrected" and not changes else ""), changes
+        return what if changes or not if_same else joined(" ", (what, if_same)), changes
 
     def _scores(self, story: Story, number: int) -> Steps[tuple[tuple[str, ...], tuple[int, ...]]]:
         """The units by name, and what the deal was worth for each (nothing where there is none); raises `MatchError`.
@@ -154,95 +117,3 @@ class _Teller:
 
 def _figure(points: int | None) -> str:
     return "" if points is None else f"{points}".replace("-", "−")
-
-
-_SCORED: Mapping[str, Callable[[Mapping[str, Any], int], str]] = {
-    "dealt": lambda data, deal: f"Deal {deal} was entered.",
-    "corrected": lambda data, deal: f"Deal {deal} was corrected.",
-    "voided": lambda data, deal: f"Deal {deal} " + (_VOID if data["void"] else "counts again."),
-}
-_VOID = "was made void: it counts for nobody."
-
-
-def _withdrawn(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
-    return f"Deal {len(before.deals)} was taken back.", ()
-
-
-def _ruled(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
-    known = {rule.id: rule for rule in GAMES[after.game].rules} if after.game in GAMES else {}
-    old, new = _rules_now(before), _rules_now(after)
-    changes = tuple(
-        Change(str(known[name].ask), str(known[name].words(old[name])), str(known[name].words(new[name])))
-        for name in data["rules"]
-        if name in known and name in old and name in new
-    )
-    since = f"from deal {len(after.deals) + 1} on" if data["since"] == "here" else "from the start"
-    return f"A rule was changed {since}.", changes
-
-
-def _dealer(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
-    deal = len(after.deals) if data["number"] is None else data["number"]
-    if data["dealer"] is None:
-        return f"Deal {deal + 1} is dealt by whoever’s turn it is.", ()
-    return f"Deal {deal + 1} is dealt by {after.players[data['dealer']]}, out of turn.", ()
-
-
-def _seated(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
-    return "The seats were changed.", (Change("Clockwise", ", ".join(before.players), ", ".join(after.players)),)
-
-
-def _renamed(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
-    change = Change(f"Seat {data['seat'] + 1}", before.players[data["seat"]], after.players[data["seat"]])
-    return "A name was put right.", (change,)
-
-
-def _substituted(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
-    was, now = before.players[data["seat"]], after.players[data["seat"]]
-    return f"{now} took over from {was}, from deal {len(after.deals) + 1} on.", ()
-
-
-def _noted(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
-    was, now = (_note(story, data["number"]) for story in (before, after))
-    return f"A note on deal {data['number'] + 1}.", (Change("Note", was, now or "taken away"),)
-
-
-def _note(story: Story, number: int) -> str:
-    return legible(story.deals[number].get("note", "")) if number < len(story.deals) else ""
-
-
-def _undone(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
-    return f"Undone: {step_words(before.undo) if before.undo else 'the last change'}.", ()
-
-
-def _redone(data: Mapping[str, Any], before: Story, after: Story) -> _Said:
-    return f"Done again after all: {step_words(before.redo) if before.redo else 'the last change'}.", ()
-
-
-def _plain(words: str) -> Callable[[Mapping[str, Any], Story, Story], _Said]:
-    return lambda data, before, after: (words, ())
-
-
-_WORDS: Mapping[str, Callable[[Mapping[str, Any], Story, Story], _Said]] = {
-    "withdrawn": _withdrawn,
-    "ruled": _ruled,
-    "dealer": _dealer,
-    "seated": _seated,
-    "renamed": _renamed,
-    "substituted": _substituted,
-    "noted": _noted,
-    "confirmed": lambda data, before, after: (f"Deal {data['number'] + 1} was confirmed by the table.", ()),
-    "ended": _plain("The table stopped: the match ended."),
-    "reopened": _plain("The match goes on after all."),
-    "deleted": _plain("The match was deleted."),
-    "restored": _plain("The match was brought back."),
-    "undone": _undone,
-    "redone": _redone,
-}
-
-
-def _rules_now(story: Story) -> Mapping[str, Any]:
-    """The rules in force for the next deal."""
-    rules = dict(GAMES[story.game].defaults()) if story.game in GAMES else {}
-    for changed in (story.rules, *(deal["rules"] for deal in story.deals if "rules" in deal), story.next_rules):
-        rules.update(changed)
-    return rules

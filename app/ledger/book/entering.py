@@ -2,64 +2,43 @@
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeAlias
 
 from app.ledger.book.canonical import canonical
-from app.ledger.book.events import Event, check_shape, checked
+from app.ledger.book.chain import checked
+from app.ledger.book.event import Change, Event, Unknown
+from app.ledger.book.kinds import Dealt, Deleted, Restored, Started
 from app.ledger.book.pieces import is_a_piece
 from app.ledger.book.story import Story
 from app.ledger.errors import DoesNotFit, Refused
 from app.ledger.steps import Steps
-from scoring import GAMES, Deal, FactError, MatchError, read_match
-from scoring.errors import spelt
+from scoring import Deal, MatchError, read_match
+from scoring.errors import Json
 from scoring.match import folding
-from scoring.matchfile import LARGEST, MOST_DEALS, MOST_ENTRIES, check_note, read_deal
-from scoring.names import tidy, wrong_name
-from scoring.rules import checked_rules
+from scoring.matchfile import LARGEST, MOST_DEALS, MOST_ENTRIES, check_note
 
-Change: TypeAlias = tuple[str, Mapping[str, Any]]
 # What of a match file is left for its frame, and for deleting the match and bringing it back some hundred times.
 _ROOM = LARGEST - 100_000
-# Whether a match is there or not does not depend on how it scores.
-NEVER_SCORED = {"confirmed", "deleted", "restored"}
 
 
-def prepared(game: str, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
-    """The data of a change as the book keeps it: names tidy, a preset spelt out, no note too long. Raises `Refused`."""
-    plain = checked(kind, data)
+def prepared(game: str, change: Change) -> Change:
+    """A change as the book keeps it: names tidy, a preset spelt out, no note too long. Raises `Refused`."""
+    plain = checked(change)
     try:
-        check_note(plain.get("deal", plain), "")
+        check_note(plain.noted, "")
     except MatchError as error:
         raise Refused("", error.message) from error
-    return _tidied(game, kind, plain)
+    return plain.tidied(game)
 
 
-def is_prepared(game: str, kind: str, data: Mapping[str, Any]) -> bool:
-    """Whether the data of an entry is as the book keeps it; raises `Refused` for what no entry says."""
-    check_shape(kind, data)
-    return _tidied(game, kind, data) == data
+def is_prepared(game: str, change: Change) -> bool:
+    """Whether the change in an entry is as the book keeps it; raises `Refused` for what no entry says."""
+    return not isinstance(change, Unknown) and change.tidied(game) == change
 
 
-def _tidied(game: str, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
-    plain = dict(data)
-    if "name" in plain:
-        plain["name"] = tidy(plain["name"])
-    if "players" in plain:
-        plain["players"] = [tidy(name) for name in plain["players"]]
-    if kind == "ruled" and game in GAMES:
-        known = GAMES[game]
-        try:
-            plain["rules"] = checked_rules(known.rules, known.presets, plain["rules"])
-        except FactError as error:
-            raise Refused(spelt(("rules", *error.path)), error.message) from error
-    return plain
-
-
-def started(id: str, game: str, players: Sequence[str], rules: Mapping[str, Any], dealer: int) -> dict[str, Any]:
-    """The data of a match's first entry: every rule in full, so that no later default changes it. Raises `Refused`."""
+def started(id: str, game: str, players: Sequence[str], rules: Mapping[str, Json], dealer: int) -> Started:
+    """A match's first entry: every rule in full, so that no later default changes it. Raises `Refused`."""
     file = {
         "format": "quinola-match",
         "version": 1,
@@ -74,25 +53,7 @@ def started(id: str, game: str, players: Sequence[str], rules: Mapping[str, Any]
         match = read_match(file)
     except MatchError as error:
         raise Refused(error.where, error.message) from error
-    return checked(
-        "started",
-        {"game": game, "rules": dict(match.rules), "players": list(match.players), "dealer": match.dealer},
-    )
-
-
-def linked(
-    before: Sequence[Event], changes: Sequence[tuple[str, dict[str, Any]]], at: str, who: str, reason: str, id: str = ""
-) -> list[Event]:
-    """One entry for each change of an action, tied to those before and to each other; `id` is that of the first."""
-    made: list[Event] = []
-    first = len(before) + 1
-    last = before[-1].hash if before else ""
-    for seq, (kind, data) in enumerate(changes, first):
-        event_id = id if id and seq == first else str(uuid.uuid4())
-        event = Event(event_id, seq, first, at, who, reason, kind, data, last)
-        made.append(event)
-        last = event.hash
-    return made
+    return checked(Started(game, dict(match.rules), match.players, match.dealer))
 
 
 def fitting(story: Story) -> Steps[None]:
@@ -113,16 +74,16 @@ def fitting(story: Story) -> Steps[None]:
 def check_room(story: Story, made: Sequence[Event], lines: Sequence[bytes]) -> None:
     """Raises `Refused` where a match with the entries `made` would be larger than a match file can be, where each has a
     line. One that is full can still be deleted and brought back."""
-    kinds = {event.kind for event in made}
-    if kinds <= {"deleted", "restored"}:
+    changes = [event.change for event in made]
+    if all(isinstance(change, Deleted | Restored) for change in changes):
         return
-    if "dealt" in kinds and len(story.deals) > MOST_DEALS:
+    if any(isinstance(change, Dealt) for change in changes) and len(story.deals) > MOST_DEALS:
         raise Refused("", f"This match has {MOST_DEALS:,} deals, the most there can be: start a new match.")
     if story.length > MOST_ENTRIES:
         raise Refused("", f"This match has {MOST_ENTRIES:,} entries, the most there can be: start a new match.")
     for event in made:
         try:
-            check_sound(event, len(story.players))
+            event.change.check(len(story.players))
         except ValueError as error:
             raise Refused("", str(error)) from error
         if not is_a_piece(event.text.encode("utf-8")):
@@ -131,16 +92,6 @@ def check_room(story: Story, made: Sequence[Event], lines: Sequence[bytes]) -> N
     size = sum(map(len, lines)) + len(lines)
     if 2 * size > _ROOM and size + sum(len(canonical(deal).encode("utf-8")) + 1 for deal in story.deals) > _ROOM:
         raise Refused("", f"This match is as large as a match file can be, {LARGEST // 10**6} MB: start a new match.")
-
-
-def check_sound(event: Event, players: int) -> None:
-    """What the telling of an entry relies on, though no score ever depends on it; raises `ValueError`."""
-    data = event.data
-    if "deal" in data:
-        read_deal(data["deal"], "", players)
-    for name in (data["name"],) if "name" in data else data.get("players", ()):
-        if wrong := wrong_name(name):
-            raise ValueError(wrong)
 
 
 def _to_void(story: Story) -> Steps[tuple[tuple[int, ...], bool]]:

@@ -9,17 +9,19 @@ from typing import Any, NamedTuple, TypeAlias
 
 from app.ledger.steps import Steps, at_once, share
 from scoring import Deal, FactError, Match, MatchError, Sheet, Table
+from scoring.errors import Json
 from scoring.match import changed_rules, same_until
 from scoring.matchfile import read_deal, read_frame
 
-DealJson: TypeAlias = Mapping[str, Any]
+DealJson: TypeAlias = Mapping[str, Json]
 # What a deal of the match file may hold beside its facts.
 FRAME = ("rules", "dealer", "void", "note")
 
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A deal as it stood after one entry (`seq`, made `at` by `who`); `deal` is None where the deal was withdrawn."""
+    """A deal as it stood after one entry (`seq`, made `at` by `who`); `deal` is None where the deal was withdrawn.
+    `of_facts` is whether the entry changed what the table saw."""
 
     seq: int
     at: str
@@ -27,6 +29,7 @@ class Version:
     reason: str
     kind: str
     deal: DealJson | None
+    of_facts: bool
 
 
 @dataclass(frozen=True)
@@ -73,10 +76,10 @@ class Story:
     last: str
     game: str
     players: tuple[str, ...]
-    rules: Mapping[str, Any]
+    rules: Mapping[str, Json]
     dealer: int
     deals: tuple[DealJson, ...] = ()
-    next_rules: Mapping[str, Any] = field(default_factory=dict)
+    next_rules: Mapping[str, Json] = field(default_factory=dict)
     next_dealer: int | None = None
     ended: bool = False
     deleted: bool = False
@@ -88,14 +91,14 @@ class Story:
     newer: bool = False
     known: Known | None = field(default=None, repr=False, compare=False)
 
-    def facts(self, number: int) -> dict[str, Any]:
+    def facts(self, number: int) -> dict[str, Json]:
         """What the table saw of a deal, without its rules, dealer, note and void."""
         return {name: fact for name, fact in self.deals[number].items() if name not in FRAME}
 
     def entered(self, number: int) -> int:
         """The `seq` of the entry by which deal `number` is as it is: entered, corrected or taken back. 0: of none."""
         told = self.versions[number] if number < len(self.versions) else ()
-        return next((one.seq for one in reversed(told) if one.kind in ("dealt", "corrected", "withdrawn")), 0)
+        return next((one.seq for one in reversed(told) if one.of_facts), 0)
 
     def following(self, earlier: Story) -> Story:
         """The same story, which need not read and score again what the earlier one has."""

@@ -9,9 +9,11 @@ from itertools import takewhile
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from app.ledger.book.canonical import canonical
-from app.ledger.book.entering import linked, started
-from app.ledger.book.events import Event, checked
+from app.ledger.book.chain import checked, linked
+from app.ledger.book.entering import started
+from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
+from app.ledger.book.kinds import Dealt, Ended, Restored
 from app.ledger.book.story import Story
 from app.ledger.errors import DiskTrouble, LedgerError, Refused
 from app.ledger.files.opening import Drafted, Opened, Packed, entries_in, glimpsing, opening
@@ -109,12 +111,12 @@ def weighing(packed: Packed, here: Here, at: str) -> Steps[Arrival]:
 def following(match: Match, id: str, at: str) -> Steps[tuple[Event, ...]]:
     """Entries that tell a match which comes without a history: each its own action, made now."""
     frame = started(id, match.game.id, match.players, match.rules, match.dealer)
-    events = linked([], [("started", frame)], match.started or at, "", TAKEN_IN, id)
+    events = linked([], [frame], match.started or at, "", TAKEN_IN, id)
     for deal in match.deals:
-        events += linked(events, [("dealt", checked("dealt", {"deal": deal.to_json()}))], at, "", TAKEN_IN)
+        events += linked(events, [checked(Dealt(deal.to_json()))], at, "", TAKEN_IN)
         yield len(events)
     if match.ended:
-        events += linked(events, [("ended", {})], at, "", TAKEN_IN)
+        events += linked(events, [Ended()], at, "", TAKEN_IN)
     return tuple(events)
 
 
@@ -160,7 +162,7 @@ def _again(longer: There, there: There, at: str, wanted: bool, bring: Bring) -> 
 
     def restored() -> Steps[tuple[Event, ...]]:
         events = yield from bring()
-        return (*events, *linked(events, [("restored", {})], at, "", ""))
+        return (*events, *linked(events, [Restored()], at, "", ""))
 
     here = Arrival("here", story.id, started=story.started, last=there.story.last, deleted=story.deleted)
     arrival = replace(here, bring=bring)

@@ -8,9 +8,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
 from app.ledger.book.canonical import canonical
-from app.ledger.book.entering import check_sound, is_prepared, started
-from app.ledger.book.events import Event, check_link, checked, read_event
+from app.ledger.book.chain import check_link, read_event
+from app.ledger.book.entering import is_prepared, started
+from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
+from app.ledger.book.kinds import Started
 from app.ledger.book.pieces import EVERY, Pieces, Shape
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError, Refused
@@ -141,14 +143,16 @@ class _Replay:
         if isinstance(stored, dict) and stored.get(HASH, event.hash) != event.hash:
             raise ValueError("not the entry that was written")
         check_link(self.events[-1] if self.events else None, event)
+        change = event.change
         if self.events:
-            if not is_prepared(self.told.game, event.kind, event.data):
+            if not is_prepared(self.told.game, change):
                 raise ValueError("not as the book writes it")
-            check_sound(event, len(self.told.players))
-        else:
-            frame = checked("started", event.data)
-            if event.kind != "started" or started(event.id, **frame)["players"] != frame["players"]:
-                raise ValueError("not as a book begins")
+            change.check(len(self.told.players))
+        elif (
+            not isinstance(change, Started)
+            or started(event.id, change.game, change.players, change.rules, change.dealer).players != change.players
+        ):
+            raise ValueError("not as a book begins")
         self.told.add(event)
         self.events.append(event)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.ledger.book.canonical import canonical
-from app.ledger.book.events import AT
+from app.ledger.book.chain import AT
 from app.ledger.book.pieces import EVERY, Piece, Pieces, Shape
 from app.ledger.errors import Refused
 from app.ledger.files.opening import MATCH, Drafted, Packed

@@ -10,7 +10,8 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
-from app.ledger.book.events import ID, Event
+from app.ledger.book.chain import ID
+from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
 from app.ledger.errors import Damaged, LedgerError, Refused, TooNew
 from app.ledger.files.backups import Backups, named

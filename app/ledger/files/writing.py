@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from app.ledger.book.canonical import canonical
-from app.ledger.book.events import Event
+from app.ledger.book.event import Event
 from app.ledger.book.story import Story
 from app.ledger.errors import Refused
 from app.ledger.files.opening import HASH

@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.ledger.book.canonical import canonical
-from app.ledger.book.events import Event, chain, check_link, read_event
+from app.ledger.book.chain import chain, check_link, read_event
+from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
+from app.ledger.book.kinds import Started
 from app.ledger.book.pieces import EVERY, Pieces
 from app.ledger.book.story import Story
 from app.ledger.errors import Damaged, NoSuchMatch, Refused, TooNew
@@ -52,11 +54,10 @@ class BookStorage(SealedStorage):
     def called(self, tables: Tables) -> str:
         """The match by its game, players and day: nobody knows it by its number."""
         began = self.entries(tables)[0]
-        try:
-            game, players = GAMES[began.data["game"]].title, and_list(began.data["players"])
-        except (KeyError, TypeError):  # of a game, or a form, that only another version knows
+        start = began.change
+        if not isinstance(start, Started) or start.game not in GAMES:  # as only another version knows it
             return super().called(tables)
-        return f"A match of {game}, begun {began.at[:10]} by {legible(players)},"
+        return f"A match of {GAMES[start.game].title}, begun {began.at[:10]} by {legible(and_list(start.players))},"
 
     def entries(self, tables: Tables) -> tuple[Event, ...]:
         """The entries of tables just read or written, whose chain need not be checked twice; raises `ValueError`."""

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from bisect import insort
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from app.ledger.book.events import ID, Event
+from app.ledger.book.chain import ID
+from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
 from app.ledger.book.story import Story
 from app.ledger.errors import Moved, NoSuchMatch, TooNew
 from app.ledger.steps import Steps, at_once
 from app.ledger.store import disk
-from app.ledger.store.book_file import NO_SUCH_MATCH, Book, stamp_of
+from app.ledger.store.book_file import NO_SUCH_MATCH, Book, line_of, lines_of, stamp_of
 from app.ledger.store.incoming import Incoming
 from app.ledger.store.storage import TOO_NEW
 from app.ledger.store.watch import Watch, called
@@ -35,6 +37,23 @@ class Read(NamedTuple):
     stamp: tuple[int, int]
     so_far: Accumulator
     lines: list[bytes]
+
+    @classmethod
+    def begun(cls, made: Sequence[Event]) -> Read:
+        """A new match with the entries made; no file says so yet."""
+        so_far = Accumulator()
+        for event in made:
+            so_far.add(event)
+        return cls(tuple(made), so_far.story(), NOT_KNOWN, so_far, lines_of(made))
+
+    def going_on(self, made: Sequence[Event]) -> Read:
+        """The match with the entries made after those that were read; its file does not say so yet. Raises `Refused`
+        where one cannot follow."""
+        so_far, lines = self.so_far.copy(), self.lines.copy()
+        for event in made:
+            so_far.add(event)
+            insort(lines, line_of(event))
+        return Read((*self.events, *made), so_far.story().following(self.story), NOT_KNOWN, so_far, lines)
 
 
 class Books:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.ledger.book.canonical import document, parsed, sha256
-from app.ledger.book.events import ID
+from app.ledger.book.chain import ID
 from app.ledger.book.story import Story
 from app.ledger.errors import NoSuchMatch
 from app.ledger.store import disk

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from app.ledger.book.events import ID
+from app.ledger.book.chain import ID
 from app.ledger.errors import LedgerBusy
 from app.ledger.store.disk import clear_temporary, is_folder, make_folder
 from app.ledger.store.drafts import NUMBER

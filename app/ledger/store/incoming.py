@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from app.ledger.book.canonical import document, parsed, sha256
-from app.ledger.book.events import ID, Event
+from app.ledger.book.chain import ID
+from app.ledger.book.event import Event
 from app.ledger.errors import Damaged, InDoubt, Moved, NoSuchMatch, TooNew
 from app.ledger.steps import Steps, at_once
 from app.ledger.store import disk

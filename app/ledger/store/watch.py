@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from app.ledger.book.events import Event
+from app.ledger.book.event import Event
 from app.ledger.store.latest import Latest
 from scoring import GAMES
 from scoring.cards import and_list

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from app.ledger import Ledger, LedgerError
+from app.ledger.book.event import KINDS, Change, Unknown, names_of
+from app.ledger.book.kinds import Dealt, Deleted, Ended
 from tests.ledger.conftest import FIRST, NAMES, agreed
 
 CANNOT_BE: list[tuple[str, dict[str, Any]]] = [
@@ -21,8 +23,8 @@ CANNOT_BE: list[tuple[str, dict[str, Any]]] = [
     ("noted", {"number": 0, "note": 5}),
     ("voided", {"number": 0, "void": "yes"}),
     ("voided", {"number": 7, "void": True}),
-    ("corrected", {"number": 2, **agreed(FIRST)}),
-    ("corrected", {"number": True, **agreed(FIRST)}),
+    ("corrected", {"number": 2, "deal": agreed(FIRST)}),
+    ("corrected", {"number": True, "deal": agreed(FIRST)}),
     ("renamed", {"seat": 4, "name": "Wim"}),
     ("renamed", {"seat": -1, "name": "Wim"}),
     ("renamed", {"seat": 0, "name": ""}),
@@ -62,12 +64,18 @@ CANNOT_BE: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+def sent(kind: str, data: dict[str, Any]) -> Change:
+    """A change that holds whatever a client sent."""
+    known = KINDS.get(kind)
+    return known(**data) if known and data.keys() == names_of(known) else Unknown(kind, data)
+
+
 @pytest.mark.parametrize(("kind", "data"), CANNOT_BE, ids=[f"{kind}-{data}"[:60] for kind, data in CANNOT_BE])
 def test_what_cannot_be_is_refused_in_a_sentence(ledger: Ledger, hearts: str, kind: str, data: dict[str, Any]) -> None:
     file = ledger.folder / "matches" / f"{hearts}.json"
     before = file.read_bytes()
     with pytest.raises(LedgerError) as refused:
-        ledger.append(hearts, kind, data)
+        ledger.append(hearts, sent(kind, data))
     assert len(str(refused.value.message).split()) >= 4
     assert file.read_bytes() == before
 
@@ -97,6 +105,6 @@ def test_a_match_that_cannot_be_does_not_begin(ledger: Ledger, asked: dict[str, 
 
 def test_nothing_is_entered_into_a_deleted_match(ledger: Ledger, hearts: str) -> None:
     ledger.delete(hearts)
-    for kind, data in (("dealt", agreed(FIRST)), ("ended", {}), ("deleted", {})):
+    for change in (Dealt(agreed(FIRST)), Ended(), Deleted()):
         with pytest.raises(LedgerError, match="restore it first"):
-            ledger.append(hearts, kind, data)
+            ledger.append(hearts, change)

@@ -5,6 +5,22 @@ from __future__ import annotations
 import pytest
 
 from app.ledger import DoesNotFit, Ledger, Refused, fold
+from app.ledger.book.kinds import (
+    Confirmed,
+    Corrected,
+    DealerSet,
+    Dealt,
+    Ended,
+    Noted,
+    Renamed,
+    Reopened,
+    Ruled,
+    Seated,
+    Substituted,
+    Voided,
+    Withdrawn,
+)
+from app.ledger.book.story import DealJson
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed
 
 
@@ -16,46 +32,46 @@ def test_a_match_starts_with_every_rule_in_full(ledger: Ledger) -> None:
 
 
 def test_every_moment_of_the_evening_can_be_seen_again(ledger: Ledger, hearts: str) -> None:
-    ledger.append(hearts, "corrected", {"number": 0, **agreed(THIRD)}, who="Anna", reason="Ben had no Queen")
+    ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Anna", reason="Ben had no Queen")
     totals = [ledger.story(hearts, upto).sheet.totals for upto in (1, 2, 3, 4)]
     assert totals == [(0, 0, 0, 0), (2, 5, 6, 13), (28, 5, 6, 13), (26, 0, 13, 13)]
 
 
 def test_a_deal_remembers_what_it_was_before(ledger: Ledger, hearts: str) -> None:
-    story = ledger.append(hearts, "corrected", {"number": 0, **agreed(THIRD)}, who="Anna", reason="miscounted")
+    story = ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Anna", reason="miscounted")
     was, now = story.versions[0]
     assert (was.kind, was.deal) == ("dealt", {"agreed": FIRST})
     assert (now.kind, now.deal, now.who, now.reason) == ("corrected", {"agreed": THIRD}, "Anna", "miscounted")
 
 
 def test_a_correction_keeps_note_and_void(ledger: Ledger, hearts: str) -> None:
-    ledger.append(hearts, "noted", {"number": 0, "note": "by candlelight"})
-    ledger.append(hearts, "voided", {"number": 0, "void": True})
-    story = ledger.append(hearts, "corrected", {"number": 0, **agreed(THIRD)})
+    ledger.append(hearts, Noted(0, "by candlelight"))
+    ledger.append(hearts, Voided(0, True))
+    story = ledger.append(hearts, Corrected(0, agreed(THIRD)))
     assert story.deals[0] == {"agreed": THIRD, "note": "by candlelight", "void": True}
     assert story.sheet.totals == (26, 0, 0, 0)
 
 
 def test_a_void_deal_keeps_its_place_and_counts_for_nobody(ledger: Ledger, hearts: str) -> None:
-    story = ledger.append(hearts, "voided", {"number": 0, "void": True})
+    story = ledger.append(hearts, Voided(0, True))
     assert [deal.get("void", False) for deal in story.deals] == [True, False]
     assert story.sheet.totals == (26, 0, 0, 0)
-    assert ledger.append(hearts, "voided", {"number": 0, "void": False}).sheet.totals == (28, 5, 6, 13)
+    assert ledger.append(hearts, Voided(0, False)).sheet.totals == (28, 5, 6, 13)
 
 
 def test_rules_from_here_on_wait_for_the_next_deal(ledger: Ledger, hearts: str) -> None:
-    story = ledger.append(hearts, "ruled", {"rules": {"target": 50}, "since": "here"})
+    story = ledger.append(hearts, Ruled({"target": 50}, "here"))
     assert story.table.rules["target"] == 50
     assert story.deals[1] == {"agreed": SECOND}
-    story = ledger.append(hearts, "dealt", agreed(SECOND))
+    story = ledger.append(hearts, Dealt(agreed(SECOND)))
     assert story.deals[2] == {"agreed": SECOND, "rules": {"target": 50}}
     assert (story.next_rules, story.sheet.finished) == ({}, True)  # Anna has 54
 
 
 def test_rules_from_the_start_hold_for_every_deal(ledger: Ledger, hearts: str) -> None:
-    ledger.append(hearts, "ruled", {"rules": {"target": 60, "moon": "self"}, "since": "here"})
-    ledger.append(hearts, "dealt", agreed(THIRD))
-    story = ledger.append(hearts, "ruled", {"rules": {"target": 150}, "since": "start"})
+    ledger.append(hearts, Ruled({"target": 60, "moon": "self"}, "here"))
+    ledger.append(hearts, Dealt(agreed(THIRD)))
+    story = ledger.append(hearts, Ruled({"target": 150}, "start"))
     assert story.rules["target"] == 150
     assert story.deals[2]["rules"] == {"moon": "self"}
 
@@ -64,52 +80,52 @@ def test_rules_from_the_start_are_refused_while_deals_lack_what_they_ask_and_the
     """Where the shooter chooses, a moon must say what he chose: the first and the third deal do not."""
     id = ledger.start("hearts", NAMES, {"target": 500})
     hearts = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
-    moon = {"deal": {"captured": [["QS", *hearts], [], [], []]}}
+    moon: DealJson = {"captured": [["QS", *hearts], [], [], []]}
     for deal in (moon, agreed(FIRST), moon):
-        ledger.append(id, "dealt", deal)
+        ledger.append(id, Dealt(deal))
     before = ledger.events(id)
     with pytest.raises(DoesNotFit) as caught:
-        ledger.append(id, "ruled", {"rules": {"moon": "choice"}, "since": "start"})
+        ledger.append(id, Ruled({"moon": "choice"}, "start"))
     assert (caught.value.numbers, caught.value.can_void) == ((0, 2), True)
     assert ledger.events(id) == before
     for number in (0, 2):
-        ledger.append(id, "corrected", {"number": number, "deal": {**moon["deal"], "moon": "others"}})
-    story = ledger.append(id, "ruled", {"rules": {"moon": "choice"}, "since": "start"})
+        ledger.append(id, Corrected(number, {**moon, "moon": "others"}))
+    story = ledger.append(id, Ruled({"moon": "choice"}, "start"))
     assert story.sheet.totals == (2, 57, 58, 65)
 
 
 def test_a_rule_that_shapes_the_match_is_refused_in_mid_match(ledger: Ledger, hearts: str) -> None:
     with pytest.raises(Refused, match="shapes the match"):
-        ledger.append(hearts, "ruled", {"rules": {"partners": "fixed"}, "since": "here"})
+        ledger.append(hearts, Ruled({"partners": "fixed"}, "here"))
     assert ledger.story(hearts).next_rules == {}
 
 
 def test_a_dealer_out_of_turn_is_set_for_the_next_deal_or_an_old_one(ledger: Ledger, hearts: str) -> None:
     assert ledger.story(hearts).table.dealer == 2
-    assert ledger.append(hearts, "dealer", {"dealer": 0, "number": None}).table.dealer == 0
-    story = ledger.append(hearts, "dealt", agreed(THIRD))
+    assert ledger.append(hearts, DealerSet(0, None)).table.dealer == 0
+    story = ledger.append(hearts, Dealt(agreed(THIRD)))
     assert (story.deals[2]["dealer"], story.table.dealer) == (0, 1)
-    story = ledger.append(hearts, "dealer", {"dealer": 3, "number": 0})
+    story = ledger.append(hearts, DealerSet(3, 0))
     assert [scored.dealer for scored in story.sheet.deals] == [3, 0, 0]
-    assert "dealer" not in ledger.append(hearts, "dealer", {"dealer": None, "number": 0}).deals[0]
+    assert "dealer" not in ledger.append(hearts, DealerSet(None, 0)).deals[0]
 
 
 def test_a_withdrawn_deal_gives_its_number_and_what_was_set_for_it_again(ledger: Ledger, hearts: str) -> None:
-    ledger.append(hearts, "ruled", {"rules": {"target": 60}, "since": "here"})
-    ledger.append(hearts, "dealer", {"dealer": 0, "number": None})
-    ledger.append(hearts, "dealt", agreed(THIRD))
-    story = ledger.append(hearts, "withdrawn")
+    ledger.append(hearts, Ruled({"target": 60}, "here"))
+    ledger.append(hearts, DealerSet(0, None))
+    ledger.append(hearts, Dealt(agreed(THIRD)))
+    story = ledger.append(hearts, Withdrawn())
     assert (len(story.deals), story.next_rules, story.next_dealer) == (2, {"target": 60}, 0)
-    story = ledger.append(hearts, "dealt", agreed(FIRST))
+    story = ledger.append(hearts, Dealt(agreed(FIRST)))
     assert story.deals[2] == {"agreed": FIRST, "rules": {"target": 60}, "dealer": 0}
     assert [told.kind for told in story.versions[2]] == ["dealt", "withdrawn", "dealt"]
 
 
 def test_names_are_mended_moved_and_handed_over(ledger: Ledger, hearts: str) -> None:
-    ledger.append(hearts, "renamed", {"seat": 0, "name": " Änna "})
-    story = ledger.append(hearts, "seated", {"players": ["Ben", "Änna", "Cleo", "Dora"]})
+    ledger.append(hearts, Renamed(0, " Änna "))
+    story = ledger.append(hearts, Seated(("Ben", "Änna", "Cleo", "Dora")))
     assert story.players == ("Ben", "Änna", "Cleo", "Dora")
-    story = ledger.append(hearts, "substituted", {"seat": 3, "name": "Emil"})
+    story = ledger.append(hearts, Substituted(3, "Emil"))
     assert story.players[3] == "Emil"
     (told,) = story.substitutions
     assert (told.seat, told.was, told.name, told.number) == (3, "Dora", "Emil", 2)
@@ -118,35 +134,35 @@ def test_names_are_mended_moved_and_handed_over(ledger: Ledger, hearts: str) -> 
 
 def test_names_that_cannot_be_are_refused(ledger: Ledger, hearts: str) -> None:
     with pytest.raises(Refused, match="Two players are called Ben"):
-        ledger.append(hearts, "renamed", {"seat": 0, "name": "Ben"})
+        ledger.append(hearts, Renamed(0, "Ben"))
     with pytest.raises(Refused, match="same names"):
-        ledger.append(hearts, "seated", {"players": ["Ben", "Anna", "Cleo", "Emil"]})
+        ledger.append(hearts, Seated(("Ben", "Anna", "Cleo", "Emil")))
     with pytest.raises(Refused, match="no seat 5"):
-        ledger.append(hearts, "substituted", {"seat": 4, "name": "Emil"})
+        ledger.append(hearts, Substituted(4, "Emil"))
     assert ledger.story(hearts).players == tuple(NAMES)
 
 
 def test_a_deal_is_confirmed_until_it_changes(ledger: Ledger, hearts: str) -> None:
-    assert ledger.append(hearts, "confirmed", {"number": 0}).confirmed == {0}
-    assert ledger.append(hearts, "noted", {"number": 0, "note": "all agree"}).confirmed == {0}
-    assert ledger.append(hearts, "corrected", {"number": 0, **agreed(THIRD)}).confirmed == frozenset()
+    assert ledger.append(hearts, Confirmed(0)).confirmed == {0}
+    assert ledger.append(hearts, Noted(0, "all agree")).confirmed == {0}
+    assert ledger.append(hearts, Corrected(0, agreed(THIRD))).confirmed == frozenset()
 
 
 def test_a_match_that_was_ended_takes_no_deal_until_it_is_reopened(ledger: Ledger, hearts: str) -> None:
-    story = ledger.append(hearts, "ended")
+    story = ledger.append(hearts, Ended())
     assert (story.sheet.finished, story.sheet.winners) == (True, (1,))
     with pytest.raises(Refused, match="has ended"):
-        ledger.append(hearts, "dealt", agreed(THIRD))
+        ledger.append(hearts, Dealt(agreed(THIRD)))
     with pytest.raises(Refused, match="ended already"):
-        ledger.append(hearts, "ended")
-    ledger.append(hearts, "reopened")
-    assert ledger.append(hearts, "dealt", agreed(THIRD)).sheet.totals == (28, 5, 19, 26)
+        ledger.append(hearts, Ended())
+    ledger.append(hearts, Reopened())
+    assert ledger.append(hearts, Dealt(agreed(THIRD))).sheet.totals == (28, 5, 19, 26)
 
 
 def test_a_deleted_match_only_waits_to_be_restored(ledger: Ledger, hearts: str) -> None:
     assert ledger.delete(hearts).deleted
     with pytest.raises(Refused, match="restore it first"):
-        ledger.append(hearts, "dealt", agreed(THIRD))
+        ledger.append(hearts, Dealt(agreed(THIRD)))
     assert ledger.restore(hearts).sheet.totals == (28, 5, 6, 13)
 
 

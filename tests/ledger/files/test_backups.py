@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger import Ledger, NoSuchMatch
+from app.ledger.book.kinds import Dealt
 from app.ledger.steps import at_once
 from tests.ledger.conftest import FIRST, NAMES, agreed
 
@@ -58,7 +59,7 @@ def test_a_copy_a_day_and_only_where_something_has_changed(book: Ledger, calenda
 def test_the_last_ten_are_kept(book: Ledger, calendar: Calendar) -> None:
     id = book.start("hearts", NAMES, {"target": 999})
     for _ in range(12):
-        book.append(id, "dealt", agreed(FIRST))
+        book.append(id, Dealt(agreed(FIRST)))
         assert copied(book)
         calendar.tear_off()
     days = [kept.day for kept in book.post.copies()]
@@ -72,12 +73,12 @@ def test_a_clock_that_once_was_years_ahead_ends_no_copying(book: Ledger, calenda
     right = calendar.now
     calendar.now = datetime(2036, 1, 1, tzinfo=UTC)
     for _ in range(10):
-        book.append(id, "dealt", agreed(FIRST))
+        book.append(id, Dealt(agreed(FIRST)))
         assert copied(book)
         calendar.tear_off()
     calendar.now = right
     for _ in range(2):
-        book.append(id, "dealt", agreed(FIRST))
+        book.append(id, Dealt(agreed(FIRST)))
         assert copied(book)
         assert not copied(book)
         calendar.tear_off()
@@ -88,11 +89,11 @@ def test_a_clock_that_once_was_years_ahead_ends_no_copying(book: Ledger, calenda
 def test_a_clock_that_fell_back_throws_away_no_more_than_the_oldest(book: Ledger, calendar: Calendar) -> None:
     id = book.start("hearts", NAMES, {"target": 999})
     for _ in range(10):
-        book.append(id, "dealt", agreed(FIRST))
+        book.append(id, Dealt(agreed(FIRST)))
         assert copied(book)
         calendar.tear_off()
     calendar.now = datetime(1970, 1, 1, tzinfo=UTC)
-    book.append(id, "dealt", agreed(FIRST))
+    book.append(id, Dealt(agreed(FIRST)))
     assert copied(book)
     days = [kept.day for kept in book.post.copies()]
     assert days == [f"2026-11-{day}" for day in range(30, 21, -1)] + ["1970-01-01"]
@@ -123,7 +124,7 @@ def test_while_a_match_cannot_be_read_no_older_copy_is_thrown_away(book: Ledger,
     (book.folder / "matches" / f"{bad}.json").write_bytes(b"torn")
     for _ in range(11):
         calendar.tear_off()
-        book.append(good, "dealt", agreed(FIRST))
+        book.append(good, Dealt(agreed(FIRST)))
         assert copied(book)
     assert len(book.post.copies()) == 12
     assert bad.encode() in book.post.copy("2026-11-21")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger import Ledger, Refused
+from app.ledger.book.kinds import Corrected, Dealt, Noted, Ruled
 from scoring import read_match, score_match
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed, opened, take_in
 
@@ -19,8 +20,8 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
 
 
 def test_a_match_comes_back_whole_with_its_history(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
-    ledger.append(hearts, "corrected", {"number": 0, **agreed(THIRD)}, who="Anna", reason="miscounted")
-    ledger.append(hearts, "ruled", {"rules": {"target": 60}, "since": "here"})
+    ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Anna", reason="miscounted")
+    ledger.append(hearts, Ruled({"target": 60}, "here"))
     text = json.dumps(ledger.post.match_file(hearts))
     assert take_in(elsewhere, text) == hearts
     assert elsewhere.events(hearts) == ledger.events(hearts)
@@ -37,7 +38,7 @@ def test_the_file_scores_as_the_match_does(ledger: Ledger, hearts: str) -> None:
 def test_a_match_that_went_on_elsewhere_is_brought_up_to_date(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     take_in(elsewhere, json.dumps(ledger.post.match_file(hearts)))
     older = json.dumps(ledger.post.match_file(hearts))
-    elsewhere.append(hearts, "dealt", agreed(THIRD))
+    elsewhere.append(hearts, Dealt(agreed(THIRD)))
     assert take_in(ledger, json.dumps(elsewhere.post.match_file(hearts))) == hearts
     assert len(ledger.story(hearts).deals) == 3
     assert take_in(ledger, older) == hearts
@@ -53,8 +54,8 @@ def test_taking_in_a_deleted_match_restores_it(ledger: Ledger, hearts: str) -> N
 
 def test_a_match_that_went_another_way_becomes_one_of_its_own(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     take_in(elsewhere, json.dumps(ledger.post.match_file(hearts)))
-    elsewhere.append(hearts, "dealt", agreed(THIRD))
-    ledger.append(hearts, "dealt", agreed(FIRST))
+    elsewhere.append(hearts, Dealt(agreed(THIRD)))
+    ledger.append(hearts, Dealt(agreed(FIRST)))
     copy = take_in(ledger, json.dumps(elsewhere.post.match_file(hearts)))
     assert copy != hearts
     assert ledger.story(copy).sheet.totals == (28, 5, 19, 26)
@@ -132,7 +133,7 @@ def test_a_history_of_before_it_closed_with_a_hash_still_comes_in(
 def test_every_byte_of_an_exported_match_that_matters_is_noticed(ledger: Ledger, hearts: str) -> None:
     """One bit of each byte is flipped. What still comes in is the match as it was: a blank is another blank, or a
     letter of the id is a capital."""
-    ledger.append(hearts, "noted", {"number": 1, "note": "late"}, who="Anna", reason="asked")
+    ledger.append(hearts, Noted(1, "late"), who="Anna", reason="asked")
     whole, events = ledger.post.as_bytes(hearts), ledger.events(hearts)
     for at in range(len(whole)):
         spoilt = whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :]

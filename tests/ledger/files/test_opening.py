@@ -11,9 +11,22 @@ from typing import Any
 import pytest
 
 from app.ledger import Ledger, Refused
+from app.ledger.book.chain import linked
 from app.ledger.book.chronicle import chronicle
-from app.ledger.book.entering import linked
-from app.ledger.book.events import KINDS
+from app.ledger.book.event import KINDS, Change, Unknown
+from app.ledger.book.kinds import (
+    Confirmed,
+    Corrected,
+    DealerSet,
+    Dealt,
+    Ended,
+    Noted,
+    Renamed,
+    Reopened,
+    Ruled,
+    Undone,
+    Withdrawn,
+)
 from app.ledger.files.parcel import seal
 from app.ledger.files.verify import problems, problems_of
 from app.ledger.steps import at_once
@@ -70,7 +83,7 @@ def test_a_backup_that_an_editor_has_indented_still_comes_in(ledger: Ledger, hea
     assert elsewhere.draft(hearts, 2) == {"agreed": [1, None, None, None]}
 
 
-def lived(ledger: Ledger, id: str, *changes: tuple[str, dict[str, Any]]) -> dict[str, Any]:
+def lived(ledger: Ledger, id: str, *changes: Change) -> dict[str, Any]:
     """The match file of that match, to whose history somebody has added entries, well linked, and its end not."""
     events = list(ledger.events(id))
     for change in changes:
@@ -81,17 +94,17 @@ def lived(ledger: Ledger, id: str, *changes: tuple[str, dict[str, Any]]) -> dict
 @pytest.mark.parametrize(
     "changes",
     [
-        [("dealt", {"deal": {"agreed": [4, 3, 2, 1]}}), ("withdrawn", {})],
-        [("dealt", {"deal": {"captured": "all", "moon": 5}}), ("withdrawn", {})],
-        [("corrected", {"number": 0, "deal": {"trump": "S"}}), ("corrected", {"number": 0, **agreed(FIRST)})],
-        [("renamed", {"seat": 0, "name": "Ben"}), ("renamed", {"seat": 0, "name": "Anna"})],
-        [("ruled", {"rules": {"partners": "fixed"}, "since": "here"}), ("undone", {"step": 4})],
-        [("dealt", {"deal": {"agreed": FIRST, "rules": {"moon": "neither"}}}), ("undone", {"step": 4})],
+        [Dealt({"agreed": [4, 3, 2, 1]}), Withdrawn()],
+        [Dealt({"captured": "all", "moon": 5}), Withdrawn()],
+        [Corrected(0, {"trump": "S"}), Corrected(0, agreed(FIRST))],
+        [Renamed(0, "Ben"), Renamed(0, "Anna")],
+        [Ruled({"partners": "fixed"}, "here"), Undone(4)],
+        [Dealt({**agreed(FIRST), "rules": {"moon": "neither"}}), Undone(4)],
     ],
     ids=["sum", "no facts", "unknown fact", "two of one name", "shape", "rule"],
 )
 def test_what_could_not_be_scored_in_between_is_told_and_refuses_no_file(
-    ledger: Ledger, hearts: str, elsewhere: Ledger, changes: list[tuple[str, dict[str, Any]]]
+    ledger: Ledger, hearts: str, elsewhere: Ledger, changes: list[Change]
 ) -> None:
     assert take_in(elsewhere, lived(ledger, hearts, *changes)) == hearts
     events = elsewhere.events(hearts)
@@ -103,34 +116,32 @@ def test_what_could_not_be_scored_in_between_is_told_and_refuses_no_file(
 @pytest.mark.parametrize(
     "change",
     [
-        ("dealt", {"deal": {"agreed": FIRST, "note": 5}}),
-        ("dealt", {"deal": {"agreed": FIRST, "dealer": 4}}),
-        ("corrected", {"number": 0, "deal": {"agreed": FIRST, "void": "yes"}}),
-        ("dealer", {"number": None, "dealer": 4}),
-        ("renamed", {"seat": 0, "name": "An\x00na"}),
-        ("renamed", {"seat": 4, "name": "Wim"}),
-        ("renamed", {"seat": 0, "name": " Wim"}),
-        ("ruled", {"rules": {"target": -1}, "since": "here"}),
-        ("confirmed", {"number": 2}),
-        ("undone", {"step": 2}),
-        ("reopened", {}),
-        ("cheated", {}),
+        Dealt({**agreed(FIRST), "note": 5}),
+        Dealt({**agreed(FIRST), "dealer": 4}),
+        Corrected(0, {**agreed(FIRST), "void": "yes"}),
+        DealerSet(4, None),
+        Renamed(0, "An\x00na"),
+        Renamed(4, "Wim"),
+        Renamed(0, " Wim"),
+        Ruled({"target": -1}, "here"),
+        Confirmed(2),
+        Undone(2),
+        Reopened(),
+        Unknown("cheated", {}),
     ],
-    ids=lambda change: change[0],
+    ids=lambda change: change.kind,
 )
-def test_an_entry_that_nobody_could_tell_is_refused(
-    ledger: Ledger, hearts: str, change: tuple[str, dict[str, Any]]
-) -> None:
+def test_an_entry_that_nobody_could_tell_is_refused(ledger: Ledger, hearts: str, change: Change) -> None:
     """Even where it is undone in the next entry, so that the match ends as it was."""
     length = len(ledger.events(hearts))
     with pytest.raises(Refused) as caught:
-        opened(lived(ledger, hearts, change, ("undone", {"step": length + 1})))
+        opened(lived(ledger, hearts, change, Undone(length + 1)))
     assert caught.value.where == "history"
 
 
 def test_a_deal_that_nobody_can_score_is_named_where_the_history_tells_of_it_too(ledger: Ledger, hearts: str) -> None:
     events = ledger.events(hearts)
-    bad = linked(events, [("dealt", agreed([4, 3, 2, 1]))], AT, "", "")
+    bad = linked(events, [Dealt(agreed([4, 3, 2, 1]))], AT, "", "")
     file = ledger.post.match_file(hearts)
     file["deals"].append({"agreed": [4, 3, 2, 1]})
     with pytest.raises(Refused) as caught:
@@ -146,8 +157,8 @@ def test_a_file_with_too_much_in_it_is_refused_with_what_to_do(ledger: Ledger, h
     for more, said in (
         ({"deals": [{}] * 2001}, "2,001 deals, but 2,000 are the most: begin a new match"),
         ({"history": [file["history"][0]] * 10_001}, "10,001 entries, but 10,000 are the most"),
-        ({"deals": [{"agreed": FIRST, "note": "x" * 2001}]}, "2,001 characters, but 2,000 are the most: shorten it"),
-        ({"deals": [{"agreed": FIRST, "note": "x" * 200_001}]}, "larger than anything"),
+        ({"deals": [{**agreed(FIRST), "note": "x" * 2001}]}, "2,001 characters, but 2,000 are the most: shorten it"),
+        ({"deals": [{**agreed(FIRST), "note": "x" * 200_001}]}, "larger than anything"),
         ({"players": ["x" * 40] * 10_000}, "larger than anything"),
     ):
         with pytest.raises(Refused, match=said):
@@ -172,11 +183,11 @@ def test_a_match_that_is_full_says_what_to_do_and_can_still_be_deleted(
 ) -> None:
     monkeypatch.setattr("app.ledger.book.entering.MOST_DEALS", 2)
     with pytest.raises(Refused, match="2 deals, the most there can be: start a new match"):
-        ledger.append(hearts, "dealt", agreed(THIRD))
-    ledger.append(hearts, "corrected", {"number": 0, **agreed(THIRD)})
+        ledger.append(hearts, Dealt(agreed(THIRD)))
+    ledger.append(hearts, Corrected(0, agreed(THIRD)))
     monkeypatch.setattr("app.ledger.book.entering.MOST_ENTRIES", 4)
     with pytest.raises(Refused, match="4 entries, the most there can be: start a new match"):
-        ledger.append(hearts, "ended")
+        ledger.append(hearts, Ended())
     with pytest.raises(Refused, match="4 entries, the most there can be"):
         ledger.undo(hearts)
     assert len(ledger.events(hearts)) == 4
@@ -192,26 +203,26 @@ def test_a_match_grows_no_larger_than_a_file_can_be(
     size = sum(len(json.dumps(one, separators=(",", ":"))) + 1 for one in (*file["history"], *file["deals"]))
     monkeypatch.setattr("app.ledger.book.entering._ROOM", size)
     with pytest.raises(Refused, match="as large as a match file can be, 5 MB: start a new match"):
-        ledger.append(hearts, "dealt", agreed(THIRD))
+        ledger.append(hearts, Dealt(agreed(THIRD)))
     monkeypatch.setattr("app.ledger.book.entering._ROOM", size + 500)
-    ledger.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, Dealt(agreed(THIRD)))
 
 
 @pytest.mark.parametrize(
     ("enter", "said"),
     [
         (
-            lambda ledger, id: ledger.append(id, "noted", {"number": 0, "note": "x" * 2001}),
+            lambda ledger, id: ledger.append(id, Noted(0, "x" * 2001)),
             "2,001 characters, but 2,000",
         ),
-        (lambda ledger, id: ledger.append(id, "dealt", {"deal": {"agreed": FIRST, "note": "x" * 2001}}), "2,001 chara"),
-        (lambda ledger, id: ledger.append(id, "ended", reason="x" * 2001), "2,001 characters"),
+        (lambda ledger, id: ledger.append(id, Dealt({**agreed(FIRST), "note": "x" * 2001})), "2,001 chara"),
+        (lambda ledger, id: ledger.append(id, Ended(), reason="x" * 2001), "2,001 characters"),
         (lambda ledger, id: ledger.undo(id, who="x" * 2001), "2,001 characters"),
         (
-            lambda ledger, id: ledger.append(id, "dealt", {"deal": {"captured": ["QS" * 100_000], "void": True}}),
+            lambda ledger, id: ledger.append(id, Dealt({"captured": ["QS" * 100_000], "void": True})),
             "more than",
         ),
-        (lambda ledger, id: ledger.append(id, "dealt", {"deal": {"captured": nested(70), "void": True}}), "more than"),
+        (lambda ledger, id: ledger.append(id, Dealt({"captured": nested(70), "void": True})), "more than"),
     ],
 )
 def test_a_text_that_is_too_long_is_refused_as_it_is_entered(
@@ -221,7 +232,7 @@ def test_a_text_that_is_too_long_is_refused_as_it_is_entered(
     with pytest.raises(Refused, match=said):
         enter(ledger, hearts)
     assert ledger.events(hearts) == before
-    ledger.append(hearts, "noted", {"number": 0, "note": "♥" * 2000})
+    ledger.append(hearts, Noted(0, "♥" * 2000))
 
 
 def nested(depth: int) -> list[Any]:
@@ -264,7 +275,7 @@ def test_facts_of_a_void_deal_that_are_nested_without_end_are_refused(ledger: Le
 @pytest.mark.parametrize("year", ["0999", "0001"])
 def test_a_match_of_a_year_before_1000_comes_in_and_goes_on(ledger: Ledger, elsewhere: Ledger, year: str) -> None:
     id = take_in(ledger, PLAIN | {"started": f"{year}-01-01T00:00:00Z"})
-    ledger.append(id, "dealt", agreed(SECOND))
+    ledger.append(id, Dealt(agreed(SECOND)))
     assert ledger.story(id).started.startswith(year)
     elsewhere.post.take_in(at_once(elsewhere.post.weighing(backup(ledger))).arrivals)
     assert elsewhere.events(id) == ledger.events(id)
@@ -273,7 +284,7 @@ def test_a_match_of_a_year_before_1000_comes_in_and_goes_on(ledger: Ledger, else
 def test_a_clock_before_the_year_1000_stops_nobody(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path, lambda: datetime(999, 1, 2, 3, 4, 5, 6, tzinfo=UTC))
     id = take_in(ledger, PLAIN)
-    ledger.append(id, "dealt", agreed(SECOND))
+    ledger.append(id, Dealt(agreed(SECOND)))
     assert ledger.story(id).changed == "0999-01-02T03:04:05Z"
     assert at_once(ledger.post.keeping_copy())
     assert [kept.day for kept in ledger.post.copies()] == ["0999-01-02"]
@@ -295,4 +306,4 @@ def test_a_seal_that_was_made_anew_over_no_match_at_all(ledger: Ledger) -> None:
 def test_cards_of_the_long_match_are_a_deal_of_hearts(ledger: Ledger) -> None:
     """2, 5, 6 and 13 points."""
     id = ledger.start("hearts", NAMES)
-    assert ledger.append(id, "dealt", {"deal": CARDS}).sheet.totals == (2, 5, 6, 13)
+    assert ledger.append(id, Dealt(CARDS)).sheet.totals == (2, 5, 6, 13)

@@ -12,7 +12,9 @@ import pytest
 
 from app.ledger import DiskTrouble, Ledger, Moved, Refused, TooNew
 from app.ledger.book.canonical import sha256
+from app.ledger.book.chain import read_event
 from app.ledger.book.chronicle import chronicle
+from app.ledger.book.kinds import Confirmed, Corrected, Dealt
 from app.ledger.files.arrivals import fate, summary
 from app.ledger.files.exchange import Arrival
 from app.ledger.files.parcel import LARGEST_BACKUP, seal
@@ -138,7 +140,7 @@ def test_a_second_time_changes_no_byte(ledger: Ledger, hearts: str, elsewhere: L
 @pytest.mark.parametrize("more", [{}, {"id": "4f1c5d04-8a4f-4b1e-9c6f-0f4c2b7b3c11"}])
 def test_a_file_without_history_is_the_same_match_a_second_time(ledger: Ledger, more: dict[str, str]) -> None:
     id = take_in(ledger, PLAIN | more)
-    ledger.append(id, "dealt", agreed(SECOND))
+    ledger.append(id, Dealt(agreed(SECOND)))
     assert weighed(ledger, json.dumps(PLAIN | more))[0].fate == "here"
     assert take_in(ledger, PLAIN | more) == id
     assert len(ledger.shelf()) == 1
@@ -147,8 +149,8 @@ def test_a_file_without_history_is_the_same_match_a_second_time(ledger: Ledger, 
 
 def test_a_match_that_went_another_way_comes_in_beside_it_once(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     restore(elsewhere, backup(ledger))
-    elsewhere.append(hearts, "dealt", agreed(THIRD))
-    ledger.append(hearts, "dealt", agreed(FIRST))
+    elsewhere.append(hearts, Dealt(agreed(THIRD)))
+    ledger.append(hearts, Dealt(agreed(FIRST)))
     before = ledger.events(hearts)
     assert restore(ledger, backup(elsewhere)) == ["copy"]
     assert restore(ledger, backup(elsewhere)) == ["here"]
@@ -198,9 +200,9 @@ def test_the_preview_says_what_comes_and_writes_nothing(ledger: Ledger, hearts: 
 
 def test_what_changed_since_the_preview_is_not_written_over(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     restore(elsewhere, backup(ledger))
-    elsewhere.append(hearts, "dealt", agreed(THIRD))
+    elsewhere.append(hearts, Dealt(agreed(THIRD)))
     arrivals = weighed(ledger, backup(elsewhere))
-    ledger.append(hearts, "dealt", agreed(FIRST))
+    ledger.append(hearts, Dealt(agreed(FIRST)))
     before = content(ledger.folder)
     with pytest.raises(Moved):
         ledger.post.take_in(arrivals)
@@ -213,7 +215,7 @@ def test_a_full_disk_at_any_moment_takes_in_nothing_or_everything(
     """A match that is new and one that goes on; each call of the disk fails once."""
     ledger.start("golf", ["Emil"])
     take_in(elsewhere, ledger.post.match_file(hearts))
-    ledger.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, Dealt(agreed(THIRD)))
     arrivals, before = weighed(elsewhere, backup(ledger)), content(elsewhere.folder)
     real = Path.replace
     left = 0
@@ -277,7 +279,7 @@ def test_an_import_that_a_crash_left_half_moved_never_takes_the_place_of_what_is
     """One match is here already and goes further, one is new. After the crash the disk refuses to move them: both are
     seen as they came in, but nothing is saved, since at the next start the import would be moved over it."""
     take_in(elsewhere, ledger.post.match_file(hearts))
-    ledger.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, Dealt(agreed(THIRD)))
     other = ledger.start("golf", ["Emil"])
     real = Path.replace
 
@@ -304,8 +306,8 @@ def test_an_import_that_a_crash_left_half_moved_never_takes_the_place_of_what_is
         again = Ledger(elsewhere.folder, Clock())
         assert {entry.id: entry.deals for entry in again.shelf()} == {hearts: 3, other: 0}
         with pytest.raises(DiskTrouble):
-            again.append(hearts, "dealt", agreed(FIRST))
-    assert again.append(hearts, "dealt", agreed(FIRST)).sheet.totals == (30, 10, 25, 39)
+            again.append(hearts, Dealt(agreed(FIRST)))
+    assert again.append(hearts, Dealt(agreed(FIRST))).sheet.totals == (30, 10, 25, 39)
     again.close()
     last = Ledger(elsewhere.folder, Clock())
     assert last.story(hearts).sheet.totals == (30, 10, 25, 39)
@@ -319,10 +321,10 @@ def test_a_match_of_a_newer_quinola_is_not_written_over(
     take_in(elsewhere, ledger.post.match_file(hearts))
     with monkeypatch.context() as patch:
         patch.setattr(storage, "STEPS", (dict,))
-        elsewhere.append(hearts, "confirmed", {"number": 0})
-    elsewhere._books._at_hand.clear()
+        elsewhere.append(hearts, Confirmed(0))
+    elsewhere._folder.books._at_hand.clear()
     assert elsewhere.story(hearts).newer
-    ledger.append(hearts, "confirmed", {"number": 0})
+    ledger.append(hearts, Confirmed(0))
     before = content(elsewhere.folder)
     for one in weighed(elsewhere, json.dumps(ledger.post.match_file(hearts))):
         arrival = Arrival("longer", hearts, bring=one.bring, last=elsewhere.story(hearts).last)
@@ -335,7 +337,7 @@ def test_an_entry_changed_in_a_backup_is_noticed_even_the_latest(
     ledger: Ledger, hearts: str, elsewhere: Ledger
 ) -> None:
     """Nothing follows the latest entry, so nothing but the backup itself knows its hash."""
-    ledger.append(hearts, "confirmed", {"number": 0}, who="Anna")
+    ledger.append(hearts, Confirmed(0), who="Anna")
     changed = backup(ledger).replace(b'"who":"Anna"', b'"who":"Anne"')
     (arrival,) = weighed(elsewhere, changed)
     assert (arrival.fate, arrival.where) == ("refused", "history")
@@ -378,21 +380,21 @@ def test_a_state_in_between_that_cannot_be_scored_refuses_no_file(
     ledger: Ledger, hearts: str, elsewhere: Ledger
 ) -> None:
     """A deal of 4, 3, 2 and 1 points, put right later: no such deal can be entered here, and History says so."""
-    story = ledger.append(hearts, "corrected", {"number": 1, **agreed(THIRD)})
+    story = ledger.append(hearts, Corrected(1, agreed(THIRD)))
     file = ledger.post.match_file(hearts)
     events, before = file["history"], ""
     del events[-1]["hash"]
     events[2]["data"]["deal"]["agreed"] = [4, 3, 2, 1]
     relinked = []
-    for event in ledger.events(hearts):
-        changed = type(event)(**(events[event.seq - 1] | {"before": before}))
+    for event in events:
+        changed = read_event(event | {"before": before})
         before = changed.hash
         relinked.append(changed.to_json())
     assert list(story.deals) == file["deals"]
     assert take_in(elsewhere, file | {"history": relinked}) == hearts
     assert elsewhere.story(hearts).sheet.totals == story.sheet.totals
     told = chronicle(elsewhere.events(hearts), 3, 4)
-    assert [one.what for one in told] == [
+    assert [str(one.what) for one in told] == [
         "Deal 2 was corrected. Before that it could not be scored: The scores add up to 10, which no such deal can: "
         "check them.",
         "Deal 2 was entered. As it stood then it cannot be scored: The scores add up to 10, which no such deal can: "

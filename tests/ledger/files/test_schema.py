@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.ledger import Ledger, Refused
+from app.ledger.book.kinds import Corrected
 from scoring import GAMES, MatchError, read_match
 from scoring.cards import SPELLINGS
 from tests.app.dealers import DEALERS
@@ -68,7 +69,7 @@ def test_whatever_can_be_scored_fits(game: str, seed: int, junk: list[Any]) -> N
 
 
 def test_what_the_ledger_writes_fits_with_its_history(ledger: Ledger, hearts: str) -> None:
-    ledger.append(hearts, "corrected", {"number": 0, **agreed(THIRD)}, who="Anna", reason="miscounted")
+    ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Anna", reason="miscounted")
     ledger.undo(hearts)
     file = json.loads(ledger.post.as_bytes(hearts))
     assert set(file["history"][-1]) - set(file["history"][0]) == {"hash"}

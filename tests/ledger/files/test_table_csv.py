@@ -8,6 +8,7 @@ import io
 import pytest
 
 from app.ledger import Ledger
+from app.ledger.book.kinds import Dealt, Noted, Voided
 from app.ledger.files.table_csv import safe
 from tests.scoring.test_reversis import SAMPLE
 
@@ -31,7 +32,7 @@ def test_a_row_for_each_deal_and_player(ledger: Ledger, hearts: str) -> None:
 
 def test_each_of_a_side_has_a_row_with_the_score_of_the_side(ledger: Ledger) -> None:
     id = ledger.start("klaverjas", ["Anna", "Ben", "Cleo", "Dora"])
-    ledger.append(id, "dealt", {"deal": {"agreed": [100, 62]}})
+    ledger.append(id, Dealt({"agreed": [100, 62]}))
     told = [(row["player"], row["side"], row["points"]) for row in rows(ledger.post.csv())]
     assert sorted(told) == [
         ("Anna", "Anna + Cleo", 100), ("Ben", "Ben + Dora", 62),
@@ -42,8 +43,8 @@ def test_each_of_a_side_has_a_row_with_the_score_of_the_side(ledger: Ledger) -> 
 def test_names_and_notes_are_never_formulas_and_minus_points_stay_numbers(ledger: Ledger) -> None:
     """King, the first deal: 6 a trick downwards."""
     id = ledger.start("king", ["=1+1", "+Ben", "@SUM(A1)"])
-    ledger.append(id, "dealt", {"deal": {"tricks": [5, 4, 3]}})
-    ledger.append(id, "noted", {"number": 0, "note": '=HYPERLINK("http://x","y")'})
+    ledger.append(id, Dealt({"tricks": [5, 4, 3]}))
+    ledger.append(id, Noted(0, '=HYPERLINK("http://x","y")'))
     table = rows(ledger.post.csv([id]))
     assert [row["player"] for row in table] == ["'=1+1", "'+Ben", "'@SUM(A1)"]
     assert [row["points"] for row in table] == [-30, -24, -18]
@@ -65,10 +66,10 @@ def test_the_points_less_the_stakes_add_up_to_the_total(ledger: Ledger) -> None:
     and the same cards once more. A kvart of Lorum has no stakes: −3, +10, −5, −2."""
     reversis = ledger.start("reversis", ["Nora", "Emil", "Sara", "Wim"])
     for _ in range(3):
-        ledger.append(reversis, "dealt", {"deal": SAMPLE})
-    ledger.append(reversis, "voided", {"number": 1, "void": True})
+        ledger.append(reversis, Dealt(SAMPLE))
+    ledger.append(reversis, Voided(1, True))
     lorum = ledger.start("lorum", ["Nora", "Emil", "Sara", "Wim"])
-    ledger.append(lorum, "dealt", {"deal": {"contract": "kvart", "left": [3, 0, 5, 2]}})
+    ledger.append(lorum, Dealt({"contract": "kvart", "left": [3, 0, 5, 2]}))
     table = rows(ledger.post.csv([reversis, lorum]))
     first = [(row["points"], row["stake"], row["total"]) for row in table[:4]]
     assert first == [(45, 10, 35), (-3, 5, -8), (-28, 5, -33), (11, 5, 6)]

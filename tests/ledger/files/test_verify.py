@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from app.ledger import Ledger
-from app.ledger.book.entering import linked
+from app.ledger.book.chain import linked
+from app.ledger.book.kinds import Dealt
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
 from app.ledger.store import storage
@@ -51,7 +52,7 @@ def test_nothing_is_changed_by_looking(folder: Path, hearts: str) -> None:
 
 def test_a_match_that_cannot_be_scored_is_told_with_the_place(folder: Path, ledger: Ledger, hearts: str) -> None:
     """A deal of 10 points in all, sealed as if it were right."""
-    bad = linked(ledger.events(hearts), [("dealt", agreed([4, 3, 2, 1]))], "2026-11-21T19:40:00Z", "", "")
+    bad = linked(ledger.events(hearts), [Dealt(agreed([4, 3, 2, 1]))], "2026-11-21T19:40:00Z", "", "")
     Book(folder / "matches" / f"{hearts}.json", print).write([*ledger.events(hearts), *bad])
     (sentence,) = found(folder)
     assert "cannot be scored at deals[2].agreed" in sentence
@@ -62,7 +63,7 @@ def test_a_newer_file_and_strangers_are_named(
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(storage, "STEPS", (dict,))
-        ledger.append(hearts, "dealt", agreed(THIRD))
+        ledger.append(hearts, Dealt(agreed(THIRD)))
     (folder / "matches" / "shopping.json").write_text("milk", "utf-8")
     (folder / "matches" / f"{hearts}.json.damaged-1").write_text("x", "utf-8")
     said = found(folder)

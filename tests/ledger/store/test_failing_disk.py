@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from app.ledger import DiskFull, DiskReadOnly, DiskTrouble, Ledger, LedgerError, Story
+from app.ledger.book.event import Change
+from app.ledger.book.kinds import Dealt, Ended, Noted, Renamed
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
 from app.ledger.store import disk
@@ -31,7 +33,7 @@ def prepared(folder: Path) -> str:
     """A folder with a match of Hearts, one deal entered."""
     ledger = Ledger(folder, Clock())
     id = ledger.start("hearts", NAMES, {"target": 100}, 0)
-    ledger.append(id, "dealt", agreed(FIRST))
+    ledger.append(id, Dealt(agreed(FIRST)))
     ledger.close()
     return id
 
@@ -56,14 +58,13 @@ def seen(folder: Path, id: str) -> tuple[Story, list[str]]:
 
 
 @pytest.mark.parametrize(("number", "kind"), ERRORS, ids=["disk full", "bad sector", "read only"])
-@pytest.mark.parametrize("action", ["dealt", "ended"])
+@pytest.mark.parametrize("change", [Dealt(agreed(SECOND)), Ended()], ids=["dealt", "ended"])
 def test_a_save_that_fails_at_any_call_leaves_all_as_it_was(
-    tmp_path: Path, number: int, kind: type[LedgerError], action: str
+    tmp_path: Path, number: int, kind: type[LedgerError], change: Change
 ) -> None:
-    data = agreed(SECOND) if action == "dealt" else {}
     trial = tmp_path / "trial"
     id = prepared(trial)
-    total = calls_of(trial, lambda ledger: ledger.append(id, action, data))
+    total = calls_of(trial, lambda ledger: ledger.append(id, change))
     assert total > 8
     failures = 0
     for at in range(1, total + 1):
@@ -78,7 +79,7 @@ def test_a_save_that_fails_at_any_call_leaves_all_as_it_was(
         with pytest.MonkeyPatch.context() as patch:
             Wire(patch, at, refuse)
             try:
-                after = ledger.append(id, action, data)
+                after = ledger.append(id, change)
             except kind:
                 failures += 1
                 after = before
@@ -86,7 +87,7 @@ def test_a_save_that_fails_at_any_call_leaves_all_as_it_was(
         ledger.close()
         assert seen(folder, id) == (after, []), f"after call {at}"
         again = Ledger(folder, Clock())
-        assert again.append(id, "noted", {"number": 0, "note": "on we go"}).length == after.length + 1
+        assert again.append(id, Noted(0, "on we go")).length == after.length + 1
         again.close()
     assert failures > 4
 
@@ -95,7 +96,7 @@ def test_an_opening_that_fails_at_any_call_harms_nothing(tmp_path: Path) -> None
     folder = tmp_path / "kept"
     id = prepared(folder)
     ledger = Ledger(folder, Clock())
-    ledger.append(id, "dealt", agreed(SECOND))
+    ledger.append(id, Dealt(agreed(SECOND)))
     ledger.settings.put("theme", "night")
     ledger.close()
     with pytest.MonkeyPatch.context() as patch:
@@ -130,15 +131,15 @@ def test_on_a_disk_that_only_reads_matches_can_be_looked_at(tmp_path: Path, monk
         assert ledger.story(id).sheet.totals == (2, 5, 6, 13)
         assert [entry.id for entry in ledger.shelf()] == [id]
         with pytest.raises(DiskReadOnly):
-            ledger.append(id, "dealt", agreed(SECOND))
-    assert len(ledger.append(id, "dealt", agreed(SECOND)).deals) == 2
+            ledger.append(id, Dealt(agreed(SECOND)))
+    assert len(ledger.append(id, Dealt(agreed(SECOND))).deals) == 2
     ledger.close()
 
 
 def test_a_process_that_dies_at_any_call_leaves_the_old_state_or_the_new(tmp_path: Path) -> None:
     trial = tmp_path / "trial"
     id = prepared(trial)
-    total = calls_of(trial, lambda ledger: ledger.append(id, "dealt", agreed(SECOND)))
+    total = calls_of(trial, lambda ledger: ledger.append(id, Dealt(agreed(SECOND))))
     found = set()
     for at in range(1, total + 1):
         folder = tmp_path / str(at)
@@ -156,14 +157,14 @@ def test_a_process_that_dies_at_any_call_leaves_the_old_state_or_the_new(tmp_pat
 
             Wire(patch, at, die)
             with pytest.raises(Dead):
-                ledger.append(id, "dealt", agreed(SECOND))
-        ledger._holding.release()
+                ledger.append(id, Dealt(agreed(SECOND)))
+        ledger._folder.holding.release()
         story, notices = seen(folder, id)
         found.add(len(story.deals))
         assert notices == [], f"after call {at}"
         assert not list(folder.rglob("*.tmp"))
         again = Ledger(folder, Clock())
-        assert again.append(id, "dealt", agreed(THIRD)).deals[-1] == {"agreed": THIRD}
+        assert again.append(id, Dealt(agreed(THIRD))).deals[-1] == {"agreed": THIRD}
         again.close()
     assert found == {1, 2}
 
@@ -181,7 +182,7 @@ def test_a_process_that_dies_while_a_match_starts_leaves_a_whole_match_or_none(t
             Wire(patch, at, die)
             with pytest.raises(Dead):
                 ledger.start("hearts", NAMES)
-        ledger._holding.release()
+        ledger._folder.holding.release()
         again = Ledger(tmp_path / str(at), Clock())
         assert [entry.players for entry in again.shelf()] in ([], [tuple(NAMES)])
         assert [entry.problem for entry in again.shelf()] in ([], [""])
@@ -217,11 +218,11 @@ def test_the_book_withstands_a_tenth_of_make_faults() -> None:
     "act",
     [
         lambda ledger, id: ledger.start("hearts", NAMES),
-        lambda ledger, id: ledger.append(id, "dealt", agreed(SECOND)),
-        lambda ledger, id: ledger.append_all(id, [("noted", {"number": 0, "note": "late"}), ("dealt", agreed(SECOND))]),
+        lambda ledger, id: ledger.append(id, Dealt(agreed(SECOND))),
+        lambda ledger, id: ledger.append_all(id, [Noted(0, "late"), Dealt(agreed(SECOND))]),
         lambda ledger, id: ledger.undo(id),
-        lambda ledger, id: ledger.append(id, "renamed", {"seat": 0, "name": "Änna"}),
-        lambda ledger, id: ledger.append(id, "ended"),
+        lambda ledger, id: ledger.append(id, Renamed(0, "Änna")),
+        lambda ledger, id: ledger.append(id, Ended()),
         lambda ledger, id: ledger.delete(id),
     ],
     ids=["start", "deal", "note and deal", "undo", "rename", "end", "delete"],
@@ -255,10 +256,10 @@ def test_a_copy_of_the_day_on_a_full_disk_leaves_the_older_ones_whole(tmp_path: 
     ledger = Ledger(folder, calendar)
     id = ledger.start("hearts", NAMES, {"target": 999})
     for _ in range(10):
-        ledger.append(id, "dealt", agreed(FIRST))
+        ledger.append(id, Dealt(agreed(FIRST)))
         assert at_once(ledger.post.keeping_copy())
         calendar.tear_off()
-    ledger.append(id, "dealt", agreed(SECOND))
+    ledger.append(id, Dealt(agreed(SECOND)))
     ledger.close()
     old = {path.name: path.read_bytes() for path in (folder / "backups").iterdir()}
 

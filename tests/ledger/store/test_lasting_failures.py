@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger import DiskInDoubt, DiskTrouble, Ledger, Moved
+from app.ledger.book.kinds import Dealt
 from app.ledger.steps import at_once
 from app.ledger.store.books import Books
 from app.ledger.store.disk import backup_of
@@ -230,7 +231,7 @@ def test_a_save_that_could_not_be_undone_is_told_as_in_doubt_and_shown_as_it_is(
     assert len(seen.deals) == 2
     assert next(entry.deals for entry in ledger.shelf() if entry.id == house.on) == 2
     with pytest.raises(Moved):  # so that a second tap on Save does not enter it twice
-        ledger.append(house.on, "dealt", {"deal": {"left": [1, 20]}}, expect=before.last)
+        ledger.append(house.on, Dealt({"left": [1, 20]}), expect=before.last)
     ledger.close()
     again = Ledger(folder, Day())
     assert again.story(house.on).deals == seen.deals
@@ -252,9 +253,9 @@ def test_a_file_damaged_under_a_match_in_memory_loses_at_most_its_latest_entry_a
         os.utime(file, ns=(found.st_atime_ns, found.st_mtime_ns))
         ledger.notices()
         try:
-            ledger.append(hearts, "dealt", agreed(THIRD))
+            ledger.append(hearts, Dealt(agreed(THIRD)))
         except Moved:
-            assert len(ledger.append(hearts, "dealt", agreed(THIRD)).deals) == 2
+            assert len(ledger.append(hearts, Dealt(agreed(THIRD))).deals) == 2
             assert "was damaged" in ledger.notices()[0]
         assert ledger.story(hearts).deals[-1]["agreed"] == THIRD
 

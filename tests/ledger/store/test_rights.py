@@ -13,6 +13,7 @@ import pytest
 from app import host
 from app.__main__ import main
 from app.ledger import DiskTrouble, Ledger
+from app.ledger.book.kinds import Dealt
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
 from tests.ledger.conftest import THIRD, Clock, agreed, take_in
@@ -140,13 +141,13 @@ def test_a_match_that_may_not_be_read_is_told_as_that(
         again.shelf()
         assert (ledger.folder / "shelf.json").stat().st_mtime_ns == written
         with pytest.raises(DiskTrouble, match="may not read"):
-            again.append(hearts, "dealt", agreed(THIRD))
+            again.append(hearts, Dealt(agreed(THIRD)))
         assert f"matches/{hearts}.json cannot be read (Permission denied): allow it, or look again later." in list(
             problems(ledger.folder)
         )
     (entry,) = again.shelf()
     assert entry.problem == ""
-    assert len(again.append(hearts, "dealt", agreed(THIRD)).deals) == 3
+    assert len(again.append(hearts, Dealt(agreed(THIRD))).deals) == 3
 
 
 def test_copies_that_may_not_be_looked_at_are_told_as_that(

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger import Ledger
+from app.ledger.book.kinds import Dealt, Deleted, Ended, Noted, Renamed, Reopened, Restored, Substituted
 from app.ledger.steps import Steps, at_once
 from app.ledger.store import shelf_file
 from app.ledger.store.books import Books, Read
@@ -20,13 +21,13 @@ OTHERS = ["Nora", "Emil", "Sara", "Anna"]
 def test_the_shelf_shows_how_each_match_stands_the_latest_first(ledger: Ledger, hearts: str) -> None:
     other = ledger.start("hearts", OTHERS)
     assert [entry.id for entry in ledger.shelf()] == [other, hearts]
-    ledger.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, Dealt(agreed(THIRD)))
     entry = ledger.shelf()[0]
     assert (entry.id, entry.game, entry.players) == (hearts, "hearts", tuple(NAMES))
     assert (entry.totals, entry.winners, entry.deals) == ((28, 5, 19, 26), (), 3)
     assert (entry.finished, entry.live) == (False, True)
     assert (entry.started, entry.changed) == ("2026-11-21T19:30:00Z", "2026-11-21T19:34:00Z")
-    ledger.append(hearts, "ended")
+    ledger.append(hearts, Ended())
     entry = ledger.shelf()[0]
     assert (entry.winners, entry.finished, entry.live) == ((1,), True, False)
 
@@ -34,20 +35,20 @@ def test_the_shelf_shows_how_each_match_stands_the_latest_first(ledger: Ledger, 
 def test_a_deal_is_no_reason_to_write_the_shelf(ledger: Ledger, hearts: str) -> None:
     shelf = ledger.folder / "shelf.json"
     written = shelf.read_bytes()
-    ledger.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, Dealt(agreed(THIRD)))
     assert shelf.read_bytes() == written
-    for kind in ("ended", "reopened", "deleted", "restored"):
-        ledger.append(hearts, kind)
+    for change in (Ended(), Reopened(), Deleted(), Restored()):
+        ledger.append(hearts, change)
         assert shelf.read_bytes() != written
         written = shelf.read_bytes()
-    ledger.append(hearts, "renamed", {"seat": 0, "name": "Änna"})
+    ledger.append(hearts, Renamed(0, "Änna"))
     assert shelf.read_bytes() != written
 
 
 def test_a_match_that_has_changed_since_is_read_again_at_opening(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str
 ) -> None:
-    ledger.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, Dealt(agreed(THIRD)))
     before = ledger.shelf()
     assert reopened().shelf() == before
     assert before[0].totals == (28, 5, 19, 26)
@@ -87,7 +88,7 @@ def test_at_opening_only_what_has_changed_is_read(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, read: list[str]
 ) -> None:
     other = ledger.start("hearts", OTHERS)
-    ledger.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, Dealt(agreed(THIRD)))
     read.clear()
     reopened()
     assert read == [hearts]
@@ -137,7 +138,7 @@ def test_players_are_remembered_the_latest_match_first(ledger: Ledger, hearts: s
     assert ledger.known_players() == NAMES
     other = ledger.start("hearts", OTHERS)
     assert ledger.known_players() == ["Nora", "Emil", "Sara", "Anna", "Ben", "Cleo", "Dora"]
-    ledger.append(hearts, "substituted", {"seat": 1, "name": "Wim"})
+    ledger.append(hearts, Substituted(1, "Wim"))
     assert ledger.known_players() == ["Anna", "Wim", "Cleo", "Dora", "Nora", "Emil", "Sara"]
     ledger.delete(other)
     assert ledger.known_players() == ["Anna", "Wim", "Cleo", "Dora"]
@@ -153,7 +154,7 @@ def test_a_copied_folder_is_opened_without_reading_every_match(
     copied = tmp_path / "copied"
     shutil.copytree(ledger.folder, copied, copy_function=shutil.copyfile)
     behind = Ledger(ledger.folder)
-    behind.append(hearts, "dealt", agreed(THIRD))
+    behind.append(hearts, Dealt(agreed(THIRD)))
     behind.close()
     shutil.copyfile(ledger.folder / "matches" / f"{hearts}.json", copied / "matches" / f"{hearts}.json")
     read.clear()
@@ -206,7 +207,7 @@ def test_whoever_asks_for_the_list_before_it_is_read_gets_all_of_it(ledger: Ledg
     again = Ledger(ledger.folder, later=True)
     steps = again.reading()
     next(steps)
-    again.append(hearts, "noted", {"number": 0, "note": "late"})
+    again.append(hearts, Noted(0, "late"))
     assert {entry.id for entry in again.shelf()} == {entry.id for entry in before}
     assert again.unread == 0
     shown = again.shelf()

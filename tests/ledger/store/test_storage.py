@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from app.ledger import Damaged, Ledger, LedgerError, NoSuchMatch, TooNew
 from app.ledger.book.canonical import document, sha256
-from app.ledger.book.entering import linked
+from app.ledger.book.chain import linked
+from app.ledger.book.event import Unknown
+from app.ledger.book.kinds import Dealt, Ended, Noted, Withdrawn
 from app.ledger.store import disk, storage
 from app.ledger.store.book_file import Book
 from tests.ledger.conftest import FIRST, SECOND, THIRD, agreed
@@ -62,7 +65,7 @@ def test_a_damaged_match_is_opened_from_its_backup_kept_aside_and_told_of_once(
     assert notice.startswith("A match of Hearts, begun 2026-11-21 by Anna, Ben, Cleo and Dora, was damaged. Quinola ")
     assert ledger.notices() == []
     assert file.with_name(file.name + ".damaged-1").read_bytes() == damage
-    assert [deal["agreed"] for deal in ledger.append(hearts, "dealt", agreed(THIRD)).deals] == [FIRST, THIRD]
+    assert [deal["agreed"] for deal in ledger.append(hearts, Dealt(agreed(THIRD))).deals] == [FIRST, THIRD]
     assert ledger.notices() == []
     file.write_bytes(b"again")
     ledger.story(hearts)
@@ -77,7 +80,7 @@ def test_a_half_written_file_is_noticed(ledger: Ledger, hearts: str, file: Path)
         with pytest.raises(Damaged):
             ledger.story(hearts)
         with pytest.raises(Damaged):
-            ledger.append(hearts, "dealt", agreed(THIRD))
+            ledger.append(hearts, Dealt(agreed(THIRD)))
         assert file.read_bytes() == whole[:length]
 
 
@@ -114,14 +117,14 @@ def test_after_a_crash_between_the_two_renames_the_backup_is_opened_without_a_wo
     again = reopened()
     assert len(again.story(hearts).deals) == 2
     assert again.notices() == []
-    assert [deal["agreed"] for deal in again.append(hearts, "dealt", agreed(THIRD)).deals] == [FIRST, SECOND, THIRD]
+    assert [deal["agreed"] for deal in again.append(hearts, Dealt(agreed(THIRD))).deals] == [FIRST, SECOND, THIRD]
 
 
 def test_a_damaged_backup_alone_is_never_taken_for_a_new_match(ledger: Ledger, hearts: str, file: Path) -> None:
     file.unlink()
     disk.backup_of(file).write_bytes(b"")
     with pytest.raises(Damaged):
-        ledger.append(hearts, "dealt", agreed(THIRD))
+        ledger.append(hearts, Dealt(agreed(THIRD)))
     assert not file.exists()
 
 
@@ -137,8 +140,8 @@ def test_a_good_backup_is_never_replaced_by_the_damaged_file(
         patch.setattr(disk, "set_aside", refuse)
         assert len(ledger.story(hearts).deals) == 1
         with pytest.raises(LedgerError):
-            ledger.append(hearts, "dealt", agreed(THIRD))
-    assert len(ledger.append(hearts, "dealt", agreed(THIRD)).deals) == 2
+            ledger.append(hearts, Dealt(agreed(THIRD)))
+    assert len(ledger.append(hearts, Dealt(agreed(THIRD))).deals) == 2
 
 
 def test_a_match_of_a_newer_quinola_can_be_read_but_not_written(
@@ -146,12 +149,12 @@ def test_a_match_of_a_newer_quinola_can_be_read_but_not_written(
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(storage, "STEPS", (dict,))
-        ledger.append(hearts, "dealt", agreed(THIRD))
+        ledger.append(hearts, Dealt(agreed(THIRD)))
     newer = file.read_bytes()
-    ledger._books._at_hand.clear()
+    ledger._folder.books._at_hand.clear()
     assert len(ledger.story(hearts).deals) == 3
     with pytest.raises(TooNew, match="newer Quinola"):
-        ledger.append(hearts, "withdrawn")
+        ledger.append(hearts, Withdrawn())
     assert file.read_bytes() == newer
 
 
@@ -171,7 +174,7 @@ def test_an_entry_only_a_newer_quinola_knows_is_left_untouched(
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(storage, "STEPS", (dict,))
-        cut = linked(ledger.events(hearts), [("cut", {"pack": 2})], "2026-11-21T19:40:00Z", "", "")
+        cut = linked(ledger.events(hearts), [Unknown("cut", {"pack": 2})], "2026-11-21T19:40:00Z", "", "")
         Book(file, print).write([*ledger.events(hearts), *cut])
     with pytest.raises(TooNew):
         ledger.story(hearts)
@@ -193,15 +196,16 @@ def test_what_cannot_be_written_down_is_refused_before_anything_is_written(
     ledger: Ledger, hearts: str, file: Path
 ) -> None:
     before = file.read_bytes()
-    for note in ("\ud800", float("nan"), object(), {1}):
+    texts: list[Any] = ["\ud800", float("nan"), object(), {1}]
+    for note in texts:
         with pytest.raises(LedgerError):
-            ledger.append(hearts, "noted", {"number": 0, "note": note})
+            ledger.append(hearts, Noted(0, note))
     with pytest.raises(LedgerError):
-        ledger.append(hearts, "ended", who="\udfff")
+        ledger.append(hearts, Ended(), who="\udfff")
     with pytest.raises(LedgerError):
-        ledger.append(hearts, "cheated")
+        ledger.append(hearts, Unknown("cheated", {}))
     with pytest.raises(LedgerError):
-        ledger.append(hearts, "ended", {"number": 1})
+        ledger.append(hearts, Unknown("ended", {"number": 1}))
     assert file.read_bytes() == before
 
 
@@ -211,5 +215,5 @@ def test_a_save_costs_the_same_whatever_else_is_stored(ledger: Ledger, hearts: s
         ledger.start("hearts", ["Nora", "Emil", "Sara", "Wim"])
     others = {path: path.stat().st_mtime_ns for path in ledger.folder.rglob("*.json") if path.stem != hearts}
     assert before
-    ledger.append(hearts, "dealt", agreed(THIRD))
+    ledger.append(hearts, Dealt(agreed(THIRD)))
     assert {path: path.stat().st_mtime_ns for path in others} == others

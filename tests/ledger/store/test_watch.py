@@ -11,6 +11,7 @@ import pytest
 
 from app.__main__ import main
 from app.ledger import Ledger, NoSuchMatch
+from app.ledger.book.kinds import Dealt
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
 from app.ledger.store import disk
@@ -46,12 +47,12 @@ def match(start: Callable[[], Ledger], calendar: Calendar) -> str:
     """A match of two evenings: a deal on the first, the copy of that day, and two deals on the second."""
     ledger = start()
     id = ledger.start("hearts", NAMES, {"target": 1000})
-    ledger.append(id, "dealt", agreed(FIRST))
+    ledger.append(id, Dealt(agreed(FIRST)))
     at_once(ledger.post.keeping_copy())
     calendar.tear_off()
-    ledger.append(id, "dealt", agreed(SECOND))
+    ledger.append(id, Dealt(agreed(SECOND)))
     at_once(ledger.post.keeping_copy())
-    ledger.append(id, "dealt", agreed(THIRD))
+    ledger.append(id, Dealt(agreed(THIRD)))
     ledger.close()
     return id
 
@@ -163,7 +164,7 @@ def test_going_on_with_an_older_copy_is_as_good_as_having_heard_of_it(
     start: Callable[[], Ledger], match: str, file: Path
 ) -> None:
     file.unlink()
-    start().append(match, "dealt", agreed(FIRST))
+    start().append(match, Dealt(agreed(FIRST)))
     assert start().notices() == []
 
 
@@ -197,7 +198,7 @@ def test_a_folder_emptied_while_quinola_runs_is_written_again_as_far_as_it_is_in
     assert gone.startswith("The match of Golf, begun 2026-11-22 by Emil, is missing from Quinola’s folder. No backup")
     with pytest.raises(NoSuchMatch):
         ledger.story(other)
-    assert ledger.append(match, "dealt", agreed(FIRST)).length == len(before) + 1
+    assert ledger.append(match, Dealt(agreed(FIRST))).length == len(before) + 1
     ledger = start()
     assert ledger.events(match)[:-1] == before
     assert [entry.id for entry in ledger.shelf()] == [match]
@@ -209,7 +210,7 @@ def test_a_save_into_an_emptied_folder_keeps_all_of_the_match(
     ledger = start()
     assert len(ledger.story(match).deals) == 3
     shutil.rmtree(tmp_path / "kept")
-    assert len(ledger.append(match, "dealt", agreed(FIRST)).deals) == 4
+    assert len(ledger.append(match, Dealt(agreed(FIRST))).deals) == 4
     assert len(start().story(match).deals) == 4
 
 
@@ -222,7 +223,7 @@ def test_a_note_that_a_power_cut_has_lost_is_no_alarm(start: Callable[[], Ledger
         notes.write_bytes(left)
         ledger = start()
         assert ledger.notices() == []
-        ledger.append(match, "dealt", agreed(FIRST))
+        ledger.append(match, Dealt(agreed(FIRST)))
         again = start()
         assert (again.notices(), list(problems(again.folder))) == ([], [])
 
@@ -245,12 +246,12 @@ def test_no_copy_is_thrown_away_while_a_match_is_missing(
     ledger = start()
     for _ in range(12):
         calendar.tear_off()
-        ledger.append(other, "dealt", agreed(FIRST))
+        ledger.append(other, Dealt(agreed(FIRST)))
         assert at_once(ledger.post.keeping_copy())
     assert len(ledger.post.copies()) == 14
     ledger.heard()
     calendar.tear_off()
-    ledger.append(other, "dealt", agreed(FIRST))
+    ledger.append(other, Dealt(agreed(FIRST)))
     assert at_once(ledger.post.keeping_copy())
     assert len(ledger.post.copies()) == 10
 
@@ -259,7 +260,7 @@ def test_a_save_notes_one_line_whatever_else_is_there(start: Callable[[], Ledger
     notes = tmp_path / "kept" / "latest.txt"
     ledger = start()
     size = notes.stat().st_size
-    ledger.append(match, "dealt", agreed(FIRST))
+    ledger.append(match, Dealt(agreed(FIRST)))
     (line,) = notes.read_bytes()[size:].decode().splitlines()
     assert re.fullmatch(rf"{match} {ledger.story(match).last} [0-9a-f]{{8}}", line)
 

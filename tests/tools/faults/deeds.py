@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from app.ledger import Ledger, Story
+from app.ledger import Event, Ledger, Story
 from app.ledger.book.canonical import canonical
+from app.ledger.book.kinds import Corrected, Dealt, Ended, Noted
+from app.ledger.book.story import DealJson
 from app.ledger.steps import at_once
 from tests.ledger.conftest import take_in
 from tests.ledger.files.test_backups import Calendar
@@ -73,14 +75,14 @@ def built(folder: Path) -> House:
 def _here(folder: Path, gone: str, fork: str) -> tuple[Path, str, str, str]:
     ledger = Ledger(folder, Calendar())
     on, over, off = (_begun(ledger) for _ in range(3))
-    ledger.append(over, "ended")
+    ledger.append(over, Ended())
     ledger.delete(off)
     ledger.delete(gone)
     deal(ledger, fork, 8)
     ledger.settings.put("theme", "paper")
     ledger.keep_draft(on, 1, HALF)
     at_once(ledger.post.keeping_copy())
-    ledger.append(on, "noted", {"number": 0, "note": "after the copy"})
+    ledger.append(on, Noted(0, "after the copy"))
     ledger.close()
     return folder, on, over, off
 
@@ -93,12 +95,12 @@ def _begun(ledger: Ledger) -> str:
 
 def deal(ledger: Ledger, id: str, left: int) -> None:
     """Enter a deal with so many cards left in the first layout."""
-    ledger.append(id, "dealt", left_over(left))
+    ledger.append(id, Dealt(left_over(left)))
 
 
-def left_over(left: int) -> dict[str, Any]:
-    """The data of such a deal."""
-    return {"deal": {"left": [left, 20]}}
+def left_over(left: int) -> DealJson:
+    """Such a deal."""
+    return {"left": [left, 20]}
 
 
 def state(ledger: Ledger, house: House) -> dict[str, object]:
@@ -107,12 +109,18 @@ def state(ledger: Ledger, house: House) -> dict[str, object]:
     stories = {entry.id: ledger.story(entry.id) for entry in entries}
     behind = [entry for entry in entries if (entry.last, entry.deleted) != _now(stories[entry.id])]
     return {
-        "matches": sorted([(event.kind, canonical(event.data)) for event in ledger.events(id)] for id in stories),
+        "matches": sorted(
+            [(event.kind, canonical(event.change.data())) for event in ledger.events(id)] for id in stories
+        ),
         "entries that the list is behind": [(entry.problem, entry.last) for entry in behind],
         "draft": ledger.draft(house.on, 1),
         "theme": ledger.settings.get("theme"),
         "copies": [(one.day, one.size) for one in ledger.post.copies()],
     }
+
+
+def _said(event: Event) -> tuple[str, str]:
+    return event.kind, canonical(event.change.data())
 
 
 def _now(story: Story) -> tuple[str, bool]:
@@ -133,7 +141,7 @@ Deed: TypeAlias = Callable[[Ledger, House], Callable[[], Any]]
 DEEDS: Mapping[str, Deed] = {
     "start a match": lambda ledger, house: lambda: ledger.start("golf", OTHERS, _LONG),
     "save a deal": lambda ledger, house: lambda: deal(ledger, house.on, 4),
-    "correct a deal": lambda ledger, house: lambda: ledger.append(house.on, "corrected", {"number": 0, **left_over(6)}),
+    "correct a deal": lambda ledger, house: lambda: ledger.append(house.on, Corrected(0, left_over(6))),
     "undo": lambda ledger, house: lambda: ledger.undo(house.on),
     "change a setting": lambda ledger, house: lambda: ledger.settings.put("theme", "night"),
     "keep a draft": lambda ledger, house: lambda: ledger.keep_draft(house.on, 1, {"left": [2, None]}),

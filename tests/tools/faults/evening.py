@@ -14,6 +14,7 @@ from tinydb import TinyDB, where
 
 from app.desk import Desk
 from app.ledger import Ledger, LedgerError, Story
+from app.ledger.book.kinds import Corrected, Dealt, Ended, Renamed
 from app.ledger.steps import at_once
 from tests.ledger.conftest import Clock
 
@@ -54,9 +55,9 @@ def _played(folder: Path) -> Ledger:
     for ended in (False, True):
         id = ledger.start("hearts", NAMES, TARGET, 0)
         for deal in AGREED[:2]:
-            ledger.append(id, "dealt", {"deal": deal})
+            ledger.append(id, Dealt(deal))
         if ended:
-            ledger.append(id, "ended")
+            ledger.append(id, Ended())
     return ledger
 
 
@@ -101,15 +102,15 @@ class _Evening:
         for number, deal in enumerate((WHOLE, AGREED[1], AGREED[2])):
             for facts in (HALF, deal):
                 await desk.keep_draft(id, number, facts)
-            await self._saved(lambda deal=deal: desk.enter(id, ("dealt", {"deal": deal})))  # type: ignore[misc]
-        correction = ("corrected", {"number": 1, "deal": AGREED[3]})
+            await self._saved(lambda deal=deal: desk.enter(id, Dealt(deal)))  # type: ignore[misc]
+        correction = Corrected(1, AGREED[3])
         await desk.keep_draft(id, 1, AGREED[3])
         await self._saved(lambda: desk.enter(id, correction, who="Ben", reason="counted twice"))
         await self._saved(lambda: desk.undo(self.ledger.story(id)))
         await self._saved(lambda: desk.redo(self.ledger.story(id)))
-        await self._saved(lambda: desk.enter(id, ("renamed", {"seat": 2, "name": "Zoë"})))
+        await self._saved(lambda: desk.enter(id, Renamed(2, "Zoë")))
         await self._done(lambda: desk.prefer("theme", "night"))
-        await self._saved(lambda: desk.enter(id, ("ended", {})))
+        await self._saved(lambda: desk.enter(id, Ended()))
         for story in await self._done(self._take_in):
             self._tell(story)
 
@@ -143,7 +144,7 @@ def another_house() -> tuple[bytes, bytes]:
         ledger = _played(Path(folder))
         (going,) = [entry.id for entry in ledger.shelf() if entry.live]
         earlier = ledger.post.as_bytes(going)
-        ledger.append(going, "dealt", {"deal": AGREED[2]})
+        ledger.append(going, Dealt(AGREED[2]))
         now = at_once(ledger.post.backing_up()).content
         ledger.close()
     return earlier, now

@@ -9,6 +9,7 @@ from pathlib import Path
 from tinydb import TinyDB
 
 from app.ledger import Event, Ledger, LedgerError
+from app.ledger.book.kinds import Dealt
 from tests.ledger.conftest import Clock
 from tests.tools.faults.evening import AGREED, NAMES, PLAIN, Told, plain_evening
 
@@ -82,7 +83,7 @@ def _save_another(ledger: Ledger, told: Sequence[Told]) -> None:
     going = [one.id for one in told if not ledger.story(one.id).sheet.finished]
     id = going[-1] if going else ledger.start("hearts", NAMES)
     before = ledger.story(id).length
-    if ledger.append(id, "dealt", {"deal": AGREED[0]}).length != before + 1 or ledger.notices():
+    if ledger.append(id, Dealt(AGREED[0])).length != before + 1 or ledger.notices():
         raise LedgerError("the next save went wrong")
 
 

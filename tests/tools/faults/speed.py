@@ -20,6 +20,7 @@ from tinydb import TinyDB
 from app import host
 from app.app import main
 from app.ledger import Ledger
+from app.ledger.book.kinds import Dealt
 from app.ledger.files.exchange import following
 from app.ledger.steps import at_once
 from app.ledger.store.book_file import EVENTS, BookStorage
@@ -48,7 +49,7 @@ class Saving:
         self.ledger = Ledger(folder)
         self._id = self.ledger.start("hearts", ["Nora", "Emil", "Sara", "Wim"], {"target": 100_000})
         for _ in range(10):
-            self.ledger.append(self._id, "dealt", {"deal": FACTS})
+            self.ledger.append(self._id, Dealt(FACTS))
         self._file = folder / "matches" / f"{self._id}.json"
         self._ten = self._file.read_bytes()
 
@@ -57,7 +58,7 @@ class Saving:
         self._file.write_bytes(self._ten)
         seen = self.ledger.story(self._id)
         began = time.perf_counter()
-        self.ledger.append(self._id, "dealt", {"deal": FACTS}, expect=seen.last)
+        self.ledger.append(self._id, Dealt(FACTS), expect=seen.last)
         return time.perf_counter() - began
 
 

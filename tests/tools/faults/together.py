@@ -15,6 +15,7 @@ import flet as ft
 
 from app.desk import Desk
 from app.ledger import Ledger, LedgerBusy, Moved, Story
+from app.ledger.book.kinds import Dealt
 from tests.ledger.conftest import Clock
 from tests.tools.faults.evening import AGREED, NAMES
 
@@ -43,7 +44,7 @@ def two_threads(folder: Path, deals: int) -> Together:
     id = ledger.start("hearts", NAMES, _LONG)
 
     def save(_: int) -> list[str]:
-        return [ledger.append(id, "dealt", {"deal": AGREED[0]}).last for _ in range(deals)]
+        return [ledger.append(id, Dealt(AGREED[0])).last for _ in range(deals)]
 
     with ThreadPoolExecutor(2) as pool:
         said = [one for many in pool.map(save, range(2)) for one in many]
@@ -79,7 +80,7 @@ def two_windows(folder: Path, deals: int) -> Together:
 
 async def _enter(desk: Desk, id: str, seen: Story) -> Story | None:
     try:
-        return await desk.enter(id, ("dealt", {"deal": AGREED[0]}), expect=seen.last)
+        return await desk.enter(id, Dealt(AGREED[0]), expect=seen.last)
     except Moved:
         return None
 
@@ -117,7 +118,7 @@ def _save_in_turn(folder: Path, id: str, deals: int, writing: int) -> None:
             os.write(writing, b"busy\n")
             os.sched_yield()
             continue
-        last = ledger.append(id, "dealt", {"deal": AGREED[0]}).last
+        last = ledger.append(id, Dealt(AGREED[0])).last
         os.write(writing, f"{last}\n".encode())
         saved += 1
         ledger.close()

@@ -1,0 +1,230 @@
+"""An entry of the book: what it changed, when, by whom and why. Each kind of change is a class of its own (`kinds`)."""
+
+from __future__ import annotations
+
+import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
+from typing import Self, TypeAlias
+
+from app.ledger.book.canonical import canonical
+from app.ledger.book.state import State
+from app.ledger.book.story import DealJson, Step, Story, Version
+from app.ledger.errors import Refused
+from scoring.errors import Json
+from scoring.text import NOTHING, Message, Words, say
+
+Data: TypeAlias = Mapping[str, Json]
+KINDS: dict[str, type[Change]] = {}
+"""Every kind of change by its name: a class that is defined is known."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What stood there `before` and stands there `after`; an empty `before` is nothing that was."""
+
+    what: Words
+    before: Words
+    after: Words
+
+
+Said: TypeAlias = tuple[Message, tuple[Difference, ...]]
+"""A sentence for History, and what changed."""
+
+
+class Change(ABC):
+    """What an entry says happened: how it is read and checked, what it does to the match, and how History tells it.
+
+    A kind is a frozen dataclass whose fields are the keys of the entry's `data` in the file.
+    """
+
+    kind: str
+    undoable = True
+    """Whether undo and redo concern it: a match that was brought back must not vanish by undo."""
+    enterable = True
+    """Whether a player can make such an entry; undo and redo have ways of their own."""
+    scored = True
+    """Whether the match must score once it is entered."""
+    when_deleted = False
+    """Whether it can follow once the match was deleted."""
+    of_facts = False
+    """Whether it changes what the table saw of a deal."""
+    if_same: Message = NOTHING
+    """What to add if nobody's score changed."""
+
+    def __init_subclass__(cls) -> None:
+        if "kind" in vars(cls):
+            KINDS[cls.kind] = cls
+
+    @classmethod
+    @abstractmethod
+    def read(cls, data: Data) -> Self:
+        """The change that the file's data says; raises `ValueError` where they have another shape."""
+
+    def data(self) -> dict[str, Json]:
+        """What the file holds of it."""
+        return {name: _plain(getattr(self, name)) for name in names_of(type(self))}
+
+    def tidied(self, game: str) -> Change:
+        """The same as the book keeps it: names tidy, a preset spelt out; raises `Refused`."""
+        return self
+
+    @property
+    def noted(self) -> Mapping[str, Json]:
+        """What may have a `note`, as a deal has it."""
+        return {}
+
+    def check(self, players: int) -> None:  # noqa: B027  (most kinds have nothing to check)
+        """What the telling relies on, though no score depends on it, at a table of so many; raises `ValueError`."""
+
+    @abstractmethod
+    def effect(self, state: State, event: Event) -> int | None:
+        """Change the match, as the `event` says; returns the number of its deal, if it has one.
+
+        Raises `Refused` if it cannot follow what was before.
+        """
+
+    def scores(self, before: Story) -> int | None:
+        """The number of the deal whose score it changes, if it does."""
+        return None
+
+    @abstractmethod
+    def told(self, before: Story, after: Story) -> Said:
+        """How History tells it, between the match `before` and `after` its action; scores are told by others."""
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        """The change as undo and redo name it: ``the correction of deal 3``. `number` counts from 1."""
+        return say("the last change")
+
+
+@dataclass(frozen=True)
+class Unknown(Change):
+    """An entry that this version does not know, or not in this shape: it is kept as it is, and cannot be told."""
+
+    kind: str
+    given: Data
+
+    enterable = False
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        """Never read: what no kind can read is made one of these."""
+        raise ValueError("no kind of entry")
+
+    def data(self) -> dict[str, Json]:
+        """What the file holds of it."""
+        return dict(self.given)
+
+    def effect(self, state: State, event: Event) -> int | None:
+        """Raises `Refused`."""
+        raise unknown(self.kind)
+
+    def told(self, before: Story, after: Story) -> Said:
+        """Never told, as it has no effect that could be told."""
+        raise unknown(self.kind)
+
+
+def read_change(kind: str, data: Data) -> Change:
+    """The change that an entry of that kind says with its data."""
+    known = KINDS.get(kind)
+    if known is not None and data.keys() == names_of(known):
+        try:
+            return known.read(data)
+        except ValueError:
+            pass
+    return Unknown(kind, data)
+
+
+def step_words(step: Step | None) -> Message:
+    """An action as undo and redo name it: ``the correction of deal 3``."""
+    kind = KINDS.get(step.kind) if step else None
+    return say("the last change") if step is None or kind is None else kind.done((step.number or 0) + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One entry. `seq` counts from 1; `at` is UTC (``2026-11-21T19:30:00Z``); `before` is the hash of the entry before.
+
+    `step` is the `seq` of the first of the entries made by one action: they are undone and redone together. `who` and
+    `reason` are the player's words, or empty.
+    """
+
+    id: str
+    seq: int
+    step: int
+    at: str
+    who: str
+    reason: str
+    change: Change
+    before: str
+    # Found out once, as there may be thousands of entries.
+    _hash: str = field(default="", init=False, repr=False, compare=False)
+    _makes: dict[int, DealJson] | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def kind(self) -> str:
+        """What kind of change it is."""
+        return self.change.kind
+
+    @property
+    def text(self) -> str:
+        """The entry in canonical JSON, as it is stored."""
+        return canonical(self.to_json())
+
+    @property
+    def hash(self) -> str:
+        """What the next entry keeps as its `before`."""
+        return self._hash or self.hashed(self.text.encode("utf-8"))
+
+    def hashed(self, text: bytes) -> str:
+        """The hash of the entry, whose canonical JSON is this."""
+        object.__setattr__(self, "_hash", hashlib.sha256(text).hexdigest())
+        return self._hash
+
+    def to_json(self) -> dict[str, Json]:
+        """The entry as it is stored."""
+        return {
+            "id": self.id,
+            "seq": self.seq,
+            "step": self.step,
+            "at": self.at,
+            "who": self.who,
+            "reason": self.reason,
+            "kind": self.kind,
+            "data": self.change.data(),
+            "before": self.before,
+        }
+
+    def effect(self, state: State) -> int | None:
+        """Change the match as the entry says; see `Change.effect`."""
+        return self.change.effect(state, self)
+
+    def makes(self, number: int, deal: DealJson) -> DealJson:
+        """What the entry makes of a deal. That is always the same, as its hash stands for all that was before: whoever
+        tells the entries again is given the very deal that was told before, and need not read and score another."""
+        if self._makes is None:
+            object.__setattr__(self, "_makes", {})
+        assert self._makes is not None
+        return self._makes.setdefault(number, deal)
+
+    def version(self, deal: DealJson | None) -> Version:
+        """The deal as it stands after this entry."""
+        return Version(self.seq, self.at, self.who, self.reason, self.kind, deal, self.change.of_facts)
+
+
+@cache
+def names_of(kind: type[Change]) -> frozenset[str]:
+    """The keys of an entry's data."""
+    return frozenset(one.name for one in fields(kind))  # type: ignore[arg-type]  # every kind is a dataclass
+
+
+def _plain(value: Json | tuple[str, ...]) -> Json:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def unknown(kind: str) -> Refused:
+    """The error for a kind that the book does not have."""
+    return Refused("", say("The book does not know the entry “{kind}”.", kind=kind))

@@ -1,0 +1,30 @@
+"""The kinds of changes, each a class: what its entry holds, its check, its effect on the match, and its sentence.
+
+A new kind is one more class in one of these modules; nothing else lists them.
+"""
+
+from app.ledger.book.kinds.course import Deleted, Ended, Redone, Reopened, Restored, Started, Undone
+from app.ledger.book.kinds.deals import Confirmed, Corrected, Dealt, Noted, Voided, Withdrawn
+from app.ledger.book.kinds.table import DealerSet, Renamed, Ruled, Seated, Since, Substituted
+
+__all__ = [
+    "Confirmed",
+    "Corrected",
+    "DealerSet",
+    "Dealt",
+    "Deleted",
+    "Ended",
+    "Noted",
+    "Redone",
+    "Renamed",
+    "Reopened",
+    "Restored",
+    "Ruled",
+    "Seated",
+    "Since",
+    "Started",
+    "Substituted",
+    "Undone",
+    "Voided",
+    "Withdrawn",
+]

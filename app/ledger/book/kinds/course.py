@@ -1,0 +1,185 @@
+"""How a match begins and ends, and what concerns it as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Self
+
+from app.ledger.book.event import Change, Data, Event, Said, step_words
+from app.ledger.book.kinds.shapes import mapping, text, texts, whole
+from app.ledger.book.state import Frame, State
+from app.ledger.book.story import Story
+from app.ledger.errors import Refused
+from scoring import GAMES
+from scoring.errors import Json
+from scoring.names import tidy, wrong_name
+from scoring.text import Message, both, say
+
+
+@dataclass(frozen=True)
+class Started(Change):
+    """Always the first, and only the first: every rule in full, so that no later default changes it."""
+
+    game: str
+    rules: Mapping[str, Json]
+    players: tuple[str, ...]
+    dealer: int
+
+    kind = "started"
+    undoable = enterable = False
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        return cls(text(data["game"]), mapping(data["rules"]), texts(data["players"]), whole(data["dealer"]))
+
+    def tidied(self, game: str) -> Started:
+        """With names tidy."""
+        return replace(self, players=tuple(map(tidy, self.players)))
+
+    def check(self, players: int) -> None:
+        """Check the names."""
+        check_names(self.players)
+
+    def effect(self, state: State, event: Event) -> None:
+        """The match begins."""
+        state.set(Frame(self.game, dict(self.rules), self.players, self.dealer))
+
+    def told(self, before: Story, after: Story) -> Said:
+        game = GAMES[self.game].title if self.game in GAMES else self.game
+        players = both(self.players)
+        if self.dealer >= len(self.players):
+            return say("{game} began with {players}.", game=game, players=players), ()
+        dealer = self.players[self.dealer]
+        return say("{game} began with {players}. {dealer} dealt first.", game=game, players=players, dealer=dealer), ()
+
+
+@dataclass(frozen=True)
+class Bare(Change):
+    """An entry that says nothing but its kind."""
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        return cls()
+
+
+@dataclass(frozen=True)
+class Ended(Bare):
+    """The table stopped the match."""
+
+    kind = "ended"
+
+    def effect(self, state: State, event: Event) -> None:
+        """The match is over."""
+        if state.frame.ended:
+            raise Refused("", say("This match has ended already."))
+        state.set(replace(state.frame, ended=True))
+
+    def told(self, before: Story, after: Story) -> Said:
+        return say("The table stopped: the match ended."), ()
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("the stop")
+
+
+@dataclass(frozen=True)
+class Reopened(Bare):
+    """A match that the table stopped goes on."""
+
+    kind = "reopened"
+
+    def effect(self, state: State, event: Event) -> None:
+        """The match goes on."""
+        if not state.frame.ended:
+            raise Refused("", say("This match is open already."))
+        state.set(replace(state.frame, ended=False))
+
+    def told(self, before: Story, after: Story) -> Said:
+        return say("The match was reopened."), ()
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("the reopening")
+
+
+@dataclass(frozen=True)
+class Deleted(Bare):
+    """The match is taken off the list. Whether it is there does not depend on how it scores."""
+
+    kind = "deleted"
+    undoable = scored = False
+
+    def effect(self, state: State, event: Event) -> None:
+        """The match is gone from the list."""
+        state.deleted = True
+
+    def told(self, before: Story, after: Story) -> Said:
+        return say("The match was deleted."), ()
+
+
+@dataclass(frozen=True)
+class Restored(Bare):
+    """A deleted match is put back."""
+
+    kind = "restored"
+    undoable = scored = False
+    when_deleted = True
+
+    def effect(self, state: State, event: Event) -> None:
+        """The match is on the list again."""
+        if not state.deleted:
+            raise Refused("", say("This match was not deleted."))
+        state.deleted = False
+
+    def told(self, before: Story, after: Story) -> Said:
+        return say("The match was restored."), ()
+
+
+@dataclass(frozen=True)
+class OfAStep(Change):
+    """What concerns an earlier action, named by the `seq` of its first entry."""
+
+    step: int
+
+    undoable = enterable = False
+    when_deleted = True
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        return cls(whole(data["step"]))
+
+
+@dataclass(frozen=True)
+class Undone(OfAStep):
+    """The latest action that stands counts no more."""
+
+    kind = "undone"
+
+    def effect(self, state: State, event: Event) -> None:
+        """Take the action back."""
+        state.undo(self.step)
+
+    def told(self, before: Story, after: Story) -> Said:
+        return say("Undone: {action}.", action=step_words(before.undo)), ()
+
+
+@dataclass(frozen=True)
+class Redone(OfAStep):
+    """The latest action that was undone counts again."""
+
+    kind = "redone"
+
+    def effect(self, state: State, event: Event) -> None:
+        """Make the action count."""
+        state.redo(self.step)
+
+    def told(self, before: Story, after: Story) -> Said:
+        return say("Redone: {action}.", action=step_words(before.redo)), ()
+
+
+def check_names(names: tuple[str, ...]) -> None:
+    """Raises `ValueError` for a name that cannot stand on the sheet."""
+    for name in names:
+        if wrong := wrong_name(name):
+            raise ValueError(wrong)

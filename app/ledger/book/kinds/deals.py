@@ -1,0 +1,257 @@
+"""What is entered of a deal, and what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, replace
+from typing import Self
+
+from app.ledger.book.event import Change, Data, Difference, Event, Said
+from app.ledger.book.kinds.shapes import deal, text, truth, whole
+from app.ledger.book.state import Frame, State
+from app.ledger.book.story import FRAME, DealJson, Story
+from app.ledger.errors import Refused
+from scoring.errors import Json
+from scoring.matchfile import read_deal
+from scoring.names import legible
+from scoring.text import Message, say
+
+
+class OfFacts(Change):
+    """What the table saw of a deal, as the match file has it."""
+
+    deal: DealJson
+    of_facts = True
+
+    @property
+    def noted(self) -> Mapping[str, Json]:
+        """The deal."""
+        return self.deal
+
+    def check(self, players: int) -> None:
+        """Check that it can be read."""
+        read_deal(self.deal, "", players)
+
+
+@dataclass(frozen=True)
+class Dealt(OfFacts):
+    """A deal of the match file. Rules and dealer set for the next deal are put on it by the fold."""
+
+    deal: DealJson
+
+    kind = "dealt"
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        return cls(deal(data["deal"]))
+
+    def effect(self, state: State, event: Event) -> int:
+        """The match has a deal more."""
+        frame, number = state.frame, len(state.deals)
+        if frame.ended:
+            raise Refused("", say("This match has ended: reopen it to enter another deal."))
+        made = event.makes(number, self._framed(frame))
+        if frame.next_rules or frame.next_dealer is not None:
+            state.set(replace(frame, next_rules={}, next_dealer=None))
+        state.push(made)
+        state.remember(number, event.version(made))
+        return number
+
+    def _framed(self, frame: Frame) -> DealJson:
+        """The deal with the rules and the dealer that wait for it."""
+        rules = {"rules": {**frame.next_rules, **rules_of(self.deal)}} if frame.next_rules else {}
+        dealer = {} if frame.next_dealer is None else {"dealer": frame.next_dealer}
+        return {**dealer, **self.deal, **rules}
+
+    def scores(self, before: Story) -> int:
+        return len(before.deals)
+
+    def told(self, before: Story, after: Story) -> Said:
+        return say("Deal {deal} was entered.", deal=len(before.deals) + 1), ()
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("deal {number}", number=number)
+
+
+@dataclass(frozen=True)
+class Corrected(OfFacts):
+    """Another deal in the place of one; its note, void, dealer and rules stay where `deal` does not name them."""
+
+    number: int
+    deal: DealJson
+
+    kind = "corrected"
+    if_same = say("Nobody’s score changed.")
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        return cls(whole(data["number"]), deal(data["deal"]))
+
+    def effect(self, state: State, event: Event) -> int:
+        """The deal is as it is now."""
+        was = state.deal(self.number)
+        kept = {name: was[name] for name in FRAME if name in was}
+        made = event.makes(self.number, {**kept, **self.deal})
+        state.put(self.number, made)
+        state.confirm(self.number, False)
+        state.remember(self.number, event.version(made))
+        return self.number
+
+    def scores(self, before: Story) -> int:
+        return self.number
+
+    def told(self, before: Story, after: Story) -> Said:
+        return say("Deal {deal} was corrected.", deal=self.number + 1), ()
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("the correction of deal {number}", number=number)
+
+
+@dataclass(frozen=True)
+class Withdrawn(Change):
+    """The last deal is removed; its number is given again."""
+
+    kind = "withdrawn"
+    of_facts = True
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        return cls()
+
+    def effect(self, state: State, event: Event) -> int:
+        """The match has a deal less; what was set for this deal waits for the one that takes its number."""
+        if not state.deals:
+            raise Refused("", say("There is no deal to take back."))
+        was, frame = state.pop(), state.frame
+        number = len(state.deals)
+        dealer = was.get("dealer") if frame.next_dealer is None else frame.next_dealer
+        rules = {**rules_of(was), **frame.next_rules}
+        state.set(replace(frame, next_rules=rules, next_dealer=dealer if type(dealer) is int else None))
+        state.confirm(number, False)
+        state.remember(number, event.version(None))
+        return number
+
+    def told(self, before: Story, after: Story) -> Said:
+        return say("Deal {deal} was removed.", deal=len(before.deals)), ()
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("the removal of deal {number}", number=number)
+
+
+@dataclass(frozen=True)
+class Voided(Change):
+    """A deal is void from now on, or counts again."""
+
+    number: int
+    void: bool
+
+    kind = "voided"
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        return cls(whole(data["number"]), truth(data["void"]))
+
+    def effect(self, state: State, event: Event) -> int:
+        """The deal is marked."""
+        state.deal(self.number)
+        state.confirm(self.number, False)
+        return mark(state, event, self.number, "void", self.void or None)
+
+    def scores(self, before: Story) -> int:
+        return self.number
+
+    def told(self, before: Story, after: Story) -> Said:
+        if self.void:
+            return say("Deal {deal} was made void: it counts for nobody.", deal=self.number + 1), ()
+        return say("Deal {deal} counts again.", deal=self.number + 1), ()
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("the change of deal {number}", number=number)
+
+
+@dataclass(frozen=True)
+class Noted(Change):
+    """A note on a deal; an empty one takes it away."""
+
+    number: int
+    note: str
+
+    kind = "noted"
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        return cls(whole(data["number"]), text(data["note"]))
+
+    @property
+    def noted(self) -> Mapping[str, Json]:
+        """The note, as a deal has it."""
+        return {"note": self.note}
+
+    def effect(self, state: State, event: Event) -> int:
+        """The deal is marked."""
+        return mark(state, event, self.number, "note", self.note or None)
+
+    def told(self, before: Story, after: Story) -> Said:
+        was, now = (self._note(story) for story in (before, after))
+        return say("A note on deal {deal}.", deal=self.number + 1), (
+            Difference(say("Note"), was, now or say("taken away")),
+        )
+
+    def _note(self, story: Story) -> str:
+        note = story.deals[self.number].get("note", "") if self.number < len(story.deals) else ""
+        return legible(note) if isinstance(note, str) else ""
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("the note on deal {number}", number=number)
+
+
+@dataclass(frozen=True)
+class Confirmed(Change):
+    """The table agreed on a deal as it stands."""
+
+    number: int
+
+    kind = "confirmed"
+    scored = False
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        return cls(whole(data["number"]))
+
+    def effect(self, state: State, event: Event) -> int:
+        """The deal is confirmed until it changes."""
+        state.deal(self.number)
+        state.confirm(self.number, True)
+        return self.number
+
+    def told(self, before: Story, after: Story) -> Said:
+        return say("Deal {deal} was confirmed by the table.", deal=self.number + 1), ()
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("the confirmation")
+
+
+def rules_of(deal: DealJson) -> Mapping[str, Json]:
+    """The rules that change with a deal."""
+    rules = deal.get("rules")
+    return rules if isinstance(rules, dict) else {}
+
+
+def mark(state: State, event: Event, number: int, name: str, value: Json) -> int:
+    """Put one of the frame's keys on a deal; None takes it off."""
+    marked = {} if value is None else {name: value}
+    made = event.makes(number, {**without(state.deal(number), {name}), **marked})
+    state.put(number, made)
+    state.remember(number, event.version(made))
+    return number
+
+
+def without(given: Mapping[str, Json], names: Container[str]) -> dict[str, Json]:
+    """The mapping without those keys."""
+    return {name: value for name, value in given.items() if name not in names}

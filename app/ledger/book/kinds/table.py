@@ -1,0 +1,227 @@
+"""The table: its rules, who deals, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal, Self, TypeAlias
+
+from app.ledger.book.event import Change, Data, Difference, Event, Said
+from app.ledger.book.kinds.course import check_names
+from app.ledger.book.kinds.deals import mark, rules_of, without
+from app.ledger.book.kinds.shapes import mapping, text, texts, whole, whole_or_none
+from app.ledger.book.state import State
+from app.ledger.book.story import Story, Substitution
+from app.ledger.errors import Refused
+from scoring import GAMES, FactError
+from scoring.errors import Json, spelt
+from scoring.names import tidy
+from scoring.rules import checked_rules
+from scoring.text import Message, listed, say
+
+Since: TypeAlias = Literal["here", "start"]
+"""From the next deal on, or for the whole match."""
+
+
+@dataclass(frozen=True)
+class Ruled(Change):
+    """Rules changed: from the next deal on ("here"), or for the whole match, on every deal ("start")."""
+
+    rules: Mapping[str, Json]
+    since: Since
+
+    kind = "ruled"
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        since = data["since"]
+        if since == "here":
+            return cls(mapping(data["rules"]), "here")
+        if since == "start":
+            return cls(mapping(data["rules"]), "start")
+        raise ValueError("neither from here nor from the start")
+
+    def tidied(self, game: str) -> Ruled:
+        """With a preset spelt out; raises `Refused` for a rule that the game does not have."""
+        if game not in GAMES:
+            return self
+        known = GAMES[game]
+        try:
+            return replace(self, rules=checked_rules(known.rules, known.presets, self.rules))
+        except FactError as error:
+            raise Refused(spelt(("rules", *error.path)), error.message) from error
+
+    def effect(self, state: State, event: Event) -> None:
+        """The rules hold for the next deal, or for all."""
+        frame = state.frame
+        if self.since == "here":
+            state.set(replace(frame, next_rules={**frame.next_rules, **self.rules}))
+            return
+        state.set(replace(frame, rules={**frame.rules, **self.rules}, next_rules=without(frame.next_rules, self.rules)))
+        for number, deal in enumerate(state.deals):
+            if not rules_of(deal).keys().isdisjoint(self.rules):
+                left = without(rules_of(deal), self.rules)
+                kept: dict[str, Json] = {"rules": left} if left else {}
+                state.put(number, event.makes(number, {**without(deal, {"rules"}), **kept}))
+
+    def told(self, before: Story, after: Story) -> Said:
+        known = {rule.id: rule for rule in GAMES[after.game].rules} if after.game in GAMES else {}
+        old, new = _rules_now(before), _rules_now(after)
+        changes = tuple(
+            Difference(known[name].ask, known[name].words(old[name]), known[name].words(new[name]))
+            for name in self.rules
+            if name in known and name in old and name in new
+        )
+        if self.since == "here":
+            return say("A rule was changed from deal {deal} on.", deal=len(after.deals) + 1), changes
+        return say("A rule was changed from the start."), changes
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("the change of rules")
+
+
+@dataclass(frozen=True)
+class DealerSet(Change):
+    """Who deals a deal (`number` null: the next) out of turn; `dealer` null: as the turn goes."""
+
+    dealer: int | None
+    number: int | None
+
+    kind = "dealer"
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        return cls(whole_or_none(data["dealer"]), whole_or_none(data["number"]))
+
+    def effect(self, state: State, event: Event) -> int | None:
+        """The dealer waits for the next deal, or is put on one."""
+        if self.dealer is not None:
+            state.player(self.dealer)
+        if self.number is None:
+            state.set(replace(state.frame, next_dealer=self.dealer))
+            return None
+        state.deal(self.number)
+        state.confirm(self.number, False)
+        return mark(state, event, self.number, "dealer", self.dealer)
+
+    def told(self, before: Story, after: Story) -> Said:
+        deal = (len(after.deals) if self.number is None else self.number) + 1
+        if self.dealer is None:
+            return say("Deal {deal}: the regular dealer deals.", deal=deal), ()
+        return say("Deal {deal}: {dealer} deals, out of turn.", deal=deal, dealer=after.players[self.dealer]), ()
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("the change of dealer")
+
+
+@dataclass(frozen=True)
+class Seated(Change):
+    """The same names on other seats."""
+
+    players: tuple[str, ...]
+
+    kind = "seated"
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        return cls(texts(data["players"]))
+
+    def tidied(self, game: str) -> Seated:
+        """With names tidy."""
+        return replace(self, players=tuple(map(tidy, self.players)))
+
+    def check(self, players: int) -> None:
+        """Check the names."""
+        check_names(self.players)
+
+    def effect(self, state: State, event: Event) -> None:
+        """Everybody sits where they sit now."""
+        if sorted(self.players) != sorted(state.frame.players):
+            raise Refused("players", say("Changing seats keeps everybody's name: use the same names."))
+        state.set(replace(state.frame, players=self.players))
+
+    def told(self, before: Story, after: Story) -> Said:
+        sat = Difference(say("Clockwise"), listed(before.players), listed(after.players))
+        return say("The seats were changed."), (sat,)
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("the change of seats")
+
+
+@dataclass(frozen=True)
+class OfASeat(Change):
+    """Another name on a seat."""
+
+    seat: int
+    name: str
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        return cls(whole(data["seat"]), text(data["name"]))
+
+    def tidied(self, game: str) -> Self:
+        """With the name tidy."""
+        return replace(self, name=tidy(self.name))
+
+    def check(self, players: int) -> None:
+        """Check the name."""
+        check_names((self.name,))
+
+    def sit(self, state: State) -> None:
+        """Put the name on the seat."""
+        state.player(self.seat)
+        players = state.frame.players
+        state.set(replace(state.frame, players=(*players[: self.seat], self.name, *players[self.seat + 1 :])))
+
+
+@dataclass(frozen=True)
+class Renamed(OfASeat):
+    """The same person, spelt otherwise."""
+
+    kind = "renamed"
+
+    def effect(self, state: State, event: Event) -> None:
+        """The name is corrected."""
+        self.sit(state)
+
+    def told(self, before: Story, after: Story) -> Said:
+        seat = say("Seat {seat}", seat=self.seat + 1)
+        return say("A name was corrected."), (Difference(seat, before.players[self.seat], after.players[self.seat]),)
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("the change of name")
+
+
+@dataclass(frozen=True)
+class Substituted(OfASeat):
+    """Another person takes over seat and total, from the next deal on."""
+
+    kind = "substituted"
+
+    def effect(self, state: State, event: Event) -> None:
+        """Somebody else sits there."""
+        was, frame = state.player(self.seat), state.frame
+        told = Substitution(self.seat, self.name, was, len(state.deals), event.at)
+        state.set(replace(frame, substitutions=(*frame.substitutions, told)))
+        self.sit(state)
+
+    def told(self, before: Story, after: Story) -> Said:
+        was, now = before.players[self.seat], after.players[self.seat]
+        deal = len(after.deals) + 1
+        return say("{name} took over from {was}, from deal {deal} on.", name=now, was=was, deal=deal), ()
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("the substitution")
+
+
+def _rules_now(story: Story) -> Mapping[str, Json]:
+    """The rules in force for the next deal."""
+    rules = dict(GAMES[story.game].defaults()) if story.game in GAMES else {}
+    for changed in (story.rules, *map(rules_of, story.deals), story.next_rules):
+        rules.update(changed)
+    return rules

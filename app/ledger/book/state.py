@@ -1,0 +1,200 @@
+"""The match while its entries are added one after another: every change of it can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+from app.ledger.book.story import DealJson, Step, Substitution, Version
+from app.ledger.errors import Refused
+from scoring.errors import Json
+from scoring.text import say
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What there is of a match beside its deals. `next_rules` and `next_dealer` wait for the next deal."""
+
+    game: str = ""
+    rules: Mapping[str, Json] = field(default_factory=dict)
+    players: tuple[str, ...] = ()
+    dealer: int = 0
+    next_rules: Mapping[str, Json] = field(default_factory=dict)
+    next_dealer: int | None = None
+    ended: bool = False
+    substitutions: tuple[Substitution, ...] = ()
+
+
+class State:
+    """The match so far: its `frame`, its deals, and what each was before (`versions`).
+
+    An entry changes it by the methods below, which note what takes the change back: an entry costs what it does, undo
+    and redo what the action did, and nothing is told again from the start.
+    """
+
+    def __init__(self) -> None:
+        self.frame = Frame()
+        self.deals: list[DealJson] = []
+        self.versions: list[tuple[Version, ...]] = []
+        self.confirmed: set[int] = set()
+        # Not in the frame: deleting a match is no action, and no undo brings it back.
+        self.deleted = False
+        self._done: list[_Action] = []
+        self._undone: list[_Action] = []
+        self._back: list[_Back] = []
+
+    def copy(self) -> State:
+        """The same, to be changed on its own."""
+        other = State()
+        other.frame, other.deleted = self.frame, self.deleted
+        other.deals, other.versions = self.deals.copy(), self.versions.copy()
+        other.confirmed = self.confirmed.copy()
+        other._done, other._undone = self._done.copy(), self._undone.copy()
+        return other
+
+    # Actions ------------------------------------------------------------------------------------------------
+
+    @property
+    def undo_step(self) -> Step | None:
+        """The action that undo would concern."""
+        return self._done[-1].step if self._done else None
+
+    @property
+    def redo_step(self) -> Step | None:
+        """The action that redo would concern."""
+        return self._undone[-1].step if self._undone else None
+
+    def act(self, step: int, kind: str, effect: Effect) -> None:
+        """Take in an entry of the action that began with entry `step`; raises `Refused`."""
+        if not self._done or self._done[-1].step.step != step:
+            self._done.append(_Action(Step(step, kind, None)))
+            self._undone.clear()
+        self._do(effect)
+
+    def undo(self, step: int) -> None:
+        """Take back the latest action, which must be that; raises `Refused`."""
+        if not self._done or self._done[-1].step.step != step:
+            raise Refused("", say("Only the latest change can be undone: look again."))
+        action = self._done.pop()
+        for back in reversed(action.back):
+            back(self)
+        self._undone.append(action)
+
+    def redo(self, step: int) -> None:
+        """Make the latest undone action count again, which must be that; raises `Refused`."""
+        if not self._undone or self._undone[-1].step.step != step:
+            raise Refused("", say("There is nothing to redo here: look again."))
+        action = self._undone.pop()
+        self._done.append(_Action(action.step))
+        for effect in action.effects:
+            self.check_there()
+            self._do(effect)
+
+    def check_there(self) -> None:
+        """Raises `Refused` if the match was deleted."""
+        if self.deleted:
+            raise Refused("", say("This match was deleted: restore it first."))
+
+    def _do(self, effect: Effect) -> None:
+        """Take in an entry of the latest action, and note what takes it back."""
+        self._back = []
+        number = effect(self)
+        step, effects, back = self._done[-1]
+        step = step if effects else Step(step.step, step.kind, number)
+        self._done[-1] = _Action(step, (*effects, effect), (*back, *self._back))
+
+    # Changes ------------------------------------------------------------------------------------------------
+
+    def set(self, frame: Frame) -> None:
+        """Make this the frame."""
+        self._back.append(partial(_set_frame, frame=self.frame))
+        self.frame = frame
+
+    def put(self, number: int, deal: DealJson) -> None:
+        """Put another deal in the place of one."""
+        self._back.append(partial(_put_deal, number=number, deal=self.deals[number]))
+        self.deals[number] = deal
+
+    def push(self, deal: DealJson) -> None:
+        """Add a deal."""
+        self._back.append(_pop_deal)
+        self.deals.append(deal)
+
+    def pop(self) -> DealJson:
+        """Take the last deal away."""
+        deal = self.deals.pop()
+        self._back.append(partial(_push_deal, deal=deal))
+        return deal
+
+    def confirm(self, number: int, sure: bool) -> None:
+        """Note whether the table has confirmed a deal."""
+        if (number in self.confirmed) is not sure:
+            self._back.append(partial(_turn, number=number))
+            _turn(self, number)
+
+    def remember(self, number: int, version: Version) -> None:
+        """Add to what a deal was."""
+        if number == len(self.versions):
+            self._back.append(_pop_version)
+            self.versions.append((version,))
+        else:
+            self._back.append(partial(_put_versions, number=number, versions=self.versions[number]))
+            self.versions[number] = (*self.versions[number], version)
+
+    # What an entry names ------------------------------------------------------------------------------------
+
+    def deal(self, number: int) -> DealJson:
+        """The deal of that number; raises `Refused` if there is none."""
+        if number >= len(self.deals):
+            raise Refused("", say("There is no deal {number} in this match.", number=number + 1))
+        return self.deals[number]
+
+    def player(self, seat: int) -> str:
+        """Who sits there; raises `Refused` if there is no such seat."""
+        if seat >= len(self.frame.players):
+            raise Refused("", say("There is no seat {seat} at this table.", seat=seat + 1))
+        return self.frame.players[seat]
+
+
+_Back: TypeAlias = Callable[[State], None]
+Effect: TypeAlias = Callable[[State], int | None]
+"""What an entry does to the match: returns the number of its deal, if it has one; raises `Refused`."""
+
+
+class _Action(NamedTuple):
+    """What undo and redo concern: the action, what its entries do, and what takes that back."""
+
+    step: Step
+    effects: tuple[Effect, ...] = ()
+    back: tuple[_Back, ...] = ()
+
+
+def _set_frame(state: State, frame: Frame) -> None:
+    state.frame = frame
+
+
+def _put_deal(state: State, number: int, deal: DealJson) -> None:
+    state.deals[number] = deal
+
+
+def _pop_deal(state: State) -> None:
+    state.deals.pop()
+
+
+def _push_deal(state: State, deal: DealJson) -> None:
+    state.deals.append(deal)
+
+
+def _pop_version(state: State) -> None:
+    state.versions.pop()
+
+
+def _put_versions(state: State, number: int, versions: tuple[Version, ...]) -> None:
+    state.versions[number] = versions
+
+
+def _turn(state: State, number: int) -> None:
+    """Make a deal confirmed that was not, or the other way round."""
+    state.confirmed ^= {number}

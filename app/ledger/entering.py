@@ -1,0 +1,186 @@
+"""What is entered into the matches of a folder: all of a change or nothing, safely kept before it is acknowledged."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+
+from app.ledger.alone import alone, alone_in_steps
+from app.ledger.book.chain import linked
+from app.ledger.book.entering import check_room, fitting, prepared, started
+from app.ledger.book.event import Change, Event
+from app.ledger.book.kinds import Corrected, Dealt, Deleted, Redone, Restored, Undone
+from app.ledger.book.story import Story
+from app.ledger.errors import DoesNotFit, Moved, Refused
+from app.ledger.folder import Folder
+from app.ledger.steps import Steps, at_once, share
+from app.ledger.store.books import Read
+from app.ledger.store.shelf_file import entry_of
+from scoring.errors import Json
+from scoring.matchfile import LONGEST_NOTE
+from scoring.text import say
+
+
+class Entering:
+    """The way into the matches of a `folder`."""
+
+    def __init__(self, folder: Folder) -> None:
+        self.one = folder.one
+        self._folder = folder
+
+    @alone
+    def start(
+        self,
+        game: str,
+        players: Sequence[str],
+        rules: Mapping[str, Json] | None = None,
+        dealer: int = 0,
+        who: str = "",
+        reason: str = "",
+    ) -> str:
+        """Begin a match and give its id; raises `Refused` or `DiskTrouble`."""
+        id = str(uuid.uuid4())
+        first = started(id, game, players, rules or {}, dealer)
+        made = linked([], [first], self._folder.at(), _words(who), _words(reason), id)
+        now = Read.begun(made)
+        at_once(fitting(now.story))
+        check_room(now.story, made, now.lines)
+        self._kept(None, now, made)
+        return id
+
+    def append(self, id: str, change: Change, who: str = "", reason: str = "", expect: str | None = None) -> Story:
+        """Enter one change; see `append_all`."""
+        return self.append_all(id, [change], who, reason, expect)
+
+    @alone
+    def append_all(
+        self, id: str, changes: Sequence[Change], who: str = "", reason: str = "", expect: str | None = None
+    ) -> Story:
+        """Enter the changes of one action, all of them or none, and give the match as it then stands.
+
+        `expect` is the `last` of the story that the player was looking at. Raises `Moved` where the match has changed
+        since, `Refused` where a change cannot be, `DoesNotFit` where it can but later deals no longer fit, and
+        `DiskTrouble`.
+        """
+        return at_once(self.entering(id, changes, who, reason, expect))
+
+    @alone_in_steps
+    def entering(
+        self, id: str, changes: Sequence[Change], who: str = "", reason: str = "", expect: str | None = None
+    ) -> Steps[Story]:
+        """The same in steps: to read a long match, and to score it anew, takes a while. Raises `Moved` also where it
+        was changed meanwhile."""
+        if not changes or not all(change.enterable for change in changes):
+            raise Refused("", say("This is nothing that can be entered."))
+        return (yield from self._entering(id, lambda story: _prepared(story, changes), who, reason, expect))
+
+    @alone
+    def undo(self, id: str, who: str = "", expect: str | None = None) -> Story:
+        """Take back the latest action that stands (`Story.undo`); raises `Refused` where there is none."""
+        return at_once(self.undoing(id, who, expect))
+
+    @alone_in_steps
+    def undoing(self, id: str, who: str = "", expect: str | None = None) -> Steps[Story]:
+        """The same in steps; see `entering`."""
+        return (yield from self._entering(id, _undone, who, "", expect))
+
+    @alone
+    def redo(self, id: str, who: str = "", expect: str | None = None) -> Story:
+        """Make the latest undone action count again (`Story.redo`); raises `Refused` where there is none."""
+        return at_once(self.redoing(id, who, expect))
+
+    @alone_in_steps
+    def redoing(self, id: str, who: str = "", expect: str | None = None) -> Steps[Story]:
+        """The same in steps; see `entering`."""
+        return (yield from self._entering(id, _redone, who, "", expect))
+
+    def delete(self, id: str, who: str = "") -> Story:
+        """Take the match off the shelf; everything in it stays, and `restore` brings it back."""
+        return self.append(id, Deleted(), who=who)
+
+    def restore(self, id: str, who: str = "") -> Story:
+        """Put a deleted match back."""
+        return self.append(id, Restored(), who=who)
+
+    # Within -------------------------------------------------------------------------------------------------
+
+    def _entering(
+        self, id: str, tell: Callable[[Story], Sequence[Change]], who: str, reason: str,
+        expect: str | None,
+    ) -> Steps[Story]:  # fmt: skip
+        """Enter what is to be told of the match as it stands."""
+        before = yield from share(self._folder.books.reading(id), 100, 0, 70)
+        if expect not in (None, before.story.last):
+            raise _moved()
+        made = linked(before.events, tell(before.story), self._folder.at(), _words(who), _words(reason))
+        now = before.going_on(made)
+        yield from share(_checking(now.story, made), 2 * len(now.story.deals), 70, 100)
+        check_room(now.story, made, now.lines)
+        if self._folder.books.read(id).story.last != before.story.last:
+            raise _moved()
+        return self._kept(before, now, made)
+
+    def _kept(self, before: Read | None, now: Read, made: Sequence[Event]) -> Story:
+        """Write the entries made, and tell the shelf."""
+        story = now.story
+        self._folder.hold()
+        try:
+            read = self._folder.books.add(story.id, before, now)
+        except OSError:
+            self._folder.shelf.look_again([story.id])
+            raise
+        self._folder.shelf.show(entry_of(story, read.stamp))
+        # Forget the drafts of the deals just entered or corrected. One that stays is recognised by `draft`.
+        for event in made:
+            match event.change:
+                case Dealt():
+                    number = len(story.deals) - 1
+                case Corrected(number):
+                    pass
+                case _:
+                    continue
+            with suppress(OSError):
+                self._folder.drafts.drop(story.id, number)
+        return story
+
+
+def _checking(story: Story, made: Sequence[Event]) -> Steps[None]:
+    """Score the match with the entries made; raises as `fitting` does, unless none of them depends on the score."""
+    try:
+        yield from fitting(story)
+    except (Refused, DoesNotFit):
+        if any(event.change.scored for event in made):
+            raise
+
+
+def _prepared(story: Story, changes: Sequence[Change]) -> list[Change]:
+    return [prepared(story.game, change) for change in changes]
+
+
+def _undone(story: Story) -> list[Change]:
+    if story.undo is None or story.deleted:
+        raise Refused("", say("There is nothing to undo."))
+    return [Undone(story.undo.step)]
+
+
+def _redone(story: Story) -> list[Change]:
+    if story.redo is None or story.deleted:
+        raise Refused("", say("There is nothing to redo."))
+    return [Redone(story.redo.step)]
+
+
+def _moved() -> Moved:
+    return Moved("This match has just been changed in another window: look at it again, then repeat.")
+
+
+def _words(text: str) -> str:
+    """Free words of a player, if they can be written down."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise Refused("", "This text holds broken characters: write it again.") from error
+    if len(text) > LONGEST_NOTE:
+        many = f"{len(text):,} characters, but {LONGEST_NOTE:,} are the most"
+        raise Refused("", f"The text has {many}: shorten it.")
+    return text
