@@ -1,5 +1,5 @@
 # make run     starts Quinola on this computer
-# make test    runs every check: style, types, rules, app, browser
+# make test    runs every check: style, imports, types, rules, app, browser
 # make webkit  checks the site in WebKit, as Safari has it
 # make bench   measures what people wait for
 # make bench-web  measures what a start of the site costs, against other ways to the same screen (ARGS=3 for three runs)
@@ -28,6 +28,7 @@ test:
 	@.ci/setup test
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m ruff format --check --quiet .
+	$(dir $(PYTHON))lint-imports --no-cache --no-logo
 	$(PYTHON) -m mypy
 	$(PYTHON) -m pytest $(ARGS)
 
