@@ -11,40 +11,35 @@ from typing import TypeVar
 
 from app.ledger.book.canonical import canonical
 from app.ledger.book.event import Change, Event, read_change
+from app.ledger.book.kinds.shapes import mapping, text, whole
 from app.ledger.errors import Refused
 from scoring.errors import Json
 from scoring.text import say
 
 C = TypeVar("C", bound=Change)
+FIELDS = frozenset({"id", "seq", "step", "at", "who", "reason", "kind", "data", "before"})
 ID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII)
 AT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
 def read_event(stored: object) -> Event:
     """The event as it was stored; raises `ValueError` for anything that is none."""
-    match stored:
-        case {
-            "id": str(id),
-            "seq": int(seq),
-            "step": int(step),
-            "at": str(at),
-            "who": str(who),
-            "reason": str(reason),
-            "kind": str(kind),
-            "data": dict(data),
-            "before": str(before),
-            **more,
-        } if not more and _from_0(seq) and _from_0(step):
-            if not ID.fullmatch(id) or not AT.fullmatch(at):
-                raise ValueError("an entry of the book has a UUID and a time in UTC")
-            datetime.fromisoformat(at)
-            return Event(id, seq, step, at, who, reason, read_change(kind, data), before)
-    raise ValueError("not an entry of the book")
-
-
-def _from_0(number: int) -> bool:
-    """Whether it is a whole number from 0; JSON's true is none."""
-    return type(number) is int and number >= 0
+    if not isinstance(stored, dict) or stored.keys() != FIELDS:
+        raise ValueError("not an entry of the book")
+    event = Event(
+        id=text(stored["id"]),
+        seq=whole(stored["seq"]),
+        step=whole(stored["step"]),
+        at=text(stored["at"]),
+        who=text(stored["who"]),
+        reason=text(stored["reason"]),
+        change=read_change(text(stored["kind"]), mapping(stored["data"])),
+        before=text(stored["before"]),
+    )
+    if not ID.fullmatch(event.id) or not AT.fullmatch(event.at):
+        raise ValueError("an entry of the book has a UUID and a time in UTC")
+    datetime.fromisoformat(event.at)
+    return event
 
 
 def checked(change: C) -> C:

@@ -59,7 +59,7 @@ class Accumulator:
             self.first = event
         elif isinstance(change, Started):
             raise unknown(change.kind)
-        if not change.when_deleted:
+        if state.deleted and not change.when_deleted:
             state.check_there()
         if change.undoable:
             state.act(event.step, event.kind, event.effect)

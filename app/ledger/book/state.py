@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import partial
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from app.ledger.book.story import DealJson, Step, Substitution, Version
@@ -13,15 +13,14 @@ from scoring.errors import Json
 from scoring.text import say
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(NamedTuple):
     """What there is of a match beside its deals. `next_rules` and `next_dealer` wait for the next deal."""
 
     game: str = ""
-    rules: Mapping[str, Json] = field(default_factory=dict)
+    rules: Mapping[str, Json] = MappingProxyType({})
     players: tuple[str, ...] = ()
     dealer: int = 0
-    next_rules: Mapping[str, Json] = field(default_factory=dict)
+    next_rules: Mapping[str, Json] = MappingProxyType({})
     next_dealer: int | None = None
     ended: bool = False
     substitutions: tuple[Substitution, ...] = ()

@@ -73,7 +73,7 @@ class Ended(Bare):
         """The match is over."""
         if state.frame.ended:
             raise Refused("", say("This match has ended already."))
-        state.set(replace(state.frame, ended=True))
+        state.set(state.frame._replace(ended=True))
 
     def told(self, before: Story, after: Story) -> Said:
         return say("The table stopped: the match ended."), ()
@@ -93,7 +93,7 @@ class Reopened(Bare):
         """The match goes on."""
         if not state.frame.ended:
             raise Refused("", say("This match is open already."))
-        state.set(replace(state.frame, ended=False))
+        state.set(state.frame._replace(ended=False))
 
     def told(self, before: Story, after: Story) -> Said:
         return say("The match was reopened."), ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from app.ledger.book.event import Change, Data, Difference, Event, Said
@@ -52,7 +52,7 @@ class Dealt(OfFacts):
             raise Refused("", say("This match has ended: reopen it to enter another deal."))
         made = event.makes(number, self._framed(frame))
         if frame.next_rules or frame.next_dealer is not None:
-            state.set(replace(frame, next_rules={}, next_dealer=None))
+            state.set(frame._replace(next_rules={}, next_dealer=None))
         state.push(made)
         state.remember(number, event.version(made))
         return number
@@ -128,7 +128,7 @@ class Withdrawn(Change):
         number = len(state.deals)
         dealer = was.get("dealer") if frame.next_dealer is None else frame.next_dealer
         rules = {**rules_of(was), **frame.next_rules}
-        state.set(replace(frame, next_rules=rules, next_dealer=dealer if type(dealer) is int else None))
+        state.set(frame._replace(next_rules=rules, next_dealer=dealer if type(dealer) is int else None))
         state.confirm(number, False)
         state.remember(number, event.version(None))
         return number

@@ -55,11 +55,11 @@ class Ruled(Change):
         """The rules hold for the next deal, or for all."""
         frame = state.frame
         if self.since == "here":
-            state.set(replace(frame, next_rules={**frame.next_rules, **self.rules}))
+            state.set(frame._replace(next_rules={**frame.next_rules, **self.rules}))
             return
-        state.set(replace(frame, rules={**frame.rules, **self.rules}, next_rules=without(frame.next_rules, self.rules)))
+        state.set(frame._replace(rules={**frame.rules, **self.rules}, next_rules=without(frame.next_rules, self.rules)))
         for number, deal in enumerate(state.deals):
-            if not rules_of(deal).keys().isdisjoint(self.rules):
+            if "rules" in deal and not rules_of(deal).keys().isdisjoint(self.rules):
                 left = without(rules_of(deal), self.rules)
                 kept: dict[str, Json] = {"rules": left} if left else {}
                 state.put(number, event.makes(number, {**without(deal, {"rules"}), **kept}))
@@ -99,7 +99,7 @@ class DealerSet(Change):
         if self.dealer is not None:
             state.player(self.dealer)
         if self.number is None:
-            state.set(replace(state.frame, next_dealer=self.dealer))
+            state.set(state.frame._replace(next_dealer=self.dealer))
             return None
         state.deal(self.number)
         state.confirm(self.number, False)
@@ -140,7 +140,7 @@ class Seated(Change):
         """Everybody sits where they sit now."""
         if sorted(self.players) != sorted(state.frame.players):
             raise Refused("players", say("Changing seats keeps everybody's name: use the same names."))
-        state.set(replace(state.frame, players=self.players))
+        state.set(state.frame._replace(players=self.players))
 
     def told(self, before: Story, after: Story) -> Said:
         sat = Difference(say("Clockwise"), listed(before.players), listed(after.players))
@@ -174,7 +174,7 @@ class OfASeat(Change):
         """Put the name on the seat."""
         state.player(self.seat)
         players = state.frame.players
-        state.set(replace(state.frame, players=(*players[: self.seat], self.name, *players[self.seat + 1 :])))
+        state.set(state.frame._replace(players=(*players[: self.seat], self.name, *players[self.seat + 1 :])))
 
 
 @dataclass(frozen=True)
@@ -206,7 +206,7 @@ class Substituted(OfASeat):
         """Somebody else sits there."""
         was, frame = state.player(self.seat), state.frame
         told = Substitution(self.seat, self.name, was, len(state.deals), event.at)
-        state.set(replace(frame, substitutions=(*frame.substitutions, told)))
+        state.set(frame._replace(substitutions=(*frame.substitutions, told)))
         self.sit(state)
 
     def told(self, before: Story, after: Story) -> Said:
