@@ -19,6 +19,15 @@ from app.ledger.steps import at_once
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
 # Hearts by agreement: 26 points a deal, so no cards need to be told.
 FIRST, SECOND, THIRD = [2, 5, 6, 13], [26, 0, 0, 0], [0, 0, 13, 13]
+PLAIN: dict[str, Any] = {
+    "format": "quinola-match",
+    "version": 1,
+    "game": "hearts",
+    "players": NAMES,
+    "dealer": 0,
+    "deals": [{"agreed": FIRST}],
+}
+"""The file of a match without a history: a deal of Hearts."""
 
 
 def agreed(points: Sequence[int]) -> DealJson:
@@ -86,3 +95,9 @@ def hearts(ledger: Ledger) -> str:
     ledger.append(id, Dealt(agreed(FIRST)))
     ledger.append(id, Dealt(agreed(SECOND)))
     return id
+
+
+@pytest.fixture
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
+    """A ledger on another phone."""
+    return Ledger(tmp_path_factory.mktemp("elsewhere"), Clock())

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.ledger.book.pieces import DEEPEST, EVERY, LARGEST_PIECE, Pieces, Shape
@@ -61,6 +61,7 @@ def same(content: bytes) -> None:
         assert put_together(content) == whole
 
 
+@settings(deadline=None)
 @given(value=Walked | JSON, indent=st.sampled_from([None, 0, 2]), ascii=st.booleans(), bom=st.booleans())
 def test_the_pieces_of_a_file_are_the_whole_of_it(value: Any, indent: int | None, ascii: bool, bom: bool) -> None:
     try:
@@ -70,6 +71,7 @@ def test_the_pieces_of_a_file_are_the_whole_of_it(value: Any, indent: int | None
     same((b"\xef\xbb\xbf" if bom else b"") + content)
 
 
+@settings(deadline=None)
 @given(value=Walked, at=st.floats(0, 1, exclude_max=True), sign=st.sampled_from(b'{}[]",:\\x0 \n') | st.none())
 def test_a_spoilt_file_is_refused_where_it_is_refused_as_a_whole(value: Any, at: float, sign: int | None) -> None:
     """One byte is another, or all from there on is missing."""

@@ -10,13 +10,7 @@ import pytest
 from app.ledger import Ledger, Refused
 from app.ledger.book.kinds import Corrected, Dealt, Noted, Ruled
 from scoring import read_match, score_match
-from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed, opened, take_in
-
-
-@pytest.fixture
-def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
-    """A ledger on another phone."""
-    return Ledger(tmp_path_factory.mktemp("elsewhere"), Clock())
+from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed, opened, take_in
 
 
 def test_a_match_comes_back_whole_with_its_history(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:

@@ -30,23 +30,8 @@ from app.ledger.book.kinds import (
 from app.ledger.files.parcel import seal
 from app.ledger.files.verify import problems, problems_of
 from app.ledger.steps import at_once
-from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed, opened, take_in
+from tests.ledger.conftest import FIRST, NAMES, PLAIN, SECOND, THIRD, Clock, agreed, opened, take_in
 from tests.ledger.long_match import AT, CARDS, LongMatch
-
-PLAIN: dict[str, Any] = {
-    "format": "quinola-match",
-    "version": 1,
-    "game": "hearts",
-    "players": NAMES,
-    "dealer": 0,
-    "deals": [{"agreed": FIRST}],
-}
-
-
-@pytest.fixture
-def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
-    """A ledger on another phone."""
-    return Ledger(tmp_path_factory.mktemp("elsewhere"), Clock())
 
 
 def backup(ledger: Ledger) -> bytes:

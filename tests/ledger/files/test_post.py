@@ -22,22 +22,7 @@ from app.ledger.settings import in_words
 from app.ledger.steps import at_once
 from app.ledger.store import storage
 from app.ledger.store.incoming import Incoming
-from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed, take_in
-
-PLAIN: dict[str, Any] = {
-    "format": "quinola-match",
-    "version": 1,
-    "game": "hearts",
-    "players": NAMES,
-    "dealer": 0,
-    "deals": [{"agreed": FIRST}],
-}
-
-
-@pytest.fixture
-def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Ledger:
-    """A ledger on another phone."""
-    return Ledger(tmp_path_factory.mktemp("elsewhere"), Clock())
+from tests.ledger.conftest import FIRST, PLAIN, SECOND, THIRD, Clock, agreed, take_in
 
 
 def backup(ledger: Ledger) -> bytes:
