@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from app.ledger.book.event import Difference, Event, Said
 from app.ledger.book.fold import Accumulator
 from app.ledger.book.story import Story
-from app.ledger.steps import Steps, at_once, share
+from app.ledger.steps import Steps, share
 from scoring import Match, MatchError
 from scoring.match import scored_before
 from scoring.names import legible
@@ -56,11 +56,6 @@ def telling(events: Sequence[Event], first: int, last: int, known: Story | None 
         what, changes = yield from share(telling, 1, done, done)
         told.append(Told(event.seq, upto, event.at, legible(event.who), legible(event.reason), what, changes))
     return told[::-1]
-
-
-def chronicle(events: Sequence[Event], first: int, last: int) -> list[Told]:
-    """The same, all at once."""
-    return at_once(telling(events, first, last))
 
 
 def ends(events: Sequence[Event]) -> dict[int, int]:

@@ -63,11 +63,6 @@ def unpacking(source: str | bytes) -> Steps[Parcel]:
     return (yield from _backup(found, content))
 
 
-def unpack(source: str | bytes) -> Parcel:
-    """The same, all at once."""
-    return at_once(unpacking(source))
-
-
 def seal(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping[str, Any] | None = None) -> str:
     """What a backup says of itself: the hash of when it was made, the latest entry of each match, the drafts, and the
     settings (None: a backup of version 1).

@@ -118,15 +118,11 @@ class Books:
         self._keep(id, read)
         return read
 
-    def read_file(self, id: str) -> Read:
-        """The match as its file has it, without keeping it in memory; raises as `Book.read` does.
+    def reading_file(self, id: str) -> Steps[Read]:
+        """The match as its file has it, without keeping it in memory, in percent; raises as `Book.read` does.
 
         A file that is gone while the match is still in memory is written again.
         """
-        return at_once(self.reading_file(id))
-
-    def reading_file(self, id: str) -> Steps[Read]:
-        """The same as `read_file`, in percent."""
         while True:
             damage: list[str] = []
             book = self._book(id, damage.append)
