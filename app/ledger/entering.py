@@ -171,7 +171,7 @@ def _redone(story: Story) -> list[Change]:
 
 
 def _moved() -> Moved:
-    return Moved("This match has just been changed in another window: look at it again, then repeat.")
+    return Moved(say("This match has just been changed in another window: look at it again, then repeat."))
 
 
 def _words(text: str) -> str:
@@ -179,8 +179,14 @@ def _words(text: str) -> str:
     try:
         text.encode("utf-8")
     except UnicodeEncodeError as error:
-        raise Refused("", "This text holds broken characters: write it again.") from error
+        raise Refused("", say("This text holds broken characters: write it again.")) from error
     if len(text) > LONGEST_NOTE:
-        many = f"{len(text):,} characters, but {LONGEST_NOTE:,} are the most"
-        raise Refused("", f"The text has {many}: shorten it.")
+        raise Refused(
+            "",
+            say(
+                "The text has {many} characters, but {most} are the most: shorten it.",
+                many=f"{len(text):,}",
+                most=f"{LONGEST_NOTE:,}",
+            ),
+        )
     return text

@@ -9,7 +9,7 @@ import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from scoring.text import Words
+from scoring.text import Words, say
 
 
 class LedgerError(Exception):
@@ -97,21 +97,30 @@ def disk_error(error: OSError) -> DiskTrouble:
     """The sentence for an error of the operating system."""
     if isinstance(error, InDoubt):
         return DiskInDoubt(
-            "The disk failed in the middle of this, so it may be saved or not. Look whether it is there before you "
-            "repeat it; nothing saved before is lost."
+            say(
+                "The disk failed in the middle of this, so it may be saved or not. Look whether it is there before you "
+                "repeat it; nothing saved before is lost."
+            )
         )
     if isinstance(error, Unreadable):
         return DiskTrouble(
-            f"Quinola may not read {error.filename or 'its folder'}, so this was not done. Allow it and try again; "
-            "nothing saved is lost."
+            say(
+                "Quinola may not read {file}, so this was not done. Allow it and try again; nothing saved is lost.",
+                file=str(error.filename) if error.filename else say("its folder"),
+            )
         )
     if error.errno in _FULL:
-        return DiskFull("The disk is full: this was not saved. Free some space and save again; nothing else is lost.")
+        return DiskFull(
+            say("The disk is full: this was not saved. Free some space and save again; nothing else is lost.")
+        )
     if error.errno in _READ_ONLY:
         return DiskReadOnly(
-            "This was not saved: Quinola may not write to its folder. Allow it and save again; nothing else is lost."
+            say(
+                "This was not saved: Quinola may not write to its folder. Allow it and save again; "
+                "nothing else is lost."
+            )
         )
-    return DiskTrouble("The disk did not answer, so this was not done. Try again; nothing saved before is lost.")
+    return DiskTrouble(say("The disk did not answer, so this was not done. Try again; nothing saved before is lost."))
 
 
 @contextmanager

@@ -21,6 +21,7 @@ from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.flush import Settling
 from app.ledger.store.shelf_file import Entry
 from scoring import MatchError
+from scoring.text import say
 
 
 def _now() -> datetime:
@@ -196,7 +197,7 @@ class Ledger(Entering):
         try:
             self._folder.drafts.keep(story, number, facts)
         except (TypeError, ValueError) as error:
-            raise Refused("", "This holds something that cannot be written down: check the text.") from error
+            raise Refused("", say("This holds something that cannot be written down: check the text.")) from error
 
     @alone
     def drop_draft(self, id: str, number: int) -> None:

@@ -25,6 +25,7 @@ from app.ledger.store.incoming import Hashes, Named
 from app.ledger.store.shelf_file import Entry
 from app.ledger.store.storage import TOO_NEW
 from scoring import GAMES
+from scoring.text import say
 
 # So many percent of weighing a file are finding its matches.
 _UNPACKED = 15
@@ -276,4 +277,4 @@ class Post:
 
 
 def _moved() -> Moved:
-    return Moved("A match has just been changed in another window: look at the file again, then repeat.")
+    return Moved(say("A match has just been changed in another window: look at the file again, then repeat."))

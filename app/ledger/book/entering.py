@@ -17,6 +17,7 @@ from scoring import Deal, MatchError, read_match
 from scoring.errors import Json
 from scoring.match import folding
 from scoring.matchfile import LARGEST, MOST_DEALS, MOST_ENTRIES, check_note
+from scoring.text import say
 
 # What of a match file is left for its frame, and for deleting the match and bringing it back some hundred times.
 _ROOM = LARGEST - 100_000
@@ -78,20 +79,28 @@ def check_room(story: Story, made: Sequence[Event], lines: Sequence[bytes]) -> N
     if all(isinstance(change, Deleted | Restored) for change in changes):
         return
     if any(isinstance(change, Dealt) for change in changes) and len(story.deals) > MOST_DEALS:
-        raise Refused("", f"This match has {MOST_DEALS:,} deals, the most there can be: start a new match.")
+        raise Refused(
+            "", say("This match has {most} deals, the most there can be: start a new match.", most=f"{MOST_DEALS:,}")
+        )
     if story.length > MOST_ENTRIES:
-        raise Refused("", f"This match has {MOST_ENTRIES:,} entries, the most there can be: start a new match.")
+        raise Refused(
+            "",
+            say("This match has {most} entries, the most there can be: start a new match.", most=f"{MOST_ENTRIES:,}"),
+        )
     for event in made:
         try:
             event.change.check(len(story.players))
         except ValueError as error:
             raise Refused("", str(error)) from error
         if not is_a_piece(event.text.encode("utf-8")):
-            raise Refused("", "This is more than one entry can hold: shorten the text.")
+            raise Refused("", say("This is more than one entry can hold: shorten the text."))
     # Each deal stands in an entry too. Only where twice that may be too much is it worth a closer look.
     size = sum(map(len, lines)) + len(lines)
     if 2 * size > _ROOM and size + sum(len(canonical(deal).encode("utf-8")) + 1 for deal in story.deals) > _ROOM:
-        raise Refused("", f"This match is as large as a match file can be, {LARGEST // 10**6} MB: start a new match.")
+        raise Refused(
+            "",
+            say("This match is as large as a match file can be, {size} MB: start a new match.", size=LARGEST // 10**6),
+        )
 
 
 def _to_void(story: Story) -> Steps[tuple[tuple[int, ...], bool]]:

@@ -15,6 +15,7 @@ from app.ledger.files.opening import Drafted
 from app.ledger.files.parcel import BACKUP, LARGEST_BACKUP, VERSION, sealing
 from app.ledger.steps import Steps
 from app.ledger.store import disk
+from scoring.text import say
 
 KEPT = 10
 _NAME = re.compile(r"quinola-(\d{4}-\d\d-\d\d)\.json", re.ASCII)
@@ -117,7 +118,7 @@ class Backups:
         """The content of that day's copy; raises `NoSuchMatch` or `OSError`."""
         content = disk.content_of(self._folder / named(day)) if _NAME.fullmatch(named(day)) else None
         if content is None:
-            raise NoSuchMatch("There is no backup of that day here.")
+            raise NoSuchMatch(say("There is no backup of that day here."))
         return content
 
 

@@ -28,6 +28,7 @@ from scoring.matchfile import (
     read_deal,
     read_frame,
 )
+from scoring.text import say
 
 Drafted: TypeAlias = Mapping[str, Mapping[str, Any]]
 MATCH: Shape = {"deals": [None], "history": [None], EVERY: None}
@@ -39,8 +40,8 @@ _MOST_KEYS = 100
 _SOME = 8
 # How many times larger a match in a backup may be, which was entered before there were limits.
 _LARGER = 10
-_NOT_WHOLE = "The history of this file is not whole: take it out to use the rest."
-_ANOTHER = "The history of this file tells another match than the rest: take one of them out."
+_NOT_WHOLE = say("The history of this file is not whole: take it out to use the rest.")
+_ANOTHER = say("The history of this file tells another match than the rest: take one of them out.")
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,9 @@ def opening(packed: Packed) -> Steps[Opened]:
         match = yield from share(_matched(read, packed.in_backup), len(read.deals), 65, 75)
         if read.replay is None:
             if packed.last:
-                raise Refused("history", "The history of this match is missing, though the backup was made with it.")
+                raise Refused(
+                    "history", say("The history of this match is missing, though the backup was made with it.")
+                )
             yield from share(match.scoring(), len(match.deals), 75, 100)
             return Opened(match)
     except MatchError as error:
@@ -231,7 +234,7 @@ def _lived(match: Match, replay: _Replay, last: str) -> Steps[Opened]:
     if replay.broken:
         raise Refused("history", _NOT_WHOLE)
     if last and replay.events[-1].hash != last:
-        raise Refused("history", "This match was changed after the backup was made.")
+        raise Refused("history", say("This match was changed after the backup was made."))
     story = replay.told.story()
     try:
         told: Match | None = yield from share(story.reading(), 1, 0, 0)

@@ -16,6 +16,7 @@ from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.drafts import NUMBER
 from scoring import MatchError
 from scoring.matchfile import LARGEST
+from scoring.text import say
 
 # The first version of a backup held no settings.
 BACKUP, VERSION, LARGEST_BACKUP = "quinola-backup", 2, 50_000_000
@@ -31,7 +32,7 @@ _FILE: Shape = {
     "history": [None],
     EVERY: None,
 }
-_NO_BACKUP = "This backup is not as Quinola writes it: choose an older one, or import its matches alone."
+_NO_BACKUP = say("This backup is not as Quinola writes it: choose an older one, or import its matches alone.")
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,9 @@ def unpacking(source: str | bytes) -> Steps[Parcel]:
     """Find the match files in a match file or a backup, in percent; raises `Refused` for any other file."""
     content = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
     if len(content) > LARGEST_BACKUP:
-        raise Refused("", f"The file is larger than {_mb(LARGEST_BACKUP)}: no backup is. Choose another file.")
+        raise Refused(
+            "", say("The file is larger than {size}: no backup is. Choose another file.", size=_mb(LARGEST_BACKUP))
+        )
     found = _Found(Pieces(content, "backup" if len(content) > LARGEST else "match"))
     try:
         for number, piece in enumerate(found.pieces.of_all(_FILE)):
@@ -58,7 +61,9 @@ def unpacking(source: str | bytes) -> Steps[Parcel]:
         raise Refused(error.where, error.message) from error
     if found.top.get("format") != BACKUP:
         if len(content) > LARGEST:
-            raise Refused("", f"The file is larger than {_mb(LARGEST)}: no match is. Choose another file.")
+            raise Refused(
+                "", say("The file is larger than {size}: no match is. Choose another file.", size=_mb(LARGEST))
+            )
         return Parcel((Packed(content, found.begin, len(content)),))
     return (yield from _backup(found, content))
 
@@ -143,7 +148,7 @@ def _backup(found: _Found, content: bytes) -> Steps[Parcel]:
     """The parcel that a backup is; raises `Refused` where its own hash says otherwise."""
     top, version = found.top, found.top.get("version")
     if type(version) is int and version > VERSION:
-        raise Refused("version", "This backup was made by a newer Quinola: update Quinola to open it.")
+        raise Refused("version", say("This backup was made by a newer Quinola: update Quinola to open it."))
     settings = top.get(_SETTINGS)
     fits = (
         found.fits
@@ -161,7 +166,7 @@ def _backup(found: _Found, content: bytes) -> Steps[Parcel]:
     try:
         sealed = yield from share(sealing(top["made"], told, settings), 1, 100, 100)
     except (ValueError, TypeError, RecursionError) as error:
-        raise Refused("", "This backup holds something that cannot be written down: choose another.") from error
+        raise Refused("", say("This backup holds something that cannot be written down: choose another.")) from error
     if top["seal"] != sealed:
         raise Refused("", _NO_BACKUP)
     begins = [one["match"] for one in found.matches]

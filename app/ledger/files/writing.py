@@ -13,9 +13,10 @@ from app.ledger.files.opening import HASH
 from app.ledger.steps import Steps
 from scoring import MatchError, write_match
 from scoring.matchfile import LARGEST, check_lengths
+from scoring.text import say
 
 _LISTS = ("deals", "history")
-_TOO_LARGE = (
+_TOO_LARGE = say(
     "This match is larger than a match file can be, which is 5 MB. Back up everything instead: a backup holds it."
 )
 

@@ -20,12 +20,13 @@ from app.ledger.store.book_file import NO_SUCH_MATCH, Book, line_of, lines_of, s
 from app.ledger.store.incoming import Incoming
 from app.ledger.store.storage import TOO_NEW
 from app.ledger.store.watch import Watch, called
+from scoring.text import say
 
 # The match on screen, and some to go back to; of long ones fewer, as they fill the memory.
 _AT_HAND, _ENTRIES_AT_HAND = 16, 20_000
 # No file has this time and size.
 NOT_KNOWN = (-1, -1)
-GONE = "The file of this match is gone from Quinola’s folder. Import a backup to get it back (Settings)."
+GONE = say("The file of this match is gone from Quinola’s folder. Import a backup to get it back (Settings).")
 
 
 class Read(NamedTuple):
@@ -160,7 +161,9 @@ class Books:
             raise TooNew(TOO_NEW)
         self._at_hand.pop(id, None)
         if book.last() != (before.story.last if before else ""):
-            raise Moved("The file of this match was just changed by something else: look at it again, then repeat.")
+            raise Moved(
+                say("The file of this match was just changed by something else: look at it again, then repeat.")
+            )
         book.write(now.events, now.lines)
         return self._kept(id, book, now)
 

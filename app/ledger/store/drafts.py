@@ -13,6 +13,7 @@ from app.ledger.book.chain import ID
 from app.ledger.book.story import Story
 from app.ledger.errors import NoSuchMatch
 from app.ledger.store import disk
+from scoring.text import say
 
 NUMBER = re.compile(r"0|[1-9]\d{0,5}", re.ASCII)
 
@@ -66,7 +67,7 @@ class Drafts:
 
     def _path(self, id: str, number: int) -> Path:
         if not ID.fullmatch(id):  # it becomes part of a file's name
-            raise NoSuchMatch("There is no such match here.")
+            raise NoSuchMatch(say("There is no such match here."))
         return self._folder / f"{id}-{number}.json"
 
 

@@ -11,6 +11,7 @@ from app.ledger.store.disk import clear_temporary, is_folder, make_folder
 from app.ledger.store.drafts import NUMBER
 from app.ledger.store.incoming import Incoming
 from app.ledger.store.lock import FolderLock
+from scoring.text import say
 
 # The files that Quinola writes in the folder itself, among the matches and among the drafts.
 _OURS = tuple(
@@ -50,7 +51,7 @@ class Holding:
     def take(self) -> None:
         """Make sure that the folder is ours before anything is written; raises `LedgerBusy` or `OSError`."""
         if self._closed:
-            raise LedgerBusy("These matches were closed here: start Quinola again.")
+            raise LedgerBusy(say("These matches were closed here: start Quinola again."))
         for folder in self._folders:
             make_folder(folder)  # somebody may have tidied it away
         if self._lock.take():

@@ -21,6 +21,7 @@ from app.ledger.steps import Steps, at_once
 from app.ledger.store import disk
 from app.ledger.store.book_file import Book, BookStorage, entries_of
 from app.ledger.store.storage import Notice
+from scoring.text import say
 
 _READY = "ready"
 _OURS = re.compile(rf"{ID.pattern}\.json({re.escape(disk.TEMPORARY)})?|{_READY}{re.escape(disk.TEMPORARY)}", re.ASCII)
@@ -177,7 +178,7 @@ class Incoming:
 
     def _check(self, batch: object) -> None:
         if batch is not self._batch:
-            raise Moved("Another import was begun before this one had ended: import this file again.")
+            raise Moved(say("Another import was begun before this one had ended: import this file again."))
 
     @contextmanager
     def _cleared(self) -> Iterator[None]:

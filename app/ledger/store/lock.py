@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from app.ledger.errors import LedgerBusy
+from scoring.text import say
 
 _TAKEN = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
 
@@ -38,7 +39,7 @@ class FolderLock:
             if error.errno in _TAKEN:
                 os.close(handle)
                 raise LedgerBusy(
-                    "Quinola is already open on these matches. Close the other one, or go on there."
+                    say("Quinola is already open on these matches. Close the other one, or go on there.")
                 ) from error
         self._handle = handle
         return True

@@ -12,6 +12,7 @@ from tinydb.storages import Storage
 from app.ledger.book.canonical import document, parsed, sha256
 from app.ledger.errors import Damaged, TooNew
 from app.ledger.store import disk
+from scoring.text import Message, say
 
 Tables: TypeAlias = dict[str, dict[str, dict[str, Any]]]
 Notice: TypeAlias = Callable[[str], None]
@@ -19,7 +20,7 @@ HEAD = "head"
 # What leads from each schema to the next: the first from 1 to 2. An entry of a match is never among what is changed:
 # its hash would tell. What old entries mean is kept in the telling of them, and a new meaning is a new kind.
 STEPS: tuple[Callable[[Tables], Tables], ...] = ()
-TOO_NEW = "This was written by a newer Quinola. Update Quinola to go on with it; until then it is left untouched."
+TOO_NEW = say("This was written by a newer Quinola. Update Quinola to go on with it; until then it is left untouched.")
 
 
 class SealedStorage(Storage):
@@ -125,5 +126,5 @@ def _schema() -> int:
     return 1 + len(STEPS)
 
 
-def _damaged(path: Path) -> str:
-    return f"The file {path.name} is damaged and there is no older copy of it. It was left as it is."
+def _damaged(path: Path) -> Message:
+    return say("The file {file} is damaged and there is no older copy of it. It was left as it is.", file=path.name)

@@ -141,7 +141,7 @@ def test_an_import_in_doubt_is_told_so_and_then_is_in_or_not_once_and_for_all(ho
         patch.setattr(os, "unlink", lambda path, **options: refuse())
         with pytest.raises(DiskInDoubt) as caught:
             act()
-    assert caught.value.message == DOUBT
+    assert str(caught.value.message) == DOUBT
     assert len(ledger.story(house.longer).deals) == 2
     ledger.close()
     again = Ledger(folder, Day())
@@ -226,7 +226,7 @@ def test_a_save_that_could_not_be_undone_is_told_as_in_doubt_and_shown_as_it_is(
         fail_to_confirm(patch)
         with pytest.raises(DiskInDoubt) as caught:
             deal(ledger, house.on, 1)
-    assert caught.value.message == DOUBT
+    assert str(caught.value.message) == DOUBT
     seen = ledger.story(house.on)
     assert len(seen.deals) == 2
     assert next(entry.deals for entry in ledger.shelf() if entry.id == house.on) == 2
