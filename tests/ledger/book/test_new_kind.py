@@ -1,0 +1,80 @@
+"""A new kind of entry is one class: entered, kept, read again, undone and told, with nothing else changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Self
+
+import pytest
+
+from app.ledger import Ledger, LedgerError
+from app.ledger.book.chronicle import telling
+from app.ledger.book.event import KINDS, Change, Data, Event, Said
+from app.ledger.book.kinds.deals import mark
+from app.ledger.book.kinds.shapes import whole
+from app.ledger.book.state import State
+from app.ledger.book.story import Story
+from app.ledger.steps import at_once
+from scoring.text import Message, say
+
+
+@pytest.fixture
+def applauded() -> Iterator[Callable[[int], Change]]:
+    """A kind that nobody has written yet."""
+
+    @dataclass(frozen=True)
+    class Applauded(Change):
+        number: int
+
+        kind = "applauded"
+
+        @classmethod
+        def read(cls, data: Data) -> Self:
+            return cls(whole(data["number"]))
+
+        def effect(self, state: State, event: Event) -> int:
+            return mark(state, event, self.number, "note", "applause")
+
+        def told(self, before: Story, after: Story) -> Said:
+            return say("The table applauded deal {deal}.", deal=self.number + 1), ()
+
+        @classmethod
+        def done(cls, number: int) -> Message:
+            return say("the applause for deal {number}", number=number)
+
+    yield Applauded
+    del KINDS["applauded"]
+
+
+def test_a_new_kind_is_one_class(
+    reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, applauded: Callable[[int], Change]
+) -> None:
+    assert ledger.append(hearts, applauded(1)).deals[1]["note"] == "applause"
+    events = reopened().events(hearts)
+    assert events[-1].change == applauded(1)
+    assert events[-1].to_json()["data"] == {"number": 1}
+    (told,) = at_once(telling(events, len(events), len(events)))
+    assert str(told.what) == "The table applauded deal 2."
+    again = reopened()
+    assert "note" not in again.undo(hearts).deals[1]
+    (undone,) = at_once(telling(again.events(hearts), len(events) + 1, len(events) + 1))
+    assert str(undone.what) == "Undone: the applause for deal 2."
+    for cannot_be in (applauded(7), applauded(-1)):
+        with pytest.raises(LedgerError):
+            again.append(hearts, cannot_be)
+
+
+def test_a_version_without_it_leaves_the_book_as_it_is(
+    reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, applauded: Callable[[int], Change]
+) -> None:
+    ledger.append(hearts, applauded(1))
+    file = ledger.folder / "matches" / f"{hearts}.json"
+    before = file.read_bytes()
+    kind = KINDS.pop("applauded")
+    try:
+        with pytest.raises(LedgerError, match="tells what cannot be"):
+            reopened().story(hearts)
+        assert file.read_bytes() == before
+    finally:
+        KINDS["applauded"] = kind
