@@ -62,7 +62,7 @@ def agreed(table: Table, tricks: Tricks | None, answer: Piles, taken: Taken) -> 
         pairs = zip(table.players, taken.tricks, strict=True)
         shown = listed(say("{name} {number}", name=name, number=number) for name, number in pairs)
         raise FactError(("tricks",), say("By the piles the tricks are {shown}: correct one or the other.", shown=shown))
-    if all(sum(numbers) == len(answer.kind(kind)) for kind, numbers in taken.counts.items()):
+    if all(sum(numbers) == len(answer.by_number.cards(kind)) for kind, numbers in taken.counts.items()):
         _room_for(table, [one or 0 for one in tricks], answer, taken)
     return tricks
 
@@ -76,7 +76,7 @@ def _room_for(table: Table, tricks: Sequence[int], answer: Piles, taken: Taken) 
         for owner, pile in enumerate(taken.piles)
     ]
     room = [number * answer.trick for number in tricks]
-    ways = answer.sizes(piles, taken.counts)
+    ways = answer.by_number.sizes(piles, taken.counts)
     if any(all(size <= most for size, most in zip(sizes, room, strict=True)) for sizes in ways):
         return
     for owner, most in enumerate(room):

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import product
 from typing import ClassVar
 
+from scoring.answers.counts import Counts
 from scoring.answers.kind import Gap, Kind
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import FactError, Json, Path, quoted
 from scoring.facts import Facts, at, card_in, items, put
-from scoring.names import legible
-from scoring.text import Message, Words, both, either, listed, say
+from scoring.text import Message, both, listed, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +120,7 @@ class Piles(Kind[Taken]):
 
         With `entering`, cards may still be missing.
         """
-        given = self._numbers(counts, entering)
+        given = {} if counts is None else self.by_number.read(counts, entering)
         needed = self.needed(given)
         seen, rest = self._placed(value, path, bool(needed) and not entering)
         missing = tuple(one for one in needed if one not in seen)
@@ -135,7 +134,7 @@ class Piles(Kind[Taken]):
         piles: list[list[Card]] = [[] for _ in self.owners]
         for one, owner in seen.items():
             piles[owner].append(one)
-        numbers = self._agreeing(piles, given, path) if given else {}
+        numbers = self.by_number.agreeing(piles, given, path) if given else {}
         in_all = len(self.pack) - self.left_out
         if len(seen) > in_all:
             raise FactError(
@@ -177,67 +176,10 @@ class Piles(Kind[Taken]):
         in_all = len(self.pack) - self.left_out
         return self.trick > 0 and sum(sizes) == in_all and not any(size % self.trick for size in sizes)
 
-    def kind(self, name: str) -> frozenset[Card]:
-        """The cards of a kind that may be given by number."""
-        return self.alike[name] if name in self.alike else self.beside[name]
-
-    def _word(self, kind: str) -> Words:
-        """What players call the cards of a kind; those that count elsewhere have their key alone."""
-        return self.words.get(kind, kind)
-
-    def _numbers(self, counts: Json, entering: bool) -> dict[str, tuple[int | None, ...]]:
-        """The kinds given by number; with `entering`, None where one is still missing."""
-        if counts is None:
-            return {}
-        if not isinstance(counts, dict):
-            raise FactError(("counts",), say('"counts" must name kinds of cards, such as {"hearts": [4, 0, 9, 0]}.'))
-        numbers = {}
-        for kind, given in counts.items():
-            if kind not in self.alike and kind not in self.beside:
-                raise FactError(("counts", kind), _not_counted(kind, (*self.alike, *self.beside)))
-            numbers[kind] = self._one_kind(kind, given, entering)
-        return numbers
-
-    def _one_kind(self, kind: str, given: Json, entering: bool) -> tuple[int | None, ...]:
-        path, in_all = ("counts", kind), len(self.kind(kind))
-        if not isinstance(given, list) or len(given) != len(self.owners):
-            raise FactError(
-                path,
-                say(
-                    "Give one number of {kind} for each of {owners}.", kind=self._word(kind), owners=listed(self.owners)
-                ),
-            )
-        numbers: list[int | None] = []
-        for owner, one in enumerate(given):
-            if one is None and not entering:
-                raise FactError(
-                    (*path, owner),
-                    say("How many {kind} did {name} take?", kind=self._word(kind), name=self.owners[owner]),
-                )
-            if one is not None and (type(one) is not int or not 0 <= one <= in_all):
-                name = self.owners[owner]
-                raise FactError(
-                    (*path, owner),
-                    say(
-                        "{name} must have a whole number of {kind} from 0 to {in_all}.",
-                        name=name,
-                        kind=self._word(kind),
-                        in_all=in_all,
-                    ),
-                )
-            numbers.append(one if type(one) is int else None)
-        counted = sum(one or 0 for one in numbers)
-        if counted > in_all or (counted < in_all and None not in numbers):
-            raise FactError(
-                path,
-                say(
-                    "There are {in_all} {kind}, but {counted} are counted: check the numbers.",
-                    in_all=in_all,
-                    kind=self._word(kind),
-                    counted=counted,
-                ),
-            )
-        return tuple(numbers)
+    @property
+    def by_number(self) -> Counts:
+        """The kinds that may be given by number."""
+        return Counts(self.owners, self.alike, self.beside, self.words)
 
     def _placed(self, value: Json, path: Path, required: bool) -> tuple[dict[Card, int], int | None]:
         """The owner of every card listed, in the order listed, and the owner of a null pile."""
@@ -295,64 +237,6 @@ class Piles(Kind[Taken]):
         for one in (*missing, *left):
             seen[one] = rest
 
-    def _agreeing(
-        self, piles: list[list[Card]], given: Mapping[str, tuple[int | None, ...]], path: Path
-    ) -> dict[str, tuple[int, ...]]:
-        """The numbers, for an owner still without one those the pile shows; refused where pile or kinds disagree."""
-        numbers: dict[str, tuple[int, ...]] = {}
-        for kind, counted in given.items():
-            cards, known = self.kind(kind), []
-            for owner, pile in enumerate(piles):
-                shown = sum(one in cards for one in pile)
-                number = counted[owner]
-                if number is not None and shown > number:
-                    name = self.owners[owner]
-                    raise FactError(
-                        (*path, owner),
-                        say(
-                            "{name} has {shown} of the {kind} in the pile, but {number} by number: correct one or the"
-                            " other.",
-                            name=name,
-                            shown=shown,
-                            kind=self._word(kind),
-                            number=number,
-                        ),
-                    )
-                known.append(shown if number is None else number)
-            numbers[kind] = tuple(known)
-        told = all(None not in counted for counted in given.values())
-        if len(numbers) > 1 and told and not self.sizes(piles, numbers):
-            kinds = both([*map(self._word, numbers)])
-            raise FactError(("counts",), say("The numbers of {kinds} do not fit together: check them.", kinds=kinds))
-        return numbers
-
-    def sizes(self, piles: Sequence[Sequence[Card]], numbers: Mapping[str, tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """The fewest cards each owner can have, one entry for each way in which the kinds given by number can share
-        cards; empty where they contradict each other."""
-        if not numbers:
-            return [tuple(map(len, piles))]
-        kinds = {kind: self.kind(kind) for kind in numbers}
-        placed = {one for pile in piles for one in pile}
-        left = {
-            kind: [number - sum(one in kinds[kind] for one in pile) for number, pile in zip(given, piles, strict=True)]
-            for kind, given in numbers.items()
-        }
-        shared = [one for one in self.pack - placed if sum(one in cards for cards in kinds.values()) > 1]
-        ways = []
-        for holders in product(range(len(piles)), repeat=len(shared)):
-            others = {kind: list(counted) for kind, counted in left.items()}
-            for one, holder in zip(shared, holders, strict=True):
-                for kind, cards in kinds.items():
-                    others[kind][holder] -= one in cards
-            if all(min(counted) >= 0 for counted in others.values()):
-                ways.append(
-                    tuple(
-                        len(pile) + holders.count(owner) + sum(counted[owner] for counted in others.values())
-                        for owner, pile in enumerate(piles)
-                    )
-                )
-        return ways
-
     def _tricks(self, piles: list[list[Card]], path: Path) -> tuple[int, ...]:
         for owner, pile in enumerate(piles):
             if len(pile) % self.trick:
@@ -372,13 +256,6 @@ class Piles(Kind[Taken]):
 @lru_cache(maxsize=64)
 def _read(answer: Piles, piles: tuple[tuple[Json, ...] | None, ...], path: Path) -> Taken:
     return answer.read([None if pile is None else list(pile) for pile in piles], path, entering=True)
-
-
-def _not_counted(kind: str, known: Sequence[str]) -> Message:
-    """The sentence for a kind of cards that cannot be given by number."""
-    if not known:
-        return say('"{kind}" cannot be counted in this deal: list the cards instead.', kind=legible(kind))
-    return say('"{kind}" cannot be counted in this deal: only {known} can.', kind=legible(kind), known=either(known))
 
 
 def _some(wanted: Container[Card], pile: list[Json]) -> list[Json]:
