@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import Generic, Literal
 
-from scoring.answers import Calls, Gap, Hand, Kind, Numbers, Option, Pick, Piles, Slots, Taken
-from scoring.answers.kind import T_co
+from scoring.answers import Answer, Calls, Gap, Hand, Numbers, Option, Pick, Piles, Slots, Taken
+from scoring.answers.answer import T_co
 from scoring.errors import FactError, Json
 from scoring.facts import EVERY, Facts, at, put
 from scoring.text import NOTHING, Message, either, say
@@ -42,7 +42,7 @@ class Question(Generic[T_co]):
 
     path: tuple[str, ...]
     ask: Message
-    answer: Kind[T_co]
+    answer: Answer[T_co]
     help: Message = NOTHING
     moment: Literal["before", "after"] = "after"
     needed: bool = True

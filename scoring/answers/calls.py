@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.answers.kind import Kind
+from scoring.answers.answer import Answer
 from scoring.errors import FactError, Json, Path
 from scoring.facts import items
 from scoring.text import listed, say
@@ -14,7 +14,7 @@ Called = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
-class Calls(Kind[Called]):
+class Calls(Answer[Called]):
     """Some of `amounts` for each of `owners`, `most` in all."""
 
     owners: tuple[str, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.answers.kind import Kind
+from scoring.answers.answer import Answer
 from scoring.cards import Card
 from scoring.errors import FactError, Json, Path, quoted
 from scoring.facts import card_in, items
@@ -12,7 +12,7 @@ from scoring.text import say, span
 
 
 @dataclass(frozen=True)
-class Hand(Kind[tuple[Card, ...]]):
+class Hand(Answer[tuple[Card, ...]]):
     """From `least` to `most` of `cards`."""
 
     cards: tuple[Card, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring.answers.kind import Kind
+from scoring.answers.answer import Answer
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, at, items, put
 from scoring.text import Message, listed, say
@@ -17,7 +17,7 @@ def every(numbers: Iterable[int | None]) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class Numbers(Kind[tuple[int | None, ...]]):
+class Numbers(Answer[tuple[int | None, ...]]):
     """A number for each of `owners`, from `low` to `high`, adding up to `total` where that is known.
 
     With `step`, each is a multiple of it.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeAlias
 
-from scoring.answers.kind import Kind
+from scoring.answers.answer import Answer
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, at, put
 from scoring.text import Words, listed, say
@@ -37,7 +37,7 @@ class Option(Generic[V_co]):
 
 
 @dataclass(frozen=True)
-class Pick(Kind[V_co]):
+class Pick(Answer[V_co]):
     """One of a few options."""
 
     options: tuple[Option[V_co], ...]

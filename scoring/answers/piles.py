@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import ClassVar
 
+from scoring.answers.answer import Answer, Gap
 from scoring.answers.counts import Counts
-from scoring.answers.kind import Gap, Kind
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import FactError, Json, Path, quoted
 from scoring.facts import Facts, at, card_in, items, put
@@ -32,7 +32,7 @@ class Taken:
 
 
 @dataclass(frozen=True)
-class Piles(Kind[Taken]):
+class Piles(Answer[Taken]):
     """Captured cards: each of `cards` goes to one of `owners`.
 
     `cards` are those that can matter, in the order to show them; others of `pack` may be listed and change nothing.

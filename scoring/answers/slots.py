@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.answers.kind import Kind
+from scoring.answers.answer import Answer
 from scoring.errors import FactError, Json, Path
 from scoring.facts import items, number_in
 from scoring.text import Message, listed, say
 
 
 @dataclass(frozen=True)
-class Slots(Kind[tuple[int | None, ...]]):
+class Slots(Answer[tuple[int | None, ...]]):
     """One of `owners` for each of `labels`. At least `least` must be filled (default: all)."""
 
     labels: tuple[Message, ...]

@@ -31,8 +31,8 @@ class Gap:
 
 
 @dataclass(frozen=True)
-class Kind(ABC, Generic[T_co]):
-    """One kind of answer, whose checked value is a `T_co`.
+class Answer(ABC, Generic[T_co]):
+    """A kind of answer, whose checked value is a `T_co`.
 
     `grows` says that an answer is there from the beginning, with nothing in it: piles without a card.
     """
