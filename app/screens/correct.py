@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from app.entry.entry import Entry
 from app.ledger.book.story import Story
-from app.screens.entry import Entry
 from app.screens.parts import unit_marks, wins
 from app.theme import CELL, FIGURE, SECOND, STRONG, Look
 from app.ui import use_here, use_writing

@@ -13,6 +13,7 @@ import flet as ft
 
 from app.awake import use_awake
 from app.desk import Desk
+from app.entry.entry import Entry
 from app.feel import use_feel
 from app.ledger.book.kinds import Corrected, Dealt
 from app.ledger.book.story import Story
@@ -25,7 +26,6 @@ from app.screens.deal_pad import pad
 from app.screens.deal_ways import OTHER_WAYS, begun, ways
 from app.screens.dealing import Deal, pile_name, shown_pile
 from app.screens.deleted import deleted_page
-from app.screens.entry import Entry
 from app.screens.fit import use_fit
 from app.screens.parts import go, missing, sorry, use_place, whole
 from app.screens.side_by_side import beside, side_by_side

@@ -7,9 +7,9 @@ from typing import Any
 
 import flet as ft
 
+from app.entry.entry import Entry
 from app.screens.deal_ways import OTHER_WAYS, scores_way
 from app.screens.dealing import Deal, shown_pile
-from app.screens.entry import Entry
 from app.theme import Look, called
 from app.widgets.buttons import icon_button, main_button
 from app.widgets.menu import Item

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import flet as ft
 
+from app.entry.entry import Entry
 from app.screens.deal_lying import cards_look, lies, lying_down, side_look
 from app.screens.dealing import Deal, blank, feat_told, live_strip, marks_of, outcome_told, pile_name, unkept_told
-from app.screens.entry import Entry
 from app.theme import SECOND, TITLE, Look
 from app.ui import keyed
 from app.widgets.answer import answer_widget, answer_words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
+from app.entry.entry import Entry, without
 from app.screens.deal_lying import cards_look, cards_room, lies, lying_down, side_look
 from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
-from app.screens.entry import Entry, without
 from app.theme import EDGE, TOUCH, Look
 from app.ui import keyed
 from app.widgets.frame import foot_height, notice, stacked, title_height

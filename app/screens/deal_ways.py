@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 import flet as ft
 
+from app.entry.entry import Entry, without
+from app.entry.piles import counting, not_counting
 from app.screens.dealing import Change, blank, pile_name
-from app.screens.entry import Entry, without
 from app.widgets.menu import Item
-from app.widgets.pile_facts import counting, not_counting
 from scoring import Sheet
 from scoring.errors import Json
 from scoring.match import agreed_question

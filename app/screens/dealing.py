@@ -9,7 +9,7 @@ from typing import Protocol
 import flet as ft
 
 from app.drafting import Unkept
-from app.screens.entry import Entry
+from app.entry.entry import Entry
 from app.screens.parts import feats, unit_marks, wins
 from app.theme import BODY, Look
 from app.widgets.frame import hint, notice

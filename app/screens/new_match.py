@@ -12,14 +12,14 @@ from urllib.parse import parse_qs, urlparse
 import flet as ft
 
 from app.desk import Desk, use_desk
+from app.entry import setup as setups
+from app.entry.setup import KEPT_AS, Setup
 from app.ledger.errors import LedgerError
-from app.screens import setup as setups
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import go, sorry
 from app.screens.rule_editor import RuleEditor, preset_buttons
 from app.screens.seating import seat_sheet, seats
-from app.screens.setup import KEPT_AS, Setup
 from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, TITLE, Look
 from app.ui import component, kept, screen, use_here, use_look, use_newest, use_stable
 from app.widgets.buttons import icon_button, main_button, pressable, text_button

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from app.screens.setup import Setup
+from app.entry.setup import Setup
 from app.theme import BUTTON_RADIUS, FRAME, NAME, STRONG, TITLE, TOUCH, Look, name_size
 from app.ui import act
 from app.widgets.buttons import icon_button, list_row, lower_edge, main_button, pressable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.widgets.pile_facts import Codes
+from app.entry.piles import Codes
 from scoring import counted
 from scoring.cards import CARDS, Card
 from scoring.text import Message, Words, joined, say

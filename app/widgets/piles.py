@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import flet as ft
 
+from app.entry.piles import by_hand, heir_in, needed, open_cards, proposed, target_of_rest
 from app.theme import Look
 from app.ui import component, keyed, use_stable
 from app.widgets.announced import announced
@@ -14,7 +15,6 @@ from app.widgets.card import Face
 from app.widgets.card_rows import Fingers, Layout, card_rows, lay_out
 from app.widgets.numbers import FillNumbers
 from app.widgets.owners import Marks, owner_bar
-from app.widgets.pile_facts import by_hand, heir_in, needed, open_cards, proposed, target_of_rest
 from app.widgets.touches import PileChange, Touches, use_touches
 from app.widgets.tray import Tray, tray
 from app.widgets.typed import use_typed

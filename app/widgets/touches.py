@@ -8,9 +8,9 @@ from typing import Protocol, TypeAlias
 
 import flet as ft
 
+from app.entry.piles import by_hand, chosen, goes_on_to, needed, proposed, rest_given, slid, tapped
 from app.ui import use_newest
 from app.widgets.announced import Touch
-from app.widgets.pile_facts import by_hand, chosen, goes_on_to, needed, proposed, rest_given, slid, tapped
 from scoring.cards import CARDS
 from scoring.errors import Json
 from scoring.piles import Piles

@@ -13,12 +13,12 @@ from typing import Any
 
 from flet.controls.base_control import BaseControl
 
+from app.entry.entry import Entry
+from app.entry.piles import in_piles
 from app.ledger.book.story import Story
 from app.ledger.ledger import Ledger
 from app.screens.deal_ways import begun
-from app.screens.entry import Entry
 from app.theme import PAPER, Look
-from app.widgets.pile_facts import in_piles
 from app.widgets.words import aloud
 from scoring.cards import CARDS
 from scoring.errors import Json

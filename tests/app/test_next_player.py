@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.widgets.pile_facts import chosen, goes_on_to, proposed, settled
+from app.entry.piles import chosen, goes_on_to, proposed, settled
 from scoring.errors import Json
 from scoring.piles import Piles
 from tests.app.driver import Driver

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from app.entry.piles import in_piles, rest_given, settled, slid, tapped, target_of_rest
 from app.theme import PAPER, Look
 from app.widgets.card_rows import lay_out, under
-from app.widgets.pile_facts import in_piles, rest_given, settled, slid, tapped, target_of_rest
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import Json
 from scoring.piles import Piles

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from app.theme import Look
-from app.widgets.card_rows import lay_out
-from app.widgets.pile_facts import (
+from app.entry.piles import (
     by_hand,
     chosen,
     goes_on_to,
@@ -19,6 +17,8 @@ from app.widgets.pile_facts import (
     slid,
     tapped,
 )
+from app.theme import Look
+from app.widgets.card_rows import lay_out
 from scoring.cards import CARDS
 from scoring.errors import Json
 from scoring.piles import Piles

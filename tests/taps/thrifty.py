@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from app.entry.entry import Entry
 from app.screens.deal_list import both_asked, shown_next, together
 from app.screens.dealing import pile_name
-from app.screens.entry import Entry
 from app.theme import PAPER, Look
 from app.widgets.hand import SHOWN_AT_ONCE, toggle
 from app.widgets.hand import stored as stored_hand

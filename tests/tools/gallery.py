@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlparse
 
 import flet as ft
 
+from app.entry.piles import in_piles
 from app.theme import TITLE, Look, dress, palette
 from app.ui import component, kept, look_of, use_stable
 from app.widgets import buttons, frame
@@ -22,7 +23,6 @@ from app.widgets.field import text_field
 from app.widgets.hand import PickCards
 from app.widgets.numbers import FillNumbers
 from app.widgets.pick import PickOne
-from app.widgets.pile_facts import in_piles
 from app.widgets.piles import CardPad
 from app.widgets.score_sheet import Head, Line, ScoreSheet
 from app.widgets.seal import marks, seal

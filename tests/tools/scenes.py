@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from app.entry.setup import KEPT_AS
 from app.ledger import Ledger
 from app.ledger.book.kinds import Corrected, Dealt, Ended, Voided
 from app.ledger.steps import at_once
 from app.ledger.store import storage
-from app.screens.setup import KEPT_AS
 from scoring import GAMES
 from scoring.errors import Json
 

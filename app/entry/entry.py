@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.widgets.pile_facts import heir_in, in_piles, stored
+from app.entry.piles import heir_in, in_piles, stored
 from scoring import Match, MatchError, Sheet, Table
 from scoring.errors import Json
 from scoring.game import Line
