@@ -13,7 +13,8 @@ from scoring.game import Line
 from scoring.match import asked, gaps, kept, so_far, summed
 from scoring.outlook import outcome
 from scoring.piles import Piles
-from scoring.questions import Facts, Gap, Question, at
+from scoring.questions import Facts, Gap, Numbers, Question, at
+from scoring.text import say
 
 
 @dataclass(frozen=True)
@@ -95,12 +96,34 @@ class Entry:
 
     def question(self, name: str) -> Question | None:
         """The question of that name, if it is still asked."""
-        return next((one for one in self.questions if one.name == name), None)
+        return next((one for one in (*self.questions, *self.by_number) if one.name == name), None)
+
+    @cached_property
+    def by_number(self) -> tuple[Question, ...]:
+        """A question for each kind of cards that is given by number beside the piles, such as ``counts.hearts``."""
+        counts = self.facts.get("counts")
+        return tuple(
+            kind_question(one.answer, kind)
+            for one in self.questions
+            if isinstance(one.answer, Piles) and isinstance(counts, dict)
+            for kind in counts
+        )
+
+    def stands_in(self, question: Question) -> bool:
+        """Whether the question is there only because of its answer: it keeps a blank one when that is taken away."""
+        return question.name == "agreed" or question.path[0] == "counts" or question in self.ways()
 
     def ways(self) -> tuple[Question, ...]:
         """Other ways to answer: in place of one question, or (`agreed`) of the whole deal."""
         base = self.table.game.questions(self.table, {k: v for k, v in self.draft.items() if k != "agreed"})
         return tuple(other for question in base for other in question.instead)
+
+
+def kind_question(answer: Piles, kind: str) -> Question:
+    """The question how many cards of a kind each owner took, as it is asked beside the cards."""
+    owners, most = answer.owners, len(answer.alike.get(kind, ()))
+    numbers = Numbers(owners, (0,) * len(owners), (most,) * len(owners), most)
+    return Question(("counts", kind), say("{kind}", kind=answer.words.get(kind, kind)), numbers)
 
 
 def without(facts: Mapping[str, Json], *names: str) -> dict[str, Json]:

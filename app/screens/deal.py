@@ -6,28 +6,27 @@ lock or another window finds the same half-entered deal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable
 
 import flet as ft
 
 from app.awake import use_awake
 from app.desk import Desk
-from app.entry.entry import Entry
+from app.entry.actions import Action, Refused, Undone
 from app.feel import use_feel
 from app.ledger.book.kinds import Corrected, Dealt
 from app.ledger.book.story import Story
-from app.ledger.errors import LedgerError
 from app.screens.correct import use_correction
 from app.screens.deal_foot import foot
 from app.screens.deal_list import questions_list
 from app.screens.deal_lying import lies, side_look
-from app.screens.deal_pad import pad
-from app.screens.deal_ways import OTHER_WAYS, begun, ways
-from app.screens.dealing import Deal, pile_name, shown_pile
+from app.screens.deal_pad import cards_page
+from app.screens.deal_ways import OTHER_WAYS, ways
+from app.screens.dealing import Deal, shown_pile
 from app.screens.deleted import deleted_page
+from app.screens.entered import use_entered
 from app.screens.fit import use_fit
-from app.screens.parts import go, missing, sorry, use_place, whole
+from app.screens.parts import go, missing, use_place, whole
 from app.screens.side_by_side import beside, side_by_side
 from app.theme import Look
 from app.ui import component, screen, use_look
@@ -38,20 +37,6 @@ from app.widgets.menu import use_menu
 from scoring.errors import Json
 from scoring.questions import Pick, Question, at
 from scoring.text import Message, Words, joined, say
-
-NOWHERE = ("", -1, 0)
-
-
-@dataclass(frozen=True)
-class Taps:
-    """What was tapped on this screen: for which match and deal (as last entered by which entry), the draft after each
-    tap (the first as it was found), which question was opened ("": the list; None: none yet), and whether Save was
-    tried too early."""
-
-    place: tuple[str, int, int] = NOWHERE
-    drafts: tuple[dict[str, Json], ...] = ({},)
-    opened: str | None = None
-    pressed: bool = False
 
 
 @screen
@@ -75,89 +60,60 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
     """A deal of the match that the address names; `leave` is the name of the way back to the sheet, if there is one."""
     place = use_place()
     story, desk, id = place.story, place.desk, place.id
-    taps, set_taps = ft.use_state(Taps())
-    newest, saving = ft.use_ref(taps), ft.use_ref(False)
-    fit, feel = use_fit(look, place), use_feel()
     known = story if story is not None and number <= len(story.deals) else None
-    # A deal that another window has saved meanwhile is shown as it was saved.
-    place_now = (id, number, known.entered(number) if known is not None else 0)
-    if taps.place != place_now and known is not None:
-        taps = Taps(place_now, (_stored(desk, known, number),))
-    newest.current = taps
     correcting = known is not None and number < len(known.deals)
+    fit, saving = use_fit(look, place), ft.use_ref(False)
+    entered, feel = use_entered(desk, known, number), use_feel()
+    state = entered.state
     use_awake(known is not None and not correcting)
-    entry = _entry(known, number, taps.drafts[-1]) if known is not None else None
-
-    complete = entry is not None and len(taps.drafts) > 1 and not entry.gaps
+    complete = state is not None and state.fresh and not state.entry.gaps
     ft.use_effect(lambda: feel("complete") if complete else None, [complete])
 
-    def set_newest(changed: Taps) -> None:
-        newest.current = changed
-        set_taps(changed)
-
-    def keep(of: Story, facts: dict[str, Json]) -> None:
-        untouched = not correcting and facts == begun(of.sheet)
-        ft.context.page.run_task(desk.keep_draft, id, number, facts, since=of.entered(number), untouched=untouched)
-
-    def change(update: Callable[[Entry], dict[str, Json]], goes_on: bool = False) -> None:
-        now = newest.current
-        if now is not None and known is not None:
-            before = _entry(known, number, now.drafts[-1])
-            facts = update(before)
-            past = now.drafts[:-1] if goes_on and len(now.drafts) > 1 else now.drafts[-60:]
-            # What is open stays open: the last card placed must not snatch the pad away.
-            set_newest(replace(now, drafts=(*past, facts), opened=_opened(now, before), pressed=False))
-            keep(known, facts)
+    def dispatch(action: Action) -> None:
+        if entered.dispatch(action):
             feel("touch")
 
-    def undo() -> None:
-        now = newest.current
-        if now is not None and known is not None and len(now.drafts) > 1:
-            set_newest(replace(now, drafts=now.drafts[:-1]))
-            keep(known, now.drafts[-2])
-
-    def show(name: str) -> None:
-        if newest.current is not None:
-            set_newest(replace(newest.current, opened=name))
-
     async def save(reason: str = "") -> None:
-        if entry is None or saving.current:
+        now = entered.now()
+        if now is None or saving.current:
             return
         saving.current = True
         try:
-            facts: Mapping[str, Json] = entry.saved
+            facts = now.entry.saved
             made = Corrected(number, facts) if correcting else Dealt(facts)
             if await fit([made], reason):
-                set_newest(Taps())
+                entered.forget()
                 _leave(desk, id, number, correcting)
         finally:
             saving.current = False
 
-    ask_correction = use_correction(look, entry if correcting else None, known, save)
-    others = ways(entry, change, show) if entry else []
+    ask_correction = use_correction(look, state.entry if state and correcting else None, known, save)
+    others = ways(state.entry, dispatch) if state else []
     open_ways = use_menu(look, OTHER_WAYS, others)
-    if entry is None or known is None:
+    if state is None or known is None:
         return ft.Container()
     if known.newer:
         return _of_a_newer(look, known, leave)
-    unkept = desk.drafts.problem(known, number)
-    deal = Deal(entry, correcting, _opened(taps, entry), taps.pressed, unkept, change, show)
+    deal = Deal(state, correcting, desk.drafts.problem(known, number), dispatch)
 
     async def try_save() -> None:
-        following = deal.entry.next()
-        if deal.entry.gaps:
-            set_newest(replace(taps, pressed=True, opened=pile_name(following)))
+        now = entered.now()
+        if now is not None and now.entry.gaps:
+            dispatch(Refused())
             feel("refused")
         elif correcting:
             ask_correction()
         else:
             await save()
 
+    def undo() -> None:
+        dispatch(Undone())
+
     pile = shown_pile(deal)
     actions: list[ft.Control] = []
-    if pile and len(entry.questions) > 1:
-        actions.append(icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, "All questions", lambda: show("")))
-    if len(taps.drafts) > 1:
+    if pile and len(state.entry.questions) > 1:
+        actions.append(icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, "All questions", lambda: deal.show("")))
+    if state.done:
         actions.append(icon_button(look, ft.Icons.UNDO, "Take the last tap back", undo))
     near = side_look(look) if lies(look) else look
     bar = title_bar(
@@ -170,7 +126,7 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
         lines=2 if lies(look) or look.small else 1,
     )
     below = foot(near, deal, others, try_save, open_ways)
-    return pad(look, deal, *pile, bar, below) if pile else questions_list(look, deal, bar, below)
+    return cards_page(look, deal, pile, bar, below) if pile else questions_list(look, deal, bar, below)
 
 
 def _of_a_newer(look: Look, story: Story, leave: str) -> ft.Control:
@@ -186,32 +142,6 @@ def _of_a_newer(look: Look, story: Story, leave: str) -> ft.Control:
 def _back(id: str, leave: str) -> Callable[[], None] | None:
     """The way back to the sheet, where there is one."""
     return (lambda: go(f"/match/{id}")) if leave else None
-
-
-def _stored(desk: Desk, story: Story, number: int) -> dict[str, Json]:
-    """The draft kept, or the deal as it stands; a new one is told in the way the last one was."""
-    try:
-        draft = desk.drafts.of(story, number)
-    except LedgerError as error:
-        sorry(error)
-        draft = None
-    if draft is not None:
-        return dict(draft)
-    return dict(story.match.deals[number].facts) if number < len(story.deals) else begun(story.sheet)
-
-
-def _entry(story: Story, number: int, draft: dict[str, Json]) -> Entry:
-    table = story.sheet.deals[number].table if number < len(story.deals) else story.table
-    return Entry(story.match, table, number, draft)
-
-
-def _opened(taps: Taps, entry: Entry) -> str:
-    """The question that fills the screen: the one opened; at first the cards, where they are what is missing first or
-    all that was asked."""
-    if taps.opened is not None:
-        return taps.opened
-    only = entry.questions[0] if len(entry.questions) == 1 else None
-    return pile_name(entry.next() or only)
 
 
 def _leave(desk: Desk, id: str, number: int, correcting: bool) -> None:

@@ -31,7 +31,7 @@ def foot(
     look: Look, deal: Deal, others: Sequence[Item], save: Callable[[], Any], open_ways: Callable[[], None]
 ) -> ft.Control:
     """Save, with the scores alone and the other ways `others` beside it; several of these are in a menu."""
-    scores = scores_way(deal.entry, deal.change, deal.show)
+    scores = scores_way(deal.entry, deal.dispatch)
     size = 52 if look.small else 60
     beside: list[ft.Control] = []
     if scores is not None:
@@ -52,7 +52,7 @@ def _main(look: Look, deal: Deal, save: Callable[[], Any], letters: int) -> ft.C
     if deal.correcting:
         label = "Save the correction"
     shown = shown_pile(deal)
-    pile = shown[0] if shown else None
+    pile = shown.question if shown else None
     others = [one for one in entry.questions if pile is not None and one.name != pile.name and _still_asked(one, entry)]
     if pile is not None and others:
         name = say("Next: {question}", question=others[0].ask)

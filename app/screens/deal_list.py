@@ -8,18 +8,16 @@ import flet as ft
 
 from app.entry.entry import Entry
 from app.screens.deal_lying import cards_look, lies, lying_down, side_look
-from app.screens.dealing import Deal, blank, feat_told, live_strip, marks_of, outcome_told, pile_name, unkept_told
+from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
 from app.theme import SECOND, TITLE, Look
 from app.ui import keyed
 from app.widgets.answer import answer_widget, answer_words
 from app.widgets.buttons import list_row, main_button
 from app.widgets.frame import notice, rows, scrolling, sheet, stacked
-from app.widgets.numbers import by_keys
 from app.widgets.pick_both import PickBoth, asks_both
 from app.widgets.words import sentence
-from scoring.errors import Json
 from scoring.piles import Piles
-from scoring.questions import Facts, Hand, Numbers, Pick, Question, at
+from scoring.questions import Pick, Question, at
 from scoring.text import Message, joined, say
 
 _SLOT = 36.0
@@ -37,7 +35,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
         if pair and question in pair:
             panels += [_panel_for_both(look, deal, *pair)] if question == pair[0] else []
             continue
-        is_open = question.name in entry.open or question.name == deal.open
+        is_open = question.name in entry.open or question.name == deal.state.shown
         if isinstance(question.answer, Piles) and is_open:
             panels.append(_pile_panel(look, deal, question))
             break
@@ -46,7 +44,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
         else:
             answered.append(question)
     told: list[ft.Control] = []
-    if deal.pressed and entry.gaps:
+    if deal.state.pressed and entry.gaps:
         told.append(notice(look, entry.gaps[0].sentence))
     head = (
         [sheet(look, rows([_row(look, deal, one, place == 0) for place, one in enumerate(answered)]))]
@@ -111,20 +109,11 @@ def _pile_panel(look: Look, deal: Deal, question: Question) -> ft.Control:
 
 def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
     entry = deal.entry
-
-    def answered(value: Json) -> None:
-        stands_in = question.name == "agreed" or question in entry.ways()
-        kept_value = blank(question) if value is None and stands_in else value
-        deal.change(lambda now: question.put(now.draft, kept_value))
-        following = replace(entry, draft=question.put(entry.draft, kept_value)).next()
-        deal.show(shown_next(look, question, following))
-
     widget = answer_widget(
         look,
-        question,
-        at(entry.facts, question.path),
+        deal.state.standing(question),
         marks_of(entry),
-        answered,
+        deal.dispatch,
         place=f"{entry.match.id} {entry.number}",
         width=_inside(look),
     )
@@ -154,30 +143,14 @@ def both_asked(suits: Question, owners: Question) -> Message:
 def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question) -> ft.Control:
     entry = deal.entry
 
-    def answered(suit: Json, owner: Json) -> None:
-        def put(now: Facts) -> dict[str, Json]:
-            return owners.put(suits.put(now, suit), owner)
-
-        deal.change(lambda now: put(now.draft))
-        deal.show(shown_next(look, owners, replace(entry, draft=put(entry.draft)).next()))
-
     assert isinstance(suits.answer, Pick)
     assert isinstance(owners.answer, Pick)
     key = f"answer {entry.match.id} {entry.number} {suits.name} {owners.name}"
-    widget = keyed(key, PickBoth, look, suits.answer, owners.answer, marks_of(entry), answered, width=_inside(look))
+    names = (suits.name, owners.name)
+    widget = keyed(
+        key, PickBoth, look, names, suits.answer, owners.answer, marks_of(entry), deal.dispatch, width=_inside(look)
+    )
     return _question_sheet(look, replace(suits, ask=both_asked(suits, owners), help=suits.help or owners.help), widget)
-
-
-def shown_next(look: Look, question: Question, following: Question | None) -> str:
-    """What is open after a touch of a question's widget, by name: a single tap goes on to what follows, and the last of
-    several numbers to the cards. What is typed stays under the finger: 9 may be the beginning of 90."""
-    answer = question.answer
-    if following is not None and following.name == question.name:
-        return question.name
-    if isinstance(answer, Pick) or (isinstance(answer, Hand) and answer.most == 1):
-        return pile_name(following)
-    typed = not isinstance(answer, Numbers) or any(by_keys(look, answer, one) for one in range(len(answer.owners)))
-    return question.name if typed else pile_name(following) or question.name
 
 
 def _question_sheet(look: Look, question: Question, widget: ft.Control) -> ft.Control:

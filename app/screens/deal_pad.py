@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.entry.entry import Entry, without
+from app.entry.pad import Pad
 from app.screens.deal_lying import cards_look, cards_room, lies, lying_down, side_look
 from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
 from app.theme import EDGE, TOUCH, Look
@@ -12,28 +12,16 @@ from app.ui import keyed
 from app.widgets.frame import foot_height, notice, stacked, title_height
 from app.widgets.owners import owner_columns
 from app.widgets.piles import CardPad
-from app.widgets.touches import PileUpdate
 from app.widgets.words import has_strong, signed, spoken
-from scoring.errors import Json
-from scoring.piles import Piles
-from scoring.questions import Question, at
 
 LIVE_ROW_UP_TO = 21
 
 
-def pad(look: Look, deal: Deal, question: Question, answer: Piles, bar: ft.Control, below: ft.Control) -> ft.Control:
+def cards_page(look: Look, deal: Deal, pad: Pad, bar: ft.Control, below: ft.Control) -> ft.Control:
     """The whole screen: the pad arranges title `bar` and foot `below` round itself, so that the chosen seat stays
     chosen when the phone is turned or something is told above."""
-    entry, lying = deal.entry, lies(look)
+    entry, question, answer, lying = deal.entry, pad.question, pad.answer, lies(look)
     wide = cards_look(look) if lying else look
-
-    def placed(update: PileUpdate, goes_on: bool = False) -> None:
-        def changed(now: Entry) -> dict[str, Json]:
-            piles, counts = update(at(now.facts, question.path), now.facts.get("counts"))
-            facts = without(question.put(now.draft, piles), "counts")
-            return {**facts, "counts": counts} if counts else facts
-
-        deal.change(changed, goes_on)
 
     head = list[ft.Control]()
     if lying:
@@ -50,7 +38,7 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles, bar: ft.Contr
     unkept = unkept_told(side_look(look) if lying else look, deal)
     # Of large text there is room for one of them beside the cards.
     head = unkept if unkept and look.large and not lying else [*unkept, *head]
-    gap = next((one for one in entry.gaps if deal.pressed), None)
+    gap = next((one for one in entry.gaps if deal.state.pressed), None)
     values = entry.scores if len(entry.scores) == len(answer.owners) else ()
 
     def arranged(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
@@ -69,11 +57,9 @@ def pad(look: Look, deal: Deal, question: Question, answer: Piles, bar: ft.Contr
         f"pad {entry.match.id} {entry.number} {question.name}",
         CardPad,
         wide,
-        answer,
-        at(entry.facts, question.path),
-        entry.facts.get("counts"),
+        pad,
         marks_of(entry),
-        placed,
+        deal.dispatch,
         width=wide.column,
         values=tuple(signed(one) for one in values),
         spoken=tuple(spoken(one) for one in values),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 import flet as ft
 
 from app.drafting import Unkept
+from app.entry.actions import Dispatch, Opened
 from app.entry.entry import Entry
+from app.entry.pad import Pad, pad_of
+from app.entry.state import State
 from app.screens.parts import feats, unit_marks, wins
 from app.theme import BODY, Look
 from app.widgets.frame import hint, notice
@@ -20,51 +21,36 @@ from app.widgets.seal import seal
 from app.widgets.stamp import Feat, stamp, stamp_width
 from app.widgets.words import aloud, sentence, written
 from app.widgets.words import number as figure
-from scoring.errors import Json
 from scoring.game import strong
-from scoring.piles import Piles
-from scoring.questions import Numbers, Question
 from scoring.text import Words, both, say
 
 _LEAST = 14.0
 """The smallest size of a sentence that would rather stand on one line."""
 
 
-class Change(Protocol):
-    """Makes the next facts out of the newest, so that two quick taps never undo each other; with `goes_on` both are
-    taken back together."""
-
-    def __call__(self, update: Callable[[Entry], dict[str, Json]], goes_on: bool = False) -> None: ...
-
-
 @dataclass(frozen=True)
 class Deal:
-    """The deal on the screen: its entry, how it is changed, and what is being looked at.
+    """The deal on the screen, and where its touches go; `unkept` is why these are not on the disk, or None where they
+    are."""
 
-    `open` is the name of the question that fills the screen, or empty for the list; `unkept` is why the taps are not on
-    the disk, or None where they are.
-    """
-
-    entry: Entry
+    state: State
     correcting: bool
-    open: str
-    pressed: bool
     unkept: Unkept | None
-    change: Change
-    show: Callable[[str], None]
+    dispatch: Dispatch
+
+    @property
+    def entry(self) -> Entry:
+        """What is entered so far."""
+        return self.state.entry
+
+    def show(self, name: str) -> None:
+        """Open the question of that name, or ("") the list of all."""
+        self.dispatch(Opened(name))
 
 
-def pile_name(question: Question | None) -> str:
-    """The name of a question about captured cards; any other belongs to the list."""
-    return question.name if question is not None and isinstance(question.answer, Piles) else ""
-
-
-def shown_pile(deal: Deal) -> tuple[Question, Piles] | None:
-    """The question whose cards fill the screen, if one does."""
-    question = deal.entry.question(deal.open) if deal.open else None
-    if question is None or not isinstance(question.answer, Piles):
-        return None
-    return question, question.answer
+def shown_pile(deal: Deal) -> Pad | None:
+    """The cards that fill the screen, if any do."""
+    return pad_of(deal.state, deal.state.shown)
 
 
 def marks_of(entry: Entry) -> Marks:
@@ -134,9 +120,3 @@ def unkept_told(look: Look, deal: Deal) -> list[ft.Control]:
     if deal.unkept is None:
         return []
     return [notice(look, deal.unkept.brief if look.large else deal.unkept.sentence)]
-
-
-def blank(question: Question) -> Json:
-    """An answer with nothing in it yet, so that the question stands."""
-    owners = getattr(question.answer, "owners", ())
-    return [None] * len(owners) if isinstance(question.answer, Numbers) else []

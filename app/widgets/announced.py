@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from app.entry.piles import Codes
+from app.entry.pad import Touch
 from scoring import counted
 from scoring.cards import CARDS, Card
 from scoring.text import Message, Words, joined, say
-
-
-@dataclass(frozen=True)
-class Touch:
-    """The last touch: whose pile it was about, and how the piles were before and after it. A slide is one touch."""
-
-    owner: int
-    before: Codes
-    after: Codes
 
 
 def announced(touch: Touch, name: str, points: str, left: Sequence[Card], in_all: int, heir: str = "") -> Message:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import flet as ft
 
+from app.entry.actions import Dispatch
+from app.entry.state import Standing
 from app.theme import Look
 from app.ui import keyed
 from app.widgets.calls import FillCalls
@@ -25,25 +26,22 @@ _SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
 
 
 def answer_widget(
-    look: Look, question: Question, value: Json, marks: Marks, on_change: Callable[[Json], Any], *, width: float,
-    place: str = "",
-) -> ft.Control:  # fmt: skip
-    """The widget for one question of the deal at `place`, whose state no other deal shares.
-
-    It shows `value` and calls `on_change` with what the table says instead.
-    """
-    key = f"answer {place} {question.name}"
-    answer = question.answer
+    look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float, place: str = ""
+) -> ft.Control:
+    """The widget for one question of the deal at `place`, whose state no other deal shares: it shows how the question
+    is answered so far, and dispatches what is touched."""
+    answer, name, value = standing.question.answer, standing.question.name, standing.value
+    key = f"answer {place} {name}"
     if isinstance(answer, Pick):
-        return keyed(key, PickOne, look, answer, value, marks, on_change, width=width)
+        return keyed(key, PickOne, look, name, answer, value, marks, dispatch, width=width)
     if isinstance(answer, Slots):
-        return keyed(key, FillSlots, look, answer, value, marks, on_change, width=width)
+        return keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width)
     if isinstance(answer, Numbers):
-        return keyed(key, FillNumbers, look, answer, value, marks, on_change, width=width)
+        return keyed(key, FillNumbers, look, name, answer, value, standing.focus, marks, dispatch, width=width)
     if isinstance(answer, Calls):
-        return keyed(key, FillCalls, look, answer, value, marks, on_change, width=width)
+        return keyed(key, FillCalls, look, name, answer, value, standing.focus, marks, dispatch, width=width)
     if isinstance(answer, Hand):
-        return keyed(key, PickCards, look, answer, value, on_change, width=width)
+        return keyed(key, PickCards, look, name, answer, value, dispatch, width=width)
     raise TypeError("captured cards have a pad of their own")
 
 

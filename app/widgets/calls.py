@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
+from app.entry.actions import Called, Chosen, Dispatch, Uncalled, calling
+from app.entry.answers import called
+from app.entry.state import Focus
 from app.theme import RANK, Look
-from app.ui import component, use_newest
+from app.ui import component
 from app.widgets.frame import grid
 from app.widgets.owners import Marks, choice_button, owner_bar
 from app.widgets.words import sentence, words
@@ -19,43 +21,30 @@ from scoring.questions import Calls
 
 @component
 def FillCalls(
-    look: Look, answer: Calls, value: Json, marks: Marks, on_change: Callable[[Json], Any], *, width: float
+    look: Look, name: str, answer: Calls, value: Json, focus: Focus, marks: Marks, dispatch: Dispatch, *, width: float
 ) -> ft.Control:
-    """The amounts called by each owner. Calls `on_change` with a list of amounts an owner, or None."""
-    called = _called(answer, value)
-    active, set_active = ft.use_state(0)
-    mine = called[active]
-    full = sum(map(len, called)) >= answer.most
-
-    newest = use_newest((called, active))
+    """The amounts called by each owner, as an answer to the question of that name."""
+    amounts, active = called(answer, value), calling(answer, focus.owner)
+    full = sum(map(len, amounts)) >= answer.most
 
     def chosen(event: ft.Event[ft.Container]) -> None:
-        newest.current = (newest.current[0], int(event.control.data))
-        set_active(newest.current[1])
-
-    def change(add: int | None, place: int | None) -> None:
-        now, owner = newest.current
-        amounts = [one for n, one in enumerate(now[owner]) if n != place] + ([] if add is None else [add])
-        changed = [*now[:owner], amounts, *now[owner + 1 :]]
-        if sum(map(len, changed)) <= answer.most:
-            newest.current = (changed, owner)
-            on_change([list(one) for one in changed] if any(changed) else None)
+        dispatch(Chosen(name, int(event.control.data)))
 
     def added(event: ft.Event[ft.Container]) -> None:
-        change(int(event.control.data), None)
+        dispatch(Called(name, int(event.control.data)))
 
     def removed(event: ft.Event[ft.Container]) -> None:
-        change(None, int(event.control.data))
+        dispatch(Uncalled(name, int(event.control.data)))
 
-    name = answer.owners[active]
-    sums = [str(sum(one)) for one in called]
+    owner = answer.owners[active]
+    sums = [str(sum(one)) for one in amounts]
     bar = owner_bar(
         look, answer.owners, marks, chosen, width=width, chosen=active, nib=True, values=sums,
         spoken=[f"{one} called" for one in sums],
     )  # fmt: skip
     standing = [
-        _amount(look, f"{one} ×", f"Take {one} of {name} back", removed, place, False, 78)
-        for place, one in enumerate(mine)
+        _amount(look, f"{one} ×", f"Take {one} of {owner} back", removed, place, False, 78)
+        for place, one in enumerate(amounts[active])
     ]
     lines: list[ft.Control] = []
     if standing:
@@ -64,15 +53,9 @@ def FillCalls(
         lines.append(sentence(look, f"No more than {strong(str(answer.most))} can be called in one deal."))
     else:
         each = (width - 6 * 2) // 3
-        keys = [_amount(look, f"+{one}", f"{one} for {name}", added, one, False, each) for one in answer.amounts]
+        keys = [_amount(look, f"+{one}", f"{one} for {owner}", added, one, False, each) for one in answer.amounts]
         lines.append(grid(keys, 3, 6))
     return ft.Column([*lines, bar], spacing=8, tight=True)
-
-
-def _called(answer: Calls, value: Json) -> list[list[int]]:
-    """The amounts so far, one list an owner."""
-    given = value if isinstance(value, list) and len(value) == len(answer.owners) else [[] for _ in answer.owners]
-    return [[one for one in amounts if type(one) is int] if isinstance(amounts, list) else [] for amounts in given]
 
 
 def _amount(

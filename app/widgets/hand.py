@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
+from app.entry.actions import Cleared, Dispatch, Toggled, answered
+from app.entry.answers import chosen_cards
 from app.theme import BODY, RANK, TOUCH, Look
-from app.ui import component, kept, use_newest, use_stable
+from app.ui import component, kept, use_stable
 from app.widgets.card import Face, PlayingCard, rank_text, symbol
 from app.widgets.frame import grid
 from app.widgets.owners import choice_button
@@ -24,23 +25,16 @@ SHOWN_AT_ONCE = 16
 
 
 @component
-def PickCards(look: Look, answer: Hand, value: Json, on_change: Callable[[Json], Any], *, width: float) -> ft.Control:
-    """The cards of `answer`, chosen ones framed.
-
-    Calls `on_change` with the card's code, or a list where several are asked; with None when none is left. Where there
-    may be none at all, a button says so: an empty list.
-    """
+def PickCards(look: Look, name: str, answer: Hand, value: Json, dispatch: Dispatch, *, width: float) -> ft.Control:
+    """The cards of `answer` to the question of that name, chosen ones framed. Where there may be none at all, a button
+    says so: an empty list."""
     chosen = chosen_cards(answer, value)
 
-    newest = use_newest(chosen)
-
     def toggled(code: str) -> None:
-        newest.current = toggle(answer, newest.current, code)
-        on_change(stored(answer, newest.current))
+        dispatch(Toggled(name, code))
 
     def nothing(event: ft.Event[ft.Container]) -> None:
-        newest.current = ()
-        on_change(None if value == [] else [])
+        dispatch(Cleared(name) if value == [] else answered(name, []))
 
     tap = use_stable(lambda event: toggled(str(event.control.data)))
     few = len(answer.cards) <= SHOWN_AT_ONCE
@@ -59,27 +53,6 @@ def PickCards(look: Look, answer: Hand, value: Json, on_change: Callable[[Json],
     if answer.least == 0:
         lines.append(choice_button(look, "None of them", nothing, data="none", chosen=value == [], width=width))
     return ft.Column(lines, spacing=8, tight=True)
-
-
-def chosen_cards(answer: Hand, value: Json) -> tuple[str, ...]:
-    """The codes chosen so far."""
-    given = value if isinstance(value, list) else [value]
-    cards = [SPELLINGS[one] for one in given if isinstance(one, str) and one in SPELLINGS]
-    return tuple(one.code for one in cards if one in answer.cards)
-
-
-def toggle(answer: Hand, chosen: tuple[str, ...], code: str) -> tuple[str, ...]:
-    """The cards after a tap on one: taken out, put in, or put in for the first where there is no more room."""
-    if code in chosen:
-        return tuple(one for one in chosen if one != code)
-    return (*chosen, code)[-answer.most :]
-
-
-def stored(answer: Hand, chosen: tuple[str, ...]) -> Json:
-    """The cards as the facts have them."""
-    if not chosen:
-        return None
-    return list(chosen) if answer.most > 1 else chosen[0]
 
 
 @component

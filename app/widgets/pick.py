@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
+from app.entry.actions import Cleared, Dispatch, answered
 from app.theme import Look
 from app.ui import component
 from app.widgets.card import symbol
@@ -20,15 +18,15 @@ from scoring.questions import Option, Pick
 
 @component
 def PickOne(
-    look: Look, answer: Pick, value: Json, marks: Marks, on_change: Callable[[Json], Any], *, width: float
+    look: Look, name: str, answer: Pick, value: Json, marks: Marks, dispatch: Dispatch, *, width: float
 ) -> ft.Control:
-    """The options of `answer`; calls `on_change` with the value chosen, or None when it is pressed again."""
+    """The options of `answer` to the question of that name; the one chosen is let go when it is pressed again."""
     options = answer.options
     chosen = next((n for n, option in enumerate(options) if value is not None and _is(option, value)), None)
 
     def pressed(event: ft.Event[ft.Container]) -> None:
         index = int(event.control.data)
-        on_change(None if index == chosen else options[index].value)
+        dispatch(Cleared(name) if index == chosen else answered(name, options[index].value))
 
     if all(option.owner is not None and option.label in marks for option in options):
         names = [str(option.label) for option in options]

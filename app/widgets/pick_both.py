@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
+from app.entry.actions import Answered, Dispatch
 from app.theme import NAME, Look, name_size
 from app.ui import component
 from app.widgets.owners import Marks, choice_button
@@ -14,7 +12,6 @@ from app.widgets.pick import suit_sign
 from app.widgets.seal import seal
 from app.widgets.words import words
 from scoring.cards import SYMBOLS
-from scoring.errors import Json
 from scoring.questions import Option, Pick
 from scoring.text import joined
 
@@ -23,14 +20,14 @@ _SEAL = 22
 
 @component
 def PickBoth(
-    look: Look, suits: Pick, owners: Pick, marks: Marks, on_change: Callable[[Json, Json], Any], *, width: float
+    look: Look, names: tuple[str, str], suits: Pick, owners: Pick, marks: Marks, dispatch: Dispatch, *, width: float
 ) -> ft.Control:
-    """The suits once for every owner, none of them chosen yet; calls `on_change` with the suit's value and his."""
+    """The suits once for every owner, none of them chosen yet: one tap answers the two questions of these names."""
     many = len(suits.options)
 
     def pressed(event: ft.Event[ft.Container]) -> None:
         owner, suit = divmod(int(event.control.data), many)
-        on_change(suits.options[suit].value, owners.options[owner].value)
+        dispatch(Answered(((names[0], suits.options[suit].value), (names[1], owners.options[owner].value))))
 
     each = (width - look.gap * (many - 1)) // many
     lines: list[ft.Control] = []

@@ -7,7 +7,10 @@ from typing import TypeAlias
 
 import flet as ft
 
-from app.entry.piles import by_hand, heir_in, needed, open_cards, proposed, target_of_rest
+from app.entry.actions import Chosen, Dispatch, Placed, RestTo, Slid, WentOn
+from app.entry.pad import Pad
+from app.entry.piles import heir_in, open_cards, proposed, target_of_rest
+from app.entry.state import Standing
 from app.theme import Look
 from app.ui import component, keyed, use_stable
 from app.widgets.announced import announced
@@ -15,11 +18,9 @@ from app.widgets.card import Face
 from app.widgets.card_rows import Fingers, Layout, card_rows, lay_out
 from app.widgets.numbers import FillNumbers
 from app.widgets.owners import Marks, owner_bar
-from app.widgets.touches import PileChange, Touches, use_touches
 from app.widgets.tray import Tray, tray
 from app.widgets.typed import use_typed
-from scoring.cards import Card
-from scoring.errors import Json
+from scoring.cards import CARDS, Card
 from scoring.piles import Piles
 from scoring.questions import Numbers
 from scoring.text import Words
@@ -36,11 +37,9 @@ def one_column(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
 @component
 def CardPad(
     look: Look,
-    answer: Piles,
-    value: Json,
-    counts: Json,
+    pad: Pad,
     marks: Marks,
-    on_change: PileChange,
+    dispatch: Dispatch,
     *,
     width: float,
     values: tuple[str, ...] = (),
@@ -52,46 +51,55 @@ def CardPad(
     beside: Look | None = None,
     arrange: Arrange = one_column,
 ) -> ft.Control:
-    """The pad for `answer`, `width` pixels wide, or what `arrange` makes of its parts.
+    """The cards of `pad`, `width` pixels wide, or what `arrange` makes of its parts.
 
     A card goes to the chosen owner when it is tapped, and comes back with a second tap; a finger that slides along a
-    row gives him all free cards on its way; a card held gives him all free cards of its suit. An owner held gets all
+    row gives them all free cards on its way; a card held gives them all free cards of its suit. An owner held gets all
     that lie in no pile; where there is only one card, whoever is tapped has it.
 
     `values` are the owners' points so far and `spoken` how they are read aloud; the cards in `wanted` (codes) are
     framed and `message` says what is wrong with them. `trump` names the trump suit (``S H D C``), `room` how high the
     cards may be in all before they get lower. Tray and seats have another look where they lie `beside` the cards.
     """
-    touches = use_touches(answer, value, counts, on_change)
-    cards = needed(answer, counts)
-    taps = use_stable(lambda event: touches.placed(str(event.control.data)))
-    holds = use_stable(lambda event: touches.suit_given(str(event.control.data)))
-    fingers = Fingers(taps, holds, use_stable(touches.passed))
-    use_typed([card.code for card in cards], touches.placed, touches.seated)
-    sit = use_stable(lambda event: touches.seated(int(event.control.data)))
-    hold = use_stable(lambda event: touches.rest_given(int(event.control.data)))
-    shown = [_numbers(look, answer, kind, numbers, marks, on_change, width) for kind, numbers in _given(counts).items()]
+    answer, name, cards = pad.answer, pad.name, pad.cards
+
+    def placed(code: str) -> None:
+        dispatch(Placed(name, code))
+
+    def seated(owner: int) -> None:
+        dispatch(Chosen(name, owner))
+
+    taps = use_stable(lambda event: placed(str(event.control.data)))
+    holds = use_stable(lambda event: dispatch(RestTo(name, CARDS[str(event.control.data)].suit)))
+    fingers = Fingers(taps, holds, use_stable(lambda codes, goes_on: dispatch(Slid(name, codes, goes_on))))
+    use_typed([card.code for card in cards], placed, seated)
+    sit = use_stable(lambda event: seated(int(event.control.data)))
+    hold = use_stable(lambda event: dispatch(RestTo(name, owner=int(event.control.data))))
+    shown = [_numbers(look, answer, one, marks, dispatch, width) for one in pad.by_number]
     if not cards:
         return arrange(shown, [])
     layout = lay_out(look, cards, width, room)
-    shown.append(card_rows(look, layout, _faces(answer, value, marks, layout, wanted), trump, room, fingers))
-    near, now = beside or look, _tray(answer, value, cards, touches, spoken, message)
+    shown.append(card_rows(look, layout, _faces(pad, marks, layout, wanted), trump, room, fingers))
+    near, now = beside or look, _tray(pad, spoken, message)
     bar = owner_bar(
         near, answer.owners, marks, sit, width=near.column if beside else width,
-        chosen=touches.active if touches.active >= 0 else None, values=values, spoken=spoken, nib=True, on_hold=hold,
+        chosen=pad.active if pad.active >= 0 else None, values=values, spoken=spoken, nib=True, on_hold=hold,
         following=now.following,
     )  # fmt: skip
-    return arrange(shown, [tray(near, now, lambda: touches.rest_given(now.target), touches.go_on), bar])
+
+    def give_rest() -> None:
+        dispatch(RestTo(name, owner=now.target))
+
+    def go_on() -> None:
+        dispatch(WentOn(name))
+
+    return arrange(shown, [tray(near, now, give_rest, go_on), bar])
 
 
-def _faces(
-    answer: Piles, value: Json, marks: Marks, layout: Layout, wanted: frozenset[str]
-) -> Callable[[Card, float], Face]:
+def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: frozenset[str]) -> Callable[[Card, float], Face]:
     """What every card shows, given its width: whose it is, or for whom it is left."""
-    owners, heir = answer.owners, heir_in(value)
-    where = {
-        code: (owner, place) for owner, pile in enumerate(by_hand(answer, value)) for place, code in enumerate(pile, 1)
-    }
+    answer, owners, heir = pad.answer, pad.answer.owners, heir_in(pad.value)
+    where = {code: (owner, place) for owner, pile in enumerate(pad.piles) for place, code in enumerate(pile, 1)}
 
     def face(one: Card, across: float) -> Face:
         owner, place = where.get(one.code, (heir, 0))
@@ -113,40 +121,27 @@ def _faces(
     return face
 
 
-def _tray(
-    answer: Piles, value: Json, cards: Sequence[Card], touches: Touches, spoken: Sequence[str], message: Words
-) -> Tray:
+def _tray(pad: Pad, spoken: Sequence[str], message: Words) -> Tray:
     """How it stands with the cards."""
-    owners, piles, heir = answer.owners, by_hand(answer, value), heir_in(value)
-    left, active = open_cards(cards, piles), touches.active
+    answer, owners, piles, cards = pad.answer, pad.answer.owners, pad.piles, pad.cards
+    heir, left, active, last = heir_in(pad.value), open_cards(cards, piles), pad.active, pad.last
     heard: Words = ""
-    last = touches.last
-    # What was undone since, or changed elsewhere, is no news.
-    if last is not None and last.after == piles:
+    if last is not None:
         points, of = spoken[last.owner] if spoken else "", "" if heir is None else owners[heir]
         heard = announced(last, owners[last.owner], points, left, len(cards), of)
     # The rest goes to whom it must be for; pressing the chosen seat once more says that it is his.
-    target = active if touches.insisted else target_of_rest(answer, piles, active)
+    target = active if pad.insisted else target_of_rest(answer, piles, active)
     following = proposed(answer, piles, active) if left and len(cards) > 1 else None
     return Tray(owners, len(left), len(cards), answer.sweep, heir, target, following, message, heard)
 
 
-def _given(counts: Json) -> dict[str, Json]:
-    return counts if isinstance(counts, dict) else {}
-
-
 def _numbers(
-    look: Look, answer: Piles, kind: str, numbers: Json, marks: Marks, on_change: PileChange,
-    width: float,
-) -> ft.Control:  # fmt: skip
+    look: Look, answer: Piles, standing: Standing, marks: Marks, dispatch: Dispatch, width: float
+) -> ft.Control:
     """The numbers of a kind of cards that count alike, in place of the cards themselves."""
-    owners, most = answer.owners, len(answer.alike.get(kind, ()))
-    asked = Numbers(owners, (0,) * len(owners), (most,) * len(owners), most)
-
-    def counted(given: Json) -> None:
-        blank: Json = [None] * len(owners)
-        on_change(lambda value, counts: (value, {**_given(counts), kind: blank if given is None else given}))
-
+    question, kind = standing.question, standing.question.path[-1]
+    assert isinstance(question.answer, Numbers)
     return keyed(
-        kind, FillNumbers, look, asked, numbers, marks, counted, width=width, noun=answer.words.get(kind, kind)
-    )
+        kind, FillNumbers, look, question.name, question.answer, standing.value, standing.focus, marks, dispatch,
+        width=width, noun=answer.words.get(kind, kind),
+    )  # fmt: skip

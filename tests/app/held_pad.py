@@ -6,14 +6,16 @@ from typing import Any
 
 import flet as ft
 
-from app.theme import PAPER, Look, dress
-from app.ui import component
+from app.entry.actions import Dispatch
+from app.entry.pad import pad_of
+from app.entry.state import State
+from app.theme import PAPER, Look
 from app.widgets.piles import CardPad
 from app.widgets.seal import marks
-from app.widgets.touches import PileUpdate
 from scoring.cards import PACK_52, RANKS_52, card
 from scoring.errors import Json
 from scoring.piles import Piles
+from tests.app import held
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 HEARTS = tuple(card(rank + "H") for rank in RANKS_52)
@@ -21,26 +23,15 @@ PENALTIES = (*HEARTS, card("QS"))
 ANSWER = Piles(NAMES, PENALTIES, frozenset(PACK_52), 4)
 
 
-class Held:
-    """The owner of one pad: it keeps piles and counts, as the screen that enters a deal does."""
+class Held(held.Held):
+    """The owner of one pad."""
 
     def __init__(self, answer: Piles, value: Json = None, counts: Json = None, **more: Any) -> None:
-        self.answer, self.value, self.counts, self.more = answer, value, counts, more
+        super().__init__(self._pad, answer, value, counts)
+        self.seals = dict(zip(answer.owners, marks(answer.owners), strict=True))
+        self.more = more
 
-    def __call__(self, page: ft.Page) -> None:
-        """The app that shows it."""
-        dress(page, PAPER)
-        seals = dict(zip(self.answer.owners, marks(self.answer.owners), strict=True))
-
-        @component
-        def Whole() -> ft.View:
-            facts, put = ft.use_state((self.value, self.counts))
-            self.value, self.counts = facts
-
-            def change(update: PileUpdate, goes_on: bool = False) -> None:
-                put(lambda old: update(*old))
-
-            pad = CardPad(Look(PAPER), self.answer, *facts, seals, change, width=362, **self.more)
-            return ft.View(route="/", controls=[pad])
-
-        page.render_views(Whole)
+    def _pad(self, state: State, dispatch: Dispatch) -> ft.Control:
+        pad = pad_of(state, held.NAME)
+        assert pad is not None
+        return CardPad(Look(PAPER), pad, self.seals, dispatch, width=362, **self.more)

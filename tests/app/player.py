@@ -15,9 +15,9 @@ from flet.controls.base_control import BaseControl
 
 from app.entry.entry import Entry
 from app.entry.piles import in_piles
+from app.entry.ways import begun
 from app.ledger.book.story import Story
 from app.ledger.ledger import Ledger
-from app.screens.deal_ways import begun
 from app.theme import PAPER, Look
 from app.widgets.words import aloud
 from scoring.cards import CARDS

@@ -7,8 +7,9 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from app.entry.pad import Touch
 from app.theme import PAPER, Look
-from app.widgets.announced import Touch, announced
+from app.widgets.announced import announced
 from app.widgets.words import aloud
 from scoring.cards import CARDS
 from tests.app.driver import Driver

@@ -10,14 +10,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from app.entry.answers import stored_cards as stored_hand
+from app.entry.answers import toggle
 from app.entry.entry import Entry
-from app.screens.deal_list import both_asked, shown_next, together
-from app.screens.dealing import pile_name
+from app.entry.numbers import filled_in, given_numbers, typed
+from app.entry.numbers import stored as stored_numbers
+from app.entry.state import open_after, pile_name
+from app.screens.deal_list import both_asked, together
 from app.theme import PAPER, Look
-from app.widgets.hand import SHOWN_AT_ONCE, toggle
-from app.widgets.hand import stored as stored_hand
-from app.widgets.numbers import by_keys, filled_in, given_numbers, typed
-from app.widgets.numbers import stored as stored_numbers
+from app.widgets.hand import SHOWN_AT_ONCE
+from app.widgets.numbers import by_keys
 from app.widgets.words import aloud, spoken
 from scoring import Match, Table
 from scoring.cards import CARDS
@@ -137,7 +139,10 @@ class Thrifty:
     def _answered(self, question: Question, value: Json) -> None:
         """What the screen shows after a touch of one question's widget."""
         self._put(question, value)
-        self.opened = shown_next(LOOK, question, self.entry.next())
+        stays = not isinstance(question.answer, Numbers) or any(
+            by_keys(LOOK, question.answer, one) for one in range(len(question.answer.owners))
+        )
+        self.opened = open_after(question, self.entry.next(), stays)
 
     def _piles(self, question: Question, answer: Piles, told: Any) -> None:
         counts: Facts = self.draft.get("counts") or {}

@@ -14,16 +14,17 @@ from unittest.mock import patch
 
 import flet as ft
 
+from app.entry.actions import Action, reduce
+from app.entry.pad import pad_of
 from app.theme import PAPER, Look
 from app.ui import component, keyed
 from app.widgets import card_rows
 from app.widgets.piles import CardPad
 from app.widgets.seal import marks
-from app.widgets.touches import PileUpdate
 from scoring.cards import PACK_52
-from scoring.errors import Json
 from scoring.piles import Piles
 from tests.app.driver import Driver
+from tests.app.held import NAME, asking
 
 PLAYERS = ("Anna", "Ben", "Cleo", "Dora")
 ANSWER = Piles(PLAYERS, PACK_52, frozenset(PACK_52))
@@ -34,16 +35,14 @@ GOAL = 0.25
 @component
 def Pad() -> ft.Control:
     """All 52 cards, four to take them."""
-    facts, set_facts = ft.use_state(_nothing())
+    state, put = ft.use_state(asking(ANSWER))
+    pad = pad_of(state, NAME)
+    assert pad is not None
 
-    def changed(update: PileUpdate, goes_on: bool = False) -> None:
-        set_facts(lambda old: update(*old))
+    def dispatch(action: Action) -> None:
+        put(lambda old: reduce(old, action))
 
-    return keyed("pad", CardPad, Look(PAPER), ANSWER, *facts, MARKS, changed, width=362)
-
-
-def _nothing() -> tuple[Json, Json]:
-    return None, None
+    return keyed("pad", CardPad, Look(PAPER), pad, MARKS, dispatch, width=362)
 
 
 def _plain(key: str, part: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:

@@ -11,30 +11,28 @@ from urllib.parse import parse_qs, urlparse
 
 import flet as ft
 
+from app.entry.actions import Action, reduce
+from app.entry.pad import pad_of
 from app.entry.piles import in_piles
 from app.theme import TITLE, Look, dress, palette
 from app.ui import component, kept, look_of, use_stable
 from app.widgets import buttons, frame
-from app.widgets.calls import FillCalls
+from app.widgets.answer import answer_widget
 from app.widgets.card import Face, PlayingCard, emblem, small_card
 from app.widgets.chart import Course, chart
 from app.widgets.dealer import dealer_disc
 from app.widgets.field import text_field
-from app.widgets.hand import PickCards
-from app.widgets.numbers import FillNumbers
-from app.widgets.pick import PickOne
 from app.widgets.piles import CardPad
 from app.widgets.score_sheet import Head, Line, ScoreSheet
 from app.widgets.seal import marks, seal
 from app.widgets.sheet_cell import Cell
-from app.widgets.slots import FillSlots
-from app.widgets.touches import PileUpdate
 from app.widgets.words import signed, words
 from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card
 from scoring.errors import Json
 from scoring.piles import Piles
-from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots
+from scoring.questions import Answer, Calls, Hand, Numbers, Option, Pick, Slots
 from scoring.text import say
+from tests.app.held import NAME, asking
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 NAMES = ["Anna", "Ben", "Maximiliana", "Dora", "Emil", "Wim", "Sara", "Alma", "Bo", "Mia", "Dan", "Eva"]
@@ -190,19 +188,18 @@ TAKEN: Json = [["KH", "9H", "4H", "2H"], ["QH", "QS"], ["AH", "JH", "10H"], []]
 def Pad(
     look: Look, answer: Piles, start: Json, wanted: frozenset[str] = frozenset(), message: str = "", trump: str = ""
 ) -> ft.Control:
-    facts, put = ft.use_state((start, None))
-    values = tuple(signed(len(pile)) for pile in in_piles(answer, facts[0]))
+    state, put = ft.use_state(asking(answer, start))
+    pad = pad_of(state, NAME)
+    assert pad is not None
+    values = tuple(signed(len(pile)) for pile in in_piles(answer, pad.value))
     seals = dict(zip(answer.owners, marks(answer.owners), strict=True)) | BY_NAME
     width = 498 if look.tablet else look.column
 
-    def change(update: PileUpdate, goes_on: bool = False) -> None:
-        put(lambda old: update(*old))
+    def dispatch(action: Action) -> None:
+        put(lambda old: reduce(old, action))
 
-    pad = CardPad(
-        look, answer, *facts, seals, change, width=width,
-        values=values, wanted=wanted, message=message, trump=trump,
-    )  # fmt: skip
-    return ft.Column([ft.Container(expand=True), pad])
+    shown = CardPad(look, pad, seals, dispatch, width=width, values=values, wanted=wanted, message=message, trump=trump)
+    return ft.Column([ft.Container(expand=True), shown])
 
 
 def hearts(look: Look) -> ft.Control:
@@ -244,14 +241,19 @@ def courts(look: Look) -> ft.Control:
 
 
 @component
-def Questions(look: Look, which: int) -> ft.Control:
-    nothing_yet: dict[str, Json] = {}
-    facts, put = ft.use_state(nothing_yet)
-    width = look.column - 2 * 16
+def Asked(look: Look, ask: str, answer: Answer) -> ft.Control:
+    """One question, with what is answered so far below it."""
+    state, put = ft.use_state(asking(answer))
 
-    def setter(name: str) -> Callable[[Json], None]:
-        return lambda value: put(lambda old: {**old, name: value})
+    def dispatch(action: Action) -> None:
+        put(lambda old: reduce(old, action))
 
+    part = answer_widget(look, state.standing(state.entry.questions[0]), BY_NAME, dispatch, width=look.column - 2 * 16)
+    told = ft.Text(str(state.entry.draft))
+    return frame.sheet(look, ft.Container(ft.Column([words(look, ask, TITLE), part, told], spacing=10), padding=15))
+
+
+def questions(look: Look, which: int) -> ft.Control:
     suits = Pick(tuple(Option(s, SUIT_NAMES[s].capitalize(), suit=s) for s in "SHDC"))
     seats = Pick(tuple(Option(n, name, owner=n) for n, name in enumerate(FOUR)))
     sides = Pick(tuple(Option(n, name, owner=n) for n, name in enumerate(("Anna + Maximiliana", "Ben + Dora"))))
@@ -261,25 +263,14 @@ def Questions(look: Look, which: int) -> ft.Control:
     agreed = Numbers(FOUR, (-130,) * 4, (130,) * 4, None)
     roem = Calls(("Anna + Maximiliana", "Ben + Dora"), (20, 40, 50, 70, 100, 200), 8)
     bum, talon = Hand(PACK_52), Hand(PACK_52, 0, 4)
-    asked = [
-        [("Which suit is trump?", PickOne(look, suits, facts.get("t"), BY_NAME, setter("t"), width=width)),
-         ("Who won the tenth trick?", PickOne(look, seats, facts.get("p"), BY_NAME, setter("p"), width=width)),
-         ("Which side are the makers?", PickOne(look, sides, facts.get("m"), BY_NAME, setter("m"), width=width)),
-         ("Ben shot the moon: which way?", PickOne(look, said, facts.get("s"), BY_NAME, setter("s"), width=width))],
-        [("Who won the last two?", FillSlots(look, last_two, facts.get("l"), BY_NAME, setter("l"), width=width)),
-         ("Any roem?", FillCalls(look, roem, facts.get("r"), BY_NAME, setter("r"), width=width))],
-        [("How many tricks?",
-          FillNumbers(look, tricks, facts.get("n"), BY_NAME, setter("n"), width=width, noun="tricks")),
-         ("What was agreed?", FillNumbers(look, agreed, facts.get("a"), BY_NAME, setter("a"), width=width))],
-        [("What is the bum card?", PickCards(look, bum, facts.get("b"), setter("b"), width=width)),
-         ("Which cards lie in the talon?", PickCards(look, talon, facts.get("h"), setter("h"), width=width)),
-         ],
+    asked: list[list[tuple[str, Answer]]] = [
+        [("Which suit is trump?", suits), ("Who won the tenth trick?", seats), ("Which side are the makers?", sides),
+         ("Ben shot the moon: which way?", said)],
+        [("Who won the last two?", last_two), ("Any roem?", roem)],
+        [("How many tricks?", tricks), ("What was agreed?", agreed)],
+        [("What is the bum card?", bum), ("Which cards lie in the talon?", talon)],
     ]  # fmt: skip
-    panels = [
-        frame.sheet(look, ft.Container(ft.Column([words(look, ask, TITLE), part], spacing=10), padding=15))
-        for ask, part in asked[which]
-    ]
-    return frame.scrolling([*panels, ft.Text(str(facts))])
+    return frame.scrolling([Asked(look, *one) for one in asked[which]])
 
 
 PAGES: dict[str, Callable[[Look], ft.Control]] = {
@@ -296,10 +287,10 @@ PAGES: dict[str, Callable[[Look], ft.Control]] = {
     "ordered": ordered,
     "seven": seven,
     "courts": courts,
-    "pick": lambda look: Questions(look, 0),
-    "slots": lambda look: Questions(look, 1),
-    "numbers": lambda look: Questions(look, 2),
-    "hand": lambda look: Questions(look, 3),
+    "pick": lambda look: questions(look, 0),
+    "slots": lambda look: questions(look, 1),
+    "numbers": lambda look: questions(look, 2),
+    "hand": lambda look: questions(look, 3),
 }
 
 

@@ -1,0 +1,124 @@
+"""What a touch makes of a number for each owner: digit by digit or at once, and what follows from it for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scoring.errors import Json
+from scoring.questions import Numbers
+
+ERASE, SIGN = "⌫", "±"
+"""The keys beside the digits: the last digit goes, and the other sign."""
+
+
+def given_numbers(answer: Numbers, value: Json) -> tuple[int | None, ...]:
+    """The numbers given so far, certain ones included; None where there is none yet."""
+    written = value if isinstance(value, list) and len(value) == len(answer.owners) else [None] * len(answer.owners)
+    return tuple(
+        answer.low[n] if answer.low[n] == answer.high[n] else one if type(one) is int else None
+        for n, one in enumerate(written)
+    )
+
+
+def possible(answer: Numbers, given: Sequence[int | None], active: int) -> tuple[int, ...]:
+    """The numbers the active owner can have beside what the others have; all of his where the others leave none."""
+    alone = tuple(every(answer, active))
+    if answer.total is None:
+        return alone
+    least, most = 0, 0
+    for n, one in enumerate(given):
+        if n != active:
+            least += answer.low[n] if one is None else one
+            most += answer.high[n] if one is None else one
+    fitting = tuple(one for one in alone if least <= answer.total - one <= most)
+    # Once everybody has a number only the one that stands would fit: then let him choose anew, the tally tells.
+    return alone if None not in [*given[:active], *given[active + 1 :]] else fitting or alone
+
+
+def every(answer: Numbers, owner: int) -> range:
+    """The numbers an owner can have at all."""
+    least = -(-answer.low[owner] // answer.step) * answer.step
+    return range(least, answer.high[owner] + 1, answer.step)
+
+
+def filled_in(answer: Numbers, given: Sequence[int | None], active: int, amount: int | None) -> tuple[int | None, ...]:
+    """The numbers with a new one for the active owner, and those that then follow: what is left for the only one still
+    missing, or nothing (or all they can have) for each of several."""
+    changed = [*given[:active], amount, *given[active + 1 :]]
+    missing = [n for n, one in enumerate(changed) if one is None]
+    if answer.total is None or amount is None or not missing:
+        return tuple(changed)
+    rest = answer.total - sum(one for one in changed if one is not None)
+    low, high = [answer.low[n] for n in missing], [answer.high[n] for n in missing]
+    if len(missing) == 1 and low[0] <= rest <= high[0]:
+        low = [rest]
+    for certain in (low, high):
+        if sum(certain) == rest:
+            for owner, one in zip(missing, certain, strict=True):
+                changed[owner] = one
+            break
+    return tuple(changed)
+
+
+def stored(numbers: Sequence[int | None], fixed: frozenset[int]) -> Json:
+    """The numbers as the facts have them; None when nobody has been given one."""
+    if all(one is None or n in fixed for n, one in enumerate(numbers)) and len(fixed) < len(numbers):
+        return None
+    return list(numbers)
+
+
+def certain(answer: Numbers) -> frozenset[int]:
+    """The owners who can have one number only: they are shown, not asked."""
+    return frozenset(n for n in range(len(answer.owners)) if answer.low[n] == answer.high[n])
+
+
+def asked_owner(answer: Numbers, given: Sequence[int | None], chosen: int) -> int:
+    """Whose number is asked: who was chosen, else the first without one, else the first; -1 where all are certain."""
+    fixed = certain(answer)
+    if 0 <= chosen < len(given) and chosen not in fixed:
+        return chosen
+    missing = first_missing(given)
+    return missing if missing is not None else next((n for n in range(len(given)) if n not in fixed), -1)
+
+
+def first_missing(given: Sequence[int | None]) -> int | None:
+    """The first owner without a number."""
+    return next((n for n, one in enumerate(given) if one is None), None)
+
+
+def counted(
+    answer: Numbers, given: Sequence[int | None], followed: frozenset[int], owner: int, amount: int | None
+) -> tuple[tuple[int | None, ...], frozenset[int]]:
+    """The numbers with a new one for the owner, and the owners whose number follows from it.
+
+    What `followed` from an earlier number follows anew: 9 was only the beginning of 90.
+    """
+    told = [None if n in followed and n != owner else one for n, one in enumerate(given)]
+    changed = filled_in(answer, told, owner, amount)
+    follow = frozenset(n for n, one in enumerate(told) if one is None and n != owner and changed[n] is not None)
+    return changed, follow
+
+
+def typed(now: int | None, key: str, low: int, high: int) -> int | None:
+    """The number after one more key: a digit, ``±`` or ``⌫``; a digit that would lead out of the limits starts anew."""
+    if key == ERASE:
+        left = str(abs(now or 0))[:-1]
+        return (int(left) if (now or 0) > 0 else -int(left)) if left else None
+    if key == SIGN:
+        return -now if now and low <= -now <= high else now
+    sign = -1 if now is not None and now < 0 else 1
+    longer = sign * int(f"{abs(now or 0)}{key}")
+    alone = (sign * int(key), int(key), -int(key))
+    return next((one for one in (longer, *alone) if _leads_into(one, low, high)), now)
+
+
+def _leads_into(begun: int, low: int, high: int) -> bool:
+    """Whether a number lies within the limits, or more digits can still bring it there: 4 may become 45."""
+    least, most = abs(begun), abs(begun)
+    while least <= max(abs(low), abs(high)):
+        if (low <= most and least <= high) if begun >= 0 else (low <= -least and -most <= high):
+            return True
+        least, most = 10 * least, 10 * most + 9
+        if not begun:
+            break
+    return False

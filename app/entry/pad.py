@@ -1,0 +1,80 @@
+"""The cards of a question as they lie, and for whom the next tap counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from app.entry.piles import Codes, by_hand, chosen, needed
+from app.entry.state import NOBODY, Standing, State
+from scoring.cards import Card
+from scoring.errors import Json
+from scoring.piles import Piles
+from scoring.questions import Question, at
+
+
+@dataclass(frozen=True)
+class Touch:
+    """The last touch: whose pile it was about, and how the piles were before and after it. A slide is one touch."""
+
+    owner: int
+    before: Codes
+    after: Codes
+
+
+@dataclass(frozen=True)
+class Pad:
+    """What lies where: the `value` and `counts` of the facts, who is `picked` and whether that one was pressed once
+    more (`insisted`), the `last` touch, if it was just now, and the kinds of cards that are given `by_number`."""
+
+    question: Question
+    answer: Piles
+    value: Json
+    counts: Json
+    picked: int = NOBODY
+    insisted: bool = False
+    last: Touch | None = None
+    by_number: tuple[Standing, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name of the question."""
+        return self.question.name
+
+    @cached_property
+    def piles(self) -> Codes:
+        """The cards that were put into the piles one by one."""
+        return by_hand(self.answer, self.value)
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards to be placed."""
+        return needed(self.answer, self.counts)
+
+    @property
+    def alone(self) -> str:
+        """The code of a card that is alone; it goes by its owner: it must not come back when that one is tapped too."""
+        return self.cards[0].code if len(self.cards) == 1 else ""
+
+    @cached_property
+    def active(self) -> int:
+        """For whom the next tap counts."""
+        if self.alone:
+            return next((owner for owner, pile in enumerate(self.piles) if self.alone in pile), NOBODY)
+        return chosen(self.answer, self.piles, self.picked)
+
+
+def pad_of(state: State, name: str) -> Pad | None:
+    """The pad of that question, if it is asked and is about captured cards."""
+    asked = state.asked(name, Piles)
+    if asked is None:
+        return None
+    question, answer = asked
+    facts, focus = state.entry.facts, state.focused(name)
+    value = at(facts, question.path)
+    touch: Touch | None = None
+    if state.fresh and state.done and (touched := state.done[-1].action.touched(name)) is not None:
+        before = by_hand(answer, at(state.done[-1].before, question.path))
+        touch = Touch(touched, before, by_hand(answer, value))
+    by_number = tuple(state.standing(one) for one in state.entry.by_number)
+    return Pad(question, answer, value, facts.get("counts"), focus.owner, focus.insisted, touch, by_number)

@@ -1,0 +1,130 @@
+"""The deal being entered, with all that was done to it: what one screen holds, and what a draft keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, TypeVar
+
+from app.entry.entry import Entry
+from scoring import Match, Table
+from scoring.errors import Json
+from scoring.piles import Piles
+from scoring.questions import Answer, Facts, Hand, Numbers, Pick, Question, at
+
+if TYPE_CHECKING:
+    from app.entry.actions import Action
+
+Kind = TypeVar("Kind", bound=Answer)
+
+MOST_STEPS = 60
+"""How many actions can be undone."""
+NOBODY = -1
+
+
+@dataclass(frozen=True)
+class Focus:
+    """Where the fingers are in one question: the `owner` chosen (or `NOBODY` yet), whether that one was pressed once
+    more (`insisted`), and whose numbers only followed from another's."""
+
+    owner: int = NOBODY
+    insisted: bool = False
+    followed: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A question as it is answered so far: its value in the facts, and where the fingers are."""
+
+    question: Question
+    value: Json
+    focus: Focus = Focus()
+
+
+@dataclass(frozen=True)
+class Step:
+    """An action that changed the deal, and the facts before and after it."""
+
+    action: Action
+    before: Facts
+    after: Facts
+
+
+@dataclass(frozen=True)
+class State:
+    """The deal as it is entered so far, and how it came to be so.
+
+    `done` can be undone, latest last, and `undone` done again, latest undone last. `focus` is who is chosen, by the
+    name of the question; `opened` the question that fills the screen ("": the list; None: none was opened yet);
+    `pressed` says that Save was tapped too early, `fresh` that the last of `done` was done just now.
+    """
+
+    entry: Entry
+    done: tuple[Step, ...] = ()
+    undone: tuple[Step, ...] = ()
+    focus: Mapping[str, Focus] = field(default_factory=dict)
+    opened: str | None = None
+    pressed: bool = False
+    fresh: bool = False
+
+    @property
+    def shown(self) -> str:
+        """The question that fills the screen: the one opened; at first the cards, where they are what is missing first
+        or all that is asked."""
+        if self.opened is not None:
+            return self.opened
+        questions = self.entry.questions
+        return pile_name(self.entry.next() or (questions[0] if len(questions) == 1 else None))
+
+    def asked(self, name: str, kind: type[Kind]) -> tuple[Question, Kind] | None:
+        """The question of that name and its answer, if it is still asked and its answer is of that kind."""
+        question = self.entry.question(name)
+        if question is None or not isinstance(question.answer, kind):
+            return None
+        return question, question.answer
+
+    def focused(self, name: str) -> Focus:
+        """Where the fingers are in that question."""
+        return self.focus.get(name, Focus())
+
+    def standing(self, question: Question) -> Standing:
+        """How a question is answered so far."""
+        return Standing(question, at(self.entry.facts, question.path), self.focused(question.name))
+
+    def turned(self, name: str, focus: Focus) -> State:
+        """With the fingers elsewhere in that question."""
+        return replace(self, focus={**self.focus, name: focus})
+
+    def changed(self, action: Action, facts: dict[str, Json]) -> State:
+        """With an action done and what it makes of the facts. What is open stays open: the last card placed must not
+        snatch the pad away."""
+        step = Step(action, self.entry.draft, facts)
+        done = (*self.done, step)[-MOST_STEPS:]
+        entry = replace(self.entry, draft=facts)
+        return replace(self, entry=entry, done=done, undone=(), opened=self.shown, pressed=False, fresh=True)
+
+    def going_on(self, question: Question, stays: bool = False) -> State:
+        """With that open which follows a touch of the question's answer; see `open_after`."""
+        return replace(self, opened=open_after(question, self.entry.next(), stays))
+
+    def on(self, match: Match, table: Table) -> State:
+        """The same deal in the match as it is now, if that has changed."""
+        if self.entry.match is match and self.entry.table is table:
+            return self
+        return replace(self, entry=replace(self.entry, match=match, table=table))
+
+
+def open_after(question: Question, following: Question | None, stays: bool) -> str:
+    """What is open after a touch of a question's answer, by name: a single tap goes on to what is asked next, the last
+    of several numbers to the cards. What `stays` is still being typed: 9 may be the beginning of 90."""
+    answer = question.answer
+    if following is not None and following.name == question.name:
+        return question.name
+    if isinstance(answer, Pick) or (isinstance(answer, Hand) and answer.most == 1):
+        return pile_name(following)
+    return pile_name(following) or question.name if isinstance(answer, Numbers) and not stays else question.name
+
+
+def pile_name(question: Question | None) -> str:
+    """The name of a question about captured cards; any other belongs to the list."""
+    return question.name if question is not None and isinstance(question.answer, Piles) else ""

@@ -1,0 +1,62 @@
+"""Other ways to enter a deal: by number, by what stands in for the cards, or as the table agreed."""
+
+from __future__ import annotations
+
+from app.entry.entry import Entry, without
+from app.entry.piles import counting, not_counting
+from scoring import Sheet
+from scoring.errors import Json
+from scoring.match import agreed_question
+from scoring.piles import Piles
+from scoring.questions import Numbers, Question, at
+
+AGREED = "agreed"
+"""The way of a deal of which only the scores are known."""
+
+
+def begun(sheet: Sheet) -> dict[str, Json]:
+    """What a new deal begins with: it is told in the way the last one was, by number or by what stands in for cards.
+    Scores alone are an exception, and so is what this deal does not ask for."""
+    past = next((one for one in reversed(sheet.deals) if not one.void), None)
+    if past is None or past.agreed:
+        return {}
+    draft: dict[str, Json] = {}
+    for question in past.table.game.questions(past.table, past.facts):
+        for other in question.instead:
+            draft = other.put(draft, blank(other)) if other.path[0] in past.facts else draft
+    counts = past.facts.get("counts")
+    for question in sheet.table.game.questions(sheet.table, {}):
+        answer = question.answer
+        if isinstance(answer, Piles) and isinstance(counts, dict) and answer.alike.keys() & counts:
+            draft["counts"] = {kind: [None] * len(answer.owners) for kind in answer.alike if kind in counts}
+    return draft
+
+
+def blank(question: Question) -> Json:
+    """An answer with nothing in it yet, so that the question stands."""
+    return [None] * len(question.answer.owners) if isinstance(question.answer, Numbers) else []
+
+
+def by_cards(now: Entry) -> dict[str, Json]:
+    """The deal as its game asks of itself, without what stood in for that."""
+    return without(now.draft, AGREED, *(one.path[0] for one in now.ways()))
+
+
+def instead(now: Entry, question: Question) -> dict[str, Json]:
+    """The deal with another question in place of the first."""
+    return question.put(by_cards(now), blank(question))
+
+
+def agreed(now: Entry) -> dict[str, Json]:
+    """The deal with its scores alone."""
+    return {**now.draft, AGREED: blank(agreed_question(now.table))}
+
+
+def told_by_number(now: Entry, question: Question, answer: Piles, kind: str, by_number: bool) -> dict[str, Json]:
+    """The deal with the cards of a kind given by number, or card by card again."""
+    given = now.facts.get("counts")
+    counts = given if isinstance(given, dict) else {}
+    change = counting if by_number else not_counting
+    piles, left = change(answer, at(now.facts, question.path), counts, kind)
+    facts = without(question.put(now.draft, piles), "counts")
+    return {**facts, "counts": left} if left else facts

@@ -1,0 +1,110 @@
+"""The state of the deal on the screen: every action goes through here, and to the draft."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.desk import Desk
+from app.entry.actions import Action, reduce
+from app.entry.entry import Entry
+from app.entry.state import State
+from app.entry.ways import begun
+from app.ledger.book.story import Story
+from app.ledger.errors import LedgerError
+from app.screens.parts import sorry
+from scoring import Table
+from scoring.errors import Json
+
+NOWHERE = ("", -1, 0)
+
+
+@dataclass(frozen=True)
+class _Held:
+    """The state of a deal: of which match, which number, as last entered by which entry; and the facts that it was read
+    from, None once something was done here."""
+
+    place: tuple[str, int, int] = NOWHERE
+    state: State | None = None
+    read: Mapping[str, Json] | None = None
+
+
+@dataclass(frozen=True)
+class Entered:
+    """The deal as it was drawn: its `state`, None where it cannot be shown; `dispatch` does an action and says whether
+    that changed what is entered, `now` gives the newest state, which may not be drawn yet, and `forget` is for a deal
+    that was saved."""
+
+    state: State | None
+    dispatch: Callable[[Action], bool]
+    now: Callable[[], State | None]
+    forget: Callable[[], None]
+
+
+def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
+    """The state of deal `number` of a match, and the way to change it. Call it like a hook.
+
+    Two touches may come before the screen is drawn again: each is done to the newest state, not to the one drawn.
+    """
+    _, draw = ft.use_state(_Held())
+    newest = ft.use_ref(_Held())
+    held = newest.current or _Held()
+    if story is not None:
+        held = _held(held, desk, story, number)
+    newest.current = held
+
+    def hold(changed: _Held) -> None:
+        newest.current = changed
+        draw(changed)
+
+    def now() -> State | None:
+        return newest.current.state if newest.current else None
+
+    def dispatch(action: Action) -> bool:
+        before = now()
+        if before is None or story is None:
+            return False
+        after = reduce(before, action)
+        if after is before:
+            return False
+        hold(_Held(held.place, after))
+        if after.entry is before.entry:
+            return False
+        facts = after.entry.draft
+        untouched = number == len(story.deals) and facts == begun(story.sheet)
+        ft.context.page.run_task(
+            desk.keep_draft, story.id, number, facts, since=story.entered(number), untouched=untouched
+        )
+        return bool(after.fresh)
+
+    return Entered(held.state, dispatch, now, lambda: hold(_Held()))
+
+
+def _held(held: _Held, desk: Desk, story: Story, number: int) -> _Held:
+    """What is held of a deal, in the match as it is now. A deal that another window has saved meanwhile is shown as it
+    was saved, and what nobody has touched here as the draft has it."""
+    place, table = (story.id, number, story.entered(number)), _table(story, number)
+    if held.state is not None and held.place == place and held.read is None:
+        return _Held(place, held.state.on(story.match, table))
+    facts = _stored(desk, story, number)
+    if held.state is not None and (held.place, held.read) == (place, facts):
+        return _Held(place, held.state.on(story.match, table), facts)
+    return _Held(place, State(Entry(story.match, table, number, facts)), facts)
+
+
+def _stored(desk: Desk, story: Story, number: int) -> dict[str, Json]:
+    """The draft kept, or the deal as it stands; a new one is told in the way the last one was."""
+    try:
+        draft = desk.drafts.of(story, number)
+    except LedgerError as error:
+        sorry(error)
+        draft = None
+    if draft is not None:
+        return dict(draft)
+    return dict(story.match.deals[number].facts) if number < len(story.deals) else begun(story.sheet)
+
+
+def _table(story: Story, number: int) -> Table:
+    return story.sheet.deals[number].table if number < len(story.deals) else story.table
