@@ -25,6 +25,7 @@ from app.ledger.steps import Steps, in_turns
 from app.pocket import Pocket
 from app.ui import say
 from app.work import in_view
+from scoring.errors import Json
 
 R = TypeVar("R")
 log = logging.getLogger("quinola.app")
@@ -276,16 +277,17 @@ class Desk:
     # Drafts ---------------------------------------------------------------------------------------------------
 
     async def keep_draft(
-        self, id: str, number: int, facts: Mapping[str, Any], *, since: int | None = None, untouched: bool = False
-    ) -> None:
-        """Keep what is tapped in so far, after the screen has been painted. A full disk stops nobody, and is told by
-        `drafts`.
+        self, id: str, number: int, facts: Mapping[str, Any], *, since: int | None = None, untouched: bool = False,
+        taps: Json = None,
+    ) -> None:  # fmt: skip
+        """Keep what is tapped in so far, and the `taps` by which it came to be, after the screen has been painted. A
+        full disk stops nobody, and is told by `drafts`.
 
         Of a deal that is `untouched` again, as it was before the first tap, nothing is left; nor is anything kept of
         one that was saved after its screen was drawn (`since`: see the ledger's).
         """
         await asyncio.sleep(0)
-        await self.drafts.keep(id, number, Draft(facts, since, untouched))
+        await self.drafts.keep(id, number, Draft(facts, since, untouched, taps))
 
     # Words for the next screen --------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from app import host
 from app.ledger.book.story import Story
 from app.ledger.errors import DiskFull, DiskReadOnly, DiskTrouble, LedgerError
 from app.ledger.ledger import Ledger
+from scoring.errors import Json
 
 log = logging.getLogger("quinola.app")
 
@@ -29,6 +30,7 @@ class Draft:
     facts: Mapping[str, Any]
     since: int | None
     untouched: bool
+    taps: Json = None
 
 
 @dataclass(frozen=True)
@@ -65,10 +67,16 @@ class Drafting:
 
         Raises `LedgerError` where the disk cannot be read.
         """
+        kept = self.tapped(story, number)
+        return None if kept is None else kept[0]
+
+    def tapped(self, story: Story, number: int) -> tuple[Mapping[str, Any], Json] | None:
+        """The same with the taps by which it came to be; raises `LedgerError`."""
         held = self._held(story, number)
         if held is None:
-            return self._ledger.draft(story.id, number)
-        return None if held[0].untouched else held[0].facts
+            kept = self._ledger.tapped(story.id, number)
+            return None if kept is None else (kept.facts, kept.taps)
+        return None if held[0].untouched else (held[0].facts, held[0].taps)
 
     def problem(self, story: Story, number: int) -> Unkept | None:
         """Why what is entered of a deal is not on the disk; None where it is."""
@@ -119,7 +127,7 @@ class Drafting:
         if draft.untouched:
             self._ledger.drop_draft(*place)
         else:
-            self._ledger.keep_draft(*place, draft.facts, draft.since)
+            self._ledger.keep_draft(*place, draft.facts, draft.since, draft.taps)
 
     async def _ask_again(self) -> None:
         """Try again what was refused, until the disk has taken it."""

@@ -18,9 +18,11 @@ from app.ledger.errors import Refused, disk
 from app.ledger.folder import Folder
 from app.ledger.post import Post
 from app.ledger.steps import Steps, at_once, share
+from app.ledger.store.drafts import Draft
 from app.ledger.store.flush import Settling
 from app.ledger.store.shelf_file import Entry
 from scoring import MatchError
+from scoring.errors import Json
 from scoring.text import say
 
 
@@ -181,11 +183,20 @@ class Ledger(Entering):
     @alone
     def draft(self, id: str, number: int) -> dict[str, Any] | None:
         """The facts tapped in so far for deal `number`, to be entered or corrected; None where there are none."""
+        draft = self._folder.drafts.get(self._folder.books.read(id).story, number)
+        return None if draft is None else draft.facts
+
+    @alone
+    def tapped(self, id: str, number: int) -> Draft | None:
+        """The same with the taps by which the facts came to be."""
         return self._folder.drafts.get(self._folder.books.read(id).story, number)
 
     @alone
-    def keep_draft(self, id: str, number: int, facts: Mapping[str, Any], since: int | None = None) -> None:
-        """Keep what is tapped in so far; raises `DiskTrouble`, or `Refused` for what cannot be written down.
+    def keep_draft(
+        self, id: str, number: int, facts: Mapping[str, Any], since: int | None = None, taps: Json = None
+    ) -> None:
+        """Keep what is tapped in so far, and the `taps` by which it came to be; raises `DiskTrouble`, or `Refused` for
+        what cannot be written down.
 
         `since` is what `Story.entered` said of the deal when it was tapped. Where it says something else now, the deal
         was saved meanwhile, here or in another window, and nothing is kept.
@@ -195,7 +206,7 @@ class Ledger(Entering):
             return
         self._folder.hold()
         try:
-            self._folder.drafts.keep(story, number, facts)
+            self._folder.drafts.keep(story, number, facts, taps)
         except (TypeError, ValueError) as error:
             raise Refused("", say("This holds something that cannot be written down: check the text.")) from error
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import flet as ft
 
@@ -11,24 +13,30 @@ from app.desk import Desk
 from app.entry.actions import Action, reduce
 from app.entry.entry import Entry
 from app.entry.state import State
+from app.entry.taps import TapsError, restored, written
 from app.entry.ways import begun
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.screens.parts import sorry
+from app.ui import say
 from scoring import Table
 from scoring.errors import Json
 
+log = logging.getLogger("quinola.app")
 NOWHERE = ("", -1, 0)
+UNREAD = "What you tapped earlier in this deal can’t be undone any more. Everything you entered is here."
+Kept: TypeAlias = tuple[Mapping[str, Json], Json]
+"""The facts of a draft, and the taps by which they came to be."""
 
 
 @dataclass(frozen=True)
 class _Held:
-    """The state of a deal: of which match, which number, as last entered by which entry; and the facts that it was read
+    """The state of a deal: of which match, which number, as last entered by which entry; and the draft that it was read
     from, None once something was done here."""
 
     place: tuple[str, int, int] = NOWHERE
     state: State | None = None
-    read: Mapping[str, Json] | None = None
+    read: Kept | None = None
 
 
 @dataclass(frozen=True)
@@ -70,14 +78,17 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
         if after is before:
             return False
         hold(_Held(held.place, after))
-        if after.entry is before.entry:
+        changed = after.entry is not before.entry
+        # Who is chosen is kept with what was tapped; before the first tap there is nothing to keep.
+        if not changed and (after.focus == before.focus or not (after.done or after.undone)):
             return False
         facts = after.entry.draft
         untouched = number == len(story.deals) and facts == begun(story.sheet)
         ft.context.page.run_task(
-            desk.keep_draft, story.id, number, facts, since=story.entered(number), untouched=untouched
-        )
-        return bool(after.fresh)
+            desk.keep_draft, story.id, number, facts,
+            since=story.entered(number), untouched=untouched, taps=written(after),
+        )  # fmt: skip
+        return changed and after.fresh
 
     return Entered(held.state, dispatch, now, lambda: hold(_Held()))
 
@@ -88,22 +99,34 @@ def _held(held: _Held, desk: Desk, story: Story, number: int) -> _Held:
     place, table = (story.id, number, story.entered(number)), _table(story, number)
     if held.state is not None and held.place == place and held.read is None:
         return _Held(place, held.state.on(story.match, table))
-    facts = _stored(desk, story, number)
-    if held.state is not None and (held.place, held.read) == (place, facts):
-        return _Held(place, held.state.on(story.match, table), facts)
-    return _Held(place, State(Entry(story.match, table, number, facts)), facts)
+    kept = _stored(desk, story, number)
+    if held.state is not None and (held.place, held.read) == (place, kept):
+        return _Held(place, held.state.on(story.match, table), kept)
+    return _Held(place, _state(Entry(story.match, table, number, dict(kept[0])), kept[1]), kept)
 
 
-def _stored(desk: Desk, story: Story, number: int) -> dict[str, Json]:
+def _state(entry: Entry, taps: Json) -> State:
+    """The state that was kept. Where the taps make no sense what they led to stands all the same."""
+    if taps is None:
+        return State(entry)
+    try:
+        return restored(entry, taps)
+    except TapsError as error:
+        log.warning("the taps of a draft were not read: %s", error)
+        say(UNREAD)
+        return State(entry)
+
+
+def _stored(desk: Desk, story: Story, number: int) -> Kept:
     """The draft kept, or the deal as it stands; a new one is told in the way the last one was."""
     try:
-        draft = desk.drafts.of(story, number)
+        kept = desk.drafts.tapped(story, number)
     except LedgerError as error:
         sorry(error)
-        draft = None
-    if draft is not None:
-        return dict(draft)
-    return dict(story.match.deals[number].facts) if number < len(story.deals) else begun(story.sheet)
+        kept = None
+    if kept is not None:
+        return kept
+    return (story.match.deals[number].facts if number < len(story.deals) else begun(story.sheet)), None
 
 
 def _table(story: Story, number: int) -> Table:

@@ -1,4 +1,9 @@
-"""Deals half entered: kept at every tap, without waiting for the disk."""
+"""Deals half entered: kept at every tap, without waiting for the disk.
+
+A draft is a file of its own, version 2: the facts so far, sealed; and beside them, with a seal of their own, the `taps`
+by which they came to be. These are the screen's: the ledger keeps them and asks nothing of them. Whoever cannot read
+them, as the version before, has the facts all the same.
+"""
 
 from __future__ import annotations
 
@@ -13,16 +18,24 @@ from app.ledger.book.chain import ID
 from app.ledger.book.story import Story
 from app.ledger.errors import NoSuchMatch
 from app.ledger.store import disk
+from scoring.errors import Json
 from scoring.text import say
 
 NUMBER = re.compile(r"0|[1-9]\d{0,5}", re.ASCII)
 
 
+VERSION = 2
+DAMAGED: Json = {}
+"""In place of taps that are not what was written."""
+
+
 class Draft(NamedTuple):
-    """The facts tapped in, and what `Story.entered` said of the deal then; None: not known, as in older files."""
+    """The facts tapped in, what `Story.entered` said of the deal then (None: not known, as in the oldest files), and
+    the taps; None: none were kept."""
 
     facts: dict[str, Any]
     since: int | None
+    taps: Json = None
 
 
 class Drafts:
@@ -31,8 +44,8 @@ class Drafts:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def get(self, story: Story, number: int) -> dict[str, Any] | None:
-        """The facts as they were last kept, or None; raises `OSError`. A damaged draft is set aside and is none, and so
+    def get(self, story: Story, number: int) -> Draft | None:
+        """The draft as it was last kept, or None; raises `OSError`. A damaged draft is set aside and is none, and so
         is one of a deal that has been saved since: the crash or the other window that left it knew less."""
         path = self._path(story.id, number)
         content = disk.content_of(path)
@@ -44,20 +57,22 @@ class Drafts:
                 disk.set_aside(path)
             return None
         saved = number < len(story.deals) and draft.facts == story.facts(number)
-        return None if saved or draft.since not in (None, story.entered(number)) else draft.facts
+        return None if saved or draft.since not in (None, story.entered(number)) else draft
 
     def of(self, story: Story) -> dict[int, dict[str, Any]]:
-        """Every draft of a match by its deal number; raises `OSError`.
+        """The facts of every draft of a match by its deal number; raises `OSError`.
 
         Each is asked for by its name: to look through a folder of thousands, for each of thousands of matches, is slow.
         """
         found = ((number, self.get(story, number)) for number in range(len(story.deals) + 1))
-        return {number: facts for number, facts in found if facts is not None}
+        return {number: draft.facts for number, draft in found if draft is not None}
 
-    def keep(self, story: Story, number: int, facts: Mapping[str, Any]) -> None:
+    def keep(self, story: Story, number: int, facts: Mapping[str, Any], taps: Json = None) -> None:
         """Replace the draft; raises `OSError`."""
         since = story.entered(number)
-        draft = {"facts": facts, "seal": sha256([since, facts]), "since": since}
+        draft = {"facts": facts, "seal": sha256([since, facts]), "since": since, "version": VERSION}
+        if taps is not None:
+            draft |= {"taps": taps, "taps_seal": sha256(taps)}
         disk.make_folder(self._folder)  # somebody may have tidied it away
         disk.replace_lightly(self._path(story.id, number), document(draft))
 
@@ -75,8 +90,11 @@ def read_draft(content: bytes) -> Draft | None:
     """The draft in a file; None where it is not what was written."""
     try:
         stored = parsed(content)
-        draft = Draft(stored["facts"], stored.get("since"))
+        draft = Draft(stored["facts"], stored.get("since"), stored.get("taps"))
         sealed = draft.facts if draft.since is None else [draft.since, draft.facts]
-        return draft if stored["seal"] == sha256(sealed) and isinstance(draft.facts, dict) else None
+        if stored["seal"] != sha256(sealed) or not isinstance(draft.facts, dict):
+            return None
+        whole = draft.taps is None or stored.get("taps_seal") == sha256(draft.taps)
+        return draft if whole else draft._replace(taps=DAMAGED)
     except (ValueError, KeyError, TypeError, AttributeError):
         return None
