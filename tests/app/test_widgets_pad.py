@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from app.entry.piles import in_piles, rest_given, settled, slid, tapped, target_of_rest
 from app.theme import PAPER, Look
 from app.widgets.card_rows import lay_out, under
 from scoring.cards import PACK_52, RANKS_52, card, pack
@@ -12,92 +11,6 @@ from scoring.errors import Json
 from scoring.piles import Piles
 from tests.app.driver import Driver
 from tests.app.held_pad import ANSWER, HEARTS, NAMES, PENALTIES, Held
-
-TWO = Piles(NAMES[:2], HEARTS, frozenset(HEARTS))
-THREE = Piles(NAMES[:3], HEARTS[:5], frozenset(HEARTS))
-"""Ace, King, Queen, Jack and ten of hearts for three."""
-
-
-def test_a_tap_puts_a_card_at_the_end_of_the_pile() -> None:
-    assert tapped(ANSWER, [["2H"], [], [], []], None, "3H", 0) == [["2H", "3H"], [], [], []]
-
-
-def test_a_second_tap_with_the_same_seat_takes_the_card_back() -> None:
-    assert tapped(ANSWER, [["2H", "3H"], [], [], []], None, "2H", 0) == [["3H"], [], [], []]
-
-
-def test_a_tap_with_another_seat_moves_the_card() -> None:
-    assert tapped(ANSWER, [["2H"], ["QS"], [], []], None, "2H", 1) == [[], ["QS", "2H"], [], []]
-
-
-def test_no_card_in_any_pile_is_no_answer() -> None:
-    assert tapped(ANSWER, [["2H"], [], [], []], None, "2H", 0) is None
-
-
-def test_sliding_takes_the_free_cards_and_no_others() -> None:
-    piles: Json = [["QH"], [], []]
-    assert slid(THREE, piles, None, ["KH", "QH", "JH"], 1) == [["QH"], ["KH", "JH"], None]
-
-
-def test_sliding_back_takes_out_his_own_and_no_others() -> None:
-    piles: Json = [["QH"], ["KH", "JH"], []]
-    assert slid(THREE, piles, None, ["KH", "QH", "JH"], 1, back=True) == [["QH"], [], []]
-
-
-def test_the_last_without_a_card_has_what_is_left_by_himself() -> None:
-    assert tapped(THREE, [["AH"], [], []], None, "QH", 1) == [["AH"], ["QH"], None]
-    assert in_piles(THREE, [["AH"], ["QH"], None]) == (("AH",), ("QH",), ("KH", "JH", "10H"))
-
-
-def test_what_is_left_for_the_last_can_still_be_tapped_for_others() -> None:
-    assert tapped(THREE, [["AH"], ["QH"], None], None, "KH", 1) == [["AH"], ["QH", "KH"], None]
-
-
-def test_a_tap_for_the_last_himself_leaves_the_others_open_again() -> None:
-    assert tapped(THREE, [["AH"], ["QH"], None], None, "KH", 2) == [["AH"], ["QH"], ["KH"]]
-
-
-def test_of_two_the_other_one_has_what_is_left() -> None:
-    assert tapped(TWO, None, None, "AH", 0) == [["AH"], None]
-
-
-def test_nothing_goes_by_itself_where_order_matters_or_cards_may_lie_nowhere() -> None:
-    ordered = Piles(NAMES[:2], HEARTS, frozenset(HEARTS), ordered=True)
-    spare = Piles(NAMES[:2], HEARTS, frozenset(HEARTS), spare=frozenset(HEARTS[2:]))
-    for answer in (ordered, spare):
-        assert settled(answer, [["AH"], []]) == [["AH"], []]
-
-
-def test_when_every_card_is_placed_nothing_is_left_for_anybody() -> None:
-    piles = [["AH", "KH"], ["QH", "JH", "10H"], []]
-    assert settled(THREE, piles) == piles
-
-
-def test_a_null_pile_is_shown_as_all_the_cards_that_are_left() -> None:
-    piles = in_piles(ANSWER, [["2h"], ["3♥"], [], None])
-    assert piles[:3] == (("2H",), ("3H",), ())
-    assert set(piles[3]) == {one.code for one in PENALTIES} - {"2H", "3H"}
-
-
-def test_what_is_no_card_or_lies_twice_is_not_shown() -> None:
-    assert in_piles(ANSWER, [["2H", "ZZ"], ["2H"], [], []]) == (("2H",), (), (), ())
-
-
-def test_the_rest_goes_to_the_only_owner_without_a_card() -> None:
-    assert target_of_rest(ANSWER, (("2H",), ("3H",), (), ("QS",)), 0) == 2
-
-
-def test_of_two_sides_the_rest_goes_to_the_other_one() -> None:
-    assert target_of_rest(ANSWER, (("2H",), ("3H",)), 0) == 1
-
-
-def test_the_rest_is_every_card_in_no_pile() -> None:
-    assert rest_given(THREE, [["AH"], [], []], None, 2) == [["AH"], [], ["KH", "QH", "JH", "10H"]]
-
-
-def test_the_rest_of_a_suit_leaves_the_others_where_they_are() -> None:
-    hearts = [one.code for one in HEARTS if one.code != "5H"]
-    assert rest_given(ANSWER, [["5H"], [], [], []], None, 1, "H") == [["5H"], hearts, [], []]
 
 
 def test_a_card_is_under_the_finger_up_to_half_way_to_the_next() -> None:
@@ -234,7 +147,8 @@ async def test_one_card_goes_to_whoever_is_tapped() -> None:
 
 
 async def test_who_gets_what_is_left_is_told_and_shown_on_the_cards() -> None:
-    held = Held(THREE, [["AH"], [], []])
+    three = Piles(NAMES[:3], HEARTS[:5], frozenset(HEARTS))
+    held = Held(three, [["AH"], [], []])
     app = await Driver.start(held)
     await app.tap("Ben")
     await app.tap("Queen of hearts")

@@ -1,0 +1,175 @@
+"""Undo and the chosen player are there again after Back, Home, a reload and a restart; so is an older draft's deal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.desk import _windows
+from app.ledger.book.canonical import document, sha256
+from app.ledger.book.kinds import Ruled
+from app.ledger.ledger import Ledger
+from app.screens.entered import UNREAD
+from tests.app.driver import Driver
+from tests.app.evening import keep_in, opened, place, started
+
+UNDO = "Take the last tap back"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+def draft_of(folder: Path, **changes: Any) -> None:
+    """Rewrite the only draft with other taps, or without any; what it says of them is sealed again."""
+    (path,) = (folder / "drafts").iterdir()
+    stored = json.loads(path.read_text())
+    stored["taps"] |= changes
+    stored["taps_seal"] = sha256(stored["taps"])
+    path.write_bytes(document(stored))
+
+
+def chosen(app: Driver) -> list[str]:
+    """The players who are chosen on the screen."""
+    return [name.split(",")[0] for name in app.names() if name.endswith(", chosen")]
+
+
+async def all_undone(app: Driver) -> int:
+    """How often the last tap can be taken back."""
+    many = 0
+    while app.has(UNDO):
+        await app.tap(UNDO)
+        many += 1
+    return many
+
+
+async def test_after_back_and_home_the_same_player_is_chosen_and_every_tap_can_be_taken_back(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H")
+        await app.tap("Cleo")
+        await app.back()
+        await app.back()
+        await app.tap("Go on with deal 1")
+        assert chosen(app) == ["Cleo"]
+        await app.tap("Queen of spades")
+        assert app.has("Queen of spades, taken by Cleo")
+        assert await all_undone(app) == 3
+        assert not app.has("2 of hearts, taken by Anna")
+
+
+async def test_after_a_restart_the_same_player_is_chosen_and_a_slide_is_still_one_tap(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H")
+        await app.tap("Ben")
+        await app.slide("Ace of hearts", "10 of hearts")
+        await app.tap("Dora")
+    Ledger.open(folder).close()
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert chosen(app) == ["Dora"]
+        await app.tap(UNDO)
+        assert not app.has("Ace of hearts, taken by Ben")
+        assert app.has("2 of hearts, taken by Anna")
+        assert await all_undone(app) == 1
+
+
+async def test_numbers_go_on_after_a_restart_where_they_were(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Only the scores")
+        await app.tap("Ben")
+        await app.tap("1 for Ben")
+        await app.tap("Dora")
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("3 for Dora")
+        assert Ledger.open(folder).draft(id, 0) == {"agreed": [None, 1, None, 3]}
+
+
+async def test_nothing_is_said_or_felt_of_a_deal_that_is_only_opened_again(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH QS")
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.has(UNDO)
+        assert not [name for name, _ in app.calls if name in ("selection_click", "medium_impact")]
+
+
+async def test_a_draft_of_the_version_before_is_the_same_deal_without_undo(folder: Path) -> None:
+    """As the last version wrote it: the facts, their seal, and since which entry."""
+    id = started(folder)
+    facts = {"captured": [["2H"], [], [], ["QS"]]}
+    ledger = Ledger.open(folder)
+    ledger.keep_draft(id, 0, facts)
+    (path,) = (folder / "drafts").iterdir()
+    path.write_bytes(document({"facts": facts, "seal": sha256([0, facts]), "since": 0}))
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.has("Queen of spades, taken by Dora")
+        assert not app.has(UNDO)
+        assert not app.says(UNREAD)
+        await app.tap("3 of hearts")
+        assert await all_undone(app) == 1
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        {"actions": [{"do": "shuffled"}]},
+        {"actions": [{"do": "placed", "question": "captured", "card": "2C", "owner": 0}]},
+        {"undone": 7},
+        {"began": {"captured": [["QS"], [], [], []]}},
+    ],
+)
+async def test_taps_that_make_no_sense_cost_undo_and_nothing_else(folder: Path, spoilt: dict[str, Any]) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H")
+    draft_of(folder, **spoilt)
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.says(UNREAD)
+        assert app.has("3 of hearts, taken by Anna")
+        assert not app.has(UNDO)
+        await app.tap("4 of hearts")
+        assert await all_undone(app) == 1
+
+
+async def test_damaged_taps_cost_undo_and_nothing_else(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H")
+    (path,) = (folder / "drafts").iterdir()
+    path.write_bytes(path.read_bytes().replace(b'"undone":0', b'"undone":1'))
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.says(UNREAD)
+        assert app.has("3 of hearts, taken by Anna")
+
+
+async def test_a_correction_can_be_undone_after_a_restart(folder: Path) -> None:
+    deal = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], ["9H", "10H", "JH", "QH", "KH", "AH"], ["QS"]]}
+    id = started(folder, deals=[deal])
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Ben", "QS")
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.has("Queen of spades, taken by Ben")
+        await app.tap(UNDO)
+        assert app.has("Queen of spades, taken by Dora")
+        assert not app.has(UNDO)
+
+
+async def test_rules_changed_meanwhile_are_those_of_the_deal_on_the_screen(folder: Path) -> None:
+    """Another window changes the rules for the next deal while it is half entered here: the shooter has the choice."""
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.hold("Anna")
+        assert app.has("Save deal 1")
+        async with opened(f"/match/{id}") as other:
+            desk: Any = next(one for one in _windows if one.page is other.page)
+            await desk.enter(id, Ruled({"moon": "choice"}, "here"))
+            await app.settle()
+        assert not app.has("Save deal 1")
+        assert any(name.startswith("Next: ") for name in app.names())

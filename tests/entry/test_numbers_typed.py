@@ -1,0 +1,53 @@
+"""What a touch makes of numbers: digit by digit, what can still be, and what follows for the others."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.entry.numbers import counted, filled_in, possible, typed
+from scoring.questions import Numbers
+
+
+@pytest.mark.parametrize(
+    ("now", "key", "becomes"),
+    [(None, "7", 7), (1, "2", 12), (12, "9", 9), (26, "±", -26), (7, "⌫", None), (-15, "⌫", -1), (None, "±", None)],
+)
+def test_the_keypad_types(now: int | None, key: str, becomes: int | None) -> None:
+    assert typed(now, key, -26, 26) == becomes
+
+
+def test_no_digit_leads_out_of_what_can_be() -> None:
+    assert typed(None, "5", 10, 30) is None
+    assert typed(3, "9", 0, 35) == 9
+
+
+def test_a_digit_that_only_begins_a_number_is_taken() -> None:
+    """From 9 to 54, the 4 of 45 is no number yet; from −36 to −10 every digit begins one below nought."""
+    assert typed(None, "4", 9, 54) == 4
+    assert typed(4, "5", 9, 54) == 45
+    assert typed(None, "1", -36, -10) == -1
+    assert typed(-1, "2", -36, -10) == -12
+    assert typed(None, "0", 9, 54) is None
+
+
+def test_numbers_in_steps_are_offered_one_by_one() -> None:
+    """Whole tricks of three: 9, 12 … 54."""
+    answer = Numbers(("A", "B"), (9, 0), (54, 54), 54, 3)
+    assert possible(answer, (None, None), 0) == tuple(range(9, 55, 3))
+
+
+def test_possible_numbers_leave_room_for_the_others() -> None:
+    assert possible(Numbers(("A", "B"), (0, 2), (9, 5), 9), (None, None), 0) == (4, 5, 6, 7)
+
+
+def test_the_last_number_is_left_open_where_the_rest_cannot_be_his() -> None:
+    assert filled_in(Numbers(("A", "B"), (0, 0), (9, 5), 9), (None, None), 0, 1) == (1, None)
+
+
+def test_what_followed_from_a_first_digit_follows_anew_from_the_whole_number() -> None:
+    """Of 162, the 9 of 90 left 153 to the other side: then 72."""
+    answer = Numbers(("A", "B"), (0, 0), (162, 162), 162)
+    numbers, followed = counted(answer, (None, None), frozenset(), 0, 9)
+    assert (numbers, followed) == ((9, 153), frozenset({1}))
+    assert counted(answer, numbers, followed, 0, 90) == ((90, 72), frozenset({1}))
+    assert counted(answer, numbers, frozenset(), 0, 90) == ((90, 153), frozenset())

@@ -1,0 +1,318 @@
+"""What each action makes of the state, and that the newest state is asked, not the one that was drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.entry.actions import (
+    Action,
+    Answered,
+    ByNumber,
+    Called,
+    Chosen,
+    Cleared,
+    Counted,
+    Named,
+    Opened,
+    Placed,
+    Redone,
+    Refused,
+    RestTo,
+    Slid,
+    Switched,
+    Toggled,
+    Typed,
+    Uncalled,
+    Undone,
+    WentOn,
+    answered,
+    reduce,
+)
+from app.entry.entry import Entry
+from app.entry.pad import Pad, pad_of
+from app.entry.state import MOST_STEPS, State
+from app.entry.ways import AGREED
+from scoring import GAMES, Match
+from scoring.cards import PACK_52
+from scoring.errors import Json
+from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots
+from scoring.text import say
+from tests.app.held import NAME, asking
+from tests.app.held_pad import ANSWER, HEARTS, NAMES
+
+TRICKS = Numbers(NAMES, (0,) * 4, (13,) * 4, 13)
+WIDE = Numbers(("Anna", "Ben"), (0, 0), (162, 162), 162)
+
+
+def after(state: State, *actions: Action) -> State:
+    """The state after all of them."""
+    for action in actions:
+        state = reduce(state, action)
+    return state
+
+
+def value(state: State) -> Json:
+    return state.entry.draft.get(NAME)
+
+
+def pad(state: State) -> Pad:
+    found = pad_of(state, NAME)
+    assert found is not None
+    return found
+
+
+def deal_of(game: str, **rules: Json) -> State:
+    """The first deal of a match for four."""
+    match = Match(GAMES[game], NAMES, rules={**GAMES[game].defaults(), **rules})
+    return State(Entry(match, match.sheet.table, 0, {}))
+
+
+# Captured cards -----------------------------------------------------------------------------------------------
+
+
+def test_a_card_goes_to_whoever_is_chosen_by_then() -> None:
+    """Nothing was drawn between these taps."""
+    state = after(asking(ANSWER), Placed(NAME, "2H"), Chosen(NAME, 3), Placed(NAME, "QS"))
+    assert value(state) == [["2H"], [], [], ["QS"]]
+
+
+def test_after_the_last_card_of_a_pile_the_next_tap_is_for_the_next_player() -> None:
+    """Anna won one trick of four cards and Ben none: the fifth tap is for Cleo, though Anna was drawn as chosen."""
+    one_trick = replace(ANSWER, room=(4, 0, 20, 28))
+    state = after(asking(one_trick), *(Placed(NAME, code) for code in ("2H", "3H", "4H", "5H", "6H")))
+    assert value(state) == [["2H", "3H", "4H", "5H"], [], ["6H"], None]
+    assert pad(state).active == 2
+
+
+def test_what_is_done_names_who_it_was_for() -> None:
+    state = after(asking(ANSWER), Chosen(NAME, 1), Placed(NAME, "2H"), RestTo(NAME, suit="S"))
+    assert [step.action for step in state.done] == [Placed(NAME, "2H", owner=1), RestTo(NAME, "S", owner=1)]
+
+
+def test_a_slide_is_one_step_however_often_the_finger_is_heard() -> None:
+    begun = after(asking(ANSWER), Placed(NAME, "2H"))
+    state = after(begun, Slid(NAME, ("AH", "KH")), Slid(NAME, ("QH",), more=True), Slid(NAME, ("JH", "10H"), more=True))
+    assert value(state) == [["2H", "AH", "KH", "QH", "JH", "10H"], [], [], []]
+    assert len(state.done) == 2
+    assert value(after(state, Undone())) == value(begun)
+
+
+def test_a_slide_stays_with_whoever_it_began_with() -> None:
+    """The three cards of Anna's trick are there on half the way."""
+    state = after(asking(replace(ANSWER, room=(3, 0, 15, 21))), Slid(NAME, ("AH", "KH", "QH")))
+    assert pad(state).active == 2
+    assert value(after(state, Slid(NAME, ("JH",), more=True))) == [["AH", "KH", "QH", "JH"], [], [], []]
+
+
+def test_a_slide_that_begins_on_an_own_card_takes_back() -> None:
+    state = after(asking(ANSWER, [["2H", "3H"], ["4H"], [], []]), Slid(NAME, ("2H", "4H")), Slid(NAME, ("3H",), True))
+    assert value(state) == [[], ["4H"], [], []]
+
+
+def test_a_slide_that_goes_on_after_an_undo_is_a_new_one() -> None:
+    state = after(asking(ANSWER), Slid(NAME, ("AH",)), Undone(), Slid(NAME, ("KH",), more=True))
+    assert value(state) == [["KH"], [], [], []]
+    assert len(state.done) == 1
+
+
+def test_one_card_is_whosever_seat_is_tapped_and_never_taken_by_a_tap_on_itself() -> None:
+    one = replace(ANSWER, cards=HEARTS[:1])
+    state = after(asking(one), Placed(NAME, "AH"))
+    assert value(state) is None
+    assert value(after(state, Chosen(NAME, 2))) == [[], [], ["AH"], []]
+    assert value(after(state, Chosen(NAME, 2), Chosen(NAME, 1))) == [[], ["AH"], [], []]
+    assert value(after(state, Chosen(NAME, 2), Chosen(NAME, 2))) is None
+
+
+def test_the_next_player_is_chosen_from_where_the_table_is_now() -> None:
+    """Two touches of Next before anything is drawn go on by two."""
+    state = after(asking(ANSWER), Placed(NAME, "2H"), WentOn(NAME), WentOn(NAME))
+    assert pad(state).active == 2
+
+
+def test_the_chosen_player_pressed_once_more_insists_and_once_more_does_not() -> None:
+    state = after(asking(ANSWER), Chosen(NAME, 0))
+    assert pad(state).insisted
+    assert not pad(after(state, Chosen(NAME, 0))).insisted
+    assert not pad(after(state, Chosen(NAME, 1))).insisted
+
+
+def test_only_the_last_touch_is_news_and_what_is_undone_is_none() -> None:
+    state = after(asking(ANSWER), Placed(NAME, "2H"), Placed(NAME, "3H"))
+    last = pad(state).last
+    assert last is not None
+    assert (last.owner, last.before[0], last.after[0]) == (0, ("2H",), ("2H", "3H"))
+    assert pad(after(state, Undone())).last is None
+
+
+def test_kinds_given_by_number_leave_the_piles_and_come_back_empty() -> None:
+    state = after(deal_of("hearts"), Placed("captured", "2H"), Placed("captured", "QS"), ByNumber("captured", "hearts"))
+    assert state.entry.draft == {"captured": [["QS"], [], [], []], "counts": {"hearts": [1, None, None, None]}}
+    state = after(state, Counted("counts.hearts", 4, owner=1))
+    assert state.entry.draft["counts"] == {"hearts": [1, 4, None, None]}
+    assert state.shown == "captured"
+    assert "counts" not in after(state, ByNumber("captured", "hearts", by_number=False)).entry.draft
+
+
+# All other answers --------------------------------------------------------------------------------------------
+
+
+def test_each_number_goes_to_the_first_who_has_none() -> None:
+    state = after(asking(TRICKS), Counted(NAME, 5), Counted(NAME, 4), Counted(NAME, 4))
+    assert value(state) == [5, 4, 4, 0]
+
+
+def test_a_number_that_only_followed_follows_anew_while_digits_are_typed() -> None:
+    state = after(asking(WIDE), Typed(NAME, "9"))
+    assert value(state) == [9, 153]
+    assert value(after(state, Typed(NAME, "0"))) == [90, 72]
+
+
+def test_the_number_that_stands_is_taken_away_by_another_press() -> None:
+    state = after(asking(TRICKS, [5, None, None, None]), Chosen(NAME, 0), Counted(NAME, 5))
+    assert value(state) is None
+
+
+def test_places_are_named_in_order_and_emptied_from_there() -> None:
+    slots = Slots((say("First"), say("Second")), NAMES)
+    state = after(asking(slots), Named(NAME, 0, 2), Named(NAME, 1, 2))
+    assert value(state) == [2, 2]
+    assert value(after(state, Named(NAME, 0, 2))) is None
+    assert reduce(asking(slots), Named(NAME, 1, 0)).done == ()
+
+
+def test_calls_are_added_up_to_the_most_and_taken_back() -> None:
+    state = after(asking(Calls(NAMES[:2], (20, 50), 2)), Called(NAME, 50), Chosen(NAME, 1), Called(NAME, 20))
+    assert value(state) == [[50], [20]]
+    assert reduce(state, Called(NAME, 20)) is state
+    assert value(after(state, Uncalled(NAME, 0))) == [[50], []]
+
+
+def test_cards_are_laid_aside_and_the_first_makes_room() -> None:
+    state = after(asking(Hand(PACK_52, 2, 2)), *(Toggled(NAME, code) for code in ("KS", "5D", "AH")))
+    assert value(state) == ["5D", "AH"]
+    assert value(after(state, Toggled(NAME, "5D"))) == ["AH"]
+
+
+def test_nobody_is_an_answer_like_any_other() -> None:
+    nobody = Pick((Option(0, "Anna"), Option(None, "Nobody")))
+    assert after(asking(nobody), answered(NAME, None)).entry.draft == {NAME: None}
+
+
+def test_yes_is_not_taken_for_one() -> None:
+    state = asking(Pick((Option(True, "Yes"), Option(2, "Two"))))
+    assert reduce(state, answered(NAME, 1)) is state
+
+
+def test_trump_and_makers_in_one_tap_are_undone_in_one() -> None:
+    state = after(deal_of("klaverjas"), Answered((("trump", "S"), ("makers", 1))))
+    assert (state.entry.draft["trump"], state.entry.draft["makers"]) == ("S", 1)
+    assert after(state, Undone()).entry.draft == {}
+
+
+def test_scores_alone_stand_with_nothing_in_them_until_the_cards_are_chosen_again() -> None:
+    state = after(deal_of("hearts"), Switched(AGREED))
+    assert state.entry.draft == {"agreed": [None] * 4}
+    state = after(state, Typed("agreed", "7"), Typed("agreed", "⌫"))
+    assert state.entry.draft == {"agreed": [None] * 4}
+    assert after(state, Switched()).entry.draft == {}
+
+
+# What is open -------------------------------------------------------------------------------------------------
+
+
+def test_the_cards_are_open_at_first_and_stay_so_after_the_last_card() -> None:
+    state = deal_of("hearts", moon="choice")
+    assert state.shown == "captured"
+    state = after(state, RestTo("captured", owner=0))
+    assert state.entry.next() is not None  # which way does the moon go?
+    assert state.shown == "captured"
+
+
+def test_one_tap_goes_on_to_the_cards_and_the_list_can_be_opened() -> None:
+    state = after(deal_of("klaverjas"), Answered((("trump", "S"), ("makers", 1))))
+    assert state.shown == "captured"
+    assert after(state, Opened("")).shown == ""
+
+
+def test_save_too_early_shows_what_is_missing_until_the_next_tap() -> None:
+    state = after(deal_of("hearts"), Placed("captured", "QS"), Opened(""), Refused())
+    assert (state.pressed, state.shown) == (True, "captured")
+    assert not after(state, Placed("captured", "AH")).pressed
+
+
+def test_numbers_opened_again_begin_with_the_first_and_the_cards_with_whoever_was_chosen() -> None:
+    state = after(asking(TRICKS, [5, 4, 4, 0]), Chosen(NAME, 2), Opened(NAME))
+    assert state.focused(NAME).owner < 0
+    assert pad(after(asking(ANSWER), Chosen(NAME, 2), Opened(""), Opened(NAME))).active == 2
+
+
+# Back and forth -----------------------------------------------------------------------------------------------
+
+
+def test_undo_and_redo_go_through_all_that_was_done() -> None:
+    states = [asking(ANSWER)]
+    for action in (Placed(NAME, "2H"), Chosen(NAME, 1), Slid(NAME, ("3H", "4H")), RestTo(NAME, owner=2)):
+        states.append(reduce(states[-1], action))
+    first, one, _, two, last = (state.entry.draft for state in states)
+    state = states[-1]
+    for draft in (two, one, first):
+        state = reduce(state, Undone())
+        assert state.entry.draft == draft
+    assert reduce(state, Undone()) is state
+    for draft in (one, two, last):
+        state = reduce(state, Redone())
+        assert state.entry.draft == draft
+    assert reduce(state, Redone()) is state
+
+
+def test_what_is_done_after_an_undo_leaves_nothing_to_redo() -> None:
+    state = after(asking(ANSWER), Placed(NAME, "2H"), Undone(), Placed(NAME, "3H"))
+    assert reduce(state, Redone()) is state
+
+
+def test_no_more_than_so_many_steps_are_kept() -> None:
+    state = asking(ANSWER)
+    for number in range(MOST_STEPS + 5):
+        state = reduce(state, Placed(NAME, HEARTS[number % 13].code))
+    assert len(state.done) == MOST_STEPS
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Placed(NAME, "2C"),
+        Placed(NAME, "2H", owner=4),
+        Placed("gone", "2H"),
+        Slid(NAME, ()),
+        Slid(NAME, ("2H", "ZZ")),
+        RestTo(NAME, owner=9),
+        Chosen(NAME, 4),
+        Chosen("gone", 0),
+        WentOn("gone"),
+        Counted(NAME, 1),
+        Typed(NAME, "1"),
+        Toggled(NAME, "2H"),
+        Named(NAME, 0, 0),
+        Called(NAME, 20),
+        Uncalled(NAME, 0),
+        ByNumber(NAME, "hearts"),
+        answered(NAME, 0),
+        Answered(()),
+        Cleared("gone"),
+        Switched("gone"),
+        Undone(),
+        Redone(),
+    ],
+)
+def test_what_cannot_be_done_leaves_the_very_same_state(action: Action) -> None:
+    state = asking(ANSWER)
+    assert reduce(state, action) is state
+
+
+@pytest.mark.parametrize("action", [Counted(NAME, 14), Counted(NAME, 1, owner=4), Typed(NAME, "x"), Chosen(NAME, 7)])
+def test_no_number_goes_where_it_cannot_be(action: Action) -> None:
+    state = asking(TRICKS)
+    assert reduce(state, action) is state

@@ -1,0 +1,171 @@
+"""What a draft keeps of the taps: read again it is the same deal, with the same undo and the same player chosen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from app.entry.actions import (
+    Action,
+    ByNumber,
+    Called,
+    Chosen,
+    Counted,
+    Named,
+    Opened,
+    Placed,
+    Redone,
+    RestTo,
+    Slid,
+    Switched,
+    Toggled,
+    Typed,
+    Uncalled,
+    Undone,
+    answered,
+    reduce,
+)
+from app.entry.entry import Entry
+from app.entry.state import State
+from app.entry.taps import KINDS, TapsError, from_json, restored, to_json, written
+from app.entry.ways import AGREED
+from scoring import GAMES, Match
+from scoring.errors import Json
+from scoring.piles import Piles
+from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots
+from tests.app.held import asking
+from tests.app.held_pad import ANSWER
+
+PLAYERS = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Wim", "Sara")
+
+
+def kept(state: State) -> Json:
+    """What is read of it: as it was written to a file."""
+    read: Json = json.loads(json.dumps(written(state)))
+    return read
+
+
+def touches(state: State, rng: Random) -> Iterator[Action]:
+    """Anything a finger could do to the deal as it stands."""
+    for question in (*state.entry.questions, *state.entry.by_number):
+        yield from to_answer(question, rng)
+    for other in state.entry.ways():
+        yield Switched(other.name)
+    yield from (Switched(), Switched(AGREED), Undone(), Redone(), Opened(""))
+
+
+def to_answer(question: Question, rng: Random) -> Iterator[Action]:
+    name, answer = question.name, question.answer
+    if isinstance(answer, Piles):
+        codes = [one.code for one in answer.cards] or ["2H"]
+        yield from (Placed(name, rng.choice(codes)), RestTo(name), RestTo(name, codes[0][-1]))
+        yield from (Slid(name, tuple(rng.sample(codes, min(3, len(codes))))), Slid(name, (rng.choice(codes),), True))
+        yield Chosen(name, rng.randrange(len(answer.owners)))
+        yield from (ByNumber(name, kind, rng.random() < 0.7) for kind in answer.alike)
+    elif isinstance(answer, Numbers):
+        yield from (Counted(name, rng.randrange(14)), Typed(name, rng.choice("0123456789±⌫")))
+        yield Chosen(name, rng.randrange(len(answer.owners)))
+    elif isinstance(answer, Pick):
+        yield answered(name, rng.choice(answer.options).value)
+    elif isinstance(answer, Slots):
+        yield Named(name, rng.randrange(len(answer.labels)), rng.randrange(len(answer.owners)))
+    elif isinstance(answer, Hand):
+        yield Toggled(name, rng.choice(answer.cards).code)
+    elif isinstance(answer, Calls):
+        yield from (Called(name, rng.choice(answer.amounts)), Uncalled(name, 0), Chosen(name, 1))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_was_touched_is_read_again_with_its_undo_and_who_is_chosen(game: str, seed: int) -> None:
+    rng = Random(f"{game} {seed}")
+    least, most = GAMES[game].seats
+    match = Match(GAMES[game], PLAYERS[: rng.randint(least, min(most, 7))], rules=GAMES[game].defaults())
+    state = State(Entry(match, match.sheet.table, 0, {}))
+    for _ in range(25):
+        state = reduce(state, rng.choice(list(touches(state, rng))))
+    again = restored(state.entry, kept(state))
+    assert again.done == state.done
+    assert again.undone == state.undone
+    for question in state.entry.questions:
+        assert again.focused(question.name).owner == state.focused(question.name).owner
+    assert kept(again) == kept(state)
+
+
+def test_every_action_of_a_draft_has_its_word_and_is_read_as_it_was_written() -> None:
+    actions = [
+        Placed("captured", "QS", owner=3),
+        Slid("captured", ("2H", "3H"), owner=1, back=False),
+        RestTo("captured", "H", owner=2),
+        ByNumber("captured", "hearts", by_number=False),
+        answered("march", None),
+        KINDS["cleared"]("trump"),  # type: ignore[call-arg]
+        Toggled("talon", "5D"),
+        Named("last_two", 1, 0),
+        Called("roem", 20, owner=1),
+        Uncalled("roem", 0, owner=1),
+        Counted("tricks", 4, owner=2),
+        Typed("agreed", "7", owner=0),
+        Switched("agreed"),
+    ]
+    assert {type(one) for one in actions} == set(KINDS.values())
+    for action in actions:
+        assert from_json(json.loads(json.dumps(to_json(action)))) == action
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        None,
+        "placed",
+        {},
+        {"do": "shuffled", "question": "captured"},
+        {"do": ["placed"], "question": "captured", "card": "QS"},
+        {"do": "placed", "question": "captured"},
+        {"do": "placed", "question": "captured", "card": 7},
+        {"do": "placed", "question": "captured", "card": "QS", "owner": True},
+        {"do": "placed", "question": "captured", "card": "QS", "owner": "3"},
+        {"do": "placed", "question": "captured", "card": "QS", "speed": 3},
+        {"do": "slid", "question": "captured", "cards": "2H"},
+        {"do": "slid", "question": "captured", "cards": ["2H", 3]},
+        {"do": "slid", "question": "captured", "cards": ["2H"], "back": 1},
+        {"do": "answered", "answers": [["trump"]]},
+        {"do": "answered", "answers": "trump"},
+    ],
+)
+def test_what_is_no_action_is_refused(given: Json) -> None:
+    with pytest.raises(TapsError):
+        from_json(given)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        {"actions": [{"do": "placed", "question": "asked", "card": "2C", "owner": 0}]},
+        {"actions": [{"do": "placed", "question": "asked", "card": "2H", "owner": 4}]},
+        {"actions": [{"do": "placed", "question": "asked", "card": "3H", "owner": 0}]},
+        {"actions": [], "undone": 1},
+        {"undone": -1},
+        {"undone": 1},
+        {"began": {"asked": [["QS"], [], [], []]}},
+        {"actions": [{"do": "placed", "question": "asked", "card": "2H", "owner": 0}] * 61},
+        {"actions": {}},
+        {"chosen": None},
+        {"began": None},
+    ],
+)
+def test_taps_that_do_not_lead_to_the_facts_are_refused(spoilt: dict[str, Json]) -> None:
+    state = reduce(asking(ANSWER), Placed("asked", "2H"))
+    taps = written(state)
+    assert restored(state.entry, taps).done == state.done
+    with pytest.raises(TapsError):
+        restored(state.entry, {**taps, **spoilt})
+
+
+def test_a_chosen_player_who_is_no_number_is_nobody() -> None:
+    state = reduce(asking(ANSWER), Placed("asked", "2H"))
+    again = restored(state.entry, {**written(state), "chosen": {"asked": "Anna", "gone": 3}})
+    assert again.focused("asked").owner < 0
