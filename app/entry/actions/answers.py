@@ -1,0 +1,134 @@
+"""All other answers, but for numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.entry.actions.base import Action, answered_so
+from app.entry.answers import called, chosen_cards, filled, named, stored_cards, toggle
+from app.entry.state import NOBODY, State
+from scoring.errors import Json
+from scoring.questions import Calls, Hand, Pick, Question, Slots, at
+
+
+@dataclass(frozen=True)
+class Answered(Action):
+    """One thing was chosen, or one for each of several questions that are answered together: question and value."""
+
+    answers: tuple[tuple[str, Json], ...]
+
+    def on(self, state: State) -> State:
+        facts, last = dict(state.entry.draft), None
+        for name, value in self.answers:
+            last = state.entry.question(name)
+            if last is None or not _may_be(last, value):
+                return state
+            facts = last.put(facts, value)
+        return state if last is None else state.changed(self, facts).going_on(last)
+
+
+def answered(question: str, value: Json) -> Answered:
+    """One question was answered."""
+    return Answered(((question, value),))
+
+
+def _may_be(question: Question, value: Json) -> bool:
+    """Whether that can be chosen: an option, or no card at all where there may be none."""
+    answer = question.answer
+    if isinstance(answer, Pick):
+        return any(type(one.value) is type(value) and one.value == value for one in answer.options)
+    return isinstance(answer, Hand) and answer.least == 0 and value == []
+
+
+@dataclass(frozen=True)
+class Cleared(Action):
+    """An answer was taken away. One that stands in for another stays, with nothing in it."""
+
+    question: str
+
+    def on(self, state: State) -> State:
+        question = state.entry.question(self.question)
+        return state if question is None else answered_so(state, self, question, None)
+
+
+@dataclass(frozen=True)
+class Toggled(Action):
+    """A card was laid aside, or taken back."""
+
+    question: str
+    card: str
+
+    def on(self, state: State) -> State:
+        asked = state.asked(self.question, Hand)
+        if asked is None or self.card not in {one.code for one in asked[1].cards}:
+            return state
+        question, answer = asked
+        standing = chosen_cards(answer, at(state.entry.facts, question.path))
+        return answered_so(state, self, question, stored_cards(answer, toggle(answer, standing, self.card)))
+
+
+@dataclass(frozen=True)
+class Named(Action):
+    """An owner was named for a place, counted from 0; or pressed again, which empties it and those below."""
+
+    question: str
+    place: int
+    owner: int
+
+    def on(self, state: State) -> State:
+        asked = state.asked(self.question, Slots)
+        if asked is None or not 0 <= self.owner < len(asked[1].owners):
+            return state
+        question, answer = asked
+        standing = filled(answer, at(state.entry.facts, question.path))
+        if not 0 <= self.place < min(len(answer.labels), len(standing) + 1):
+            return state
+        return answered_so(state, self, question, [*named(answer, standing, self.place, self.owner)] or None)
+
+
+@dataclass(frozen=True)
+class Called(Action):
+    """An owner called an amount."""
+
+    question: str
+    amount: int
+    owner: int = NOBODY
+
+    def on(self, state: State) -> State:
+        asked = state.asked(self.question, Calls)
+        if asked is None or self.amount not in asked[1].amounts:
+            return state
+        question, answer = asked
+        owner = calling(answer, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
+        standing = called(answer, at(state.entry.facts, question.path))
+        if sum(map(len, standing)) >= answer.most:
+            return state
+        amounts: list[Json] = [[*one, self.amount] if n == owner else [*one] for n, one in enumerate(standing)]
+        return answered_so(state, replace(self, owner=owner), question, amounts)
+
+
+@dataclass(frozen=True)
+class Uncalled(Action):
+    """A call of an owner was taken back: the one at that place, counted from 0."""
+
+    question: str
+    place: int
+    owner: int = NOBODY
+
+    def on(self, state: State) -> State:
+        asked = state.asked(self.question, Calls)
+        if asked is None:
+            return state
+        question, answer = asked
+        owner = calling(answer, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
+        standing = called(answer, at(state.entry.facts, question.path))
+        if not 0 <= self.place < len(standing[owner]):
+            return state
+        del standing[owner][self.place]
+        amounts: list[Json] = [[*one] for one in standing]
+        return answered_so(state, replace(self, owner=owner), question, amounts if any(standing) else None)
+
+
+def calling(answer: Calls, chosen: int) -> int:
+    """Whose calls are shown: those of whoever was chosen, at first the first's."""
+    return chosen if 0 <= chosen < len(answer.owners) else 0

@@ -1,0 +1,48 @@
+"""One thing done to a deal being entered, the one function that does it, and what several do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from app.entry.state import State, pile_name
+from app.entry.ways import blank
+from scoring.errors import Json
+from scoring.questions import Question
+
+
+@dataclass(frozen=True)
+class Action:
+    """One thing done to the deal."""
+
+    def on(self, state: State) -> State:
+        """The state after it; the very same where it cannot be done."""
+        raise NotImplementedError
+
+    def touched(self, name: str) -> int | None:
+        """Whose pile of that question it was about, if of anybody's."""
+        return None
+
+
+Dispatch: TypeAlias = Callable[[Action], object]
+"""What a widget calls with what was touched."""
+
+
+def reduce(state: State, action: Action) -> State:
+    """The state after an action."""
+    return action.on(state)
+
+
+def answered_so(state: State, action: Action, question: Question, value: Json, stays: bool = False) -> State:
+    """The state with another answer to a question."""
+    if value is None and state.entry.stands_in(question):
+        value = blank(question)
+    after = state.changed(action, question.put(state.entry.draft, value))
+    # What is counted beside the cards leaves them where they are.
+    return after if question.path[0] == "counts" else after.going_on(question, stays)
+
+
+def asking_next(state: State) -> State:
+    """With the cards open where they are what is asked next."""
+    return replace(state, opened=pile_name(state.entry.next()))

@@ -1,0 +1,124 @@
+"""What is done to captured cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from app.entry.actions.base import Action, asking_next
+from app.entry.pad import Pad, pad_of
+from app.entry.piles import goes_on_to, rest_given, slid, tapped
+from app.entry.state import NOBODY, Focus, State
+from app.entry.ways import told_by_number
+from scoring.errors import Json
+from scoring.piles import Piles
+
+
+@dataclass(frozen=True)
+class PileAction(Action):
+    """Something done to the pile of an `owner`, by default of whoever is chosen."""
+
+    question: str
+    owner: int = field(default=NOBODY, kw_only=True)
+
+    def touched(self, name: str) -> int | None:
+        return self.owner if name == self.question else None
+
+    def on(self, state: State) -> State:
+        pad = pad_of(state, self.question)
+        if pad is None:
+            return state
+        owner = pad.active if self.owner == NOBODY else self.owner
+        if not 0 <= owner < len(pad.answer.owners):
+            return state
+        return self.given(state, pad, owner)
+
+    def given(self, state: State, pad: Pad, owner: int) -> State:
+        """The state after it was done to that pile."""
+        raise NotImplementedError
+
+
+def _with_piles(state: State, pad: Pad, action: PileAction, value: Json) -> State:
+    """The state with the piles as they are now. Once it is certain that its owner has all they can have, whoever comes
+    next is chosen."""
+    after = state.changed(action, pad.question.put(state.entry.draft, value))
+    if action.owner == pad.active:
+        following = goes_on_to(pad.answer, value, pad.counts, action.owner)
+        if following != action.owner:
+            return after.turned(pad.name, Focus(following))
+    return after
+
+
+@dataclass(frozen=True)
+class Placed(PileAction):
+    """A card was tapped: it goes to the end of the pile, or out of it if it was put there."""
+
+    card: str
+
+    def given(self, state: State, pad: Pad, owner: int) -> State:
+        if self.card not in {one.code for one in pad.cards} or (pad.alone and self.owner == NOBODY):
+            return state
+        value = tapped(pad.answer, pad.value, pad.counts, self.card, owner)
+        return _with_piles(state, pad, replace(self, owner=owner), value)
+
+
+@dataclass(frozen=True)
+class Slid(PileAction):
+    """A finger slid over cards: those in no pile are the owner's; with `back`, their own are taken out again.
+
+    What lies under the finger at first says which. A slide that goes on (`more`) is for whoever it began with, and one
+    step with what it goes on with.
+    """
+
+    cards: tuple[str, ...]
+    more: bool = False
+    back: bool | None = None
+
+    def given(self, state: State, pad: Pad, owner: int) -> State:
+        known = {one.code for one in pad.cards}
+        if not self.cards or not known.issuperset(self.cards) or (pad.alone and self.owner == NOBODY):
+            return state
+        begun = self._begun(state)
+        if begun is not None:
+            return self._gone_on(state, pad, begun)
+        back = self.cards[0] in pad.piles[owner] if self.back is None else self.back
+        value = slid(pad.answer, pad.value, pad.counts, self.cards, owner, back)
+        return _with_piles(state, pad, replace(self, owner=owner, more=False, back=back), value)
+
+    def _begun(self, state: State) -> Slid | None:
+        """The slide that this one goes on with."""
+        last = state.done[-1].action if self.more and state.fresh else None
+        return last if isinstance(last, Slid) and last.question == self.question else None
+
+    def _gone_on(self, state: State, pad: Pad, begun: Slid) -> State:
+        whole = replace(begun, cards=(*begun.cards, *self.cards))
+        value = slid(pad.answer, pad.value, pad.counts, self.cards, whole.owner, bool(whole.back))
+        after = _with_piles(state, pad, whole, value)
+        step = replace(after.done[-1], before=state.done[-1].before)
+        return replace(after, done=(*state.done[:-1], step))
+
+
+@dataclass(frozen=True)
+class RestTo(PileAction):
+    """All cards that lie in no pile, or those of one suit, were given to an owner."""
+
+    suit: str = ""
+
+    def given(self, state: State, pad: Pad, owner: int) -> State:
+        value = rest_given(pad.answer, pad.value, pad.counts, owner, self.suit or None)
+        return _with_piles(state, pad, replace(self, owner=owner), value)
+
+
+@dataclass(frozen=True)
+class ByNumber(Action):
+    """The cards of a kind are given by number, or (`by_number` false) card by card again."""
+
+    question: str
+    kind: str
+    by_number: bool = True
+
+    def on(self, state: State) -> State:
+        asked = state.asked(self.question, Piles)
+        if asked is None or self.kind not in asked[1].alike:
+            return state
+        facts = told_by_number(state.entry, *asked, self.kind, self.by_number)
+        return asking_next(state.changed(self, facts))

@@ -1,0 +1,112 @@
+"""Who is entered, in which way, what is looked at, and back and forth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.entry.actions.base import Action, asking_next
+from app.entry.actions.cards import Placed
+from app.entry.entry import Entry
+from app.entry.pad import pad_of
+from app.entry.piles import proposed
+from app.entry.state import State, pile_name
+from app.entry.ways import AGREED, agreed, by_cards, instead
+from scoring.errors import Json
+from scoring.piles import Piles
+from scoring.questions import Hand, Pick, Slots
+
+
+@dataclass(frozen=True)
+class Chosen(Action):
+    """An owner was chosen: the next taps in this question count for them. A card that is alone is theirs at once."""
+
+    question: str
+    owner: int
+
+    def on(self, state: State) -> State:
+        question, focus = state.entry.question(self.question), state.focused(self.question)
+        if question is None or isinstance(question.answer, Pick | Hand | Slots):
+            return state
+        if not 0 <= self.owner < len(question.answer.owners):
+            return state
+        insisted = False
+        if pad := pad_of(state, self.question):
+            insisted = len(pad.piles) > 2 and self.owner == pad.active and not focus.insisted
+            if pad.alone:
+                state = Placed(self.question, pad.alone, owner=self.owner).on(state)
+        return state.turned(self.question, replace(focus, owner=self.owner, insisted=insisted))
+
+
+@dataclass(frozen=True)
+class WentOn(Action):
+    """Whoever comes next round the table is chosen."""
+
+    question: str
+
+    def on(self, state: State) -> State:
+        pad = pad_of(state, self.question)
+        following = proposed(pad.answer, pad.piles, pad.active) if pad else None
+        return state if following is None else Chosen(self.question, following).on(state)
+
+
+@dataclass(frozen=True)
+class Switched(Action):
+    """The deal is entered in another way: by the question of that name, as the table `AGREED`, or ("") as its game
+    asks of itself."""
+
+    way: str = ""
+
+    def on(self, state: State) -> State:
+        facts = self._facts(state.entry)
+        return state if facts is None else asking_next(state.changed(self, facts))
+
+    def _facts(self, now: Entry) -> dict[str, Json] | None:
+        if not self.way:
+            return by_cards(now)
+        if self.way == AGREED:
+            return None if now.table.game.pool else agreed(now)
+        question = next((one for one in now.ways() if one.name == self.way), None)
+        return None if question is None else instead(now, question)
+
+
+@dataclass(frozen=True)
+class Opened(Action):
+    """A question was opened by its name, or ("") the list of all. But for the cards it begins with its first owner."""
+
+    question: str
+
+    def on(self, state: State) -> State:
+        focus = {name: one for name, one in state.focus.items() if name != self.question or state.asked(name, Piles)}
+        return replace(state, opened=self.question, focus=focus)
+
+
+@dataclass(frozen=True)
+class Refused(Action):
+    """Save was tapped while something is missing: that is shown."""
+
+    def on(self, state: State) -> State:
+        return replace(state, pressed=True, opened=pile_name(state.entry.next()))
+
+
+@dataclass(frozen=True)
+class Undone(Action):
+    """The latest action was undone. Who is chosen stays chosen."""
+
+    def on(self, state: State) -> State:
+        if not state.done:
+            return state
+        last = state.done[-1]
+        entry = replace(state.entry, draft=last.before)
+        return replace(state, entry=entry, done=state.done[:-1], undone=(*state.undone, last), fresh=False)
+
+
+@dataclass(frozen=True)
+class Redone(Action):
+    """What was undone last is done again."""
+
+    def on(self, state: State) -> State:
+        if not state.undone:
+            return state
+        last = state.undone[-1]
+        entry = replace(state.entry, draft=last.after)
+        return replace(state, entry=entry, done=(*state.done, last), undone=state.undone[:-1], fresh=False)

@@ -1,0 +1,94 @@
+"""A number for each owner, at once or digit by digit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from app.entry.actions.base import Action, answered_so
+from app.entry.numbers import (
+    ERASE,
+    SIGN,
+    asked_owner,
+    certain,
+    counted,
+    every,
+    first_missing,
+    given_numbers,
+    stored,
+    typed,
+)
+from app.entry.state import NOBODY, Focus, State
+from scoring.questions import Numbers, at
+
+
+@dataclass(frozen=True)
+class NumberAction(Action):
+    """A number was given to an `owner`, by default to whoever is chosen."""
+
+    question: str
+    owner: int = field(default=NOBODY, kw_only=True)
+
+    def on(self, state: State) -> State:
+        asked = state.asked(self.question, Numbers)
+        if asked is None:
+            return state
+        question, answer = asked
+        focus, given = state.focused(self.question), given_numbers(answer, at(state.entry.facts, question.path))
+        owner = asked_owner(answer, given, focus.owner) if self.owner == NOBODY else self.owner
+        if not 0 <= owner < len(given) or owner in certain(answer) or not self.fits(answer, owner):
+            return state
+        numbers, followed = counted(answer, given, focus.followed, owner, self.amount_of(answer, owner, given[owner]))
+        after = answered_so(
+            state, replace(self, owner=owner), question, stored(numbers, certain(answer)), self.may_go_on(answer)
+        )
+        return after.turned(self.question, Focus(self.next_owner(owner, first_missing(numbers)), followed=followed))
+
+    def fits(self, answer: Numbers, owner: int) -> bool:
+        """Whether it can be given to that owner."""
+        raise NotImplementedError
+
+    def amount_of(self, answer: Numbers, owner: int, now: int | None) -> int | None:
+        """The owner's number after it."""
+        raise NotImplementedError
+
+    def may_go_on(self, answer: Numbers) -> bool:
+        """Whether more may be typed."""
+        return True
+
+    def next_owner(self, owner: int, missing: int | None) -> int:
+        """Who is chosen then."""
+        return owner
+
+
+@dataclass(frozen=True)
+class Counted(NumberAction):
+    """An owner was given a number at once, or pressed on the one that stands, which takes it away. With `stays` the
+    numbers of others are typed: the question stays open."""
+
+    amount: int
+    stays: bool = False
+
+    def fits(self, answer: Numbers, owner: int) -> bool:
+        return self.amount in every(answer, owner)
+
+    def amount_of(self, answer: Numbers, owner: int, now: int | None) -> int | None:
+        return None if self.amount == now else self.amount
+
+    def may_go_on(self, answer: Numbers) -> bool:
+        return self.stays
+
+    def next_owner(self, owner: int, missing: int | None) -> int:
+        return owner if missing is None else missing
+
+
+@dataclass(frozen=True)
+class Typed(NumberAction):
+    """A key was pressed on the number of an owner: a digit, or one of the two beside them."""
+
+    key: str
+
+    def fits(self, answer: Numbers, owner: int) -> bool:
+        return self.key in (*"0123456789", SIGN, ERASE)
+
+    def amount_of(self, answer: Numbers, owner: int, now: int | None) -> int | None:
+        return typed(now, self.key, answer.low[owner], answer.high[owner])

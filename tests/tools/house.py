@@ -1,0 +1,132 @@
+"""Counts the house: lines of code, what mypy cannot see, and what is too long to read in one sitting.
+
+``python -m tests.tools.house`` counts this checkout, ``… FOLDER`` another one, such as an older commit unpacked with
+``git archive``. A line of code is one that holds a token beside comments and docstrings, once ruff has laid the file
+out with every ``fmt: skip`` taken away.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import subprocess
+import sys
+import tokenize
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+ROOMS = ("app", "scoring")
+LONG_FUNCTION, LONG_FILE = 60, 300
+SHOWN = 8
+"""How many of the longest functions and files are named."""
+_SKIP = re.compile(r"\s*# fmt: (skip|off|on)")
+_NO_CODE = {
+    tokenize.COMMENT,
+    tokenize.NL,
+    tokenize.NEWLINE,
+    tokenize.INDENT,
+    tokenize.DEDENT,
+    tokenize.ENCODING,
+    tokenize.ENDMARKER,
+}
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function: where it stands, and how many lines it takes with its head."""
+
+    place: str
+    lines: int
+
+
+@dataclass(frozen=True)
+class Counted:
+    """One file: its lines as they stand, its lines of code, and what it holds."""
+
+    name: str
+    lines: int
+    code: int
+    any: int
+    isinstance: int
+    functions: tuple[Function, ...]
+
+
+def counted(name: str, text: str) -> Counted:
+    """One file, counted."""
+    laid_out = formatted(text)
+    tree = ast.parse(laid_out)
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    return Counted(
+        name,
+        len(text.splitlines()),
+        code_lines(laid_out, tree),
+        sum(node.id == "Any" for node in names),
+        sum(node.id == "isinstance" for node in names),
+        tuple(functions(name, tree)),
+    )
+
+
+def formatted(text: str) -> str:
+    """The file as ruff lays it out where nothing is kept from it, by the rules of this house."""
+    command = [sys.executable, "-m", "ruff", "format", "--config", str(ROOT / "pyproject.toml"), "-"]
+    plain = _SKIP.sub("", text)
+    return subprocess.run(command, input=plain, capture_output=True, text=True, check=True).stdout
+
+
+def code_lines(text: str, tree: ast.Module) -> int:
+    """How many lines hold anything but blanks, comments and docstrings."""
+    said = {
+        line
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+    }
+    held = {
+        line
+        for token in tokenize.generate_tokens(io.StringIO(text).readline)
+        if token.type not in _NO_CODE
+        for line in range(token.start[0], token.end[0] + 1)
+    }
+    return len(held - said)
+
+
+def functions(name: str, tree: ast.Module) -> Iterator[Function]:
+    """Every function, with those within it."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield Function(f"{name}: {node.name}", (node.end_lineno or node.lineno) - node.lineno + 1)
+
+
+def house(root: Path) -> list[Counted]:
+    """Every file of the rooms under that folder."""
+    paths = sorted(path for room in ROOMS for path in (root / room).rglob("*.py"))
+    return [counted(str(path.relative_to(root)), path.read_text(encoding="utf-8")) for path in paths]
+
+
+def table(files: list[Counted]) -> str:
+    """What was counted, a line a room, and what is too long."""
+    shown = [f"| {'room':<24} | files | code |  Any | isinstance |", f"|{'-' * 26}|------:|-----:|-----:|-----------:|"]
+    for room in (*ROOMS, ""):
+        own = [one for one in files if one.name.startswith(f"{room}/" if room else "")]
+        sums = (sum(one.code for one in own), sum(one.any for one in own), sum(one.isinstance for one in own))
+        shown.append(f"| {room or 'both':<24} | {len(own):>5} | {sums[0]:>4} | {sums[1]:>4} | {sums[2]:>10} |")
+    every = sorted((one for file in files for one in file.functions), key=lambda one: -one.lines)
+    too_long = [one for one in every if one.lines > LONG_FUNCTION]
+    shown.append(f"\nfunctions over {LONG_FUNCTION} lines: {len(too_long)}; the longest:")
+    shown += [f"{one.lines:>5}  {one.place}" for one in every[:SHOWN]]
+    large = sorted((one for one in files if one.lines > LONG_FILE), key=lambda one: -one.lines)
+    shown.append(f"\nfiles over {LONG_FILE} lines: {len(large)}{'; the longest:' if large else ''}")
+    shown += [f"{one.lines:>5}  {one.name}" for one in large[:SHOWN]]
+    return "\n".join(shown)
+
+
+def main() -> None:
+    """Count and print."""
+    print(table(house(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT)))
+
+
+if __name__ == "__main__":
+    main()
