@@ -13,12 +13,13 @@
 # make apk     wraps that into an app for Android, with Debian's packages alone
 # make fonts, make icons, make schema   make the committed ones anew
 # make texts   gathers the messages of the code into the catalogues, and says which lack a form
+# make house   counts lines of code, what is untyped, and what is too long to read (ARGS=FOLDER for another checkout)
 # make constraints   writes down the version of everything that is installed
 # make clean   removes all that was made
 PYTHON = .venv/bin/python
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench bench-web webkit faults witness taps mutants fuzz screens web apk fonts icons schema texts constraints clean
+.PHONY: run test bench bench-web webkit faults witness taps mutants fuzz screens web apk fonts icons schema texts house constraints clean
 
 run:
 	@.ci/setup run
@@ -94,6 +95,10 @@ schema:
 texts:
 	@.ci/setup test
 	$(PYTHON) -m tests.tools.texts
+
+house:
+	@.ci/setup test
+	@$(PYTHON) -m tests.tools.house $(ARGS)
 
 constraints:
 	@.ci/setup test

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.desk import Desk
+from app.entry.evening import matches_of
 from app.ledger.book.kinds import Reopened
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.screens.course import course
 from app.screens.deleted import deleted_page
-from app.screens.evening import evening, matches_of
+from app.screens.evening import evening
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import GUTTER, aside, lying, main_side

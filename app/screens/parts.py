@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from app.desk import Desk, use_desk
-from app.ledger.book.story import Story, Version
+from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
 from app.theme import Look
@@ -19,11 +19,10 @@ from app.widgets.frame import empty_state, notice, page_view, title_bar
 from app.widgets.seal import Mark, marks
 from app.widgets.stamp import Feat
 from app.work import use_work
-from scoring import FactError, MatchError, Table, gaps
+from scoring import MatchError, Table
 from scoring.cards import and_list
 from scoring.game import Line
-from scoring.match import deal_lines, kept, summed
-from scoring.matchfile import read_deal
+from scoring.match import summed
 from scoring.text import Words
 
 
@@ -150,49 +149,3 @@ def go(path: str) -> None:
 def sorry(error: LedgerError) -> None:
     """Say at the foot of the screen why something was not done."""
     say(str(error.message))
-
-
-def corrected_from(story: Story, number: int) -> tuple[int, ...] | None:
-    """The scores of a deal before its latest correction; None where it was never corrected."""
-    if len(versions(story, number)) < 2:
-        return None  # what most deals are need not be scored to see it
-    earlier = [scores for scores in earlier_scores(story, number) if scores != story.sheet.deals[number].scores]
-    return earlier[-1] if earlier else None
-
-
-def struck_out(story: Story, number: int) -> tuple[int, ...]:
-    """What a void deal would have been worth; as it counts where that cannot be said."""
-    told = [scores for scores in earlier_scores(story, number) if scores]
-    return told[-1] if told else story.sheet.deals[number].scores
-
-
-def missing_from(table: Table, draft: Mapping[str, Any]) -> str:
-    """What a deal half entered still lacks: ``5 cards left``, ``1 answer left``; else that it only has to be saved."""
-    left = gaps(table, kept(table, draft))
-    cards = len(left[0].cards) if left else 0
-    many, thing = (cards, "card") if cards else (len(left), "answer")
-    return f"{many} {thing}{'' if many == 1 else 's'} left" if left else "all is entered: save it"
-
-
-def earlier_scores(story: Story, number: int) -> list[tuple[int, ...]]:
-    """What each version of a deal was worth, oldest first, since it was last entered."""
-    return [scored for version in versions(story, number) if (scored := scores_of(story, number, version))]
-
-
-def versions(story: Story, number: int) -> tuple[Version, ...]:
-    """The versions of a deal since it was last entered: the entry itself, then what changed its facts."""
-    told = story.versions[number] if number < len(story.versions) else ()
-    since = max((place for place, version in enumerate(told) if version.kind == "dealt"), default=0)
-    return tuple(version for version in told[since:] if version.kind in ("dealt", "corrected"))
-
-
-def scores_of(story: Story, number: int, version: Version) -> tuple[int, ...] | None:
-    """What that version of the deal was worth, at the table as it stands now; None where it no longer fits."""
-    scored = story.sheet.deals[number]
-    if version.deal is None:
-        return None
-    try:
-        facts = read_deal(version.deal, "", len(story.players)).facts
-        return summed(deal_lines(scored.table, facts), len(scored.totals))
-    except (FactError, MatchError):
-        return None

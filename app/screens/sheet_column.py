@@ -8,6 +8,7 @@ from typing import TypeAlias
 import flet as ft
 
 from app.desk import Desk
+from app.entry.standings import missing_from
 from app.ledger.book.event import Change, step_words
 from app.ledger.book.kinds import Ended, Reopened
 from app.ledger.book.story import Story
@@ -21,7 +22,6 @@ from app.screens.lying import aside, lying, main_side
 from app.screens.parts import (
     go,
     half_entered,
-    missing_from,
     sorry,
     unit_marks,
     use_place,

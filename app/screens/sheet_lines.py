@@ -7,8 +7,9 @@ from typing import Any
 
 import flet as ft
 
+from app.entry.standings import corrected_from, struck_out
 from app.ledger.book.story import Story
-from app.screens.parts import corrected_from, feats, struck_out, unit_marks
+from app.screens.parts import feats, unit_marks
 from app.theme import Look
 from app.ui import component
 from app.widgets.score_sheet import Head, Line, ScoreSheet, Turn

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import flet as ft
 
+from app.entry.standings import earlier_scores, versions
 from app.ledger.book.kinds import Noted, Voided
 from app.ledger.book.story import Story, Version
 from app.screens.correct import moved
 from app.screens.fit import use_fit
 from app.screens.lying import aside, lying, main_side
-from app.screens.parts import clock, day, earlier_scores, go, missing, unit_marks, use_place, versions, whole
+from app.screens.parts import clock, day, go, missing, unit_marks, use_place, whole
 from app.screens.side_by_side import beside, side_by_side
 from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STRONG, SECTION, TITLE, WIDE_SHEET, Look, called
 from app.ui import Handler, Writing, screen, use_here, use_look, use_writing

@@ -20,6 +20,7 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app.entry.standings import earlier_scores
 from app.ledger import Ledger, LedgerError
 from app.ledger.book.canonical import sha256
 from app.ledger.book.chain import read_event
@@ -31,7 +32,6 @@ from app.ledger.files.arrivals import fate, players, summary, title
 from app.ledger.files.parcel import seal
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
-from app.screens.parts import earlier_scores
 from scoring import MatchError, read_match
 from scoring.match import kept
 from tests.app.dealers import DEALERS

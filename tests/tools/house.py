@@ -12,8 +12,9 @@ import io
 import re
 import subprocess
 import sys
+import tempfile
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -54,9 +55,8 @@ class Counted:
     functions: tuple[Function, ...]
 
 
-def counted(name: str, text: str) -> Counted:
-    """One file, counted."""
-    laid_out = formatted(text)
+def counted(name: str, text: str, laid_out: str) -> Counted:
+    """One file, counted: as it stands, and as ruff lays it out."""
     tree = ast.parse(laid_out)
     names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
     return Counted(
@@ -69,11 +69,15 @@ def counted(name: str, text: str) -> Counted:
     )
 
 
-def formatted(text: str) -> str:
-    """The file as ruff lays it out where nothing is kept from it, by the rules of this house."""
-    command = [sys.executable, "-m", "ruff", "format", "--config", str(ROOT / "pyproject.toml"), "-"]
-    plain = _SKIP.sub("", text)
-    return subprocess.run(command, input=plain, capture_output=True, text=True, check=True).stdout
+def laid_out(texts: Sequence[str]) -> list[str]:
+    """The files as ruff lays them out where nothing is kept from it, by the rules of this house."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [Path(folder) / f"{number}.py" for number in range(len(texts))]
+        for path, text in zip(paths, texts, strict=True):
+            path.write_text(_SKIP.sub("", text), encoding="utf-8")
+        command = [sys.executable, "-m", "ruff", "format", "--quiet", "--config", str(ROOT / "pyproject.toml"), folder]
+        subprocess.run(command, check=True)
+        return [path.read_text(encoding="utf-8") for path in paths]
 
 
 def code_lines(text: str, tree: ast.Module) -> int:
@@ -103,7 +107,11 @@ def functions(name: str, tree: ast.Module) -> Iterator[Function]:
 def house(root: Path) -> list[Counted]:
     """Every file of the rooms under that folder."""
     paths = sorted(path for room in ROOMS for path in (root / room).rglob("*.py"))
-    return [counted(str(path.relative_to(root)), path.read_text(encoding="utf-8")) for path in paths]
+    texts = [path.read_text(encoding="utf-8") for path in paths]
+    return [
+        counted(str(path.relative_to(root)), text, plain)
+        for path, text, plain in zip(paths, texts, laid_out(texts), strict=True)
+    ]
 
 
 def table(files: list[Counted]) -> str:
