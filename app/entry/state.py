@@ -13,8 +13,7 @@ from scoring.piles import Piles
 from scoring.questions import Answer, Facts, Hand, Numbers, Pick, Question, at
 
 if TYPE_CHECKING:
-    from app.entry.actions import Action
-
+    from app.entry.actions.base import Action
 Kind = TypeVar("Kind", bound=Answer)
 
 MOST_STEPS = 60

@@ -9,48 +9,30 @@ kept beside them, which have the last word.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields, replace
-from typing import TypeAlias
+from typing import Any
 
-from app.entry.actions import (
-    Action,
-    Answered,
-    ByNumber,
-    Called,
-    Cleared,
-    Counted,
-    Named,
-    Placed,
-    RestTo,
-    Slid,
-    Switched,
-    Toggled,
-    Typed,
-    Uncalled,
-    Undone,
-    reduce,
-)
+from app.entry.actions import answers, cards, deal, numbers
+from app.entry.actions.base import Action, reduce
 from app.entry.entry import Entry
-from app.entry.state import MOST_STEPS, Focus, State
+from app.entry.state import MOST_STEPS, State
 from scoring.errors import Json
 
-Fields: TypeAlias = Mapping[str, object]
-
 KINDS: dict[str, type[Action]] = {
-    "placed": Placed,
-    "slid": Slid,
-    "rest to": RestTo,
-    "by number": ByNumber,
-    "answered": Answered,
-    "cleared": Cleared,
-    "toggled": Toggled,
-    "named": Named,
-    "called": Called,
-    "uncalled": Uncalled,
-    "counted": Counted,
-    "typed": Typed,
-    "switched": Switched,
+    "placed": cards.Placed,
+    "slid": cards.Slid,
+    "rest to": cards.RestTo,
+    "by number": cards.ByNumber,
+    "answered": answers.Answered,
+    "cleared": answers.Cleared,
+    "toggled": answers.Toggled,
+    "named": answers.Named,
+    "called": answers.Called,
+    "uncalled": answers.Uncalled,
+    "counted": numbers.Counted,
+    "typed": numbers.Typed,
+    "switched": deal.Switched,
 }
 """The actions that change the deal, by the word a draft has for them."""
 _WORDS = {kind: word for word, kind in KINDS.items()}
@@ -75,25 +57,27 @@ def written(state: State) -> dict[str, Json]:
 
 def restored(entry: Entry, taps: Json) -> State:
     """The state that was written, its facts those of `entry`; raises `TapsError`."""
-    match taps:
-        case {"began": dict(began), "actions": list(given), "undone": int(undone), "chosen": dict(chosen)}:
-            pass
-        case _:
-            raise TapsError("taps")
-    if len(given) > MOST_STEPS or not 0 <= undone <= len(given):
-        raise TapsError("taps")
-    state = State(replace(entry, draft=began))
-    for number, one in enumerate(given):
-        before, state = state, reduce(state, from_json(one))
+    try:
+        return _done_again(entry, taps)
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError) as error:
+        # A newer Quinola wrote them, or a hand: whatever they are, they are worth less than the facts.
+        raise TapsError(str(error)) from error
+
+
+def _done_again(entry: Entry, taps: Any) -> State:
+    state, undone = State(replace(entry, draft=dict(taps["began"]))), taps["undone"]
+    if len(taps["actions"]) > MOST_STEPS or not 0 <= undone <= len(taps["actions"]):
+        raise TapsError("so many were never kept")
+    for given in taps["actions"]:
+        before, state = state, reduce(state, from_json(given))
         if state is before:
-            raise TapsError(f"actions[{number}]")
+            raise TapsError(f"this cannot be done: {given}")
     for _ in range(undone):
-        state = reduce(state, Undone())
+        state = reduce(state, deal.Undone())
     if state.entry.draft != entry.draft:
-        raise TapsError("facts")
-    for name, owner in chosen.items():
-        if type(owner) is int:
-            state = state.turned(name, Focus(owner, followed=state.focused(name).followed))
+        raise TapsError("they do not lead to the facts")
+    for name, owner in taps["chosen"].items():
+        state = state.turned(name, replace(state.focused(name), owner=int(owner), insisted=False))
     return replace(state, opened=None, fresh=False)
 
 
@@ -102,65 +86,16 @@ def to_json(action: Action) -> dict[str, Json]:
     told: dict[str, Json] = {"do": _WORDS[type(action)]}
     for one in fields(action):
         if (value := getattr(action, one.name)) != one.default:
-            told[one.name] = _listed(value)
+            told[one.name] = value
     return told
 
 
-def from_json(given: Json) -> Action:
-    """The action that was kept; raises `TapsError`."""
-    kind = KINDS.get(word) if isinstance(given, dict) and isinstance(word := given.get("do"), str) else None
-    if kind is None or not isinstance(given, dict):
-        raise TapsError("do")
-    known = {one.name: str(one.type) for one in fields(kind)}
-    if not set(given) - {"do"} <= known.keys():
-        raise TapsError("an unknown field")
-    try:
-        return kind(**{name: _READ[known[name]](value) for name, value in given.items() if name != "do"})
-    except TypeError as error:
-        raise TapsError(str(error)) from None
+def from_json(given: Mapping[str, Json]) -> Action:
+    """The action that was kept; raises `KeyError` or `TypeError` where it is none."""
+    told = dict(given)
+    return KINDS[told.pop("do")](**{name: _tuples(value) for name, value in told.items()})  # type: ignore[index]
 
 
-def _listed(value: Json | tuple[Json, ...]) -> Json:
-    return [_listed(one) for one in value] if isinstance(value, tuple) else value
-
-
-def _text(value: Json) -> str:
-    if not isinstance(value, str):
-        raise TapsError("a text")
-    return value
-
-
-def _whole(value: Json) -> int:
-    if type(value) is not int:
-        raise TapsError("a whole number")
-    return value
-
-
-def _truth(value: Json) -> bool:
-    if not isinstance(value, bool):
-        raise TapsError("true or false")
-    return value
-
-
-def _texts(value: Json) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise TapsError("a list")
-    return tuple(map(_text, value))
-
-
-def _pairs(value: Json) -> tuple[tuple[str, Json], ...]:
-    pairs = [one for one in value if isinstance(one, list) and len(one) == 2] if isinstance(value, list) else []
-    if not isinstance(value, list) or len(pairs) != len(value):
-        raise TapsError("a list of pairs")
-    return tuple((_text(name), answer) for name, answer in pairs)
-
-
-_READ: dict[str, Callable[[Json], object]] = {
-    "str": _text,
-    "int": _whole,
-    "bool": _truth,
-    "bool | None": _truth,
-    "tuple[str, ...]": _texts,
-    "tuple[tuple[str, Json], ...]": _pairs,
-}
-"""How a field is read, by its type."""
+def _tuples(value: Json, depth: int = 2) -> object:
+    """A list, and the lists in it, as the tuples that they were; what was answered stays as it is."""
+    return tuple(_tuples(one, depth - 1) for one in value) if isinstance(value, list) and depth else value

@@ -12,7 +12,8 @@ import flet as ft
 
 from app.awake import use_awake
 from app.desk import Desk
-from app.entry.actions import Action, Refused, Undone
+from app.entry.actions.base import Action
+from app.entry.actions.deal import Refused, Undone
 from app.feel import use_feel
 from app.ledger.book.kinds import Corrected, Dealt
 from app.ledger.book.story import Story

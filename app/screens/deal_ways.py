@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.entry.actions import Action, ByNumber, Dispatch, Switched
+from app.entry.actions.base import Action, Dispatch
+from app.entry.actions.cards import ByNumber
+from app.entry.actions.deal import Switched
 from app.entry.entry import Entry, without
 from app.entry.ways import AGREED
 from app.widgets.menu import Item

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.drafting import Unkept
-from app.entry.actions import Dispatch, Opened
+from app.entry.actions.base import Dispatch
+from app.entry.actions.deal import Opened
 from app.entry.entry import Entry
 from app.entry.pad import Pad, pad_of
 from app.entry.state import State

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import flet as ft
 
 from app.desk import Desk
-from app.entry.actions import Action, reduce
+from app.entry.actions.base import Action, reduce
 from app.entry.entry import Entry
 from app.entry.state import State
 from app.entry.taps import TapsError, restored, written

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import flet as ft
 
-from app.entry.actions import Dispatch
+from app.entry.actions.base import Dispatch
 from app.entry.state import Standing
 from app.theme import Look
 from app.ui import keyed

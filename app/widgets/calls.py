@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.entry.actions import Called, Chosen, Dispatch, Uncalled, calling
+from app.entry.actions.answers import Called, Uncalled, calling
+from app.entry.actions.base import Dispatch
+from app.entry.actions.deal import Chosen
 from app.entry.answers import called
 from app.entry.state import Focus
 from app.theme import RANK, Look

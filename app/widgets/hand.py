@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.entry.actions import Cleared, Dispatch, Toggled, answered
+from app.entry.actions.answers import Cleared, Toggled, answered
+from app.entry.actions.base import Dispatch
 from app.entry.answers import chosen_cards
 from app.theme import BODY, RANK, TOUCH, Look
 from app.ui import component, kept, use_stable

@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from app.entry.actions import Chosen, Counted, Dispatch, Typed
+from app.entry.actions.base import Dispatch
+from app.entry.actions.deal import Chosen
+from app.entry.actions.numbers import Counted, Typed
 from app.entry.numbers import ERASE, SIGN, asked_owner, certain, every, given_numbers, possible
 from app.entry.state import Focus
 from app.theme import BODY, RANK, TOUCH, Look

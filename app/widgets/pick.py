@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.entry.actions import Cleared, Dispatch, answered
+from app.entry.actions.answers import Cleared, answered
+from app.entry.actions.base import Dispatch
 from app.theme import Look
 from app.ui import component
 from app.widgets.card import symbol

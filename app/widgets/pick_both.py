@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.entry.actions import Answered, Dispatch
+from app.entry.actions.answers import Answered
+from app.entry.actions.base import Dispatch
 from app.theme import NAME, Look, name_size
 from app.ui import component
 from app.widgets.owners import Marks, choice_button

@@ -7,7 +7,9 @@ from typing import TypeAlias
 
 import flet as ft
 
-from app.entry.actions import Chosen, Dispatch, Placed, RestTo, Slid, WentOn
+from app.entry.actions.base import Dispatch
+from app.entry.actions.cards import Placed, RestTo, Slid
+from app.entry.actions.deal import Chosen, WentOn
 from app.entry.pad import Pad
 from app.entry.piles import heir_in, open_cards, proposed, target_of_rest
 from app.entry.state import Standing

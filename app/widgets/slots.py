@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.entry.actions import Dispatch, Named
+from app.entry.actions.answers import Named
+from app.entry.actions.base import Dispatch
 from app.entry.answers import filled
 from app.theme import SECOND, Look
 from app.ui import component

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import flet as ft
 
-from app.entry.actions import Action, Dispatch, reduce
+from app.entry.actions.base import Action, Dispatch, reduce
 from app.entry.entry import Entry
 from app.entry.state import State
 from app.theme import PAPER, dress

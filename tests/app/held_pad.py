@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from app.entry.actions import Dispatch
+from app.entry.actions.base import Dispatch
 from app.entry.pad import pad_of
 from app.entry.state import State
 from app.theme import PAPER, Look

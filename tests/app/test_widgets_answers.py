@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.entry.actions import Dispatch
+from app.entry.actions.base import Dispatch
 from app.entry.state import State
 from app.theme import PAPER, Look
 from app.widgets.answer import answer_widget

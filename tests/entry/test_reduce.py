@@ -6,30 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from app.entry.actions import (
-    Action,
-    Answered,
-    ByNumber,
-    Called,
-    Chosen,
-    Cleared,
-    Counted,
-    Named,
-    Opened,
-    Placed,
-    Redone,
-    Refused,
-    RestTo,
-    Slid,
-    Switched,
-    Toggled,
-    Typed,
-    Uncalled,
-    Undone,
-    WentOn,
-    answered,
-    reduce,
-)
+from app.entry.actions.answers import Answered, Called, Cleared, Named, Toggled, Uncalled, answered
+from app.entry.actions.base import Action, reduce
+from app.entry.actions.cards import ByNumber, Placed, RestTo, Slid
+from app.entry.actions.deal import Chosen, Opened, Redone, Refused, Switched, Undone, WentOn
+from app.entry.actions.numbers import Counted, Typed
 from app.entry.entry import Entry
 from app.entry.pad import Pad, pad_of
 from app.entry.state import MOST_STEPS, State

@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 import flet as ft
 
-from app.entry.actions import Action, reduce
+from app.entry.actions.base import Action, reduce
 from app.entry.pad import pad_of
 from app.theme import PAPER, Look
 from app.ui import component, keyed

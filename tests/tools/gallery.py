@@ -11,7 +11,7 @@ from urllib.parse import parse_qs, urlparse
 
 import flet as ft
 
-from app.entry.actions import Action, reduce
+from app.entry.actions.base import Action, reduce
 from app.entry.pad import pad_of
 from app.entry.piles import in_piles
 from app.theme import TITLE, Look, dress, palette
