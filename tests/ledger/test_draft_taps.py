@@ -1,0 +1,83 @@
+"""The taps beside a draft's facts: kept as they were given, no part of a backup, and worth less than the facts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from app.entry.actions.base import reduce
+from app.entry.actions.cards import Placed
+from app.entry.actions.deal import Redone
+from app.entry.entry import Entry
+from app.entry.taps import restored, written
+from app.ledger import Ledger
+from app.ledger.book.canonical import sha256
+from app.ledger.steps import at_once
+from app.ledger.store.drafts import DAMAGED, read_draft
+from scoring import GAMES, Match
+from scoring.errors import Json
+from tests.ledger.conftest import NAMES, Clock
+
+FROZEN = Path(__file__).parent / "frozen/draft_2.json"
+HALF = {"captured": [["QS"], [], [], []]}
+TAPS: Json = {"began": {}, "actions": [{"do": "placed"}], "undone": 0, "chosen": {}}
+
+
+def test_taps_are_given_back_as_they_were_kept(ledger: Ledger, hearts: str, reopened: Callable[[], Ledger]) -> None:
+    ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
+    ledger = reopened()
+    kept = ledger.tapped(hearts, 2)
+    assert kept is not None
+    assert (kept.facts, kept.taps) == (HALF, TAPS)
+    ledger.keep_draft(hearts, 2, HALF)
+    without = ledger.tapped(hearts, 2)
+    assert without is not None
+    assert without.taps is None
+
+
+def test_a_backup_carries_the_facts_alone(
+    ledger: Ledger, hearts: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    elsewhere = Ledger(tmp_path_factory.mktemp("elsewhere"), Clock())
+    ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
+    content = at_once(ledger.post.backing_up()).content
+    assert json.loads(content)["matches"][0]["drafts"] == {"2": HALF}
+    elsewhere.post.take_in(at_once(elsewhere.post.weighing(content)).arrivals)
+    came = elsewhere.tapped(hearts, 2)
+    assert came is not None
+    assert (came.facts, came.taps) == (HALF, None)
+
+
+def test_damaged_taps_leave_the_facts(ledger: Ledger, hearts: str) -> None:
+    ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
+    (path,) = (ledger.folder / "drafts").iterdir()
+    path.write_bytes(path.read_bytes().replace(b'"undone":0', b'"undone":1'))
+    kept = ledger.tapped(hearts, 2)
+    assert kept is not None
+    assert (kept.facts, kept.taps) == (HALF, DAMAGED)
+    assert path.exists()
+
+
+def test_the_version_before_finds_its_seal_over_the_facts(ledger: Ledger, hearts: str) -> None:
+    """It reads `facts`, `since` and `seal`, and looks at nothing else."""
+    ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
+    (path,) = (ledger.folder / "drafts").iterdir()
+    stored = json.loads(path.read_bytes())
+    assert stored["seal"] == sha256([stored["since"], stored["facts"]])
+
+
+def test_a_draft_of_version_2_opens_with_all_that_was_done_in_it() -> None:
+    """Two of hearts for Anna, a slide for Ben, hearts by number, four for Cleo; the Queen of spades was undone."""
+    draft = read_draft(FROZEN.read_bytes())
+    assert draft is not None
+    assert draft.facts == {"counts": {"hearts": [1, 2, 4, 6]}}
+    match = Match(GAMES["hearts"], tuple(NAMES), rules=GAMES["hearts"].defaults())
+    state = restored(Entry(match, match.sheet.table, 0, draft.facts), draft.taps)
+    assert json.loads(json.dumps(written(state))) == draft.taps
+    assert [type(step.action).__name__ for step in state.done] == ["Placed", "Slid", "ByNumber", "Counted"]
+    again = reduce(state, Redone())
+    assert again.done[-1].action == Placed("captured", "QS", owner=3)
+    assert again.entry.draft["captured"] == [[], [], [], ["QS"]]
