@@ -10,11 +10,11 @@ from app.entry.entry import Entry
 from scoring import Match, Table
 from scoring.errors import Json
 from scoring.piles import Piles
-from scoring.questions import Answer, Facts, Hand, Numbers, Pick, Question, at
+from scoring.questions import Facts, Hand, Numbers, Pick, Question, at
 
 if TYPE_CHECKING:
     from app.entry.actions.base import Action
-Kind = TypeVar("Kind", bound=Answer)
+Kind = TypeVar("Kind")
 
 MOST_STEPS = 60
 """How many actions can be undone."""

@@ -15,11 +15,13 @@ from app.theme import PAPER, dress
 from app.ui import component
 from scoring import GAMES, Match
 from scoring.errors import Json
-from scoring.questions import Answer, Question
+from scoring.piles import Piles
+from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots
 from scoring.text import say
 
 PLAYERS = ("Anna", "Ben", "Cleo", "Dora")
 NAME = "asked"
+Answer: TypeAlias = Piles | Hand | Pick | Slots | Numbers | Calls
 Draw: TypeAlias = Callable[[State, Dispatch], ft.Control]
 
 

@@ -13,10 +13,10 @@ from app.widgets.owners import Marks
 from app.widgets.seal import marks
 from scoring.cards import PACK_52
 from scoring.errors import Json
-from scoring.questions import Answer, Calls, Hand, Numbers, Option, Pick, Slots
+from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots
 from scoring.text import say
 from tests.app.driver import Driver
-from tests.app.held import NAME, Held
+from tests.app.held import NAME, Answer, Held
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 SEALS = dict(zip(NAMES, marks(NAMES), strict=True))

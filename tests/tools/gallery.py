@@ -30,9 +30,9 @@ from app.widgets.words import signed, words
 from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card
 from scoring.errors import Json
 from scoring.piles import Piles
-from scoring.questions import Answer, Calls, Hand, Numbers, Option, Pick, Slots
+from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots
 from scoring.text import say
-from tests.app.held import NAME, asking
+from tests.app.held import NAME, Answer, asking
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 NAMES = ["Anna", "Ben", "Maximiliana", "Dora", "Emil", "Wim", "Sara", "Alma", "Bo", "Mia", "Dan", "Eva"]

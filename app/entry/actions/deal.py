@@ -13,7 +13,7 @@ from app.entry.state import State, pile_name
 from app.entry.ways import AGREED, agreed, by_cards, instead
 from scoring.errors import Json
 from scoring.piles import Piles
-from scoring.questions import Hand, Pick, Slots
+from scoring.questions import Calls, Numbers
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Chosen(Action):
 
     def on(self, state: State) -> State:
         question, focus = state.entry.question(self.question), state.focused(self.question)
-        if question is None or isinstance(question.answer, Pick | Hand | Slots):
+        if question is None or not isinstance(question.answer, Piles | Numbers | Calls):
             return state
         if not 0 <= self.owner < len(question.answer.owners):
             return state
