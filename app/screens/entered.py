@@ -67,13 +67,13 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
         newest.current = changed
         draw(changed)
 
-    def now() -> State | None:
-        return newest.current.state if newest.current else None
+    def now() -> _Held:
+        return newest.current or _Held()
 
     def dispatch(action: Action) -> bool:
-        before = now()
-        if before is None or story is None:
-            return False
+        before = now().state
+        if before is None or story is None or now().place != held.place:
+            return False  # saved meanwhile, or another deal has come here
         after = reduce(before, action)
         if after is before:
             return False
@@ -90,7 +90,7 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
         )  # fmt: skip
         return changed and after.fresh
 
-    return Entered(held.state, dispatch, now, lambda: hold(_Held()))
+    return Entered(held.state, dispatch, lambda: now().state, lambda: hold(_Held()))
 
 
 def _held(held: _Held, desk: Desk, story: Story, number: int) -> _Held:
