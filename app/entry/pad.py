@@ -64,12 +64,9 @@ class Pad:
         return chosen(self.answer, self.piles, self.picked)
 
 
-def pad_of(state: State, name: str) -> Pad | None:
-    """The pad of that question, if it is asked and is about captured cards."""
-    asked = state.asked(name, Piles)
-    if asked is None:
-        return None
-    question, answer = asked
+def pad_of(state: State, name: str) -> Pad:
+    """The pad of that question; raises `Impossible` where it is not asked, or is not about captured cards."""
+    question, answer = state.asked(name, Piles)
     facts, focus = state.entry.facts, state.focused(name)
     value = at(facts, question.path)
     touch: Touch | None = None

@@ -21,6 +21,16 @@ MOST_STEPS = 60
 NOBODY = -1
 
 
+class Impossible(Exception):  # noqa: N818
+    """What an action is about is not there: its question has gone, or nobody asks for its card."""
+
+
+def need(there: object) -> None:
+    """Raise `Impossible` where that is not so."""
+    if not there:
+        raise Impossible
+
+
 @dataclass(frozen=True)
 class Focus:
     """Where the fingers are in one question: the `owner` chosen (or `NOBODY` yet), whether that one was pressed once
@@ -75,11 +85,11 @@ class State:
         questions = self.entry.questions
         return pile_name(self.entry.next() or (questions[0] if len(questions) == 1 else None))
 
-    def asked(self, name: str, kind: type[Kind]) -> tuple[Question, Kind] | None:
-        """The question of that name and its answer, if it is still asked and its answer is of that kind."""
+    def asked(self, name: str, kind: type[Kind]) -> tuple[Question, Kind]:
+        """The question of that name and its answer of that kind; raises `Impossible` where that is not asked."""
         question = self.entry.question(name)
         if question is None or not isinstance(question.answer, kind):
-            return None
+            raise Impossible
         return question, question.answer
 
     def focused(self, name: str) -> Focus:

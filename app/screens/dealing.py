@@ -11,7 +11,7 @@ from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Opened
 from app.entry.entry import Entry
 from app.entry.pad import Pad, pad_of
-from app.entry.state import State
+from app.entry.state import State, pile_name
 from app.screens.parts import feats, unit_marks, wins
 from app.theme import BODY, Look
 from app.widgets.frame import hint, notice
@@ -51,7 +51,8 @@ class Deal:
 
 def shown_pile(deal: Deal) -> Pad | None:
     """The cards that fill the screen, if any do."""
-    return pad_of(deal.state, deal.state.shown)
+    name = pile_name(deal.entry.question(deal.state.shown))
+    return pad_of(deal.state, name) if name else None
 
 
 def marks_of(entry: Entry) -> Marks:

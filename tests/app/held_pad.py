@@ -33,5 +33,4 @@ class Held(held.Held):
 
     def _pad(self, state: State, dispatch: Dispatch) -> ft.Control:
         pad = pad_of(state, held.NAME)
-        assert pad is not None
         return CardPad(Look(PAPER), pad, self.seals, dispatch, width=362, **self.more)

@@ -39,9 +39,7 @@ def value(state: State) -> Json:
 
 
 def pad(state: State) -> Pad:
-    found = pad_of(state, NAME)
-    assert found is not None
-    return found
+    return pad_of(state, NAME)
 
 
 def deal_of(game: str, **rules: Json) -> State:

@@ -37,7 +37,6 @@ def Pad() -> ft.Control:
     """All 52 cards, four to take them."""
     state, put = ft.use_state(asking(ANSWER))
     pad = pad_of(state, NAME)
-    assert pad is not None
 
     def dispatch(action: Action) -> None:
         put(lambda old: reduce(old, action))

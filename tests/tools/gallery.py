@@ -190,7 +190,6 @@ def Pad(
 ) -> ft.Control:
     state, put = ft.use_state(asking(answer, start))
     pad = pad_of(state, NAME)
-    assert pad is not None
     values = tuple(signed(len(pile)) for pile in in_piles(answer, pad.value))
     seals = dict(zip(answer.owners, marks(answer.owners), strict=True)) | BY_NAME
     width = 498 if look.tablet else look.column

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from app.entry.actions.base import Action, answered_so
 from app.entry.answers import called, chosen_cards, filled, named, stored_cards, toggle
-from app.entry.state import NOBODY, State
+from app.entry.state import NOBODY, State, need
 from scoring.errors import Json
 from scoring.questions import Calls, Hand, Pick, Question, Slots, at
 
@@ -18,13 +18,13 @@ class Answered(Action):
     answers: tuple[tuple[str, Json], ...]
 
     def on(self, state: State) -> State:
-        facts, last = dict(state.entry.draft), None
+        need(self.answers)
+        facts = dict(state.entry.draft)
         for name, value in self.answers:
-            last = state.entry.question(name)
-            if last is None or not _may_be(last, value):
-                return state
+            last, _ = state.asked(name, object)
+            need(_may_be(last, value))
             facts = last.put(facts, value)
-        return state if last is None else state.changed(self, facts).going_on(last)
+        return state.changed(self, facts).going_on(last)
 
 
 def answered(question: str, value: Json) -> Answered:
@@ -47,8 +47,7 @@ class Cleared(Action):
     question: str
 
     def on(self, state: State) -> State:
-        question = state.entry.question(self.question)
-        return state if question is None else answered_so(state, self, question, None)
+        return answered_so(state, self, state.asked(self.question, object)[0], None)
 
 
 @dataclass(frozen=True)
@@ -59,10 +58,8 @@ class Toggled(Action):
     card: str
 
     def on(self, state: State) -> State:
-        asked = state.asked(self.question, Hand)
-        if asked is None or self.card not in {one.code for one in asked[1].cards}:
-            return state
-        question, answer = asked
+        question, answer = state.asked(self.question, Hand)
+        need(self.card in {one.code for one in answer.cards})
         standing = chosen_cards(answer, at(state.entry.facts, question.path))
         return answered_so(state, self, question, stored_cards(answer, toggle(answer, standing, self.card)))
 
@@ -76,13 +73,9 @@ class Named(Action):
     owner: int
 
     def on(self, state: State) -> State:
-        asked = state.asked(self.question, Slots)
-        if asked is None or not 0 <= self.owner < len(asked[1].owners):
-            return state
-        question, answer = asked
+        question, answer = state.asked(self.question, Slots)
         standing = filled(answer, at(state.entry.facts, question.path))
-        if not 0 <= self.place < min(len(answer.labels), len(standing) + 1):
-            return state
+        need(0 <= self.owner < len(answer.owners) and 0 <= self.place < min(len(answer.labels), len(standing) + 1))
         return answered_so(state, self, question, [*named(answer, standing, self.place, self.owner)] or None)
 
 
@@ -95,14 +88,10 @@ class Called(Action):
     owner: int = NOBODY
 
     def on(self, state: State) -> State:
-        asked = state.asked(self.question, Calls)
-        if asked is None or self.amount not in asked[1].amounts:
-            return state
-        question, answer = asked
+        question, answer = state.asked(self.question, Calls)
         owner = calling(answer, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         standing = called(answer, at(state.entry.facts, question.path))
-        if sum(map(len, standing)) >= answer.most:
-            return state
+        need(self.amount in answer.amounts and sum(map(len, standing)) < answer.most)
         amounts: list[Json] = [[*one, self.amount] if n == owner else [*one] for n, one in enumerate(standing)]
         return answered_so(state, replace(self, owner=owner), question, amounts)
 
@@ -116,14 +105,10 @@ class Uncalled(Action):
     owner: int = NOBODY
 
     def on(self, state: State) -> State:
-        asked = state.asked(self.question, Calls)
-        if asked is None:
-            return state
-        question, answer = asked
+        question, answer = state.asked(self.question, Calls)
         owner = calling(answer, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         standing = called(answer, at(state.entry.facts, question.path))
-        if not 0 <= self.place < len(standing[owner]):
-            return state
+        need(0 <= self.place < len(standing[owner]))
         del standing[owner][self.place]
         amounts: list[Json] = [[*one] for one in standing]
         return answered_so(state, replace(self, owner=owner), question, amounts if any(standing) else None)

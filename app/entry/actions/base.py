@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from app.entry.state import State, pile_name
+from app.entry.state import Impossible, State, pile_name
 from app.entry.ways import blank
 from scoring.errors import Json
 from scoring.questions import Question
@@ -17,7 +17,7 @@ class Action:
     """One thing done to the deal."""
 
     def on(self, state: State) -> State:
-        """The state after it; the very same where it cannot be done."""
+        """The state after it; raises `Impossible` where it cannot be done."""
         raise NotImplementedError
 
     def touched(self, name: str) -> int | None:
@@ -30,8 +30,11 @@ Dispatch: TypeAlias = Callable[[Action], object]
 
 
 def reduce(state: State, action: Action) -> State:
-    """The state after an action."""
-    return action.on(state)
+    """The state after an action; the very same where it cannot be done."""
+    try:
+        return action.on(state)
+    except Impossible:
+        return state
 
 
 def answered_so(state: State, action: Action, question: Question, value: Json, stays: bool = False) -> State:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from app.entry.actions.base import Action, asking_next
 from app.entry.pad import Pad, pad_of
 from app.entry.piles import goes_on_to, rest_given, slid, tapped
-from app.entry.state import NOBODY, Focus, State
+from app.entry.state import NOBODY, Focus, State, need
 from app.entry.ways import told_by_number
 from scoring.errors import Json
 from scoring.piles import Piles
@@ -25,11 +25,8 @@ class PileAction(Action):
 
     def on(self, state: State) -> State:
         pad = pad_of(state, self.question)
-        if pad is None:
-            return state
         owner = pad.active if self.owner == NOBODY else self.owner
-        if not 0 <= owner < len(pad.answer.owners):
-            return state
+        need(0 <= owner < len(pad.answer.owners))
         return self.given(state, pad, owner)
 
     def given(self, state: State, pad: Pad, owner: int) -> State:
@@ -55,8 +52,7 @@ class Placed(PileAction):
     card: str
 
     def given(self, state: State, pad: Pad, owner: int) -> State:
-        if self.card not in {one.code for one in pad.cards} or (pad.alone and self.owner == NOBODY):
-            return state
+        need(self.card in {one.code for one in pad.cards} and not (pad.alone and self.owner == NOBODY))
         value = tapped(pad.answer, pad.value, pad.counts, self.card, owner)
         return _with_piles(state, pad, replace(self, owner=owner), value)
 
@@ -74,9 +70,8 @@ class Slid(PileAction):
     back: bool | None = None
 
     def given(self, state: State, pad: Pad, owner: int) -> State:
-        known = {one.code for one in pad.cards}
-        if not self.cards or not known.issuperset(self.cards) or (pad.alone and self.owner == NOBODY):
-            return state
+        need(self.cards and {one.code for one in pad.cards}.issuperset(self.cards))
+        need(not (pad.alone and self.owner == NOBODY))
         begun = self._begun(state)
         if begun is not None:
             return self._gone_on(state, pad, begun)
@@ -117,8 +112,7 @@ class ByNumber(Action):
     by_number: bool = True
 
     def on(self, state: State) -> State:
-        asked = state.asked(self.question, Piles)
-        if asked is None or self.kind not in asked[1].alike:
-            return state
-        facts = told_by_number(state.entry, *asked, self.kind, self.by_number)
+        question, answer = state.asked(self.question, Piles)
+        need(self.kind in answer.alike)
+        facts = told_by_number(state.entry, question, answer, self.kind, self.by_number)
         return asking_next(state.changed(self, facts))

@@ -9,7 +9,7 @@ from app.entry.actions.cards import Placed
 from app.entry.entry import Entry
 from app.entry.pad import pad_of
 from app.entry.piles import proposed
-from app.entry.state import State, pile_name
+from app.entry.state import Impossible, State, need, pile_name
 from app.entry.ways import AGREED, agreed, by_cards, instead
 from scoring.errors import Json
 from scoring.piles import Piles
@@ -26,11 +26,11 @@ class Chosen(Action):
     def on(self, state: State) -> State:
         question, focus = state.entry.question(self.question), state.focused(self.question)
         if question is None or not isinstance(question.answer, Piles | Numbers | Calls):
-            return state
-        if not 0 <= self.owner < len(question.answer.owners):
-            return state
+            raise Impossible
+        need(0 <= self.owner < len(question.answer.owners))
         insisted = False
-        if pad := pad_of(state, self.question):
+        if pile_name(question):
+            pad = pad_of(state, self.question)
             insisted = len(pad.piles) > 2 and self.owner == pad.active and not focus.insisted
             if pad.alone:
                 state = Placed(self.question, pad.alone, owner=self.owner).on(state)
@@ -45,7 +45,7 @@ class WentOn(Action):
 
     def on(self, state: State) -> State:
         pad = pad_of(state, self.question)
-        following = proposed(pad.answer, pad.piles, pad.active) if pad else None
+        following = proposed(pad.answer, pad.piles, pad.active)
         return state if following is None else Chosen(self.question, following).on(state)
 
 
@@ -57,16 +57,15 @@ class Switched(Action):
     way: str = ""
 
     def on(self, state: State) -> State:
-        facts = self._facts(state.entry)
-        return state if facts is None else asking_next(state.changed(self, facts))
+        return asking_next(state.changed(self, self._facts(state.entry)))
 
-    def _facts(self, now: Entry) -> dict[str, Json] | None:
-        if not self.way:
-            return by_cards(now)
+    def _facts(self, now: Entry) -> dict[str, Json]:
         if self.way == AGREED:
-            return None if now.table.game.pool else agreed(now)
+            need(not now.table.game.pool)
+            return agreed(now)
         question = next((one for one in now.ways() if one.name == self.way), None)
-        return None if question is None else instead(now, question)
+        need(question or not self.way)
+        return instead(now, question) if question else by_cards(now)
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,8 @@ class Opened(Action):
     question: str
 
     def on(self, state: State) -> State:
-        focus = {name: one for name, one in state.focus.items() if name != self.question or state.asked(name, Piles)}
+        stays = pile_name(state.entry.question(self.question))
+        focus = {name: one for name, one in state.focus.items() if name != self.question or name == stays}
         return replace(state, opened=self.question, focus=focus)
 
 
@@ -93,8 +93,7 @@ class Undone(Action):
     """The latest action was undone. Who is chosen stays chosen."""
 
     def on(self, state: State) -> State:
-        if not state.done:
-            return state
+        need(state.done)
         last = state.done[-1]
         entry = replace(state.entry, draft=last.before)
         return replace(state, entry=entry, done=state.done[:-1], undone=(*state.undone, last), fresh=False)
@@ -105,8 +104,7 @@ class Redone(Action):
     """What was undone last is done again."""
 
     def on(self, state: State) -> State:
-        if not state.undone:
-            return state
+        need(state.undone)
         last = state.undone[-1]
         entry = replace(state.entry, draft=last.after)
         return replace(state, entry=entry, done=(*state.done, last), undone=state.undone[:-1], fresh=False)

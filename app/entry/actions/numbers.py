@@ -17,7 +17,7 @@ from app.entry.numbers import (
     stored,
     typed,
 )
-from app.entry.state import NOBODY, Focus, State
+from app.entry.state import NOBODY, Focus, State, need
 from scoring.questions import Numbers, at
 
 
@@ -29,14 +29,10 @@ class NumberAction(Action):
     owner: int = field(default=NOBODY, kw_only=True)
 
     def on(self, state: State) -> State:
-        asked = state.asked(self.question, Numbers)
-        if asked is None:
-            return state
-        question, answer = asked
+        question, answer = state.asked(self.question, Numbers)
         focus, given = state.focused(self.question), given_numbers(answer, at(state.entry.facts, question.path))
         owner = asked_owner(answer, given, focus.owner) if self.owner == NOBODY else self.owner
-        if not 0 <= owner < len(given) or owner in certain(answer) or not self.fits(answer, owner):
-            return state
+        need(0 <= owner < len(given) and owner not in certain(answer) and self.fits(answer, owner))
         numbers, followed = counted(answer, given, focus.followed, owner, self.amount_of(answer, owner, given[owner]))
         after = answered_so(
             state, replace(self, owner=owner), question, stored(numbers, certain(answer)), self.may_go_on(answer)
