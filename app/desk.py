@@ -277,9 +277,15 @@ class Desk:
     # Drafts ---------------------------------------------------------------------------------------------------
 
     async def keep_draft(
-        self, id: str, number: int, facts: Mapping[str, Any], *, since: int | None = None, untouched: bool = False,
+        self,
+        id: str,
+        number: int,
+        facts: Mapping[str, Any],
+        *,
+        since: int | None = None,
+        untouched: bool = False,
         taps: Json = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Keep what is tapped in so far, and the `taps` by which it came to be, after the screen has been painted. A
         full disk stops nobody, and is told by `drafts`.
 

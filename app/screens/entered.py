@@ -85,9 +85,14 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
         facts = after.entry.draft
         untouched = number == len(story.deals) and facts == begun(story.sheet)
         ft.context.page.run_task(
-            desk.keep_draft, story.id, number, facts,
-            since=story.entered(number), untouched=untouched, taps=written(after),
-        )  # fmt: skip
+            desk.keep_draft,
+            story.id,
+            number,
+            facts,
+            since=story.entered(number),
+            untouched=untouched,
+            taps=written(after),
+        )
         return changed and after.fresh
 
     return Entered(held.state, dispatch, lambda: now().state, lambda: hold(_Held()))

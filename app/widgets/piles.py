@@ -144,6 +144,15 @@ def _numbers(
     question, kind = standing.question, standing.question.path[-1]
     assert isinstance(question.answer, Numbers)
     return keyed(
-        kind, FillNumbers, look, question.name, question.answer, standing.value, standing.focus, marks, dispatch,
-        width=width, noun=answer.words.get(kind, kind),
-    )  # fmt: skip
+        kind,
+        FillNumbers,
+        look,
+        question.name,
+        question.answer,
+        standing.value,
+        standing.focus,
+        marks,
+        dispatch,
+        width=width,
+        noun=answer.words.get(kind, kind),
+    )
