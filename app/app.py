@@ -35,13 +35,16 @@ from app.screens.table import TableScreen
 from app.screens.why import WhyScreen
 from app.theme import dress
 from app.ui import LookContext, ScaleContext, chosen_colours, component, look_of
+from scoring.text import say
 
 log = logging.getLogger("quinola.app")
 
-NO_LOCKS = (
+NO_LOCKS = say(
     "Over plain http a browser lets no page make sure that only one tab writes to the matches. Open Quinola over "
     "https, or on the computer that hands it out, at localhost."
 )
+
+OTHER_TAB = say("Quinola is open in another tab of this browser: continue there, or close it.")
 
 ROUTES = [
     ft.Route(
@@ -98,7 +101,8 @@ def App(desk: Desk) -> ft.Control:
         measured()
 
     ft.use_effect(follow, [colours])
-    shown = replace(look, palette=colours, left=taste.left, purse=taste.purse)
+    shown = replace(look, palette=colours, left=taste.left, purse=taste.purse, language=taste.language)
+    page.data = shown
     scaling = ft.use_callback(scaled, [])
     found: ft.Control = DeskContext(desk, lambda: ScaleContext(scaling, lambda: LookContext(shown, _router)))
     return found
@@ -133,7 +137,9 @@ async def _begin(page: ft.Page) -> None:
     try:
         folder = await host.open_data_folder()
         if not await host.only_tab():
-            page.render_views(Closed, "Quinola is open in another tab of this browser: go on there, or close it.")
+            page.render_views(
+                Closed, say("Quinola is open in another tab of this browser: continue there, or close it.")
+            )
             return
         ledger = Ledger.open(folder, sync=host.synced if host.IN_BROWSER else None, later=True)
         await _read(page, ledger)
@@ -143,7 +149,9 @@ async def _begin(page: ft.Page) -> None:
     except OSError as error:
         log.exception("the data folder cannot be opened")
         failed("private", str(error))
-        page.render_views(Closed, "Quinola cannot write to its folder: allow it, or start it with another (--data).")
+        page.render_views(
+            Closed, say("Quinola cannot write to its folder: allow it, or start it with another (--data).")
+        )
     else:
         page.on_close = desk.leave
         page.on_connect = desk.wake

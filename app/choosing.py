@@ -8,10 +8,15 @@ import flet as ft
 
 from app import host
 from app.sharing import BUSY
+from scoring.text import Words, say
 
 
 class NotChosen(Exception):  # noqa: N818
-    """No file came, for the reason in the message; empty where the player thought better of it."""
+    """No file came, for the reason `why`; empty where the player thought better of it."""
+
+    def __init__(self, why: Words) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 async def chosen_file(most: int, told: Callable[[int, int], object]) -> bytes:
@@ -27,12 +32,16 @@ async def chosen_file(most: int, told: Callable[[int, int], object]) -> bytes:
     file = files[0]
     if file.size > most:
         raise NotChosen(
-            f"This file has {_mb(file.size)} MB, but a backup has {_mb(most)} MB at most: choose another one."
+            say(
+                "This file has {size} MB, but a backup has {most} MB at most: choose another one.",
+                size=_mb(file.size),
+                most=_mb(most),
+            )
         )
     if by_http:
         return await _uploaded(picker, file, told)
     if file.bytes is None:
-        raise NotChosen("This file can’t be read: choose a match file or a backup of Quinola.")
+        raise NotChosen(say("This file can’t be read: choose a match file or a backup of Quinola."))
     return file.bytes
 
 
@@ -49,7 +58,7 @@ async def _uploaded(picker: ft.FilePicker, file: ft.FilePickerFile, told: Callab
     except Full:
         raise NotChosen(BUSY) from None
     except Lost:
-        raise NotChosen("The upload failed. Choose the file again.") from None
+        raise NotChosen(say("The upload failed. Choose the file again.")) from None
 
 
 def _mb(size: int) -> str:

@@ -23,9 +23,10 @@ from app.ledger.files.exchange import Arrival
 from app.ledger.ledger import Ledger
 from app.ledger.steps import Steps, in_turns
 from app.pocket import Pocket
-from app.ui import say
+from app.ui import toast
 from app.work import in_view
 from scoring.errors import Json
+from scoring.text import NOTHING, Message, Words, say
 
 R = TypeVar("R")
 log = logging.getLogger("quinola.app")
@@ -43,13 +44,15 @@ class Turns:
 @dataclass
 class Taste:
     """What this player likes, of what `TASTES` offers: `theme`, `deck`, `left` hand; `seated` is whether the big score
-    shows everybody where he sits, `purse` with how many chips all are shown to have begun."""
+    shows everybody where they sit, `purse` with how many chips all are shown to have begun, `language` what is spoken.
+    """
 
     theme: str = "auto"
     deck: str = "four"
     left: bool = False
     seated: bool = False
     purse: int = 0
+    language: str = "en"
 
 
 @ft.observable
@@ -79,14 +82,14 @@ class Desk:
         self.company = Company()
         self.since = ledger.now()
         self.asleep = 0  # the how manieth to fall asleep it was; 0: it is awake
-        self.notices: list[str] = []
-        self.said: dict[str, str] = {}
+        self.notices: list[Words] = []
+        self.said: dict[str, Message] = {}
         self.taste = Taste(**ledger.settings.tastes())
         self.drafts = Drafting(ledger, self._look_again)
         _windows.add(self)
         self._came_or_went()
 
-    def heed(self) -> list[str]:
+    def heed(self) -> list[Words]:
         """What the player must be told, until it was heard."""
         self.notices += self.ledger.notices()
         return self.notices
@@ -178,7 +181,7 @@ class Desk:
     async def _kept(self, steps: Steps[R]) -> R:
         """Do it, in view where it takes long, and return once it is safely kept."""
         try:
-            done = await in_view(steps, "Saving")
+            done = await in_view(steps, lambda percent: say("Saving: {percent} %", percent=percent))
         except DiskInDoubt:
             self.changed()  # it may be there
             raise
@@ -247,8 +250,13 @@ class Desk:
                 await self.ledger.settled()
         except LedgerError as error:
             log.warning("the copy of the day could not be kept", exc_info=True)
-            failed = "may not have been kept" if isinstance(error, DiskInDoubt) else "could not be kept"
-            say(f"Today’s copy of all matches {failed}. {error.message}")
+            doubt = isinstance(error, DiskInDoubt)
+            failed = (
+                say("Today’s backup may not have been saved. {why}", why=error.message)
+                if doubt
+                else say("Today’s backup could not be saved. {why}", why=error.message)
+            )
+            toast(failed)
 
     # Backups --------------------------------------------------------------------------------------------------
 
@@ -297,13 +305,13 @@ class Desk:
 
     # Words for the next screen --------------------------------------------------------------------------------
 
-    def tell(self, place: str, sentence: str) -> None:
+    def tell(self, place: str, sentence: Message) -> None:
         """Leave a sentence for the screen of that place to show."""
         self.said[place] = sentence
 
-    def told(self, place: str) -> str:
+    def told(self, place: str) -> Message:
         """The sentence left for that place, once."""
-        return self.said.pop(place, "")
+        return self.said.pop(place, NOTHING)
 
 
 DeskContext: Any = ft.create_context(None)

@@ -13,12 +13,12 @@ from app.ledger.book.story import Story
 from app.ledger.errors import DiskFull, DiskReadOnly, DiskTrouble, LedgerError
 from app.ledger.ledger import Ledger
 from scoring.errors import Json
+from scoring.text import Words, say
 
 log = logging.getLogger("quinola.app")
 
 RETRY = 3.0
 """How many seconds after a refusal the disk is asked again."""
-_FULL = "This browser’s storage" if host.IN_BROWSER else "The disk"
 Place: TypeAlias = tuple[str, int]
 """A match and the number of a deal, counted from 0."""
 
@@ -35,20 +35,31 @@ class Draft:
 
 @dataclass(frozen=True)
 class Unkept:
-    """Why a draft is not on the disk, in a few words, and the fix."""
+    """Why a draft is not on the disk and how to mend it: in a `sentence`, and `brief` where there is little room."""
 
-    why: str
-    fix: str = ""
+    sentence: Words
+    brief: Words
 
-    @property
-    def sentence(self) -> str:
-        """All of it: what it means for the player too."""
-        return " ".join(filter(None, (f"{self.why}: what you enter is on this screen only.", self.fix)))
 
-    @property
-    def brief(self) -> str:
-        """Where there is room for a few words only."""
-        return f"{self.why}: not kept yet."
+_FULL = (
+    Unkept(
+        say("This browser’s storage is full: what you enter is on this screen only. Free some space."),
+        say("This browser’s storage is full: not saved yet."),
+    )
+    if host.IN_BROWSER
+    else Unkept(
+        say("The disk is full: what you enter is on this screen only. Free some space."),
+        say("The disk is full: not saved yet."),
+    )
+)
+_READ_ONLY = Unkept(
+    say("Quinola may not write to its folder: what you enter is on this screen only. Allow it."),
+    say("Quinola may not write to its folder: not saved yet."),
+)
+_NO_ANSWER = Unkept(
+    say("The disk does not answer: what you enter is on this screen only."),
+    say("The disk does not answer: not saved yet."),
+)
 
 
 class Drafting:
@@ -142,12 +153,15 @@ class Drafting:
 def told(error: LedgerError) -> Unkept:
     """What is told of a draft that was refused so."""
     if isinstance(error, DiskFull):
-        return Unkept(f"{_FULL} is full", "Free some space.")
+        return _FULL
     if isinstance(error, DiskReadOnly):
-        return Unkept("Quinola may not write to its folder", "Allow it.")
+        return _READ_ONLY
     if isinstance(error, DiskTrouble):
-        return Unkept("The disk does not answer")
-    return Unkept(str(error.message).removesuffix("."))
+        return _NO_ANSWER
+    return Unkept(
+        say("What you enter is on this screen only. {why}", why=error.message),
+        say("Not saved yet. {why}", why=error.message),
+    )
 
 
 async def _wait(seconds: float) -> None:

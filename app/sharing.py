@@ -5,10 +5,12 @@ from __future__ import annotations
 import flet as ft
 
 from app import host
-from app.ui import say
+from app.ui import page_look, toast
+from app.widgets.words import written
+from scoring.text import Words, say
 
-BY_HAND = "This browser lets no page copy: select it here."
-BUSY = "Other files are on their way just now: try again in a moment."
+BY_HAND = say("This browser lets no page copy: select it here.")
+BUSY = say("Other files are on their way just now: try again in a moment.")
 
 
 def has_share_sheet() -> bool:
@@ -18,7 +20,7 @@ def has_share_sheet() -> bool:
     return phone and (not page.web or (page.url or "").startswith("https:"))
 
 
-async def share_text(text: str, copied: str) -> None:
+async def share_text(text: str, copied: Words) -> None:
     """Hand a text to another app; where there is no share sheet it is `copied`, which is then said."""
     if has_share_sheet():
         try:
@@ -30,16 +32,18 @@ async def share_text(text: str, copied: str) -> None:
     await copy(text, copied)
 
 
-async def copy(text: str, copied: str) -> None:
+async def copy(text: str, copied: Words) -> None:
     """Put a text on the clipboard, and say that it is `copied`; where the browser refuses, show it to be copied by
     hand."""
     try:
         await ft.Clipboard().set(text)
     except RuntimeError:
         shown = ft.Text(text, selectable=True)
-        ft.context.page.show_dialog(ft.AlertDialog(title=ft.Text(BY_HAND), content=shown, scrollable=True))
+        ft.context.page.show_dialog(
+            ft.AlertDialog(title=ft.Text(written(page_look(), BY_HAND)), content=shown, scrollable=True)
+        )
     else:
-        say(copied)
+        toast(copied)
 
 
 async def share_file(name: str, content: bytes) -> None:
@@ -64,16 +68,16 @@ async def save_file(name: str, content: bytes) -> None:
         try:
             path = host.door.parcels.offer(name, content)
         except Full:
-            say(BUSY)
+            toast(BUSY)
             return
         await ft.UrlLauncher().launch_url(path, web_only_window_name=ft.UrlTarget.SELF.value)
         place = name
     else:
         place = await ft.FilePicker().save_file(file_name=name, src_bytes=content) or ""
     if page.web:
-        say(f"Your browser has downloaded {name}.")
+        toast(say("Your browser has downloaded {name}.", name=name))
     elif place:
-        say("The file is saved.")
+        toast(say("The file is saved."))
 
 
 def _kind(name: str) -> str:

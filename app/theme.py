@@ -166,8 +166,8 @@ SLIDE = ft.AnimationStyle(duration=160, reverse_duration=120)
 @dataclass(frozen=True)
 class Look:
     """A palette and the room there is for it: the page's width and height in pixels, how many times larger than usual
-    the reader has set all text (the browser's font size, the phone's), whether the left hand taps, and with how many
-    chips everybody is shown to have begun in games that are played with chips."""
+    the reader has set all text (the browser's font size, the phone's), whether the left hand taps, with how many
+    chips everybody is shown to have begun in games that are played with chips, and in which language it speaks."""
 
     palette: Palette
     width: float = 390
@@ -175,6 +175,7 @@ class Look:
     scale: float = 1.0
     left: bool = False
     purse: int = 0
+    language: str = "en"
 
     @property
     def small(self) -> bool:

@@ -16,6 +16,8 @@ from typing import Any, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 import flet as ft
 
 from app.theme import BODY, PAPER, TITLE, Look, Palette, palette, style
+from app.widgets.words import written
+from scoring.text import Words, say
 
 P = ParamSpec("P")
 Shown = TypeVar("Shown")
@@ -23,7 +25,8 @@ Handler: TypeAlias = Callable[[], Any] | Callable[[Any], Any]
 
 log = logging.getLogger("quinola.app")
 
-SORRY = "That did not work. What was saved is safe."
+SORRY = say("Something went wrong. Everything you saved is safe.")
+_NOT_SHOWN = say("This part could not be shown. Everything you saved is safe.")
 
 LookContext = ft.create_context(Look(PAPER))
 
@@ -31,6 +34,12 @@ LookContext = ft.create_context(Look(PAPER))
 def use_look() -> Look:
     """The palette and the room there is, for a screen; widgets get it as their first argument."""
     return ft.use_context(LookContext)
+
+
+def page_look() -> Look:
+    """The look of the page as it was drawn last, for what no screen draws: a handler's answer, a failure."""
+    look = ft.context.page.data
+    return look if isinstance(look, Look) else Look(PAPER)
 
 
 def chosen_colours(page: ft.Page, theme: str, deck: str) -> Palette:
@@ -83,7 +92,7 @@ def _failed_part(name: str) -> ft.Control:
     return ft.Container(
         key=f"failed {name}",
         padding=16,
-        content=ft.Text("This part could not be shown. What was saved is safe.", style=style(BODY, ft.Colors.PRIMARY)),
+        content=ft.Text(written(page_look(), _NOT_SHOWN), style=style(BODY, ft.Colors.PRIMARY)),
     )
 
 
@@ -94,9 +103,9 @@ def _failed_screen(name: str) -> ft.View:
     return ft.View(
         route=ft.context.page.route,
         controls=[
-            ft.Text("This page could not be shown", style=style(TITLE, ft.Colors.PRIMARY)),
+            ft.Text(written(page_look(), say("This page could not be shown")), style=style(TITLE, ft.Colors.PRIMARY)),
             _failed_part(name),
-            ft.OutlinedButton("To the first page", on_click=act(leave)),
+            ft.OutlinedButton(written(page_look(), say("Home")), on_click=act(leave)),
         ],
     )
 
@@ -136,13 +145,12 @@ def act(handler: Handler) -> Handler:
 
 def _apologise(handler: Handler) -> None:
     log.exception("the handler %s failed", getattr(handler, "__name__", handler))
-    say(SORRY)
+    toast(SORRY)
 
 
-def say(sentence: str, label: str = "", on_action: Handler | None = None) -> None:
-    """Show a sentence at the foot of the page for a few seconds, with a button if there is something to do about it."""
-    action = ft.SnackBarAction(label=label, on_click=act(on_action)) if on_action else None
-    ft.context.page.show_dialog(ft.SnackBar(ft.Text(sentence), action=action, duration=6000))
+def toast(text: Words) -> None:
+    """Show a sentence at the foot of the page for a few seconds."""
+    ft.context.page.show_dialog(ft.SnackBar(ft.Text(written(page_look(), text)), duration=6000))
 
 
 class Newest(Protocol[Shown]):

@@ -10,6 +10,9 @@ from typing import Any, TypeVar
 import flet as ft
 
 from app.ledger.steps import Steps, Work, in_turns
+from app.ui import page_look
+from app.widgets.words import written
+from scoring.text import Words
 
 R = TypeVar("R")
 _EVERY = 5
@@ -48,7 +51,7 @@ def use_work(make: Callable[[], Steps[R]], *about: Hashable) -> Work[R]:
     return work
 
 
-async def in_view(steps: Steps[R], doing: str) -> R:
+async def in_view(steps: Steps[R], doing: Callable[[int], Words]) -> R:
     """Do work that a button began, in percent; where it takes longer than a moment, the foot of the page says how far
     it is: ``Backing up: 40 %``. Raises what the work raises."""
     began, bar = time.monotonic(), _Bar(doing)
@@ -66,7 +69,7 @@ async def in_view(steps: Steps[R], doing: str) -> R:
 class _Bar:
     """A line at the foot of the page that stays until the work is done."""
 
-    def __init__(self, doing: str) -> None:
+    def __init__(self, doing: Callable[[int], Words]) -> None:
         self._doing = doing
         self._told = -_EVERY
         self._text = ft.Text()
@@ -77,7 +80,7 @@ class _Bar:
         if percent < self._told + _EVERY:
             return
         self._told = percent
-        self._text.value = f"{self._doing}: {percent} %"
+        self._text.value = written(page_look(), self._doing(percent))
         if self._bar is None:
             self._bar = ft.SnackBar(self._text, duration=_LONG)
             ft.context.page.show_dialog(self._bar)

@@ -13,7 +13,7 @@ from scoring.errors import Json
 from scoring.facts import Facts, items
 from scoring.questions import Question
 from scoring.rules import Rule
-from scoring.text import NOTHING, Message, Words
+from scoring.text import NOTHING, Message
 
 Rules = Mapping[str, Json]
 
@@ -189,6 +189,7 @@ class Game:
     pool: bool = False
     about: Message = NOTHING
     presets: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    preset_names: Mapping[str, Message] = field(default_factory=dict)
     units: Callable[[Rules, int], tuple[tuple[int, ...], ...]] = each_seat
     winners: Callable[[Table], tuple[int, ...]] = best
     tied: Callable[[Table, tuple[int, ...]], bool] = several
@@ -208,13 +209,3 @@ class Game:
     def defaults(self) -> dict[str, Json]:
         """Every rule with its default."""
         return {rule.id: rule.default for rule in self.rules}
-
-
-def strong(text: str) -> str:
-    """Words a sentence puts weight on; the marks are control characters, which no name can hold."""
-    return f"\x02{text}\x03"
-
-
-def plain(text: Words) -> str:
-    """The sentence without those marks."""
-    return str(text).replace("\x02", "").replace("\x03", "")

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from scoring.cards import EMOJI
+from scoring.text import NOTHING, Message, say
 
 LONGEST = 40
 LONGEST_SENTENCE = 500
@@ -13,8 +14,15 @@ _JOINERS = "\u200c\u200d"
 _BLANKS = frozenset("\u2800\u3164\u115f\u1160\uffa0")
 """Letters and symbols that nobody can see: the Braille blank, and the fillers of Hangul."""
 _SKIN_TONES = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
-_REFUSED = {"Cc": "a control character", "Cf": "an invisible character", "Cn": "an unassigned character"}
-_REFUSED |= {"Cs": "a broken character", "Zl": "a line break", "Zp": "a line break"}
+_REFUSED = {
+    "Cc": say("The name holds a control character: write it again without."),
+    "Cf": say("The name holds an invisible character: write it again without."),
+    "Cn": say("The name holds an unassigned character: write it again without."),
+    "Cs": say("The name holds a broken character: write it again without."),
+    "Zl": say("The name holds a line break: write it again without."),
+    "Zp": say("The name holds a line break: write it again without."),
+}
+_VARIES = say("The name holds a variation selector with no character before it: write it again without.")
 
 
 def tidy(name: str) -> str:
@@ -26,24 +34,24 @@ def tidy(name: str) -> str:
     return unicodedata.normalize("NFC", name).strip()
 
 
-def wrong_name(name: str) -> str:
+def wrong_name(name: str) -> Message:
     """Why a tidy name cannot stand on the sheet, as a sentence; empty where it can."""
     if not name:
-        return "A name is missing: write at least one letter."
+        return say("A name is missing: write at least one letter.")
     if len(name) > LONGEST:
-        return f"The name has {len(name)} characters: {LONGEST} is the most."
+        return say("The name has {number} characters: {most} is the most.", number=len(name), most=LONGEST)
     for index, sign in enumerate(name):
         refused = _REFUSED.get(unicodedata.category(sign))
         if sign in _JOINERS and (_inside_word(name, index) or _inside_emoji(name, index)):
             refused = None
         elif _varies(sign) and not _seen(name[index - 1 : index]):
-            refused = "a variation selector with no character before it"
+            refused = _VARIES
         if refused:
-            return f"The name holds {refused} (U+{ord(sign):04X}): write it again without."
-    return "" if any(map(_seen, name)) else "Nobody can see this name: write at least one letter."
+            return refused
+    return NOTHING if any(map(_seen, name)) else say("Nobody can see this name: write at least one letter.")
 
 
-def wrong_names(names: Sequence[str]) -> tuple[int, str] | None:
+def wrong_names(names: Sequence[str]) -> tuple[int, Message] | None:
     """The first seat whose tidy name cannot stand, and why; None where all can."""
     seen: dict[str, int] = {}
     for seat, name in enumerate(names):
@@ -52,7 +60,7 @@ def wrong_names(names: Sequence[str]) -> tuple[int, str] | None:
             return seat, wrong
         same = folded(name)
         if same in seen:
-            return seat, f"Two players are called {name}: add a letter to one of them."
+            return seat, say("Two players are called {name}: add a letter to one of them.", name=name)
         seen[same] = seat
     return None
 

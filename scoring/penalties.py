@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from scoring.answers.counts import Kind
 from scoring.answers.piles import Piles, Taken
 from scoring.cards import Card
 from scoring.game import Line, Table
@@ -14,18 +15,20 @@ from scoring.text import NOTHING, Message, say, say_many
 NO_KINDS: Mapping[str, frozenset[Card]] = {}
 
 
-@dataclass(frozen=True)
-class Kind:
-    """Cards that count alike and may be given by number: what the match file calls them, what players call them, and
-    so many of them: ``1 heart``, ``4 hearts``."""
-
-    name: str
-    word: Message
-    number: Callable[[int], Message]
-
-
-HEARTS = Kind("hearts", say("hearts"), lambda number: say_many("1 heart", "{number} hearts", number))
-QUEENS = Kind("queens", say("queens"), lambda number: say_many("1 Queen", "{number} Queens", number))
+HEARTS = Kind(
+    "hearts",
+    say("hearts"),
+    lambda number: say_many("1 heart", "{number} hearts", number),
+    say("Enter the number of hearts"),
+    say("Tap the hearts card by card"),
+)
+QUEENS = Kind(
+    "queens",
+    say("queens"),
+    lambda number: say_many("1 Queen", "{number} Queens", number),
+    say("Enter the number of Queens"),
+    say("Tap the Queens card by card"),
+)
 
 
 def _captured(one: Card) -> Message:
@@ -56,7 +59,7 @@ def captured(
     that only other deals of the game count, `sweep` is what players say of one, by name, who took all."""
     penalties = tuple(penalties)
     alike = {one.kind.name: frozenset(one.cards) for one in penalties if one.kind}
-    words = {one.kind.name: one.kind.word for one in penalties if one.kind}
+    words = {one.kind.name: one.kind for one in penalties if one.kind}
     single = frozenset(card for one in penalties if not one.kind for card in one.cards)
     pack = frozenset(table.game.pack(table))
     beside = {kind: cards for kind, cards in kinds.items() if kind not in alike}

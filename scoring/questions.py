@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import reduce
 from typing import Generic, Literal
@@ -10,7 +11,7 @@ from scoring.answers import Answer, Calls, Gap, Hand, Numbers, Option, Pick, Pil
 from scoring.answers.answer import T_co
 from scoring.errors import FactError, Json
 from scoring.facts import EVERY, Facts, at, put
-from scoring.text import NOTHING, Message, either, say
+from scoring.text import NOTHING, Message, Words, either, say, told
 
 __all__ = [
     "EVERY",
@@ -35,7 +36,8 @@ __all__ = [
 class Question(Generic[T_co]):
     """One thing the table must say: `path` is where the answer lies in the facts, `ask` the question itself.
 
-    `moment` is "before" the deal is played (trump, contract) or "after"; `instead` is another way to answer: a
+    `moment` is "before" the deal is played (trump, contract) or "after"; `brief` says an answer given before it in a
+    few words (``♠ Spades trump``), while the deal is entered; `instead` is another way to answer: a
     question that takes this one's place when its own answer is there. Where nothing is said of its type, a question is
     one with any answer.
     """
@@ -45,6 +47,7 @@ class Question(Generic[T_co]):
     answer: Answer[T_co]
     help: Message = NOTHING
     moment: Literal["before", "after"] = "after"
+    brief: Callable[[Words], Message] = told
     needed: bool = True
     instead: tuple[Question, ...] = field(default=())
 

@@ -14,7 +14,6 @@ from scoring.match import asked, gaps, kept, so_far, summed
 from scoring.outlook import outcome
 from scoring.piles import Piles
 from scoring.questions import Facts, Gap, Numbers, Question, at
-from scoring.text import say
 
 
 @dataclass(frozen=True)
@@ -123,7 +122,7 @@ def kind_question(answer: Piles, kind: str) -> Question:
     """The question how many cards of a kind each owner took, as it is asked beside the cards."""
     owners, most = answer.owners, len(answer.alike.get(kind, ()))
     numbers = Numbers(owners, (0,) * len(owners), (most,) * len(owners), most)
-    return Question(("counts", kind), say("{kind}", kind=answer.words.get(kind, kind)), numbers)
+    return Question(("counts", kind), answer.words[kind].word, numbers)
 
 
 def without(facts: Mapping[str, Json], *names: str) -> dict[str, Json]:

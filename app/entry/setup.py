@@ -13,6 +13,7 @@ from scoring import GAMES, FactError, MatchError
 from scoring.errors import Json
 from scoring.names import tidy, wrong_names
 from scoring.rules import checked_rules
+from scoring.text import Words, say
 
 KEPT_AS = "new_match"
 
@@ -44,13 +45,13 @@ class Setup:
         return self.players.count("")
 
     @property
-    def wrong(self) -> tuple[int, str] | None:
+    def wrong(self) -> tuple[int, Words] | None:
         """The first seat whose name cannot stand, and why; an empty seat only where all others can."""
         named = [(seat, name) for seat, name in enumerate(self.players) if name]
         found = wrong_names([name for _, name in named])
         if found:
             return named[found[0]][0], found[1]
-        return (self.players.index(""), "Who sits here?") if self.missing else None
+        return (self.players.index(""), say("Enter a name.")) if self.missing else None
 
     def named(self, seat: int, name: str) -> Setup:
         """With another name at a seat."""

@@ -9,6 +9,7 @@ from scoring import FactError, MatchError, Table, gaps
 from scoring.errors import Json
 from scoring.match import deal_lines, kept, summed
 from scoring.matchfile import read_deal
+from scoring.text import NOTHING, Message, say_many
 
 
 def corrected_from(story: Story, number: int) -> tuple[int, ...] | None:
@@ -25,12 +26,19 @@ def struck_out(story: Story, number: int) -> tuple[int, ...]:
     return told[-1] if told else story.sheet.deals[number].scores
 
 
-def missing_from(table: Table, draft: Mapping[str, Json]) -> str:
-    """What a deal half entered still lacks: ``5 cards left``, ``1 answer left``; else that it only has to be saved."""
+def missing_from(table: Table, draft: Mapping[str, Json]) -> Message:
+    """What a deal half entered still lacks: ``5 cards missing``, ``1 answer missing``; nothing where it only has to be
+    saved."""
     left = gaps(table, kept(table, draft))
     cards = len(left[0].cards) if left else 0
-    many, thing = (cards, "card") if cards else (len(left), "answer")
-    return f"{many} {thing}{'' if many == 1 else 's'} left" if left else "all is entered: save it"
+    return lacking(cards, len(left))
+
+
+def lacking(cards: int, answers: int) -> Message:
+    """So many cards missing, or answers where it is none of the cards; nothing where it is neither."""
+    if cards:
+        return say_many("1 card missing", "{number} cards missing", cards)
+    return say_many("1 answer missing", "{number} answers missing", answers) if answers else NOTHING
 
 
 def earlier_scores(story: Story, number: int) -> list[tuple[int, ...]]:

@@ -23,7 +23,7 @@ from app.ledger.store.flush import Settling
 from app.ledger.store.shelf_file import Entry
 from scoring import MatchError
 from scoring.errors import Json
-from scoring.text import say
+from scoring.text import Words, say
 
 
 def _now() -> datetime:
@@ -66,7 +66,7 @@ class Ledger(Entering):
         browser). Where it raises `OSError` it has put the folder back to what is durable. With `later` the matches
         that the list does not know yet are left to `reading`.
         """
-        self._notices: list[str] = []
+        self._notices: list[Words] = []
         super().__init__(Folder.of(folder, clock, self._notices.append))
         self.folder = folder
         self._settling = Settling(sync) if sync is not None else None
@@ -155,7 +155,7 @@ class Ledger(Entering):
         """The time, in UTC."""
         return self._folder.now()
 
-    def notices(self) -> list[str]:
+    def notices(self) -> list[Words]:
         """What the player must be told, once: asking for it takes it off the list."""
         told, self._notices[:] = list(self._notices), []
         return told

@@ -12,20 +12,29 @@ from tinydb import TinyDB
 from app.ledger.errors import Damaged, LedgerError, disk
 from app.ledger.store.disk import backup_of, set_aside
 from app.ledger.store.storage import Notice, SealedStorage
+from scoring.text import Message, joined, say
 
 SETTINGS = "settings"
-UNKNOWN = "Your settings could not be read, so Quinola began with its own."
+UNKNOWN = say("Your settings could not be read, so Quinola began with its own.")
 # What a player may choose: its name on screen, then every value with its words, the one Quinola begins with first.
 # A backup holds these; what else is kept here belongs to the moment and the device.
-TASTES: Mapping[str, tuple[str, Mapping[str | bool | int, str]]] = {
-    "theme": ("Theme", {"auto": "Auto", "paper": "Paper", "night": "Night", "sunlight": "Sunlight"}),
-    "deck": (
-        "Deck",
-        {"four": "Four colours", "orange": "Orange diamonds", "two": "Two colours", "german": "German suits"},
+TASTES: Mapping[str, tuple[Message, Mapping[str | bool | int, Message]]] = {
+    "theme": (
+        say("Theme"),
+        {"auto": say("Auto"), "paper": say("Paper"), "night": say("Night"), "sunlight": say("Sunlight")},
     ),
-    "left": ("Hand", {False: "Right", True: "Left"}),
-    "seated": ("Big score", {False: "One below the other", True: "As they sit"}),
-    "purse": ("Chips", {0: "Won and lost", 100: "From a hundred"}),
+    "deck": (
+        say("Deck"),
+        {
+            "four": say("Four colours"),
+            "orange": say("Orange diamonds"),
+            "two": say("Two colours"),
+            "german": say("German suits"),
+        },
+    ),
+    "left": (say("Hand"), {False: say("Right"), True: say("Left")}),
+    "seated": (say("Big score"), {False: say("List"), True: say("Around the table")}),
+    "purse": (say("Chips"), {0: say("Net result"), 100: say("Start at 100")}),
 }
 
 
@@ -34,13 +43,13 @@ def tastes_in(given: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in given.items() if name in TASTES and _known(value, TASTES[name][1])}
 
 
-def in_words(tastes: Mapping[str, Any]) -> str:
+def in_words(tastes: Mapping[str, Any]) -> Message:
     """What was chosen: ``Theme: Night · Hand: Left``."""
     said = ((TASTES[name], tastes[name]) for name in TASTES if name in tastes)
-    return " · ".join(f"{about}: {values[value]}" for (about, values), value in said)
+    return joined(" · ", [say("{about}: {value}", about=about, value=values[value]) for (about, values), value in said])
 
 
-def _known(value: Any, values: Mapping[str | bool | int, str]) -> bool:
+def _known(value: Any, values: Mapping[str | bool | int, Message]) -> bool:
     # JSON's true is no 1, nor 0.0 a 0.
     return any(type(value) is type(one) and value == one for one in values)
 

@@ -59,9 +59,10 @@ class Shelf:
             self._miss(id)
 
     def _is_known(self, id: str, stamp: tuple[int, int]) -> bool:
-        """Whether the entry says what the file with that stamp says."""
+        """Whether the entry says what the file with that stamp says. What is wrong with a match the disk remembers in
+        English alone: it is read again."""
         entry = self._entries.get(id)
-        return entry is not None and entry.stamp == stamp and self._is_latest(entry)
+        return entry is not None and not entry.problem and entry.stamp == stamp and self._is_latest(entry)
 
     def _is_latest(self, entry: Entry) -> bool:
         """Whether the match, as the entry has it, is as it was last saved, so far as that was noted."""
@@ -94,7 +95,7 @@ class Shelf:
         """
         id, stamp = next(iter(waiting.items()))
         known = self._entries.get(id)
-        if known and known.last and known.last == self._last(id) and self._is_latest(known):
+        if known and not known.problem and known.last and known.last == self._last(id) and self._is_latest(known):
             self.put(replace(known, stamp=stamp))
         else:
             yield from self._reading(id, stamp)
@@ -115,10 +116,10 @@ class Shelf:
         except NoSuchMatch:
             self._miss(id)
         except LedgerError as error:
-            self.put(Entry(id, problem=str(error.message), stamp=stamp))
+            self.put(Entry(id, problem=error.message, stamp=stamp))
         except OSError as error:
             # Not known for good: at the next opening it is read again, too.
-            self.put(Entry(id, problem=str(disk_error(error).message)))
+            self.put(Entry(id, problem=disk_error(error).message))
             self._again[id] = NOT_THERE
         else:
             self.put(entry_of(read.story, read.stamp))

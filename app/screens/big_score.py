@@ -18,6 +18,7 @@ from app.widgets.frame import columns_view, title_bar, title_height
 from app.widgets.round_table import round_table
 from app.widgets.seal import marks
 from scoring.outlook import hints
+from scoring.text import say
 
 
 @screen
@@ -48,7 +49,7 @@ def _shown(*, seated: bool) -> ft.View:
             sorry(error)
         await ft.context.page.push_route(big_score_path(desk, id))
 
-    form = (ft.Icons.VIEW_AGENDA_OUTLINED, "One below the other") if seated else (_TABLE, "As they sit")
+    form = (ft.Icons.VIEW_AGENDA_OUTLINED, say("List")) if seated else (_TABLE, say("Around the table"))
     height = look.height - title_height(look) - 4
     if seated:
         body = _seated(look, story, turned, look.width - 2 * MARGIN, height - MARGIN)
@@ -59,12 +60,12 @@ def _shown(*, seated: bool) -> ft.View:
     bar = title_bar(
         look,
         story.match.game.title,
-        second=f"After deal {len(story.deals)}" if story.deals else "",
+        second=say("After deal {number}", number=len(story.deals)) if story.deals else "",
         on_leave=lambda: go(f"/match/{id}"),
-        leave="Close",
+        close=True,
         actions=[
             icon_button(look, form[0], form[1], lay),
-            icon_button(look, ft.Icons.SCREEN_ROTATION_ALT, "Turn to the other side", lambda: turn(turned + 1)),
+            icon_button(look, ft.Icons.SCREEN_ROTATION_ALT, say("Turn to the other side"), lambda: turn(turned + 1)),
         ],
     )
     padded = ft.Container(bar, padding=ft.Padding.symmetric(horizontal=look.margin))
@@ -84,7 +85,7 @@ def _units(look: Look, story: Story) -> list[Standing]:
     """Every unit as it stands."""
     table, ahead = story.table, leaders(story)
     live = not story.sheet.finished
-    brief = {one.unit: str(one.brief) for one in hints(table)} if live else {}
+    brief = {one.unit: one.brief for one in hints(table)} if live else {}
     totals = [look.chips(table.game.pool, total) for total in table.totals]
     return [
         Standing(name, mark, total, unit in ahead, live and table.dealer in seats, brief.get(unit, ""))
@@ -104,7 +105,7 @@ def _seated(look: Look, story: Story, turned: int, width: float, height: float) 
     for seat, player in enumerate(table.players):
         unit = next(place for place, seats in enumerate(table.units) if seat in seats)
         own = units[unit]
-        remark = "plays first" if seat == first_plays else own.remark
+        remark = say("plays first") if seat == first_plays else own.remark
         deals = live and table.dealer == seat
         every.append(Standing(player, seals[seat], own.total, own.leads, deals, remark))
     order = [(turned + step) % many for step in range(many)]

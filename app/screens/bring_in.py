@@ -18,20 +18,22 @@ from app.ledger.files.parcel import LARGEST_BACKUP
 from app.ledger.rescued import unwrapping
 from app.ledger.settings import in_words
 from app.ledger.steps import Steps, in_turns, share
-from app.screens.parts import day, go, sorry
+from app.screens.parts import day, go, in_bytes, sorry
 from app.theme import COLUMN, SECOND, SECTION, Look
-from app.ui import Handler, say, screen, use_here, use_look
+from app.ui import Handler, screen, toast, use_here, use_look
 from app.widgets.buttons import list_row, main_button, outlined_button
 from app.widgets.choices import choices
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.words import words
+from scoring.text import Message, Words, joined, say, say_many
 
 SHOWN = 30
 A_WHILE = 1_000_000  # bytes from which on it is said how far a file has come
-ABOUT = (
-    "A backup, or a match that came from another device. First you see what it brings; nothing is written before that, "
-    "and what is here already stays as it is."
+ABOUT = say(
+    "A backup, or a match that came from another device. First you see what it brings; nothing "
+    "is written before that, and what is here already stays as it is."
 )
+_SILENCE: Words = ""
 _ORDER = ("new", "longer", "restored", "copy", "refused", "here")
 
 
@@ -44,28 +46,28 @@ def BringIn() -> ft.View:
     brought, show = use_here(nothing)
     # Where nobody has chosen anything yet, nothing of his is lost by it.
     adopting, adopt = use_here(not desk.ledger.settings.tastes())
-    wrong, set_wrong = use_here("")
+    wrong, set_wrong = use_here(_SILENCE)
     many, show_more = use_here(SHOWN)
-    far, set_far = use_here("")
+    far, set_far = use_here(_SILENCE)
     busy: Any = ft.use_ref(False)
     coming = sum(one.changes for one in brought.arrivals) if brought else 0
 
     def looked(percent: int) -> None:
-        set_far(f"Checking this file: {percent - percent % 5} %.")
+        set_far(say("Checking this file: {percent} %.", percent=percent - percent % 5))
 
     def imported(percent: int) -> None:
-        set_far(f"Importing: {percent - percent % 5} %.")
+        set_far(say("Importing: {percent} %.", percent=percent - percent % 5))
 
     def sent(here: int, size: int) -> None:
-        set_far(f"{100 * here // max(size, 1)} % of the file are here." if size > A_WHILE else "")
+        set_far(say("Uploading: {percent} %.", percent=100 * here // max(size, 1)) if size > A_WHILE else "")
 
     async def weigh(content: bytes) -> None:
         set_wrong("")
         try:
             show(await in_turns(_weighing(desk, content), looked))
         except LedgerError as error:
-            where = f" ({error.where})" if isinstance(error, Refused) and error.where else ""
-            set_wrong(f"{error.message}{where}")
+            where = error.where if isinstance(error, Refused) else ""
+            set_wrong(say("{why} ({where})", why=error.message, where=where) if where else error.message)
         set_far("")
 
     async def choose() -> None:
@@ -73,7 +75,7 @@ def BringIn() -> ft.View:
         try:
             content = await chosen_file(LARGEST_BACKUP, sent)
         except NotChosen as error:
-            set_wrong(str(error))
+            set_wrong(error.why)
         else:
             await weigh(content)
         finally:
@@ -106,8 +108,8 @@ def BringIn() -> ft.View:
             words(look, ABOUT, color=look.palette.ink2),
             *_copies(look, desk, choose_copy),
         ]
-        bar = title_bar(look, "Restore or import", on_leave=lambda: go("/settings"))
-        foot = main_button(look, "Choose a file", choose)
+        bar = title_bar(look, say("Restore or import"), on_leave=lambda: go("/settings"))
+        foot = main_button(look, say("Choose a file"), choose)
         return page_view(look, ft.use_view_path(), bar, _body("choosing", parts), foot)
     arrivals = brought.arrivals
     parts = [*[notice(look, said) for said in (far,) if said], words(look, summary(arrivals))]
@@ -116,10 +118,10 @@ def BringIn() -> ft.View:
     if arrivals:
         parts.append(_list(look, arrivals, many))
     if len(arrivals) > many:
-        parts.append(outlined_button(look, "Show more", lambda: show_more(many + SHOWN), height=56))
-    bar = title_bar(look, "What this file brings", on_leave=again)
+        parts.append(outlined_button(look, say("Show more"), lambda: show_more(many + SHOWN), height=56))
+    bar = title_bar(look, say("In this file"), on_leave=again)
     label = _label(coming, bool(brought.settings) and adopting)
-    foot = main_button(look, label, take_in) if label else main_button(look, "Choose another file", again)
+    foot = main_button(look, label, take_in) if label else main_button(look, say("Choose another file"), again)
     return page_view(look, ft.use_view_path(), bar, _body("chosen", parts), foot)
 
 
@@ -134,12 +136,13 @@ def _body(key: str, parts: Sequence[ft.Control]) -> ft.Control:
     return ft.Container(scrolling(parts), key=key)
 
 
-def _label(coming: int, settings: bool) -> str:
+def _label(coming: int, settings: bool) -> Words:
     """What the button does; empty where there is nothing to do."""
-    matches = f"Import {coming} {'match' if coming == 1 else 'matches'}" if coming else ""
-    if not settings:
-        return matches
-    return f"{matches} and the settings" if matches else "Take over the settings"
+    if not coming:
+        return say("Use these settings") if settings else ""
+    if settings:
+        return say_many("Import 1 match and the settings", "Import {number} matches and the settings", coming)
+    return say_many("Import 1 match", "Import {number} matches", coming)
 
 
 def _settings(
@@ -147,11 +150,15 @@ def _settings(
 ) -> list[ft.Control]:
     """The settings of a backup that are others than hold here, and whether they come too."""
     which = choices(
-        look, ["Keep mine", "Take these"], [int(adopting)], lambda place: adopt(bool(place)),
-        width=look.column - 28, about="Settings",
+        look, [say("Keep mine"), say("Take these")], [int(adopting)], lambda place: adopt(bool(place)),
+        width=look.column - 28 - 2 * look.palette.border, about=say("Settings"),
     )  # fmt: skip
     column = ft.Column([words(look, in_words(brought)), which], spacing=12, tight=True)
-    return [section(look, "Settings"), sheet(look, ft.Container(column, padding=14)), section(look, "Matches")]
+    return [
+        section(look, say("Settings")),
+        sheet(look, ft.Container(column, padding=14)),
+        section(look, say("Matches")),
+    ]
 
 
 async def _take_in(
@@ -168,30 +175,32 @@ async def _take_in(
         await ft.context.page.push_route(f"/match/{coming[0].id}")
     else:
         await ft.context.page.push_route("/")
-    if coming:
-        told = f"{_imported(coming)} {told}".strip()
-    say(told)
+    toast(joined(" ", [_imported(coming) if coming else "", told]))
 
 
-def _imported(coming: Sequence[Arrival]) -> str:
+def _imported(coming: Sequence[Arrival]) -> Message:
     """What was imported; of several it is said how many are not on Home. The page of a single one says it itself."""
-    if len(coming) == 1:
-        return "Imported the match."
     deleted = sum(one.deleted for one in coming)
-    under = f", {deleted} of them under Deleted matches in Settings" if deleted else ""
-    return f"Imported {len(coming)} matches{under}."
+    if deleted and len(coming) > 1:
+        return say(
+            "Imported {number} matches, {deleted} of them under Deleted matches in Settings.",
+            number=len(coming),
+            deleted=deleted,
+        )
+    return say_many("Imported the match.", "Imported {number} matches.", len(coming))
 
 
-async def _adopted(desk: Desk, settings: Mapping[str, Any]) -> str:
-    """Take the settings over, the matches being here already; what to say of it."""
+async def _adopted(desk: Desk, settings: Mapping[str, Any]) -> Words:
+    """Use the settings, the matches being here already; what to say of it."""
     if not settings:
         return ""
     try:
         await desk.adopt(settings)
+    except DiskInDoubt as error:
+        return say("The settings may not have been saved. {why}", why=error.message)
     except LedgerError as error:
-        failed = "may not have been kept" if isinstance(error, DiskInDoubt) else "could not be kept"
-        return f"The settings {failed}. {error.message}"
-    return "The settings are those of the backup now."
+        return say("The settings could not be saved. {why}", why=error.message)
+    return say("You now use the settings of the backup.")
 
 
 def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
@@ -204,12 +213,12 @@ def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
         return []
     lines = [
         list_row(
-            look, day(f"{one.day}T12:00:00Z"), choose, data=one.day, second=f"All matches, {_size(one.size)}",
-            first=place == 0,
+            look, day(f"{one.day}T12:00:00Z"), choose, data=one.day, first=place == 0,
+            second=say("All matches, {size}", size=in_bytes(one.size)),
         )
         for place, one in enumerate(kept)
     ]  # fmt: skip
-    return [section(look, "Copies of the last days"), sheet(look, rows(lines))]
+    return [section(look, say("Automatic backups")), sheet(look, rows(lines))]
 
 
 def _list(look: Look, arrivals: Sequence[Arrival], many: int) -> ft.Control:
@@ -222,15 +231,11 @@ def _list(look: Look, arrivals: Sequence[Arrival], many: int) -> ft.Control:
 
 
 def _row(look: Look, one: Arrival) -> ft.Control:
-    when = f", {day(one.started)}" if one.started else ""
+    name = joined(", ", [title(one), day(one.started) if one.started else ""])
     texts: list[ft.Control] = [
-        words(look, title(one) + when, SECTION),
+        words(look, name, SECTION),
         words(look, players(one)),
         words(look, fate(one), SECOND, color=look.palette.ink if one.fate == "refused" else look.palette.ink2),
     ]
     column = ft.Column(texts, spacing=2, tight=True)
     return ft.Container(column, padding=ft.Padding.symmetric(horizontal=14, vertical=10))
-
-
-def _size(size: int) -> str:
-    return f"{max(1, round(size / 1000))} kB" if size < 1_000_000 else f"{size / 1_000_000:.1f} MB"

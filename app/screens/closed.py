@@ -9,14 +9,16 @@ import flet as ft
 from app.theme import MARGIN
 from app.ui import chosen_colours, component, look_of, screen, use_look
 from app.widgets.frame import empty_state
+from scoring.text import Words, say
 
 _EVERY = 50
+_MOMENT = say("One moment")
 
 
 @screen
-def Closed(sentence: str) -> ft.View:
+def Closed(sentence: Words) -> ft.View:
     """The book cannot be opened, and what to do about it."""
-    return _nothing_but("The book is closed", sentence)
+    return _nothing_but(say("Quinola can’t open your matches"), sentence)
 
 
 @ft.observable
@@ -37,11 +39,22 @@ class Seen:
 def Reading(seen: Seen) -> ft.View:
     """How far the reading is of matches whose list was lost or made by another version."""
     ft.use_state(seen)
-    far = f"{seen.parts} of {seen.of} matches are read." if seen.parts else f"There are {seen.of} matches to read."
-    return _nothing_but("One moment", f"{far} The list of them is made anew; the next start is quick again.")
+    if seen.parts:
+        return _nothing_but(
+            _MOMENT,
+            say(
+                "{read} of {all} matches are read. The list of them is made anew; the next start is quick again.",
+                read=seen.parts,
+                all=seen.of,
+            ),
+        )
+    return _nothing_but(
+        _MOMENT,
+        say("{all} matches are being read. The list of them is made anew; the next start is quick again.", all=seen.of),
+    )
 
 
-def _nothing_but(title: str, sentence: str) -> ft.View:
+def _nothing_but(title: Words, sentence: Words) -> ft.View:
     # What the player likes is written in the book that is not open.
     page = ft.context.page
     look = look_of(page, chosen_colours(page, "auto", "four"))
@@ -65,9 +78,9 @@ def NotFound() -> ft.Control:
 
     told = empty_state(
         look,
-        "There is nothing here",
-        "This address leads to no match. It may have been typed with a slip.",
-        label="To the first page",
+        say("There is nothing here"),
+        say("This address leads to no match. Check it for a typo."),
+        label=say("Home"),
         on_press=home,
     )
     return ft.Container(told, height=look.height - 2 * look.margin, alignment=ft.Alignment.CENTER)

@@ -17,22 +17,22 @@ from app.devices import device
 from app.screens.parts import clock, go
 from app.sharing import copy
 from app.theme import COLUMN, SECOND, SHEET_RADIUS, STRONG, TITLE, Look
-from app.ui import say, screen, use_look
+from app.ui import screen, toast, use_look
 from app.widgets.buttons import icon_button, outlined_button
 from app.widgets.frame import hairline, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.qr import qr_code
 from app.widgets.words import sentence, words
-from scoring.game import strong
+from scoring.text import Message, Words, joined, say, say_many
 
 WIDTH = 232
-ALONE = (
-    f"Only this computer can open Quinola now. To let phones on the same Wi-Fi in, end it and start it with "
-    f"{strong('quinola --host 0.0.0.0')}."
+ALONE = say(
+    "Only this computer can open Quinola now. To let phones on the same Wi-Fi in, quit it and "
+    "start it with *quinola --host 0.0.0.0*."
 )
-NO_SERVER = "Quinola runs on this device alone: it has no address for others."
-BETTER = (
-    "Over Wi-Fi the phone’s screen goes dark by itself, and Quinola can’t be installed. "
-    f"{strong('Better: Quinola on the phone')}, with no computer at all."
+NO_SERVER = say("Quinola runs on this device alone: it has no address for others.")
+BETTER = say(
+    "Over Wi-Fi the phone’s screen goes dark by itself, and Quinola can’t be installed. *Better: "
+    "Quinola on the phone*, with no computer at all."
 )
 _PAD = 14
 _CODE_GAP = ft.Padding.only(top=12, bottom=6)
@@ -45,7 +45,7 @@ def ComputerScreen() -> ft.View:
     whole, desk = use_look(), use_desk()
     ft.use_state(desk.company)
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
-    bar = title_bar(look, "Play along on a phone", on_leave=lambda: go("/settings"))
+    bar = title_bar(look, say("Play along on a phone"), on_leave=lambda: go("/settings"))
     door = host.door
     if door is None or door.key is None:
         told = ALONE if door is not None else NO_SERVER
@@ -54,16 +54,18 @@ def ComputerScreen() -> ft.View:
     address, key = door.url.removeprefix("http://").rstrip("/"), door.key.shown
     code = [
         _code(look, door.key.added_to(door.url)),
-        _row(look, "Address", address, "Copy the address", partial(copy, door.url, "Address copied.")),
+        _row(look, say("Address"), address, say("Copy the address"), partial(copy, door.url, say("Address copied."))),
         hairline(look),
-        _row(look, "Key, if you type the address", key, "Copy the key", partial(copy, key, "Key copied.")),
+        _row(
+            look, say("Key, if you type the address"), key, say("Copy the key"), partial(copy, key, say("Key copied."))
+        ),
         hairline(look),
         _renewing(look, desk),
     ]
     here = desk.awake()
     parts = [
         sheet(look, rows(code)),
-        section(look, "At the table now", _many(here)),
+        section(look, say("At the table now"), _many(here)),
         sheet(look, rows(_guests(look, desk, here))),
         sheet(look, ft.Container(sentence(look, BETTER), padding=_PAD)),
     ]
@@ -75,9 +77,11 @@ def _code(look: Look, link: str) -> ft.Control:
     colours = look.palette
     column = ft.Column(
         [
-            ft.Container(qr_code(link, WIDTH, "The code of this address with its key"), padding=_CODE_GAP),
-            sentence(look, "Scan it with the phone’s camera", TITLE, size=20, align=ft.TextAlign.CENTER),
-            sentence(look, "on the same Wi-Fi as this computer", SECOND, color=colours.ink2, align=ft.TextAlign.CENTER),
+            ft.Container(qr_code(look, link, WIDTH, say("The code of this address with its key")), padding=_CODE_GAP),
+            sentence(look, say("Scan it with the phone’s camera"), TITLE, size=20, align=ft.TextAlign.CENTER),
+            sentence(
+                look, say("on the same Wi-Fi as this computer"), SECOND, color=colours.ink2, align=ft.TextAlign.CENTER
+            ),
         ],
         spacing=4,
         tight=True,
@@ -93,7 +97,7 @@ def _code(look: Look, link: str) -> ft.Control:
     )
 
 
-def _row(look: Look, about: str, value: str, name: str, on_copy: Callable[[], Any]) -> ft.Control:
+def _row(look: Look, about: Words, value: str, name: Words, on_copy: Callable[[], Any]) -> ft.Control:
     """Something to type, with a button that copies it."""
     texts = ft.Column(
         [words(look, about, SECOND, color=look.palette.ink2), words(look, value, STRONG)],
@@ -104,8 +108,8 @@ def _row(look: Look, about: str, value: str, name: str, on_copy: Callable[[], An
 
 
 def _renewing(look: Look, desk: Desk) -> ft.Control:
-    text = "Without the key nobody sees anything. A new key shuts out all who have this one."
-    button = outlined_button(look, "New key", partial(_renew, desk), height=56)
+    text = say("Without the key nobody sees anything. A new key shuts out all who have this one.")
+    button = outlined_button(look, say("New key"), partial(_renew, desk), height=56)
     told = sentence(look, text, SECOND, color=look.palette.ink2, expand=not look.large)
     both: ft.Control = ft.Row([told, button], spacing=12)
     if look.large:
@@ -115,10 +119,11 @@ def _renewing(look: Look, desk: Desk) -> ft.Control:
     return ft.Container(both, padding=ft.Padding.only(left=_PAD, right=10, top=10, bottom=10))
 
 
-def _many(here: Sequence[Desk]) -> str:
+def _many(here: Sequence[Desk]) -> Message:
     phones = all(device(one.page.client_user_agent or "").phone for one in here)
-    thing = "phone" if phones else "device"
-    return f"1 {thing}" if len(here) == 1 else f"{len(here)} {thing}s"
+    if phones:
+        return say_many("1 phone", "{number} phones", len(here))
+    return say_many("1 device", "{number} devices", len(here))
 
 
 def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
@@ -127,8 +132,11 @@ def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
     for one in here:
         found = device(one.page.client_user_agent or "")
         icon = ft.Icons.SMARTPHONE if found.phone else ft.Icons.COMPUTER
-        since = f"since {clock(one.since.isoformat())}" + (", this one" if one is desk else "")
-        name, when = words(look, str(found), expand=not look.large), words(look, since, SECOND, color=look.palette.ink2)
+        since = joined(
+            ", ",
+            [say("since {time}", time=clock(one.since.isoformat())), say("this one") if one is desk else ""],
+        )
+        name, when = words(look, found.said, expand=not look.large), words(look, since, SECOND, color=look.palette.ink2)
         texts: list[ft.Control] = [name, when]
         if look.large:
             texts = [ft.Column(texts, spacing=0, tight=True, expand=True)]
@@ -146,7 +154,7 @@ async def _renew(desk: Desk) -> None:
     try:
         door.key.renew()
     except OSError as error:
-        say(f"The new key can’t be kept ({error.strerror}): the old one still holds.")
+        toast(say("The new key can’t be saved ({reason}): the old one still works.", reason=error.strerror or ""))
         return
     from app.door.limits import is_here  # no part of the site, where this page tells only that there is no server
 
@@ -161,4 +169,4 @@ async def _renew(desk: Desk) -> None:
     finally:
         door.shut_out()
     desk.company.turns += 1
-    say("There is a new key: everybody else scans the code again.")
+    toast(say("There is a new key: everybody else scans the code again."))

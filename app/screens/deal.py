@@ -7,6 +7,7 @@ lock or another window finds the same half-entered deal.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal, TypeAlias
 
 import flet as ft
 
@@ -39,6 +40,9 @@ from scoring.errors import Json
 from scoring.questions import Pick, Question, at
 from scoring.text import Message, Words, joined, say
 
+Leave: TypeAlias = Literal["", "back", "close"]
+"""How the sheet is come back to: not at all, by an arrow, by a cross."""
+
 
 @screen
 def DealScreen() -> ft.View:
@@ -50,15 +54,15 @@ def DealScreen() -> ft.View:
     if place.story.deleted:
         return deleted_page(look, place.desk, place.story)
     if lies(look) or not look.tablet:
-        return page_view_of(look, route, DealColumn(look, number, leave="Back"), wide=lies(look))
+        return page_view_of(look, route, DealColumn(look, number, leave="back"), wide=lies(look))
     # The deal that comes next lies beside the sheet anyhow; one of the past is opened there, and closed again.
-    leave = "Close" if number < len(place.story.deals) else ""
+    leave: Leave = "close" if number < len(place.story.deals) else ""
     return side_by_side(look, route, DealColumn(beside(look), number, leave=leave))
 
 
 @component
-def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
-    """A deal of the match that the address names; `leave` is the name of the way back to the sheet, if there is one."""
+def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
+    """A deal of the match that the address names; `leave` says how the sheet is come back to, if it is."""
     place = use_place()
     story, desk, id = place.story, place.desk, place.id
     known = story if story is not None and number <= len(story.deals) else None
@@ -113,16 +117,16 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
     pile = shown_pile(deal)
     actions: list[ft.Control] = []
     if pile and len(state.entry.questions) > 1:
-        actions.append(icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, "All questions", lambda: deal.show("")))
+        actions.append(icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, say("All questions"), lambda: deal.show("")))
     if state.done:
-        actions.append(icon_button(look, ft.Icons.UNDO, "Take the last tap back", undo))
+        actions.append(icon_button(look, ft.Icons.UNDO, say("Undo"), undo))
     near = side_look(look) if lies(look) else look
     bar = title_bar(
         near,
-        f"Correct deal {number + 1}" if correcting else f"Deal {number + 1}",
+        say("Correct deal {number}", number=number + 1) if correcting else say("Deal {number}", number=number + 1),
         second=_second(deal),
         on_leave=_back(id, leave),
-        leave=leave,
+        close=leave == "close",
         actions=actions,
         lines=2 if lies(look) or look.small else 1,
     )
@@ -130,24 +134,31 @@ def DealColumn(look: Look, number: int, *, leave: str = "") -> ft.Control:
     return cards_page(look, deal, pile, bar, below) if pile else questions_list(look, deal, bar, below)
 
 
-def _of_a_newer(look: Look, story: Story, leave: str) -> ft.Control:
+def _of_a_newer(look: Look, story: Story, leave: Leave) -> ft.Control:
     """In place of a deal that could not be saved: why not, and what to do about it."""
     told = empty_state(
         look,
-        "Written by a newer Quinola",
-        "No deal of this match can be entered or corrected before you update Quinola. It can be looked at.",
+        say("Made by a newer version of Quinola"),
+        say("Update Quinola to enter or correct a deal of this match. Until then you can look at it."),
     )
-    return stacked(title_bar(look, story.match.game.title, on_leave=_back(story.id, leave), leave=leave), told)
+    return stacked(
+        title_bar(look, story.match.game.title, on_leave=_back(story.id, leave), close=leave == "close"), told
+    )
 
 
-def _back(id: str, leave: str) -> Callable[[], None] | None:
+def _back(id: str, leave: Leave) -> Callable[[], None] | None:
     """The way back to the sheet, where there is one."""
     return (lambda: go(f"/match/{id}")) if leave else None
 
 
 def _leave(desk: Desk, id: str, number: int, correcting: bool) -> None:
     story = desk.ledger.story(id)
-    desk.tell(id, f"Deal {number + 1} is corrected." if correcting else f"Deal {number + 1} is saved.")
+    desk.tell(
+        id,
+        say("Deal {number} corrected.", number=number + 1)
+        if correcting
+        else say("Deal {number} saved.", number=number + 1),
+    )
     go(f"/match/{id}/end" if story.sheet.finished and not correcting else f"/match/{id}")
 
 
@@ -157,13 +168,11 @@ def _second(deal: Deal) -> Words:
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and shown_pile(deal):
         return joined(" · ", [_told_before(one, at(deal.entry.facts, one.path)) for one in before])
-    return f"{table.game.title} · {table.players[table.dealer]} dealt"
+    return say("{game} · {name} dealt", game=table.game.title, name=table.players[table.dealer])
 
 
 def _told_before(question: Question, value: Json) -> Message:
-    """An answer in few words: ``♠ Spades trump``, ``makers: Anna + Cleo``."""
-    fact, answer = question.path[-1].replace("_", " "), question.answer
-    said = answer_words(question, value)
-    if isinstance(answer, Pick) and (sign := suit_sign_of(answer, value)):
-        return say("{suit} {fact}", suit=sign, fact=fact)
-    return say("{fact}: {said}", fact=fact, said=said)
+    """An answer in few words: ``♠ trump``, ``makers: Anna + Cleo``."""
+    answer = question.answer
+    sign = suit_sign_of(answer, value) if isinstance(answer, Pick) else None
+    return question.brief(sign or answer_words(question, value))

@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from app.entry.entry import Entry
+from app.entry.standings import lacking
 from app.screens.deal_ways import OTHER_WAYS, scores_way
 from app.screens.dealing import Deal, shown_pile
 from app.theme import Look, called
@@ -16,7 +17,7 @@ from app.widgets.menu import Item
 from app.widgets.words import written
 from scoring.piles import Piles
 from scoring.questions import Question, at
-from scoring.text import Words, say
+from scoring.text import Message, Words, say, say_many
 
 _LABEL, _SMALL_LABEL = 29, 21
 """How many letters a button has room for beside one other on a phone, and on a small one."""
@@ -47,10 +48,11 @@ def foot(
 def _main(look: Look, deal: Deal, save: Callable[[], Any], letters: int) -> ft.Control:
     """Save, or on to what is asked beside the cards; what it waits for, or what it does about the cards left."""
     entry = deal.entry
-    label: Words = f"Save deal {entry.number + 1}"
-    second, ready, pressed, name = "", not entry.gaps, save, None
+    label: Words = say("Save deal {number}", number=entry.number + 1)
+    second: Words = ""
+    ready, pressed, name = not entry.gaps, save, None
     if deal.correcting:
-        label = "Save the correction"
+        label = say("Save correction")
     shown = shown_pile(deal)
     pile = shown.question if shown else None
     others = [one for one in entry.questions if pile is not None and one.name != pile.name and _still_asked(one, entry)]
@@ -68,7 +70,7 @@ def _main(look: Look, deal: Deal, save: Callable[[], Any], letters: int) -> ft.C
         second = _waits_for(entry, pile)
     elif pile is not None and isinstance(pile.answer, Piles) and (rest := entry.left_for(pile)):
         heir = called(pile.answer.owners, _NAME)[rest[1]]
-        second = f"the last card to {heir}" if rest[0] == 1 else f"the {rest[0]} left to {heir}"
+        second = say_many("the last card to {name}", "the {number} left to {name}", rest[0], name=heir)
     if second and name:
         name = say("{name}, {second}", name=name, second=second)
     return main_button(look, label, pressed, second=second, ready=ready, name=name, expand=True)
@@ -78,10 +80,8 @@ def _still_asked(question: Question, entry: Entry) -> bool:
     return question.name in entry.open or (not question.needed and at(entry.facts, question.path) is None)
 
 
-def _waits_for(entry: Entry, pile: Question | None) -> str:
-    """``after 5 more cards``, ``after one more answer``."""
+def _waits_for(entry: Entry, pile: Question | None) -> Message:
+    """``5 cards missing``, ``1 answer missing``."""
     found = next((one for one in entry.gaps if one.cards), None)
-    if found is not None and (pile is not None or len(entry.gaps) == 1):
-        many = len(found.cards)
-        return "after one more card" if many == 1 else f"after {many} more cards"
-    return "after one more answer" if len(entry.gaps) == 1 else f"after {len(entry.gaps)} more answers"
+    by_cards = found is not None and (pile is not None or len(entry.gaps) == 1)
+    return lacking(len(found.cards) if found is not None and by_cards else 0, len(entry.gaps))

@@ -103,7 +103,7 @@ def _pile_panel(look: Look, deal: Deal, question: Question) -> ft.Control:
     def enter() -> None:
         deal.show(question.name)
 
-    button = main_button(look, "Enter the cards", enter)
+    button = main_button(look, say("Enter the cards"), enter)
     return _question_sheet(look, question, button)
 
 

@@ -12,7 +12,8 @@ from app.ui import keyed
 from app.widgets.frame import foot_height, notice, stacked, title_height
 from app.widgets.owners import owner_columns
 from app.widgets.piles import CardPad
-from app.widgets.words import has_strong, signed, spoken
+from app.widgets.words import has_strong, signed
+from scoring.text import say
 
 LIVE_ROW_UP_TO = 21
 
@@ -62,7 +63,7 @@ def cards_page(look: Look, deal: Deal, pad: Pad, bar: ft.Control, below: ft.Cont
         deal.dispatch,
         width=wide.column,
         values=tuple(signed(one) for one in values),
-        spoken=tuple(spoken(one) for one in values),
+        spoken=tuple(say("{points}", points=one) for one in values),
         wanted=frozenset(one.code for one in gap.cards) if gap else frozenset(),
         message=gap.sentence if gap else "",
         trump=answer.trump,

@@ -15,7 +15,7 @@ from app.widgets.menu import Item
 from scoring.piles import Piles
 from scoring.text import Words, say
 
-OTHER_WAYS = "Another way to enter it"
+OTHER_WAYS = say("Another way to enter it")
 
 
 def ways(entry: Entry, dispatch: Dispatch) -> list[Item]:
@@ -37,7 +37,7 @@ def scores_way(entry: Entry, dispatch: Dispatch) -> Item | None:
         return None
     if AGREED in entry.draft:
         return _back(entry, dispatch)
-    return Item("Only the scores", _switch(dispatch, Switched(AGREED)), icon=ft.Icons.DIALPAD)
+    return Item(say("Only the scores"), _switch(dispatch, Switched(AGREED)), icon=ft.Icons.DIALPAD)
 
 
 def _switch(dispatch: Dispatch, action: Action) -> Callable[[], None]:
@@ -57,7 +57,7 @@ def _first_way(entry: Entry) -> Words:
     """What the game asks of itself: cards one by one, or the question that another way stands in for."""
     asked = entry.table.game.questions(entry.table, without(entry.draft, AGREED))
     main = next((one for one in asked if one.instead), next((one for one in asked if one.moment == "after"), None))
-    return main.ask if main is not None and not isinstance(main.answer, Piles) else "Card by card"
+    return main.ask if main is not None and not isinstance(main.answer, Piles) else say("By cards")
 
 
 def _counting(entry: Entry, dispatch: Dispatch) -> list[Item]:
@@ -67,10 +67,8 @@ def _counting(entry: Entry, dispatch: Dispatch) -> list[Item]:
         if isinstance(question.answer, Piles):
             for kind in question.answer.alike:
                 given = isinstance(counts := entry.facts.get("counts"), dict) and kind in counts
-                word = question.answer.words.get(kind, kind)
-                label = say("Only count the {kind}", kind=word)
-                if given:
-                    label = say("Tap the {kind} card by card", kind=word)
+                words = question.answer.words[kind]
+                label = words.by_card if given else words.by_number
                 icon = ft.Icons.STYLE_OUTLINED if given else ft.Icons.TAG
                 action = ByNumber(question.name, kind, not given)
                 items.append(Item(label, _switch(dispatch, action), icon=icon))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import flet as ft
@@ -12,7 +13,7 @@ from app.entry.actions.deal import Opened
 from app.entry.entry import Entry
 from app.entry.pad import Pad, pad_of
 from app.entry.state import State, pile_name
-from app.screens.parts import feats, unit_marks, wins
+from app.screens.parts import feats, unit_marks
 from app.theme import BODY, Look
 from app.widgets.frame import hint, notice
 from app.widgets.live import live_row
@@ -21,9 +22,7 @@ from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
 from app.widgets.stamp import Feat, stamp, stamp_width
 from app.widgets.words import aloud, sentence, written
-from app.widgets.words import number as figure
-from scoring.game import strong
-from scoring.text import Words, both, say
+from scoring.text import Message, Words, both, say
 
 _LEAST = 14.0
 """The smallest size of a sentence that would rather stand on one line."""
@@ -95,7 +94,7 @@ def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: Words, reaso
             [row, sentence(look, say("{reason}.", reason=reason), BODY, capital=True)], spacing=2, tight=True
         )
     elif reason:
-        room = look.column - 30 * len(marks) - stamp_width(feat) - 15
+        room = look.column - 30 * len(marks) - stamp_width(look, feat) - 15
         size = max(_LEAST, min(BODY.size, room / (0.46 * (len(written(look, reason)) + 1))))
         told = sentence(look, say("{reason}.", reason=reason), BODY, size=size, expand=True, capital=True)
         row = ft.Row([row, told], spacing=8)
@@ -112,9 +111,18 @@ def outcome_told(look: Look, deal: Deal) -> list[ft.Control]:
         return []
     names = [table.names[unit] for unit in sheet_after.winners]
     total = sheet_after.totals[sheet_after.winners[0]] if sheet_after.winners else 0
-    text = f"Ends the match: {strong(wins(names))} with {strong(figure(total))}."
+    text = _ends(names, total)
     mark = seal(look, unit_marks(table)[sheet_after.winners[0]], 22) if sheet_after.winners else None
     return [hint(look, mark, text)]
+
+
+def _ends(winners: Sequence[str], total: int) -> Message:
+    """That the match ends, and how."""
+    if not winners:
+        return say("Ends the match: *nobody wins*.")
+    if len(winners) > 1:
+        return say("Ends the match: *{names} tie for first* with *{total}*.", names=both(winners), total=total)
+    return say("Ends the match: *{name} wins* with *{total}*.", name=winners[0], total=total)
 
 
 def unkept_told(look: Look, deal: Deal) -> list[ft.Control]:

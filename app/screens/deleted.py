@@ -18,14 +18,14 @@ from app.theme import COLUMN, SECOND, SECTION, STRONG, Look
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import empty_state, hint_height, page_view, rows, scrolling, section, sheet, stacked, title_bar
-from app.widgets.words import sentence, words
+from app.widgets.words import aloud, sentence, words, written
 from scoring import GAMES
-from scoring.game import plain, strong
+from scoring.text import Words, say, say_many
 
 SHOWN = 12
 NO_BREAK = "\u00a0"
-ABOUT = f"Nothing is lost: {strong('Restore')} puts a match back on Home with every deal and correction."
-THIS_IS = "This match is deleted."
+ABOUT = say("Nothing is lost: *Restore* puts a match back on Home with every deal and correction.")
+THIS_IS = say("This match is deleted.")
 _BESIDE = 108.0
 """How wide the button of a row is."""
 _BANNER_AIR = 10
@@ -51,14 +51,14 @@ def DeletedScreen() -> ft.View:
     parts: list[ft.Control] = [ft.Container(sentence(look, ABOUT), padding=ft.Padding.only(top=6))] if deleted else []
     parts += [_card(look, entry, restore) for entry in deleted[:many]]
     if len(deleted) > many:
-        parts.append(outlined_button(look, "Show more", lambda: show(many + SHOWN), height=56))
+        parts.append(outlined_button(look, say("Show more"), lambda: show(many + SHOWN), height=56))
     if back:
-        parts += [section(look, "Just restored"), sheet(look, rows([_restored(look, entry) for entry in back]))]
+        parts += [section(look, say("Just restored")), sheet(look, rows([_restored(look, entry) for entry in back]))]
     if not parts:
-        about = "A match that you delete comes here, and can be restored."
-        parts.append(empty_state(look, "No deleted matches", about))
-    number = f"{len(deleted)} {'match' if len(deleted) == 1 else 'matches'}" if deleted else ""
-    bar = title_bar(look, "Deleted matches", second=number, on_leave=lambda: go("/settings"))
+        about = say("A match that you delete comes here, and can be restored.")
+        parts.append(empty_state(look, say("No deleted matches"), about))
+    number = say_many("1 match", "{number} matches", len(deleted)) if deleted else ""
+    bar = title_bar(look, say("Deleted matches"), second=number, on_leave=lambda: go("/settings"))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts))
 
 
@@ -84,7 +84,7 @@ def deleted_page(whole: Look, desk: Desk, story: Story) -> ft.View:
 
 def deleted_column(look: Look, desk: Desk, story: Story) -> ft.Control:
     """The same beside the sheet, which says that the match is deleted."""
-    told = empty_state(look, "Nothing is lost", "The match goes back to Home with every deal and correction.")
+    told = empty_state(look, say("Nothing is lost"), say("The match goes back to Home with every deal and correction."))
     return stacked(ft.Container(), told, restore_button(look, desk, story))
 
 
@@ -93,7 +93,7 @@ def deleted_banner(look: Look, story: Story) -> ft.Control:
     colours = look.palette
     texts: list[ft.Control] = [
         words(look, THIS_IS, STRONG),
-        words(look, f"Since {since(story.changed)}", SECOND, color=colours.ink2),
+        words(look, say("Since {when}", when=since(story.changed)), SECOND, color=colours.ink2),
     ]
     row = ft.Row(
         [
@@ -107,8 +107,8 @@ def deleted_banner(look: Look, story: Story) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=14, vertical=_BANNER_AIR),
         border=ft.Border(left=ft.BorderSide(6, colours.ink)),
     )
-    said = f"{THIS_IS} Since {since(story.changed)}"
-    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=sheet(look, inside))
+    said = say("This match is deleted. Since {when}", when=since(story.changed))
+    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=sheet(look, inside))
 
 
 def banner_height(look: Look) -> float:
@@ -124,11 +124,11 @@ def restore_button(look: Look, desk: Desk, story: Story) -> ft.Control | None:
 
     if story.newer:
         return None
-    return main_button(look, "Restore this match", restore, second="it goes back to Home as it was")
+    return main_button(look, say("Restore this match"), restore, second=say("it goes back to Home as it was"))
 
 
 def _nothing_here(look: Look, story: Story) -> ft.Control:
-    told = f"Since {since(story.changed)}. Nothing can be entered before it is restored."
+    told = say("Since {when}. Restore it to enter a deal.", when=since(story.changed))
     return empty_state(look, THIS_IS, told)
 
 
@@ -138,12 +138,14 @@ def _nothing_here(look: Look, story: Story) -> ft.Control:
 def _card(look: Look, entry: Entry, restore: Handler) -> ft.Control:
     """A match: its game and players, how far it went, since when it is deleted, and Restore."""
     title, players = title_of(entry), _players(entry)
+    when = written(look, since(entry.changed)).replace(" ", NO_BREAK)
     lines: list[ft.Control] = [
         sentence(look, part, SECOND, color=look.palette.ink2)
-        for part in (_far(entry), f"deleted {since(entry.changed).replace(' ', NO_BREAK)}")
+        for part in (_far(entry), say("deleted {when}", when=when))
     ]
     button = outlined_button(
-        look, "Restore", restore, data=entry.id, name=f"Restore {title}, {players}", height=56,
+        look, say("Restore"), restore, data=entry.id, height=56,
+        name=say("Restore {game}, {players}", game=title, players=players),
         width=None if look.large else _BESIDE, tight=True,
     )  # fmt: skip
     heads: list[ft.Control] = [words(look, title, SECTION), words(look, players)]
@@ -163,22 +165,30 @@ def _players(entry: Entry) -> str:
     return ", ".join(entry.names or entry.players)
 
 
-def _far(entry: Entry) -> str:
+def _far(entry: Entry) -> Words:
     """How far the match went: its result, or how many deals it has."""
-    if entry.problem or entry.finished:
-        return entry.problem or plain(result(entry))
-    return "not begun" if not entry.deals else "1 deal" if entry.deals == 1 else f"{entry.deals} deals"
+    if entry.problem:
+        return entry.problem
+    if entry.finished:
+        return result(entry)
+    return say_many("1 deal", "{number} deals", entry.deals) if entry.deals else say("not begun")
 
 
 def _restored(look: Look, entry: Entry) -> ft.Control:
     title = title_of(entry)
-    back = ft.Semantics(live_region=True, content=sentence(look, f"{strong(title)} is back on Home"))
+    back = ft.Semantics(live_region=True, content=sentence(look, say("*{game}* is back on Home", game=title)))
     texts = ft.Column([back, words(look, _players(entry), SECOND, color=look.palette.ink2)], spacing=2, tight=True)
     texts.expand = True
     row: list[ft.Control] = [ft.Icon(ft.Icons.CHECK, color=look.palette.ink, size=26), texts]
     width = None if look.large else _BESIDE - 12
     open_it = outlined_button(
-        look, "Open", lambda: go(f"/match/{entry.id}"), name=f"Open {title}", height=56, width=width, tight=True
+        look,
+        say("Open"),
+        lambda: go(f"/match/{entry.id}"),
+        name=say("Open {game}", game=title),
+        height=56,
+        width=width,
+        tight=True,
     )
     line: ft.Control = ft.Row([*row, open_it], spacing=12)
     if look.large:

@@ -25,12 +25,11 @@ from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.frame import empty_state, hairline, page_view, page_view_of, scrolling, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import Mark, seal
-from app.widgets.words import number, spoken, words
+from app.widgets.words import aloud, number, words, written
 from scoring import Sheet, Table
-from scoring.cards import and_list
 from scoring.outlook import finish_line
+from scoring.text import Words, both, say, say_many
 
-WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
 _NAME = Role(SANS_BOLD, 19, 1.1, 1.4)
 
 
@@ -39,19 +38,19 @@ def EndScreen() -> ft.View:
     """The result of the match that the address names."""
     look, place = use_look(), use_place()
     desk, id, story = place.desk, place.id, place.story
-    share = use_menu(look, "Share", _ways_to_share(desk, story) if story else ())
-    more = use_menu(look, "This match", _items(desk, story) if story else ())
+    share = use_menu(look, say("Share"), _ways_to_share(look, desk, story) if story else ())
+    more = use_menu(look, say("This match"), _items(desk, story) if story else ())
     if story is None:
         return missing(look, place)
     if story.deleted:
         return deleted_page(look, desk, story)
     sheet_now, table = story.sheet, story.table
-    actions = [icon_button(look, ft.Icons.MORE_HORIZ, "More", more)]
-    bar = title_bar(look, "", on_leave=lambda: go("/"), leave="Close", actions=actions)
+    actions = [icon_button(look, ft.Icons.MORE_HORIZ, say("More"), more)]
+    bar = title_bar(look, "", on_leave=lambda: go("/"), close=True, actions=actions)
     if not sheet_now.finished:
         body = empty_state(
-            look, "Not over yet", "This match waits for its next deal.",
-            label="To the score sheet", on_press=lambda: go(f"/match/{id}"),
+            look, say("Not over yet"), say("This match waits for its next deal."),
+            label=say("Score sheet"), on_press=lambda: go(f"/match/{id}"),
         )  # fmt: skip
         return page_view(look, ft.use_view_path(), bar, body)
     # Where there is room the verdict and the chart stand at one side, everybody's place at the other.
@@ -99,8 +98,7 @@ def _head(look: Look, result: Sheet, table: Table) -> ft.Control:
     seals = unit_marks(table)
     winners = [table.names[unit] for unit in result.winners]
     played = sum(not one.void for one in result.deals)
-    many = WORDS[played] if played < len(WORDS) else str(played)
-    told = f"{table.game.title}, {many} deal{'' if played == 1 else 's'}"
+    told = say_many("{game}, 1 deal", "{game}, {number} deals", played, game=table.game.title)
     pair: list[ft.Control] = [
         game_emblem(look, table.game.emblem),
         words(look, told, color=look.palette.ink2, align=ft.TextAlign.CENTER),
@@ -110,7 +108,8 @@ def _head(look: Look, result: Sheet, table: Table) -> ft.Control:
     if look.large:
         game = ft.Column(pair, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     verdict = won_by(winners)
-    size = max(22.0, min(HEADLINE.size, (look.column - 8) / (0.46 * len(verdict)))) if len(verdict) < 44 else 24
+    letters = len(written(look, verdict))
+    size = max(22.0, min(HEADLINE.size, (look.column - 8) / (0.46 * letters))) if letters < 44 else 24
     silent = ft.Semantics(exclude_semantics=True, content=_seals(look, [seals[unit] for unit in result.winners]))
     parts: list[ft.Control] = [
         game,
@@ -134,23 +133,25 @@ def _seals(look: Look, winners: Sequence[Mark]) -> ft.Control:
     )  # fmt: skip
 
 
-def beside(result: Sheet, table: Table) -> str:
+def beside(result: Sheet, table: Table) -> Words:
     """The line under the verdict: ``43 points each``, ``43 points, 12 fewer than Dora``; empty where nobody won."""
     if not result.winners:
         return ""
     game, best = table.game, table.totals[result.winners[0]]
-    counted = str(game.counted.number(best))
+    counted = game.counted.number(best)
     if len(result.winners) > 1:
-        return f"{counted} each"
+        return say("{points} each", points=counted)
     others = [unit for unit in range(len(table.totals)) if unit not in result.winners]
     ahead = {unit: (table.totals[unit] - best) * (1 if game.lowest_wins else -1) for unit in others}
     least = min(ahead.values(), default=0)
     if least <= 0:
         return counted
     level = [table.names[unit] for unit in others if ahead[unit] == least]
-    rest = "the others" if len(level) == len(others) else f"the next {WORDS[len(level)]}"
-    second = and_list(level) if len(level) < 3 else rest
-    return f"{counted}, {least} {'fewer' if game.lowest_wins else 'more'} than {second}"
+    rest = say("the others") if len(level) == len(others) else say("the next {number}", number=len(level))
+    second = both(level) if len(level) < 3 else rest
+    if game.lowest_wins:
+        return say("{points}, {least} fewer than {second}", points=counted, least=least, second=second)
+    return say("{points}, {least} more than {second}", points=counted, least=least, second=second)
 
 
 def _standing(look: Look, result: Sheet, table: Table) -> ft.Control:
@@ -180,7 +181,7 @@ def _line(look: Look, rank: int, mark: Mark, name: str, total: int) -> ft.Contro
         ],
         spacing=12,
     )
-    said = f"{rank}: {name}, {spoken(total)}"
+    said = aloud(look, say("{rank}: {name}, {total}", rank=rank, name=name, total=total))
     picture = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=look.tall(50))
     return ft.Semantics(label=said, container=True, exclude_semantics=True, content=picture)
 
@@ -188,22 +189,22 @@ def _line(look: Look, rank: int, mark: Mark, name: str, total: int) -> ft.Contro
 def _foot(look: Look, story: Story, share: Handler) -> ft.Control:
     one_more = story.sheet.tied and story.table.game.extra_deal and not (story.ended or story.newer)
     rematch, id = f"/new?again={story.id}", story.id
-    # Beside a picture there is no room for a word of large text.
-    again, out = (None, None) if look.large else (ft.Icons.REPLAY, ft.Icons.IOS_SHARE)
+    # Beside a picture there is no room for a word of large text, nor for a long one on a small phone.
+    again, out = (None, None) if look.large or look.small else (ft.Icons.REPLAY, ft.Icons.IOS_SHARE)
     pair = ft.Row(
         [
-            outlined_button(look, "Rematch", lambda: go(rematch), icon=again, expand=True)
+            outlined_button(look, say("Rematch"), lambda: go(rematch), icon=again, expand=True)
             if one_more
-            else main_button(look, "Rematch", lambda: go(rematch), expand=True),
-            outlined_button(look, "Share", share, icon=out, expand=True),
+            else main_button(look, say("Rematch"), lambda: go(rematch), expand=True),
+            outlined_button(look, say("Share"), share, icon=out, expand=True),
         ],
         spacing=10,
     )
     if not one_more:
         return _narrow(look, pair)
     deal = main_button(
-        look, "One more deal", lambda: go(f"/match/{id}/deal/{len(story.deals)}"),
-        second="to break the tie", height=66,
+        look, say("One more deal"), lambda: go(f"/match/{id}/deal/{len(story.deals)}"),
+        second=say("to break the tie"), height=66,
     )  # fmt: skip
     both = ft.Column([deal, pair], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return _narrow(look, both)
@@ -228,27 +229,28 @@ def _items(desk: Desk, story: Story) -> list[Item]:
             await ft.context.page.push_route(f"/match/{story.id}")
 
     at = f"/match/{story.id}"
-    items = [Item("Score sheet", lambda: go(at), "Every deal, and why it was worth that")]
-    items.append(Item("History", lambda: go(f"{at}/history"), "Every entry, and the sheet as it stood then"))
-    items.append(Item("Rules of this match", lambda: go(f"{at}/rules"), "What counts, and changing it"))
+    items = [Item(say("Score sheet"), lambda: go(at), say("Every deal, and why it was worth that"))]
+    items.append(Item(say("History"), lambda: go(f"{at}/history"), say("Every entry, and the sheet as it stood then")))
+    items.append(Item(say("Rules of this match"), lambda: go(f"{at}/rules"), say("What counts, and changing it")))
     if story.ended and not story.newer:
-        items.append(Item("Go on playing", reopen, "Reopens the match that the table stopped"))
+        items.append(Item(say("Continue the match"), reopen, say("Reopen this match and keep playing")))
     return items
 
 
-def _ways_to_share(desk: Desk, story: Story) -> list[Item]:
+def _ways_to_share(look: Look, desk: Desk, story: Story) -> list[Item]:
     async def result() -> None:
-        await share_text(as_text(story), copied="Result copied to the clipboard.")
+        await share_text(as_text(look, story), copied=say("Result copied to the clipboard."))
 
-    how = "To another app" if has_share_sheet() else "Copied, to be pasted into a message"
-    return [Item("The result as text", result, how), *ways_to_export(desk, story.id, share_file)]
+    how = say("To another app") if has_share_sheet() else say("Copied, to paste into a message")
+    return [Item(say("The result as text"), result, how), *ways_to_export(desk, story.id, share_file)]
 
 
-def as_text(story: Story) -> str:
+def as_text(look: Look, story: Story) -> str:
     """The result to send to somebody: the game and day, who won, and everybody's place and total."""
     table, result = story.table, story.sheet
     ranks = places(table.totals, result.winners, table.game.lowest_wins)
     order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
     lines = [f"{ranks[unit]}. {table.names[unit]} {number(table.totals[unit])}" for unit in order]
     verdict = won_by([table.names[unit] for unit in result.winners])
-    return "\n".join([f"{table.game.title}, {day(story.started)}", verdict, *lines])
+    head = say("{game}, {day}", game=table.game.title, day=day(story.started))
+    return "\n".join([written(look, head), written(look, verdict), *lines])

@@ -18,13 +18,14 @@ from app.entry.ways import begun
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.screens.parts import sorry
-from app.ui import say
+from app.ui import toast
 from scoring import Table
 from scoring.errors import Json
+from scoring.text import say
 
 log = logging.getLogger("quinola.app")
 NOWHERE = ("", -1, 0)
-UNREAD = "What you tapped earlier in this deal can’t be undone any more. Everything you entered is here."
+UNREAD = say("What you tapped earlier in this deal can’t be undone any more. Everything you entered is here.")
 Kept: TypeAlias = tuple[Mapping[str, Json], Json]
 """The facts of a draft, and the taps by which they came to be."""
 
@@ -118,7 +119,7 @@ def _state(entry: Entry, taps: Json) -> State:
         return restored(entry, taps)
     except TapsError as error:
         log.warning("the taps of a draft were not read: %s", error)
-        say(UNREAD)
+        toast(UNREAD)
         return State(entry)
 
 

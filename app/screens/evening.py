@@ -12,7 +12,8 @@ from app.ledger.store.shelf_file import Entry
 from app.theme import LIVE, STRONG, Look
 from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.seal import marks, seal
-from app.widgets.words import words
+from app.widgets.words import aloud, words
+from scoring.text import say
 
 
 def evening(look: Look, matches: Sequence[Entry], story: Story) -> list[ft.Control]:
@@ -33,7 +34,10 @@ def evening(look: Look, matches: Sequence[Entry], story: Story) -> list[ft.Contr
             spacing=12,
         )
         picture = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=look.tall(50))
-        said = f"{player} won {many} of {len(matches)}"
+        said = aloud(look, say("{name} won {number} of {all}", name=player, number=many, all=len(matches)))
         lines += [hairline(look)] if lines else []
         lines.append(ft.Semantics(label=said, container=True, exclude_semantics=True, content=picture))
-    return [section(look, "This evening", f"matches won, of {len(matches)}"), sheet(look, rows(lines))]
+    return [
+        section(look, say("This evening"), say("matches won, of {all}", all=len(matches))),
+        sheet(look, rows(lines)),
+    ]

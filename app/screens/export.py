@@ -12,9 +12,10 @@ from app.ledger.files.lost import not_in
 from app.ledger.steps import Steps
 from app.screens.parts import sorry
 from app.sharing import save_file
-from app.ui import say
+from app.ui import toast
 from app.widgets.menu import Item
 from app.work import in_view
+from scoring.text import Message, joined, say, say_many
 
 Way: TypeAlias = Callable[[str, bytes], Awaitable[None]]
 
@@ -30,21 +31,21 @@ def ways_to_export(desk: Desk, id: str, way: Way = save_file) -> list[Item]:
         await _made(lambda: post.file_name(id).removesuffix("json") + "csv", lambda: post.tabling([id]), way)
 
     return [
-        Item("The whole match", file, "Every deal and change; another Quinola can import it"),
-        Item("A table for spreadsheets", table, "CSV: a row for each deal and player"),
+        Item(say("The whole match"), file, say("Every deal and change; another Quinola can import it")),
+        Item(say("Spreadsheet (CSV)"), table, say("A row for each deal and player")),
     ]
 
 
 async def back_up(desk: Desk, way: Way = save_file) -> None:
     """Everything in one file, saved or shared; it is noted that there is one."""
     try:
-        backup = await in_view(desk.ledger.post.backing_up(), "Backing up")
+        backup = await in_view(desk.ledger.post.backing_up(), _backing_up)
     except LedgerError as error:
         sorry(error)
         return
     if missing := not_in(backup, desk.ledger.shelf()):
-        others = f" Nor are {len(missing) - 1} others." if len(missing) > 1 else ""
-        say(missing[0] + others)
+        others = say_many("1 more match is missing.", "{number} more matches are missing.", len(missing) - 1)
+        toast(joined(" ", [missing[0], others if len(missing) > 1 else ""]))
     await way(named(desk.ledger.post.today()), backup.content)
     await desk.backed_up()
 
@@ -54,9 +55,17 @@ async def export_table(desk: Desk) -> None:
     await _made(lambda: f"quinola-{desk.ledger.post.today()}.csv", desk.ledger.post.tabling)
 
 
+def _backing_up(percent: int) -> Message:
+    return say("Backing up: {percent} %", percent=percent)
+
+
+def _writing(percent: int) -> Message:
+    return say("Writing the file: {percent} %", percent=percent)
+
+
 async def _made(name: Callable[[], str], making: Callable[[], Steps[bytes]], way: Way = save_file) -> None:
     try:
-        called, content = name(), await in_view(making(), "Writing the file")
+        called, content = name(), await in_view(making(), _writing)
     except LedgerError as error:
         sorry(error)
         return

@@ -17,7 +17,7 @@ from app.ui import use_here
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.question import question
 from app.widgets.words import sentence
-from scoring.cards import and_list
+from scoring.text import both, say
 
 
 class Enter(Protocol):
@@ -72,11 +72,14 @@ def use_fit(look: Look, place: Place) -> Enter:
 def _question(
     look: Look, error: DoesNotFit, void: Callable[[], Awaitable[None]], leave: Callable[[], None]
 ) -> ft.AlertDialog:
-    deals = and_list(str(number + 1) for number in error.numbers)
-    which = f"Deal {deals}" if len(error.numbers) == 1 else f"Deals {deals}"
+    one = len(error.numbers) == 1
+    deals = both([say("{number}", number=number + 1) for number in error.numbers])
+    title = say("Deal {deals} would become invalid", deals=deals)
+    if not one:
+        title = say("Deals {deals} would become invalid", deals=deals)
     buttons: list[ft.Control] = []
     if error.can_void:
-        them = "it" if len(error.numbers) == 1 else "them"
-        buttons.append(main_button(look, f"Correct, and void {them}", void))
-    buttons.append(outlined_button(look, "Leave all as it was", leave))
-    return question(look, f"{which} would no longer fit", [sentence(look, error.message)], buttons, leave)
+        label = say("Save and void deal {deals}", deals=deals) if one else say("Save and void these deals")
+        buttons.append(main_button(look, label, void))
+    buttons.append(outlined_button(look, say("Cancel"), leave))
+    return question(look, title, [sentence(look, error.message)], buttons, leave)

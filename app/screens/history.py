@@ -14,7 +14,7 @@ from app.ledger.book.event import Difference
 from app.ledger.book.story import Story
 from app.ledger.steps import Steps, Work, share
 from app.screens.lying import lying, main_side
-from app.screens.parts import Place, clock, day, go, missing, use_place, whole
+from app.screens.parts import Place, at_time, clock, day, go, missing, use_place, whole
 from app.screens.sheet_lines import Paper
 from app.theme import BODY, COLUMN, SECOND, STRONG, Look, style
 from app.ui import keyed, screen, use_here, use_look
@@ -33,11 +33,11 @@ from app.widgets.frame import (
 from app.widgets.words import words, written
 from app.work import use_work
 from scoring import MatchError
-from scoring.text import Words, say
+from scoring.text import Message, Words, joined, say
 
 SHOWN, MORE = 20, 200
 _DEAL = re.compile(r"deals\[(\d+)\]")
-ABOUT = "Nothing here is ever erased. Tap an entry to see the sheet as it stood then."
+ABOUT = say("Nothing here is ever erased. Tap an entry to see the sheet at that point.")
 
 
 @screen
@@ -58,11 +58,11 @@ def HistoryScreen() -> ft.View:
         *([sheet(look, rows(lines))] if lines else []),
     ]
     if not work.ended:
-        parts.append(notice(look, f"Reading the history: {work.told} %."))
+        parts.append(notice(look, say("Reading the history: {percent} %.", percent=work.told)))
     elif len(told) < story.length:
         more = many + min(max(many, SHOWN), MORE)
-        parts.append(outlined_button(look, "Show earlier entries", lambda: show(more), height=56))
-    bar = title_bar(look, "History", second=story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))
+        parts.append(outlined_button(look, say("Show earlier entries"), lambda: show(more), height=56))
+    bar = title_bar(look, say("History"), second=story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts))
 
 
@@ -91,14 +91,14 @@ def _use_told(place: Place, many: int) -> tuple[list[Told], Work[list[Told]]]:
 
 def _row(look: Look, told: Told, first: bool, on_open: Callable[[int], Any]) -> ft.Control:
     """An entry: when and by whom, what it did, before and after, and the reason."""
-    by = f", by {told.who}" if told.who else ""
     texts: list[ft.Control] = [words(look, told.what, STRONG), *_changes(look, told.changes)]
     if told.reason:
-        texts.append(words(look, f"“{told.reason}”"))
-    when = f"{day(told.at)}, {clock(told.at)}{by}"
+        texts.append(words(look, say("“{reason}”", reason=told.reason)))
+    when = at_time(told.at, told.who)
     texts.append(words(look, when, SECOND, color=look.palette.ink2))
     return pressable(
-        " ".join(part for part in (str(told.what), *map(_said, told.changes), told.reason, when) if part),
+        look,
+        joined(" ", [told.what, *map(_said, told.changes), told.reason, when]),
         ft.Column(texts, spacing=2, tight=True),
         lambda: on_open(told.upto),
         padding=ft.Padding.symmetric(horizontal=14, vertical=10),
@@ -109,7 +109,7 @@ def _row(look: Look, told: Told, first: bool, on_open: Callable[[int], Any]) -> 
 def _changes(look: Look, changes: Sequence[Difference]) -> list[ft.Control]:
     """``Anna: 13 12`` with what was struck through, one under the other; what is only there now on one line."""
     if not any(one.before for one in changes):
-        now = ", ".join(f"{one.what} {one.after}" for one in changes)
+        now = joined(", ", [joined(" ", [one.what, one.after]) for one in changes])
         return [words(look, now)] if now else []
     return [_change(look, one) for one in changes]
 
@@ -117,17 +117,20 @@ def _changes(look: Look, changes: Sequence[Difference]) -> list[ft.Control]:
 def _change(look: Look, change: Difference) -> ft.Control:
     quiet = style(BODY, look.palette.ink2, look.text(BODY))
     struck = style(BODY, look.palette.ink2, look.text(BODY), True)
-    what, before, after = (written(look, one) for one in (change.what, change.before, change.after))
+    what, before, after = (
+        written(look, one) for one in (say("{what}:", what=change.what), change.before, change.after)
+    )
     was = [ft.TextSpan(before, style=struck), ft.TextSpan("  ", style=quiet)] if before else []
     return ft.Text(
-        spans=[ft.TextSpan(f"{what}:  ", style=quiet), *was, ft.TextSpan(after)],
+        spans=[ft.TextSpan(f"{what}  ", style=quiet), *was, ft.TextSpan(after)],
         style=style(BODY, look.palette.ink, look.text(BODY)),
     )
 
 
-def _said(change: Difference) -> str:
-    was = f": {change.before} became" if change.before else ""
-    return f"{change.what}{was} {change.after}."
+def _said(change: Difference) -> Message:
+    if change.before:
+        return say("{what}: {before} became {after}.", what=change.what, before=change.before, after=change.after)
+    return say("{what} {after}.", what=change.what, after=change.after)
 
 
 @screen
@@ -143,13 +146,18 @@ def AsItStood() -> ft.View:
     if story is None:
         return missing(look, place)
     back = f"/match/{place.id}/history"
-    bar = title_bar(look, "As it stood", second=f"Entry {upto} of {story.length}", on_leave=lambda: go(back))
+    bar = title_bar(
+        look,
+        say("Sheet at this point"),
+        second=say("Entry {number} of {all}", number=upto, all=story.length),
+        on_leave=lambda: go(back),
+    )
     if work.result is None:
-        parts = [notice(look, f"Reading the history: {work.told} %.")]
+        parts = [notice(look, say("Reading the history: {percent} %.", percent=work.told))]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts))
     then, told = work.result
     foot = _steps_beside(look, place, upto, back)
-    message = f"{day(told.at)}, {clock(told.at)}: {told.what}"
+    message = say("{day}, {time}: {what}", day=day(told.at), time=clock(told.at), what=told.what)
     problem = _unscored(then)
     if problem:
         parts = [notice(look, message), words(look, problem)]
@@ -176,8 +184,8 @@ def _steps_beside(look: Look, place: Place, upto: int, back: str) -> ft.Control:
     """The ways to the actions before and after."""
     steps = sorted(ends(place.desk.ledger.events(place.id)).values())
     earlier, later = ([one for one in steps if one < upto], [one for one in steps if one > upto])
-    to_earlier = outlined_button(look, "Earlier", lambda: go(f"{back}/{earlier[-1]}"), expand=True)
-    to_later = outlined_button(look, "Later", lambda: go(f"{back}/{later[0]}"), expand=True)
+    to_earlier = outlined_button(look, say("Earlier"), lambda: go(f"{back}/{earlier[-1]}"), expand=True)
+    to_later = outlined_button(look, say("Later"), lambda: go(f"{back}/{later[0]}"), expand=True)
     nothing = ft.Container(expand=True)
     return ft.Row([to_earlier if earlier else nothing, to_later if later else nothing], spacing=10)
 
@@ -189,7 +197,7 @@ def _unscored(then: Story) -> Words:
     except MatchError as error:
         deal = _DEAL.match(error.where)
         why = say("Deal {number}: {why}", number=int(deal[1]) + 1, why=error.message) if deal else error.message
-        return say("As it stood then, this match cannot be scored. {why}", why=why)
+        return say("At this point the match can’t be scored. {why}", why=why)
     return ""
 
 

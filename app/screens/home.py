@@ -18,7 +18,7 @@ from app.ledger.store.shelf_file import Entry
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import LiveSheet
 from app.screens.lying import GUTTER
-from app.screens.parts import go, half_entered, sorry
+from app.screens.parts import TITLE, go, half_entered, sorry
 from app.screens.past_row import PastRow, To, title_of
 from app.screens.told import Told, lost
 from app.theme import HEADLINE, Look
@@ -27,15 +27,17 @@ from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.field import text_field
 from app.widgets.frame import empty_state, foot_height, notice, page_view, rows, scrolling, section, sheet
 from app.widgets.menu import Item, use_menu
-from app.widgets.words import words
+from app.widgets.words import words, written
 from app.work import use_work
 from scoring import MatchError
+from scoring.text import say, say_many
 
 LIVE_SHOWN, PAST_SHOWN, PAST_MORE = 3, 12, 30
 LIVE_WIDTH = 470.0
-ABOUT = (
-    "Quinola keeps the score of card games played with real cards. Tell it who took which cards: it counts, shows how "
-    "the match stands, and says which rule is behind every point. Whatever you enter stays on this device."
+ABOUT = say(
+    "Quinola keeps the score of card games played with real cards. Tell it who took which cards: "
+    "it counts, shows how the match stands, and says which rule is behind every point. Whatever "
+    "you enter stays on this device."
 )
 
 
@@ -87,9 +89,9 @@ def Home() -> ft.View:
     open_deal = use_stable(lambda id: away(f"/match/{id}/deal/{len(desk.ledger.story(id).deals)}"))
     on_more = use_stable(more)
     entries = [entry for entry in desk.ledger.shelf() if not entry.deleted]
-    found = [entry for entry in entries if _fits(entry, wanted)]
+    found = [entry for entry in entries if _fits(look, entry, wanted)]
     title = next((title_of(entry) for entry in entries if entry.id == picked), "")
-    export = use_menu(look, "Export", ways_to_export(desk, picked))
+    export = use_menu(look, say("Export"), ways_to_export(desk, picked))
     open_menu = use_menu(look, title, _items(picked, away, export, delete))
 
     work = use_work(lambda: _sorting_out(desk, found, live_shown), desk.turns.book, wanted, live_shown)
@@ -100,9 +102,9 @@ def Home() -> ft.View:
     live, left, past = last.current
     apart = _apart(look, entries)
     width = live_width(look) if apart else look.column
-    above: list[ft.Control] = [notice(look, text, label="Close", on_press=heard) for text in desk.heed()]
+    above: list[ft.Control] = [notice(look, text, label=say("Close"), on_press=heard) for text in desk.heed()]
     if searching:
-        field = text_field(look, "Player or game", wanted, want, autofocus=True)
+        field = text_field(look, say("Player or game"), wanted, want, autofocus=True)
         # Its label stands half above the line, and a list cuts off what stands above it.
         above.append(ft.Row([ft.Container(field, width=width, padding=ft.Padding.only(top=8 * look.scale))]))
     first = next((story.id for story in live if not story.newer), "")
@@ -114,13 +116,13 @@ def Home() -> ft.View:
         for story in live
     ]  # fmt: skip
     if not work.ended and not live and not past:
-        going.append(notice(look, f"Reading the matches: {work.told} %."))
+        going.append(notice(look, say("Reading the matches: {percent} %.", percent=work.told)))
     if left:
-        label = f"Show {left} more that go on"
+        label = say_many("Show 1 more match in play", "Show {number} more matches in play", left)
         going.append(outlined_button(look, label, lambda: show_live(live_shown + left), height=56))
     over = _past(look, past[:past_shown], use_stable(away), on_more)
     if len(past) > past_shown:
-        over.append(outlined_button(look, "Show more", lambda: show_past(lambda n: n + PAST_MORE), height=56))
+        over.append(outlined_button(look, say("Show more"), lambda: show_past(lambda n: n + PAST_MORE), height=56))
     bar = _bar(look, searching if entries else None, look_up, lambda: away("/settings"))
     half = next((len(one.deals) + 1 for one in live if desk.ledger.draft(one.id, len(one.deals))), None)
     told = Told(look, desk, half)
@@ -147,10 +149,10 @@ def live_width(look: Look) -> float:
     return min(LIVE_WIDTH, (look.width - 2 * look.margin - GUTTER) / 2)
 
 
-def _fits(entry: Entry, wanted: str) -> bool:
+def _fits(look: Look, entry: Entry, wanted: str) -> bool:
     """Whether a player or the game has the letters looked for."""
     letters = wanted.strip().casefold()
-    return not letters or any(letters in one.casefold() for one in (*entry.players, title_of(entry)))
+    return not letters or any(letters in one.casefold() for one in (*entry.players, written(look, title_of(entry))))
 
 
 def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sorted]:
@@ -168,7 +170,7 @@ def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sort
             story = yield from share(desk.ledger.opening(entry.id), 100, *percents)
             story.table  # noqa: B018  (a match that cannot be scored is none to go on with)
         except (LedgerError, MatchError) as error:
-            past.append(replace(entry, problem=str(error.message)))
+            past.append(replace(entry, problem=error.message))
         else:
             live.append(story)
     return Sorted(live, len(waiting), sorted(past, key=lambda entry: entry.started, reverse=True))
@@ -186,24 +188,26 @@ async def _enter(desk: Desk, id: str, change: Change) -> bool:
 def _items(id: str, away: To, export: Callable[[], None], delete: Callable[[], Any]) -> list[Item]:
     """What can be done about one match."""
     return [
-        Item("Score sheet", lambda: away(f"/match/{id}"), "Every deal, and why it was worth that"),
-        Item("Play it again", lambda: away(f"/new?again={id}"), "A new match with the same players and rules"),
-        Item("Export", export, "As a file to keep, or as a table"),
-        Item("Delete this match", delete, "It goes to Deleted matches, in Settings"),
+        Item(say("Score sheet"), lambda: away(f"/match/{id}"), say("Every deal, and why it was worth that")),
+        Item(
+            say("Play it again"), lambda: away(f"/new?again={id}"), say("A new match with the same players and rules")
+        ),
+        Item(say("Export"), export, say("As a file to keep, or as a table")),
+        Item(say("Delete this match"), delete, say("It goes to Deleted matches, in Settings")),
     ]
 
 
 def _bar(look: Look, searching: bool | None, search: Callable[[], None], settings: Callable[[], None]) -> ft.Control:
     """The head of the page; with None there is nothing yet to search."""
-    name = words(look, "Quinola", HEADLINE, size=30 if look.small else 34)
-    icon, label = (ft.Icons.CLOSE, "Stop searching") if searching else (ft.Icons.SEARCH, "Search")
+    name = words(look, TITLE, HEADLINE, size=30 if look.small else 34)
+    icon, label = (ft.Icons.CLOSE, say("Close search")) if searching else (ft.Icons.SEARCH, say("Search"))
     return ft.Container(
         ft.Row(
             [
                 _icon(42),
                 ft.Semantics(heading_level=1, container=True, content=name, expand=True),
                 *([] if searching is None else [icon_button(look, icon, label, search)]),
-                icon_button(look, ft.Icons.SETTINGS_OUTLINED, "Settings", settings),
+                icon_button(look, ft.Icons.SETTINGS_OUTLINED, say("Settings"), settings),
             ],
             spacing=10,
         ),
@@ -224,17 +228,19 @@ def _past(look: Look, entries: Sequence[Entry], on_open: To, on_more: To) -> lis
         for place, entry in enumerate(entries)
     ]
     # Under a key, so that what comes and goes above does not make every row anew.
-    return [section(look, "Past matches"), ft.Container(sheet(look, rows(lines)), key="past")]
+    return [section(look, say("Past matches")), ft.Container(sheet(look, rows(lines)), key="past")]
 
 
 def _nothing(look: Look, wanted: str) -> ft.Control:
-    return empty_state(look, "Nothing found", f"No match has “{wanted}” in its game or players.")
+    return empty_state(
+        look, say("Nothing found"), say("No match has “{wanted}” in its game or players.", wanted=wanted)
+    )
 
 
 def _body(look: Look, above: list[ft.Control], matches: list[ft.Control], wanted: str, any_match: bool) -> ft.Control:
     if any_match:
         return scrolling([*above, *(matches or [_nothing(look, wanted)])])
-    about = empty_state(look, "Keep score, and know why", ABOUT, picture=_icon(72 if look.low else 112))
+    about = empty_state(look, say("Keep score, and know why"), ABOUT, picture=_icon(72 if look.low else 112))
     # In the middle of what the bar and the button leave, where that is surely enough.
     middle = look.height - 72 - foot_height(look) - 24
     fits = not above and not look.large and middle > 360
@@ -267,11 +273,11 @@ def _foot(
     look: Look, above: ft.Control, begin: Callable[[], None], *, filled: bool, deleted: bool, undo: Callable[[], Any]
 ) -> ft.Control:
     button = (
-        main_button(look, "New match", begin)
+        main_button(look, say("New match"), begin)
         if filled
-        else outlined_button(look, "New match", begin, icon=ft.Icons.ADD)
+        else outlined_button(look, say("New match"), begin, icon=ft.Icons.ADD)
     )
-    told = [notice(look, "The match was deleted.", label="Undo", on_press=undo)] if deleted else []
+    told = [notice(look, say("The match was deleted."), label=say("Undo"), on_press=undo)] if deleted else []
     stretch = ft.CrossAxisAlignment.STRETCH
     below = ft.Column([above, button], spacing=0, horizontal_alignment=stretch, tight=True)
     return ft.Column([*told, below], spacing=10, horizontal_alignment=stretch, tight=True)

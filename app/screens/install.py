@@ -9,21 +9,21 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.pocket import Pocket
 from app.screens.export import back_up
-from app.screens.parts import go
+from app.screens.parts import TITLE, go
 from app.sharing import share_file
 from app.theme import CELL, COLUMN, HEADLINE, LIVE, STRONG, Look
-from app.ui import Handler, say, screen, use_look
+from app.ui import Handler, screen, toast, use_look
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import double_rule, hairline, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import marks, seal
 from app.widgets.steps import Step, steps
 from app.widgets.words import number, sentence, words
-from scoring.game import strong
+from scoring.text import Message, say, say_many
 
 PROMISES = (
-    (ft.Icons.WIFI_OFF, "Starts without a network"),
-    (ft.Icons.BOOK_OUTLINED, "Keeps your matches on this phone"),
-    (ft.Icons.SMARTPHONE, "Opens from your home screen, full size"),
+    (ft.Icons.WIFI_OFF, say("Starts without a network")),
+    (ft.Icons.BOOK_OUTLINED, say("Keeps your matches on this phone")),
+    (ft.Icons.SMARTPHONE, say("Opens from your home screen, full size")),
 )
 # What the score sheet behind the buttons shows: four players, their totals, three deals and what was corrected.
 _PLAYERS, _TOTALS = ("Anna", "Ben", "Maximiliana", "Dora"), (29, 23, 9, 17)
@@ -42,7 +42,7 @@ def InstallScreen() -> ft.View:
 
     async def install() -> None:
         if await pocket.install():
-            say("Quinola is on your home screen now. Open it there.")
+            toast(say("Quinola is on your home screen now. Open it there."))
             go("/")
 
     def leave() -> None:
@@ -57,8 +57,8 @@ def _offered(look: Look, pocket: Pocket, install: Handler, leave: Handler) -> ft
     middle = ft.CrossAxisAlignment.CENTER
     low = look.height < _LOW
     icon = ft.Image(src="icon.svg", width=44 if low else 92, height=44 if low else 92, exclude_from_semantics=True)
-    name = ft.Semantics(heading_level=1, container=True, content=words(look, "Quinola", HEADLINE))
-    what = words(look, "Keeps score for the cards on your table.", align=ft.TextAlign.CENTER)
+    name = ft.Semantics(heading_level=1, container=True, content=words(look, TITLE, HEADLINE))
+    what = words(look, say("Keeps score for the cards on your table."), align=ft.TextAlign.CENTER)
     title: list[ft.Control] = [ft.Row([icon, name], tight=True, vertical_alignment=middle)] if low else [icon, name]
     head = ft.Column([*title, what], spacing=4, horizontal_alignment=middle)
     quiet = words(look, _quietly(pocket), color=look.palette.ink2, align=ft.TextAlign.CENTER)
@@ -66,10 +66,12 @@ def _offered(look: Look, pocket: Pocket, install: Handler, leave: Handler) -> ft
     parts = [head, _promises(look), *([_ghost(look)] if room else []), quiet]
     if not pocket.installable:
         parts.append(sheet(look, ft.Container(sentence(look, _by_menu()), padding=14)))
-    use = "Use it in the browser"
+    use = say("Use it in the browser")
     buttons: list[ft.Control] = (
         [
-            main_button(look, "Install Quinola", install, second="adds it to your home screen", expand=low or None),
+            main_button(
+                look, say("Install Quinola"), install, second=say("adds it to your home screen"), expand=low or None
+            ),
             outlined_button(look, use, leave, expand=low or None),
         ]
         if pocket.installable
@@ -84,13 +86,14 @@ def _offered(look: Look, pocket: Pocket, install: Handler, leave: Handler) -> ft
     return page_view(look, ft.use_view_path(), air, scrolling(parts, spacing=16), foot)
 
 
-def _quietly(pocket: Pocket) -> str:
-    return f"{pocket.megabytes} MB, once. No account, no server: nothing you enter leaves this phone."
+def _quietly(pocket: Pocket) -> Message:
+    return say(
+        "{megabytes} MB, once. No account, no server: nothing you enter leaves this phone.", megabytes=pocket.megabytes
+    )
 
 
-def _by_menu() -> str:
-    install, add = strong("Install app"), strong("Add to Home screen")
-    return f"To install it, open your browser’s menu (three dots) and tap {install} or {add}."
+def _by_menu() -> Message:
+    return say("To install it, open your browser’s menu (three dots) and tap *Install app* or *Add to Home screen*.")
 
 
 def _promises(look: Look) -> ft.Control:
@@ -139,27 +142,29 @@ def _deal(look: Look, place: int, scores: tuple[int, ...]) -> ft.Control:
 
 def _two_taps(look: Look, desk: Desk, leave: Handler) -> ft.View:
     matches = sum(not entry.deleted for entry in desk.ledger.shelf())
-    where = "at the bottom of Safari or behind ···" if desk.pocket.safari else "beside the address or behind ···"
+    where = (
+        say("at the bottom of Safari or behind ···") if desk.pocket.safari else say("beside the address or behind ···")
+    )
     taps = (
-        Step("Tap Share", where, sign=ft.Icons.IOS_SHARE),
-        Step("Tap “Add to Home Screen”", "further down in the list; then Add", sign=ft.Icons.ADD_BOX_OUTLINED),
+        Step(say("Tap Share"), where, sign=ft.Icons.IOS_SHARE),
+        Step(
+            say("Tap “Add to Home Screen”"), say("further down in the list; then Add"), sign=ft.Icons.ADD_BOX_OUTLINED
+        ),
     )
-    begin = (
-        f"{strong('Then begin there.')} The app on your home screen keeps its own matches, apart from the browser’s."
-    )
+    begin = say("*Then begin there.* The app on your home screen keeps its own matches, apart from the browser’s.")
     icon = ft.Image(src="icon.svg", width=56, height=56, exclude_from_semantics=True)
-    why = (
-        "Safari deletes what a page keeps when you don’t open it for seven days. It doesn’t do that to apps on your "
-        "home screen."
+    why = say(
+        "Safari deletes what a page keeps when you don’t open it for seven days. It doesn’t do that "
+        "to apps on your home screen."
     )
     parts: list[ft.Control] = [
         steps(look, taps),
         sheet(look, ft.Container(ft.Row([icon, sentence(look, begin, expand=True)], spacing=14), padding=14)),
         *(_already(look, desk, matches) if matches else ()),
-        section(look, "Why install it"),
+        section(look, say("Why install it")),
         sheet(look, ft.Container(sentence(look, why), padding=14)),
     ]
-    bar = title_bar(look, "Install Quinola", second="two taps", on_leave=leave, leave="Close")
+    bar = title_bar(look, say("Install Quinola"), second=say("two taps"), on_leave=leave, close=True)
     # An arrow to nowhere is worse than none: only Safari on a phone has Share there.
     foot = _down_here(look) if desk.pocket.safari and look.height >= _SHOWN_FROM else None
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
@@ -171,25 +176,26 @@ def _already(look: Look, desk: Desk, matches: int) -> tuple[ft.Control, ...]:
     async def save() -> None:
         await back_up(desk, share_file)
 
-    many = "One match is" if matches == 1 else f"{matches} matches are"
-    it = "it" if matches == 1 else "them"
-    text = (
-        f"Save {it} as a file now, and open that file in the installed app: {strong('Settings, Bring your matches')}."
+    text = say_many(
+        "Save it as a file now, and open that file in the installed app: *Settings, Bring your matches*.",
+        "Save them as a file now, and open that file in the installed app: *Settings, Bring your matches*.",
+        matches,
     )
-    label = f"Save {matches} {'match' if matches == 1 else 'matches'} as a file"
+    label = say_many("Save 1 match as a file", "Save {number} matches as a file", matches)
+    title = say_many("1 match is already here", "{number} matches are already here", matches)
     column = ft.Column(
         [sentence(look, text), outlined_button(look, label, save)],
         spacing=12,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return section(look, f"{many} already here"), sheet(look, ft.Container(column, padding=14))
+    return section(look, title), sheet(look, ft.Container(column, padding=14))
 
 
 def _down_here(look: Look) -> ft.Control:
     return ft.Column(
         [
-            words(look, "Share is down here", STRONG),
+            words(look, say("Share is down here"), STRONG),
             ft.Semantics(exclude_semantics=True, content=ft.Icon(ft.Icons.ARROW_DOWNWARD, color=look.palette.ink)),
         ],
         spacing=2,

@@ -18,12 +18,11 @@ from app.widgets.card import emblem
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import double_rule, hint, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.words import number, sentence, spoken, words
-from scoring import Table, gaps
+from app.widgets.words import number, sentence, words
+from scoring import Table
 from scoring.cards import SPELLINGS
-from scoring.game import strong
-from scoring.match import kept
 from scoring.outlook import finish_line
+from scoring.text import Message, joined, say, say_many
 
 Tapped = Callable[[str], Any]
 _NAME_HEIGHT = 19.0
@@ -46,17 +45,29 @@ def LiveSheet(
     newer Quinola wrote has none."""
     table, id = story.table, story.id
     title = table.game.title
-    label = f"Go on with deal {table.number + 1}" if table.number or draft else "Begin with deal 1"
+    label = say("Begin with deal 1")
+    if table.number or draft:
+        label = say("Continue with deal {number}", number=table.number + 1)
     go_on = main_button if filled else outlined_button
-    button = go_on(look, label, lambda: on_deal(id) if draft else on_open(id), name=f"{label}, {title}")
+    button = go_on(
+        look, label, lambda: on_deal(id) if draft else on_open(id), name=say("{label}, {game}", label=label, game=title)
+    )
     inside = width - 2 * (14 + look.palette.border)
     top = pressable(
-        f"{title}, {progress(story)}: {_said(look, table, leaders(story))}. Open the score sheet",
+        look,
+        say(
+            "{game}, {progress}: {totals}. Open the score sheet",
+            game=title,
+            progress=progress(story),
+            totals=_said(look, table, leaders(story)),
+        ),
         ft.Column([_head(look, story), _totals(look, story, inside)], spacing=12, tight=True),
         lambda: on_open(id),
         expand=True,
     )
-    more = icon_button(look, ft.Icons.MORE_VERT, f"More about {title}", lambda: on_more(id), color=look.palette.ink2)
+    more = icon_button(
+        look, ft.Icons.MORE_VERT, say("More about {game}", game=title), lambda: on_more(id), color=look.palette.ink2
+    )
     body = ft.Column(
         [
             ft.Stack([ft.Row([top]), ft.Container(more, right=-14, top=-6)], clip_behavior=ft.ClipBehavior.NONE),
@@ -76,15 +87,16 @@ def leaders(story: Story) -> tuple[int, ...]:
     return table.game.winners(table) if any(not one.void for one in story.sheet.deals) else ()
 
 
-def progress(story: Story) -> str:
+def progress(story: Story) -> Message:
     """How far a match is, in words: ``6 deals, to 100``, ``6 of 16 deals``."""
     table = story.table
     length, played = table.game.length(table), table.number
     if length is not None:
-        return f"{played} of {max(length, played)} deals"
+        return say_many("{played} of 1 deal", "{played} of {number} deals", max(length, played), played=played)
     line = finish_line(table)
-    end = "" if line is None else f", to {line}"
-    return f"{played} deal{'' if played == 1 else 's'}{end}"
+    if line is None:
+        return say_many("1 deal", "{number} deals", played)
+    return say_many("1 deal, to {line}", "{number} deals, to {line}", played, line=line)
 
 
 def game_emblem(look: Look, code: str) -> ft.Control:
@@ -95,7 +107,7 @@ def game_emblem(look: Look, code: str) -> ft.Control:
 def _head(look: Look, story: Story) -> ft.Control:
     game = story.match.game
     title = ft.Semantics(heading_level=2, content=words(look, game.title, TITLE))
-    remark = f"{progress(story)} · {day(story.started)}"
+    remark = joined(" · ", [progress(story), day(story.started)])
     texts = ft.Column([title, words(look, remark, SECOND, color=look.palette.ink2)], spacing=0, tight=True, expand=True)
     # At the right the button for more lies over it.
     return ft.Container(ft.Row([game_emblem(look, game.emblem), texts], spacing=12), padding=ft.Padding.only(right=34))
@@ -139,19 +151,23 @@ def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: flo
     )
 
 
-def _said(look: Look, table: Table, ahead: tuple[int, ...]) -> str:
-    return ", ".join(
-        f"{name} {spoken(look.chips(table.game.pool, total))}{' leads' if unit in ahead else ''}"
-        for unit, (name, total) in enumerate(zip(table.names, table.totals, strict=True))
-    )
+def _said(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
+    """Every total, as a screen reader says it."""
+    told: list[Message] = []
+    for unit, (name, total) in enumerate(zip(table.names, table.totals, strict=True)):
+        shown = look.chips(table.game.pool, total)
+        leads = say("{name} {total} leads", name=name, total=shown)
+        told.append(leads if unit in ahead else say("{name} {total}", name=name, total=shown))
+    return joined(", ", told)
 
 
 def _waits(look: Look, table: Table, draft: Mapping[str, Any] | None) -> ft.Control:
     """What the match waits for: the rest of a half-entered deal, or its dealer."""
-    deal = table.number + 1
+    deal, dealer = table.number + 1, table.players[table.dealer]
     if not draft:
-        when = "next" if table.number else "first"
-        return hint(look, dealer_disc(look, 22), f"{strong(table.players[table.dealer])} deals {when}.")
-    if not gaps(table, kept(table, draft)):
-        return sentence(look, f"Deal {deal} is all entered: {strong('save it')}.", BODY)
-    return sentence(look, f"Deal {deal} is half entered: {strong(missing_from(table, draft))}.", BODY)
+        text = say("*{name}* deals next.", name=dealer) if table.number else say("*{name}* deals first.", name=dealer)
+        return hint(look, dealer_disc(look, 22), text)
+    missing = missing_from(table, draft)
+    if not missing:
+        return sentence(look, say("Deal {number} is entered: *save it*.", number=deal), BODY)
+    return sentence(look, say("Deal {number} is half entered: *{missing}*.", number=deal, missing=missing), BODY)

@@ -25,10 +25,10 @@ from app.ui import component, kept, screen, use_here, use_look, use_newest, use_
 from app.widgets.buttons import icon_button, main_button, pressable, text_button
 from app.widgets.frame import hairline, page_view, page_view_of, scrolling, section, sheet, title_bar
 from app.widgets.menu import from_below, room_below
-from app.widgets.words import aloud, sentence, words
+from app.widgets.words import sentence, words
 from scoring import GAMES, Game
 from scoring.errors import Json
-from scoring.text import joined, say
+from scoring.text import Words, joined, say, say_many
 
 log = logging.getLogger("quinola.app")
 MANY = 12
@@ -117,18 +117,18 @@ def NewMatch() -> ft.View:
     )  # fmt: skip
     ft.use_dialog(_rules_sheet(look, game, setup, rule, lambda: change_rules(False)) if changing else None)
     beside, width = _widths(look)
-    how = "D deals first" if look.small or look.low else "drag to move · D deals first"
+    how = say("D deals first") if look.small or look.low else say("drag to move · D deals first")
     games = _games(look, setup.game, use_stable(choose), beside)
     table = [
-        section(look, "Seats, clockwise", how),
+        section(look, say("Seats, clockwise"), how),
         seats(
             look, setup, most, width=width, on_open=open_seat, on_join=join,
             on_deal=lambda one: put(lambda now: replace(now, dealer=one)), on_move=move,
         ),
-        section(look, "Rules of this match"),
+        section(look, say("Rules of this match")),
         _rules(look, game, setup, lambda: change_rules(True)),
     ]  # fmt: skip
-    bar = title_bar(look, "New match", on_leave=lambda: go("/"), leave="Close")
+    bar = title_bar(look, say("New match"), on_leave=lambda: go("/"), close=True)
     foot = _foot(look, game, setup, sit_down, width)
     if look.low:
         return page_view_of(look, ft.use_view_path(), lying(look, bar, scrolling([games]), table, foot), wide=True)
@@ -200,7 +200,8 @@ def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], Any],
     line = sentence(look, game.line, SECOND, color=colours.ink2, size=14, lines=2)
     frame = FRAME if chosen else colours.border
     return pressable(
-        aloud(look, say("{game}, {many} players: {line}", game=game.title, many=many, line=game.line)),
+        look,
+        say("{game}, {many} players: {line}", game=game.title, many=many, line=game.line),
         ft.Row(
             [
                 game_emblem(look, game.emblem),
@@ -240,7 +241,7 @@ def _rules(look: Look, game: Game, setup: Setup, on_change: Callable[[], None]) 
     row = ft.Row(
         [
             ft.Container(sentence(look, text, capital=True), expand=True),
-            text_button(look, "Change", on_change, name="Change rules"),
+            text_button(look, say("Change"), on_change, name=say("Change rules")),
         ],
         spacing=4,
     )
@@ -252,25 +253,25 @@ def _rules_sheet(
 ) -> ft.BottomSheet:
     """The sheet from below with every rule and its values."""
     width = room_below(look)
-    title = ft.Semantics(heading_level=2, expand=True, content=words(look, "Rules of this match", TITLE))
-    parts: list[ft.Control] = [ft.Row([title, icon_button(look, ft.Icons.CLOSE, "Close the rules", on_close)])]
+    title = ft.Semantics(heading_level=2, expand=True, content=words(look, say("Rules of this match"), TITLE))
+    parts: list[ft.Control] = [ft.Row([title, icon_button(look, ft.Icons.CLOSE, say("Close the rules"), on_close)])]
     if game.presets:
         parts.append(preset_buttons(look, game, dict(setup.rules), on_rule, width=width))
     for rule in game.rules:
         editor = RuleEditor(look, rule, setup.rules[rule.id], on_rule, width=width, key=rule.id)  # type: ignore[call-arg]
         parts += [hairline(look), editor]
-    parts.append(main_button(look, "Done", on_close, height=56))
+    parts.append(main_button(look, say("Done"), on_close, height=56))
     sides = ft.Padding.only(left=look.margin, right=look.margin, top=6, bottom=14)
     return from_below(look, parts, on_close, needs=look.height, spacing=14, padding=sides)
 
 
 def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], Any], width: float) -> ft.Control:
-    second = ""
+    second: Words = ""
     if setup.wrong is not None:
-        many = setup.missing
         named = setup.players[setup.wrong[0]]
-        second = "after a look at the names" if named else f"after {many} more name{'' if many == 1 else 's'}"
-    button = main_button(look, f"Sit down to {game.title}", sit_down, second=second, ready=not second)
+        missing = say_many("1 name missing", "{number} names missing", setup.missing)
+        second = say("Check the names first") if named else missing
+    button = main_button(look, say("Start {game}", game=game.title), sit_down, second=second, ready=not second)
     if not look.tablet:
         return button
     return ft.Row([ft.Container(button, width=width)], alignment=ft.MainAxisAlignment.END)

@@ -14,16 +14,18 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
 from app.theme import Look
-from app.ui import say
+from app.ui import toast
 from app.widgets.frame import empty_state, notice, page_view, title_bar
 from app.widgets.seal import Mark, marks
 from app.widgets.stamp import Feat
 from app.work import use_work
 from scoring import MatchError, Table
-from scoring.cards import and_list
 from scoring.game import Line
 from scoring.match import summed
-from scoring.text import Words
+from scoring.text import Message, Words, both, say
+
+TITLE = "Quinola"
+"""The name of the app, the same in every language."""
 
 
 @dataclass(frozen=True)
@@ -62,10 +64,12 @@ def missing(look: Look, place: Place) -> ft.View:
     def home() -> None:
         ft.context.page.navigate("/")
 
-    bar = title_bar(look, "Quinola", on_leave=home)
+    bar = title_bar(look, TITLE, on_leave=home)
     if place.story is None and not place.problem:
-        return page_view(look, ft.use_view_path(), bar, notice(look, f"Reading the match: {place.read} %."))
-    body = empty_state(look, "This match cannot be shown", place.problem, label="To all matches", on_press=home)
+        return page_view(
+            look, ft.use_view_path(), bar, notice(look, say("Reading the match: {percent} %.", percent=place.read))
+        )
+    body = empty_state(look, say("This match cannot be shown"), place.problem, label=say("Home"), on_press=home)
     return page_view(look, ft.use_view_path(), bar, body)
 
 
@@ -96,24 +100,34 @@ def feats(table: Table, lines: Sequence[Line]) -> tuple[Feat | None, ...]:
     return tuple(found)
 
 
-def won_by(names: Sequence[str]) -> str:
-    """``Anna won``, ``Anna and Dora share it``, ``Nobody won``."""
+def won_by(names: Sequence[str]) -> Message:
+    """``Anna won``, ``Anna and Dora tie for first``, ``Nobody won``."""
     if not names:
-        return "Nobody won"
-    return f"{and_list(names)} share it" if len(names) > 1 else f"{names[0]} won"
+        return say("Nobody won")
+    return say("{names} tie for first", names=both(names)) if len(names) > 1 else say("{name} won", name=names[0])
 
 
-def wins(names: Sequence[str]) -> str:
-    """The same of a match that is not over before it is saved: ``Anna wins``, ``nobody wins``."""
-    if not names:
-        return "nobody wins"
-    return f"{and_list(names)} share it" if len(names) > 1 else f"{names[0]} wins"
+_WEEKDAYS = (say("Mon"), say("Tue"), say("Wed"), say("Thu"), say("Fri"), say("Sat"), say("Sun"))
+_MONTHS = (
+    say("Jan"), say("Feb"), say("Mar"), say("Apr"), say("May"), say("Jun"),
+    say("Jul"), say("Aug"), say("Sep"), say("Oct"), say("Nov"), say("Dec"),
+)  # fmt: skip
 
 
-def day(utc: str, now: datetime | None = None) -> str:
+def day(utc: str, now: datetime | None = None) -> Message:
     """A time of the book as a day: ``Sat 21 Nov``."""
     when, now = _local(utc), now or datetime.now().astimezone()
-    return f"{when:%a} {when.day} {when:%b}" + ("" if when.year == now.year else f" {when.year}")
+    weekday, month = _WEEKDAYS[when.weekday()], _MONTHS[when.month - 1]
+    if when.year == now.year:
+        return say("{weekday} {day} {month}", weekday=weekday, day=when.day, month=month)
+    return say("{weekday} {day} {month} {year}", weekday=weekday, day=when.day, month=month, year=when.year)
+
+
+def in_bytes(size: int) -> Message:
+    """The size of a file: ``40 kB``, ``1.2 MB``."""
+    if size < 1_000_000:
+        return say("{size} kB", size=-(-size // 1000))
+    return say("{size} MB", size=f"{size / 1_000_000:.1f}")
 
 
 def clock(utc: str) -> str:
@@ -121,10 +135,17 @@ def clock(utc: str) -> str:
     return f"{_local(utc):%H:%M}"
 
 
-def since(utc: str, now: datetime | None = None) -> str:
+def at_time(utc: str, who: str = "") -> Message:
+    """When something was entered, and by whom where that is known: ``Sat 21 Nov, 21:52, by Anna``."""
+    if who:
+        return say("{day}, {time}, by {name}", day=day(utc), time=clock(utc), name=who)
+    return say("{day}, {time}", day=day(utc), time=clock(utc))
+
+
+def since(utc: str, now: datetime | None = None) -> Message:
     """A time of the book as something is so since then: ``today at 21:14``, ``Tue 17 Nov``."""
     now = now or datetime.now().astimezone()
-    return f"today at {clock(utc)}" if _local(utc).date() == now.date() else day(utc, now)
+    return say("today at {time}", time=clock(utc)) if _local(utc).date() == now.date() else day(utc, now)
 
 
 def _local(utc: str) -> datetime:
@@ -148,4 +169,4 @@ def go(path: str) -> None:
 
 def sorry(error: LedgerError) -> None:
     """Say at the foot of the screen why something was not done."""
-    say(str(error.message))
+    toast(error.message)

@@ -13,9 +13,10 @@ from app.screens.parts import day, won_by
 from app.theme import SECTION, Look
 from app.ui import component
 from app.widgets.buttons import icon_button, list_row
+from app.widgets.words import bold
 from scoring import GAMES
 from scoring.counted import POINTS
-from scoring.game import plain, strong
+from scoring.text import Message, Words, joined, listed, say
 
 To = Callable[[str], Any]
 
@@ -35,36 +36,36 @@ def PastRow(look: Look, entry: Entry, first: bool, on_open: To, on_more: To) -> 
         trailing=when,
         leading=game_emblem(look, GAMES[entry.game].emblem if entry.game in GAMES else "?"),
         first=True,
-        name=", ".join(part for part in (title, plain(second), when) if part),
+        name=joined(", ", [title, second, when]),
     )
     parts: list[ft.Control] = [ft.Container(row, expand=True)]
     if entry.game:
         # A match nothing is known of cannot even be deleted.
-        more = f"More about {title}, {when}"
+        more = say("More about {game}, {when}", game=title, when=when)
         parts.append(icon_button(look, ft.Icons.MORE_VERT, more, lambda: on_more(entry.id), color=look.palette.ink2))
     return ft.Container(
         ft.Row(parts, spacing=0), border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line))
     )
 
 
-def title_of(entry: Entry) -> str:
+def title_of(entry: Entry) -> Words:
     """The game of a match, as far as it is known."""
-    return GAMES[entry.game].title if entry.game in GAMES else "A match that cannot be read"
+    return GAMES[entry.game].title if entry.game in GAMES else say("A match that can’t be read")
 
 
-def _counted(entry: Entry) -> str:
+def _counted(entry: Entry) -> Message:
     counted = GAMES[entry.game].counted if entry.game in GAMES else POINTS
-    return str(counted.number(entry.totals[0]))
+    return counted.number(entry.totals[0])
 
 
-def result(entry: Entry) -> str:
-    """``Anna + Mia won over Ben + Dora``, ``Ben won · Dora, Wim``: the winners strong, then the others. Of a match that
+def result(entry: Entry) -> Message:
+    """``Anna + Mia beat Ben + Dora``, ``Ben won · Dora, Wim``: the winners strong, then the others. Of a match that
     one played alone: ``Anna · 43 strokes``."""
     if len(entry.names) == 1:
         # Nobody wins over nobody.
-        return f"{strong(entry.names[0])} · {_counted(entry)}"
+        return joined(" · ", [bold(entry.names[0]), _counted(entry)])
     winners = [entry.names[unit] for unit in entry.winners]
     others = [name for unit, name in enumerate(entry.names) if unit not in entry.winners]
     if len(entry.names) == 2 and len(winners) == 1:
-        return f"{strong(winners[0])} won over {others[0]}"
-    return " · ".join(part for part in (strong(won_by(winners)), ", ".join(others)) if part)
+        return say("*{winner}* beat {other}", winner=winners[0], other=others[0])
+    return joined(" · ", [bold(won_by(winners)), listed(others)])

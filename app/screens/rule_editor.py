@@ -16,7 +16,7 @@ from app.widgets.words import sentence, written
 from scoring import Game
 from scoring.errors import Json
 from scoring.rules import OneOf, Rule, Subset, Whole
-from scoring.text import say
+from scoring.text import Message, say
 
 Chosen = Callable[[str, Json], Any]
 
@@ -44,9 +44,14 @@ def preset_buttons(look: Look, game: Game, rules: dict[str, Json], on_choose: Ch
         for place, name in enumerate(names)
         if all(rules[rule] == value for rule, value in {**game.defaults(), **game.presets[name]}.items())
     ]
-    labels = [name.replace("_", " ").capitalize() for name in names]
+    labels = [game.preset_names.get(name, name) for name in names]
     return choices(
-        look, labels, standing, lambda place: on_choose("preset", names[place]), width=width, about="All rules at once"
+        look,
+        labels,
+        standing,
+        lambda place: on_choose("preset", names[place]),
+        width=width,
+        about=say("All rules at once"),
     )
 
 
@@ -83,7 +88,7 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
     typed, set_typed = ft.use_state("")
     number = value if isinstance(value, int) else None
     shown = typed or ("" if number is None else str(number))
-    wrong = kind.wrong(_read(typed)) if typed else ""
+    wrong = bool(typed and kind.wrong(_read(typed)))
 
     def enter(new: Json) -> None:
         set_typed("")
@@ -109,7 +114,7 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
         shown.strip(),
         changed,
         key="number",
-        label="Number",
+        label=written(look, say("Number")),
         label_style=style(SECOND, look.palette.ink2),
         keyboard_type=ft.KeyboardType.NUMBER,
         text_align=ft.TextAlign.CENTER,
@@ -131,7 +136,7 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
     ]
     parts: list[ft.Control] = [ft.Row(row, spacing=look.gap)]
     if wrong:
-        parts.append(ft.Semantics(live_region=True, content=sentence(look, say("This {wrong}.", wrong=wrong))))
+        parts.append(ft.Semantics(live_region=True, content=sentence(look, _fix(kind))))
     if kind.or_none:
         label = written(look, kind.none_label, capital=True)
         standing = [0] if value is None else []
@@ -141,6 +146,13 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
             )
         )
     return ft.Column(parts, spacing=8, tight=True)
+
+
+def _fix(kind: Whole) -> Message:
+    """Which numbers the rule can be."""
+    if kind.step > 1:
+        return say("Enter a whole number of {low} or more, a multiple of {step}.", low=kind.low, step=kind.step)
+    return say("Enter a whole number of {low} or more.", low=kind.low)
 
 
 def stride(rule: Rule, kind: Whole) -> int:

@@ -20,16 +20,15 @@ from app.widgets.buttons import list_row, main_button, outlined_button, text_but
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import hairline, hint, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import seal
-from app.widgets.words import bold, number, sentence, words, written
+from app.widgets.words import aloud, bold, number, sentence, words, written
 from scoring import Match, MatchError, Sheet, Table
 from scoring.errors import Json
-from scoring.game import strong
 from scoring.match import fold
 from scoring.rules import Rule
 from scoring.text import Words, say, say_many
 
 Enter = Callable[[str, Json, Since], Awaitable[None]]
-FROM_START = strong("From the start:")
+_SILENCE: Words = ""
 
 
 @screen
@@ -40,7 +39,7 @@ def RulesScreen() -> ft.View:
     opened, open_rule = use_here("")
     nothing: dict[str, Json] = {}
     drafted, draft = use_here(nothing)
-    told, tell = use_here("")
+    told, tell = use_here(_SILENCE)
     enter = use_fit(look, place)
     story = place.story
     if story is None:
@@ -61,7 +60,7 @@ def RulesScreen() -> ft.View:
         if await enter([Ruled({id: value}, since)]):
             open_rule("")
             draft({})
-            tell("The rule is changed.")
+            tell(say("The rule was changed."))
 
     async def undo() -> None:
         tell("")
@@ -75,16 +74,16 @@ def RulesScreen() -> ft.View:
         for one in game.rules
     ]
     parts = [
-        *([notice(look, told, label="Undo", on_press=undo)] if told else []),
+        *([notice(look, told, label=say("Undo"), on_press=undo)] if told else []),
         ft.Container(sentence(look, game.about or game.line), padding=ft.Padding.only(top=6)),
-        section(look, "At this table"),
+        section(look, say("At this table")),
         sheet(look, rows(lines)),
-        section(look, "In the next deal" if not story.sheet.finished else "Cards"),
+        section(look, say("In the next deal") if not story.sheet.finished else say("Cards")),
         *_cards(look, table, story.sheet.finished),
-        section(look, "The rules in force"),
+        section(look, say("The rules in force")),
         _book(look, table),
     ]
-    bar = title_bar(look, "Rules", second=game.title, on_leave=lambda: go(f"/match/{story.id}"))
+    bar = title_bar(look, say("Rules"), second=game.title, on_leave=lambda: go(f"/match/{story.id}"))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10))
 
 
@@ -147,7 +146,7 @@ def _rule(
     parts: list[ft.Control] = [
         RuleEditor(look, rule, value, choose, width=width),
         *_difference(look, story, rule, value, enter),
-        text_button(look, "Leave it as it is", lambda: toggle(rule.id)),
+        text_button(look, say("Cancel"), lambda: toggle(rule.id)),
     ]
     column = ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(
@@ -171,7 +170,7 @@ def _difference(look: Look, story: Story, rule: Rule, value: Json, enter: Enter)
 
     played = len(story.deals)
     if not played:
-        return [main_button(look, "Play by this rule", from_start, height=56)]
+        return [main_button(look, say("Use this rule"), from_start, height=56)]
     from_here_on = say_many(
         "*From deal {next} on:* *{new}*. Deal 1 stays as it is.",
         "*From deal {next} on:* *{new}*. Deals 1 to {number} stay as they are.",
@@ -180,10 +179,10 @@ def _difference(look: Look, story: Story, rule: Rule, value: Json, enter: Enter)
     return [
         hairline(look),
         sentence(look, from_here_on),
-        main_button(look, f"From deal {played + 1} on", from_here, height=56),
+        main_button(look, say("From deal {number} on", number=played + 1), from_here, height=56),
         hairline(look),
         *_from_the_start(look, story, rule, value),
-        outlined_button(look, "From the start", from_start, height=56),
+        outlined_button(look, say("From the start"), from_start, height=56),
     ]
 
 
@@ -193,8 +192,11 @@ def _from_the_start(look: Look, story: Story, rule: Rule, value: Json) -> list[f
     except MatchError as error:
         return [sentence(look, say("*From the start:* {why}", why=error.message))]
     if then.totals == story.sheet.totals and then.finished == story.sheet.finished:
-        return [sentence(look, f"{FROM_START} no total changes.")]
-    return [sentence(look, f"{FROM_START} every deal is scored anew."), _totals(look, story, then)]
+        return [sentence(look, say("*From the start:* no total changes."))]
+    return [
+        sentence(look, say("*From the start:* every deal is scored again.")),
+        _totals(look, story, then),
+    ]
 
 
 def _totals(look: Look, story: Story, then: Sheet) -> ft.Control:
@@ -208,10 +210,14 @@ def _totals(look: Look, story: Story, then: Sheet) -> ft.Control:
             struck = words(look, number(now), FIGURE, color=look.palette.ink2, struck=True, size=20)
             figures.insert(0, struck)
         row = ft.Row([seal(look, seals[unit], 22), words(look, name, NAME, lines=1, expand=True), *figures], spacing=10)
-        said = f"{name}: {now}, then {new}" if now != new else f"{name}: still {now}"
-        lines.append(ft.Semantics(label=said, container=True, exclude_semantics=True, content=row))
+        said = (
+            say("{name}: {now}, then {new}", name=name, now=now, new=new)
+            if now != new
+            else say("{name}: still {now}", name=name, now=now)
+        )
+        lines.append(ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=row))
     if then.finished != story.sheet.finished:
-        over = "The match would be over." if then.finished else "The match would go on."
+        over = say("The match would be over.") if then.finished else say("The match would go on.")
         lines.append(sentence(look, over))
     return ft.Column(lines, spacing=6, tight=True)
 
@@ -221,7 +227,7 @@ def _cards(look: Look, table: Table, finished: bool) -> list[ft.Control]:
     said: Sequence[Words] = table.game.say(table)
     if finished:
         return [sentence(look, said[-1])]
-    dealer = hint(look, dealer_disc(look, 22), f"{strong(table.players[table.dealer])} deals.")
+    dealer = hint(look, dealer_disc(look, 22), say("*{name}* deals.", name=table.players[table.dealer]))
     return [dealer, *(hint(look, None, text) for text in said)]
 
 

@@ -17,7 +17,8 @@ from app.widgets.dealer import dealer_disc
 from app.widgets.field import text_field
 from app.widgets.menu import from_below, room_below
 from app.widgets.seal import Mark, marks, seal
-from app.widgets.words import sentence, words
+from app.widgets.words import sentence, words, written
+from scoring.text import say
 
 _GROUP = "seats"
 _OFFERED = 12
@@ -91,19 +92,21 @@ def _tile(
     # Where there is little room, a seat is moved by what its sheet offers.
     grips = width >= _WITH_GRIP
     room = width - 2 * colours.border - (_GRIP if grips else 8) - 30 - _DISC
-    longest = max(re.split(r"[\s-]", name or "Who sits here?"), key=len)
+    nobody = written(look, say("Add player"))
+    longest = max(re.split(r"[\s-]", name or nobody), key=len)
     fitted = name_size(longest, room, 17)
     whole = fitted >= _LEGIBLE
     shown = words(
         look,
-        name or "Who sits here?",
+        name or nobody,
         NAME,
         lines=2 if whole else 1,
         size=fitted if whole else 13,
         color=colours.ink if name else colours.ink2,
     )
     inside = pressable(
-        f"Seat {seat + 1}: {name or 'nobody yet'}",
+        look,
+        say("Seat {number}: {name}", number=seat + 1, name=name or say("nobody yet")),
         ft.Row([seal(look, mark, 24) if name else _nobody(look), ft.Container(shown, expand=True)], spacing=6),
         lambda: on_open(seat),
         expand=True,
@@ -111,7 +114,8 @@ def _tile(
     )
     disc = dealer_disc(look, 26) if deals else _ring(look)
     deal = pressable(
-        f"{name or f'Seat {seat + 1}'} deals first",
+        look,
+        say("{name} deals first", name=name or say("Seat {number}", number=seat + 1)),
         disc,
         lambda: on_deal(seat),
         chosen=deals,
@@ -159,11 +163,11 @@ def _ring(look: Look) -> ft.Control:
 def _join(look: Look, width: float, on_join: Callable[[], Any]) -> ft.Control:
     colours = look.palette
     face = ft.Row(
-        [ft.Icon(ft.Icons.ADD, color=colours.ink, size=22), words(look, "One more player", STRONG, lines=1)],
+        [ft.Icon(ft.Icons.ADD, color=colours.ink, size=22), words(look, say("Add a player"), STRONG, lines=1)],
         spacing=8, alignment=ft.MainAxisAlignment.CENTER,
     )  # fmt: skip
     return ft.Container(
-        pressable("One more player", face, on_join, width=width, height=TOUCH, border_radius=BUTTON_RADIUS),
+        pressable(look, say("Add a player"), face, on_join, width=width, height=TOUCH, border_radius=BUTTON_RADIUS),
         margin=ft.Margin.only(bottom=3),
     )
 
@@ -188,15 +192,15 @@ def seat_sheet(
     """
     name = setup.players[seat]
     wrong = setup.wrong
-    title = words(look, f"Seat {seat + 1} of {setup.seated}", TITLE)
+    title = words(look, say("Seat {number} of {all}", number=seat + 1, all=setup.seated), TITLE)
     head = ft.Row(
         [
             ft.Semantics(heading_level=2, expand=True, content=title),
-            icon_button(look, ft.Icons.CLOSE, "Close this seat", on_close),
+            icon_button(look, ft.Icons.CLOSE, say("Close this seat"), on_close),
         ]
     )  # fmt: skip
     field = text_field(
-        look, "Name", setup.names[seat], lambda name: on_name(seat, name),
+        look, say("Name"), setup.names[seat], lambda name: on_name(seat, name),
         on_submit=lambda: on_next(None), key=f"name of seat {seat}", autofocus=True,
         capitalization=ft.TextCapitalization.WORDS,
     )  # fmt: skip
@@ -206,9 +210,9 @@ def seat_sheet(
     offered = [one for one in known if one not in setup.players][:_OFFERED]
     if offered:
         width = room_below(look)
-        parts.append(choices(look, offered, [], lambda place: on_next(offered[place]), width=width, about="Seat"))
+        parts.append(choices(look, offered, [], lambda place: on_next(offered[place]), width=width, about=say("Seat")))
     more = setup.missing > (0 if name else 1)
-    parts.append(main_button(look, "Next seat" if more else "Done", lambda: on_next(None), height=56))
+    parts.append(main_button(look, say("Next seat") if more else say("Done"), lambda: on_next(None), height=56))
     parts.append(_places(look, setup, seat, least, on_deal, on_move, on_leave))
     # A keyboard may cover the lower part.
     needs = 385 + 62 * -(-len(offered) // 4) + (0 if look.tablet else 280)
@@ -226,14 +230,15 @@ def _places(
     on_leave: Callable[[int], Any],
 ) -> ft.Control:
     """What can be done with a seat besides naming it."""
-    name = setup.players[seat] or "This seat"
+    name = setup.players[seat]
     lines = []
+    first = say("{name} deals first", name=name) if name else say("This seat deals first")
     if setup.dealer != seat:
-        lines.append(list_row(look, f"{name} deals first", lambda: on_deal(seat), first=True))
+        lines.append(list_row(look, first, lambda: on_deal(seat), first=True))
     if setup.seated > 1:
         after, before = (seat + 1) % setup.seated, (seat - 1) % setup.seated
-        lines.append(list_row(look, "Move one seat on, clockwise", lambda: on_move(seat, after), first=not lines))
-        lines.append(list_row(look, "Move one seat back", lambda: on_move(seat, before)))
+        lines.append(list_row(look, say("Move one seat clockwise"), lambda: on_move(seat, after), first=not lines))
+        lines.append(list_row(look, say("Move one seat counterclockwise"), lambda: on_move(seat, before)))
     if setup.seated > least:
-        lines.append(list_row(look, "Take this seat away", lambda: on_leave(seat), first=not lines))
+        lines.append(list_row(look, say("Remove this seat"), lambda: on_leave(seat), first=not lines))
     return ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

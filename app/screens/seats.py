@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import flet as ft
@@ -23,11 +23,12 @@ from app.widgets.field import text_field
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.owners import owner_bar
 from app.widgets.seal import marks, seal
-from app.widgets.words import sentence, words
-from scoring.game import strong
+from app.widgets.words import bold, sentence, words
 from scoring.names import tidy, wrong_names
+from scoring.text import Message, Words, say
 
-Do = Callable[[str, Change], Awaitable[None]]
+Do = Callable[[Message, Change], Awaitable[None]]
+_SILENCE: Words = ""
 
 
 @screen
@@ -37,7 +38,7 @@ def SeatsScreen() -> ft.View:
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
     opened, open_seat = use_here(-1)
     writing = use_writing()
-    told, tell = use_here("")
+    told, tell = use_here(_SILENCE)
     enter = use_fit(look, place)
     story = place.story
     if story is None:
@@ -50,7 +51,7 @@ def SeatsScreen() -> ft.View:
         writing.write(story.players[seat])
         tell("")
 
-    async def do(done: str, change: Change) -> None:
+    async def do(done: Message, change: Change) -> None:
         if await enter([change]):
             open_seat(-1)
             tell(done)
@@ -67,15 +68,17 @@ def SeatsScreen() -> ft.View:
         for seat in range(len(story.players))
     ]
     parts = [
-        *([notice(look, told, label="Undo", on_press=undo)] if told else []),
-        section(look, "Seats, clockwise", "tap one to change it"),
+        *([notice(look, told, label=say("Undo"), on_press=undo)] if told else []),
+        section(look, say("Seats, clockwise"), say("tap one to change it")),
         sheet(look, rows(lines)),
     ]
     if not story.sheet.finished:
-        parts += [section(look, "Who deals next"), _dealer(look, story, do)]
+        parts += [section(look, say("Who deals next")), _dealer(look, story, do)]
     if story.substitutions:
-        parts += [section(look, "Who sat here before"), _before(look, story)]
-    bar = title_bar(look, "Seats and names", second=story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))
+        parts += [section(look, say("Who sat here before")), _before(look, story)]
+    bar = title_bar(
+        look, say("Seats and names"), second=story.match.game.title, on_leave=lambda: go(f"/match/{story.id}")
+    )
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10))
 
 
@@ -87,13 +90,15 @@ def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) ->
     size = min(look.whole_words(other, role, room) for other in story.players)
     return list_row(
         look,
-        f"\x02{name}\x03",
+        bold(name),
         lambda: toggle(seat),
         role=replace(role, size=size),
         leading=ft.Container(seal(look, marks(story.players)[seat], 28), height=38, alignment=ft.Alignment.CENTER),
         trailing=dealer_disc(look, 24) if deals else None,
         first=seat == 0,
-        name=f"Seat {seat + 1}: {name}" + (", deals next" if deals else ""),
+        name=say("Seat {number}: {name}, deals next", number=seat + 1, name=name)
+        if deals
+        else say("Seat {number}: {name}", number=seat + 1, name=name),
     )
 
 
@@ -114,41 +119,45 @@ def _opened(
     async def trade(other: int) -> None:
         swapped = list(story.players)
         swapped[seat], swapped[other] = swapped[other], swapped[seat]
-        await do(f"{was} and {story.players[other]} have traded places.", Seated(tuple(swapped)))
+        await do(
+            say("{name} and {other} have traded places.", name=was, other=story.players[other]), Seated(tuple(swapped))
+        )
 
     async def rename() -> None:
         name = tidy(writing.now)
-        await do(f"{was} is now called {name}.", Renamed(seat, name))
+        await do(say("{was} is now called {name}.", was=was, name=name), Renamed(seat, name))
 
     async def substitute() -> None:
         name = tidy(writing.now)
-        await do(f"{name} has taken over from {was}.", Substituted(seat, name))
+        await do(say("{name} has taken over from {was}.", name=name, was=was), Substituted(seat, name))
 
-    leave = text_button(look, "Leave it", lambda: toggle(seat))
-    # What the seal leaves to the name, and where both stand on one line “Leave it”.
+    leave = text_button(look, say("Cancel"), lambda: toggle(seat))
+    # What the seal leaves to the name, and where both stand on one line “Cancel”.
     size = look.whole_words(was, SECTION, width - 40 - (0 if look.large else 100))
     title = words(look, was, SECTION, size=size, lines=None if look.large else 2, expand=True)
     head: list[ft.Control] = [seal(look, marks(story.players)[seat], 28), title]
     parts: list[ft.Control] = [
         ft.Row(head if look.large else [*head, leave], spacing=12),
         *([ft.Row([leave], alignment=ft.MainAxisAlignment.END)] if look.large else []),
-        text_field(look, "Name", writing.text, writing.write, key=f"name of seat {seat}"),
+        text_field(look, say("Name"), writing.text, writing.write, key=f"name of seat {seat}"),
     ]  # fmt: skip
     if name != was:
         if wrong:
             parts.append(ft.Semantics(live_region=True, content=sentence(look, wrong[1])))
         else:
             parts += [
-                outlined_button(look, "The same person", rename, second="the name is put right everywhere", height=66),
-                outlined_button(look, "Somebody else", substitute, second=_taken_over(story), height=66),
+                outlined_button(
+                    look, say("The same person"), rename, second=say("Fix the spelling everywhere"), height=66
+                ),
+                outlined_button(look, say("Somebody else"), substitute, second=_taken_over(story), height=66),
             ]
     others = [other for other in range(len(story.players)) if other != seat]
     parts += [
         hairline(look),
-        sentence(look, f"{strong('Trade places with')} … The points stay with the seat: only the names move."),
+        sentence(look, say("*Trade places with* … Each total stays at its seat; only the names move.")),
         choices(
             look, [story.players[other] for other in others], [], lambda at: trade(others[at]), width=width,
-            about="Trade places with",
+            about=say("Trade places with"),
         ),
     ]  # fmt: skip
     column = ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -156,9 +165,9 @@ def _opened(
     return ft.Container(column, padding=14, border=border)
 
 
-def _taken_over(story: Story) -> str:
+def _taken_over(story: Story) -> Message:
     deal = len(story.deals) + 1
-    return f"takes over the seat and its total from deal {deal} on"
+    return say("takes over the seat and its total from deal {deal} on", deal=deal)
 
 
 def _dealer(look: Look, story: Story, do: Do) -> ft.Control:
@@ -166,20 +175,21 @@ def _dealer(look: Look, story: Story, do: Do) -> ft.Control:
 
     async def pressed(event: ft.Event[ft.Container]) -> None:
         seat = int(event.control.data)
-        await do(f"{story.players[seat]} deals next.", DealerSet(seat, None))
+        await do(say("{name} deals next.", name=story.players[seat]), DealerSet(seat, None))
 
     seals = dict(zip(story.players, marks(story.players), strict=True))
     bar = owner_bar(
-        look, story.players, seals, pressed, width=look.column, chosen=story.table.dealer, about="deals next"
+        look, story.players, seals, pressed, width=look.column, chosen=story.table.dealer, about=say("deals next")
     )
-    told = sentence(look, "The turn goes on from there.", color=look.palette.ink2)
+    told = sentence(look, say("The deal then passes on from there."), color=look.palette.ink2)
     return ft.Column([bar, told], spacing=6, tight=True)
 
 
 def _before(look: Look, story: Story) -> ft.Control:
     """Who was replaced by whom, and when."""
-    told: Sequence[str] = [
-        f"{strong(one.name)} sits for {one.was} since deal {one.number + 1}." for one in story.substitutions
+    told = [
+        say("*{name}* replaced {was} from deal {number}.", name=one.name, was=one.was, number=one.number + 1)
+        for one in story.substitutions
     ]
     lines: list[ft.Control] = [sentence(look, text) for text in told]
     return sheet(look, ft.Container(ft.Column(lines, spacing=6, tight=True), padding=14))

@@ -24,8 +24,8 @@ from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_
 from app.widgets.steps import chevron
 from app.widgets.words import sentence, words
 from scoring.cards import SYMBOLS
-from scoring.game import strong
 from scoring.names import legible
+from scoring.text import Message, Words, say, say_many
 
 
 @screen
@@ -52,44 +52,45 @@ def SettingsScreen() -> ft.View:
     parts = [
         *([] if host.door is None else [_computer(look)]),
         *_taste(look, taste, "theme", prefer,
-                "Auto is night where your device is dark. Sunlight is black on white, with heavy lines."),
+                say("Auto follows your device’s dark mode. Sunlight is black on white, with heavy lines.")),
         *_taste(look, taste, "deck", prefer,
-                "The sign of the suit always stands beside the rank, whatever the colours. German cards have signs of "
-                "their own, with Ober and Unter.", columns=1, pictures=decks),
+                say("The sign of the suit always stands beside the rank, whatever the colours. German cards have "
+"signs of their own, with Ober and Unter."), columns=1, pictures=decks),
         *_taste(look, taste, "left", prefer,
-                "The hand whose thumb enters the cards: the lesser buttons move to the other side."),
+                say("The hand whose thumb enters the cards: secondary buttons move to the other side.")),
         *_taste(look, taste, "purse", prefer,
-                "In games with a pool: what each has won or lost, or what lies before him if all began with 100."),
-        section(look, "What is kept where"),
+                say("In games with a pool: what each has won or lost, or their chips if everyone began with 100.")),
+        section(look, say("What is kept where")),
         *([_in_browser(look, pocket)] if pocket.here else [_paper(look, None, _where(desk))]),
-        section(look, "Files"),
-        _paper(look, outlined_button(look, "Back up everything", save_all, height=56),
-               "One file with every match, all its changes, and these settings. Keep it somewhere else."),
-        _paper(look, outlined_button(look, "Restore or import", lambda: go("/import"), height=56),
-               "From a backup, one of the last ten days, or a match file from another device."),
-        _paper(look, outlined_button(look, "A table for spreadsheets", save_table, height=56),
-               "All matches as CSV: a row for each deal and player."),
-        _paper(look, outlined_button(look, "Deleted matches", lambda: go("/deleted"), height=56), _deleted(desk)),
-        words(look, f"Quinola {__version__}", SECOND, color=look.palette.ink2),
+        section(look, say("Files")),
+        _paper(look, outlined_button(look, say("Back up everything"), save_all, height=56),
+               say("One file with every match, all its changes, and these settings. Keep it somewhere else.")),
+        _paper(look, outlined_button(look, say("Restore or import"), lambda: go("/import"), height=56),
+               say("From a backup, one of the last ten days, or a match file from another device.")),
+        _paper(look, outlined_button(look, say("Spreadsheet (CSV)"), save_table, height=56),
+               say("All matches: a row for each deal and player.")),
+        _paper(look, outlined_button(look, say("Deleted matches"), lambda: go("/deleted"), height=56), _deleted(desk)),
+        words(look, say("Quinola {version}", version=__version__), SECOND, color=look.palette.ink2),
     ]  # fmt: skip
-    bar = title_bar(look, "Settings", on_leave=lambda: go("/"))
+    bar = title_bar(look, say("Settings"), on_leave=lambda: go("/"))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
 
 
 def _taste(
-    look: Look, taste: Taste, name: str, prefer: Callable[[str, Any], Any], text: str, **more: Any
+    look: Look, taste: Taste, name: str, prefer: Callable[[str, Any], Any], text: Words, **more: Any
 ) -> tuple[ft.Control, ft.Control]:
     """What can be chosen of one kind, the choice that holds filled, and a sentence about it."""
     about, values = TASTES[name]
     offered = list(values)
     shown = choices(
         look, list(values.values()), [offered.index(getattr(taste, name))],
-        lambda place: prefer(name, offered[place]), width=look.column - 28, about=about, **more,
+        lambda place: prefer(name, offered[place]), about=about, width=look.column - 28 - 2 * look.palette.border,
+        **more,
     )  # fmt: skip
     return section(look, about), _paper(look, shown, text)
 
 
-def _paper(look: Look, control: ft.Control | None, text: str) -> ft.Control:
+def _paper(look: Look, control: ft.Control | None, text: Words) -> ft.Control:
     parts: list[ft.Control] = [control] if control is not None else []
     parts.append(sentence(look, text, color=look.palette.ink2))
     column = ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -98,13 +99,15 @@ def _paper(look: Look, control: ft.Control | None, text: str) -> ft.Control:
 
 def _computer(look: Look) -> ft.Control:
     """The way to the code for phones, where a computer serves."""
-    second = "A code for the phones at this table" if host.door and host.door.key else ""
+    second = say("A code for the phones at this table") if host.door and host.door.key else ""
     icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2)
-    row = list_row(look, "Play along on a phone", lambda: go("/computer"), second=second, trailing=icon, first=True)
+    row = list_row(
+        look, say("Play along on a phone"), lambda: go("/computer"), second=second, trailing=icon, first=True
+    )
     return sheet(look, row)
 
 
-def _deck(look: Look, deck: str, name: str, chosen: bool) -> ft.Control:
+def _deck(look: Look, deck: str, name: Words, chosen: bool) -> ft.Control:
     """The deck's name and, on the colour of a card so that none is lost, its four suits."""
     colours = palette(look.palette.name, deck)
     own = replace(look, palette=colours)
@@ -122,20 +125,20 @@ def _deck(look: Look, deck: str, name: str, chosen: bool) -> ft.Control:
     return ft.Container(ft.Row([shown, card], spacing=8), padding=ft.Padding.symmetric(horizontal=8))
 
 
-def _deleted(desk: Desk) -> str:
+def _deleted(desk: Desk) -> Message:
     many = sum(entry.deleted for entry in desk.ledger.shelf())
     if not many:
-        return "None. Nothing of a match that you delete is lost."
-    return f"{many} {'match' if many == 1 else 'matches'}. Nothing of {'it' if many == 1 else 'them'} is lost."
+        return say("None. Nothing of a match that you delete is lost.")
+    return say_many("1 match. Nothing of it is lost.", "{number} matches. Nothing of them is lost.", many)
 
 
 def _in_browser(look: Look, pocket: Pocket) -> ft.Control:
     """What is kept in this browser, how surely, and how it comes here and to the home screen."""
-    promised = "Kept safe by the browser" if pocket.persisted else "The browser may delete them"
-    offered = [("Install Quinola", "On your home screen, full size", "/install")] if pocket.offers else []
+    promised = say("Kept safe by the browser") if pocket.persisted else say("The browser may delete them")
+    offered = [(say("Install Quinola"), say("On your home screen, full size"), "/install")] if pocket.offers else []
     found = [
-        ("Your matches in this browser", promised, "/storage"),
-        ("Bring your matches", "From a computer, a browser or another phone", "/bring"),
+        (say("Your matches in this browser"), promised, "/storage"),
+        (say("Bring your matches"), say("From a computer, a browser or another phone"), "/bring"),
         *offered,
     ]
     lines = [
@@ -145,9 +148,10 @@ def _in_browser(look: Look, pocket: Pocket) -> ft.Control:
     return sheet(look, rows(lines))
 
 
-def _where(desk: Desk) -> str:
-    return (
-        f"Your matches, the deals half entered and these settings are kept {strong('on this device')} alone, in "
-        f"{legible(str(desk.ledger.folder))}. Nothing is sent anywhere. No entry of a match is ever erased: "
-        "corrections stand beside what they correct."
+def _where(desk: Desk) -> Message:
+    return say(
+        "Your matches, the deals half entered and these settings are kept *on this device* alone, in "
+        "{folder}. Nothing is sent anywhere. No entry of a match is ever erased: corrections stand "
+        "beside what they correct.",
+        folder=legible(str(desk.ledger.folder)),
     )

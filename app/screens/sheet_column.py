@@ -27,7 +27,7 @@ from app.screens.parts import (
     use_place,
 )
 from app.screens.sheet_lines import Paper, began, heads_of
-from app.theme import Look
+from app.theme import SECOND, Look
 from app.ui import component, keyed
 from app.widgets.buttons import icon_button, main_button
 from app.widgets.chips import chips
@@ -38,12 +38,15 @@ from app.widgets.score_sheet import least_height
 from app.widgets.seal import marks, seal
 from app.widgets.time_left import TimeLeft, time_height
 from app.widgets.turns import ROW, turns
+from app.widgets.words import written
 from scoring import Table
 from scoring.outlook import finish_line, hints, pool_told
-from scoring.text import Words, joined, say
+from scoring.text import NOTHING, Message, Words, joined, say, say_many
 
 Told: TypeAlias = tuple[ft.Control, float]
 """Something said of the match, and about how high it is."""
+_EM, _BESIDE = 0.47, 138.0
+"""How wide a letter of the second line is, as a share of its size, and how much of its line the buttons take."""
 CHART, CHART_FROM = 150.0, 3
 """How high the chart of a match is, and after how many deals there is one."""
 
@@ -56,12 +59,12 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     """
     place = use_place()
     desk, id, story = place.desk, place.id, place.story
-    told, set_told = ft.use_state("")
-    export = use_menu(look, "Export", ways_to_export(desk, id))
-    open_menu = use_menu(look, "This match", _items(desk, story, export) if story else ())
+    told, set_told = ft.use_state(NOTHING)
+    export = use_menu(look, say("Export"), ways_to_export(desk, id))
+    open_menu = use_menu(look, say("This match"), _items(desk, story, export) if story else ())
 
     def hear() -> None:
-        set_told(desk.told(id) if told_here else "")
+        set_told(desk.told(id) if told_here else NOTHING)
 
     ft.use_effect(hear, [told_here, story.last if story else ""])
     if story is None:
@@ -75,7 +78,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
         on_leave=lambda: go("/"),
         actions=[
             *([] if story.deleted else [_big_score(look, desk, id)]),
-            icon_button(look, ft.Icons.MORE_HORIZ, "More", open_menu),
+            icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu),
         ],
     )
     beside = alone and look.low
@@ -96,7 +99,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
 
 
 def _big_score(look: Look, desk: Desk, id: str) -> ft.Control:
-    return icon_button(look, ft.Icons.FORMAT_SIZE, "Big score", lambda: go(big_score_path(desk, id)))
+    return icon_button(look, ft.Icons.FORMAT_SIZE, say("Big score"), lambda: go(big_score_path(desk, id)))
 
 
 def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: float) -> ft.Control:
@@ -139,20 +142,22 @@ def _paper(look: Look, story: Story, height: float) -> ft.Control:
 
 
 def _second(look: Look, table: Table, story: Story) -> Words:
-    """``Deal 7 · to 100`` or ``Deal 13 of 20 · most points win``, of which a small phone has room for the first."""
+    """``Deal 7 · to 100`` or ``Deal 13 of 20 · most points win``; of the latter a small phone has room for the first
+    part alone, and so has any phone whose language takes more room."""
     length = table.game.length(table)
     if story.sheet.finished:
-        return f"Finished after {len(story.deals)} deals"
+        return say_many("Finished after 1 deal", "Finished after {number} deals", len(story.deals))
     if length is not None:
-        if look.small:
-            return f"Deal {table.number + 1} of {max(length, table.number + 1)}"
+        brief = say("Deal {number} of {all}", number=table.number + 1, all=max(length, table.number + 1))
         counted = table.game.counted
         wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
-        return say(
-            "Deal {number} of {all} · {wins}", number=table.number + 1, all=max(length, table.number + 1), wins=wins
-        )
+        whole = joined(" · ", [brief, wins])
+        fits = SECOND.size * _EM * len(written(look, whole)) <= look.column - _BESIDE
+        return whole if fits and not look.small else brief
     line = finish_line(table)
-    return f"Deal {table.number + 1}" + ("" if line is None else f" · to {line}")
+    if line is None:
+        return say("Deal {number}", number=table.number + 1)
+    return say("Deal {number} · to {line}", number=table.number + 1, line=line)
 
 
 def _hints(look: Look, table: Table, story: Story) -> list[Told]:
@@ -232,19 +237,21 @@ def _foot(look: Look, desk: Desk, story: Story) -> ft.Control | None:
     if story.newer:
         return None
     if story.sheet.finished:
-        return main_button(look, "See the result", lambda: go(f"/match/{story.id}/end"))
+        return main_button(look, say("See the result"), lambda: go(f"/match/{story.id}/end"))
     draft = half_entered(desk, story)
-    label = f"Go on with deal {number + 1}" if draft else f"Enter deal {number + 1}"
-    second = missing_from(story.table, draft) if draft else ""
+    label, second = say("Enter deal {number}", number=number + 1), NOTHING
+    if draft:
+        label = say("Continue with deal {number}", number=number + 1)
+        second = missing_from(story.table, draft) or say("ready to save")
     return main_button(look, label, lambda: go(f"/match/{story.id}/deal/{number}"), second=second)
 
 
-def _told(look: Look, desk: Desk, story: Story, told: str, set_told: Callable[[str], None]) -> ft.Control:
+def _told(look: Look, desk: Desk, story: Story, told: Message, set_told: Callable[[Message], None]) -> ft.Control:
     async def undo() -> None:
-        set_told("")
+        set_told(NOTHING)
         await _undo(desk, story)
 
-    return notice(look, told, label="Undo" if story.undo else "", on_press=undo if story.undo else None)
+    return notice(look, told, label=say("Undo") if story.undo else "", on_press=undo if story.undo else None)
 
 
 async def _undo(desk: Desk, story: Story) -> None:
@@ -277,27 +284,33 @@ def _items(desk: Desk, story: Story, export: Callable[[], None]) -> list[Item]:
         return kept
     items = []
     if story.undo:
-        items.append(Item(f"Undo {step_words(story.undo)}", undo))
+        items.append(Item(say("Undo {step}", step=step_words(story.undo)), undo))
     if story.redo:
-        items.append(Item(f"Redo {step_words(story.redo)}", redo))
-    items.append(Item("Rules of this match", lambda: go(f"/match/{id}/rules"), "What counts, and changing it"))
+        items.append(Item(say("Redo {step}", step=step_words(story.redo)), redo))
     items.append(
-        Item("Seats, names and dealer", lambda: go(f"/match/{id}/seats"), "Correct a name, a seat, the dealer")
+        Item(say("Rules of this match"), lambda: go(f"/match/{id}/rules"), say("What counts, and changing it"))
+    )
+    items.append(
+        Item(
+            say("Seats, names and dealer"), lambda: go(f"/match/{id}/seats"), say("Correct a name, a seat, the dealer")
+        )
     )
     items += kept
     if story.ended:
-        items.append(Item("Go on playing", stop, "Reopens the match that the table stopped"))
+        items.append(Item(say("Continue the match"), stop, say("Reopen this match and keep playing")))
     elif not story.sheet.finished and story.deals:
-        items.append(Item("Stop here", stop, "The match ends now, and whoever leads wins"))
+        items.append(Item(say("End match now"), stop, say("Whoever leads wins")))
     if story.sheet.finished:
-        items.append(Item("See the result", lambda: go(f"/match/{id}/end")))
+        items.append(Item(say("See the result"), lambda: go(f"/match/{id}/end")))
     return items
 
 
 def _kept(id: str, export: Callable[[], None]) -> list[Item]:
     """What can be done about a match without changing it, as with one that is deleted or of a newer Quinola."""
-    history = Item("History", lambda: go(f"/match/{id}/history"), "Every entry, and the sheet as it stood then")
-    return [history, Item("Export", export, "As a file to keep, or as a table")]
+    history = Item(
+        say("History"), lambda: go(f"/match/{id}/history"), say("Every entry, and the sheet as it stood then")
+    )
+    return [history, Item(say("Export"), export, say("As a file to keep, or as a table"))]
 
 
 async def _enter(desk: Desk, story: Story, change: Change) -> None:

@@ -15,6 +15,7 @@ from app.ui import component
 from app.widgets.score_sheet import Head, Line, ScoreSheet, Turn
 from app.widgets.sheet_cell import Cell
 from scoring import Table
+from scoring.text import say
 
 AT_A_TIME, STEP = 80, 20
 """How many deals the sheet shows at most, and by how many it moves on."""
@@ -84,8 +85,12 @@ def Paper(
 
         return turned
 
-    before = Turn(f"Deals 1 to {first}", to(first, False)) if first else None
-    after = Turn(f"Deals {last + 1} to {many}", to(last + AT_A_TIME, True)) if last < many else None
+    before = Turn(say("Deals 1 to {last}", last=first), to(first, False)) if first else None
+    after = (
+        Turn(say("Deals {first} to {last}", first=last + 1, last=many), to(last + AT_A_TIME, True))
+        if last < many
+        else None
+    )
     return ScoreSheet(
         look, heads_of(look, story.table, story), lines_of(story, first, last), on_tap, width=width, height=height,
         next_number=next_number if last == many else None, began=0 if first else began(look, story),

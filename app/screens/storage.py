@@ -9,18 +9,18 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.screens.export import back_up
-from app.screens.parts import day, go
+from app.screens.parts import day, go, in_bytes
 from app.sharing import share_file
 from app.theme import COLUMN, MINI_RADIUS, SANS_BOLD, SERIF_BLACK, STRONG, TITLE, Look, Role
-from app.ui import say, screen, use_look
+from app.ui import screen, toast, use_look
 from app.widgets.buttons import list_row, main_button
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.steps import Step, chevron, steps
 from app.widgets.words import sentence, words
-from scoring.game import strong
+from scoring.text import Message, Words, joined, say, say_many
 
-KEPT = "The browser has promised to keep them."
-REFUSED = (
+KEPT = say("The browser has promised to keep them.")
+REFUSED = say(
     "The browser has not promised it yet. It often does once Quinola is installed, or has been in use for a while."
 )
 _SIZE = Role(SERIF_BLACK, 22, 1.1, 1.3)
@@ -35,31 +35,33 @@ def StorageScreen() -> ft.View:
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
 
     async def ask() -> None:
-        say(KEPT if await pocket.promise() else REFUSED)
+        toast(KEPT if await pocket.promise() else REFUSED)
 
     async def save() -> None:
         await back_up(desk, share_file)
 
     todo = [
         *(
-            [Step("Install Quinola", "Browsers look after apps better.", lambda: go("/install"))]
+            [Step(say("Install Quinola"), say("Browsers look after apps better."), lambda: go("/install"))]
             if pocket.offers
             else []
         ),
-        Step("Ask the browser again", "It often agrees once Quinola is in use.", ask),
-        Step("Save a backup after an evening", "One file with all matches: send it to yourself.", save),
+        Step(say("Ask the browser again"), say("It often agrees once Quinola is in use."), ask),
+        Step(say("Save a backup after an evening"), say("One file with all matches: send it to yourself."), save),
     ]
     matches = sum(not entry.deleted for entry in desk.ledger.shelf())
-    where = "on this phone" if pocket.phone else "in this browser"
+    where = say("on this phone") if pocket.phone else say("in this browser")
     parts: list[ft.Control] = [
         _promised(look) if pocket.persisted else _may_delete(look),
-        *([] if pocket.persisted else [section(look, "What you can do"), steps(look, todo)]),
-        section(look, "What is kept"),
+        *([] if pocket.persisted else [section(look, say("What you can do")), steps(look, todo)]),
+        section(look, say("What is kept")),
         _kept(look, desk),
     ]
-    bar = title_bar(look, "Your matches", second=where, on_leave=lambda: go("/settings"))
-    second = f"{_many(matches, 'match', 'matches')}, one file" if matches else "there is no match yet"
-    foot = main_button(look, "Save a backup", save, second=second, ready=bool(matches))
+    bar = title_bar(look, say("Your matches"), second=where, on_leave=lambda: go("/settings"))
+    second = say("there is no match yet")
+    if matches:
+        second = say_many("1 match, one file", "{number} matches, one file", matches)
+    foot = main_button(look, say("Save a backup"), save, second=second, ready=bool(matches))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
 
 
@@ -83,9 +85,9 @@ def _may_delete(look: Look) -> ft.Control:
         border_radius=MINI_RADIUS / 3,
         alignment=ft.Alignment.CENTER,
     )
-    text = "It has not promised to keep what Quinola saves. It can clear it when this device runs out of space."
+    text = say("It has not promised to keep what Quinola saves. It can clear it when this device runs out of space.")
     told = ft.Column(
-        [words(look, "The browser may delete them", TITLE, size=22), sentence(look, text)],
+        [words(look, say("The browser may delete them"), TITLE, size=22), sentence(look, text)],
         spacing=4,
         tight=True,
         expand=True,
@@ -99,21 +101,21 @@ def _kept(look: Look, desk: Desk) -> ft.Control:
     entries = [entry for entry in desk.ledger.shelf() if not entry.deleted]
     deals = sum(entry.deals for entry in entries)
     last = desk.last_backup
-    backup = f"{day(last['at'])}, {_many(last['matches'], 'match', 'matches')}" if last else "none yet"
-    much = f"{_many(len(entries), 'match', 'matches')}, {_many(deals, 'deal', 'deals')}"
+    backup = joined(", ", [day(last["at"]), _matches(last["matches"])]) if last else say("none yet")
+    much = joined(", ", [_matches(len(entries)), say_many("1 deal", "{number} deals", deals)])
     return sheet(
         look,
         rows(
             [
-                _row(look, much, words(look, _size(kept_bytes(desk.ledger.folder)), _SIZE), first=True),
-                _row(look, "Last backup", words(look, backup, STRONG)),
-                list_row(look, strong("Bring back a backup"), lambda: go("/import"), trailing=chevron(look)),
+                _row(look, much, words(look, in_bytes(kept_bytes(desk.ledger.folder)), _SIZE), first=True),
+                _row(look, say("Last backup"), words(look, backup, STRONG)),
+                list_row(look, say("*Restore a backup*"), lambda: go("/import"), trailing=chevron(look)),
             ]
         ),
     )
 
 
-def _row(look: Look, text: str, value: ft.Control, *, first: bool = False) -> ft.Control:
+def _row(look: Look, text: Words, value: ft.Control, *, first: bool = False) -> ft.Control:
     said: list[ft.Control] = [ft.Container(sentence(look, text), expand=not look.large), value]
     both: ft.Control = ft.Column(said, spacing=1, tight=True) if look.large else ft.Row(said, spacing=8)
     return ft.Container(
@@ -123,9 +125,5 @@ def _row(look: Look, text: str, value: ft.Control, *, first: bool = False) -> ft
     )
 
 
-def _many(count: int, one: str, more: str) -> str:
-    return f"{count:,} {one if count == 1 else more}"
-
-
-def _size(size: int) -> str:
-    return f"{-(-size // 1000)} kB" if size < 1_000_000 else f"{size / 1_000_000:.1f} MB"
+def _matches(number: int) -> Message:
+    return say_many("1 match", "{number} matches", number)

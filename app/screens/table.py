@@ -12,6 +12,7 @@ from app.screens.side_by_side import beside, side_by_side
 from app.ui import screen, use_look
 from app.widgets.buttons import main_button
 from app.widgets.frame import empty_state, page_view_of, stacked
+from scoring.text import say
 
 
 @screen
@@ -29,8 +30,8 @@ def TableScreen() -> ft.View:
     if story.deleted:
         right = deleted_column(beside(look), place.desk, story)
     elif story.sheet.finished:
-        told = empty_state(beside(look), "This match is over", "The sheet stays: tap a deal to see why.")
-        foot = main_button(look, "See the result", lambda: go(f"/match/{id}/end"))
+        told = empty_state(beside(look), say("This match is over"), say("The sheet stays: tap a deal to see why."))
+        foot = main_button(look, say("See the result"), lambda: go(f"/match/{id}/end"))
         right = stacked(ft.Container(), told, foot)
     elif shown:
         right = DealColumn(beside(look), len(story.deals))

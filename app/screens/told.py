@@ -18,6 +18,7 @@ from app.ui import Handler, component
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import notice, sheet
 from app.widgets.words import sentence, words
+from scoring.text import Message, Words, say, say_many
 
 UPDATE, BACKUP, LOST = "update", "backup", "lost"
 # After so long without an entry an evening is over.
@@ -40,12 +41,12 @@ def Told(look: Look, desk: Desk, half_entered: int | None) -> ft.Control:
     if lost(desk) and LOST not in pocket.put_off:
         told.append(_lost(look, desk))
     elif pocket.waiting and half_entered is not None:
-        told.append(notice(look, f"{_newer(pocket.waiting)} is ready. It waits until deal {half_entered} is saved."))
+        told.append(notice(look, _waits(pocket.waiting, half_entered)))
     elif pocket.waiting and UPDATE not in pocket.put_off:
         told.append(_update(look, pocket.waiting, lambda: pocket.later(UPDATE), restart))
     elif backup_due(desk) and BACKUP not in pocket.put_off:
-        text = f"{_since(desk)} Save a backup: one file, to keep somewhere else."
-        told.append(_asking(look, "After the evening", text, lambda: pocket.later(BACKUP), "Save a backup", save))
+        title, label = say("After the evening"), say("Save a backup")
+        told.append(_asking(look, title, _since(desk), lambda: pocket.later(BACKUP), label, save))
     column = ft.Column(told, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(column, padding=ft.Padding.only(bottom=10 if told else 0))
 
@@ -67,21 +68,38 @@ def _long_ago(desk: Desk, entries: Sequence[Entry]) -> bool:
     return desk.ledger.now() - max(datetime.fromisoformat(entry.changed) for entry in entries) > EVENING
 
 
-def _since(desk: Desk) -> str:
-    many = "1 match has" if desk.since_backup == 1 else f"{desk.since_backup} matches have"
+def _since(desk: Desk) -> Message:
+    """How many matches no backup has, and what to do about it."""
     last = desk.last_backup.get("at", "")
-    return f"{many} changed since the last backup, {day(last)}." if last else f"{many} no backup yet."
+    if not last:
+        return say_many(
+            "1 match has no backup yet. Save a backup: one file, to keep somewhere else.",
+            "{number} matches have no backup yet. Save a backup: one file, to keep somewhere else.",
+            desk.since_backup,
+        )
+    return say_many(
+        "1 match has changed since the last backup, {day}. Save a backup: one file, to keep somewhere else.",
+        "{number} matches have changed since the last backup, {day}. Save a backup: one file, to keep somewhere else.",
+        desk.since_backup,
+        day=day(last),
+    )
 
 
-def _newer(version: str) -> str:
-    return f"Quinola {version}" if version != __version__ else "A newer Quinola"
+def _waits(version: str, deal: int) -> Message:
+    """That a new version waits until the deal half entered is saved."""
+    if version == __version__:
+        return say("A newer Quinola is ready. It waits until deal {number} is saved.", number=deal)
+    return say("Quinola {version} is ready. It waits until deal {number} is saved.", version=version, number=deal)
 
 
 def _update(look: Look, version: str, later: Handler, restart: Handler) -> ft.Control:
-    return _asking(look, f"{_newer(version)} is ready", "Your matches stay.", later, "Restart", restart)
+    title = say("A newer Quinola is ready")
+    if version != __version__:
+        title = say("Quinola {version} is ready", version=version)
+    return _asking(look, title, say("Your matches stay."), later, say("Restart"), restart)
 
 
-def _asking(look: Look, title: str, text: str, later: Handler, label: str, act: Handler) -> ft.Control:
+def _asking(look: Look, title: Words, text: Words, later: Handler, label: Words, act: Handler) -> ft.Control:
     """A sheet with a question and two outlined buttons: the filled one of this page is the match's."""
     icon = ft.Image(src="icon.svg", width=40, height=40, exclude_from_semantics=True)
     texts = ft.Column(
@@ -91,7 +109,7 @@ def _asking(look: Look, title: str, text: str, later: Handler, label: str, act: 
         expand=True,
     )
     buttons = [
-        outlined_button(look, "Later", later, height=56, expand=2),
+        outlined_button(look, say("Later"), later, height=56, expand=2),
         outlined_button(look, label, act, height=56, expand=3),
     ]
     column = ft.Column(
@@ -103,7 +121,9 @@ def _asking(look: Look, title: str, text: str, later: Handler, label: str, act: 
 
 def _lost(look: Look, desk: Desk) -> ft.Control:
     last = desk.pocket.remembered.get("backup", "")
-    text = "This browser deleted your matches. Bring back a backup." + (f" Your last one: {day(last)}." if last else "")
+    text = say("This browser deleted your matches. Restore a backup.")
+    if last:
+        text = say("This browser deleted your matches. Restore a backup. Your last one: {day}.", day=day(last))
 
     async def anew() -> None:
         await desk.pocket.remember(matches=0)
@@ -112,8 +132,8 @@ def _lost(look: Look, desk: Desk) -> ft.Control:
     column = ft.Column(
         [
             sentence(look, text),
-            main_button(look, "Bring back a backup", lambda: go("/import")),
-            outlined_button(look, "Start without them", anew, height=56),
+            main_button(look, say("Restore a backup"), lambda: go("/import")),
+            outlined_button(look, say("Start without them"), anew, height=56),
         ],
         spacing=10,
         tight=True,

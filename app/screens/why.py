@@ -13,7 +13,7 @@ from app.ledger.book.story import Story, Version
 from app.screens.correct import moved
 from app.screens.fit import use_fit
 from app.screens.lying import aside, lying, main_side
-from app.screens.parts import clock, day, go, missing, unit_marks, use_place, whole
+from app.screens.parts import at_time, go, missing, unit_marks, use_place, whole
 from app.screens.side_by_side import beside, side_by_side
 from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STRONG, SECTION, TITLE, WIDE_SHEET, Look, called
 from app.ui import Handler, Writing, screen, use_here, use_look, use_writing
@@ -26,12 +26,13 @@ from app.widgets.seal import seal
 from app.widgets.sheet_cell import corner
 from app.widgets.words import aloud, sentence, signed, words, written
 from app.widgets.words import number as figure
+from scoring import Table
 from scoring.cards import SPELLINGS
 from scoring.errors import Json
 from scoring.game import Line
-from scoring.match import Scored, text_of
+from scoring.match import Scored, asked, kept, text_of
 from scoring.names import legible
-from scoring.text import Message, Signed, joined, say
+from scoring.text import Message, Signed, Words, joined, say
 
 _LARGER = 1.4
 """How much larger the figures may become: they stand beside text that is read, not in the columns of a sheet."""
@@ -60,13 +61,19 @@ def WhyScreen() -> ft.View:
         if story is not None and scored is not None:
             await fit([Voided(number, not scored.void)])
 
-    history = Item("History", lambda: go(f"/match/{place.id}/history"), "Every entry, and the sheet as it stood then")
+    history = Item(
+        say("History"), lambda: go(f"/match/{place.id}/history"), say("Every entry, and the sheet as it stood then")
+    )
     changes = [
-        Item("Count this deal again" if scored and scored.void else "Void this deal", void, "It keeps its place"),
-        Item("Change the note" if scored and scored.note else "Write a note", annotate),
+        Item(
+            say("Count this deal again") if scored and scored.void else say("Void this deal"),
+            void,
+            say("It keeps its place"),
+        ),
+        Item(say("Change the note") if scored and scored.note else say("Write a note"), annotate),
     ]
     fixed = story is not None and (story.newer or story.deleted)
-    open_menu = use_menu(look, f"Deal {number + 1}", [history] if fixed else [*changes, history])
+    open_menu = use_menu(look, say("Deal {number}", number=number + 1), [history] if fixed else [*changes, history])
     if story is None or scored is None:
         return missing(room, place)
 
@@ -77,11 +84,11 @@ def WhyScreen() -> ft.View:
     back = f"/match/{story.id}"
     bar = title_bar(
         look,
-        f"Why {figure(scored.scores[unit])}?",
-        second=f"{story.match.game.title} · deal {number + 1}",
+        say("Why {points}?", points=scored.scores[unit]),
+        second=say("{game} · deal {number}", game=story.match.game.title, number=number + 1),
         on_leave=lambda: go(back),
-        leave="Close" if room.tablet else "Back",
-        actions=[icon_button(look, ft.Icons.MORE_HORIZ, "More", open_menu)],
+        close=room.tablet,
+        actions=[icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu)],
     )
     low = room.low
     told = aside(room) if low else look
@@ -110,8 +117,10 @@ def _head(look: Look, scored: Scored, unit: int, was: int | None) -> ft.Control:
     """Who it is, what he had and has, in large figures what he got, and what that `was` before it was corrected."""
     points, name, stake = scored.scores[unit], scored.table.names[unit], scored.stakes[unit]
     after = look.chips(scored.table.game.pool, scored.totals[unit])
-    put_in = f", {stake} put in" if stake else ""
-    told = f"{figure(after - points + stake)} before{put_in}, {figure(after)} after"
+    before = after - points + stake
+    told = say("{before} before, {after} after", before=before, after=after)
+    if stake:
+        told = say("{before} before, {stake} put in, {after} after", before=before, stake=stake, after=after)
     mark, narrow = seal(look, unit_marks(scored.table)[unit], 40), _narrow(look)
     # The seal, the number at the right, and the air between them.
     room = look.column - 2 * 14 - 40 - (12 if narrow else 2 * 12 + RESULT.size * 0.5 * len(signed(points)))
@@ -119,7 +128,12 @@ def _head(look: Look, scored: Scored, unit: int, was: int | None) -> ft.Control:
     title = words(look, name, TITLE, size=look.whole_words(name, TITLE, room, size), expand=narrow)
     lines: list[ft.Control] = [words(look, told, SECOND, color=look.palette.ink2)]
     if was is not None:
-        became = words(look, f"{figure(was)} became {figure(points)}", SECOND_STRONG, expand=True)
+        became = words(
+            look,
+            say("{before} became {after}", before=was, after=points),
+            SECOND_STRONG,
+            expand=True,
+        )
         lines.append(ft.Row([corner(look, 11), became], spacing=6))
     result = words(look, signed(points), RESULT, size=60 if not look.small and len(signed(points)) < 5 else 44)
     if narrow:
@@ -142,19 +156,19 @@ def _reasons(look: Look, scored: Scored, unit: int, quotes: list[ft.Control], wa
         double_rule(look),
     ]
     if scored.void:
-        parts.append(_quiet(look, "This deal is void: it keeps its place and counts for nobody."))
+        parts.append(_quiet(look, say("This deal is void: it keeps its place and counts for nobody.")))
     lines = [line for line in scored.lines if line.unit == unit]
     running = 0
     for line in lines:
         running += line.points
         parts += [_line(look, line, running), hairline(look)]
     if not lines and not scored.void:
-        parts.append(_quiet(look, f"{scored.table.names[unit]} took nothing that counts in this deal."))
+        parts.append(_quiet(look, say("{name} took nothing that counts in this deal.", name=scored.table.names[unit])))
     parts += quotes
     return sheet(look, rows(parts))
 
 
-def _quiet(look: Look, text: str) -> ft.Control:
+def _quiet(look: Look, text: Words) -> ft.Control:
     return ft.Container(sentence(look, text, BODY, color=look.palette.ink2), padding=14)
 
 
@@ -228,11 +242,11 @@ def _correction(
     look: Look, story: Story, number: int, old: Version, new: Version, before: tuple[int, ...], after: tuple[int, ...]
 ) -> ft.Control:
     table = story.sheet.deals[number].table
-    when = f"{day(new.at)}, {clock(new.at)}" + (f", by {legible(new.who)}" if new.who else "")
-    told = joined(" ", _moved(old.deal or {}, new.deal or {}, table.names))
+    when = at_time(new.at, legible(new.who))
+    told = joined(" ", _moved(table, old.deal or {}, new.deal or {}))
     why = say("{told} “{reason}”", told=told, reason=legible(new.reason)) if new.reason else told
-    title, quiet = words(look, "Corrected", SECTION), words(look, when, SECOND, color=look.palette.ink2)
-    narrow = look.large or look.column < 300
+    title, quiet = words(look, say("Corrected"), SECTION), words(look, when, SECOND, color=look.palette.ink2)
+    narrow = look.large or look.column < 320
     head: list[ft.Control] = [corner(look, 14), ft.Container(title, expand=True), *([] if narrow else [quiet])]
     rows: list[ft.Control] = [
         ft.Row(head, spacing=8),
@@ -242,13 +256,14 @@ def _correction(
     seals = unit_marks(table)
     for unit, name in enumerate(table.names):
         if before[unit] != after[unit]:
-            rows.append(moved(look, seals[unit], name, before[unit], after[unit], "became"))
+            rows.append(moved(look, seals[unit], name, before[unit], after[unit], saved=True))
     return sheet(look, ft.Container(ft.Column(rows, spacing=8, tight=True), padding=14))
 
 
-def _moved(old: Mapping[str, Json], new: Mapping[str, Json], names: tuple[str, ...]) -> list[Message]:
-    """What changed between two versions of a deal, a sentence each; cards by name, anything else by its fact."""
+def _moved(table: Table, old: Mapping[str, Json], new: Mapping[str, Json]) -> list[Message]:
+    """What changed between two versions of a deal, a sentence each; cards by name, anything else by its question."""
     told: list[Message] = []
+    names = table.names
     for fact in dict.fromkeys([*old, *new]):
         was, became = old.get(fact), new.get(fact)
         if was == became:
@@ -264,8 +279,17 @@ def _moved(old: Mapping[str, Json], new: Mapping[str, Json], names: tuple[str, .
             for code in there
             if code in here and here[code] != there[code] and max(here[code], there[code]) < len(names)
         ]
-        told += moves if moves and len(moves) <= 6 else [say("“{fact}” was entered anew.", fact=fact.replace("_", " "))]
-    return told
+        told += moves if moves and len(moves) <= 6 else [_changed(table, fact, old, new)]
+    return list(dict.fromkeys(told))
+
+
+def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:
+    """That an answer was changed, by what was asked."""
+    for version in versions:
+        for question in asked(table, kept(table, version)):
+            if question.path[0] == fact:
+                return say("“{question}” was changed.", question=question.ask)
+    return say("How it was entered was changed.")
 
 
 def _owners(value: Json) -> dict[str, int]:
@@ -285,8 +309,8 @@ def _owners(value: Json) -> dict[str, int]:
 
 
 def _note_field(look: Look, note: Writing, keep: Handler) -> ft.Control:
-    field = text_field(look, "Note on this deal", note.text, note.write, on_submit=keep, autofocus=True)
-    save = main_button(look, "Save the note", keep)
+    field = text_field(look, say("Note on this deal"), note.text, note.write, on_submit=keep, autofocus=True)
+    save = main_button(look, say("Save the note"), keep)
     both = ft.Column([field, save], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return sheet(look, ft.Container(both, padding=14))
 
@@ -295,23 +319,23 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int, *, s
     """Correct this deal, where it can be, and the next player."""
     other, fixed = (unit + 1) % len(scored.scores), story.newer or story.deleted
     width = look.column if fixed else (look.column - 10) / 2
-    name, points = called(scored.table.names, width - 60)[other], figure(scored.scores[other])
+    name, points = called(scored.table.names, width - 60)[other], scored.scores[other]
     address = f"/match/{story.id}"
     correct = outlined_button(
         look,
-        "Correct it" if small else "Correct this deal",
+        say("Correct") if small else say("Correct this deal"),
         lambda: go(f"{address}/deal/{number}"),
-        name="Correct this deal",
+        name=say("Correct this deal"),
         size=18,
         height=_TWO_LINES,
         width=width,
     )
     onward = outlined_button(
         look,
-        "Next",
+        say("Next"),
         lambda: go(f"{address}/why/{number}/{other}"),
-        second=f"{name}: {points}",
-        name=f"Next, {scored.table.names[other]}: {points}",
+        second=say("{name}: {points}", name=name, points=points),
+        name=say("Next, {name}: {points}", name=scored.table.names[other], points=points),
         size=18,
         height=_TWO_LINES,
         width=width,

@@ -14,11 +14,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scoring.cards import SYMBOLS, Card
-from scoring.text import Voice, named
+from scoring.text import Voice, named, say
 
 GERMAN_SUITS = "german suits"
 _COURTS = {"Q": "O", "J": "U"}
 """The letters of Ober and Unter, which a German deck has for Queen and Jack."""
+_MINUS = say("minus ")
+"""The sign of a number below 0, read aloud before its figures."""
+_ADDED: dict[str, gettext.NullTranslations] = {}
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,7 @@ class Speech:
 @lru_cache(maxsize=16)
 def speech(language: str = "en", german: bool = False) -> Speech:
     """The voices for a language and a deck of `german` or French suits."""
-    catalogue = _catalogue(language)
+    catalogue = _ADDED[language] if language in _ADDED else catalogue_of(language)
 
     def translated(template: str) -> str:
         if german:
@@ -52,7 +55,8 @@ def speech(language: str = "en", german: bool = False) -> Speech:
     def drawn(card: Card) -> str:
         return rank_letter(card.rank, german) + SYMBOLS[card.suit] if card.suit in SYMBOLS else str(card)
 
-    return Speech(Voice(translated, counted, drawn), Voice(translated, counted, named))
+    minus = translated(_MINUS.template)
+    return Speech(Voice(translated, counted, drawn), Voice(translated, counted, named, minus))
 
 
 def rank_letter(rank: str, german: bool) -> str:
@@ -60,8 +64,15 @@ def rank_letter(rank: str, german: bool) -> str:
     return _COURTS.get(rank, rank) if german else rank
 
 
+def add_language(language: str, catalogue: gettext.NullTranslations) -> None:
+    """Let a catalogue that is no file of this folder speak for a language: one that is made for tests."""
+    _ADDED[language] = catalogue
+    speech.cache_clear()
+
+
 @lru_cache(maxsize=8)
-def _catalogue(language: str) -> gettext.NullTranslations:
+def catalogue_of(language: str) -> gettext.NullTranslations:
+    """The catalogue of this folder for a language."""
     # The app may lie in a zip, as on the site.
     content = pkgutil.get_data(__package__, f"{language}.mo")
     assert content is not None

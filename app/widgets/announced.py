@@ -10,9 +10,9 @@ from scoring.cards import CARDS, Card
 from scoring.text import Message, Words, joined, say
 
 
-def announced(touch: Touch, name: str, points: str, left: Sequence[Card], in_all: int, heir: str = "") -> Message:
-    """The sentence: the owner's `name`, what he has so far in `points` (empty: not known), the cards that came or went,
-    and how many lie in no pile yet, which are for the `heir` if there is one."""
+def announced(touch: Touch, name: str, points: Words, left: Sequence[Card], in_all: int, heir: str = "") -> Message:
+    """The sentence: the owner's `name`, what they have so far in `points` (empty: not known), the cards that came or
+    went, and how many lie in no pile yet, which are for the `heir` if there is one."""
     was, now = set(touch.before[touch.owner]), set(touch.after[touch.owner])
     came = [CARDS[code] for code in touch.after[touch.owner] if code not in was]
     went = [CARDS[code] for code in touch.before[touch.owner] if code not in now]

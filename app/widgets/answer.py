@@ -16,11 +16,12 @@ from app.widgets.numbers import FillNumbers
 from app.widgets.owners import Marks
 from app.widgets.pick import PickOne
 from app.widgets.slots import FillSlots
+from app.widgets.words import number
 from scoring.cards import SPELLINGS
 from scoring.errors import Json
 from scoring.piles import Piles
 from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots
-from scoring.text import Message, Words, both, joined, say
+from scoring.text import Message, Words, both, joined, listed, say
 
 _SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
 
@@ -55,13 +56,15 @@ def answer_words(question: Question, value: Json, facts: Mapping[str, Json] | No
         return joined(" ", [_SIGNS[chosen.suit], chosen.label]) if chosen.suit in _SIGNS else chosen.label
     if isinstance(answer, Slots):
         named = [answer.owners[one] for one in _whole(value) if one is not None and one < len(answer.owners)]
-        return ", ".join(named) or "–"
+        return listed(named) or "–"
     if isinstance(answer, Numbers):
         pairs = zip(answer.owners, _whole(value), strict=False)
-        return ", ".join(f"{owner} {'–' if one is None else one}" for owner, one in pairs) or "–"
+        return joined(", ", [joined(" ", [owner, "–" if one is None else number(one)]) for owner, one in pairs]) or "–"
     if isinstance(answer, Calls):
         called = [(owner, given) for owner, given in zip(answer.owners, _lists(value), strict=False) if given]
-        return ", ".join(f"{owner} {' + '.join(map(str, given))}" for owner, given in called) or "none"
+        return joined(", ", [joined(" ", [owner, " + ".join(map(str, given))]) for owner, given in called]) or say(
+            "none"
+        )
     if isinstance(answer, Hand):
         codes = value if isinstance(value, list) else [value]
         return both([SPELLINGS[code] for code in codes if isinstance(code, str) and code in SPELLINGS]) or "–"
@@ -73,19 +76,19 @@ def suit_sign_of(answer: Pick, value: Json) -> Message | None:
     return next((_SIGNS[one.suit] for one in answer.options if one.value == value and one.suit in _SIGNS), None)
 
 
-def _pile_words(answer: Piles, value: Json, facts: Mapping[str, Json]) -> str:
+def _pile_words(answer: Piles, value: Json, facts: Mapping[str, Json]) -> Message:
     """How many cards everybody has."""
     piles = _lists(value)
     counts = facts.get("counts")
     kinds = [_whole(given) for given in counts.values()] if isinstance(counts, dict) else []
-    told = []
+    told: list[Message] = []
     for place, owner in enumerate(answer.owners):
         many = len(piles[place]) if place < len(piles) else 0
         if isinstance(value, list) and place < len(value) and value[place] is None:
             many = len(answer.cards) - sum(map(len, piles))
         many += sum(kind[place] or 0 for kind in kinds if place < len(kind))
-        told.append(f"{owner} {many}")
-    return "Cards: " + ", ".join(told)
+        told.append(say("{name} {number}", name=owner, number=many))
+    return say("Cards: {counts}", counts=joined(", ", told))
 
 
 def _whole(value: Json) -> list[int | None]:

@@ -10,12 +10,14 @@ import flet as ft
 from app.theme import BIG, CLEAR, NAME, SECOND, Look, called, name_size
 from app.widgets.dealer import dealer_disc
 from app.widgets.seal import Mark, seal
-from app.widgets.words import number, spoken, words
+from app.widgets.words import aloud, number, words
+from scoring.text import Message, Words, joined, say
 
 FIGURE = 0.47
 """How wide a figure is, as a share of its size."""
 _LABEL, _LABEL_HIGH = 112.0, 46.0
 _PAD = 18.0
+_LEADS = say("leads")
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Standing:
     total: int
     leads: bool = False
     deals: bool = False
-    remark: str = ""
+    remark: Words = ""
     shown: str = ""
 
 
@@ -95,7 +97,7 @@ def _band(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Control:
         border=_rules(look, one, plan, place),
         alignment=ft.Alignment.CENTER,
     )
-    return ft.Semantics(label=said(one), container=True, exclude_semantics=True, content=picture)
+    return ft.Semantics(label=aloud(look, said(one)), container=True, exclude_semantics=True, content=picture)
 
 
 def _rules(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Border:
@@ -106,15 +108,15 @@ def _rules(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Border:
     return ft.Border(top=line if place >= plan.columns else none, left=line if place % plan.columns else none)
 
 
-def said(one: Standing) -> str:
+def said(one: Standing) -> Message:
     """A standing as a screen reader says it."""
-    about = ("leads" if one.leads else "", "deals" if one.deals else "", one.remark)
-    return f"{one.name}: {spoken(one.total)}" + "".join(f", {word}" for word in about if word)
+    total = say("{name}: {total}", name=one.name, total=one.total)
+    return joined(", ", [total, _LEADS if one.leads else "", say("deals") if one.deals else "", one.remark])
 
 
 def _label(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
     """Seal, name and remark: one below the other beside the number, in one line above it."""
-    remark = " · ".join(word for word in ("leads" if one.leads else "", one.remark) if word)
+    remark = joined(" · ", [_LEADS if one.leads else "", one.remark])
     if not plan.beside:
         return _label_above(look, one, plan, color)
     size = 44.0 if plan.height >= 120 else 32.0

@@ -23,11 +23,12 @@ from app.theme import (
 )  # fmt: skip
 from app.ui import Handler, act
 from app.widgets.words import aloud, bold, sentence, words, written
-from scoring.text import Message, Words
+from scoring.text import Message, Words, say
 
 
 def pressable(
-    name: str,
+    look: Look,
+    name: Words,
     content: ft.Control,
     on_press: Handler,
     *,
@@ -62,7 +63,7 @@ def pressable(
         expand=expand,
         content=ft.Semantics(
             # A tooltip is read as the name already.
-            label=None if "tooltip" in box else f"{name}, chosen" if chosen else name,
+            label=None if "tooltip" in box else aloud(look, say("{name}, chosen", name=name) if chosen else name),
             button=True if checked is None else None,
             checked=checked,
             content=ft.GestureDetector(body, on_tap=press, data=data),
@@ -91,11 +92,13 @@ def main_button(
     """The one filled button of a screen. Not `ready` it is pale, says why in its second line, and can be pressed."""
     colours = look.palette
     color = colours.on if ready else colours.offtx
-    many = 2 if look.large else 1
+    # It is high enough for a second line of either, where the words of a language are long.
+    many = 1 if second and not look.large else 2
     lines: list[ft.Control] = [words(look, label, BUTTON, color=color, align=ft.TextAlign.CENTER, lines=many)]
     if second:
-        lines.append(words(look, second, BUTTON_SECOND, color=color, align=ft.TextAlign.CENTER, lines=many))
+        lines.append(words(look, second, BUTTON_SECOND, color=color, align=ft.TextAlign.CENTER, lines=2))
     return pressable(
+        look,
         _name(look, name, label, second),
         _stacked(lines),
         on_press,
@@ -141,6 +144,7 @@ def outlined_button(
             spacing=10, tight=True, alignment=ft.MainAxisAlignment.CENTER,
         )  # fmt: skip
     return pressable(
+        look,
         _name(look, name, label, second),
         content,
         on_press,
@@ -163,6 +167,7 @@ def icon_button(
     """An icon with a name; `outlined` as a square button of the foot row."""
     colours, name = look.palette, aloud(look, name)
     return pressable(
+        look,
         name,
         ft.Icon(icon, color=color or colours.ink, size=24),
         on_press,
@@ -182,6 +187,7 @@ def text_button(
 ) -> ft.Control:
     """A word that can be pressed, for lesser things such as “Change”."""
     return pressable(
+        look,
         _name(look, name, label),
         sentence(look, bold(label)),
         on_press,
@@ -225,6 +231,7 @@ def list_row(
         row.append(trailing)
     remark_said = "" if isinstance(trailing, ft.Control) or trailing is None else trailing
     return pressable(
+        look,
         _name(look, name, title, second, remark_said),
         ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         on_press,

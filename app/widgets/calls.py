@@ -17,8 +17,8 @@ from app.widgets.frame import grid
 from app.widgets.owners import Marks, choice_button, owner_bar
 from app.widgets.words import sentence, words
 from scoring.errors import Json
-from scoring.game import strong
 from scoring.questions import Calls
+from scoring.text import Words, say
 
 
 @component
@@ -42,26 +42,31 @@ def FillCalls(
     sums = [str(sum(one)) for one in amounts]
     bar = owner_bar(
         look, answer.owners, marks, chosen, width=width, chosen=active, nib=True, values=sums,
-        spoken=[f"{one} called" for one in sums],
+        spoken=[say("{amount} called", amount=one) for one in sums],
     )  # fmt: skip
     standing = [
-        _amount(look, f"{one} ×", f"Take {one} of {owner} back", removed, place, False, 78)
+        _amount(
+            look, f"{one} ×", say("Remove {amount} called by {name}", amount=one, name=owner), removed, place, False, 78
+        )
         for place, one in enumerate(amounts[active])
     ]
     lines: list[ft.Control] = []
     if standing:
         lines.append(ft.Row(standing, wrap=True, spacing=6, run_spacing=6))
     if full:
-        lines.append(sentence(look, f"No more than {strong(str(answer.most))} can be called in one deal."))
+        lines.append(sentence(look, say("No more than *{most}* can be called in one deal.", most=answer.most)))
     else:
         each = (width - 6 * 2) // 3
-        keys = [_amount(look, f"+{one}", f"{one} for {owner}", added, one, False, each) for one in answer.amounts]
+        keys = [
+            _amount(look, f"+{one}", say("{amount} for {name}", amount=one, name=owner), added, one, False, each)
+            for one in answer.amounts
+        ]
         lines.append(grid(keys, 3, 6))
     return ft.Column([*lines, bar], spacing=8, tight=True)
 
 
 def _amount(
-    look: Look, label: str, name: str, pressed: Callable[[ft.Event[ft.Container]], None], data: int, chosen: bool,
+    look: Look, label: str, name: Words, pressed: Callable[[ft.Event[ft.Container]], None], data: int, chosen: bool,
     width: float,
 ) -> ft.Control:  # fmt: skip
     face = words(look, label, RANK, size=23)

@@ -22,7 +22,7 @@ from app.theme import (
 from app.ui import Handler, component
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, rank_letter, words
+from app.widgets.words import aloud, rank_letter, words, written
 from scoring.cards import SYMBOLS, Card
 from scoring.text import Message, say
 
@@ -75,6 +75,7 @@ def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None
     taken = face.mark is not None
     framed = face.wanted or face.chosen
     body = pressable(
+        look,
         aloud(look, face.name, capital=True),
         _picture(look, face),
         on_tap,
@@ -101,7 +102,7 @@ def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None
 def small_card(look: Look, card: Card | str, width: float = 44, height: float = 58) -> ft.Control:
     """A card to look at, not to tap: 44 × 58 in lists. A text such as ``?`` stands alone."""
     colours = look.palette
-    rank, suit = (card, "") if isinstance(card, str) else (rank_text(card), suit_text(card))
+    rank, suit = (card, "") if isinstance(card, str) else (rank_text(look, card), suit_text(card))
     size = width * (0.5 if suit else 0.58 if len(rank) > 2 else 0.66)
     face = ft.Container(
         _over(look, rank, suit, size, colours.suit(suit)),
@@ -123,11 +124,11 @@ def emblem(look: Look, card: Card | str) -> ft.Control:
     return small_card(look, card, 34, 44)
 
 
-def rank_text(card: Card) -> str:
+def rank_text(look: Look, card: Card) -> str:
     """What stands in a card's corner: its rank, a trump's number in Roman figures, ``Fool``."""
     if card.suit in SYMBOLS:
         return card.rank
-    return roman(int(card.rank)) if card.suit else "Fool"
+    return roman(int(card.rank)) if card.suit else written(look, say("Fool"))
 
 
 def suit_text(card: Card) -> str:
@@ -158,7 +159,7 @@ def _corners(look: Look, face: Face) -> ft.Control:
     """Rank at the top left; the suit at the bottom right, or beside the rank when the seal lies there."""
     color = look.palette.suit(face.card.suit)
     low = face.form == "low"
-    rank = _glyph(look, rank_text(face.card), 25 if low else 30, color)
+    rank = _glyph(look, rank_text(look, face.card), 25 if low else 30, color)
     suit = suit_text(face.card)
     left = 9 - (FRAME - look.palette.border if face.wanted or face.chosen else 0)
     parts: list[ft.Control] = []
@@ -206,8 +207,8 @@ def _beside(look: Look, face: Face) -> ft.Control:
     elif face.worth:
         right = words(look, str(face.worth), _NOTE, color=look.palette.ink2)
     index = ft.Container(
-        _over(look, rank_text(face.card), suit_text(face.card), size, color),
-        width=None if len(rank_text(face.card)) > 2 else 28 if least else 30 if narrow else 34,
+        _over(look, rank_text(look, face.card), suit_text(face.card), size, color),
+        width=None if len(rank_text(look, face.card)) > 2 else 28 if least else 30 if narrow else 34,
         alignment=ft.Alignment.CENTER,
     )
     return ft.Container(

@@ -11,9 +11,9 @@ import flet as ft
 from app.theme import NAME, RANK, TOUCH, Look
 from app.ui import Handler, act, component, kept
 from app.widgets.card import Face, Form, PlayingCard
-from app.widgets.words import aloud, words
+from app.widgets.words import aloud, words, written
 from scoring.cards import SYMBOLS, Card
-from scoring.text import SUITS_IN_WORDS
+from scoring.text import SUITS_IN_WORDS, Message, say
 
 _GUTTER = 40
 _TALL, _LOW, _SIDE = 102.0, 66.0, 61.0
@@ -196,8 +196,13 @@ def _gutter(look: Look, head: Gutter) -> ft.Control:
         lines.append(words(look, SYMBOLS[suit], RANK, size=30, color=look.palette.suit(suit)))
         lines[0].semantics_label = aloud(look, SUITS_IN_WORDS[suit])  # type: ignore[attr-defined]
     elif suit:
-        lines.append(words(look, "tarot", NAME, size=12))
+        lines.append(_word(look, say("tarot"), head.width, 12))
     if suit and head.trump:
-        lines.append(words(look, "trump", NAME, size=11 if look.small else 13, lines=1))
+        lines.append(_word(look, say("trump"), head.width, 11 if look.small else 13))
     column = ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     return ft.Container(column, width=head.width, alignment=ft.Alignment.CENTER)
+
+
+def _word(look: Look, text: Message, room: float, size: float) -> ft.Control:
+    """A word as large as its room lets it be."""
+    return words(look, text, NAME, size=look.whole_words(written(look, text), NAME, room, size), lines=1)

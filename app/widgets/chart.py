@@ -10,7 +10,8 @@ import flet.canvas as cv
 
 from app.theme import SERIF, Look, Role
 from app.widgets.seal import SHAPES, Mark, seal
-from app.widgets.words import number, spoken, words
+from app.widgets.words import aloud, number, words
+from scoring.text import joined, say
 
 _SCALE = Role(SERIF, 15, 1.0)
 _SEAL = 20.0
@@ -48,9 +49,9 @@ def chart(
     ends = [box.y(course.totals[-1]) for course in courses]
     for course, y in zip(courses, apart(ends, _SEAL + 1, height), strict=True):
         layers.append(ft.Container(seal(look, course.mark, _SEAL), left=box.right - 4, top=y - _SEAL / 2))
-    said = ", ".join(f"{course.name} {spoken(course.totals[-1])}" for course in courses)
+    ended = joined(", ", [say("{name} {total}", name=one.name, total=one.totals[-1]) for one in courses])
     return ft.Semantics(
-        label=f"How the totals went, deal by deal. At the end: {said}",
+        label=aloud(look, say("How the totals went, deal by deal. At the end: {totals}", totals=ended)),
         image=True,
         exclude_semantics=True,
         content=ft.Stack(layers, width=width, height=height),

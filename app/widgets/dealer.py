@@ -5,14 +5,15 @@ from __future__ import annotations
 import flet as ft
 
 from app.theme import SANS_BOLD, Look, Role
-from app.widgets.words import words
+from app.widgets.words import aloud, words
+from scoring.text import say
 
 
 def dealer_disc(look: Look, size: float = 20) -> ft.Control:
     """The disc, `size` pixels across; read aloud as “deals”."""
     colours = look.palette
-    letter = words(look, "D", Role(SANS_BOLD, 12, 1.0), size=round(size * 0.66, 1))
-    letter.semantics_label = "deals"
+    letter = words(look, say("D"), Role(SANS_BOLD, 12, 1.0), size=round(size * 0.66, 1))
+    letter.semantics_label = aloud(look, say("deals"))
     return ft.Container(
         letter,
         width=size,

@@ -10,21 +10,23 @@ import flet as ft
 
 from app.theme import BODY, BUTTON_RADIUS, SECOND, Look, style
 from app.ui import Handler, act, component, keyed
+from app.widgets.words import written
+from scoring.text import Words
 
 Written: TypeAlias = Callable[[str], Any]
 
 
 def text_field(
-    look: Look, label: str, value: str, on_change: Written, *, on_submit: Handler | None = None, key: str = "",
+    look: Look, label: Words, value: str, on_change: Written, *, on_submit: Handler | None = None, key: str = "",
     **more: Any,
 ) -> ft.Control:  # fmt: skip
     """A line to write on: ink outline on the sheet's colour, its label always shown. `on_change` gets the text."""
-    colours = look.palette
+    colours, shown = look.palette, written(look, label)
     return written_field(
         value,
         on_change,
-        key=key or label,
-        label=label,
+        key=key or shown,
+        label=shown,
         on_submit=act(on_submit) if on_submit else None,
         text_style=style(BODY, colours.ink),
         label_style=style(SECOND, colours.ink2),

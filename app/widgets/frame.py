@@ -10,7 +10,7 @@ from app.theme import BODY, SECOND, SHEET_RADIUS, TITLE, Look
 from app.ui import Handler, text_ruler
 from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
 from app.widgets.words import sentence, words, written
-from scoring.text import Words
+from scoring.text import Words, say
 
 _TOLD = 460.0
 """The widest a sentence in the middle of a screen becomes."""
@@ -77,11 +77,11 @@ def title_bar(
     *,
     second: Words = "",
     on_leave: Handler | None = None,
-    leave: str = "Back",
+    close: bool = False,
     actions: Sequence[ft.Control] = (),
     lines: int = 1,
 ) -> ft.Control:
-    """The head of a screen: an arrow back (a cross where `leave` is "Close"), title, second line, icon buttons. Of the
+    """The head of a screen: an arrow back (a cross where it is to `close`), title, second line, icon buttons. Of the
     second there may be several `lines`; it is then as high as they are."""
     head = sentence(look, title, TITLE, lines=2 if look.large else 1)
     texts: list[ft.Control] = [ft.Semantics(heading_level=1, container=True, content=head)]
@@ -89,8 +89,8 @@ def title_bar(
         texts.append(sentence(look, second, SECOND, color=look.palette.ink2, lines=2 if look.large else lines))
     row: list[ft.Control] = []
     if on_leave is not None:
-        icon = ft.Icons.CLOSE if leave == "Close" else ft.Icons.ARROW_BACK
-        row.append(icon_button(look, icon, leave, on_leave))
+        icon, name = (ft.Icons.CLOSE, say("Close")) if close else (ft.Icons.ARROW_BACK, say("Back"))
+        row.append(icon_button(look, icon, name, on_leave))
     row.append(ft.Column(texts, spacing=0, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     return ft.Container(
         ft.Row([*row, *actions], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
@@ -184,7 +184,7 @@ def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Control:
     )
 
 
-def notice(look: Look, text: Words, *, label: str = "", on_press: Handler | None = None) -> ft.Control:
+def notice(look: Look, text: Words, *, label: Words = "", on_press: Handler | None = None) -> ft.Control:
     """A quiet bar on a screen: what was done or is wrong, with its undo or remedy; read aloud when it appears."""
     colours = look.palette
     row: list[ft.Control] = [
@@ -201,7 +201,7 @@ def notice(look: Look, text: Words, *, label: str = "", on_press: Handler | None
 
 
 def empty_state(
-    look: Look, title: Words, text: Words, *, picture: ft.Control | None = None, label: str = "",
+    look: Look, title: Words, text: Words, *, picture: ft.Control | None = None, label: Words = "",
     on_press: Handler | None = None,
 ) -> ft.Control:  # fmt: skip
     """What a list says when there is nothing in it yet, and the way to the first thing."""

@@ -17,9 +17,8 @@ from app.widgets.owners import choice_button
 from app.widgets.words import rank_letter, sentence, words
 from scoring.cards import SPELLINGS, SUITS, SYMBOLS, Card
 from scoring.errors import Json
-from scoring.game import strong
 from scoring.questions import Hand
-from scoring.text import RANKS_IN_WORDS, say
+from scoring.text import RANKS_IN_WORDS, say, say_many
 
 SHOWN_AT_ONCE = 16
 """Of more cards first the rank is asked, then the suit."""
@@ -52,7 +51,7 @@ def PickCards(look: Look, name: str, answer: Hand, value: Json, dispatch: Dispat
     if not few:
         lines.append(_RankThenSuit(look, answer.cards, frozenset(chosen), toggled, width))
     if answer.least == 0:
-        lines.append(choice_button(look, "None of them", nothing, data="none", chosen=value == [], width=width))
+        lines.append(choice_button(look, say("None of them"), nothing, data="none", chosen=value == [], width=width))
     return ft.Column(lines, spacing=8, tight=True)
 
 
@@ -88,8 +87,8 @@ def _RankThenSuit(
     ]  # fmt: skip
     keys += [
         choice_button(
-            look, rank_text(one), suited, data=one.code, chosen=one.code in chosen, width=each,
-            name=say("{card}", card=one), content=words(look, rank_text(one), RANK, size=17),
+            look, rank_text(look, one), suited, data=one.code, chosen=one.code in chosen, width=each,
+            name=say("{card}", card=one), content=words(look, rank_text(look, one), RANK, size=17),
         )
         for one in others
     ]  # fmt: skip
@@ -124,5 +123,7 @@ def _suits(
 
 
 def _tally(look: Look, answer: Hand, many: int) -> ft.Control:
-    wanted = f"of {answer.most} cards" if answer.least == answer.most else f"cards; up to {answer.most}"
-    return sentence(look, f"{strong(str(many))} {wanted}", BODY)
+    if answer.least == answer.most:
+        return sentence(look, say("*{many}* of {most} cards", many=many, most=answer.most), BODY)
+    told = say_many("*1* card; up to {most}", "*{number}* cards; up to {most}", many, most=answer.most)
+    return sentence(look, told, BODY)

@@ -11,8 +11,10 @@ from app.widgets.chips import chips
 from app.widgets.frame import rows, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.stamp import Feat, stamp, stamp_width
-from app.widgets.words import number, signed, spoken, words
+from app.widgets.words import aloud as read
+from app.widgets.words import number, signed, words
 from scoring import Table
+from scoring.text import joined, say
 
 _BEFORE = Role(SERIF, 19, 1.0)
 _NOW = Role(SERIF_BLACK, 18, 1.0)
@@ -44,21 +46,24 @@ def live_row(
         _cell(look, seal(look, mark, sign), before, now, after, width, size, after == best, feat)
         for mark, before, now, after, feat in zip(marks, befores, scores, totals, done, strict=True)
     ]
-    said = "; ".join(
-        f"{name}: {spoken(after)}{f', {feat.word}' if feat else ''}"
+    standing = [
+        say("{name}: {total}, {word}", name=name, total=after, word=feat.word)
+        if feat
+        else say("{name}: {total}", name=name, total=after)
         for name, after, feat in zip(table.names, totals, done, strict=True)
-    )
+    ]
     if table.game.pool:
         cells.append(_cell(look, chips(look, sign), pool, -out, pool - out, width, size, False))
-        said += f"; {table.game.pool_words.name}: {spoken(pool - out)}"
+        standing.append(say("{name}: {total}", name=table.game.pool_words.name, total=pool - out))
     bordered: list[ft.Control] = [
         ft.Container(cell, expand=True, border=_left(look, place % columns)) for place, cell in enumerate(cells)
     ]
     lines: list[ft.Control] = [
         ft.Row(bordered[start : start + columns], spacing=0) for start in range(0, len(cells), columns)
     ]
+    said = say("So far: {standing}", standing=joined("; ", standing))
     return ft.Semantics(
-        label=f"So far: {said}", live_region=aloud, container=True, exclude_semantics=True,
+        label=read(look, said), live_region=aloud, container=True, exclude_semantics=True,
         content=sheet(look, rows(lines)),
     )  # fmt: skip
 
@@ -96,7 +101,7 @@ def _cell(
 ) -> ft.Control:  # fmt: skip
     short, result = _short(look, width), number(after)
     parts: list[ft.Control] = [sign, words(look, result, LIVE, size=size)]
-    if short and feat and 30 + 0.5 * size * len(result) + 5 + stamp_width(feat, _SMALL) < width:
+    if short and feat and 30 + 0.5 * size * len(result) + 5 + stamp_width(look, feat, _SMALL) < width:
         parts.append(stamp(look, feat, _SMALL))
     total = ft.Row(
         parts,
@@ -121,7 +126,7 @@ def _arithmetic(look: Look, before: int, now: int, feat: Feat | None, room: floa
     """``34 +0``, with the word where there is room for it; it takes the place of the total before rather than none."""
     was, gain = number(before), _plus(now)
     figures: list[ft.Control] = [words(look, was, _BEFORE, color=look.palette.ink2), words(look, gain, _NOW)]
-    with_word = 0.55 * _NOW.size * len(gain) + 6 + stamp_width(feat, _SMALL) if feat else 0.0
+    with_word = 0.55 * _NOW.size * len(gain) + 6 + stamp_width(look, feat, _SMALL) if feat else 0.0
     # What has no room at all stands in the line that says why.
     if feat and with_word <= room:
         all_fits = with_word + 6 + 0.5 * _BEFORE.size * len(was) <= room

@@ -15,10 +15,10 @@ from app.theme import BODY, RANK, TOUCH, Look
 from app.ui import component
 from app.widgets.frame import grid
 from app.widgets.owners import Marks, choice_button, owner_bar
-from app.widgets.words import number, sentence, spoken, words
+from app.widgets.words import number, sentence, words
 from scoring.errors import Json
 from scoring.questions import Numbers
-from scoring.text import Words, say
+from scoring.text import Message, Words, say
 
 _GRID, _WIDE_GRID = 21, 36
 _KEY = 44
@@ -36,10 +36,10 @@ def FillNumbers(
     dispatch: Dispatch,
     *,
     width: float,
-    noun: Words = "",
+    counted: Callable[[int], Message] | None = None,
 ) -> ft.Control:
-    """A number for each of the owners, as an answer to the question of that name; `noun` is what is counted
-    (``tricks``), for the line that says what is left.
+    """A number for each of the owners, as an answer to the question of that name; `counted` says so many of what is
+    counted (``4 hearts``), for the line that says what is left.
 
     Where the total is known the last owner gets what is left by themselves. Owners whose number is certain are shown,
     not asked.
@@ -60,15 +60,15 @@ def FillNumbers(
     bar = owner_bar(
         look, answer.owners, marks, pressed, width=width, chosen=active, nib=True, skip=fixed,
         values=["–" if one is None else number(one) for one in given],
-        spoken=["no number yet" if one is None else spoken(one) for one in given],
+        spoken=[say("no number yet") if one is None else say("{number}", number=one) for one in given],
     )  # fmt: skip
     if active < 0:
-        return ft.Column([_tally(look, answer, given, noun), bar], spacing=8, tight=True)
+        return ft.Column([_tally(look, answer, given, counted), bar], spacing=8, tight=True)
     if not by_keys(look, answer, active):
         keys = _grid(look, possible(answer, given, active), given[active], answer.owners[active], chosen, width)
     else:
         keys = _keypad(look, answer, active, keyed_in, width)
-    return ft.Column([keys, _tally(look, answer, given, noun), bar], spacing=8, tight=True)
+    return ft.Column([keys, _tally(look, answer, given, counted), bar], spacing=8, tight=True)
 
 
 def by_keys(look: Look, answer: Numbers, owner: int) -> bool:
@@ -77,16 +77,16 @@ def by_keys(look: Look, answer: Numbers, owner: int) -> bool:
     return len(every(answer, owner)) > (_WIDE_GRID if roomy else _GRID)
 
 
-def _tally(look: Look, answer: Numbers, given: Sequence[int | None], noun: Words) -> ft.Control:
+def _tally(
+    look: Look, answer: Numbers, given: Sequence[int | None], counted: Callable[[int], Message] | None
+) -> ft.Control:
     """How much is left of a known total."""
     if answer.total is None:
         return ft.Container()
     left = answer.total - sum(one or 0 for one in given)
-    of = say("{total} {noun}", total=answer.total, noun=noun) if noun else say("{total}", total=answer.total)
-    if left == 0 and None not in given and noun:
-        text = say("*All {total}* {noun} given.", total=answer.total, noun=noun)
-    elif left == 0 and None not in given:
-        text = say("*All {total}* given.", total=answer.total)
+    of = counted(answer.total) if counted else say("{total}", total=answer.total)
+    if left == 0 and None not in given:
+        text = say("*All {all}* given.", all=of)
     elif left < 0:
         text = say("*{number}* too many: there are {of}.", number=-left, of=of)
     elif None not in given:
@@ -107,7 +107,10 @@ def _grid(
     gap = 6
     columns = int((width + gap) // ((TOUCH if len(amounts) <= _GRID else _KEY) + gap))
     each = (width - gap * (columns - 1)) // columns
-    keys = [_key(look, number(one), f"{spoken(one)} for {name}", pressed, one, one == now, each) for one in amounts]
+    keys = [
+        _key(look, number(one), say("{number} for {name}", number=one, name=name), pressed, one, one == now, each)
+        for one in amounts
+    ]
     return grid(keys, columns, gap)
 
 
@@ -123,17 +126,17 @@ def _keypad(look: Look, answer: Numbers, active: int, keyed_in: Callable[[str], 
     columns = 6 if width >= 6 * TOUCH + 5 * gap else 4
     each = (width - gap * (columns - 1)) // columns
     keys = [*"12345", sign, *"67890", ERASE] if columns == 6 else [*"123", ERASE, *"456", sign, *"7890"]
-    names = {SIGN: "Change the sign", ERASE: "Take the last digit back"}
+    names = {SIGN: say("Change the sign"), ERASE: say("Delete digit")}
     shown: list[ft.Control] = [
         _key(look, key, names.get(key, key), pressed, key, False, each) if key else ft.Container(width=each)
         for key in keys
     ]
-    limits = sentence(look, f"{answer.owners[active]}: from {number(low)} to {number(high)}", BODY)
+    limits = sentence(look, say("{name}: from {low} to {high}", name=answer.owners[active], low=low, high=high), BODY)
     return ft.Column([limits, grid(shown, columns, gap)], spacing=6, tight=True)
 
 
 def _key(
-    look: Look, label: str, name: str, pressed: Callable[[ft.Event[ft.Container]], None], data: object,
+    look: Look, label: str, name: Words, pressed: Callable[[ft.Event[ft.Container]], None], data: object,
     chosen: bool, width: float,
 ) -> ft.Control:  # fmt: skip
     color = look.palette.on if chosen else look.palette.ink

@@ -13,13 +13,13 @@ from app.ui import Handler, component, kept
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, words, written
-from scoring.text import Words
+from scoring.text import Words, joined, say
 
 Marks: TypeAlias = Mapping[str, Mark]
 """The seal of every owner, by the owner's name: players, and sides where there are any."""
 
 _NIB = 5
-_NEXT, _TAG = "next", Role(SANS_BOLD, 13, 1.0)
+_NEXT, _TAG = say("next"), Role(SANS_BOLD, 13, 1.0)
 _BESIDE = 170
 """The width above which seal, name and value stand side by side."""
 
@@ -39,7 +39,7 @@ def owner_bar(
     width: float,
     chosen: int | None = None,
     values: Sequence[str] = (),
-    spoken: Sequence[str] = (),
+    spoken: Sequence[Words] = (),
     nib: bool = False,
     height: float | None = None,
     skip: frozenset[int] = frozenset(),
@@ -66,7 +66,7 @@ def owner_bar(
             f"owner {index}", OwnerButton, look, name, shown[index], marks.get(name), data[index] if data else index,
             on_press,
             width=each, height=tall, chosen=index == chosen, nib=nib, dead=index in skip,
-            value=values[index] if values else "", said=said[index] if said else aloud(look, about), on_hold=on_hold,
+            value=values[index] if values else "", said=said[index] if said else about, on_hold=on_hold,
             following=index == following,
         )
         for index, name in enumerate(owners)
@@ -81,22 +81,23 @@ def owner_bar(
 @component
 def OwnerButton(
     look: Look, name: str, shown: str, mark: Mark | None, index: int, on_press: Handler, *,
-    width: float, height: float, chosen: bool, nib: bool, dead: bool, value: str, said: str,
+    width: float, height: float, chosen: bool, nib: bool, dead: bool, value: str, said: Words,
     on_hold: Handler | None, following: bool,
 ) -> ft.Control:  # fmt: skip
     """One owner's button."""
     colours = look.palette
     drawn = _side if width > _BESIDE else _seat
     picture = drawn(look, shown, mark, value, width, chosen, following)
-    spoken = ", ".join(part for part in (name, said, _NEXT if following else "") if part)
+    spoken = joined(", ", [name, said, _NEXT if following else ""])
     box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
     if dead:
         body: ft.Control = ft.Semantics(
-            label=spoken, container=True, exclude_semantics=True,
+            label=aloud(look, spoken), container=True, exclude_semantics=True,
             content=ft.Container(picture, **box, alignment=ft.Alignment.CENTER),
         )  # fmt: skip
     else:
         body = pressable(
+            look,
             spoken,
             picture,
             on_press,
@@ -194,7 +195,8 @@ def choice_button(
         shown = words(look, label, CHOICE, size=size, color=color, align=ft.TextAlign.CENTER, lines=lines)
         height = look.tall(height)
     body = pressable(
-        aloud(look, name or label),
+        look,
+        name or label,
         shown,
         on_press,
         data=data,

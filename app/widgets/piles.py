@@ -45,7 +45,7 @@ def CardPad(
     *,
     width: float,
     values: tuple[str, ...] = (),
-    spoken: tuple[str, ...] = (),
+    spoken: tuple[Words, ...] = (),
     wanted: frozenset[str] = frozenset(),
     message: Words = "",
     trump: str = "",
@@ -123,7 +123,7 @@ def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: frozenset[str]) -> Ca
     return face
 
 
-def _tray(pad: Pad, spoken: Sequence[str], message: Words) -> Tray:
+def _tray(pad: Pad, spoken: Sequence[Words], message: Words) -> Tray:
     """How it stands with the cards."""
     answer, owners, piles, cards = pad.answer, pad.answer.owners, pad.piles, pad.cards
     heir, left, active, last = heir_in(pad.value), open_cards(cards, piles), pad.active, pad.last
@@ -142,6 +142,7 @@ def _numbers(
 ) -> ft.Control:
     """The numbers of a kind of cards that count alike, in place of the cards themselves."""
     question, kind = standing.question, standing.question.path[-1]
+    words = answer.words.get(kind)
     assert isinstance(question.answer, Numbers)
     return keyed(
         kind,
@@ -154,5 +155,5 @@ def _numbers(
         marks,
         dispatch,
         width=width,
-        noun=answer.words.get(kind, kind),
+        counted=words.number if words else None,
     )

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import CODE_DARK, CODE_LIGHT, MINI_RADIUS
+from app.theme import CODE_DARK, CODE_LIGHT, MINI_RADIUS, Look
+from app.widgets.words import aloud
+from scoring.text import Words
 
 if TYPE_CHECKING:
     import segno
@@ -22,7 +24,7 @@ _BLOCKS = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
 _BLACK_ON_WHITE, _USUAL = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
 
 
-def qr_code(text: str, width: float, about: str) -> ft.Control:
+def qr_code(look: Look, text: str, width: float, about: Words) -> ft.Control:
     """The code of a text, so many pixels wide with its quiet zone; always dark on light, in every theme. A screen
     reader says what it is `about`. Raises ``segno.DataOverflowError`` for what is too long."""
     # Drawn, not an image: Chromium has no decoder for images in pages that come over plain http.
@@ -36,7 +38,7 @@ def qr_code(text: str, width: float, about: str) -> ft.Control:
     paint = ft.Paint(color=CODE_DARK, anti_alias=False)
     drawn = cv.Canvas([cv.Path(dark, paint=paint)], width=width, height=width)
     light = ft.Container(drawn, bgcolor=CODE_LIGHT, border_radius=MINI_RADIUS, width=width, height=width)
-    return ft.Semantics(label=about, image=True, container=True, content=light)
+    return ft.Semantics(label=aloud(look, about), image=True, container=True, content=light)
 
 
 def modules(text: str) -> tuple[tuple[bool, ...], ...]:

@@ -32,7 +32,8 @@ from app.widgets.dealer import dealer_disc
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet_cell import Cell, cell_picture, cell_said, figure
-from app.widgets.words import number, spoken, words
+from app.widgets.words import aloud, number, words
+from scoring.text import Message, Words, joined, say
 
 ROW_HEIGHTS = (39, 36, 34)
 _MIDDLE = ft.Alignment.CENTER
@@ -68,7 +69,7 @@ class Line:
 class Turn:
     """The way to other deals of a long match: ``Deals 1 to 940``."""
 
-    label: str
+    label: Words
     on_press: Callable[[], Any]
 
 
@@ -191,9 +192,10 @@ def _head(look: Look, head: Head, name: str, column: float, size: float, named: 
         ft.Container(figure(look, number(head.total), TOTAL, size), padding=ft.Padding.only(bottom=3)),
         ft.Container(width=min(36, column - 8), height=5, border_radius=1, bgcolor=colours.ink if head.leads else None),
     ]
-    said = f"{head.name}: {spoken(head.total)}" + (", leads" if head.leads else "") + (", deals" if head.deals else "")
+    total = say("{name}: {total}", name=head.name, total=head.total)
+    said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
     picture = ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column)
-    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=picture)
+    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=picture)
 
 
 @component
@@ -207,30 +209,39 @@ def _Row(
     if line.agreed:
         sign = ft.Icon(ft.Icons.HANDSHAKE_OUTLINED, size=13, color=colours.ink2)
         count = ft.Row([count, sign], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-    said = "; ".join(cell_said(name, cell) for name, cell in zip(names, line.cells, strict=True))
-    about = ", void" if line.void else ", as agreed" if line.agreed else ""
+    cells_said = [cell_said(name, cell) for name, cell in zip(names, line.cells, strict=True)]
 
     def opens(unit: int) -> Callable[[], None]:
         return lambda: on_tap(line.number - 1, unit)
 
     # A button for each cell: a screen reader's tap has no place, only a name.
     whole = pressable(
-        f"Deal {line.number}{about}: {said}", count, opens(0), width=gutter, height=height, alignment=_MIDDLE
+        look, _said(line, joined("; ", cells_said)), count, opens(0), width=gutter, height=height, alignment=_MIDDLE
     )  # fmt: skip
     cells = [
         pressable(
-            f"{cell_said(name, cell)}, deal {line.number}",
+            look,
+            say("{cell}, deal {number}", cell=said, number=line.number),
             cell_picture(look, cell, column, height, line.void, staked),
             opens(unit),
             width=column, height=height, alignment=_MIDDLE, border=_left(look),
         )
-        for unit, (name, cell) in enumerate(zip(names, line.cells, strict=True))
+        for unit, (said, cell) in enumerate(zip(cells_said, line.cells, strict=True))
     ]  # fmt: skip
     return ft.Container(
         ft.Row([whole, *cells], spacing=0),
         height=height,
         border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
     )
+
+
+def _said(line: Line, cells: Message) -> Message:
+    """A whole line as a screen reader says it."""
+    if line.void:
+        return say("Deal {number}, void: {cells}", number=line.number, cells=cells)
+    if line.agreed:
+        return say("Deal {number}, as agreed: {cells}", number=line.number, cells=cells)
+    return say("Deal {number}: {cells}", number=line.number, cells=cells)
 
 
 @component
@@ -254,7 +265,8 @@ def _NextRow(
         for _ in range(units)
     ]  # fmt: skip
     return pressable(
-        f"Deal {deal}: not played yet",
+        look,
+        say("Deal {number}: not played yet", number=deal),
         ft.Row([bar, *dots], spacing=0),
         lambda: on_tap(deal - 1, 0),
         height=height,
@@ -278,7 +290,7 @@ def _turn(look: Look, turn: Turn, icon: ft.IconData, height: float) -> ft.Contro
     sign = ft.Icon(icon, size=22, color=look.palette.ink2)
     row = ft.Row([sign, words(look, turn.label, CELL, size=17)], spacing=6, alignment=ft.MainAxisAlignment.CENTER)
     side = ft.BorderSide(1, look.palette.line)
-    return pressable(turn.label, row, turn.on_press, height=height, border=ft.Border(bottom=side))
+    return pressable(look, turn.label, row, turn.on_press, height=height, border=ft.Border(bottom=side))
 
 
 def _began(look: Look, chips: int, units: int, column: float, height: float) -> ft.Control:
@@ -292,7 +304,7 @@ def _began(look: Look, chips: int, units: int, column: float, height: float) -> 
         for _ in range(units)
     ]  # fmt: skip
     return ft.Semantics(
-        label=f"Everybody began with {chips}", container=True, exclude_semantics=True,
+        label=aloud(look, say("Everybody began with {chips}", chips=chips)), container=True, exclude_semantics=True,
         content=ft.Container(
             ft.Row([ft.Container(width=_gutter(look)), *figures], spacing=0),
             height=height, border=ft.Border(bottom=ft.BorderSide(1, look.palette.line)),

@@ -9,7 +9,8 @@ import flet.canvas as cv
 
 from app.theme import CELL, CELL_BOLD, SERIF, Look, Role
 from app.widgets.stamp import Feat, stamp, stamp_width
-from app.widgets.words import number, spoken, words
+from app.widgets.words import number, words
+from scoring.text import Message, joined, say
 
 _STAMP = 18.0
 _STAKE, _SHARE = Role(SERIF, 15, 1.0), 0.62
@@ -27,12 +28,13 @@ class Cell:
     feat: Feat | None = None
 
 
-def cell_said(name: str, cell: Cell) -> str:
+def cell_said(name: str, cell: Cell) -> Message:
     """What a cell says aloud: ``Ben 7, corrected from 8``, ``Anna 45, 10 put in``."""
-    was = f", corrected from {spoken(cell.was)}" if cell.was is not None and cell.was != cell.points else ""
-    stake = f", {cell.stake} put in" if cell.stake else ""
-    done = f", {cell.feat.word}" if cell.feat else ""
-    return f"{name} {spoken(cell.points)}{done}{was}{stake}"
+    points = say("{name} {points}", name=name, points=cell.points)
+    corrected = cell.was is not None and cell.was != cell.points
+    was = say("corrected from {points}", points=cell.was or 0) if corrected else ""
+    stake = say("{stake} put in", stake=cell.stake) if cell.stake else ""
+    return joined(", ", [points, cell.feat.word if cell.feat else "", was, stake])
 
 
 def cell_picture(look: Look, cell: Cell, column: float, height: float, void: bool, staked: bool) -> ft.Control:
@@ -68,7 +70,7 @@ def _points(look: Look, cell: Cell, column: float, height: float, void: bool) ->
 
 def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float) -> ft.Control:
     """The stamp left of its figure, which stays where it is if it can; where there is room for neither it alone."""
-    points, wide = figure(look, shown, CELL, size), stamp_width(feat, _STAMP)
+    points, wide = figure(look, shown, CELL, size), stamp_width(look, feat, _STAMP)
     room = column - 6 - 0.52 * size * len(shown)
     if wide + 5 > room:
         return points

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.theme import SERIF_BLACK, Look, Role
-from app.widgets.words import words
+from app.widgets.words import words, written
 from scoring.text import Words
 
 _HEIGHT, _PADDING, _EM = 20.0, 6.0, 0.72
@@ -26,11 +26,11 @@ class Feat:
 def stamp(look: Look, feat: Feat, height: float = _HEIGHT) -> ft.Control:
     """The word in a box. It is as large as it is drawn: what it says stands in words elsewhere."""
     colours, size = look.palette, _LETTERS.size * height / _HEIGHT
-    text = words(look, _shown(feat), _LETTERS, size=size, color=colours.on if feat.costs else colours.ink)
+    text = words(look, _shown(look, feat), _LETTERS, size=size, color=colours.on if feat.costs else colours.ink)
     text.no_wrap = True
     return ft.Container(
         text,
-        width=stamp_width(feat, height),
+        width=stamp_width(look, feat, height),
         height=height,
         bgcolor=colours.ink if feat.costs else None,
         border=None if feat.costs else ft.Border.all(1.5, colours.ink),
@@ -39,11 +39,11 @@ def stamp(look: Look, feat: Feat, height: float = _HEIGHT) -> ft.Control:
     )
 
 
-def stamp_width(feat: Feat, height: float = _HEIGHT) -> float:
+def stamp_width(look: Look, feat: Feat, height: float = _HEIGHT) -> float:
     """How wide the stamp is."""
-    return round(len(_shown(feat)) * _EM * _LETTERS.size * height / _HEIGHT + 2 * _PADDING)
+    return round(len(_shown(look, feat)) * _EM * _LETTERS.size * height / _HEIGHT + 2 * _PADDING)
 
 
-def _shown(feat: Feat) -> str:
-    """The word in capitals: players' own word, the same in every deck."""
-    return str(feat.word).upper()
+def _shown(look: Look, feat: Feat) -> str:
+    """The word in capitals."""
+    return written(look, feat.word).upper()

@@ -12,8 +12,8 @@ from app.theme import CARD_RADIUS, FIGURE, SECOND, Look
 from app.ui import Handler
 from app.widgets.buttons import list_row, lower_edge
 from app.widgets.frame import hairline, rows, sheet
-from app.widgets.words import sentence, words
-from scoring.game import strong
+from app.widgets.words import bold, sentence, words
+from scoring.text import Words
 
 DISC = 34
 
@@ -22,8 +22,8 @@ DISC = 34
 class Step:
     """One thing to do: its words, a second line, what happens when it is tapped, or the sign to look for."""
 
-    title: str
-    second: str = ""
+    title: Words
+    second: Words = ""
     on_press: Handler | None = None
     sign: ft.IconData | None = None
 
@@ -64,12 +64,12 @@ def chevron(look: Look) -> ft.Control:
 def _to_tap(look: Look, step: Step, disc: ft.Control, *, first: bool) -> ft.Control:
     handler: Any = step.on_press
     return list_row(
-        look, strong(step.title), handler, second=step.second, leading=disc, trailing=chevron(look), first=first
+        look, bold(step.title), handler, second=step.second, leading=disc, trailing=chevron(look), first=first
     )
 
 
 def _to_read(look: Look, step: Step, disc: ft.Control) -> ft.Control:
-    said = strong(step.title) if step.second else step.title
+    said = bold(step.title) if step.second else step.title
     texts: list[ft.Control] = [sentence(look, said)]
     if step.second:
         texts.append(sentence(look, step.second, SECOND, color=look.palette.ink2))

@@ -14,14 +14,25 @@ from app.theme import BODY, LIVE, SECOND, Look
 from app.ui import component
 from app.widgets.buttons import text_button
 from app.widgets.frame import sheet
-from app.widgets.words import words
+from app.widgets.words import aloud, words
+from scoring.text import Message, say, say_many
 
 _HEIGHT = 68.0
+_UP = say("Time is up.")
 
 
 def time_height(look: Look) -> float:
-    """About how high the clock is: larger words stand over their button."""
-    return _HEIGHT + (60 if look.large else 0)
+    """About how high the clock is: where there is little room for the words they stand over their button."""
+    return _HEIGHT + (60 if look.large else 44 if look.small else 0)
+
+
+def _time_said(left: int, running: bool) -> Message:
+    """How many seconds are `left` as a screen reader says it."""
+    whole = say_many("1 minute", "{number} minutes", left // 60)
+    rest = say_many("1 second", "{number} seconds", left % 60)
+    if running:
+        return say("{whole} and {rest} left of this deal", whole=whole, rest=rest)
+    return say("{whole} and {rest} for this deal", whole=whole, rest=rest)
 
 
 def seconds_left(since: datetime, limit: int, now: datetime) -> int:
@@ -60,11 +71,11 @@ def TimeLeft(
 
     ft.use_effect(wind, [since, limit], stop)
     up = since is not None and left == 0
-    told = "Time is up." if up else "left of this deal" if running else "for this deal"
+    told = _UP if up else say("left of this deal") if running else say("for this deal")
     figure = words(look, f"{left // 60}:{left % 60:02}", LIVE)
     figure.no_wrap = True
     face = ft.Semantics(
-        label="Time is up." if up else f"{left // 60} minutes and {left % 60} seconds {told}",
+        label=aloud(look, _UP if up else _time_said(left, running)),
         # Read aloud when it is over, not every second.
         live_region=up,
         container=True,
@@ -79,9 +90,9 @@ def TimeLeft(
             spacing=10,
         ),
     )
-    label = "Start the clock" if since is None else "Start it anew"
+    label = say("Start the clock") if since is None else say("Restart the clock")
     button = text_button(look, label, on_start)
     both: ft.Control = ft.Row([face, button], spacing=4)
-    if look.large:
+    if look.large or look.small:
         both = ft.Column([ft.Row([face]), button], spacing=0, tight=True)
     return sheet(look, ft.Container(both, padding=ft.Padding.only(left=12, right=2, top=4, bottom=4)))

@@ -11,9 +11,7 @@ import flet as ft
 from app.theme import BODY, BUTTON, CARD_RADIUS, FIGURE, TOUCH, Look, called, name_size
 from app.widgets.buttons import outlined_button
 from app.widgets.words import aloud, sentence, words, written
-from scoring.cards import many
-from scoring.game import strong
-from scoring.text import Message, Words, say
+from scoring.text import Message, Words, say, say_many
 
 _WORDS = 58.0
 """The least room for the words beside the count."""
@@ -45,7 +43,7 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
     following = None
     if rest is not None and now.following is not None and not wrong and _beside(look, now):
         following = outlined_button(
-            look, "Next", go_on, name=f"Next: {now.owners[now.following]}", height=TOUCH, size=17,
+            look, say("Next"), go_on, name=say("Next: {name}", name=now.owners[now.following]), height=TOUCH, size=17,
             width=_next_width(look), tight=True,
         )  # fmt: skip
     text = now.message or _told(look, now, following is not None)
@@ -113,30 +111,38 @@ def _next_width(look: Look) -> float:
     return look.tall(62 if look.small else 74)
 
 
-def _whole(now: Tray) -> str:
+def _whole(now: Tray) -> Message:
     """How it stands with the cards, in a whole sentence."""
     if now.many == 1:
-        return "Tap who took it." if now.left else "The card is placed."
+        return say("Tap who took it.") if now.left else say("The card is placed.")
     if now.left == 0:
-        return f"All {now.many} cards placed."
-    return f"{many(now.left, 'card')} " + ("in no pile yet" if now.heir is None else f"left for {now.owners[now.heir]}")
+        return say("All {number} cards placed.", number=now.many)
+    if now.heir is None:
+        return say_many("1 card in no pile yet", "{number} cards in no pile yet", now.left)
+    return say_many("1 card left for {name}", "{number} cards left for {name}", now.left, name=now.owners[now.heir])
 
 
-def _told(look: Look, now: Tray, narrow: bool) -> str:
-    """How it stands with the cards."""
-    left, noun = now.left, "card" if now.left == 1 else "cards"
+def _told(look: Look, now: Tray, narrow: bool) -> Message:
+    """How it stands with the cards, beside their number."""
+    left = now.left
     if left == 0 or now.many == 1:
         return _whole(now)
     if now.heir is not None:
         short = called(now.owners, TOUCH)[now.heir]
         if narrow and name_size(short, _WORDS) < _LEGIBLE:
             # The name would break within itself; the button for the rest says it.
-            return "left"
-        name = strong(short if narrow or look.small or look.large else now.owners[now.heir])
-        return f"left for {name}" if narrow or look.small else f"{noun} left for {name}"
+            return say("left")
+        name = short if narrow or look.small or look.large else now.owners[now.heir]
+        if narrow or look.small:
+            return say("left for *{name}*", name=name)
+        return say_many("card left for *{name}*", "cards left for *{name}*", left, name=name)
     if left == now.many and not look.small:
-        return "tap, or slide" if narrow and look.column < 400 else "cards: tap them, or slide along a row"
-    return "in no pile yet" if look.small or narrow else f"{noun} in no pile yet"
+        if narrow and look.column < 400:
+            return say("tap or swipe")
+        return say("cards: tap them, or swipe along a row")
+    if look.small or narrow:
+        return say("in no pile yet")
+    return say_many("card in no pile yet", "cards in no pile yet", left)
 
 
 def _count(look: Look, left: int, filled: bool) -> ft.Control:

@@ -10,9 +10,8 @@ from app.theme import NAME, SECOND, Look, name_size
 from app.widgets.frame import hairline, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, words, written
-from scoring.cards import and_list
 from scoring.game import Grid
-from scoring.text import say
+from scoring.text import Message, both, say
 
 ROW = 30.0
 _LABEL = 0.36
@@ -25,14 +24,17 @@ def turns(
     inside = width - 2 * look.palette.border
     label = inside * _LABEL
     column = (inside - label) / len(names)
-    head: list[ft.Control] = [ft.Container(words(look, grid.title, NAME, lines=1), width=label, padding=_LEFT)]
+    titled = name_size(written(look, grid.title), label - 14)
+    head: list[ft.Control] = [
+        ft.Container(words(look, grid.title, NAME, size=titled, lines=1), width=label, padding=_LEFT)
+    ]
     head += [_cell(look, seal(look, mark, 20), column, seat == dealer) for seat, mark in enumerate(marks)]
     lines: list[ft.Control] = [_silent(aloud(look, say("{title}:", title=grid.title)), ft.Row(head, spacing=0))]
     for row, done in zip(grid.rows, grid.done, strict=True):
         size = name_size(written(look, row), label - 14)
         cells: list[ft.Control] = [ft.Container(words(look, row, NAME, size=size, lines=1), width=label, padding=_LEFT)]
         cells += [_cell(look, _mark(look, one), column, seat == dealer) for seat, one in enumerate(done)]
-        lines += [hairline(look), _silent(_said(aloud(look, row), done, names), ft.Row(cells, spacing=0))]
+        lines += [hairline(look), _silent(aloud(look, _said(row, done, names)), ft.Row(cells, spacing=0))]
     return sheet(look, ft.Column(lines, spacing=0, tight=True))
 
 
@@ -62,6 +64,8 @@ def _mark(look: Look, done: int | None) -> ft.Control:
     return words(look, str(done + 1), SECOND, color=look.palette.ink2)
 
 
-def _said(row: str, done: Sequence[int | None], names: Sequence[str]) -> str:
+def _said(row: Message, done: Sequence[int | None], names: Sequence[str]) -> Message:
     to_come = [name for name, one in zip(names, done, strict=True) if one is None]
-    return f"{row}: {and_list(to_come) if to_come else 'everybody has dealt it'}"
+    if not to_come:
+        return say("{row}: everybody has dealt it", row=row)
+    return say("{row}: {names}", row=row, names=both(to_come))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,11 +10,9 @@ import flet as ft
 from app.texts.voices import Speech, speech
 from app.texts.voices import rank_letter as letter_of
 from app.theme import BODY, SANS, SANS_BOLD, SERIF, SERIF_BLACK, Look, Role, style
-from scoring.game import strong
-from scoring.text import SUIT_OF, Piece, Words, say
+from scoring.text import Message, Piece, Value, Words, say
 
 _BOLD = {SANS: SANS_BOLD, SERIF: SERIF_BLACK}
-_PIECES = re.compile(r"(\x02[^\x03]*\x03|[♠♥♦♣])")
 
 
 def rank_letter(look: Look, rank: str) -> str:
@@ -28,17 +25,15 @@ def written(look: Look, text: Words, *, capital: bool = False) -> str:
     return _plain(_pieces(look, text, capital))
 
 
-def aloud(look: Look, text: Words, *, capital: bool = False) -> str:
-    """A text as a screen reader says it: ``Queen of spades captured``."""
-    if isinstance(text, str):
-        return written(look, text, capital=capital)
-    said = _speech(look).reader.words(text)
+def aloud(look: Look, text: Value, *, capital: bool = False) -> str:
+    """A text as a screen reader says it: ``Queen of spades captured``, ``minus 3``."""
+    said = text if isinstance(text, str) else _speech(look).reader.words(text)
     return said[:1].upper() + said[1:] if capital else said
 
 
-def bold(text: Words) -> Words:
+def bold(text: Words) -> Message:
     """The whole of a text in strong words."""
-    return strong(text) if isinstance(text, str) else say("*{text}*", text=text)
+    return say("*{text}*", text=text)
 
 
 def has_strong(look: Look, text: Words) -> bool:
@@ -47,12 +42,12 @@ def has_strong(look: Look, text: Words) -> bool:
 
 
 def _speech(look: Look) -> Speech:
-    return speech("en", look.palette.german)
+    return speech(look.language, look.palette.german)
 
 
 def _pieces(look: Look, text: Words, capital: bool = False) -> Sequence[Piece]:
     """The pieces of a text."""
-    pieces = _split(text) if isinstance(text, str) else _speech(look).screen.pieces(text)
+    pieces = _speech(look).screen.pieces(text)
     if capital and pieces:
         first = pieces[0]
         return (replace(first, text=first.text[:1].upper() + first.text[1:]), *pieces[1:])
@@ -125,16 +120,6 @@ def sentence(
     )
 
 
-def _split(text: str) -> list[Piece]:
-    """The pieces of a sentence that is no message yet."""
-    pieces: list[Piece] = []
-    for piece in _PIECES.split(text):
-        strong = len(piece) > 1 and piece[0] + piece[-1] == "\x02\x03"
-        inside = [inner for inner in _PIECES.split(piece[1:-1]) if inner] if strong else [piece] if piece else []
-        pieces += [Piece(inner, strong, SUIT_OF.get(inner, "")) for inner in inside]
-    return pieces
-
-
 def _span(look: Look, piece: Piece, role: Role, plain: str, size: float | None) -> ft.TextSpan:
     shown = Role(_BOLD.get(role.family, role.family), role.size, role.height) if piece.strong else role
     color = look.palette.suit(piece.suit) if piece.suit and plain != look.palette.on else plain
@@ -149,8 +134,3 @@ def signed(points: int) -> str:
 def number(points: int) -> str:
     """A number with a true minus sign."""
     return str(points).replace("-", "−")
-
-
-def spoken(points: int) -> str:
-    """A number as a screen reader should say it."""
-    return f"minus {-points}" if points < 0 else str(points)

@@ -7,10 +7,11 @@ piece of the JSON Schema. Six kinds serve every game.
 
 from scoring.answers.answer import Answer, Gap
 from scoring.answers.calls import Calls
+from scoring.answers.counts import Kind
 from scoring.answers.hand import Hand
 from scoring.answers.numbers import Numbers
 from scoring.answers.pick import Option, Pick, Value
 from scoring.answers.piles import Piles, Taken
 from scoring.answers.slots import Slots
 
-__all__ = ["Answer", "Calls", "Gap", "Hand", "Numbers", "Option", "Pick", "Piles", "Slots", "Taken", "Value"]
+__all__ = ["Answer", "Calls", "Gap", "Hand", "Kind", "Numbers", "Option", "Pick", "Piles", "Slots", "Taken", "Value"]

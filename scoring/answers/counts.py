@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -13,14 +13,26 @@ from scoring.text import Message, Words, both, either, listed, say
 
 
 @dataclass(frozen=True)
+class Kind:
+    """Cards that count alike and may be given by number: what the match file calls them, what players call them, so
+    many of them (``1 heart``, ``4 hearts``), and how the buttons ask for their number or for the cards one by one."""
+
+    name: str
+    word: Message
+    number: Callable[[int], Message]
+    by_number: Message
+    by_card: Message
+
+
+@dataclass(frozen=True)
 class Counts:
     """The kinds `alike` that count in this deal and those `beside` that only others count, for each of `owners`;
-    `words` is what players call them."""
+    `words` is how players speak of them."""
 
     owners: tuple[str, ...]
     alike: Mapping[str, frozenset[Card]]
     beside: Mapping[str, frozenset[Card]]
-    words: Mapping[str, Message]
+    words: Mapping[str, Kind]
 
     def cards(self, name: str) -> frozenset[Card]:
         """The cards of a kind that may be given by number."""
@@ -28,7 +40,7 @@ class Counts:
 
     def _word(self, kind: str) -> Words:
         """What players call the cards of a kind; those that count elsewhere have their key alone."""
-        return self.words.get(kind, kind)
+        return self.words[kind].word if kind in self.words else kind
 
     def read(self, counts: Json, entering: bool) -> dict[str, tuple[int | None, ...]]:
         """The kinds given by number; with `entering`, None where one is still missing."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from scoring.answers.answer import Answer, Gap
-from scoring.answers.counts import Counts
+from scoring.answers.counts import Counts, Kind
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import FactError, Json, Path, quoted
 from scoring.facts import Facts, at, card_in, items, put
@@ -37,13 +37,13 @@ class Piles(Answer[Taken]):
 
     `cards` are those that can matter, in the order to show them; others of `pack` may be listed and change nothing.
     `trick` is the number of cards in a trick, for telling whole piles (0: never told). `alike` names the kinds whose
-    cards may be given by number, `words` what players call these, `single` the cards of such a kind that also count for
-    themselves; the kinds `beside` count nothing here, but their numbers must agree with the cards. The cards `spare`
-    need not be placed; `left_out` cards of the pack lie in no pile at all, such as those of a talon that nobody has to
-    name. `worth` is what a card scores, where that is worth showing on it, `trump` the suit to mark as such, `sweep`
-    what players say of somebody, by name, who took them all: ``Anna shot the moon``. `room` is how many cards each
-    owner's pile has in all, as far as the tricks told say so (empty: nobody has told them); it helps to enter, and is
-    not checked here.
+    cards may be given by number, `words` how players speak of these, `single` the cards of such a kind that also
+    count for themselves; the kinds `beside` count nothing here, but their numbers must agree with the cards. The
+    cards `spare` need not be placed; `left_out` cards of the pack lie in no pile at all, such as those of a talon
+    that nobody has to name. `worth` is what a card scores, where that is worth showing on it, `trump` the suit to
+    mark as such, `sweep` what players say of somebody, by name, who took them all: ``Anna shot the moon``. `room` is
+    how many cards each owner's pile has in all, as far as the tricks told say so (empty: nobody has told them); it
+    helps to enter, and is not checked here.
     """
 
     grows: ClassVar[bool] = True
@@ -54,7 +54,7 @@ class Piles(Answer[Taken]):
     trick: int = 0
     ordered: bool = False
     alike: Mapping[str, frozenset[Card]] = field(default_factory=dict)
-    words: Mapping[str, Message] = field(default_factory=dict)
+    words: Mapping[str, Kind] = field(default_factory=dict)
     single: frozenset[Card] = frozenset()
     beside: Mapping[str, frozenset[Card]] = field(default_factory=dict)
     spare: frozenset[Card] = frozenset()

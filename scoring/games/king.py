@@ -16,12 +16,13 @@ from functools import lru_cache
 from scoring import penalties as alike
 from scoring import tricks
 from scoring.answers import shape
+from scoring.answers.counts import Kind
 from scoring.answers.piles import Taken
 from scoring.books import PENGUIN_BOOK
 from scoring.cards import Card, card, pack
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table
-from scoring.penalties import Kind, Penalty, captured, lines
+from scoring.penalties import Penalty, captured, lines
 from scoring.questions import Facts, Question, Slots
 from scoring.rules import Choice, OneOf, Rule
 from scoring.text import Message, say, say_many
@@ -122,7 +123,12 @@ def penalties(contract: str, men: str, sign: int) -> tuple[Penalty, ...]:
     each = 9 if men == "kings_and_jacks" else 18
     every = (
         Penalty("hearts", HEARTS, 8 * sign, alike.HEARTS),
-        Penalty("men", MEN[men], each * sign, Kind("men", say("men"), _men)),
+        Penalty(
+            "men",
+            MEN[men],
+            each * sign,
+            Kind("men", say("men"), _men, say("Enter the number of men"), say("Tap the men card by card")),
+        ),
         Penalty("queens", QUEENS, 18 * sign, alike.QUEENS),
         Penalty("king", (KING,), WORTH * sign),
     )

@@ -74,7 +74,12 @@ def texts(table: Table) -> Mapping[str, Message]:
 
 
 BUM = Question(
-    ("bum",), say("Which is the bum card?"), Hand(PACK_52), say("Its suit and its rank both count."), moment="before"
+    ("bum",),
+    say("Which is the bum card?"),
+    Hand(PACK_52),
+    say("Its suit and its rank both count."),
+    moment="before",
+    brief=lambda card: say("bum card {card}", card=card),
 )
 
 

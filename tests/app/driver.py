@@ -25,9 +25,14 @@ from flet.messaging.protocol import MessageAction, configure_encode_object_for_m
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from app.theme import PAPER, Look
+from app.widgets.words import aloud
+from scoring.text import Words
+
 _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 _pool = ThreadPoolExecutor(2)
 _QUIET_TURNS = 12
+_ENGLISH = Look(PAPER)
 # What most fields hold, and no control lies in.
 _PLAIN = (bool, int, float, str)
 
@@ -168,16 +173,18 @@ class Driver:
         every = (word for control in self.controls() for word in _words(control))
         return list(dict.fromkeys(word for word in every if word))
 
-    def says(self, words: str) -> bool:
+    def says(self, words: Words) -> bool:
         """Whether these words stand somewhere on the screen."""
+        words = aloud(_ENGLISH, words)
         return any(words in text for text in [*self.texts(), *self.names()])
 
     def controls(self) -> Iterator[BaseControl]:
         """Every visible control, in order."""
         yield from _walk(self._shown(), set())
 
-    def find(self, name: str) -> Node:
+    def find(self, name: Words) -> Node:
         """The one thing so named; failing that the one whose name goes on after a comma (``Ben`` in ``Ben, +4``)."""
+        name = aloud(_ENGLISH, name)
         nodes = self.nodes()
         exact = [node for node in nodes if node.name == name]
         longer = [node for node in nodes if node.name.startswith((f"{name},", f"{name}:"))]
@@ -187,20 +194,21 @@ class Driver:
         tappable = [node for node in found if node.tappable]
         return (tappable or found)[0]
 
-    def has(self, name: str) -> bool:
+    def has(self, name: Words) -> bool:
         """Whether something on the screen is called so."""
+        name = aloud(_ENGLISH, name)
         return any(node.name == name or node.name.startswith((f"{name},", f"{name}:")) for node in self.nodes())
 
     # What the user does
 
-    async def tap(self, name: str) -> None:
+    async def tap(self, name: Words) -> None:
         """Tap what has this name."""
         node = self.find(name)
         if not node.tappable or node.control is None:
             raise AssertionError(f"{node.name!r} cannot be tapped; on the screen: {self.names()}")
         await self.send(node.control, "click")
 
-    async def hold(self, name: str) -> None:
+    async def hold(self, name: Words) -> None:
         """Leave the finger on what has this name."""
         node = self.find(name)
         if not getattr(node.control, "on_long_press", None):

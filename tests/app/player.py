@@ -22,7 +22,6 @@ from app.theme import PAPER, Look
 from app.widgets.words import aloud
 from scoring.cards import CARDS
 from scoring.errors import Json
-from scoring.game import plain
 from scoring.piles import Piles
 from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots, at
 from tests.app.dealers import Facts
@@ -75,8 +74,8 @@ class Player:
 
     async def save_correction(self) -> None:
         """Press the button of the screen, then that of the sheet which shows the difference."""
-        await self.app.tap("Save the correction")
-        node = [one for one in self.app.nodes() if one.name == "Save the correction"][-1]
+        await self.app.tap("Save correction")
+        node = [one for one in self.app.nodes() if one.name == "Save correction"][-1]
         assert node.control is not None
         await self.app.send(node.control, "click")
 
@@ -90,7 +89,7 @@ class Player:
             await self._way(aloud(LOOK, other.ask))
             return
         if question in self.entry.ways() and question.path[0] not in truth:
-            await self._way("Card by card")
+            await self._way("By cards")
             return
         assert told is not None or not question.needed or question.path[0] in truth, f"nobody needs {question.ask}"
         await self._show(question)
@@ -129,7 +128,7 @@ class Player:
                 await self.app.tap("All questions")
             else:
                 raise AssertionError(f"no way to {question.ask!r} on {self.app.names()}")
-        assert pile or self.app.says(plain(question.ask))
+        assert pile or self.app.says(str(question.ask))
 
     async def _piles(self, question: Question, answer: Piles, told: Any) -> None:
         """The cards one by one, those of the last seat at once."""
@@ -189,7 +188,7 @@ class Player:
             now = at(self.entry.draft, question.path)
             if not isinstance(now, list) or now[owner] is None:
                 break
-            await self._tap(lambda node: node.name == "Take the last digit back", self._panel(question))
+            await self._tap(lambda node: node.name == "Delete digit", self._panel(question))
         for digit in str(amount):
             await self._tap(lambda node, digit=digit: node.name == digit, self._panel(question))  # type: ignore[misc]
 
@@ -231,7 +230,7 @@ class Player:
             standing = sorted(now[owner]) if now else []
             for amount in standing:
                 if standing.count(amount) > wanted.count(amount):
-                    await self._one(question, f"Take {amount} of {name} back")
+                    await self._one(question, f"Remove {amount} called by {name}")
                     standing = [one for place, one in enumerate(standing) if place != standing.index(amount)]
             for amount in set(wanted):
                 for _ in range(wanted.count(amount) - standing.count(amount)):

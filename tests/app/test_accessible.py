@@ -44,11 +44,12 @@ async def _looked_at(house: House, folder: Path, size: tuple[int, int]) -> Async
     host.door = door_of(folder) if house.beyond else None
     for scene in house.built(folder, "paper"):
         async with opened(scene.path, *size) as app:
-            await _lead_to(app, scene)
+            await lead_to(app, scene)
             yield f"{scene.name} at {size[0]}x{size[1]}", app
 
 
-async def _lead_to(app: Driver, scene: Scene) -> None:
+async def lead_to(app: Driver, scene: Scene) -> None:
+    """Tap what the scene says."""
     for name in scene.taps:
         found = [node for node in app.nodes() if node.tappable and node.name.startswith(name)]
         assert found, f"{scene.name}: nothing to tap is called {name}: {app.names()}"
@@ -107,7 +108,7 @@ def _complaints_of(name: str, control: Any) -> Iterator[str]:
     and Why goes on from seat to seat."""
     if not name.strip():
         yield f"a nameless {type(control).__name__}"
-    if any(mark in name for mark in "*\x02\x03"):
+    if any(mark in name for mark in "*"):
         yield f"{name!r} reads its marks aloud"
     width, height = getattr(control, "width", None), getattr(control, "height", None)
     least = ICON_TOUCH if getattr(control, "tooltip", None) else TOUCH - EDGE

@@ -95,7 +95,7 @@ async def test_what_was_undone_is_not_said_any_more(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Queen of spades")
-        await app.tap("Take the last tap back")
+        await app.tap("Undo")
         assert heard(app) == ["14 cards in no pile yet"]
 
 

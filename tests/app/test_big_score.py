@@ -58,7 +58,7 @@ async def test_as_they_sit_everybody_reads_his_own_total_upright(folder: Path) -
     """From the near edge clockwise: the left neighbour's is turned by a quarter, the opposite one's by a half."""
     id = started(folder, deals=[DEAL])
     async with opened(f"/match/{id}/score") as app:
-        await app.tap("As they sit")
+        await app.tap("Around the table")
         assert standings(app) == ["Anna: 2, leads", "Ben: 5, deals", "Cleo: 6", "Dora: 13"]
         assert turns(app) == [0, 1, 2, 3]
         await app.tap("Turn to the other side")
@@ -69,7 +69,7 @@ async def test_as_they_sit_everybody_reads_his_own_total_upright(folder: Path) -
 async def test_the_form_last_chosen_is_the_one_shown_next_time(folder: Path) -> None:
     id = started(folder, deals=[DEAL])
     async with opened(f"/match/{id}/score") as app:
-        await app.tap("As they sit")
+        await app.tap("Around the table")
     async with opened(f"/match/{id}") as app:
         await app.tap("Big score")
         assert len(turns(app)) == 4

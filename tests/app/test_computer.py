@@ -122,7 +122,7 @@ async def test_a_key_that_cannot_be_kept_is_told_and_nobody_is_shut_out(
     async with opened("/computer") as app:
         await app.tap("New key")
         await app.settle()
-        assert app.says("The new key can’t be kept (No space left on device): the old one still holds.")
+        assert app.says("The new key can’t be saved (No space left on device): the old one still works.")
         assert app.says(old)
     assert shut == []
 
@@ -161,7 +161,7 @@ async def test_everybody_who_looks_is_at_the_table_and_who_goes_is_not(door: Doo
     ],
 )
 def test_a_device_is_named_in_words(agent: str, told: str, phone: bool) -> None:
-    assert (str(device(agent)), device(agent).phone) == (told, phone)
+    assert (str(device(agent).said), device(agent).phone) == (told, phone)
 
 
 # Asleep -------------------------------------------------------------------------------------------------------

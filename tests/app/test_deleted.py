@@ -49,7 +49,7 @@ async def test_settings_lead_to_the_deleted_matches_and_restore_puts_one_back_as
         assert not app.has("Restore Hearts")
         await app.tap("Open Hearts")
         assert app.page.route == f"/match/{id}"
-        assert app.has("Go on with deal 2")
+        assert app.has("Continue with deal 2")
         assert Ledger.open(folder).draft(id, 1) == HALF
     async with opened() as app:
         assert app.says("Deal 2 is half entered")
@@ -88,7 +88,7 @@ async def test_the_page_of_a_deleted_match_says_so_and_its_one_button_restores_i
         await app.settle()
         await app.tap(RESTORE)
         assert not app.says("This match is deleted.")
-        assert app.has("Go on with deal 2")
+        assert app.has("Continue with deal 2")
     assert not Ledger.open(folder).story(id).deleted
 
 
@@ -179,7 +179,7 @@ async def test_a_file_that_says_itself_that_the_match_is_deleted_names_the_place
     for path in (folder / "matches").iterdir():
         path.unlink()
     async with opened("/import") as app:
-        assert await imported(app, content) == "New, but deleted on the other device: comes under Deleted matches"
+        assert await imported(app, content) == "New, but deleted on the other device; goes to Deleted matches"
         assert app.page.route == f"/match/{id}"
         assert app.says("This match is deleted.")
 
@@ -202,5 +202,5 @@ async def test_of_a_backup_it_is_said_how_many_matches_came_under_the_deleted(fo
 def test_since_when_is_said_with_the_hour_of_today_and_the_day_before_that() -> None:
     now = datetime(2026, 11, 21, 22, 30).astimezone()
     today, before = datetime(2026, 11, 21, 21, 14).astimezone(), datetime(2026, 11, 17, 9, 5).astimezone()
-    assert since(today.isoformat(), now) == "today at 21:14"
-    assert since(before.isoformat(), now) == "Tue 17 Nov"
+    assert str(since(today.isoformat(), now)) == "today at 21:14"
+    assert str(since(before.isoformat(), now)) == "Tue 17 Nov"

@@ -69,7 +69,7 @@ async def test_a_deal_that_the_disk_refuses_stays_on_the_screen_until_it_is_save
             assert ledger.story(id).deals == ()
         assert refused > 8
         assert ledger.story(id).sheet.totals == (2, 5, 6, 13)
-        assert app.says("Deal 1 is saved.")
+        assert app.says("Deal 1 saved.")
 
 
 async def test_a_save_in_doubt_is_told_and_shown_as_it_is(folder: Path) -> None:
@@ -83,7 +83,7 @@ async def test_a_save_in_doubt_is_told_and_shown_as_it_is(folder: Path) -> None:
             fail_to_confirm(patch)
             await app.tap("Save deal 1")
         assert app.says(DOUBT)
-        assert app.has("Save the correction")
+        assert app.has("Save correction")
         assert not app.has("Save deal 1")
         assert ledger.story(id).sheet.totals == (0, 26, 26, 26)
 
@@ -91,10 +91,10 @@ async def test_a_save_in_doubt_is_told_and_shown_as_it_is(folder: Path) -> None:
 async def test_a_match_that_cannot_begin_is_told_and_begins_when_asked_again(folder: Path) -> None:
     first = started(folder)
     async with opened(f"/new?again={first}") as app:
-        await tap_refused(app, "Sit down to Hearts", errno.ENOSPC, 2)
+        await tap_refused(app, "Start Hearts", errno.ENOSPC, 2)
         assert app.says(FULL)
         assert len(Ledger.open(folder).shelf()) == 1
-        await app.tap("Sit down to Hearts")
+        await app.tap("Start Hearts")
         assert len(Ledger.open(folder).shelf()) == 2
 
 

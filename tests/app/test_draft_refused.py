@@ -132,10 +132,10 @@ async def test_what_was_tapped_is_there_when_the_player_comes_back_to_it(folder:
         broken.error = errno.ENOSPC
         await place(app, "Dora", "QS")
         await app.tap("Back")
-        assert app.has("Go on with deal 2, 11 cards left")
+        assert app.has("Continue with deal 2, 11 cards missing")
         await app.tap("Back")
-        assert app.says("Deal 2 is half entered: 11 cards left.")
-        await app.tap("Go on with deal 2")
+        assert app.says("Deal 2 is half entered: 11 cards missing.")
+        await app.tap("Continue with deal 2")
         assert app.has("Queen of spades, taken by Dora")
         assert app.says(FULL)
 
@@ -168,7 +168,7 @@ async def test_one_that_was_undone_to_the_first_tap_and_cannot_be_forgotten_is_t
 
         with monkeypatch.context() as patch:
             patch.setattr(Path, "unlink", locked)
-            await app.tap("Take the last tap back")
+            await app.tap("Undo")
         assert app.says(LOCKED)
         await app.tap("Back")
         assert app.has("Enter deal 1")

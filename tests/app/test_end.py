@@ -10,6 +10,7 @@ import pytest
 from app.ledger.book.kinds import Ended
 from app.ledger.ledger import Ledger
 from app.screens.end import as_text, places
+from app.theme import PAPER, Look
 from tests.app.evening import FOUR, keep_in, opened, started
 
 # Ten deals of Hearts, by seat: 43, 101, 73 and 43 points, 26 a deal.
@@ -37,7 +38,7 @@ def standing(names: Iterable[str]) -> list[str]:
 async def test_a_shared_win_has_equal_places_and_asks_for_one_more_deal(folder: Path) -> None:
     id = started(folder, deals=SHARED)
     async with opened(f"/match/{id}/end") as app:
-        assert app.says("Anna and Dora share it")
+        assert app.says("Anna and Dora tie for first")
         assert app.says("43 points each")
         assert standing(app.names()) == ["1: Anna, 43", "1: Dora, 43", "3: Cleo, 73", "4: Ben, 101"]
         await app.tap("One more deal, to break the tie")
@@ -56,7 +57,7 @@ async def test_a_single_winner_and_by_how_much(folder: Path) -> None:
 
 @pytest.mark.parametrize(
     ("strokes", "told"),
-    [([0, 4, 4, 4], "0 strokes, 4 fewer than the others"), ([0, 1, 1, 1, 5], "0 strokes, 1 fewer than the next three")],
+    [([0, 4, 4, 4], "0 strokes, 4 fewer than the others"), ([0, 1, 1, 1, 5], "0 strokes, 1 fewer than the next 3")],
 )
 async def test_three_who_are_level_are_not_named_one_by_one(folder: Path, strokes: list[int], told: str) -> None:
     """One hole of Golf, which the fewest cards left win: Anna has none, then come three with as many."""
@@ -81,7 +82,7 @@ async def test_a_rematch_begins_with_the_same_players(folder: Path) -> None:
 
 async def test_the_result_goes_to_the_clipboard_as_words(folder: Path) -> None:
     id = started(folder, deals=WON)
-    text = as_text(Ledger.open(folder).story(id)).splitlines()
+    text = as_text(Look(PAPER), Ledger.open(folder).story(id)).splitlines()
     assert text[0].startswith("Hearts, ")
     assert text[1:] == ["Anna won", "1. Anna 6", "2. Cleo 10", "2. Dora 10", "4. Ben 104"]
     async with opened(f"/match/{id}/end") as app:
@@ -97,7 +98,7 @@ async def test_a_match_that_the_table_stopped_can_go_on(folder: Path) -> None:
     Ledger.open(folder).append(id, Ended())
     async with opened(f"/match/{id}/end") as app:
         await app.tap("More")
-        await app.tap("Go on playing")
+        await app.tap("Continue the match")
         await app.settle()
         assert app.page.route == f"/match/{id}"
         assert not Ledger.open(folder).story(id).ended
@@ -107,7 +108,7 @@ async def test_a_match_that_goes_on_says_so(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/end") as app:
         assert app.says("Not over yet")
-        await app.tap("To the score sheet")
+        await app.tap("Score sheet")
         assert app.page.route == f"/match/{id}"
 
 

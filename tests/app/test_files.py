@@ -61,7 +61,7 @@ async def test_a_match_file_is_shown_then_imported_then_open(folder: Path) -> No
     async with opened("/settings") as app:
         await app.tap("Restore or import")
         await chosen(app, json.dumps(PLAIN).encode())
-        assert app.says("1 match with 0 deals and 4 players comes in.")
+        assert app.says("1 match to import, with 0 deals and 4 players.")
         assert app.says("Emil, Nora, Sara, Wim · 0 deals")
         assert Ledger.open(folder).shelf() == []
         await app.tap("Import 1 match")
@@ -72,14 +72,14 @@ async def test_a_match_file_is_shown_then_imported_then_open(folder: Path) -> No
 async def test_a_backup_brings_every_match_and_a_second_time_nothing(folder: Path, elsewhere: bytes) -> None:
     async with opened("/import") as app:
         await chosen(app, elsewhere)
-        assert app.says("2 matches with 1 deal and 5 players come in.")
+        assert app.says("2 matches to import, with 1 deal and 5 players.")
         await app.tap("Import 2 matches")
         await app.settle()
         assert app.page.route == "/"
         assert app.says("Anna 2 leads, Ben 5, Cleo 6, Dora 13")
     async with opened("/import") as app:
         await chosen(app, elsewhere)
-        assert app.says("2 are here already.")
+        assert app.says("2 are already here.")
         await app.tap("Choose another file")
         assert app.has("Choose a file")
 
@@ -101,7 +101,7 @@ async def test_the_settings_of_a_backup_come_only_where_the_player_says_so(folde
         await chosen(app, saved)
         assert app.has("Choose another file")
         await app.tap("Settings: Take these")
-        await app.tap("Take over the settings")
+        await app.tap("Use these settings")
         await app.settle()
         assert app.page.theme_mode is ft.ThemeMode.DARK
         assert Ledger.open(folder).settings.tastes() == {"deck": "two", "theme": "night", "left": True}
@@ -143,14 +143,14 @@ async def test_matches_that_came_in_are_here_also_where_the_settings_could_not_b
         await app.tap("Import 1 match and the settings")
         await app.settle()
         assert app.page.route == f"/match/{id}"
-        assert app.says("Imported the match. The settings could not be kept. The disk is full.")
+        assert app.says("Imported the match. The settings could not be saved. The disk is full.")
 
 
 async def test_a_refused_match_is_named_with_the_place_and_the_others_can_come(folder: Path, elsewhere: bytes) -> None:
     async with opened("/import") as app:
         await chosen(app, elsewhere.replace(b'"agreed":[2,5,6,13]', b'"agreed":[4,3,2,1]', 1))
-        assert app.says("1 match with 0 deals and 1 player comes in. 1 cannot come in.")
-        assert app.says("Cannot come in. Deal 1: The scores add up to 10, which no such deal can: check them.")
+        assert app.says("1 match to import, with 0 deals and 1 player. 1 can’t be imported.")
+        assert app.says("Can’t be imported. Deal 1: The scores add up to 10, which no such deal can: check them.")
         assert not app.says("deals[0]")
         await app.tap("Import 1 match")
     assert len(Ledger.open(folder).shelf()) == 1
@@ -162,7 +162,7 @@ async def test_a_file_that_is_neither_is_refused_in_words(folder: Path, content:
     started(folder)
     async with opened("/import") as app:
         await chosen(app, content)
-        assert app.has("Choose a file") or app.says("1 cannot come in.")
+        assert app.has("Choose a file") or app.says("1 can’t be imported.")
         assert len(Ledger.open(folder).shelf()) == 1
 
 
@@ -218,7 +218,7 @@ async def test_a_copy_of_the_day_that_cannot_be_kept_is_told(folder: Path) -> No
     (folder / "backups").write_text("in the way", "utf-8")
     async with opened() as app:
         await app.settle()
-        assert app.says("Today’s copy of all matches could not be kept. The disk did not answer")
+        assert app.says("Today’s backup could not be saved. The disk did not answer")
         assert app.says("Anna 2 leads, Ben 5, Cleo 6, Dora 13")
 
 

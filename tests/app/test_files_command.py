@@ -49,11 +49,11 @@ def test_a_whole_folder_goes_out_and_comes_in(data: Path, tmp_path: Path, capsys
     assert quinola("import", saved, "--data", other, "--yes") == 0
     said = capsys.readouterr().out
     assert "Hearts: Anna, Ben, Cleo, Dora · 2 deals. New" in said
-    assert "1 match with 2 deals and 4 players comes in." in said
+    assert "1 match to import, with 2 deals and 4 players." in said
     assert [path.name for path in (other / "matches").iterdir()] == [path.name for path in (data / "matches").iterdir()
                                                                      if path.suffix == ".json"]  # fmt: skip
     assert quinola("import", saved, "--data", other, "--yes") == 0
-    assert "1 is here already." in capsys.readouterr().out
+    assert "1 is already here." in capsys.readouterr().out
     assert quinola("verify", "--data", other) == 0
     assert "1 match looked at, nothing to complain of." in capsys.readouterr().out
 

@@ -101,7 +101,7 @@ async def test_no_deal_of_a_newer_quinola_is_offered_for_entry_anywhere(folder: 
             assert app.has("New match")
         for address in (f"/match/{newer}/deal/2", f"/match/{newer}/deal/0"):
             async with opened(address, *size) as app:
-                assert app.says("before you update Quinola")
+                assert app.says("Update Quinola to enter")
                 assert not [name for name in app.names() if name.startswith(("Save", "Queen", "Anna shot"))]
                 if size[0] < 1000:
                     await app.tap("Back")
@@ -114,7 +114,7 @@ async def test_no_deal_of_a_newer_quinola_is_offered_for_entry_anywhere(folder: 
                 assert app.has("History")
                 assert not app.has("Void this deal")
     async with opened(f"/match/{newer}", 1024, 768) as app:
-        assert app.says("before you update Quinola")
+        assert app.says("Update Quinola to enter")
         assert not [name for name in app.names() if name.startswith(("Save", "Queen"))]
 
 
@@ -129,4 +129,4 @@ async def test_a_match_that_a_newer_quinola_ended_cannot_be_reopened_here(
     async with opened(f"/match/{id}/end") as app:
         await app.tap("More")
         assert app.has("History")
-        assert not app.has("Go on playing")
+        assert not app.has("Continue the match")

@@ -50,7 +50,7 @@ async def test_a_live_match_shows_its_totals_and_who_leads(folder: Path) -> None
     async with opened() as app:
         assert app.says("Anna 28, Ben 5 leads, Cleo 6, Dora 13")
         assert app.says("Cleo deals next.")
-        await app.tap("Go on with deal 3")
+        await app.tap("Continue with deal 3")
         assert app.page.route == f"/match/{id}"
 
 
@@ -59,8 +59,8 @@ async def test_a_half_entered_deal_is_one_tap_away(folder: Path) -> None:
     id = started(folder, deals=[FIRST])
     Ledger.open(folder).keep_draft(id, 1, HALF)
     async with opened() as app:
-        assert app.says("Deal 2 is half entered: 6 cards left.")
-        await app.tap("Go on with deal 2")
+        assert app.says("Deal 2 is half entered: 6 cards missing.")
+        await app.tap("Continue with deal 2")
         assert app.page.route == f"/match/{id}/deal/1"
 
 
@@ -87,7 +87,7 @@ async def test_sides_win_over_sides(folder: Path) -> None:
     id = started(folder, "klaverjas", deals=[deal])
     Ledger.open(folder).append(id, Ended())
     async with opened() as app:
-        assert app.says("Klaverjas, Ben + Dora won over Anna + Cleo")
+        assert app.says("Klaverjas, Ben + Dora beat Anna + Cleo")
 
 
 async def test_sides_are_those_that_the_game_names(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +98,7 @@ async def test_sides_are_those_that_the_game_names(folder: Path, monkeypatch: py
         Ledger.open(folder).append(id, Ended())
     for _ in range(2):
         async with opened() as app:
-            assert app.says("Klaverjas, Cleo + Dora won over Anna + Ben")
+            assert app.says("Klaverjas, Cleo + Dora beat Anna + Ben")
     async with opened(f"/match/{ids[1]}/end") as app:
         told = [name for name in app.names() if " won " in name and " of " in name]
         assert told == ["Cleo won 2 of 2", "Dora won 2 of 2", "Anna won 0 of 2", "Ben won 0 of 2"]
@@ -145,7 +145,7 @@ async def test_a_match_is_found_by_player_and_by_game(folder: Path) -> None:
         assert app.says("Anna won")
         await app.type("Player or game", "Zoe")
         assert app.says("Nothing found")
-        await app.tap("Stop searching")
+        await app.tap("Close search")
         assert app.says("Emil won")
 
 
@@ -158,7 +158,7 @@ async def test_a_damaged_match_says_so_and_the_others_are_there(folder: Path) ->
     (folder / "shelf.json").unlink()
     async with opened() as app:
         assert app.says("Anna won")
-        assert any(name.startswith("A match that cannot be read") for name in app.names())
+        assert any(name.startswith("A match that can’t be read") for name in app.names())
 
 
 async def test_of_many_past_matches_a_dozen_are_shown_and_thirty_more_when_asked(folder: Path) -> None:
@@ -181,7 +181,7 @@ async def test_of_many_live_matches_three_lie_open(folder: Path) -> None:
         started(folder)
     async with opened() as app:
         assert len([name for name in app.names() if name.startswith("Begin with deal 1")]) == 3
-        await app.tap("Show 2 more that go on")
+        await app.tap("Show 2 more matches in play")
         assert len([name for name in app.names() if name.startswith("Begin with deal 1")]) == 5
 
 
@@ -215,7 +215,7 @@ async def test_a_window_that_is_asleep_stops_nobody_and_catches_up_when_it_wakes
 async def test_while_the_list_is_made_anew_the_window_says_how_far_it_is() -> None:
     seen = Seen(of=1200)
     app = await Driver.start(lambda page: page.render_views(Reading, seen))
-    assert app.says("There are 1200 matches to read.")
+    assert app.says("1200 matches are being read.")
     for parts in range(1, 51):
         seen.told(parts)
     await app.settle()

@@ -22,7 +22,7 @@ from tests.taps.table import in_the_book, match_of
 from tests.taps.thrifty import sit_down
 
 ROOT = Path(__file__).parents[2]
-UNDO = "Take the last tap back"
+UNDO = "Undo"
 
 
 @pytest.fixture(autouse=True)
@@ -65,7 +65,7 @@ async def test_back_and_in_again_needs_no_answer(folder: Path) -> None:
         before = cards(app)
         await app.back()
         assert app.page.route == f"/match/{id}"
-        await app.tap("Go on with deal 1")
+        await app.tap("Continue with deal 1")
         assert cards(app) == before
 
 
@@ -131,7 +131,7 @@ def killed(request: pytest.FixtureRequest, folder: Path) -> Any:
 async def test_a_deal_half_entered_outlasts_a_process_that_is_killed(folder: Path, killed: Any) -> None:
     _, _, id, _, number = killed["route"].split("/")
     async with opened("/") as app:
-        assert app.says("half entered") or app.says("all entered")
+        assert app.says("half entered") or app.says("is entered")
     async with opened(killed["route"]) as app:
         assert app.names() == killed["names"]
         # Where questions wait, their list is what is opened first.

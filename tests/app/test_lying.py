@@ -32,8 +32,8 @@ def columns(app: Driver) -> list[list[str]]:
 @pytest.mark.parametrize(
     ("path", "main", "beside"),
     [
-        ("/", "Go on with deal 2, Hearts", "New match"),
-        ("/new", "Hearts, 4 players", "Sit down to Hearts"),
+        ("/", "Continue with deal 2, Hearts", "New match"),
+        ("/new", "Hearts, 4 players", "Start Hearts"),
         ("/match/{}", "Deal 2: not played yet", "Enter deal 2"),
         ("/match/{}/why/0/0", "Back", "Correct this deal"),
         ("/match/{}/history/2", "Deal 1: ", "Earlier"),

@@ -26,12 +26,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def test_the_first_match_is_begun_by_naming_the_seats(folder: Path) -> None:
     async with opened("/new") as app:
         await app.tap("Hearts")
-        assert app.has("Sit down to Hearts, after 4 more names")
-        await app.tap("Sit down to Hearts")
+        assert app.has("Start Hearts, 4 names missing")
+        await app.tap("Start Hearts")
         for name in FOUR:
             await app.type("Name", name, submit=True)
         assert not app.has("Name")
-        await app.tap("Sit down to Hearts")
+        await app.tap("Start Hearts")
         id = app.page.route.removeprefix("/match/")
         story = Ledger.open(folder).story(id)
         assert (story.game, story.players, story.dealer) == ("hearts", FOUR, 0)
@@ -71,7 +71,7 @@ async def test_the_same_table_again_takes_two_taps(folder: Path) -> None:
     Ledger.open(folder).append(first, Ended())
     async with opened() as app:
         await app.tap("New match")
-        await app.tap("Sit down to Hearts")
+        await app.tap("Start Hearts")
         id = app.page.route.removeprefix("/match/")
         assert id != first
         story = Ledger.open(folder).story(id)
@@ -81,7 +81,7 @@ async def test_the_same_table_again_takes_two_taps(folder: Path) -> None:
 async def test_two_quick_taps_begin_one_match(folder: Path) -> None:
     started(folder)
     async with opened("/new") as app:
-        await asyncio.gather(app.tap("Sit down to Hearts"), app.tap("Sit down to Hearts"))
+        await asyncio.gather(app.tap("Start Hearts"), app.tap("Start Hearts"))
         await app.settle()
         assert app.page.route.startswith("/match/")
         assert len(Ledger.open(folder).shelf()) == 2
@@ -93,7 +93,7 @@ async def test_one_player_is_changed_by_a_remembered_name(folder: Path) -> None:
     async with opened("/new") as app:
         await app.tap("Seat 2: Ben")
         await app.tap("Seat: Nora")
-        await app.tap("Sit down to Hearts")
+        await app.tap("Start Hearts")
         story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
         assert story.players == ("Anna", "Nora", "Cleo", "Dora")
 
@@ -117,11 +117,11 @@ async def test_two_players_of_one_name_are_told_apart_before_they_sit_down(folde
         await app.type("Name", "anna ")
         assert app.says("Two players are called anna: add a letter to one of them.")
         await app.tap("Close this seat")
-        assert app.has("Sit down to Hearts, after a look at the names")
-        await app.tap("Sit down to Hearts")
+        assert app.has("Start Hearts, Check the names first")
+        await app.tap("Start Hearts")
         await app.type("Name", "Anna B")
         await app.tap("Done")
-        await app.tap("Sit down to Hearts")
+        await app.tap("Start Hearts")
         assert app.page.route.startswith("/match/")
 
 
@@ -138,7 +138,7 @@ async def test_what_was_chosen_is_there_again_after_going_back_and_after_a_resta
         assert app.has("Seat 1: Zoe")
     async with opened("/new") as app:
         assert app.has("Seat 1: Zoe")
-        await app.tap("Sit down to Hearts")
+        await app.tap("Start Hearts")
         story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
         assert (story.players[0], story.dealer) == ("Zoe", 2)
 
@@ -147,10 +147,10 @@ async def test_players_trade_places_and_the_dealer_goes_along(folder: Path) -> N
     started(folder)
     async with opened("/new") as app:
         await app.tap("Seat 1: Anna")
-        await app.tap("Move one seat on, clockwise")
+        await app.tap("Move one seat clockwise")
         assert app.has("Seat 2: Anna")
         await app.tap("Close this seat")
-        await app.tap("Sit down to Hearts")
+        await app.tap("Start Hearts")
         story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
         assert (story.players, story.dealer) == (("Ben", "Anna", "Cleo", "Dora"), 1)
 
@@ -163,7 +163,7 @@ async def test_a_rule_is_changed_in_place_and_said_in_words(folder: Path) -> Non
         await app.tap("Played to: 10 fewer")
         await app.tap("Done")
         assert app.says("moon: the shooter chooses")
-        await app.tap("Sit down to Hearts")
+        await app.tap("Start Hearts")
         story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
         assert (story.rules["moon"], story.rules["target"]) == ("choice", 90)
 
@@ -188,7 +188,7 @@ async def test_a_number_is_typed_and_one_that_cannot_be_is_told_so(folder: Path)
     async with opened("/new") as app:
         await app.tap("Change rules")
         await app.type("Number", "0")
-        assert app.says("This must be a whole number of 1 or more.")
+        assert app.says("Enter a whole number of 1 or more.")
         await app.type("Number", "50")
         assert app.says("To 50")
 
@@ -198,7 +198,7 @@ async def test_a_rematch_has_the_same_players_and_rules(folder: Path) -> None:
     started(folder, "bouncers", ("Emil", "Nora", "Wim"))
     async with opened(f"/new?again={first}") as app:
         assert app.has("Seat 1: Anna")
-        await app.tap("Sit down to Hearts")
+        await app.tap("Start Hearts")
         story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
         assert (story.players, story.rules["target"]) == (FOUR, 50)
 
@@ -207,4 +207,4 @@ async def test_a_small_phone_has_every_seat_and_the_button(folder: Path) -> None
     started(folder)
     async with opened("/new", 320, 640) as app:
         assert all(app.has(f"Seat {seat + 1}: {name}") for seat, name in enumerate(FOUR))
-        assert app.has("Sit down to Hearts")
+        assert app.has("Start Hearts")

@@ -7,7 +7,7 @@ import pytest
 import segno
 from flet.controls.base_control import BaseControl
 
-from app.theme import CODE_DARK, CODE_LIGHT
+from app.theme import CODE_DARK, CODE_LIGHT, PAPER, Look
 from app.widgets.qr import QUIET, in_terminal, modules, qr_code
 
 LINK = "http://192.168.1.20:8717/?key=R7QM4XKD92TBHV6W"
@@ -33,7 +33,7 @@ def test_a_code_has_its_three_corners_and_light_round_it() -> None:
 
 
 def test_the_picture_has_exactly_the_dark_modules() -> None:
-    shown = qr_code(LINK, 390, "about")
+    shown = qr_code(Look(PAPER), LINK, 390, "about")
     canvas = found(shown, cv.Canvas)
     (path,) = canvas.shapes
     assert isinstance(path, cv.Path)
@@ -49,7 +49,7 @@ def test_the_picture_has_exactly_the_dark_modules() -> None:
 
 
 def test_it_is_dark_on_light_and_has_a_name() -> None:
-    shown = qr_code(LINK, 232, "The code of something")
+    shown = qr_code(Look(PAPER), LINK, 232, "The code of something")
     assert shown.label == "The code of something"  # type: ignore[attr-defined]
     assert shown.content.bgcolor == CODE_LIGHT  # type: ignore[attr-defined]
     assert found(shown, cv.Canvas).shapes[0].paint.color == CODE_DARK  # type: ignore[attr-defined]
@@ -69,7 +69,7 @@ def test_a_terminal_shows_the_same_two_rows_a_line_dark_on_light() -> None:
 
 def test_what_is_too_long_is_said() -> None:
     with pytest.raises(segno.DataOverflowError):
-        qr_code("x" * 3000, 232, "about")
+        qr_code(Look(PAPER), "x" * 3000, 232, "about")
 
 
 def found(control: BaseControl, kind: type[cv.Canvas]) -> cv.Canvas:

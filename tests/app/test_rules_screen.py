@@ -34,7 +34,7 @@ async def test_before_the_first_deal_a_rule_is_simply_changed(folder: Path) -> N
     async with opened(f"/match/{id}/rules") as app:
         await app.tap("Partners")
         await app.tap("Partners: Opposite seats, all match long")
-        await app.tap("Play by this rule")
+        await app.tap("Use this rule")
         assert Ledger.open(folder).story(id).rules["partners"] == "fixed"
 
 
@@ -44,12 +44,12 @@ async def test_the_difference_is_shown_before_anything_is_written(folder: Path) 
     async with opened(f"/match/{id}/rules") as app:
         await app.tap("Shooting the moon")
         await app.tap("Shooting the moon: Minus 26 to the shooter")
-        assert app.says("Anna: 0, then -26")
+        assert app.says("Anna: 0, then minus 26")
         assert app.says("Ben: 26, then 0")
         assert Ledger.open(folder).story(id).rules["moon"] == "others"
         await app.tap("From the start")
         assert Ledger.open(folder).story(id).sheet.totals == (-26, 0, 0, 0)
-        assert app.says("The rule is changed.")
+        assert app.says("The rule was changed.")
         await app.tap("Undo")
         assert Ledger.open(folder).story(id).sheet.totals == (0, 26, 26, 26)
 
@@ -82,7 +82,7 @@ async def test_a_refused_change_says_why_and_offers_to_void_the_later_deals(fold
         assert app.says("The match is over after deal 1, won by Anna")
         await app.tap("From the start")
         assert Ledger.open(folder).story(id).rules["target"] == 100
-        await app.tap("Correct, and void it")
+        await app.tap("Save and void deal 2")
         story = Ledger.open(folder).story(id)
         assert (story.rules["target"], story.sheet.totals) == (13, (2, 5, 6, 13))
 
@@ -93,6 +93,6 @@ async def test_leaving_a_rule_as_it_is_writes_nothing(folder: Path) -> None:
         before = Ledger.open(folder).story(id).last
         await app.tap("Played to")
         await app.tap("Played to: 10 more")
-        await app.tap("Leave it as it is")
+        await app.tap("Cancel")
         assert not app.has("From the start")
         assert Ledger.open(folder).story(id).last == before

@@ -52,7 +52,7 @@ async def test_somebody_else_takes_over_seat_and_total(folder: Path) -> None:
         story = Ledger.open(folder).story(id)
         assert (story.players[1], story.sheet.totals[1]) == ("Zoe", 5)
         assert (story.substitutions[0].was, story.substitutions[0].number) == ("Ben", 1)
-        assert app.says("sits for Ben since deal 2.")
+        assert app.says("replaced Ben from deal 2.")
 
 
 async def test_a_name_that_is_taken_is_told_so(folder: Path) -> None:

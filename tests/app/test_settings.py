@@ -39,7 +39,7 @@ def test_a_window_begins_with_what_quinola_begins_with() -> None:
 async def test_a_setting_that_only_another_version_knows_is_as_if_it_were_not_chosen(folder: Path) -> None:
     Ledger.open(folder).settings.put_all({"theme": "neon", "purse": 7, "left": True})
     async with opened("/settings") as app:
-        assert {f"{one}, chosen" for one in ("Theme: Auto", "Chips: Won and lost", "Hand: Left")} <= set(app.names())
+        assert {f"{one}, chosen" for one in ("Theme: Auto", "Chips: Net result", "Hand: Left")} <= set(app.names())
 
 
 async def test_deck_and_hand_are_kept(folder: Path) -> None:
@@ -94,7 +94,7 @@ async def test_chips_can_be_shown_from_a_hundred_and_points_stay_as_they_are(fol
     chips = started(folder, "lorum")
     points = started(folder, "hearts", deals=[{"agreed": [26, 0, 0, 0]}])
     async with opened("/settings") as app:
-        await app.tap("Chips: From a hundred")
+        await app.tap("Chips: Start at 100")
         app.page.navigate(f"/match/{chips}")
         await app.settle()
         assert "Ben: 100" in _heads(app)

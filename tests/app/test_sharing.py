@@ -87,7 +87,7 @@ async def test_in_front_of_a_server_a_file_comes_by_http(served: Parcels, folder
         assert (await sending[0]).status_code == 204
         await app.settle()
         assert called(app, "pick_files")[0]["with_data"] is False
-        assert app.says("1 match with 0 deals and 4 players comes in.")
+        assert app.says("1 match to import, with 0 deals and 4 players.")
 
 
 async def test_an_upload_that_fails_is_told_and_can_be_tried_again(served: Parcels) -> None:
@@ -135,7 +135,7 @@ async def test_without_a_server_a_file_comes_with_its_bytes(folder: Path) -> Non
         await app.settle()
         assert called(app, "pick_files")[0]["with_data"] is True
         assert called(app, "upload") == []
-        assert app.says("1 match with 0 deals and 4 players comes in.")
+        assert app.says("1 match to import, with 0 deals and 4 players.")
 
 
 async def test_who_thinks_better_of_it_is_told_nothing() -> None:

@@ -84,13 +84,13 @@ async def test_a_match_is_stopped_and_gone_on_with(folder: Path) -> None:
     id = started(folder, deals=[SAMPLE])
     async with opened(f"/match/{id}") as app:
         await app.tap("More")
-        await app.tap("Stop here")
+        await app.tap("End match now")
         assert app.page.route == f"/match/{id}/end"
         assert Ledger.open(folder).story(id).sheet.winners == (0,)
         app.page.navigate(f"/match/{id}")
         await app.settle()
         await app.tap("More")
-        await app.tap("Go on playing")
+        await app.tap("Continue the match")
         assert app.has("Enter deal 2")
 
 

@@ -69,7 +69,7 @@ async def test_a_reload_finds_the_clock_where_it_must_be_by_now(folder: Path, cl
     clock.now += timedelta(minutes=4)
     async with opened(f"/match/{id}") as app:
         assert shown(app) == "Time is up."
-        await app.tap("Start it anew")
+        await app.tap("Restart the clock")
         assert shown(app) == "5 minutes and 0 seconds left of this deal"
 
 

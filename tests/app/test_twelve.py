@@ -17,10 +17,10 @@ import pytest
 
 from app.ledger.ledger import Ledger
 from app.screens.parts import won_by
+from app.theme import PAPER, Look
+from app.widgets.words import aloud
 from app.widgets.words import number as figure
-from app.widgets.words import spoken
 from scoring import GAMES, Game, Table
-from scoring.game import plain
 from scoring.match import deal_lines, summed
 from scoring.rules import OneOf, Rule, Subset, Whole
 from tests.app.dealers import DEALERS, Dealer, Facts, Seen
@@ -76,8 +76,8 @@ async def sit_down(app: Driver, game: str, rules: Facts, players: int) -> str:
     known = GAMES[game]
     await app.tap(known.title)
     while (seated := sum(": nobody yet" in name for name in app.names())) != players:
-        await app.tap("One more player" if seated < players else "Seat 1: nobody yet")
-        await app.tap("Close this seat" if seated < players else "Take this seat away")
+        await app.tap("Add a player" if seated < players else "Seat 1: nobody yet")
+        await app.tap("Close this seat" if seated < players else "Remove this seat")
     await app.tap("Seat 1: nobody yet")
     for name in NAMES[:players]:
         await app.type("Name", name, submit=True)
@@ -86,7 +86,7 @@ async def sit_down(app: Driver, game: str, rules: Facts, players: int) -> str:
         if rule.id in rules:
             await set_rule(app, known, rule, rules[rule.id])
     await app.tap("Done")
-    await app.tap(f"Sit down to {known.title}")
+    await app.tap(f"Start {known.title}")
     return app.page.route.removeprefix("/match/")
 
 
@@ -148,7 +148,7 @@ def holds(folder: Path, id: str, seen: Sequence[Seen]) -> None:
 def every_word_is_told(app: Driver, table: Table) -> None:
     """Whatever the game has to say before a deal stands on the table's screen."""
     for sentence in table.game.say(table):
-        assert app.says(plain(sentence)), (sentence, app.texts())
+        assert app.says(str(sentence)), (sentence, app.texts())
 
 
 # Afterwards ---------------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ async def corrected(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Ran
     player = Player(app, folder, id, number)
     await player.answer(other.facts)
     await player.save_correction()
-    assert app.says(f"Deal {number + 1} is corrected.")
+    assert app.says(f"Deal {number + 1} corrected.")
     seen[number] = other
     holds(folder, id, seen)
 
@@ -198,7 +198,7 @@ async def stop(app: Driver, id: str) -> None:
     app.page.navigate(f"/match/{id}")
     await app.settle()
     await app.tap("More")
-    await app.tap("Stop here")
+    await app.tap("End match now")
 
 
 async def the_end(app: Driver, folder: Path, id: str) -> None:
@@ -208,9 +208,10 @@ async def the_end(app: Driver, folder: Path, id: str) -> None:
     best = min(sheet.totals) if table.game.lowest_wins else max(sheet.totals)
     app.page.navigate(f"/match/{id}/end")
     await app.settle()
-    assert app.says(won_by([name for name, total in zip(table.names, sheet.totals, strict=True) if total == best]))
+    assert app.says(str(won_by([name for name, total in zip(table.names, sheet.totals, strict=True) if total == best])))
     for name, total in zip(table.names, sheet.totals, strict=True):
-        assert any(said.endswith(f": {name}, {spoken(total)}") for said in app.names()), (name, total, app.names())
+        place = f": {name}, {aloud(Look(PAPER), total)}"
+        assert any(said.endswith(place) for said in app.names()), (place, app.names())
 
 
 def _read(written: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from app.entry.actions.base import Dispatch
@@ -12,9 +14,10 @@ from app.widgets.numbers import FillNumbers
 from app.widgets.owners import Marks
 from app.widgets.seal import marks
 from scoring.cards import PACK_52
+from scoring.counted import tricks
 from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots
-from scoring.text import say
+from scoring.text import Message, say
 from tests.app.driver import Driver
 from tests.app.held import NAME, Answer, Held
 
@@ -31,10 +34,10 @@ def held(answer: Answer, value: Json = None, seals: Marks = SEALS) -> Held:
     return Held(draw, answer, value)
 
 
-def numbers(answer: Numbers, noun: str = "", value: Json = None) -> Held:
+def numbers(answer: Numbers, counted: Callable[[int], Message] | None = None, value: Json = None) -> Held:
     def draw(state: State, dispatch: Dispatch) -> ft.Control:
         now = state.standing(state.entry.questions[0])
-        return FillNumbers(LOOK, NAME, answer, now.value, now.focus, SEALS, dispatch, width=330, noun=noun)
+        return FillNumbers(LOOK, NAME, answer, now.value, now.focus, SEALS, dispatch, width=330, counted=counted)
 
     return Held(draw, answer, value)
 
@@ -89,7 +92,7 @@ async def test_pressing_a_filled_slot_again_empties_it_and_those_below() -> None
 
 
 async def test_numbers_move_on_by_themselves_and_the_last_gets_the_rest() -> None:
-    part = numbers(TRICKS, "tricks")
+    part = numbers(TRICKS, tricks)
     app = await Driver.start(part)
     await app.tap("5 for Anna")
     assert app.says("8 of 13 tricks left.")
@@ -107,7 +110,7 @@ async def test_numbers_too_high_for_what_is_left_are_not_offered() -> None:
 
 
 async def test_a_number_can_be_changed_when_all_are_given_and_the_tally_tells() -> None:
-    part = numbers(TRICKS, "tricks", [5, 4, 4, 0])
+    part = numbers(TRICKS, tricks, [5, 4, 4, 0])
     app = await Driver.start(part)
     await app.tap("Ben")
     await app.tap("5 for Ben")
@@ -128,7 +131,7 @@ async def test_a_wide_range_is_keyed_in_digit_by_digit() -> None:
     await app.tap("6")
     await app.tap("Change the sign")
     assert part.value == [-26, None]
-    await app.tap("Take the last digit back")
+    await app.tap("Delete digit")
     assert part.value == [-2, None]
 
 
@@ -141,7 +144,7 @@ async def test_calls_are_added_and_taken_back() -> None:
     await app.tap("20 for Ben + Dora")
     assert part.value == [[50], [20]]
     assert app.says("No more than 2 can be called in one deal.")
-    await app.tap("Take 20 of Ben + Dora back")
+    await app.tap("Remove 20 called by Ben + Dora")
     assert part.value == [[50], []]
 
 

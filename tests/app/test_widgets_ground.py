@@ -13,6 +13,7 @@ from app.widgets.dealer import dealer_disc
 from app.widgets.field import text_field
 from app.widgets.words import sentence
 from scoring.cards import card
+from scoring.text import say
 from tests.app.driver import Driver
 
 LOOK = Look(PAPER)
@@ -57,7 +58,7 @@ def test_a_touch_is_taken_before_what_would_draw_ripples_hears_of_it() -> None:
     """Of two that can take a tap Flutter asks the inner one for a finger, the outer one for a screen reader."""
     pressed: list[object] = []
     face = ft.Text("Q")
-    body = buttons.pressable("Queen", face, pressed.append, data="QS", padding=4)
+    body = buttons.pressable(Look(PAPER), "Queen", face, pressed.append, data="QS", padding=4)
     outer = body.content.content  # type: ignore[attr-defined]
     inked = outer.content
     inner = inked.content
@@ -93,7 +94,7 @@ async def test_a_handler_that_fails_says_so_and_the_app_goes_on(late: bool) -> N
     app = await shown(buttons.main_button(LOOK, "Save deal 7", fail_later if late else fail))
     with pytest.raises(AssertionError, match="the handler fail"):
         await app.tap("Save deal 7")
-    assert app.says(SORRY)
+    assert app.says(str(SORRY))
     assert app.has("Save deal 7")
 
 
@@ -119,13 +120,13 @@ async def test_a_kept_part_renders_again_only_when_an_argument_changes() -> None
 
 async def test_every_button_has_exactly_one_name() -> None:
     app = await shown(
-        buttons.main_button(LOOK, "Save deal 7", nothing, second="after 5 more cards", ready=False),
+        buttons.main_button(LOOK, "Save deal 7", nothing, second="5 cards missing", ready=False),
         buttons.outlined_button(LOOK, "Rest to Dora", nothing, icon=ft.Icons.REPLAY),
         buttons.icon_button(LOOK, ft.Icons.MORE_HORIZ, "More", nothing),
-        buttons.list_row(LOOK, "Klaverjas", nothing, second="\x02Anna + Cleo\x03 won", trailing="Sun 15 Nov"),
+        buttons.list_row(LOOK, "Klaverjas", nothing, second=say("*Anna + Cleo* won"), trailing="Sun 15 Nov"),
     )
     assert app.names() == [
-        "Save deal 7, after 5 more cards",
+        "Save deal 7, 5 cards missing",
         "Rest to Dora",
         "More",
         "Klaverjas, Anna + Cleo won, Sun 15 Nov",
@@ -139,7 +140,7 @@ async def test_a_card_to_look_at_is_read_in_words() -> None:
 
 
 async def test_a_hint_is_its_sentence_and_its_seal_is_silent() -> None:
-    app = await shown(frame.hint(LOOK, dealer_disc(LOOK), "\x02Ben\x03 deals. Pass three cards \x02across\x03."))
+    app = await shown(frame.hint(LOOK, dealer_disc(LOOK), say("*Ben* deals. Pass three cards *across*.")))
     assert app.names() == ["Ben deals. Pass three cards across."]
 
 
@@ -193,7 +194,7 @@ def test_what_a_player_wrote_is_never_read_as_marks() -> None:
 
 
 def test_suits_and_bold_words_are_spans_of_their_own() -> None:
-    text = sentence(LOOK, "Take \x025♥ and\x03 3♠.")
+    text = sentence(LOOK, say("Take *5♥ and* 3♠."))
     assert [span.text for span in text.spans or []] == ["Take ", "5", "♥", " and", " 3", "♠", "."]
     hearts = (text.spans or [])[2].style
     assert hearts is not None

@@ -9,6 +9,7 @@ from app.widgets.card_rows import lay_out, under
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import Json
 from scoring.piles import Piles
+from scoring.text import say
 from tests.app.driver import Driver
 from tests.app.held_pad import ANSWER, HEARTS, NAMES, PENALTIES, Held
 
@@ -74,7 +75,7 @@ async def test_the_tray_counts_what_lies_in_no_pile_and_gives_it_away() -> None:
 async def test_a_missing_card_is_framed_and_its_remedy_offered() -> None:
     piles: list[Json] = [["AH", "KH", "QH", "JH", "10H", "9H", "8H"], ["7H", "6H"], ["4H", "2H"], ["QS"]]
     held = Held(
-        ANSWER, piles, wanted=frozenset(["5H", "3H"]), message="\x025♥ and 3♥ are in no pile.\x03 Who took them?"
+        ANSWER, piles, wanted=frozenset(["5H", "3H"]), message=say("*5♥ and 3♥ are in no pile.* Who took them?")
     )
     app = await Driver.start(held)
     assert "5 of hearts, in no pile" in app.names()

@@ -13,7 +13,7 @@ from app.widgets.live import live_row
 from app.widgets.score_sheet import Head, Line, ScoreSheet, _heads
 from app.widgets.seal import marks
 from app.widgets.sheet_cell import Cell
-from app.widgets.words import aloud, number, signed, spoken
+from app.widgets.words import aloud, number, signed
 from scoring.cards import card
 from tests.app.driver import Driver, _walk
 from tests.scoring.laws import table_of
@@ -135,7 +135,7 @@ def test_trumps_have_roman_figures(value: int, written: str) -> None:
 
 
 def test_numbers_are_written_with_a_true_minus_and_said_in_words() -> None:
-    assert (number(-26), signed(4), signed(0), spoken(-3)) == ("−26", "+4", "0", "minus 3")
+    assert (number(-26), signed(4), signed(0), aloud(Look(PAPER), -3)) == ("−26", "+4", "0", "minus 3")
 
 
 def _luminance(color: str) -> float:

@@ -39,15 +39,40 @@ sys.exit(__main__.main())
 """
 
 
+# What speaks the language that a file names, from the moment it is named there: every window looks now and then.
+SPOKEN = """
+import asyncio, sys
+from pathlib import Path
+from app import __main__
+from app.desk import Desk
+from tests.tools.pseudo import learn
+learn()
+begin = Desk.__init__
+def begun(desk, page, *given):
+    begin(desk, page, *given)
+    async def listen():
+        while True:
+            desk.taste.language = Path({file!r}).read_text()
+            await asyncio.sleep(0.1)
+    page.run_task(listen)
+Desk.__init__ = begun
+sys.exit(__main__.main())
+"""
+
+
 @contextmanager
 def served(
-    data: Path, *, closed: bool = False, beyond: bool = False, foreign: bool = False, port: int = 0
-) -> Iterator[Served]:
-    """An app that runs until the block ends, keeping its matches in `data`; where it is `closed`, as a second tab.
+    data: Path, *, closed: bool = False, beyond: bool = False, foreign: bool = False, spoken: Path | None = None,
+    port: int = 0,
+) -> Iterator[Served]:  # fmt: skip
+    """An app that runs until the block ends, keeping its matches in `data`; where it is `closed`, as a second tab. It
+    speaks the language named in the file `spoken`.
 
     Served `beyond` this computer it can be reached by others; where it is `foreign`, all who come are taken for them.
     """
     start = ("-c", SECOND_TAB) if closed else ("-c", FROM_ELSEWHERE) if foreign else ("-m", "app")
+    if spoken is not None:
+        start = ("-c", SPOKEN.format(file=str(spoken)))
     reach = ("--host", "0.0.0.0") if beyond else ()
     command = [sys.executable, *start, *reach, "--port", str(port), "--no-browser", "--data", str(data)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:

@@ -20,7 +20,7 @@ async def there_and_back(phone: Phone, folder: Path) -> None:
     async with phone.page.expect_file_chooser() as asked:
         await phone.tap("Choose a file", answer=False)
     await (await asked.value).set_files(file)
-    await phone.sees("1 match with 0 deals and 4 players comes in")
+    await phone.sees("1 match to import, with 0 deals and 4 players")
     await phone.tap("Import 1 match")
     await phone.sees("Enter deal 1")
     await phone.tap("Back")
@@ -38,7 +38,7 @@ async def _to_the_files(phone: Phone) -> None:
     await phone.sees("Theme")
     await phone.page.mouse.move(200, 600)
     await phone.page.mouse.wheel(0, 3000)
-    await phone.sees("A table for spreadsheets")
+    await phone.sees("Spreadsheet (CSV)")
 
 
 async def test_a_match_comes_in_from_a_file_and_everything_goes_out_in_one(phone: Phone, tmp_path: Path) -> None:

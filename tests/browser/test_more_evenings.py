@@ -75,7 +75,7 @@ async def change(phone: Phone, deal: int) -> None:
 
 async def stop(phone: Phone) -> None:
     await phone.tap("More")
-    await phone.tap(starting("Stop here"))
+    await phone.tap(starting("End match now"))
 
 
 # Reversis -----------------------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
     (none); Anna led A♦, 2 to Dora: 28, −13, −55, 15 and 25 in the pool. Corrected, the A♦ of deal 1 was placed by Anna:
     Ben pays 2 to her, not twice 2 to Dora across: 30, −11, −55, 11."""
     await sit_down(phone, "Reversis", FOUR)
-    await phone.tap("Sit down to Reversis")
+    await phone.tap("Start Reversis")
     await phone.sees("The pool then holds 25")
     await enter(phone, 1)
     await choose(phone, "King of spades")
@@ -150,7 +150,7 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     Anna and Ben tie, she has two hearts and he one: 2; Ben the fifth trick, Cleo Q♥ (twice) and the last: 3, Dora three
     Queens. In all 8, 9, 5, 14. Corrected, the last trick of deal 3 was Anna's: 10, 7, 5, 14, and Cleo wins."""
     await sit_down(phone, "Tëtka", FOUR)
-    await phone.tap("Sit down to Tëtka")
+    await phone.tap("Start Tëtka")
     await enter(phone, 1)
     await bum(phone, "10D")
     await number(phone, "4 for Anna", "3 for Ben", "3 for Cleo")
@@ -225,7 +225,7 @@ async def test_eight_deals_of_lorum(phone: Phone, data: Path) -> None:
     for contract in ("No tricks", "No Obers", "King of hearts", "Acorn Unter", "Seventh trick", "Mindenrosz", "Vonat"):
         await choose(phone, f"Contracts: {contract}")
     await phone.tap("Done")
-    await phone.tap("Sit down to Lorum")
+    await phone.tap("Start Lorum")
     await phone.sees("No hearts: Anna, Ben, Cleo and Dora")
     await enter(phone, 1)
     await phone.tap("No hearts")

@@ -115,7 +115,7 @@ async def test_it_lives_without_network_and_server(built: Path, tmp_path: Path) 
 async def half_entered(phone: Phone) -> None:
     """Ben takes the Queen and every heart but two: 2 and 24. Of the next deal Cleo has the Ace of hearts."""
     await sit_down(phone, "Hearts", FOUR)
-    await phone.tap("Sit down to Hearts")
+    await phone.tap("Start Hearts")
     await enter(phone, 1)
     await capture(phone, "Anna", "AH KH")
     await capture(phone, "Ben", "QS")
@@ -158,7 +158,7 @@ async def test_a_thousand_matches(site: Site, tmp_path: Path) -> None:
     async with kept_browser(tmp_path / "profile") as context:
         phone = await opened_with(context, site.url, matches(tmp_path / "matches", 1000))
         await phone.sees(re.compile("Anna [0-9]+"))
-        await phone.sees("Show 997 more that go on")
+        await phone.sees("Show 997 more matches in play")
         await phone.go("#/storage")
         await phone.sees("1,000 matches, 1,000 deals")
 
@@ -172,7 +172,7 @@ async def test_matches_that_the_browser_deleted_are_missed(site: Site, tmp_path:
         await phone.page.goto(site.url + "icon.svg")
         await stored.drop(phone.page)
         await phone.open()
-        await phone.sees("This browser deleted your matches. Bring back a backup.")
+        await phone.sees("This browser deleted your matches. Restore a backup.")
         await phone.tap("Start without them")
         await phone.reload()
         await phone.sees("Keep score, and know why")

@@ -30,5 +30,5 @@ async def test_ctrl_c_ends_it_while_a_page_is_open(browser: Browser, server: Ser
 async def test_an_address_that_leads_nowhere_offers_the_way_home(phone: Phone) -> None:
     await phone.open("nowhere")
     await phone.sees("There is nothing here")
-    await phone.tap("To the first page")
+    await phone.tap("Home")
     await phone.sees("New match")

@@ -46,7 +46,7 @@ async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser:
         (worker,) = phone.page.workers
         await worker.evaluate(NOTE)
         await sit_down(phone, "Hearts", FOUR)
-        await phone.tap("Sit down to Hearts")
+        await phone.tap("Start Hearts")
         await enter(phone, 1)
         await capture(phone, "Anna", "AH KH")
         await capture(phone, "Ben", "QS")

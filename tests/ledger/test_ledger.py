@@ -230,7 +230,7 @@ def test_damaged_settings_are_set_aside_and_begun_again(reopened: Callable[[], L
     path.write_bytes(b"damaged")
     again = reopened()
     assert again.settings.get("theme", "paper") == "paper"
-    assert any("settings" in notice for notice in again.notices())
+    assert any("settings" in str(notice) for notice in again.notices())
     assert path.with_name("settings.json.damaged-1").read_bytes() == b"damaged"
     again.settings.put("theme", "sunlight")
     last = reopened()

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from scoring import GAMES
-from scoring.game import plain
 from scoring.match import deal_lines, so_far, summed
 from tests.scoring import witness_black_maria as witness
 from tests.scoring.laws import entered, table_of, worth
@@ -123,7 +122,7 @@ def test_the_table_is_told_the_pack_and_the_passing(
 ) -> None:
     table = table_of("black_maria", {}, players)
     assert len(table.game.pack(table)) == cards
-    passing, pack = map(plain, table.game.say(table))
+    passing, pack = map(str, table.game.say(table))
     assert passing == f"Pass {passed} cards to the right."
     assert pack == (f"Leave out {without}: " if without else "") + f"{cards} cards, {each} each."
 

@@ -10,8 +10,8 @@ import pytest
 from scoring import GAMES
 from scoring.cards import pack
 from scoring.match import asked, deal_lines, kept, text_of
-from scoring.penalties import Kind, Penalty, captured, lines
-from scoring.piles import Piles
+from scoring.penalties import Penalty, captured, lines
+from scoring.piles import Kind, Piles
 from scoring.text import ENGLISH, Words, say, say_many
 from tests.app.dealers import DEALERS
 from tests.scoring.laws import table_of
@@ -81,8 +81,6 @@ def test_the_table_is_told_how_to_deal(game: str) -> None:
 
 def weighed(text: Words) -> str:
     """A text with its strong words in brackets."""
-    if isinstance(text, str):
-        return text.replace("\x02", "[").replace("\x03", "]")
     return "".join(f"[{piece.text}]" if piece.strong else piece.text for piece in ENGLISH.pieces(text))
 
 
@@ -221,7 +219,13 @@ def test_a_new_kind_of_counted_card_needs_nothing_but_its_game() -> None:
             "tens",
             pack(("10",)),
             5,
-            Kind("tens", say("tens"), lambda number: say_many("1 ten", "{number} tens", number)),
+            Kind(
+                "tens",
+                say("tens"),
+                lambda number: say_many("1 ten", "{number} tens", number),
+                say("Enter the number of tens"),
+                say("Tap the tens card by card"),
+            ),
         ),
     )
     taken = captured(table, tens, tens[0].cards, say("Who took the tens?")).known({"counts": {"tens": [3, 1, 0, 0]}})

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from scoring.cards import card
-from scoring.game import plain
 from scoring.match import deal_lines, gaps, so_far, summed
 from scoring.piles import Piles
 from scoring.questions import Pick
@@ -76,7 +75,7 @@ def test_by_choice_a_moon_may_be_agreed_either_way(agreed: list[int]) -> None:
 )
 def test_who_passes_and_who_are_partners_is_told(partners: str, number: int, told: str) -> None:
     table = table_of("hearts", {"partners": partners}, 4, number)
-    assert " ".join(map(plain, table.game.say(table))) == told
+    assert " ".join(map(str, table.game.say(table))) == told
 
 
 # What is asked beside the piles

@@ -7,7 +7,6 @@ import random
 import pytest
 
 from scoring import GAMES, so_far
-from scoring.game import plain
 from scoring.questions import Numbers
 from tests.scoring import witness_i_doubt_it as witness
 from tests.scoring.laws import entered, table_of, worth
@@ -112,7 +111,7 @@ def test_one_tap_is_enough(facts: Facts, asked: list[tuple[str, bool]]) -> None:
 
 def test_the_table_is_told_what_to_do() -> None:
     table = table_of("i_doubt_it", {}, 3)
-    assert plain(table.game.say(table)[0]) == "Deal all 52 cards; the first to be rid of all cards wins the round."
+    assert str(table.game.say(table)[0]) == "Deal all 52 cards; the first to be rid of all cards wins the round."
 
 
 @pytest.mark.parametrize(

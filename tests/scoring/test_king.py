@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, Table
-from scoring.game import plain
 from scoring.match import deal_lines
 from tests.scoring import witness_king as witness
 from tests.scoring.laws import entered, table_of, worth
@@ -419,7 +418,7 @@ def test_only_the_cards_that_count_are_shown(number: int, cards: int) -> None:
 )
 def test_the_table_is_told_what_the_deal_is_about(number: int, rules: Facts, told: str) -> None:
     table = table_of("king", rules, 3, number - 1)
-    assert plain(table.game.say(table)[0]) == told
+    assert str(table.game.say(table)[0]) == told
 
 
 # Agreed scores and limits

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from scoring.game import plain
 from scoring.outlook import hints
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import SEATS
@@ -15,7 +14,7 @@ from tests.scoring.sheets import SEATS
 
 def told(game: str, totals: tuple[int, ...], number: int, rules: dict[str, Any] | None = None) -> list[str]:
     table = table_of(game, rules or {}, len(totals))
-    return [plain(one.sentence) for one in hints(replace(table, totals=totals, number=number))]
+    return [str(one.sentence) for one in hints(replace(table, totals=totals, number=number))]
 
 
 def test_whoever_can_reach_the_target_in_one_deal_is_told_how_many_it_takes() -> None:

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, MatchError, Table, gaps, read_match, so_far
-from scoring.game import plain
 from scoring.games.reversis.deal import PACK_48
 from scoring.match import asked, deal_lines, kept, summed, text_of
 from scoring.outlook import pool_told
@@ -771,7 +770,7 @@ def test_the_espagnolette_is_asked_of_who_could_use_it() -> None:
 
 def test_the_table_is_told_the_pool_and_who_must_stake() -> None:
     def told(table: Table) -> list[str]:
-        return [plain(GAME.say(table)[0]), plain(pool_told(table))]
+        return [str(GAME.say(table)[0]), str(pool_told(table))]
 
     assert told(at_table()) == ["Everybody stakes 5, Nora 5 more.", "The pool then holds 25."]
     assert told(at_table(NO_POOL)) == ["Wim stakes 5.", "The pool then holds 30."]
@@ -923,8 +922,8 @@ def about_reversis(facts: Facts) -> dict[str, Any]:
 
 def test_who_may_have_tried_a_reversis_is_asked_by_name() -> None:
     asks = about_reversis({"tricks": [1, 1, 0, 9], "reversis": {"by": W}})
-    assert plain(asks["by"].ask) == "Did Wim win the first nine tricks?"
-    assert plain(asks["broken_by"].ask) == "Who broke the reversis of Wim?"
+    assert str(asks["by"].ask) == "Did Wim win the first nine tricks?"
+    assert str(asks["broken_by"].ask) == "Who broke the reversis of Wim?"
     options = asks["broken_by"].answer.options
     assert [(one.value, one.label, one.owner) for one in options] == [(N, "Nora", N), (E, "Emil", E)]
 
@@ -933,9 +932,9 @@ def test_an_early_quinola_is_asked_for_where_it_was_his_own() -> None:
     swept: Facts = {"tricks": [0, 0, 0, 11], "captured": [[], [], [], ["JH"]]}
     asks = about_reversis(swept)
     assert list(asks) == ["quinola_early"]
-    assert plain(asks["quinola_early"].help) == "All eleven tricks are a reversis. He takes the pool then."
+    assert str(asks["quinola_early"].help) == "All eleven tricks are a reversis. He takes the pool then."
     placed = about_reversis({**swept, "events": [event("JH", N, "placed", W)]})
-    assert [(name, plain(one.ask)) for name, one in placed.items()] == [("by", "Wim won every trick")]
+    assert [(name, str(one.ask)) for name, one in placed.items()] == [("by", "Wim won every trick")]
 
 
 def test_a_preset_says_every_price_and_not_how_long_is_played() -> None:

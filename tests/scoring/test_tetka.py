@@ -7,7 +7,6 @@ import random
 import pytest
 
 from scoring import GAMES
-from scoring.game import plain
 from scoring.match import deal_lines
 from scoring.piles import Piles
 from scoring.questions import Pick
@@ -239,7 +238,7 @@ def test_the_bum_card_is_asked_before_the_deal() -> None:
     table = table_of("tetka", {}, 4)
     moments = [question.moment for question in table.game.questions(table, {"bum": "5S"})]
     assert moments == ["before", "after", "after", "after", "after"]
-    assert plain(table.game.say(table)[0]) == "The last card dealt is turned up: the bum card."
+    assert str(table.game.say(table)[0]) == "The last card dealt is turned up: the bum card."
 
 
 # Facts that a deal needs, and that cannot be

@@ -10,7 +10,6 @@ import pytest
 
 from scoring import GAMES, Table, gaps, read_match, so_far
 from scoring.cards import card
-from scoring.game import plain
 from scoring.match import kept, summed
 from scoring.questions import Question
 from tests.scoring import witness_thirty_five
@@ -249,7 +248,7 @@ def test_a_fact_nobody_needs_is_accepted_where_it_agrees() -> None:
 
 
 def told(table: Table, facts: Facts) -> str:
-    return plain(GAME.questions(table, facts)[0].help)
+    return str(GAME.questions(table, facts)[0].help)
 
 
 def test_the_count_runs_during_the_hand_and_calls_out_at_35() -> None:
@@ -279,7 +278,7 @@ def names(questions: tuple[Question, ...]) -> list[str]:
 
 
 def test_the_dealer_discards() -> None:
-    assert plain(GAME.say(at_table())[0]) == "Nora discards three cards: no King, no 1, no 21, no Fool."
+    assert str(GAME.say(at_table())[0]) == "Nora discards three cards: no King, no 1, no 21, no Fool."
     assert GAME.length(at_table(hands=7)) == 7
 
 
@@ -428,7 +427,7 @@ def test_the_questions_know_the_cards_and_the_dealer() -> None:
     table = at_table()
     pad, sizes = GAME.questions(table, {})
     assert (pad.answer.worth[card("T21")], pad.answer.worth[card("JH")]) == (5, 2)  # type: ignore[attr-defined]
-    assert plain(sizes.help) == "54 in all, with the three that Nora discarded."
+    assert str(sizes.help) == "54 in all, with the three that Nora discarded."
     # The dealer may have all; his three discards, one point each at least, nobody else can have.
     assert pad.instead[0].answer.high == (105, 102, 102)  # type: ignore[attr-defined]
 

@@ -28,7 +28,7 @@ def wrong(said: Any, sentence: bool) -> bool:
     if not isinstance(said, Message | str) or not said:
         return True
     told = ENGLISH.words(said)
-    if told != told.strip() or "\x02" in told or re.search(r"[{}]\w", told.replace('{"', "")):
+    if told != told.strip() or re.search(r"[{}]\w", told.replace('{"', "")):
         return True
     said = told
     return bool(SHOUTED.search(said)) or (sentence and not BEGINS.match(said))

@@ -7,7 +7,6 @@ from typing import Literal
 
 from flet.controls.base_control import BaseControl
 
-from scoring.game import plain
 from scoring.questions import Question
 from tests.app.driver import Driver, Node
 
@@ -29,7 +28,7 @@ def tap(name: str) -> Gesture:
 
 def tap_on(question: Question, name: str) -> Gesture:
     """A tap on the sheet of a question."""
-    return Gesture("tap", (name,), question.name, plain(question.ask))
+    return Gesture("tap", (name,), question.name, str(question.ask))
 
 
 async def perform(app: Driver, gesture: Gesture) -> None:

@@ -20,11 +20,10 @@ from app.screens.deal_list import both_asked, together
 from app.theme import PAPER, Look
 from app.widgets.hand import SHOWN_AT_ONCE
 from app.widgets.numbers import by_keys
-from app.widgets.words import aloud, spoken
+from app.widgets.words import aloud
 from scoring import Match, Table
 from scoring.cards import CARDS
 from scoring.errors import Json
-from scoring.game import plain
 from scoring.piles import Piles
 from scoring.questions import Hand, Numbers, Pick, Question, Slots, at
 from tests.app.player import stands
@@ -132,7 +131,7 @@ class Thrifty:
             for one, told in ((suits, suit), (owners, owner))
             if isinstance(one.answer, Pick)
         ]
-        self.done.append(Gesture("tap", (", ".join(labels),), suits.name, plain(both_asked(suits, owners))))
+        self.done.append(Gesture("tap", (", ".join(labels),), suits.name, str(both_asked(suits, owners))))
         self._put(suits, suit)
         self._answered(owners, owner)
 
@@ -224,7 +223,7 @@ def _numbered(
                 yield _KEYS.get(key, key), (stored_numbers(now, fixed),)
         else:
             now = filled_in(answer, now, owner, told[owner])
-            yield f"{spoken(told[owner])} for {name}", (stored_numbers(now, fixed),)
+            yield f"{aloud(Look(PAPER), told[owner])} for {name}", (stored_numbers(now, fixed),)
             active = next((n for n, one in enumerate(now) if one is None), owner)
 
 

@@ -41,7 +41,7 @@ def by_number(match: Match, dealt: Dealt) -> list[Gesture] | None:
         return None
     (kind,) = piles[0].alike
     given: Facts = {"counts": {kind: [None] * len(piles[0].owners)}}
-    return [tap(f"Only count the {kind}"), *sit_down(match, dealt.number, given).enter(dealt.facts)]
+    return [tap(str(piles[0].words[kind].by_number)), *sit_down(match, dealt.number, given).enter(dealt.facts)]
 
 
 def _by_points(match: Match, dealt: Dealt) -> list[Gesture]:

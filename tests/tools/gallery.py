@@ -31,7 +31,7 @@ from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card
 from scoring.errors import Json
 from scoring.piles import Piles
 from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots
-from scoring.text import say
+from scoring.text import Words, say
 from tests.app.held import NAME, Answer, asking
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -97,10 +97,10 @@ def Seals(look: Look) -> ft.Control:
 @component
 def Frames(look: Look) -> ft.Control:
     lines = [
-        buttons.list_row(look, "Klaverjas", nothing, second="\x02Anna + Maximiliana\x03 won over Ben + Dora",
+        buttons.list_row(look, "Klaverjas", nothing, second=say("*Anna + Maximiliana* beat Ben + Dora"),
                          trailing="Sun 15 Nov", leading=emblem(look, card("JC")), first=True),
         buttons.list_row(look, "Rules of this match", nothing),
-        buttons.list_row(look, "To \x02100\x03; each heart 1, Q♠ 13", nothing, trailing="Change", second="J♦ no"),
+        buttons.list_row(look, say("To *100*; each heart 1, Q♠ 13"), nothing, trailing="Change", second="J♦ no"),
     ]  # fmt: skip
     return frame.scrolling([
         frame.title_bar(look, "Hearts", second="Deal 7 · ♠ trump · to 100", on_leave=nothing, actions=[
@@ -108,11 +108,11 @@ def Frames(look: Look) -> ft.Control:
             buttons.icon_button(look, ft.Icons.MORE_HORIZ, "More", nothing)]),
         frame.section(look, "Past matches", "drag to move"),
         frame.sheet(look, frame.rows(lines)),
-        frame.hint(look, dealer_disc(look, 22), "\x02Ben\x03 deals. Pass three cards \x02across\x03."),
-        frame.hint(look, seal(look, MARKS[1]), "Ben goes out with \x0214 or more\x03."),
+        frame.hint(look, dealer_disc(look, 22), say("*Ben* deals. Pass three cards *across*.")),
+        frame.hint(look, seal(look, MARKS[1]), say("Ben goes out with *14 or more*.")),
         frame.notice(look, "Deal 6 was withdrawn.", label="Undo", on_press=nothing),
         buttons.main_button(look, "Enter deal 7", nothing, height=64),
-        buttons.main_button(look, "Save deal 7", nothing, second="after 5 more cards", ready=False),
+        buttons.main_button(look, "Save deal 7", nothing, second="5 cards missing", ready=False),
         ft.Row([buttons.outlined_button(look, "Rematch", nothing, icon=ft.Icons.REPLAY, expand=True),
                 buttons.outlined_button(look, "Share", nothing, icon=ft.Icons.IOS_SHARE, expand=True)]),
         ft.Row([buttons.icon_button(look, ft.Icons.DIALPAD, "Points only", nothing, outlined=True, size=60),
@@ -186,7 +186,7 @@ TAKEN: Json = [["KH", "9H", "4H", "2H"], ["QH", "QS"], ["AH", "JH", "10H"], []]
 
 @component
 def Pad(
-    look: Look, answer: Piles, start: Json, wanted: frozenset[str] = frozenset(), message: str = "", trump: str = ""
+    look: Look, answer: Piles, start: Json, wanted: frozenset[str] = frozenset(), message: Words = "", trump: str = ""
 ) -> ft.Control:
     state, put = ft.use_state(asking(answer, start))
     pad = pad_of(state, NAME)
@@ -209,7 +209,7 @@ def hearts(look: Look) -> ft.Control:
 
 def wrong(look: Look) -> ft.Control:
     start: Json = [["KH", "9H", "4H", "2H"], ["QH", "QS"], ["AH", "JH", "10H"], ["8H", "7H", "6H"]]
-    sentence = "\x025♥ and 3♥ are in no pile.\x03 Who took them?"
+    sentence = say("*5♥ and 3♥ are in no pile.* Who took them?")
     answer = Piles(FOUR, (*HEARTS, card("QS")), frozenset(PACK_52), 4)
     return Pad(look, answer, start, frozenset(["5H", "3H"]), sentence)
 

@@ -1,7 +1,8 @@
 """Takes pictures of the screens into tests/shots, each as it is with real matches behind it. Run ``make screens``.
 
 ``make screens ARGS="table night"`` takes only those whose name has all these words in it. A name is scene, theme, size:
-``table-6-night-390x844.png``, with ``-text-200`` where the text is twice as large. The pictures of the README are
+``table-6-night-390x844.png``, with ``-text-200`` where the text is twice as large; ``ARGS=pseudo`` takes those of both
+phones in a language that is a third longer than English (tests/tools/pseudo.py). The pictures of the README are
 copies of some of them.
 """
 
@@ -22,6 +23,7 @@ from playwright.async_api import Browser, Error, async_playwright
 from tests.browser.chromium import FLAGS, executable
 from tests.browser.phone import CONTENT, LOOKING, Phone, opened
 from tests.browser.serving import served
+from tests.tools.pseudo import PSEUDO
 from tests.tools.scenes import HOUSES, House, Scene
 
 ROOT = Path(__file__).parents[2]
@@ -29,7 +31,8 @@ SHOTS = ROOT / "tests" / "shots"
 PHONE = (390, 844)
 SIZES = (PHONE, (320, 640), (844, 390), (1024, 768))
 THEMES = ("paper", "night", "sunlight")
-LOOKS = [(theme, size, 1) for theme in THEMES for size in SIZES] + [("paper", size, 2) for size in SIZES]
+LOOKS = [(theme, size, 1, "en") for theme in THEMES for size in SIZES] + [("paper", size, 2, "en") for size in SIZES]
+LONGER = [("paper", size, 1, PSEUDO) for size in SIZES[:2]]
 README = {"table-6": "table", "deal-half": "pad", "why-corrected": "why"}
 # The screen says what it said when it was last looked at, time and again.
 RESTS = f"""() => {{
@@ -44,17 +47,20 @@ SCROLLS = 60
 
 @dataclass(frozen=True)
 class Shot:
-    """One picture to take: of a scene, in a theme, on a screen of that many pixels, the text so many times larger."""
+    """One picture to take: of a scene, in a theme, on a screen of that many pixels, the text so many times larger, in a
+    language."""
 
     scene: Scene
     theme: str
     size: tuple[int, int]
     scale: int
+    language: str
 
     @property
     def name(self) -> str:
         large = f"-text-{self.scale}00" if self.scale > 1 else ""
-        return f"{self.scene.name}-{self.theme}-{self.size[0]}x{self.size[1]}{large}"
+        spoken = "" if self.language == "en" else f"-{self.language}"
+        return f"{self.scene.name}-{self.theme}-{self.size[0]}x{self.size[1]}{large}{spoken}"
 
 
 async def take(words: list[str]) -> int:
@@ -64,7 +70,7 @@ async def take(words: list[str]) -> int:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
         for house in HOUSES:
-            for theme in dict.fromkeys(theme for theme, *_ in LOOKS):
+            for theme in dict.fromkeys(theme for theme, *_ in (LONGER if PSEUDO in words else LOOKS)):
                 complaints += await _visit(browser, house, theme, words)
         await browser.close()
     for scene, name in README.items():
@@ -81,12 +87,16 @@ async def _visit(browser: Browser, house: House, theme: str, words: list[str]) -
     complaints: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         scenes = house.built(Path(folder), theme)
-        every = [Shot(scene, *look) for look in LOOKS if look[0] == theme for scene in scenes]
+        looks = LONGER if PSEUDO in words else LOOKS
+        every = [Shot(scene, *look) for look in looks if look[0] == theme for scene in scenes]
         wanted = [shot for shot in every if all(word in shot.name for word in words)]
         # What the player likes is not known before the book is open.
         system: dict[str, Any] = {"color_scheme": "dark" if theme == "night" else "light"}
-        if wanted:
-            with served(Path(folder), closed=house.closed, beyond=house.beyond) as app:
+        spoken = Path(folder) / "language" if PSEUDO in words else None
+        if wanted and not (spoken and house.closed):
+            if spoken is not None:
+                _speak(spoken, "en")
+            with served(Path(folder), closed=house.closed, beyond=house.beyond, spoken=spoken) as app:
                 for size, scale in dict.fromkeys((shot.size, shot.scale) for shot in wanted):
                     same = [shot for shot in wanted if (shot.size, shot.scale) == (size, scale)]
                     # What was tapped stays as it is while the tab stays: such a scene has a tab of its own.
@@ -95,11 +105,11 @@ async def _visit(browser: Browser, house: House, theme: str, words: list[str]) -
                         first = shots[0].scene.path
                         async with opened(browser, app.url, *size, first, text=scale, strict=False, **system) as phone:
                             for shot in shots:
-                                complaints += await _taken(phone, shot)
+                                complaints += await _taken(phone, shot, spoken)
     return complaints
 
 
-async def _taken(phone: Phone, shot: Shot) -> list[str]:
+async def _taken(phone: Phone, shot: Shot, spoken: Path | None) -> list[str]:
     """Takes one picture; whatever was wrong with the screen, a line each."""
     phone.complaints.clear()
     try:
@@ -108,14 +118,28 @@ async def _taken(phone: Phone, shot: Shot) -> list[str]:
             await phone.go(shot.scene.path)
         for name in shot.scene.taps:
             await _tapped(phone, re.compile(f"^{name}"))
+        # Everything is tapped by its English name.
+        if spoken is not None:
+            _speak(spoken, shot.language)
+            await phone.page.wait_for_function(f"() => ({CONTENT}).includes('[')", polling=LOOKING)
         await _rested(phone)
         await phone.screenshot(SHOTS / f"{shot.name}.png")
+        if spoken is not None:
+            _speak(spoken, "en")
+            await phone.page.wait_for_function(f"() => !({CONTENT}).includes('[')", polling=LOOKING)
         for name in shot.scene.after:
             await _tapped(phone, re.compile(f"^{name}"))
     except (Error, TimeoutError, AssertionError) as error:
         return [f"{shot.name}: {error}"]
     print(f"tests/shots/{shot.name}.png", flush=True)
     return [f"{shot.name}: {complaint}" for complaint in phone.complaints]
+
+
+def _speak(spoken: Path, language: str) -> None:
+    """Let the app speak a language. Whoever looks meanwhile finds the old one or the new."""
+    new = spoken.with_suffix(".new")
+    new.write_text(language)
+    new.replace(spoken)
 
 
 async def _rested(phone: Phone) -> None:

@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 from scoring import MatchError
 from scoring.errors import Path, spelt
 from scoring.matchfile import NO_JSON, no_number, parsed, whole_number
+from scoring.text import say
 
 LARGEST_PIECE = 200_000
 """How many bytes a piece has at most: far more than any deal or entry, and parsed in a few milliseconds."""
@@ -168,7 +169,9 @@ class Pieces:
             return end
         path = (*path, *number)
         if most < len(self.content) and first in (b'"', b"{", b"["):
-            raise MatchError(spelt(path), f"This is larger than anything a {self._what} holds: take it out.")
+            raise MatchError(
+                spelt(path), say("This is larger than anything a {what} holds: take it out.", what=self._what)
+            )
         if not path or first in (b'"', b"{", b"["):
             # Its end is missing: what is no JSON is told as JSON's own reader tells it.
             self.load(Piece(path, start, min(most, len(self.content))))
@@ -182,7 +185,9 @@ class Pieces:
             if depth == 0:
                 return at
             if depth > DEEPEST:
-                raise MatchError(spelt(path), f"This is nested too deeply to be a {self._what}: choose another file.")
+                raise MatchError(
+                    spelt(path), say("This is nested too deeply to be a {what}: choose another file.", what=self._what)
+                )
         return 0
 
     def _space(self, at: int) -> int:
@@ -194,7 +199,10 @@ class Pieces:
 
     def _broken(self, at: int, why: str) -> MatchError:
         line, column = self._place(at)
-        return MatchError("", f"This is not JSON at line {line}, column {column}: {NO_JSON[why]}.")
+        return MatchError(
+            "",
+            say("This is not JSON at line {line}, column {column}: {why}.", line=line, column=column, why=NO_JSON[why]),
+        )
 
     def _place(self, at: int) -> tuple[int, int]:
         """Line and column, each from 1."""

@@ -8,52 +8,57 @@ from collections.abc import Sequence
 from app.ledger.files.exchange import Arrival
 from scoring import GAMES
 from scoring.names import legible
+from scoring.text import Message, Words, joined, listed, say, say_many
 
 _FATES = {
-    "new": "New",
-    "longer": "Here already; the file goes further",
-    "restored": "Deleted here; will be restored",
-    "copy": "The match here went another way: this one comes beside it",
-    "here": "Here already, nothing to do",
+    "new": say("New"),
+    "longer": say("Already here; this file has newer deals"),
+    "restored": say("Deleted here; will be restored"),
+    "copy": say("Conflicts with the copy here; will be added as a separate match"),
+    "here": say("Already here, nothing to do"),
 }
 _DELETED = {
-    "new": "New, but deleted on the other device: comes under Deleted matches",
-    "longer": "Here already, but deleted on the other device: goes to Deleted matches",
-    "here": "Already here, under Deleted matches",
+    "new": say("New, but deleted on the other device; goes to Deleted matches"),
+    "longer": say("Already here, but deleted on the other device; goes to Deleted matches"),
+    "here": say("Already here, under Deleted matches"),
 }
 _DEAL = re.compile(r"deals\[(\d{1,6})\]")
 
 
-def summary(arrivals: Sequence[Arrival]) -> str:
-    """``2 matches with 31 deals and 5 players come in. 1 is here already. 1 cannot come in.``"""
+def summary(arrivals: Sequence[Arrival]) -> Message:
+    """``2 matches to import, with 31 deals and 5 players. 1 is already here. 1 can’t be imported.``"""
     coming = [one for one in arrivals if one.changes]
     here = sum(one.fate == "here" for one in arrivals)
     refused = sum(one.fate == "refused" for one in arrivals)
-    told = []
+    told: list[Message] = []
     if coming:
-        deals = sum(one.deals for one in coming)
-        players = len({name for one in coming for name in one.players})
-        many = f"{_many(len(coming), 'match', 'matches')} with {_many(deals, 'deal')} and {_many(players, 'player')}"
-        told.append(f"{many} {_verb(len(coming), 'come')} in.")
+        told.append(
+            say_many(
+                "1 match to import, with {deals} and {players}.",
+                "{number} matches to import, with {deals} and {players}.",
+                len(coming),
+                deals=_deals(sum(one.deals for one in coming)),
+                players=say_many("1 player", "{number} players", len({name for one in coming for name in one.players})),
+            )
+        )
     if here:
-        told.append(f"{here} {_verb(here, 'is')} here already.")
+        told.append(say_many("1 is already here.", "{number} are already here.", here))
     if refused:
-        told.append(f"{refused} cannot come in.")
-    return " ".join(told) or "There is no match in this file."
+        told.append(say_many("1 can’t be imported.", "{number} can’t be imported.", refused))
+    return joined(" ", told) or say("There is no match in this file.")
 
 
-def title(arrival: Arrival) -> str:
+def title(arrival: Arrival) -> Words:
     """The game of an arrival, as far as it is known."""
-    return GAMES[arrival.game].title if arrival.game in GAMES else "A match that cannot be read"
+    return GAMES[arrival.game].title if arrival.game in GAMES else say("A match that can’t be read")
 
 
-def players(arrival: Arrival) -> str:
+def players(arrival: Arrival) -> Message:
     """Who plays in it, and how many deals it has: ``Anna, Ben, Cleo, Dora · 12 deals``."""
-    names = ", ".join(legible(name) for name in arrival.players)
-    return " · ".join(part for part in (names, _many(arrival.deals, "deal")) if part)
+    return joined(" · ", [listed(legible(name) for name in arrival.players), _deals(arrival.deals)])
 
 
-def fate(arrival: Arrival) -> str:
+def fate(arrival: Arrival) -> Message:
     """What becomes of it, and of a refused one why, and in which deal: the sentence names the fix."""
     if arrival.deleted and arrival.fate in _DELETED:
         return _DELETED[arrival.fate]
@@ -61,15 +66,11 @@ def fate(arrival: Arrival) -> str:
         return _FATES[arrival.fate]
     deal = _DEAL.match(arrival.where)
     if deal:
-        return f"Cannot come in. Deal {int(deal[1]) + 1}: {arrival.problem}"
-    return f"Cannot come in: {arrival.problem}" + (f" ({legible(arrival.where)})" if arrival.where else "")
+        return say("Can’t be imported. Deal {number}: {why}", number=int(deal[1]) + 1, why=arrival.problem)
+    if arrival.where:
+        return say("Can’t be imported: {why} ({where})", why=arrival.problem, where=legible(arrival.where))
+    return say("Can’t be imported: {why}", why=arrival.problem)
 
 
-def _many(number: int, thing: str, things: str = "") -> str:
-    return f"{number} {thing if number == 1 else things or thing + 's'}"
-
-
-def _verb(number: int, verb: str) -> str:
-    if verb == "is":
-        return "is" if number == 1 else "are"
-    return verb + "s" if number == 1 else verb
+def _deals(number: int) -> Message:
+    return say_many("1 deal", "{number} deals", number)

@@ -19,6 +19,7 @@ from app.ledger.errors import DiskTrouble, LedgerError, Refused
 from app.ledger.files.opening import Drafted, Opened, Packed, entries_in, glimpsing, opening
 from app.ledger.steps import Steps, share
 from scoring import Match, write_match
+from scoring.text import Words
 
 TAKEN_IN = "taken in from a match file"
 # The ids of matches that come without one, or that cannot keep theirs, follow from what they hold: taken in twice,
@@ -65,7 +66,7 @@ class Arrival:
     bring: Bring = field(default=nothing, repr=False, compare=False)
     last: str = ""
     where: str = ""
-    problem: str = ""
+    problem: Words = ""
     drafts: Drafted = field(default_factory=dict)
     deleted: bool = False
 
@@ -97,7 +98,7 @@ def weighing(packed: Packed, here: Here, at: str) -> Steps[Arrival]:
     except LedgerError as error:
         where = error.where if isinstance(error, Refused) else ""
         seen = yield from share(glimpsing(packed), 100, 90, 100)
-        return Arrival("refused", where=where, problem=str(error.message), **seen._asdict())
+        return Arrival("refused", where=where, problem=error.message, **seen._asdict())
     match = found.match
     return replace(
         arrival,

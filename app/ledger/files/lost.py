@@ -10,53 +10,78 @@ from pathlib import Path
 from app.ledger.files.backups import Backup, Backups, named
 from app.ledger.files.parcel import LARGEST_BACKUP
 from app.ledger.store.watch import Known, Loss, called
-from scoring.cards import and_list
+from scoring.text import NOTHING, Message, Words, both, joined, say, say_many
 
 # So many matches are named in a sentence; of more, the rest are counted.
 _NAMED = 3
 _IN_BACKUP = re.compile(rb'"last":"([0-9a-f]{64})","match":\{.*?"id":"([0-9a-f-]{36})"')
 
 
-def not_in(backup: Backup, matches: Iterable[Known]) -> list[str]:
+def not_in(backup: Backup, matches: Iterable[Known]) -> list[Message]:
     """A sentence for each of the matches that is not in the backup, with what to do."""
     names = {match.id: called(match) for match in matches}
-    told = [f"The match of {names.get(id, id)}, cannot be read and is not in this backup." for id in backup.left_out]
-    most = f"There is no more room in this backup, which holds {LARGEST_BACKUP // 10**6} MB, for the match of"
-    return told + [f"{most} {names.get(id, id)}: export it by itself." for id in backup.no_room]
+    unread = [
+        say("The match of {match}, can’t be read and is not in this backup.", match=names.get(id, id))
+        for id in backup.left_out
+    ]
+    return unread + [
+        say(
+            "There is no more room in this backup, which holds {most} MB, for the match of "
+            "{match}: export it by itself.",
+            most=LARGEST_BACKUP // 10**6,
+            match=names.get(id, id),
+        )
+        for id in backup.no_room
+    ]
 
 
-def sentences(losses: Sequence[Loss], backups: Path) -> list[str]:
+def sentences(losses: Sequence[Loss], backups: Path) -> list[Message]:
     """What is to be told of them, with the way back: one for those that are gone, one for those that are older."""
     gone = [loss for loss in losses if not loss.there]
     older = [loss for loss in losses if loss.there]
-    told = []
+    told: list[Message] = []
     if gone:
-        which = _which(gone, "is missing from Quinola’s folder", "are missing from Quinola’s folder")
-        told.append(f"{which}. {_way_back(gone, backups)}")
+        missing = say_many(
+            "The match of {matches}, is missing from Quinola’s folder.",
+            "{number} matches are missing from Quinola’s folder: {matches}.",
+            len(gone),
+            matches=_named(gone),
+        )
+        told.append(joined(" ", [missing, _way_back(gone, backups)]))
     if older:
-        which = _which(older, "is an older copy: what was saved last is missing", "are older than when last saved")
-        told.append(f"{which}. {_way_back(older, backups)}")
+        behind = say_many(
+            "The match of {matches}, is an older copy: what was saved last is missing.",
+            "{number} matches are older than when last saved: {matches}.",
+            len(older),
+            matches=_named(older),
+        )
+        told.append(joined(" ", [behind, _way_back(older, backups)]))
     return told
 
 
-def _which(losses: Sequence[Loss], is_so: str, are_so: str) -> str:
-    """Which matches, and what is wrong with them; few are named, many are counted."""
-    if len(losses) == 1:
-        return f"The match of {losses[0].name}, {is_so}"
-    names = [loss.name for loss in losses[:_NAMED]]
-    more = [f"{len(losses) - _NAMED} more"] if len(losses) > _NAMED else []
-    return f"{len(losses)} matches {are_so}: {'; '.join(names + more)}"
+def _named(losses: Sequence[Loss]) -> Message:
+    """The matches; few are named, many are counted."""
+    names: list[Words] = [loss.name for loss in losses[:_NAMED]]
+    if len(losses) > _NAMED:
+        names.append(say("{number} more", number=len(losses) - _NAMED))
+    return joined("; ", names)
 
 
-def _way_back(losses: Sequence[Loss], backups: Path) -> str:
+def _way_back(losses: Sequence[Loss], backups: Path) -> Message:
     days = _days(losses, backups)
     if not days:
-        return "No backup here has what is missing: import one from elsewhere, or put the right file back."
+        return say("No backup here has what is missing: import one from elsewhere, or put the right file back.")
     few = sorted(set(days.values()), reverse=True)
-    which = f"{'backup' if len(few) == 1 else 'backups'} of {and_list(few)}"
-    told = f"To get {'it' if len(losses) == 1 else 'them'} back, import the {which} (Settings, Restore or import)."
+    which = say_many("the backup of {days}", "the backups of {days}", len(few), days=both(few))
+    told = say_many(
+        "To get it back, import {backups} (Settings, Restore or import).",
+        "To get them back, import {backups} (Settings, Restore or import).",
+        len(losses),
+        backups=which,
+    )
     left = len(losses) - len(days)
-    return f"{told} Of {left} of them no backup here has more." if left else told
+    more = say("Of {number} of them no backup here has more.", number=left) if left else NOTHING
+    return joined(" ", [told, more])
 
 
 def _days(losses: Sequence[Loss], backups: Path) -> dict[str, str]:

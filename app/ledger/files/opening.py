@@ -207,7 +207,7 @@ def _matched(read: _Read, in_backup: bool) -> Steps[Match]:
     """The match that the file holds, a deal at each step; raises `MatchError`."""
     match = read_frame(read.frame)
     if read.frame["deals"] != []:
-        raise MatchError("deals", '"deals" must be a list; it may be empty.')
+        raise MatchError("deals", say('"deals" must be a list; it may be empty.'))
     if not in_backup or read.many > (len(read.deals), MOST_ENTRIES * _LARGER):
         check_lengths(*read.many)
     deals = []
@@ -226,7 +226,7 @@ def _writable(deal: Any, where: str) -> None:
     try:
         canonical(deal)
     except (ValueError, TypeError):
-        raise MatchError(where, "This deal holds a broken character: write it again without.") from None
+        raise MatchError(where, say("This deal holds a broken character: write it again without.")) from None
 
 
 def _lived(match: Match, replay: _Replay, last: str) -> Steps[Opened]:

@@ -89,6 +89,9 @@ def sealing(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping
     return told.hexdigest()
 
 
+_TOO_MANY = say("A backup holds at most {most} matches: choose another file.", most=f"{_MOST_MATCHES:,}")
+
+
 class _Found:
     """What has been seen of a file so far: its top values, and of a backup the matches, as far as they fit."""
 
@@ -123,7 +126,7 @@ class _Found:
             self.matches.append({})
             self.fits &= not whole
             if len(self.matches) > _MOST_MATCHES:
-                raise MatchError(_MATCHES, f"A backup holds at most {_MOST_MATCHES:,} matches: choose another file.")
+                raise MatchError(_MATCHES, _TOO_MANY)
         elif path[2] == "match":
             self.matches[-1].setdefault("match", piece.start)
         elif path[2] == "last" and whole:
@@ -139,7 +142,9 @@ class _Found:
     def _take_draft(self, number: str, piece: Piece) -> None:
         self._drafted += piece.end - piece.start
         if self._drafted > _MOST_DRAFTED:
-            raise MatchError(_MATCHES, "This backup holds more deals half entered than Quinola keeps: choose another.")
+            raise MatchError(
+                _MATCHES, say("This backup holds more deals half entered than Quinola keeps: choose another.")
+            )
         self.matches[-1]["drafts"][number] = facts = self.pieces.load(piece)
         self.fits &= bool(NUMBER.fullmatch(number)) and isinstance(facts, dict)
 

@@ -26,6 +26,7 @@ from app.ledger.store.shelf_file import MATCHES, Entry, named_in
 from app.ledger.store.storage import TOO_NEW, SealedStorage
 from app.ledger.store.watch import Loss, called
 from scoring import MatchError
+from scoring.text import Message, Words
 
 R = TypeVar("R")
 ENDINGS = (".json", ".json" + disk.BACKUP)
@@ -125,10 +126,10 @@ def _missing(folder: Path, noted: Mapping[str, str]) -> Iterator[str]:
             there = _hashes(place)
             if there is not None and last not in there:
                 name = names.get(id) or called(Entry(id))
-                yield from sentences([Loss(id, name, there)], folder / "backups")
+                yield from map(str, sentences([Loss(id, name, there)], folder / "backups"))
 
 
-def _names(path: Path) -> dict[str, str]:
+def _names(path: Path) -> dict[str, Message]:
     """What the matches are called, by their ids, as the list of them remembers it."""
     try:
         tables = SealedStorage(path, "quinola-shelf", _say_nothing).opened(disk.content_of(path) or b"", path)
@@ -231,5 +232,5 @@ def _silently(steps: Steps[R]) -> Generator[str, None, R]:
         yield ""
 
 
-def _say_nothing(sentence: str) -> None:
+def _say_nothing(sentence: Words) -> None:
     """What is found is told by the one who looks."""

@@ -22,9 +22,8 @@ from app.ledger.steps import Steps, at_once, share
 from app.ledger.store import disk
 from app.ledger.store.storage import HEAD, TOO_NEW, Notice, SealedStorage, Tables, sealed_head
 from scoring import GAMES
-from scoring.cards import and_list
 from scoring.names import legible
-from scoring.text import say
+from scoring.text import Message, both, say
 
 EVENTS, _KIND = "events", "quinola-ledger"
 NOT_THERE = (0, 0)
@@ -52,13 +51,15 @@ class BookStorage(SealedStorage):
             raise ValueError("the entries of another match")
         return {"id": events[0].id, "events": len(events), "last": events[-1].hash}
 
-    def called(self, tables: Tables) -> str:
+    def called(self, tables: Tables) -> Message:
         """The match by its game, players and day: nobody knows it by its number."""
         began = self.entries(tables)[0]
         start = began.change
         if not isinstance(start, Started) or start.game not in GAMES:  # as only another version knows it
             return super().called(tables)
-        return f"A match of {GAMES[start.game].title}, begun {began.at[:10]} by {legible(and_list(start.players))},"
+        players = both([legible(name) for name in start.players])
+        game = GAMES[start.game].title
+        return say("A match of {game}, begun {day} by {players},", game=game, day=began.at[:10], players=players)
 
     def entries(self, tables: Tables) -> tuple[Event, ...]:
         """The entries of tables just read or written, whose chain need not be checked twice; raises `ValueError`."""

@@ -18,9 +18,9 @@ from app.ledger.steps import Steps, at_once
 from app.ledger.store import disk
 from app.ledger.store.book_file import NO_SUCH_MATCH, Book, line_of, lines_of, stamp_of
 from app.ledger.store.incoming import Incoming
-from app.ledger.store.storage import TOO_NEW
+from app.ledger.store.storage import TOO_NEW, Notice
 from app.ledger.store.watch import Watch, called
-from scoring.text import say
+from scoring.text import Words, say
 
 # The match on screen, and some to go back to; of long ones fewer, as they fill the memory.
 _AT_HAND, _ENTRIES_AT_HAND = 16, 20_000
@@ -65,7 +65,7 @@ class Books:
     """
 
     def __init__(
-        self, folder: Path, incoming: Incoming, watch: Watch, notice: Callable[[str], None], hold: Callable[[], None]
+        self, folder: Path, incoming: Incoming, watch: Watch, notice: Notice, hold: Callable[[], None]
     ) -> None:
         self.folder = folder
         self._incoming = incoming
@@ -125,7 +125,7 @@ class Books:
         A file that is gone while the match is still in memory is written again.
         """
         while True:
-            damage: list[str] = []
+            damage: list[Words] = []
             book = self._book(id, damage.append)
             stamp = book.stamp()
             try:
@@ -150,7 +150,9 @@ class Books:
         book = self._book(id)
         book.write(read.events, read.lines)
         name = called(read.story)
-        self._notice(f"The file of the match of {name}, was gone from Quinola’s folder, and was written again.")
+        self._notice(
+            say("The file of the match of {match}, was gone from Quinola’s folder. It was saved again.", match=name)
+        )
         return self._kept(id, book, read)
 
     def add(self, id: str, before: Read | None, now: Read) -> Read:
@@ -178,7 +180,7 @@ class Books:
         self._keep(id, read)
         return read
 
-    def _book(self, id: str, notice: Callable[[str], None] | None = None) -> Book:
+    def _book(self, id: str, notice: Notice | None = None) -> Book:
         if not ID.fullmatch(id):  # it becomes the name of a file
             raise NoSuchMatch(NO_SUCH_MATCH)
         return Book(self._incoming.path_of(id), notice or self._notice)

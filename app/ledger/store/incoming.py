@@ -21,11 +21,11 @@ from app.ledger.steps import Steps, at_once
 from app.ledger.store import disk
 from app.ledger.store.book_file import Book, BookStorage, entries_of
 from app.ledger.store.storage import Notice
-from scoring.text import say
+from scoring.text import Words, say
 
 _READY = "ready"
 _OURS = re.compile(rf"{ID.pattern}\.json({re.escape(disk.TEMPORARY)})?|{_READY}{re.escape(disk.TEMPORARY)}", re.ASCII)
-GIVEN_UP = (
+GIVEN_UP = say(
     "An import that was interrupted could not be ended: a match in it has changed since. Import its file once more."
 )
 
@@ -224,5 +224,5 @@ def _read(content: bytes | None) -> Named:
         return {}
 
 
-def _say_nothing(sentence: str) -> None:
+def _say_nothing(sentence: Words) -> None:
     """What is moved away is replaced by something that holds more."""

@@ -16,6 +16,7 @@ from app.ledger.errors import LedgerError
 from app.ledger.store import disk
 from app.ledger.store.storage import SealedStorage
 from scoring import MatchError
+from scoring.text import Words
 
 MATCHES = "matches"
 # Who made the entries: another version may count otherwise.
@@ -43,7 +44,7 @@ class Entry:
     started: str = ""
     changed: str = ""
     deals: int = 0
-    problem: str = ""
+    problem: Words = ""
     last: str = ""
     stamp: tuple[int, int] = (0, 0)
 
@@ -74,7 +75,7 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> Entry:
     try:
         sheet = story.sheet
     except MatchError as error:
-        return replace(entry, problem=str(error.message))
+        return replace(entry, problem=error.message)
     names, units = sheet.table.names, sheet.table.units
     return replace(entry, names=names, units=units, totals=sheet.totals, winners=sheet.winners, finished=sheet.finished)
 
@@ -103,12 +104,13 @@ def read_shelf(path: Path) -> tuple[dict[str, Entry], bool]:
 
 def write_shelf(path: Path, entries: Iterable[Entry]) -> None:
     """Remember these. That this fails is no failure: at the next opening they are read again."""
-    table = {str(number): vars(entry) for number, entry in enumerate(entries, 1)}
+    rows = ({**vars(entry), "problem": str(entry.problem)} for entry in entries)
+    table = {str(number): row for number, row in enumerate(rows, 1)}
     with suppress(LedgerError, OSError), TinyDB(path, storage=ShelfStorage) as stored:
         stored.storage.write({MATCHES: table, MADE: BY})
 
 
-def _say_nothing(sentence: str) -> None:
+def _say_nothing(sentence: Words) -> None:
     """Damage to a cache is nothing the player needs to know."""
 
 

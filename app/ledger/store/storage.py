@@ -12,10 +12,10 @@ from tinydb.storages import Storage
 from app.ledger.book.canonical import document, parsed, sha256
 from app.ledger.errors import Damaged, TooNew
 from app.ledger.store import disk
-from scoring.text import Message, say
+from scoring.text import Message, Words, say
 
 Tables: TypeAlias = dict[str, dict[str, dict[str, Any]]]
-Notice: TypeAlias = Callable[[str], None]
+Notice: TypeAlias = Callable[[Words], None]
 HEAD = "head"
 # What leads from each schema to the next: the first from 1 to 2. An entry of a match is never among what is changed:
 # its hash would tell. What old entries mean is kept in the telling of them, and a new meaning is a new kind.
@@ -42,9 +42,9 @@ class SealedStorage(Storage):
         """What the head says of the other tables; raises `ValueError` where these cannot be."""
         return {"content": sha256(tables)}
 
-    def called(self, tables: Tables) -> str:
+    def called(self, tables: Tables) -> Message:
         """What the file with these tables is to the player."""
-        return f"The file {self.path.name}"
+        return say("The file {name}", name=self.path.name)
 
     def read(self) -> Tables | None:
         """The tables, or None where nothing was ever written; raises `Damaged`, `TooNew` or `OSError`."""
@@ -65,8 +65,11 @@ class SealedStorage(Storage):
         with suppress(OSError):
             self._set_aside()
         self.notice(
-            f"{self.called(tables)} was damaged. Quinola opened the copy from before its last change and kept the "
-            "damaged file beside it: please check the last entry."
+            say(
+                "{file} was damaged. Quinola opened the copy from before its last change and kept the damaged file "
+                "beside it: please check the last entry.",
+                file=self.called(tables),
+            )
         )
         return tables
 

@@ -10,8 +10,8 @@ from typing import Protocol
 from app.ledger.book.event import Event
 from app.ledger.store.latest import Latest
 from scoring import GAMES
-from scoring.cards import and_list
 from scoring.names import legible
+from scoring.text import Message, Words, both, say
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Loss:
     none where it is gone."""
 
     id: str
-    name: str
+    name: Words
     there: tuple[str, ...] = ()
 
 
@@ -29,7 +29,7 @@ class Watch:
     until somebody has `heard` it; `sentences` says it, with the way back."""
 
     def __init__(
-        self, latest: Path, sentences: Callable[[Sequence[Loss]], Iterable[str]], notice: Callable[[str], None]
+        self, latest: Path, sentences: Callable[[Sequence[Loss]], Iterable[Words]], notice: Callable[[Words], None]
     ) -> None:
         self._latest = Latest(latest)
         self._sentences = sentences
@@ -60,7 +60,7 @@ class Watch:
             self._lost.pop(id, None)
             self._untold.pop(id, None)
 
-    def saw(self, id: str, name: str, events: Sequence[Event]) -> None:
+    def saw(self, id: str, name: Words, events: Sequence[Event]) -> None:
         """Compare the entries of a match that was read with what was noted of it.
 
         Where the entry noted is among them but not the latest, only the later notes are lost, as by a power cut.
@@ -69,7 +69,7 @@ class Watch:
         if last != events[-1].hash and all(event.hash != last for event in events):
             self._lose(Loss(id, name, tuple(event.hash for event in events)))
 
-    def missed(self, id: str, name: str) -> None:
+    def missed(self, id: str, name: Words) -> None:
         """There is no file of that match, though there may have been one."""
         if id in self.noted:
             self._lose(Loss(id, name))
@@ -110,8 +110,11 @@ class Known(Protocol):
     def started(self) -> str: ...
 
 
-def called(match: Known) -> str:
+def called(match: Known) -> Message:
     """A match by its game, day and players: nobody knows it by its number."""
     if match.game not in GAMES:
-        return f"an unknown game, in matches/{match.id}.json"
-    return f"{GAMES[match.game].title}, begun {match.started[:10]} by {legible(and_list(match.players))}"
+        return say("an unknown game, in matches/{id}.json", id=match.id)
+    players = both([legible(name) for name in match.players])
+    return say(
+        "{game}, begun {day} by {players}", game=GAMES[match.game].title, day=match.started[:10], players=players
+    )

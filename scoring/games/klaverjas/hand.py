@@ -47,7 +47,9 @@ TRUMPS = Pick(
         Option("C", say("Clubs"), suit="C"),
     )
 )
-TRUMP_QUESTION = Question(("trump",), say("What is trump?"), TRUMPS, moment="before")
+TRUMP_QUESTION = Question(
+    ("trump",), say("What is trump?"), TRUMPS, moment="before", brief=lambda answer: say("{suit} trump", suit=answer)
+)
 
 
 Names = tuple[str, ...]
@@ -93,7 +95,7 @@ def _sides(names: Names) -> Pick[int]:
 @lru_cache
 def _makers(names: Names) -> Question[int]:
     ask, hint = say("Which side are the makers?"), say("They must get more than half.")
-    return Question(("makers",), ask, _sides(names), hint, moment="before")
+    return Question(("makers",), ask, _sides(names), hint, "before", lambda side: say("makers: {side}", side=side))
 
 
 @lru_cache

@@ -8,13 +8,14 @@ from functools import lru_cache
 
 from scoring import penalties as alike
 from scoring import tricks
+from scoring.answers.counts import Kind
 from scoring.answers.piles import Taken
 from scoring.cards import Card, card, pack
 from scoring.errors import FactError
 from scoring.facts import Facts
 from scoring.game import Line, Rules, Table, amount, chosen
 from scoring.match import summed
-from scoring.penalties import Kind, Penalty, captured, lines
+from scoring.penalties import Penalty, captured, lines
 from scoring.questions import Numbers, Option, Pick, Question, Slots
 from scoring.text import Message, say, say_many
 from scoring.tricks import Tricks
@@ -63,7 +64,13 @@ def _the_ape(one: Card) -> Message:
 
 
 HEARTS_COST = Penalty("hearts", HEARTS, -1, alike.HEARTS, text=_a_heart)
-OBERS_COST = Penalty("obers", OBERS, -2, Kind("obers", say("obers"), _obers), text=_an_ober)
+OBERS_COST = Penalty(
+    "obers",
+    OBERS,
+    -2,
+    Kind("obers", say("obers"), _obers, say("Enter the number of Obers"), say("Tap the Obers card by card")),
+    text=_an_ober,
+)
 KING_COSTS = Penalty("king", (KING,), -EACH)
 UNTER_COSTS = Penalty("unter", (UNTER,), -EACH)
 """The acorn Unter is paid by who sits opposite its captor."""

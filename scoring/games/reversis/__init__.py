@@ -112,6 +112,7 @@ GAME = Game(
     after=PENGUIN_BOOK,
     pool=True,
     presets=PRESETS,
+    preset_names={"parlett": say("Parlett"), "hoyle": say("Hoyle"), "french": say("French")},
     stakes=stakes,
     length=deals,
     counted=CHIPS,

@@ -65,7 +65,7 @@ async def first_deal(app: Driver) -> None:
     await choose(app, "0 for Anna", "1 for Ben", "1 for Cleo")
     await choose(app, "Ben + Dora", "3 for Ben + Dora")
     await app.tap("Save deal 1")
-    assert app.says("Deal 1 is saved.")
+    assert app.says("Deal 1 saved.")
 
 
 async def second_deal(app: Driver) -> None:
@@ -98,7 +98,7 @@ async def corrected(app: Driver, folder: Path, id: str) -> None:
     await app.tap(row)
     await choose(app, "Ben + Dora", "Ace of spades")
     await named(app, "Next: Any calls?", 0) if app.has("Next: Any calls?") else None
-    await app.tap("Save the correction")
+    await app.tap("Save correction")
     assert app.has("Anna + Cleo: 5 becomes 4")
-    await named(app, "Save the correction", 1)
+    await named(app, "Save correction", 1)
     assert Ledger.open(folder).story(id).sheet.totals == (5, 0)

@@ -48,7 +48,7 @@ def test_everything_comes_back_from_one_file(ledger: Ledger, hearts: str, elsewh
     other = ledger.start("golf", ["Emil"], {}, 0)
     ledger.delete(other)
     golf = next(one for one in weighed(elsewhere, backup(ledger)) if one.id == other)
-    assert fate(golf) == "New, but deleted on the other device: comes under Deleted matches"
+    assert str(fate(golf)) == "New, but deleted on the other device; goes to Deleted matches"
     assert restore(elsewhere, backup(ledger)) == ["new", "new"]
     for id in (hearts, other):
         assert elsewhere.events(id) == ledger.events(id)
@@ -80,7 +80,7 @@ def test_what_the_player_chose_is_in_a_backup_and_told_where_it_is_other_than_he
     saved = backup(ledger)
     brought = at_once(elsewhere.post.weighing(saved))
     assert (brought.arrivals, brought.settings) == ((), {"theme": "night", "left": True})
-    assert in_words(brought.settings) == "Theme: Night · Hand: Left"
+    assert str(in_words(brought.settings)) == "Theme: Night · Hand: Left"
     elsewhere.settings.put_all(brought.settings)
     assert elsewhere.settings.tastes() == {"theme": "night", "left": True}
     assert at_once(elsewhere.post.weighing(saved)).settings == {}
@@ -176,9 +176,11 @@ def test_the_preview_says_what_comes_and_writes_nothing(ledger: Ledger, hearts: 
     lines["seal"] = seal(lines["made"], [(one["last"], one["drafts"]) for one in lines["matches"]], lines["settings"])
     arrivals = weighed(elsewhere, json.dumps(lines))
     assert [one.fate for one in arrivals] == ["new", "refused", "here"]
-    assert summary(arrivals) == "1 match with 2 deals and 4 players comes in. 1 is here already. 1 cannot come in."
-    assert fate(arrivals[1]).startswith("Cannot come in. Deal 1: ")
-    assert "2♥ is in two piles" in fate(arrivals[1])
+    assert str(summary(arrivals)) == (
+        "1 match to import, with 2 deals and 4 players. 1 is already here. 1 can’t be imported."
+    )
+    assert str(fate(arrivals[1])).startswith("Can’t be imported. Deal 1: ")
+    assert "2♥ is in two piles" in str(fate(arrivals[1]))
     assert arrivals[1].where.startswith("deals[0].captured")
     assert content(elsewhere.folder) == before
 

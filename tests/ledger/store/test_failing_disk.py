@@ -52,7 +52,7 @@ def seen(folder: Path, id: str) -> tuple[Story, list[str]]:
     """The match as the next start of the app finds it, and what it has to tell the player."""
     ledger = Ledger(folder, Clock())
     try:
-        return ledger.story(id), ledger.notices()
+        return ledger.story(id), [*map(str, ledger.notices())]
     finally:
         ledger.close()
 

@@ -98,7 +98,7 @@ def test_an_import_that_is_in_is_told_so_even_if_it_cannot_be_read_back(
         patch.setattr(Incoming, "commit", commit)
         act()
         shown = {entry.id: entry.problem for entry in ledger.shelf()}
-    assert "did not answer" in shown[house.longer]
+    assert "did not answer" in str(shown[house.longer])
     assert len(ledger.story(house.longer).deals) == 2
     assert {entry.problem for entry in ledger.shelf()} == {""}
     ledger.close()
@@ -256,7 +256,7 @@ def test_a_file_damaged_under_a_match_in_memory_loses_at_most_its_latest_entry_a
             ledger.append(hearts, Dealt(agreed(THIRD)))
         except Moved:
             assert len(ledger.append(hearts, Dealt(agreed(THIRD))).deals) == 2
-            assert "was damaged" in ledger.notices()[0]
+            assert "was damaged" in str(ledger.notices()[0])
         assert ledger.story(hearts).deals[-1]["agreed"] == THIRD
 
 

@@ -104,7 +104,7 @@ def test_a_match_that_cannot_be_read_stands_on_the_shelf_with_a_sentence(
         path.write_bytes(b"damaged")
     (entry,) = reopened().shelf()
     assert entry.id == hearts
-    assert "damaged" in entry.problem
+    assert "damaged" in str(entry.problem)
     assert not entry.live
 
 

@@ -16,6 +16,7 @@ from app.ledger.book.event import Unknown
 from app.ledger.book.kinds import Dealt, Ended, Noted, Withdrawn
 from app.ledger.store import disk, storage
 from app.ledger.store.book_file import Book
+from scoring.text import Words
 from tests.ledger.conftest import FIRST, SECOND, THIRD, agreed
 
 
@@ -42,7 +43,7 @@ def test_every_entry_holds_the_hash_of_the_one_before(ledger: Ledger, hearts: st
 def test_no_byte_of_a_match_changes_unseen(file: Path) -> None:
     whole = file.read_bytes()
     disk.backup_of(file).unlink()
-    told: list[str] = []
+    told: list[Words] = []
     for place in range(len(whole)):
         for flip in (0x01, 0x20):  # the next digit or letter; the other case
             damaged = bytearray(whole)
@@ -61,7 +62,7 @@ def test_a_damaged_match_is_opened_from_its_backup_kept_aside_and_told_of_once(
 ) -> None:
     file.write_bytes(damage)
     assert len(ledger.story(hearts).deals) == 1
-    (notice,) = ledger.notices()
+    (notice,) = map(str, ledger.notices())
     assert notice.startswith("A match of Hearts, begun 2026-11-21 by Anna, Ben, Cleo and Dora, was damaged. Quinola ")
     assert ledger.notices() == []
     assert file.with_name(file.name + ".damaged-1").read_bytes() == damage

@@ -64,7 +64,7 @@ def file(tmp_path: Path, match: str) -> Path:
 
 def told(ledger: Ledger) -> str:
     """The one sentence that the player is told, and verify says the same."""
-    (notice,) = ledger.notices()
+    (notice,) = map(str, ledger.notices())
     assert notice in list(problems(ledger.folder))
     return notice
 
@@ -174,7 +174,7 @@ def test_many_matches_are_told_in_one_sentence(start: Callable[[], Ledger], matc
         ledger.start("golf", ["Emil"])
     for path in list(file.parent.iterdir()):
         path.unlink()
-    (notice,) = start().notices()
+    (notice,) = map(str, start().notices())
     assert notice.startswith("5 matches are missing from Quinola’s folder: ")
     assert notice.count("begun 2026-11-2") == 3
     assert "; 2 more. To get them back, import the backup of 2026-11-22 " in notice
@@ -193,8 +193,8 @@ def test_a_folder_emptied_while_quinola_runs_is_written_again_as_far_as_it_is_in
     for path in list(ledger.folder.iterdir()):
         shutil.rmtree(path) if path.is_dir() else path.unlink()
     assert [entry.id for entry in ledger.shelf()] == [match]
-    again, gone = ledger.notices()
-    assert again == f"The file of the match of {CALLED}, was gone from Quinola’s folder, and was written again."
+    again, gone = map(str, ledger.notices())
+    assert again == f"The file of the match of {CALLED}, was gone from Quinola’s folder. It was saved again."
     assert gone.startswith("The match of Golf, begun 2026-11-22 by Emil, is missing from Quinola’s folder. No backup")
     with pytest.raises(NoSuchMatch):
         ledger.story(other)
@@ -231,7 +231,7 @@ def test_a_note_that_a_power_cut_has_lost_is_no_alarm(start: Callable[[], Ledger
 def test_a_damaged_match_is_told_of_once(start: Callable[[], Ledger], match: str, file: Path) -> None:
     """The sentence about the damage says already that its last entry may be missing."""
     file.write_bytes(b"damaged")
-    (notice,) = start().notices()
+    (notice,) = map(str, start().notices())
     assert "was damaged" in notice
     assert start().notices() == []
 

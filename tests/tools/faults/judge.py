@@ -64,7 +64,7 @@ def judge(folder: Path, told: Sequence[Told]) -> Verdict:
                 ledger.draft(id, number)
         problems = [entry.problem for entry in ledger.shelf() if entry.problem] + ledger.notices()
         if problems:
-            return Verdict(problems[0], lost)
+            return Verdict(str(problems[0]), lost)
         _save_another(ledger, told)
         return Verdict("", lost)
     except (LedgerError, OSError) as error:

@@ -1,0 +1,137 @@
+"""No word reaches the screen but through the renderer: in the source of the app no literal text is one for a person.
+
+A text for a person is written ``say("…")``. What else stands between quotes is a key, a path, an address or a name that
+is the same in every language; those that look like words are listed here, each with its reason.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+APP = Path(__file__).parents[2] / "app"
+SHOWN = [*sorted((APP / "screens").glob("*.py")), *sorted((APP / "widgets").glob("*.py"))]
+SHOWN += [
+    APP / f"{name}.py"
+    for name in ("app", "awake", "choosing", "desk", "devices", "drafting", "pocket", "sharing", "theme", "ui", "work")
+]
+SAYS = {"say", "say_many"}
+DRAWS = {
+    "words", "sentence", "written", "aloud", "bold", "main_button", "outlined_button", "icon_button", "text_button",
+    "list_row", "pressable", "choice_button", "choices", "title_bar", "section", "notice", "hint", "empty_state",
+    "toast",
+    "use_menu", "Item", "Step", "text_field", "question", "small_card", "Text", "TextSpan", "Tooltip", "SnackBar",
+    "figure", "symbol", "qr_code", "copy", "share_text", "tell",
+}  # fmt: skip
+"""What draws a text, or hands it on to be drawn."""
+NAMED = {"label", "tooltip", "semantics_label", "hint_text", "helper_text", "title", "second", "about", "name", "text"}
+"""The arguments that hold a text for a person."""
+KEYS = {
+    "keyed",
+    "kept",
+    "compile",
+    "getLogger",
+    "warning",
+    "exception",
+    "cast",
+    "use_ref",
+    "push_route",
+    "navigate",
+    "go",
+    "put",
+}
+"""What is given keys, patterns or words for the log."""
+MEANS_NOTHING = re.compile(r"^(/|https?:|fonts/|\w+\.\w+$|[\w.]+/|\*\.\w+$|%)|^[a-z_]+ ?$|^(Alegreya|quinola\.)")
+REASONS = {
+    "Quinola": "the name of the app",
+    "Safari": "the name of a browser",
+    " in ": "a key", "answer    ": "a key", "answer  ": "a key", "Numpad ": "a key on a keyboard",
+    "paper": "a theme", "night": "a theme", "sunlight": "a theme", "the screen could not be kept awake": "the log",
+    "Suits": "the name of a font", "German suits": "the name of a font", "HNw": "letters of one width",
+    "iIjl.,'’ ": "letters of one width", "Shown": "a type", "autoPersist": "a key of the page",
+    "Anna": "a name", "Ben": "a name", "Maximiliana": "a name", "Dora": "a name",
+    "iPhone": "a device", "iPad": "a device", "Android": "a device", "CrOS": "a device", "Chromebook": "a device",
+    "Windows": "a device", "Macintosh": "a device", "Mac": "a device", "Linux": "a device",
+    "EdgA/": "a browser", "EdgiOS/": "a browser", "Edg/": "a browser", "Edge": "a browser", "Opera": "a browser",
+    "SamsungBrowser/": "a browser", "Samsung Internet": "a browser", "FxiOS/": "a browser", "Firefox": "a browser",
+    "Firefox/": "a browser", "CriOS/": "a browser", "Chrome": "a browser", "Chrome/": "a browser",
+    "Safari/": "a browser",
+}  # fmt: skip
+
+
+def literals(tree: ast.AST) -> Iterator[tuple[ast.expr, str, list[ast.AST]]]:
+    """Every literal text but docstrings, with its words and what it stands in, the nearest last."""
+
+    def below(node: ast.AST, above: list[ast.AST]) -> Iterator[tuple[ast.expr, str, list[ast.AST]]]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.Constant) and isinstance(child.value, str):
+                if not isinstance(node, ast.Expr | ast.JoinedStr):
+                    yield child, child.value, [*above, node]
+            elif isinstance(child, ast.JoinedStr):
+                text = "".join(str(part.value) for part in child.values if isinstance(part, ast.Constant))
+                yield child, text, [*above, node]
+                yield from below(child, [*above, node])
+            elif not isinstance(child, ast.Raise | ast.Assert):
+                yield from below(child, [*above, node])
+
+    return below(tree, [])
+
+
+def called(node: ast.AST) -> str:
+    """What a call calls."""
+    function = node.func if isinstance(node, ast.Call) else None
+    return function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
+
+
+def for_a_person(text: str, inside: list[ast.AST]) -> bool:
+    """Whether a literal text is read by somebody."""
+    if not re.search(r"[^\W\d_]{2}", text) or text in REASONS:
+        return False
+    place = inside[-1]
+    if (isinstance(place, ast.Call) and called(place) in DRAWS) or (
+        isinstance(place, ast.keyword) and place.arg in NAMED
+    ):
+        return True
+    if any(isinstance(one, ast.Compare | ast.Subscript) for one in inside[-2:]) or MEANS_NOTHING.search(text):
+        return False
+    return bool(re.search(r"[^\W\d_] |[A-Z][a-z]|[^\W\d_]{2}[.!?…]", text))
+
+
+def unsaid(source: str) -> list[tuple[int, str]]:
+    """The literal texts of a file that somebody reads and no renderer has seen, with their lines."""
+    found = []
+    for node, text, inside in literals(ast.parse(source)):
+        calls = [called(one) for one in inside if isinstance(one, ast.Call)]
+        annotated = any(isinstance(one, ast.AnnAssign) and node is one.annotation for one in inside)
+        keyed = (bool(calls) and calls[-1] in KEYS) or any(
+            isinstance(one, ast.keyword) and one.arg == "key" for one in inside
+        )
+        if not (SAYS & set(calls[-1:]) or keyed or annotated) and for_a_person(text, inside):
+            found.append((node.lineno, text))
+    return found
+
+
+def test_no_literal_text_reaches_the_screen_but_through_the_renderer() -> None:
+    found = [
+        f"{file.relative_to(APP.parent)}:{line}: {text!r}"
+        for file in SHOWN
+        for line, text in unsaid(file.read_text("utf-8"))
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_a_literal_on_a_widget_is_found() -> None:
+    """What the check is for; a key, a path and what is said are none of it."""
+    source = """
+sentence(look, "deals next")
+title_bar(look, say("Rules"), second=f"Deal {number}")
+field(label="Name")
+ft.Text("left")
+word = "Not yet" if early else say("Done")
+keyed(f"sheet {id}", Paper, look)
+go("/settings")
+say("Deal {number}", number=1)
+"""
+    assert [text for _, text in unsaid(source)] == ["deals next", "Deal ", "Name", "left", "Not yet"]

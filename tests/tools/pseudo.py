@@ -1,0 +1,78 @@
+"""A language that nobody speaks, made of the English texts: what is not in it never went through the renderer.
+
+Every vowel has an accent, every sentence is longer by a third, as German is, and stands in brackets:
+``[Entéér déééál 7]``. Values keep their form, so names, notes and figures look as they do.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from functools import lru_cache
+
+from app.texts.voices import add_language, catalogue_of
+
+PSEUDO = "pseudo"
+LONGER = 0.35
+"""By what share of its letters a text becomes longer."""
+_ACCENTS = str.maketrans("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ")
+_PARTS = re.compile(r"(\{\w+\})")
+_VOWELS = "áéíóúý"
+_WORD = re.compile(r"[A-Za-z]{2}")
+
+
+class Pseudo(gettext.NullTranslations):
+    """The catalogue: its forms are made when they are asked for."""
+
+    def gettext(self, message: str) -> str:
+        return disguised(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return disguised(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        found = catalogue_of("en").pgettext(context, message)
+        return message if found == message else disguised(found)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        found = catalogue_of("en").npgettext(context, msgid1, msgid2, n)
+        return found if found in (msgid1, msgid2) else disguised(found)
+
+
+@lru_cache(maxsize=4096)
+def disguised(template: str) -> str:
+    """A template in the language; what holds no word is as it was.
+
+    >>> disguised("Deal {number}: saved"), disguised("{first}, {rest}")
+    ('[Dééál {number}: sááavéed]', '{first}, {rest}')
+    """
+    parts = _PARTS.split(template)
+    words = "".join(parts[::2])
+    if not _WORD.search(words):
+        return template
+    # The brackets are part of what is longer.
+    wanted = max(0, round(LONGER * len(words)) - 2)
+    return "[" + "".join(_longer(parts, wanted)) + "]"
+
+
+def _longer(parts: list[str], wanted: int) -> list[str]:
+    """The parts with accents, vowels said again until there are so many letters more: words, and no more of them."""
+    shown = [part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts)]
+    vowels = [
+        (place, at)
+        for place in range(0, len(shown), 2)
+        for at, one in enumerate(shown[place])
+        if one.lower() in _VOWELS
+    ]
+    if not vowels:
+        return shown
+    again = {one: wanted // len(vowels) + (rank < wanted % len(vowels)) for rank, one in enumerate(vowels)}
+    return [
+        "".join(one + one.lower() * again.get((place, at), 0) for at, one in enumerate(part))
+        for place, part in enumerate(shown)
+    ]
+
+
+def learn() -> None:
+    """Let the app speak it wherever `PSEUDO` is asked for."""
+    add_language(PSEUDO, Pseudo())
