@@ -44,19 +44,23 @@ class Entry:
     def saved(self) -> dict[str, Json]:
         """The facts with every card named that lies in a pile because it is all that is left: rules may change what
         is left, but not who took it."""
-        facts, counts = self.facts, self.facts.get("counts")
+        facts = self.facts
         for question in self.questions:
-            if isinstance(question.answer, Piles) and heir_in(value := at(facts, question.path)) is not None:
-                facts = question.put(facts, stored(in_piles(question.answer, value, counts)))
+            if (piles := question.piles) and heir_in(value := at(facts, question.path)) is not None:
+                facts = question.put(facts, stored(in_piles(piles, value, self.given)))
         return facts
 
     def left_for(self, question: Question) -> tuple[int, int] | None:
         """How many cards go to an owner because all others have theirs, and which owner; None where none do."""
-        answer, value = question.answer, at(self.facts, question.path)
+        piles, value = question.piles, at(self.facts, question.path)
         heir = heir_in(value)
-        if heir is None or not isinstance(answer, Piles):
-            return None
-        return len(in_piles(answer, value, self.facts.get("counts"))[heir]), heir
+        return None if piles is None or heir is None else (len(in_piles(piles, value, self.given)[heir]), heir)
+
+    @property
+    def given(self) -> dict[str, Json]:
+        """The numbers of the kinds of cards that are given by number."""
+        counts = self.facts.get("counts")
+        return counts if isinstance(counts, dict) else {}
 
     @cached_property
     def open(self) -> frozenset[str]:
@@ -66,7 +70,7 @@ class Entry:
         return frozenset(
             one.name
             for one in self.questions
-            if one.path in paths or one.path[0] in firsts or (isinstance(one.answer, Piles) and "counts" in firsts)
+            if one.path in paths or one.path[0] in firsts or (one.piles and "counts" in firsts)
         )
 
     @cached_property
@@ -100,13 +104,7 @@ class Entry:
     @cached_property
     def by_number(self) -> tuple[Question, ...]:
         """A question for each kind of cards that is given by number beside the piles, such as ``counts.hearts``."""
-        counts = self.facts.get("counts")
-        return tuple(
-            kind_question(one.answer, kind)
-            for one in self.questions
-            if isinstance(one.answer, Piles) and isinstance(counts, dict)
-            for kind in counts
-        )
+        return tuple(kind_question(one.piles, kind) for one in self.questions if one.piles for kind in self.given)
 
     def stands_in(self, question: Question) -> bool:
         """Whether the question is there only because of its answer: it keeps a blank one when that is taken away."""

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, TypeVar
 from app.entry.entry import Entry
 from scoring import Match, Table
 from scoring.errors import Json
-from scoring.piles import Piles
 from scoring.questions import Facts, Hand, Numbers, Pick, Question, at
 
 if TYPE_CHECKING:
@@ -136,4 +135,4 @@ def open_after(question: Question, following: Question | None, stays: bool) -> s
 
 def pile_name(question: Question | None) -> str:
     """The name of a question about captured cards; any other belongs to the list."""
-    return question.name if question is not None and isinstance(question.answer, Piles) else ""
+    return question.name if question is not None and question.piles else ""

@@ -26,9 +26,9 @@ def begun(sheet: Sheet) -> dict[str, Json]:
             draft = other.put(draft, blank(other)) if other.path[0] in past.facts else draft
     counts = past.facts.get("counts")
     for question in sheet.table.game.questions(sheet.table, {}):
-        answer = question.answer
-        if isinstance(answer, Piles) and isinstance(counts, dict) and answer.alike.keys() & counts:
-            draft["counts"] = {kind: [None] * len(answer.owners) for kind in answer.alike if kind in counts}
+        piles = question.piles
+        if piles and isinstance(counts, dict) and piles.alike.keys() & counts:
+            draft["counts"] = {kind: [None] * len(piles.owners) for kind in piles.alike if kind in counts}
     return draft
 
 
@@ -54,9 +54,7 @@ def agreed(now: Entry) -> dict[str, Json]:
 
 def told_by_number(now: Entry, question: Question, answer: Piles, kind: str, by_number: bool) -> dict[str, Json]:
     """The deal with the cards of a kind given by number, or card by card again."""
-    given = now.facts.get("counts")
-    counts = given if isinstance(given, dict) else {}
     change = counting if by_number else not_counting
-    piles, left = change(answer, at(now.facts, question.path), counts, kind)
+    piles, left = change(answer, at(now.facts, question.path), now.given, kind)
     facts = without(question.put(now.draft, piles), "counts")
     return {**facts, "counts": left} if left else facts

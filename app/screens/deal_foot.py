@@ -15,7 +15,6 @@ from app.theme import Look, called
 from app.widgets.buttons import icon_button, main_button
 from app.widgets.menu import Item
 from app.widgets.words import written
-from scoring.piles import Piles
 from scoring.questions import Question, at
 from scoring.text import Message, Words, say, say_many
 
@@ -68,8 +67,8 @@ def _main(look: Look, deal: Deal, save: Callable[[], Any], letters: int) -> ft.C
 
     if not ready:
         second = _waits_for(entry, pile)
-    elif pile is not None and isinstance(pile.answer, Piles) and (rest := entry.left_for(pile)):
-        heir = called(pile.answer.owners, _NAME)[rest[1]]
+    elif shown and pile and (rest := entry.left_for(pile)):
+        heir = called(shown.answer.owners, _NAME)[rest[1]]
         second = say_many("the last card to {name}", "the {number} left to {name}", rest[0], name=heir)
     if second and name:
         name = say("{name}, {second}", name=name, second=second)

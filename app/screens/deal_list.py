@@ -16,7 +16,6 @@ from app.widgets.buttons import list_row, main_button
 from app.widgets.frame import notice, rows, scrolling, sheet, stacked
 from app.widgets.pick_both import PickBoth, asks_both
 from app.widgets.words import sentence
-from scoring.piles import Piles
 from scoring.questions import Pick, Question, at
 from scoring.text import Message, joined, say
 
@@ -36,7 +35,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
             panels += [_panel_for_both(look, deal, *pair)] if question == pair[0] else []
             continue
         is_open = question.name in entry.open or question.name == deal.state.shown
-        if isinstance(question.answer, Piles) and is_open:
+        if question.piles and is_open:
             panels.append(_pile_panel(look, deal, question))
             break
         if is_open or not question.needed:

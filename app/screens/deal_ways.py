@@ -12,7 +12,6 @@ from app.entry.actions.deal import Switched
 from app.entry.entry import Entry, without
 from app.entry.ways import AGREED
 from app.widgets.menu import Item
-from scoring.piles import Piles
 from scoring.text import Words, say
 
 OTHER_WAYS = say("Another way to enter it")
@@ -57,17 +56,16 @@ def _first_way(entry: Entry) -> Words:
     """What the game asks of itself: cards one by one, or the question that another way stands in for."""
     asked = entry.table.game.questions(entry.table, without(entry.draft, AGREED))
     main = next((one for one in asked if one.instead), next((one for one in asked if one.moment == "after"), None))
-    return main.ask if main is not None and not isinstance(main.answer, Piles) else say("By cards")
+    return main.ask if main is not None and not main.piles else say("By cards")
 
 
 def _counting(entry: Entry, dispatch: Dispatch) -> list[Item]:
     """Giving cards that count alike by number, or card by card again."""
     items = []
     for question in entry.questions:
-        if isinstance(question.answer, Piles):
-            for kind in question.answer.alike:
-                given = isinstance(counts := entry.facts.get("counts"), dict) and kind in counts
-                words = question.answer.words[kind]
+        if piles := question.piles:
+            for kind in piles.alike:
+                given, words = kind in entry.given, piles.words[kind]
                 label = words.by_card if given else words.by_number
                 icon = ft.Icons.STYLE_OUTLINED if given else ft.Icons.TAG
                 action = ByNumber(question.name, kind, not given)
