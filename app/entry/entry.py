@@ -12,8 +12,7 @@ from scoring.errors import Json
 from scoring.game import Line
 from scoring.match import asked, gaps, kept, so_far, summed
 from scoring.outlook import outcome
-from scoring.piles import Piles
-from scoring.questions import Facts, Gap, Numbers, Question, at
+from scoring.questions import Facts, Gap, Numbers, Piles, Question, at
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,7 @@ from app.entry.piles import Codes, by_hand, chosen, needed
 from app.entry.state import NOBODY, Standing, State
 from scoring.cards import Card
 from scoring.errors import Json
-from scoring.piles import Piles
-from scoring.questions import Question, at
+from scoring.questions import Piles, Question, at
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import Json
-from scoring.piles import Piles
+from scoring.questions import Piles
 
 Codes = tuple[tuple[str, ...], ...]
 

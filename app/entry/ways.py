@@ -7,8 +7,7 @@ from app.entry.piles import counting, not_counting
 from scoring import Sheet
 from scoring.errors import Json
 from scoring.match import agreed_question
-from scoring.piles import Piles
-from scoring.questions import Numbers, Question, at
+from scoring.questions import Numbers, Piles, Question, at
 
 AGREED = "agreed"
 """The way of a deal of which only the scores are known."""

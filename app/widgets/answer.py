@@ -19,8 +19,7 @@ from app.widgets.slots import FillSlots
 from app.widgets.words import number
 from scoring.cards import SPELLINGS
 from scoring.errors import Json
-from scoring.piles import Piles
-from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots
+from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots
 from scoring.text import Message, Words, both, joined, listed, say
 
 _SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}

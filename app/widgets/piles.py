@@ -23,8 +23,7 @@ from app.widgets.owners import Marks, owner_bar
 from app.widgets.tray import Tray, tray
 from app.widgets.typed import use_typed
 from scoring.cards import CARDS, Card
-from scoring.piles import Piles
-from scoring.questions import Numbers
+from scoring.questions import Numbers, Piles
 from scoring.text import Words
 
 Arrange: TypeAlias = Callable[[list[ft.Control], list[ft.Control]], ft.Control]

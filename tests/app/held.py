@@ -15,8 +15,7 @@ from app.theme import PAPER, dress
 from app.ui import component
 from scoring import GAMES, Match
 from scoring.errors import Json
-from scoring.piles import Piles
-from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots
+from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots
 from scoring.text import say
 
 PLAYERS = ("Anna", "Ben", "Cleo", "Dora")

@@ -14,7 +14,7 @@ from app.widgets.piles import CardPad
 from app.widgets.seal import marks
 from scoring.cards import PACK_52, RANKS_52, card
 from scoring.errors import Json
-from scoring.piles import Piles
+from scoring.questions import Piles
 from tests.app import held
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")

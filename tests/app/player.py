@@ -22,8 +22,7 @@ from app.theme import PAPER, Look
 from app.widgets.words import aloud
 from scoring.cards import CARDS
 from scoring.errors import Json
-from scoring.piles import Piles
-from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots, at
+from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
 from tests.app.dealers import Facts
 from tests.app.driver import Driver, Node
 

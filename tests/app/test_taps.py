@@ -11,7 +11,7 @@ from app.ledger.ledger import Ledger
 from app.theme import Look
 from scoring.cards import card
 from scoring.errors import Json
-from scoring.piles import Piles
+from scoring.questions import Piles
 from tests.app.evening import keep_in, opened
 from tests.taps.gestures import Gesture, perform, tap
 from tests.taps.legal import DEALS

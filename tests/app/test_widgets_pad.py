@@ -8,7 +8,7 @@ from app.theme import PAPER, Look
 from app.widgets.card_rows import lay_out, under
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import Json
-from scoring.piles import Piles
+from scoring.questions import Piles
 from scoring.text import say
 from tests.app.driver import Driver
 from tests.app.held_pad import ANSWER, HEARTS, NAMES, PENALTIES, Held

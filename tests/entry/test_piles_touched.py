@@ -16,7 +16,7 @@ from app.entry.piles import (
     target_of_rest,
 )
 from scoring.errors import Json
-from scoring.piles import Piles
+from scoring.questions import Piles
 from tests.app.held_pad import ANSWER, HEARTS, NAMES, PENALTIES
 
 TWO = Piles(NAMES[:2], HEARTS, frozenset(HEARTS))

@@ -19,8 +19,7 @@ from app.entry.taps import KINDS, TapsError, from_json, restored, to_json, writt
 from app.entry.ways import AGREED
 from scoring import GAMES, Match
 from scoring.errors import Json
-from scoring.piles import Piles
-from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots
+from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots
 from tests.app.held import asking
 from tests.app.held_pad import ANSWER
 

@@ -9,8 +9,7 @@ from typing import Any
 
 from scoring import GAMES, FactError, Table, gaps, so_far
 from scoring.match import asked, deal_lines, kept, summed, text_of
-from scoring.piles import Piles
-from scoring.questions import Numbers, Question, Slots, at, gap
+from scoring.questions import Numbers, Piles, Question, Slots, at, gap
 from tests.scoring.sheets import SEATS, Facts
 
 MOST = 40

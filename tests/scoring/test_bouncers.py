@@ -10,7 +10,7 @@ from scoring import GAMES, so_far
 from scoring.cards import card
 from scoring.game import Line
 from scoring.match import deal_lines, summed, text_of
-from scoring.piles import Piles
+from scoring.questions import Piles
 from scoring.text import ENGLISH
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts, piles, refused, result, scores

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from scoring import GAMES
+from scoring.answers.counts import Kind
 from scoring.cards import pack
 from scoring.match import asked, deal_lines, kept, text_of
 from scoring.penalties import Penalty, captured, lines
-from scoring.piles import Kind, Piles
+from scoring.questions import Piles
 from scoring.text import ENGLISH, Words, say, say_many
 from tests.app.dealers import DEALERS
 from tests.scoring.laws import table_of

@@ -8,8 +8,7 @@ import pytest
 
 from scoring.cards import card
 from scoring.match import deal_lines, gaps, so_far, summed
-from scoring.piles import Piles
-from scoring.questions import Pick
+from scoring.questions import Pick, Piles
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import ALL_HEARTS, MOON_0, SAMPLE, Facts, piles, refused, result
 

@@ -9,8 +9,7 @@ import pytest
 from scoring import GAMES
 from scoring.cards import card
 from scoring.match import deal_lines, so_far, summed
-from scoring.piles import Piles
-from scoring.questions import Pick
+from scoring.questions import Pick, Piles
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts, piles, refused, result, scores
 

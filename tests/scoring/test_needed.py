@@ -10,8 +10,7 @@ import pytest
 
 from scoring import FactError, Table
 from scoring.match import asked, deal_lines, summed
-from scoring.piles import Piles
-from scoring.questions import Hand, Numbers, Pick, Question, Slots, at, gap
+from scoring.questions import Hand, Numbers, Pick, Piles, Question, Slots, at, gap
 from tests.app.dealers import DEALERS
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts

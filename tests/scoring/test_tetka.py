@@ -8,8 +8,7 @@ import pytest
 
 from scoring import GAMES
 from scoring.match import deal_lines
-from scoring.piles import Piles
-from scoring.questions import Pick
+from scoring.questions import Pick, Piles
 from tests.scoring import witness_tetka as witness
 from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import Trick, deal, tally

@@ -9,7 +9,7 @@ import pytest
 
 from scoring import FactError, gaps
 from scoring.match import asked, deal_lines, kept
-from scoring.piles import Piles
+from scoring.questions import Piles
 from tests.scoring.laws import table_of
 from tests.scoring.played import pack
 

@@ -21,7 +21,7 @@ from app.theme import Look
 from app.widgets.card_rows import lay_out
 from scoring.cards import CARDS
 from scoring.errors import Json
-from scoring.piles import Piles
+from scoring.questions import Piles
 from tests.taps.gestures import Gesture, tap
 
 Piled = tuple[list[Gesture], Json]

@@ -24,8 +24,7 @@ from app.widgets.words import aloud
 from scoring import Match, Table
 from scoring.cards import CARDS
 from scoring.errors import Json
-from scoring.piles import Piles
-from scoring.questions import Hand, Numbers, Pick, Question, Slots, at
+from scoring.questions import Hand, Numbers, Pick, Piles, Question, Slots, at
 from tests.app.player import stands
 from tests.taps.gestures import Gesture, tap, tap_on
 from tests.taps.piling import fewest

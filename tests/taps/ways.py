@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scoring import Match
 from scoring.match import deal_lines, summed
-from scoring.piles import Piles
+from scoring.questions import Piles
 from tests.taps.gestures import Gesture, tap
 from tests.taps.legal import Dealt
 from tests.taps.thrifty import Facts, Thrifty, sit_down

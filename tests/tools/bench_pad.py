@@ -22,7 +22,7 @@ from app.widgets import card_rows
 from app.widgets.piles import CardPad
 from app.widgets.seal import marks
 from scoring.cards import PACK_52
-from scoring.piles import Piles
+from scoring.questions import Piles
 from tests.app.driver import Driver
 from tests.app.held import NAME, asking
 

@@ -29,8 +29,7 @@ from app.widgets.sheet_cell import Cell
 from app.widgets.words import signed, words
 from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card
 from scoring.errors import Json
-from scoring.piles import Piles
-from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots
+from scoring.questions import Calls, Hand, Numbers, Option, Pick, Piles, Slots
 from scoring.text import Words, say
 from tests.app.held import NAME, Answer, asking
 

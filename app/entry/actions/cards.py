@@ -10,7 +10,7 @@ from app.entry.piles import goes_on_to, rest_given, slid, tapped
 from app.entry.state import NOBODY, Focus, State, need
 from app.entry.ways import told_by_number
 from scoring.errors import Json
-from scoring.piles import Piles
+from scoring.questions import Piles
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,7 @@ from app.entry.piles import proposed
 from app.entry.state import Impossible, State, need, pile_name
 from app.entry.ways import AGREED, agreed, by_cards, instead
 from scoring.errors import Json
-from scoring.piles import Piles
-from scoring.questions import Calls, Numbers
+from scoring.questions import Calls, Numbers, Piles
 
 
 @dataclass(frozen=True)

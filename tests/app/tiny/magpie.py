@@ -11,8 +11,7 @@ from scoring.answers import shape
 from scoring.cards import SUIT_NAMES, SUITS, Card, pack
 from scoring.counted import CHIPS
 from scoring.game import Game, Line, Rules, Table
-from scoring.piles import Piles, Taken
-from scoring.questions import Calls, Facts, Hand, Numbers, Option, Pick, Question, Slots
+from scoring.questions import Calls, Facts, Hand, Numbers, Option, Pick, Piles, Question, Slots, Taken
 from scoring.rules import Rule, Whole
 from scoring.text import say
 
