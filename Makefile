@@ -6,6 +6,7 @@
 # make faults  kills it, cuts its power, fills its disk, and counts what is lost
 # make witness  has Hearts played and scored by OpenSpiel, and compares
 # make taps    counts the gestures a deal costs, game by game (ARGS="hearts 100" for one game and fewer deals)
+# make recount  plants slips in deals, and says whether a recount explains them (ARGS="hearts 100" for less)
 # make mutants  changes the rules bit by bit, to see whether the tests notice (ARGS=golf for one module)
 # make fuzz    takes in files with anything wrong in them for a minute (ARGS=300 for five)
 # make screens takes pictures of the screens
@@ -19,7 +20,7 @@
 PYTHON = .venv/bin/python
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench bench-web webkit faults witness taps mutants fuzz screens web apk fonts icons schema texts house constraints clean
+.PHONY: run test bench bench-web webkit faults witness taps recount mutants fuzz screens web apk fonts icons schema texts house constraints clean
 
 run:
 	@.ci/setup run
@@ -59,6 +60,10 @@ witness:
 taps:
 	@.ci/setup test
 	$(PYTHON) -m tests.tools.taps $(ARGS)
+
+recount:
+	@.ci/setup test
+	$(PYTHON) -m tests.tools.recount $(ARGS)
 
 mutants:
 	@.ci/setup test

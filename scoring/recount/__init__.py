@@ -1,0 +1,14 @@
+"""A recount: what would explain that somebody has another number than the sheet.
+
+It changes what was told of a deal, one thing at a time, has the game's own scorer say what that is worth, and lists
+what gives the number claimed, the likeliest first. No game is named here, and no game knows of it.
+"""
+
+from scoring.recount.deal import at_once, recount, recounting
+from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Reason, Recount, Row, Variant
+from scoring.recount.in_all import recount_all, recounting_all
+
+__all__ = [
+    "Claims", "Explanation", "InAll", "InDeal", "Moved", "Reason", "Recount", "Row", "Variant", "at_once", "recount",
+    "recount_all", "recounting", "recounting_all",
+]  # fmt: skip

@@ -1,0 +1,290 @@
+"""All that a recount needs of a game: its questions by the kind of their answers, and what a deal is worth.
+
+A changed deal may leave something open: who goes to the other pile with an Ace says how it fell there. `wholes` answers
+that in every way there is, as long as there are few; `plain` brings a deal into the one form that is searched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import permutations, product
+
+from scoring.cards import CARDS, SPELLINGS, Card
+from scoring.errors import FactError, Json
+from scoring.game import Line, Rules, Table
+from scoring.match import asked, deal_lines, summed
+from scoring.questions import (
+    EVERY,
+    Calls,
+    Facts,
+    Hand,
+    Numbers,
+    Option,
+    Pick,
+    Piles,
+    Question,
+    Slots,
+    Taken,
+    at,
+    gap,
+    put,
+)
+from scoring.stale import refreshed
+
+__all__ = [
+    "CARDS", "EVERY", "SPELLINGS", "Answered", "Calls", "Card", "Facts", "Hand", "Json", "Line", "Numbers",
+    "Option", "Pick", "Piles", "Question", "Rules", "Slots", "Table", "Taken", "Whole", "asked", "at", "changed",
+    "option_of", "pile_of", "piles_of", "put", "scored", "wholes", "with_more",
+]  # fmt: skip
+
+MOST_WAYS, MOST_ANSWERS, TRIES_A_WAY = 100, 6, 3
+"""A question with more answers than this, or so many in a row, is left open: then the change explains nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What had to be answered anew after a change."""
+
+    question: Question
+    value: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A complete deal: its facts, lines and scores, and what had to be answered anew to make it one."""
+
+    facts: Facts
+    lines: tuple[Line, ...]
+    scores: tuple[int, ...]
+    answered: tuple[Answered, ...] = ()
+
+
+def scored(table: Table, facts: Facts) -> Whole | None:
+    """The deal with what it is worth, by the game's own scorer; None where it cannot be or is not complete."""
+    try:
+        lines = deal_lines(table, facts)
+    except FactError:
+        return None
+    return Whole(facts, lines, summed(lines, len(table.totals)))
+
+
+# Piles --------------------------------------------------------------------------------------------------------
+
+
+def piles_of(facts: Facts, question: Question) -> list[list[str]]:
+    """The piles as lists of codes; a null pile is an empty one."""
+    value = at(facts, question.path)
+    piles = value if isinstance(value, list) else []
+    return [[str(code) for code in pile] if isinstance(pile, list) else [] for pile in piles]
+
+
+def pile_of(piles: Sequence[Sequence[str]], card: Card) -> int | None:
+    """The owner of the pile in which the card lies."""
+    return next((owner for owner, pile in enumerate(piles) if card.code in pile), None)
+
+
+def option_of(answer: Pick, value: Json) -> Option | None:
+    """The option that a value stands for."""
+    return next((one for one in answer.options if type(one.value) is type(value) and one.value == value), None)
+
+
+# Making whole -------------------------------------------------------------------------------------------------
+
+
+def wholes(table: Table, facts: Facts, most: int = MOST_WAYS) -> list[Whole]:
+    """Every way to make a changed deal whole: as it is or, where something no longer fits or is open, by every answer
+    to that; none where it cannot be, or could be in more than `most` ways."""
+    whole = scored(table, facts)
+    if whole is not None:
+        return [whole]
+    left, questions = fresh(table, facts)
+    search = _Answering(table, most)
+    if left != facts:
+        search.go_on(left, ())
+    else:
+        search.answer(left, questions, ())
+    return search.found if len(search.found) <= most else []
+
+
+def fresh(table: Table, facts: Facts) -> tuple[Facts, tuple[Question, ...]]:
+    """The facts without what can no longer be an answer, with what follows from the others, and the questions about
+    them. What is not asked stays: it may be asked again once what is open is answered."""
+    left: Facts = {name: value for name, value in facts.items() if value != {}}
+    questions = asked(table, left)
+    for _ in facts:
+        again = refreshed(left, questions)
+        if again == left:
+            break
+        left = {name: value for name, value in again.items() if value != {}}
+        questions = asked(table, left)
+    return left, questions
+
+
+def only_asked(facts: Facts, questions: Sequence[Question]) -> Facts:
+    """The facts without what nobody asks."""
+    names = {"counts", *(question.path[0] for question in questions)}
+    return {name: value for name, value in facts.items() if name in names}
+
+
+class _Answering:
+    """The search for the answers that make a deal whole: at most so many ways, and not many more tries."""
+
+    def __init__(self, table: Table, most: int) -> None:
+        self.table, self.most, self.found = table, most, list[Whole]()
+        self.tries = TRIES_A_WAY * most + 2 * TRIES_A_WAY
+
+    def go_on(self, facts: Facts, answered: tuple[Answered, ...]) -> None:
+        """Take the deal as it is, or answer the next open question of it."""
+        self.tries -= 1
+        whole = scored(self.table, facts)
+        if whole is not None:
+            self.found.append(Whole(facts, whole.lines, whole.scores, answered))
+        elif len(answered) < MOST_ANSWERS and len(self.found) <= self.most and self.tries > 0:
+            self.answer(facts, asked(self.table, facts), answered)
+
+    def answer(self, facts: Facts, questions: tuple[Question, ...], answered: tuple[Answered, ...]) -> None:
+        """Answer the first open question in every way; where none is open, place the cards that need not be."""
+        question = next((one for one in questions if gap(one, facts) is not None), None)
+        if question is None:
+            left = only_asked(facts, questions)
+            whole = scored(self.table, left) if left != facts else None
+            left_over = [whole] if whole is not None else _with_spare_cards(self.table, left, questions)
+            self.found += [Whole(one.facts, one.lines, one.scores, answered) for one in left_over]
+            return
+        for value in _answers(question, facts):
+            self.go_on(question.put(facts, value), (*answered, Answered(question, value)))
+
+
+def _answers(question: Question, facts: Facts) -> list[Json]:
+    """Every answer to an open question, or none where they are too many; None takes away one that need not be."""
+    answer, given = question.answer, at(facts, question.path)
+    found: list[Json] = []
+    if isinstance(answer, Pick):
+        found = [option.value for option in answer.options if given is None or option.value != given]
+    elif isinstance(answer, Numbers):
+        found = _numbers(answer, given)
+    elif isinstance(answer, Slots):
+        found = _slots(answer)
+    elif isinstance(answer, Piles):
+        found = _piles(question, answer, facts)
+    if given is not None and not question.needed:
+        return [None]
+    return found if len(found) <= MOST_WAYS else []
+
+
+def _slots(answer: Slots) -> list[Json]:
+    """Every owner in every slot, where these are few."""
+    labels, owners = len(answer.labels), range(len(answer.owners))
+    found: list[Json] = []
+    for many in sorted({answer.least or labels, labels}):
+        ways = permutations(owners, many) if answer.distinct else product(owners, repeat=many)
+        found += [list(way) for way in ways] if len(owners) ** many <= MOST_WAYS else []
+    return found
+
+
+def _numbers(answer: Numbers, given: Json) -> list[Json]:
+    """The numbers that stand; for one that is open everything it can be, the others having their least."""
+    old = given if isinstance(given, list) and len(given) == len(answer.owners) else [None] * len(answer.owners)
+    limits = list(zip(answer.low, answer.high, strict=True))
+    sure = [
+        one if type(one) is int and low <= one <= high else None for one, (low, high) in zip(old, limits, strict=True)
+    ]
+    if answer.total is not None:
+        return _with_total(answer, [one if type(one) is int else 0 for one in old], sure)
+    base = [low if one is None else one for one, (low, _) in zip(sure, limits, strict=True)]
+    wide = [owner for owner, (low, high) in enumerate(limits) if sure[owner] is None and low < high]
+    found: list[Json] = [] if wide else [list(base)]
+    for owner in wide:
+        low, high = limits[owner]
+        found += [[*base[:owner], one, *base[owner + 1 :]] for one in range(low, high + 1, answer.step)]
+    return found
+
+
+def _with_total(answer: Numbers, old: list[int], sure: list[int | None]) -> list[Json]:
+    """Numbers that still add up: the open one follows from the others, or one that is too small takes from another."""
+    if sure.count(None) != 1 or answer.total is None:
+        return []
+    owner = sure.index(None)
+    least = max(answer.low[owner], min(old[owner], answer.high[owner]))
+    missing = answer.total - sum(one for one in sure if one is not None)
+    if answer.low[owner] <= missing <= answer.high[owner]:
+        return [[missing if one is None else one for one in sure]]
+    found: list[Json] = []
+    for other, number in enumerate(sure):
+        if number is not None and answer.low[other] <= number + missing - least <= answer.high[other]:
+            moved = [least if one is None else one for one in sure]
+            moved[other] = number + missing - least
+            found.append(list[Json](moved))
+    return found
+
+
+def _piles(question: Question, answer: Piles, facts: Facts) -> list[Json]:
+    """The cards in no pile with everybody in turn, where there are few."""
+    piles = piles_of(facts, question) or [[] for _ in answer.owners]
+    missing = gap(question, facts)
+    cards = [one.code for one in missing.cards] if missing is not None else []
+    owners = range(len(answer.owners))
+    if not cards:
+        return []
+    if len(owners) ** len(cards) > MOST_WAYS:
+        return []
+    ways = product(owners, repeat=len(cards))
+    return [_placed(piles, zip(cards, way, strict=True)) for way in ways]
+
+
+def _placed(piles: Sequence[Sequence[str]], placed: Iterator[tuple[str, int]]) -> list[Json]:
+    new = [list[Json](pile) for pile in piles]
+    for code, owner in placed:
+        new[owner].append(code)
+    return list[Json](new)
+
+
+def _with_spare_cards(table: Table, facts: Facts, questions: Sequence[Question]) -> list[Whole]:
+    """The deal with the cards that need not be placed, but here must be: as many as fit with one owner after the other,
+    the rest with whoever has room."""
+    found = []
+    for question in questions:
+        answer = question.answer
+        if isinstance(answer, Piles) and answer.spare:
+            piles = piles_of(facts, question)
+            lying = {code for pile in piles for code in pile}
+            open_cards = [one.code for one in answer.cards if one.code not in lying]
+            for first in range(len(answer.owners)):
+                filled = _filled(piles, open_cards, answer.room, first)
+                whole = scored(table, put(facts, question.path, filled)) if open_cards else None
+                found += [whole] if whole is not None else []
+    return found
+
+
+def _filled(piles: Sequence[Sequence[str]], cards: Sequence[str], room: Sequence[int], first: int) -> list[Json]:
+    new = [list[Json](pile) for pile in piles]
+    order = [first, *(owner for owner in range(len(piles)) if owner != first)]
+    for code in cards:
+        owner = next((one for one in order if not room or len(new[one]) < room[one]), first)
+        new[owner].append(code)
+    return list[Json](new)
+
+
+def with_more(table: Table, whole: Whole, known: Collection[str]) -> list[Whole]:
+    """The deal with an answer to a question that need not be answered and was not asked before, in every way: once
+    another card has fallen otherwise, somebody may have used a right that nobody had."""
+    found = []
+    for question in asked(table, whole.facts):
+        answer = question.answer
+        if isinstance(answer, Pick) and not question.needed and question.name not in known:
+            for option in answer.options if at(whole.facts, question.path) is None else ():
+                more = scored(table, question.put(whole.facts, option.value))
+                told = (*whole.answered, Answered(question, option.value))
+                found += [Whole(more.facts, more.lines, more.scores, told)] if more is not None else []
+    return found
+
+
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """The least and most that each unit can get from a deal."""
+    return table.game.limits(table)
+
+
+def changed(table: Table, rules: Mapping[str, Json]) -> Table:
+    """The table under some other rules."""
+    return replace(table, rules={**table.rules, **rules})

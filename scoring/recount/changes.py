@@ -1,0 +1,127 @@
+"""The single changes of a deal that a table can have got wrong, by the kind of answer: nothing here knows a game.
+
+Each is made on the deal in its plain form and may leave it open or impossible; that is settled afterwards. `weight`
+tells within one kind how much likelier a change is than others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import combinations
+
+from scoring.recount.asking import (
+    CARDS,
+    EVERY,
+    Calls,
+    Facts,
+    Hand,
+    Json,
+    Numbers,
+    Pick,
+    Piles,
+    Question,
+    Slots,
+    at,
+    put,
+)
+from scoring.recount.change import (
+    COLUMNS,
+    RARE,
+    RULE,
+    SELDOM,
+    Change,
+    Changes,
+    Scene,
+)
+from scoring.recount.of_cards import of_laid, of_marked, of_one_laid, of_piles
+from scoring.recount.of_few import of_calls, of_fall, of_picked, of_slots
+from scoring.recount.of_numbers import of_numbers
+from scoring.recount.rulings import rulings
+
+
+def batches(scene: Scene, with_rules: bool = True) -> Iterator[Callable[[], Changes]]:
+    """The changes in batches of one question each, so that a screen can show how far the search is."""
+    told: set[str] = set()
+    for question in scene.questions:
+        way = of_fall if _is_fall(question) else _ways(question)
+        if way is None or (_is_fall(question) and question.path[1] in told):
+            continue
+        if _is_fall(question):
+            told.add(question.path[1])
+        yield partial(way, scene, question)
+    yield partial(_columns, scene)
+    if with_rules:
+        yield partial(_rules, scene)
+
+
+def _rules(scene: Scene) -> Changes:
+    """The deal as it was told, by another rule."""
+    for about, rules, weight in rulings(scene.table, scene.apart):
+        yield Change(RULE, scene.given, weight=weight, about=about, rules=rules)
+
+
+def _is_fall(question: Question) -> bool:
+    return len(question.path) > 2 and question.path[1] in CARDS
+
+
+def _ways(question: Question) -> Callable[[Scene, Question], Changes] | None:
+    answer = question.answer
+    if isinstance(answer, Hand):
+        return of_marked if EVERY in question.path else of_one_laid if answer.most == 1 else of_laid
+    ways: Mapping[type, Callable[[Scene, Question], Changes]] = {
+        Piles: of_piles, Numbers: of_numbers, Pick: of_picked, Slots: of_slots, Calls: of_calls
+    }  # fmt: skip
+    return ways.get(type(answer))
+
+
+# The whole deal -----------------------------------------------------------------------------------------------
+
+
+def _columns(scene: Scene) -> Changes:
+    """Two columns exchanged, or everybody's answers one seat on: in the whole deal, or in one answer of it."""
+    owned = [one for one in scene.questions if _owners(one)]
+    many = max((len(_owners(one)) for one in owned), default=0)
+    turns = [tuple((owner + by) % many for owner in range(many)) for by in range(1, many)] if many > 2 else []
+    swaps = [
+        tuple({a: b, b: a}.get(owner, owner) for owner in range(many)) for a, b in combinations(range(many), 2)
+    ]  # fmt: skip
+    for places in (*swaps, *turns):
+        weight = 1.0 if places in swaps else SELDOM
+        owners = tuple(owner for owner, place in enumerate(places) if place != owner)
+        yield Change(COLUMNS, _rearranged(scene.facts, owned, places), None, weight, owners=owners)
+        for one in owned if len(owned) > 1 and places in swaps else ():
+            if isinstance(one.answer, Piles | Numbers | Calls):
+                yield Change(COLUMNS, _rearranged(scene.facts, [one], places), one, RARE, owners=owners, about=one.name)
+
+
+def _owners(question: Question) -> Sequence[object]:
+    answer = question.answer
+    if isinstance(answer, Pick):
+        return [option.value for option in answer.options if type(option.value) is int]
+    return answer.owners if isinstance(answer, Piles | Numbers | Calls | Slots) else ()
+
+
+def _rearranged(facts: Facts, questions: Sequence[Question], places: Sequence[int]) -> Facts:
+    """The facts with the answers of `owner` told of ``places[owner]``. A number that is picked is a seat or a side."""
+    new: Facts = facts
+    for question in questions:
+        answer, value = question.answer, at(facts, question.path)
+        if isinstance(answer, Piles | Numbers | Calls) and isinstance(value, list) and len(value) == len(places):
+            new = put(new, question.path, _rearranged_list(value, places))
+        elif isinstance(answer, Slots) and isinstance(value, list):
+            new = put(new, question.path, [places[one] if type(one) is int else one for one in value])
+        elif isinstance(answer, Pick) and type(value) is int and 0 <= value < len(places):
+            new = put(new, question.path, places[value])
+        counts = facts.get("counts")
+        if isinstance(answer, Piles) and isinstance(counts, dict):
+            moved = {kind: _rearranged_list(one, places) for kind, one in counts.items() if isinstance(one, list)}
+            new = {**new, "counts": dict[str, Json](moved)}
+    return new
+
+
+def _rearranged_list(value: list[Json], places: Sequence[int]) -> list[Json]:
+    new = list(value)
+    for owner, place in enumerate(places):
+        new[place] = value[owner]
+    return new

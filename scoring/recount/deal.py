@@ -1,0 +1,90 @@
+"""The recount of one deal: explanations, whom to ask next, and what to say where nothing fits."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Generator, Sequence
+from math import log2
+from typing import TypeVar
+
+from scoring.match import Scored
+from scoring.recount.found import Claims, Explanation, Recount
+from scoring.recount.search import searching
+from scoring.text import Message, either, say
+
+Found = TypeVar("Found")
+Steps = Generator[tuple[int, int], None, Found]
+"""Work in steps: yields how much is done, of how much."""
+FEW_SUMS = 4
+
+
+def at_once(steps: Generator[object, None, Found]) -> Found:
+    """Take all the steps and give what they return."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: Found = end.value
+            return found
+
+
+def recount(deal: Scored, claims: Claims) -> Recount:
+    """What would explain the claims about one deal; see `recounting`."""
+    return at_once(recounting(deal, claims))
+
+
+def recounting(deal: Scored, claims: Claims) -> Steps[Recount]:
+    """Look for what would explain the claims about one deal, a kind of change at a step. Who claims nothing may have
+    any number; nothing is found where the claims are what the sheet says."""
+    explanations = yield from searching(deal, claims)
+    ask = whom_to_ask(explanations, claims, len(deal.scores))
+    return Recount(deal.table.number, deal.scores, claims, explanations, ask, _said(deal, claims, explanations))
+
+
+def whom_to_ask(explanations: Sequence[Explanation], claims: Claims, units: int) -> tuple[int, ...]:
+    """Who could tell the explanations apart by a number of their own, the one that tells most first."""
+    open_units = [unit for unit in range(units) if unit not in claims]
+    return tuple(sorted(open_units, key=lambda unit: (-_told_by(explanations, unit), unit)))
+
+
+def _told_by(explanations: Sequence[Explanation], unit: int) -> float:
+    """How much the number of one unit would tell, in bits."""
+    chances: dict[int, float] = defaultdict(float)
+    total = sum(one.weight for one in explanations)
+    for one in explanations:
+        for variant in one.variants:
+            chances[variant.scores[unit]] += one.weight / total / len(one.variants)
+    return -sum(chance * log2(chance) for chance in chances.values() if chance > 0)
+
+
+def _said(deal: Scored, claims: Claims, explanations: Sequence[Explanation]) -> Message:
+    if all(deal.scores[unit] == number for unit, number in claims.items()):
+        return say("That is what the sheet says.")
+    if deal.void:
+        return say("This deal is void and counts for nobody.")
+    if len(claims) == len(deal.scores):
+        return _added_up(deal, claims, fits=bool(explanations))
+    if explanations:
+        return say("One number can have several explanations. A second one usually leaves one.")
+    if len(claims) == 1:
+        number = next(iter(claims.values()))
+        return say("Nothing in this deal would explain {number}. Ask one more player.", number=number)
+    return say("Nothing in this deal would explain these numbers. Ask one more player.")
+
+
+def _added_up(deal: Scored, claims: Claims, fits: bool) -> Message:
+    """What the scores claimed add up to, against what a deal can."""
+    total, sums = sum(claims.values()), deal.table.game.deal_sums(deal.table)
+    if fits:
+        return say("The numbers fit together: they add up to {total}.", total=total)
+    if total in sums:
+        return say(
+            "The numbers add up to {total}, as a deal can, but no single change would explain them all.", total=total
+        )
+    known = sorted(sums) if isinstance(sums, frozenset | range) else []
+    if 0 < len(known) <= FEW_SUMS:
+        return say(
+            "The numbers add up to {total}, but a deal adds up to {sums}: count again.",
+            total=total, sums=either([str(one) for one in known]),
+        )  # fmt: skip
+    return say("The numbers add up to {total}, which no deal does: count again.", total=total)

@@ -1,0 +1,245 @@
+"""The recount of a match: which deal would explain a total, or what happened to the sheet as a whole."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from scoring.errors import Json, MatchError
+from scoring.match import Deal, Match, Scored, Sheet, fold
+from scoring.recount import words
+from scoring.recount.asking import Whole, limits
+from scoring.recount.deal import Steps, at_once, whom_to_ask
+from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Reason, Variant
+from scoring.recount.rulings import rulings
+from scoring.recount.search import gives, searching
+from scoring.text import NOTHING, Message, say
+
+TWICE, VOID, COUNTS, LEFT_OUT, RULE = "entered_twice", "void", "counts", "left_out", "rule"
+WEIGHTS = {TWICE: 100.0, VOID: 1.0, COUNTS: 1.0, LEFT_OUT: 2.0, RULE: 3.0}
+"""How often each happens, against the slips within a deal; a deal that stands twice on the sheet above all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A reason in one deal, before the same in other deals is put with it."""
+
+    key: tuple[str, ...]
+    kind: str
+    title: Message
+    hint: Message
+    where: InDeal
+    weight: float
+
+
+def recount_all(match: Match, claims: Claims, agreed: int = 0) -> InAll:
+    """What would explain the totals claimed; see `recounting_all`."""
+    return at_once(recounting_all(match, claims, agreed))
+
+
+def recounting_all(match: Match, claims: Claims, agreed: int = 0) -> Steps[InAll]:
+    """Look for what would explain the totals claimed, deal by deal. Yields how many deals are done, of how many.
+
+    The first deals, `agreed` by their number, are right: what is looked for came later.
+    """
+    sheet = match.sheet
+    apart = {unit: number - sheet.totals[unit] for unit, number in claims.items()}
+    found: list[Found] = []
+    if any(apart.values()):
+        for number in range(agreed, len(match.deals)):
+            yield number - agreed, len(match.deals) - agreed
+            found += yield from _in_deal(match, number, claims, apart, (number - agreed, len(match.deals) - agreed))
+            found += _whole_deal(match, number, claims)
+        found += _rules(match, agreed, claims, apart)
+        found += _left_out(match, claims, apart)
+    reasons = _reasons(found, len(match.deals) - agreed)
+    explanations = [where.explanation for one in reasons for where in one.deals if where.explanation]
+    ask = whom_to_ask(explanations, claims, len(sheet.totals))
+    return InAll(sheet.totals, claims, agreed, reasons, ask, _said(sheet, claims, reasons, agreed))
+
+
+def _moved(match: Match, sheet: Sheet) -> tuple[Moved, ...]:
+    pairs = zip(match.sheet.totals, sheet.totals, strict=True)
+    return tuple(Moved(unit, was, now) for unit, (was, now) in enumerate(pairs) if was != now)
+
+
+def _totals(sheet: Sheet | None, claims: Claims) -> bool:
+    return sheet is not None and all(sheet.totals[unit] == number for unit, number in claims.items())
+
+
+def _sheet(match: Match, known: Match | None = None) -> Sheet | None:
+    """The match scored; None where it cannot be."""
+    try:
+        return fold(match, known)
+    except MatchError:
+        return None
+
+
+# Within a deal ------------------------------------------------------------------------------------------------
+
+
+def _in_deal(
+    match: Match, number: int, claims: Claims, apart: Claims, progress: tuple[int, int]
+) -> Generator[tuple[int, int], None, list[Found]]:
+    """The single changes of one deal after which the totals are those claimed."""
+    deal = match.sheet.deals[number]
+    if deal.void:
+        return []
+    wanted = {unit: deal.scores[unit] + more for unit, more in apart.items()}
+    after = _Afterwards(match, number, claims, wanted)
+    search = searching(deal, wanted, after.fits)
+    explanations: tuple[Explanation, ...] = ()
+    while True:
+        try:
+            next(search)
+        except StopIteration as end:
+            explanations = end.value
+            break
+        yield progress
+    return [
+        Found(one.key, one.kind, one.title, one.hint, after.where(one), one.weight) for one in explanations
+    ]  # fmt: skip
+
+
+class _Afterwards:
+    """What becomes of the match once one deal is another: all that follows is scored anew, as a pool may have changed,
+    or the match may have ended. Where the pool stays, only a deal that gives what is `wanted` of it is worth that."""
+
+    def __init__(self, match: Match, number: int, claims: Claims, wanted: Claims) -> None:
+        self.match, self.number, self.claims, self.wanted = match, number, claims, wanted
+        self.deal: Scored = match.sheet.deals[number]
+        self.seen: dict[tuple[int, ...], Sheet | None] = {}
+
+    def fits(self, whole: Whole) -> bool:
+        """Whether the totals are then those claimed."""
+        same_pool = not self.match.game.pool or sum(whole.scores) == sum(self.deal.scores)
+        if same_pool and not gives(self.wanted, whole):
+            return False
+        return _totals(self(whole), self.claims)
+
+    def __call__(self, whole: Whole) -> Sheet | None:
+        """The sheet with that deal in place; None where the deals after it no longer fit."""
+        if whole.scores not in self.seen:
+            deal = replace(self.match.deals[self.number], facts=whole.facts)
+            deals = (*self.match.deals[: self.number], deal, *self.match.deals[self.number + 1 :])
+            self.seen[whole.scores] = _sheet(replace(self.match, deals=deals), self.match)
+        return self.seen[whole.scores]
+
+    def where(self, explanation: Explanation) -> InDeal:
+        """This deal, with the totals as its first variant would have them."""
+        first: Variant = explanation.variants[0]
+        sheet = self(Whole(first.facts, (), first.scores))
+        moved = _moved(self.match, sheet) if sheet is not None else ()
+        text = explanation.rows[0].text or explanation.title
+        return InDeal(self.number, moved, text, explanation)
+
+
+# A deal as a whole --------------------------------------------------------------------------------------------
+
+
+def _whole_deal(match: Match, number: int, claims: Claims) -> Iterator[Found]:
+    """A deal entered twice, one that does not count, or a void one that does."""
+    deals, deal = match.deals, match.deals[number]
+    if deal.void:
+        counted = replace(match, deals=(*deals[:number], replace(deal, void=False), *deals[number + 1 :]))
+        yield from _as_whole(match, counted, number, claims, COUNTS, say("A void deal counts after all"), 1.0)
+        return
+    if number and _same(deals[number - 1], deal):
+        without = replace(match, deals=(*deals[:number], *deals[number + 1 :]))
+        yield from _as_whole(match, without, number, claims, TWICE, say("A deal was entered twice"), 1.0)
+        return
+    void = replace(match, deals=(*deals[:number], replace(deal, void=True), *deals[number + 1 :]))
+    yield from _as_whole(match, void, number, claims, VOID, say("A deal does not count"), 1.0)
+
+
+def _same(one: Deal, other: Deal) -> bool:
+    return not one.void and one.facts == other.facts
+
+
+def _as_whole(
+    match: Match, other: Match, number: int | None, claims: Claims, kind: str, title: Message, share: float
+) -> Iterator[Found]:
+    sheet = _sheet(other, match)
+    if sheet is not None and _totals(sheet, claims):
+        text = say("deal {number}", number=number + 1) if number is not None else NOTHING
+        where = InDeal(number, _moved(match, sheet), text, match=other)
+        yield Found((kind,), kind, title, NOTHING, where, WEIGHTS[kind] * share)
+
+
+def _rules(match: Match, agreed: int, claims: Claims, apart: Claims) -> Iterator[Found]:
+    """Another rule from the first deal on that is not agreed; where none is, also one that shapes the match."""
+    if agreed >= len(match.deals):
+        return
+    first, table = match.deals[agreed], match.sheet.deals[agreed].table
+    ways: list[tuple[dict[str, Json], Match, float]] = []
+    for _, rules, weight in rulings(table, tuple(apart.values())):
+        deal = replace(first, rules={**first.rules, **rules})
+        deals = (*match.deals[:agreed], deal, *match.deals[agreed + 1 :])
+        ways.append((rules, replace(match, deals=deals), weight))
+    for _, rules, weight in rulings(table, tuple(apart.values()), shaping=True) if not agreed else ():
+        ways.append((rules, replace(match, rules={**match.rules, **rules}), weight))
+    for rules, other, weight in ways:
+        for one in _as_whole(match, other, None, claims, RULE, say("With another rule"), weight / len(ways)):
+            yield replace(one, where=replace(one.where, text=words.ruled(match.game, rules)))
+
+
+def _left_out(match: Match, claims: Claims, apart: Claims) -> Iterator[Found]:
+    """One more deal than stands on the sheet, where a deal can be worth so much."""
+    sheet = match.sheet
+    ranges = limits(sheet.table)
+    if any(not ranges[unit][0] <= more <= ranges[unit][1] for unit, more in apart.items()):
+        return
+    if match.game.length(sheet.table) == len(match.deals) or (sheet.finished and not sheet.tied):
+        return
+    every = len(apart) == len(sheet.totals)
+    if every and sum(apart.values()) not in match.game.deal_sums(sheet.table):
+        return
+    width = max(1, min(high - low for low, high in ranges))
+    moved = tuple(Moved(unit, sheet.totals[unit], number) for unit, number in claims.items())
+    other = None
+    if every and not match.game.pool:
+        agreed = Deal({"agreed": [apart[unit] for unit in range(len(apart))]})
+        other = replace(match, deals=(*match.deals, agreed))
+        if not _totals(_sheet(other, match), claims):
+            return
+    where = InDeal(None, moved, say("one more deal than on the sheet"), match=other)
+    title = say("A deal was left out")
+    yield Found((LEFT_OUT,), LEFT_OUT, title, NOTHING, where, WEIGHTS[LEFT_OUT] / width)
+
+
+# Reasons ------------------------------------------------------------------------------------------------------
+
+
+def _reasons(found: Sequence[Found], deals: int) -> tuple[Reason, ...]:
+    """Each reason once, with its deals inside, the last one first."""
+    groups: dict[tuple[str, ...], list[Found]] = defaultdict(list)
+    for one in found:
+        groups[one.key].append(one)
+    made = []
+    for group in groups.values():
+        widest = max(group, key=lambda one: len(one.where.explanation.cards) if one.where.explanation else 0)
+        ordered = sorted(group, key=lambda one: -1 if one.where.deal is None else -one.where.deal)
+        weight = sum(one.weight / (1 if one.where.deal is None else deals) for one in group)
+        hint = widest.hint if len(group) == 1 else NOTHING
+        made.append(Reason(widest.kind, widest.title, hint, tuple(one.where for one in ordered), weight))
+    return tuple(sorted(made, key=lambda one: -one.weight))
+
+
+def _said(sheet: Sheet, claims: Claims, reasons: Sequence[Reason], agreed: int) -> Message:
+    if all(sheet.totals[unit] == number for unit, number in claims.items()):
+        return say("That is what the sheet says.")
+    several = len({where.deal for one in reasons for where in one.deals}) > 1
+    if reasons and several and not agreed:
+        return say("After which deal did you still agree?")
+    if reasons and len(claims) == len(sheet.totals):
+        return say("Each of these would give the totals claimed.")
+    if reasons:
+        return say("One number can have several explanations. A second one usually leaves one.")
+    if len(claims) == len(sheet.totals):
+        together, claimed = sum(sheet.totals), sum(claims.values())
+        return say(
+            "No single change would explain these totals. They add up to {claimed}, those on the sheet to {together}.",
+            claimed=claimed, together=together,
+        )  # fmt: skip
+    return say("No single change would explain this total. Ask one more player.")

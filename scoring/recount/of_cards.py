@@ -1,0 +1,188 @@
+"""Cards that lay elsewhere: in another pile, exchanged, in another order, or laid aside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, permutations, product
+
+from scoring.recount.asking import (
+    SPELLINGS,
+    Card,
+    Facts,
+    Hand,
+    Json,
+    Piles,
+    Question,
+    at,
+    pile_of,
+    piles_of,
+    put,
+)
+from scoring.recount.change import (
+    COUNT,
+    EVENT,
+    EXCHANGE,
+    FROM_THE_REST,
+    LAID,
+    MOVE,
+    NEIGHBOURS,
+    ORDER,
+    SELDOM,
+    Change,
+    Changes,
+    Scene,
+    whole_numbers,
+)
+from scoring.recount.of_numbers import shifted
+
+
+def of_piles(scene: Scene, question: Question) -> Changes:
+    answer, piles = question.answer, piles_of(scene.facts, question)
+    assert isinstance(answer, Piles)
+    if piles:
+        wanted = [one for one in answer.cards if pile_of(piles, one) is not None]
+        yield from _moves(scene, question, piles, wanted, answer.ordered)
+        yield from _exchanges(scene, question, piles, wanted)
+        yield from _in_and_out(scene, question, answer, piles)
+        if answer.ordered:
+            yield from _orders(scene, question, piles)
+    yield from _kinds(scene, answer)
+
+
+def _moves(
+    scene: Scene, question: Question, piles: Sequence[Sequence[str]], cards: Sequence[Card], ordered: bool
+) -> Changes:
+    """A card in another pile; where the order counts, in every place of it."""
+    for one in cards:
+        giver = pile_of(piles, one) or 0
+        for taker in range(len(piles)):
+            if taker == giver:
+                continue
+            places = range(len(piles[taker]) + 1) if ordered else [len(piles[taker])]
+            for place in places:
+                new = _without(piles, one)
+                new[taker].insert(place, one.code)
+                weight = (FROM_THE_REST if giver == scene.rest else 1.0) / len(places)
+                yield Change(MOVE, _put_piles(scene, question, new), question, weight, (one,), (giver, taker))
+
+
+def _exchanges(scene: Scene, question: Question, piles: Sequence[Sequence[str]], cards: Sequence[Card]) -> Changes:
+    """Two cards exchanged, each in the place of the other."""
+    for (n, one), (m, other) in combinations(enumerate(cards), 2):
+        first, second = pile_of(piles, one), pile_of(piles, other)
+        if first is None or second is None or first == second:
+            continue
+        swap: dict[str, Json] = {one.code: other.code, other.code: one.code}
+        new: list[list[Json]] = [[swap.get(code, code) for code in pile] for pile in piles]
+        weight = NEIGHBOURS if m - n == 1 else 1.0
+        yield Change(EXCHANGE, _put_piles(scene, question, new), question, weight, (one, other), (first, second))
+
+
+def _in_and_out(scene: Scene, question: Question, answer: Piles, piles: Sequence[Sequence[str]]) -> Changes:
+    """A card that need not be placed, given to somebody or taken away."""
+    for one in answer.cards:
+        if one not in answer.spare:
+            continue
+        owner, new = pile_of(piles, one), _without(piles, one)
+        if owner is not None:
+            yield Change(MOVE, _put_piles(scene, question, new), question, SELDOM, (one,), (owner, owner))
+            continue
+        for taker in range(len(piles)):
+            given = [[*pile, one.code] if n == taker else pile for n, pile in enumerate(new)]
+            yield Change(MOVE, _put_piles(scene, question, given), question, SELDOM, (one,), (taker, taker))
+
+
+def _orders(scene: Scene, question: Question, piles: Sequence[Sequence[str]]) -> Changes:
+    """A card taken earlier or later than was told, or two in each other's place."""
+    for owner, pile in enumerate(piles):
+        orders: dict[tuple[str, ...], str] = {}
+        for place, other in permutations(range(len(pile)), 2):
+            slid = [code for code in pile if code != pile[place]]
+            slid.insert(other, pile[place])
+            swapped = list(pile)
+            swapped[place], swapped[other] = pile[other], pile[place]
+            orders |= {tuple(order): pile[place] for order in (slid, swapped) if tuple(order) not in orders}
+        for order, code in orders.items():
+            new = [list[Json](order if n == owner else one) for n, one in enumerate(piles)]
+            yield Change(ORDER, _put_piles(scene, question, new), question, 1.0, (SPELLINGS[code],), (owner,))
+
+
+def _kinds(scene: Scene, answer: Piles) -> Changes:
+    """Cards of a kind that is given by number, counted for one owner instead of another."""
+    counts = scene.facts.get("counts")
+    if not isinstance(counts, dict):
+        return
+    for kind, given in counts.items():
+        numbers = whole_numbers(given)
+        for new, owners, weight in shifted(numbers, (0,) * len(numbers), 1, scene.apart):
+            told: dict[str, Json] = {**counts, kind: new}
+            yield Change(COUNT, {**scene.facts, "counts": told}, None, weight, owners=owners, about=kind)
+
+
+def _put_piles(scene: Scene, question: Question, piles: Sequence[list[Json]]) -> Facts:
+    return put(scene.facts, question.path, list[Json](piles))
+
+
+def _without(piles: Sequence[Sequence[str]], card: Card) -> list[list[Json]]:
+    return [[code for code in pile if code != card.code] for pile in piles]
+
+
+# Cards laid aside ---------------------------------------------------------------------------------------------
+
+
+def of_one_laid(scene: Scene, question: Question) -> Changes:
+    """Another card than the one named: likelier one that looks like it."""
+    answer, value = question.answer, at(scene.facts, question.path)
+    assert isinstance(answer, Hand)
+    old = SPELLINGS.get(value) if isinstance(value, str) else None
+    for one in answer.cards:
+        if old is None or one is old:
+            continue
+        weight = 1.0 if one.rank == old.rank or one.suit == old.suit else SELDOM
+        yield Change(LAID, question.put(scene.facts, one.code), question, weight, (one,))
+
+
+def of_laid(scene: Scene, question: Question) -> Changes:
+    """A card laid aside that somebody took, the other way round, or two such exchanged."""
+    answer, laid = question.answer, at(scene.facts, question.path)
+    assert isinstance(answer, Hand)
+    aside = [SPELLINGS[str(code)] for code in laid] if isinstance(laid, list) else []
+    taken = next((one for one in scene.questions if isinstance(one.answer, Piles)), None)
+    piles = piles_of(scene.facts, taken) if taken is not None else []
+    if taken is None or not piles:
+        return
+    lying = [one for one in answer.cards if pile_of(piles, one) is not None]
+
+    def moved(out: Card | None, into: Card | None, taker: int) -> Facts:
+        new = _without(piles, into) if into is not None else [list[Json](pile) for pile in piles]
+        if out is not None:
+            new[taker].append(out.code)
+        kept: list[Json] = [one.code for one in aside if one is not out]
+        return put(
+            put(scene.facts, question.path, [*kept, *([into.code] if into else [])]), taken.path, list[Json](new)
+        )
+
+    for out, taker in product(aside, range(len(piles))):
+        if len(aside) > answer.least:
+            yield Change(LAID, moved(out, None, taker), question, cards=(out,), owners=(taker,))
+    for into in lying:
+        owner = pile_of(piles, into) or 0
+        if len(aside) < answer.most:
+            yield Change(LAID, moved(None, into, owner), question, cards=(into,), owners=(owner,))
+        for out in aside:
+            yield Change(LAID, moved(out, into, owner), question, cards=(out, into), owners=(owner,))
+
+
+def of_marked(scene: Scene, question: Question) -> Changes:
+    """A card of which something else is true than was told: it fell in the last trick, or it did not."""
+    answer, value = question.answer, at(scene.facts, question.path)
+    assert isinstance(answer, Hand)
+    old = [str(code) for code in value] if isinstance(value, list) else []
+    for one in answer.cards:
+        new: list[Json] = [code for code in old if code != one.code] if one.code in old else [*old, one.code]
+        yield Change(EVENT, put(scene.facts, question.path, new or None), question, cards=(one,), about=one.code)
+    for out, into in product(old, answer.cards):
+        if into.code not in old:
+            swapped: list[Json] = [into.code if code == out else code for code in old]
+            facts = put(scene.facts, question.path, swapped)
+            yield Change(EVENT, facts, question, SELDOM, cards=(into,), about=into.code)

@@ -1,0 +1,73 @@
+"""Numbers that were told wrong: by one, or by as much as would explain a claim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from scoring.recount.asking import (
+    Json,
+    Numbers,
+    Question,
+    at,
+    put,
+)
+from scoring.recount.change import (
+    COUNT,
+    RARE,
+    SELDOM,
+    Change,
+    Changes,
+    Scene,
+    whole_numbers,
+)
+
+
+def of_numbers(scene: Scene, question: Question) -> Changes:
+    """A number wrong by one, or by as much as would explain the claim; one owner's number in another's place."""
+    answer, numbers = question.answer, whole_numbers(at(scene.facts, question.path))
+    assert isinstance(answer, Numbers)
+    if len(numbers) != len(answer.owners):
+        return
+    found: list[tuple[list[Json], tuple[int, ...], float]] = []
+    if answer.total is not None or "agreed" in scene.facts:
+        found += shifted(numbers, answer.low, answer.step, scene.apart)
+    if answer.total is None:
+        found += _single(numbers, answer, scene.apart)
+    for new, owners, weight in found:
+        yield Change(COUNT, put(scene.facts, question.path, new), question, weight, owners=owners)
+
+
+Shifted = Iterator[tuple[list[Json], tuple[int, ...], float]]
+
+
+def _amounts(step: int, apart: Sequence[int]) -> dict[int, float]:
+    """By how much a number can be wrong, and how likely: by one step above all."""
+    amounts = {step: 1.0, 2 * step: SELDOM}
+    for gap in apart:
+        for near in {abs(gap), abs(gap) // 2, abs(gap) + 1, abs(gap) - 1} if abs(gap) > 3 * step else ():
+            if near and near % step == 0:
+                amounts.setdefault(near, RARE / 2)
+    return amounts
+
+
+def shifted(numbers: Sequence[int], low: Sequence[int], step: int, apart: Sequence[int]) -> Shifted:
+    for giver, taker in permutations(range(len(numbers)), 2):
+        for much, weight in _amounts(step, apart).items():
+            if numbers[giver] - much >= low[giver]:
+                new = list[Json](numbers)
+                new[giver], new[taker] = numbers[giver] - much, numbers[taker] + much
+                yield new, (giver, taker), weight
+
+
+def _single(numbers: Sequence[int], answer: Numbers, apart: Sequence[int]) -> Shifted:
+    for owner, number in enumerate(numbers):
+        ways = {
+            number + sign * much: weight for much, weight in _amounts(answer.step, apart).items() for sign in (1, -1)
+        }
+        turned = int(str(abs(number))[::-1])
+        if number > 9 and turned != number:
+            ways.setdefault(turned, SELDOM)
+        for new, weight in ways.items():
+            if answer.low[owner] <= new <= answer.high[owner]:
+                yield [*numbers[:owner], new, *numbers[owner + 1 :]], (owner,), weight

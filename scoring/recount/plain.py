@@ -1,0 +1,104 @@
+"""The form in which a deal is searched: what is asked of it, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scoring.errors import FactError
+from scoring.recount.asking import (
+    EVERY,
+    Card,
+    Facts,
+    Hand,
+    Json,
+    Line,
+    Numbers,
+    Piles,
+    Question,
+    Table,
+    Taken,
+    asked,
+    at,
+    fresh,
+    only_asked,
+    put,
+    scored,
+    wholes,
+)
+
+
+def plain(table: Table, facts: Facts) -> Facts:
+    """The deal as it is asked: no null pile, no card that counts nothing, whole piles as the numbers they show. What it
+    is worth is the same; where it cannot be brought into this form it stays as it is."""
+    given = {name: value for name, value in facts.items() if value is not None}
+    whole = scored(table, facts)
+    if whole is None or "agreed" in given:
+        return given
+    try:
+        reduced = _reduced(table, given)
+    except FactError:
+        return given
+    for candidate in (reduced, given):
+        for one in wholes(table, candidate):
+            settled = only_asked(*fresh(table, one.facts))
+            again = scored(table, settled)
+            if again is not None and _same(again.lines, whole.lines):
+                return settled
+    return given
+
+
+def _same(some: Sequence[Line], others: Sequence[Line]) -> bool:
+    def content(line: Line) -> tuple[int, int, str]:
+        return line.unit, line.points, line.rule
+
+    return sorted(map(content, some)) == sorted(map(content, others))
+
+
+def _reduced(table: Table, facts: Facts) -> dict[str, Json]:
+    """The facts with the cards that are asked alone, and what the others showed as answers of its own."""
+    left = dict(facts)
+    taken: Taken | None = None
+    lying: set[Card] = set()
+    trick = 0
+    for question in table.game.questions(table, facts):
+        answer, ways = question.answer, question.instead
+        piles = question if isinstance(answer, Piles) else next((w for w in ways if isinstance(w.answer, Piles)), None)
+        if piles is None or not isinstance(piles.answer, Piles) or piles.path[0] not in facts:
+            continue
+        taken = piles.answer.of(facts, piles.path, True)
+        lying, trick = {one for pile in taken.piles for one in pile}, piles.answer.trick
+        if piles is question:
+            _only_asked(left, piles, piles.answer, taken)
+            for way in ways:
+                left.pop(way.path[0], None)
+        elif question.path[0] in facts or taken.tricks is not None:
+            left.pop(piles.path[0])
+    return _with_sizes(table, left, taken, trick, lying)
+
+
+def _only_asked(left: dict[str, Json], question: Question, answer: Piles, taken: Taken) -> None:
+    counts = {kind: list[Json](numbers) for kind, numbers in taken.counts.items() if kind in answer.alike}
+    left.pop("counts", None)
+    if counts:
+        left["counts"] = dict[str, Json](counts)
+    wanted = set(answer.needed(counts))
+    left[question.path[0]] = [[one.code for one in pile if one in wanted] for pile in taken.piles]
+
+
+def _with_sizes(
+    table: Table, facts: dict[str, Json], taken: Taken | None, trick: int, lying: set[Card]
+) -> dict[str, Json]:
+    """What whole piles showed by the way: who won how many tricks, how many cards each has, what lies beside them."""
+    if taken is None or taken.tricks is None:
+        return facts
+    for question in asked(table, facts):
+        answer = question.answer
+        if at(facts, question.path) is not None:
+            continue
+        if isinstance(answer, Numbers) and answer.total == sum(taken.tricks):
+            facts = put(facts, question.path, list[Json](taken.tricks))
+        elif isinstance(answer, Numbers) and answer.total == trick * sum(taken.tricks):
+            facts = put(facts, question.path, [trick * number for number in taken.tricks])
+        elif isinstance(answer, Hand) and answer.most > 1 and EVERY not in question.path:
+            facts = put(facts, question.path, [one.code for one in answer.cards if one not in lying])
+    return facts

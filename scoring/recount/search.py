@@ -1,0 +1,239 @@
+"""The search through one deal: every single change, scored by the game's own scorer, grouped and put in order."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from scoring.match import Scored
+from scoring.recount import change as kinds
+from scoring.recount import words
+from scoring.recount.asking import (
+    MOST_WAYS,
+    Calls,
+    Facts,
+    Json,
+    Line,
+    Numbers,
+    Piles,
+    Question,
+    Table,
+    Whole,
+    at,
+    changed,
+    piles_of,
+    put,
+    scored,
+    wholes,
+    with_more,
+)
+from scoring.recount.change import Change, Scene, scene_of
+from scoring.recount.changes import batches
+from scoring.recount.found import Claims, Explanation, Moved, Row, Variant
+from scoring.recount.plain import plain
+from scoring.text import Message
+
+WEIGHTS: Mapping[str, float] = {
+    kinds.MOVE: 8, kinds.COUNT: 6, kinds.EXCHANGE: 4, kinds.MISSED: 4, kinds.SEAT: 4, kinds.EVENT: 6, kinds.ORDER: 3,
+    kinds.RULE: 3, kinds.LAID: 3, kinds.TWICE: 3, kinds.ANSWER: 2, kinds.AMOUNT: 2, kinds.SIDE: 2, kinds.COLUMNS: 3,
+}  # fmt: skip
+"""How often each kind of slip happens, against the others. Within a kind every change that would be seen in the scores
+is as likely as the next, but for its own weight and the ways in which it can be made whole."""
+
+
+FEW_WAYS = 8
+"""So many ways at most to answer anew what two cards leave open when they are exchanged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A change that gives what is claimed, made whole in one way, and how likely it is."""
+
+    change: Change
+    whole: Whole
+    weight: float
+
+
+Fits = Callable[[Whole], bool]
+
+
+def searching(
+    deal: Scored, claims: Claims, fits: Fits | None = None
+) -> Generator[tuple[int, int], None, tuple[Explanation, ...]]:
+    """Look for what would explain the claims about one deal. Yields how many kinds of change are done, of how many;
+    returns the explanations, the likeliest first, none where the claims are what the sheet says. A deal is what is
+    looked for where `fits` says so: by itself, where it gives the numbers claimed. With `fits` the rules stay."""
+    apart = {unit: number - deal.scores[unit] for unit, number in claims.items() if number != deal.scores[unit]}
+    if not apart or deal.void:
+        return ()
+    scene = _scene(deal, tuple(apart.values()))
+    parts = list(batches(scene, with_rules=fits is None))
+    fits = fits or partial(gives, claims)
+    hits: list[Hit] = []
+    seen: dict[str, float] = defaultdict(float)
+    for done, part in enumerate(parts):
+        yield done, len(parts)
+        hits += _tried(scene, deal.scores, fits, next(iter(apart)), part(), seen)
+    weighed = [replace(one, weight=WEIGHTS[one.change.kind] * one.weight / seen[one.change.kind]) for one in hits]
+    return _explained(scene, deal, next(iter(apart)), _merged(scene, weighed))
+
+
+def gives(claims: Claims, whole: Whole) -> bool:
+    """Whether a deal gives everybody the number claimed; who claims nothing may have any."""
+    return all(whole.scores[unit] == number for unit, number in claims.items())
+
+
+def _scene(deal: Scored, apart: tuple[int, ...]) -> Scene:
+    facts = plain(deal.table, deal.facts)
+    piles = next((one for one in deal.table.game.questions(deal.table, facts) if isinstance(one.answer, Piles)), None)
+    given = at(deal.facts, piles.path) if piles is not None else None
+    rest = given.index(None) if isinstance(given, list) and None in given else None
+    return scene_of(deal.table, facts, deal.facts, rest, apart)
+
+
+def _tried(
+    scene: Scene, sheet: tuple[int, ...], fits: Fits, unit: int, some: Iterable[Change], seen: dict[str, float]
+) -> list[Hit]:
+    """The changes that give what is claimed; `seen` gathers by kind the weight of all that the complainer would see."""
+    hits, known = [], {question.name for question in scene.questions}
+    for change in some:
+        table = changed(scene.table, change.rules) if change.rules else scene.table
+        found = [one for one in wholes(table, change.facts, _most_ways(change)) if one.scores != sheet]
+        if change.kind in (kinds.EVENT, kinds.COUNT):
+            found += [more for one in found for more in with_more(table, one, known) if more.scores != sheet]
+        share = change.weight if change.kind == kinds.EVENT else change.weight / max(1, len(found))
+        for whole in found:
+            hit = fits(whole)
+            seen[change.kind] += share if hit or whole.scores[unit] != sheet[unit] else 0
+            if hit:
+                hits.append(Hit(change, whole, share))
+    return hits
+
+
+def _most_ways(change: Change) -> int:
+    """What two cards leave open when they are exchanged nobody could look for; a card of the deal's own and one laid
+    aside leave nothing open, or are no explanation."""
+    if len(change.cards) < 2:
+        return MOST_WAYS
+    return 1 if change.kind == kinds.LAID else FEW_WAYS
+
+
+# What leads to the same deal is one ---------------------------------------------------------------------------
+
+
+def _merged(scene: Scene, hits: Sequence[Hit]) -> list[Hit]:
+    """Each deal once, under the likeliest of the changes that lead to it, with the chances of them all."""
+    best: dict[str, Hit] = {}
+    for hit in sorted(hits, key=lambda one: -one.weight):
+        key = _deal_key(scene, hit)
+        first = best.get(key)
+        best[key] = hit if first is None else replace(first, weight=first.weight + hit.weight)
+    return list(best.values())
+
+
+def _deal_key(scene: Scene, hit: Hit) -> str:
+    """A deal as one text. Where the order of a pile counts it is told by what comes of it and by the card that moves:
+    several places for one card are the same."""
+    facts, ordered = hit.whole.facts, False
+    for question in scene.questions:
+        if isinstance(question.answer, Piles) and isinstance(at(facts, question.path), list):
+            ordered = question.answer.ordered
+            facts = put(facts, question.path, [list[Json](sorted(pile)) for pile in piles_of(facts, question)])
+    lines = sorted(map(_line_key, hit.whole.lines)) if ordered else []
+    return json.dumps([facts, dict(hit.change.rules), lines], sort_keys=True)
+
+
+def _line_key(line: Line) -> tuple[int, int, str, str]:
+    return line.unit, line.points, line.rule, " ".join(one.code for one in line.cards)
+
+
+# Grouping -----------------------------------------------------------------------------------------------------
+
+
+def way_of(table: Table, change: Change, unit: int) -> str:
+    """How a unit has part in a change: a card or a point comes "in" to it or goes "out"; else it is among "others"."""
+    answer = change.question.answer if change.question is not None else None
+    by_side = isinstance(answer, Piles | Numbers | Calls) and len(answer.owners) == len(table.totals)
+    mine = {unit} if by_side else set(table.units[unit])
+    if change.kind in (kinds.ORDER, kinds.MISSED, kinds.TWICE, kinds.AMOUNT):
+        return "in" if mine & set(change.owners) else "others"
+    if change.owners and change.kind in (kinds.MOVE, kinds.COUNT, kinds.SIDE):
+        giver, taker = change.owners[0], change.owners[-1]
+        if (giver in mine) != (taker in mine):
+            return "in" if taker in mine else "out"
+        return "in" if giver == taker and giver in mine else "others"
+    return ""
+
+
+def _explained(scene: Scene, deal: Scored, unit: int, hits: Sequence[Hit]) -> tuple[Explanation, ...]:
+    groups: dict[tuple[str, ...], list[Hit]] = defaultdict(list)
+    for hit in sorted(hits, key=lambda one: -one.weight):
+        groups[_group(scene.table, hit.change, unit)].append(hit)
+    made = [_explanation(scene, deal, key, group) for key, group in groups.items()]
+    return tuple(sorted(made, key=lambda one: -one.weight))
+
+
+def _group(table: Table, change: Change, unit: int) -> tuple[str, ...]:
+    """What makes changes one explanation: their kind, the question or the card they are about, and how the complainer
+    has part in them. With which other player stands inside, as does with which rule."""
+    if change.kind in (kinds.RULE, kinds.COLUMNS, kinds.EXCHANGE, kinds.EVENT):
+        return change.kind, "", "", ""
+    name = change.question.name if change.question is not None else ""
+    return change.kind, name, change.about, way_of(table, change, unit)
+
+
+def _explanation(scene: Scene, deal: Scored, key: tuple[str, ...], group: Sequence[Hit]) -> Explanation:
+    change, way, table = group[0].change, key[-1], scene.table
+    cards = tuple(dict.fromkeys(card for hit in group for card in hit.change.cards))
+    rows: dict[tuple[tuple[int, ...], Message], list[Hit]] = defaultdict(list)
+    for hit in group:
+        rows[hit.whole.scores, words.row(table, hit.change, way, scene.facts, scene.rest)].append(hit)
+    return Explanation(
+        kind=change.kind,
+        key=key,
+        title=words.title(table, change, way, cards),
+        hint=words.hint(table, change, way, cards),
+        rows=tuple(_row(scene, deal.scores, text, same) for (_, text), same in rows.items()),
+        weight=sum(hit.weight for hit in group),
+    )
+
+
+def _row(scene: Scene, sheet: tuple[int, ...], text: Message, hits: Sequence[Hit]) -> Row:
+    pairs = enumerate(zip(sheet, hits[0].whole.scores, strict=True))
+    moved = tuple(Moved(unit, was, now) for unit, (was, now) in pairs if was != now)
+    return Row(text, moved, hits[0].change.owners, tuple(_variant(scene, hit) for hit in hits))
+
+
+def _variant(scene: Scene, hit: Hit) -> Variant:
+    text, also = words.of_variant(hit.change, hit.whole.answered, hit.whole.facts)
+    facts = _as_given(scene, hit)
+    return Variant(facts, hit.whole.scores, text, hit.change.cards, hit.change.rules, also)
+
+
+def _as_given(scene: Scene, hit: Hit) -> Facts:
+    """The deal with as much as can be of how it was told: whole piles stay whole where two cards are exchanged."""
+    if scene.given == scene.facts or hit.change.rules:
+        return hit.whole.facts
+    facts: Facts = scene.given
+    for question in scene.questions:
+        value, old = at(hit.whole.facts, question.path), at(scene.facts, question.path)
+        if value == old:
+            continue
+        piles = _whole_piles(scene, question, hit) if isinstance(question.answer, Piles) else value
+        if piles is None:
+            return hit.whole.facts
+        facts = put(facts, question.path, piles)
+    again = scored(scene.table, facts)
+    return facts if again is not None and again.scores == hit.whole.scores else hit.whole.facts
+
+
+def _whole_piles(scene: Scene, question: Question, hit: Hit) -> list[Json] | None:
+    given = at(scene.given, question.path)
+    if hit.change.kind != kinds.EXCHANGE or not isinstance(given, list) or None in given:
+        return None
+    one, other = (card.code for card in hit.change.cards)
+    swap: dict[Json, Json] = {one: other, other: one}
+    return [[swap.get(code, code) for code in pile] if isinstance(pile, list) else pile for pile in given]

@@ -1,0 +1,248 @@
+"""What a recount says: what each change would be, where to look for it, and what to ask next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scoring.game import Game, Rules
+from scoring.recount import change as kinds
+from scoring.recount.asking import (
+    EVERY,
+    SPELLINGS,
+    Answered,
+    Calls,
+    Card,
+    Facts,
+    Hand,
+    Json,
+    Numbers,
+    Pick,
+    Piles,
+    Slots,
+    Table,
+    at,
+    option_of,
+    piles_of,
+)
+from scoring.recount.change import Change
+from scoring.text import NOTHING, Message, Words, both, joined, listed, say, told
+
+__all__ = ["hint", "of_variant", "row", "ruled", "title"]
+
+ONE_MORE = {
+    "S": say("One more spade"),
+    "H": say("One more heart"),
+    "D": say("One more diamond"),
+    "C": say("One more club"),
+    "T": say("One more trump"),
+}
+ONE_FEWER = {
+    "S": say("One spade fewer"),
+    "H": say("One heart fewer"),
+    "D": say("One diamond fewer"),
+    "C": say("One club fewer"),
+    "T": say("One trump fewer"),
+}
+"""A card more or fewer, by its suit."""
+
+
+def title(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Message:
+    """What the explanation is, for a change that is one of its variants; `way` is how the complainer has part in it,
+    `cards` all that are to be looked for."""
+    if change.kind == kinds.MOVE:
+        return _moved(table, change, way, cards)
+    if change.kind == kinds.EXCHANGE:
+        return say("{cards} are exchanged", cards=both(cards)) if len(cards) == 2 else say("Two cards are exchanged")
+    if change.kind == kinds.ORDER:
+        return say("{name} took the cards in another order", name=_owner(table, change, 0))
+    if change.kind == kinds.COUNT:
+        return say("A number is different")
+    if change.kind == kinds.EVENT:
+        return (
+            say("{card} fell in another way", card=cards[0]) if len(cards) == 1 else say("A card fell in another way")
+        )
+    if change.kind == kinds.RULE:
+        return say("With another rule")
+    if change.kind == kinds.COLUMNS:
+        return say("Two columns are exchanged")
+    if change.kind in (kinds.MISSED, kinds.TWICE, kinds.AMOUNT, kinds.SIDE):
+        return _called(table, change)
+    return change.question.ask if change.question is not None else NOTHING
+
+
+def _moved(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Message:
+    if way == "others":
+        return (
+            say("{card} lies in another pile", card=cards[0]) if len(cards) == 1 else say("A card lies in another pile")
+        )
+    name = _owner(table, change, 1 if way == "in" else 0)
+    if len(cards) == 1:
+        return say("{card} is {name}’s", card=cards[0], name=name) if way == "in" else say(
+            "{card} is not {name}’s", card=cards[0], name=name
+        )  # fmt: skip
+    suits = {one.suit for one in cards}
+    suit = suits.pop() if len(suits) == 1 else ""
+    if way == "in":
+        return say("{more} is {name}’s", more=ONE_MORE.get(suit, say("One more card")), name=name)
+    return say("{fewer} is {name}’s", fewer=ONE_FEWER.get(suit, say("One card fewer")), name=name)
+
+
+def _called(table: Table, change: Change) -> Message:
+    amounts = change.about.split()
+    if change.kind == kinds.MISSED:
+        return say("{amount} was not called", amount=amounts[0])
+    if change.kind == kinds.TWICE:
+        return say("{amount} was called once too often", amount=amounts[0])
+    if change.kind == kinds.AMOUNT:
+        return say("{amount} was called, not {old}", amount=amounts[1], old=amounts[0])
+    giver, taker = _owner(table, change, 0), _owner(table, change, 1)
+    return say("The {amount} called by {giver} is {taker}’s", amount=amounts[0], giver=giver, taker=taker)
+
+
+def hint(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Message:
+    """Where to look, where the title does not say it."""
+    if change.kind == kinds.MOVE and len(cards) > 1 and way == "in":
+        return say("Look for one of these in {name}’s pile.", name=_owner(table, change, 1))
+    if change.kind == kinds.MOVE and len(cards) > 1:
+        return say("Look for one of these in another pile.")
+    if change.kind == kinds.EXCHANGE:
+        return say("Each may lie in the pile of the other.")
+    if change.kind == kinds.COUNT and change.question is None:
+        return say("Count the {kind} again.", kind=_kind_word(table, change))
+    if change.kind in (kinds.COUNT, kinds.MISSED, kinds.TWICE, kinds.AMOUNT, kinds.SIDE) and change.question:
+        return change.question.ask
+    return NOTHING
+
+
+def _kind_word(table: Table, change: Change) -> Words:
+    for question in table.game.questions(table, change.facts):
+        if isinstance(question.answer, Piles):
+            kind = question.answer.words.get(change.about)
+            return kind.word if kind is not None else change.about
+    return change.about
+
+
+def row(table: Table, change: Change, way: str, facts: Facts, rest: int | None) -> Message:
+    """What the variants of one row have in common; `facts` is the deal as it stands on the sheet."""
+    names = [_owner(table, change, place) for place in range(len(change.owners))]
+    if change.kind == kinds.MOVE:
+        return _where(change, way, names, rest)
+    if change.kind == kinds.COLUMNS and len(names) > 2:
+        return say("every column moved on")
+    if change.kind in (kinds.EXCHANGE, kinds.COLUMNS):
+        order: list[str] = [*table.names, *table.players]
+        by_seat: list[str] = sorted(names, key=order.index)
+        return both(by_seat)
+    if change.kind == kinds.RULE:
+        return ruled(table.game, change.rules)
+    if change.kind == kinds.EVENT:
+        return say("{card}", card=change.cards[0])
+    if change.kind in (kinds.MISSED, kinds.TWICE, kinds.AMOUNT):
+        return told(names[0])
+    if change.kind == kinds.LAID and change.owners:
+        return say("{name} and the cards laid aside", name=names[0])
+    if change.kind in (kinds.COUNT, kinds.SEAT, kinds.ANSWER):
+        return _now(table, change, facts)
+    return NOTHING
+
+
+def _where(change: Change, way: str, names: Sequence[str], rest: int | None) -> Message:
+    giver, taker = names
+    if change.owners[0] == change.owners[1]:
+        return say("in {name}’s pile, or not", name=giver)
+    if way == "in" and change.owners[0] == rest:
+        return say("left to {name} with all the rest", name=giver)
+    if way == "in":
+        return say("out of {name}’s pile", name=giver)
+    if way == "out":
+        return say("in {name}’s pile", name=taker)
+    return say("out of {giver}’s pile, in {taker}’s", giver=giver, taker=taker)
+
+
+def ruled(game: Game, rules: Rules) -> Message:
+    """Rules with other values, as the table says them."""
+    return joined(" · ", [rule.words(rules[rule.id]) for rule in game.rules if rule.id in rules])
+
+
+def _now(table: Table, change: Change, facts: Facts) -> Message:
+    """The new answer beside the old: ``Anna 5, Ben 3``, ``Ben, not Anna``, ``Trick 12: Ben``."""
+    if change.question is None:
+        counts = change.facts.get("counts")
+        numbers = counts.get(change.about) if isinstance(counts, dict) else None
+        return _numbers_of(table, change, numbers)
+    answer, path = change.question.answer, change.question.path
+    new, old = at(change.facts, path), at(facts, path)
+    if isinstance(answer, Pick):
+        before, after = option_of(answer, old), option_of(answer, new)
+        gone = say("not {old}", old=before.label) if before is not None and old is not None else NOTHING
+        if after is None or not change.question.told(change.facts):
+            return gone
+        return say("{new}, {gone}", new=after.label, gone=gone) if gone else told(after.label)
+    if isinstance(answer, Slots):
+        return _slots(answer, new, old)
+    return _numbers_of(table, change, new)
+
+
+def _numbers_of(table: Table, change: Change, numbers: Json) -> Message:
+    given = numbers if isinstance(numbers, list) else []
+    parts = [
+        say("{name} {number}", name=_owner(table, change, place), number=str(given[owner]))
+        for place, owner in enumerate(change.owners)
+        if owner < len(given)
+    ]
+    return listed(parts)
+
+
+def _slots(answer: Slots, new: Json, old: Json) -> Message:
+    before, after = (one if isinstance(one, list) else [] for one in (old, new))
+    parts = []
+    for place, label in enumerate(answer.labels):
+        was = before[place] if place < len(before) else None
+        now = after[place] if place < len(after) else None
+        if was != now:
+            name = answer.owners[now] if type(now) is int else "–"
+            parts.append(say("{label}: {name}", label=label, name=name))
+    return listed(parts)
+
+
+def of_variant(change: Change, answered: Sequence[Answered], facts: Facts) -> tuple[Message, tuple[Message, ...]]:
+    """What tells a variant from the others of its row, and what was answered anew with it."""
+    also = tuple(_answer(one, facts) for one in answered)
+    question = change.question
+    if change.kind == kinds.EVENT and question is not None and EVERY in question.path:
+        marked = at(facts, question.path)
+        cards = [SPELLINGS[str(code)] for code in marked] if isinstance(marked, list) else []
+        return say("{ask} {cards}", ask=question.ask, cards=listed(cards) if cards else say("None.")), also
+    if change.kind == kinds.EVENT:
+        return joined(" ", also), ()
+    if change.kind == kinds.ORDER and question is not None:
+        pile = piles_of(facts, question)[change.owners[0]]
+        return listed([SPELLINGS[code] for code in pile]), also
+    if change.kind == kinds.COLUMNS and question is not None:
+        return question.ask, also
+    if change.cards:
+        return listed(change.cards), also
+    return NOTHING, also
+
+
+def _answer(one: Answered, facts: Facts) -> Message:
+    """A question with what it is answered by."""
+    ask, answer = one.question.ask, one.question.answer
+    if isinstance(answer, Pick):
+        option = option_of(answer, one.value)
+        return say("{ask} {answer}.", ask=ask, answer=option.label) if option is not None else ask
+    if isinstance(answer, Slots) and isinstance(one.value, list):
+        return say("{ask} {answer}.", ask=ask, answer=listed([answer.owners[n] for n in one.value if type(n) is int]))
+    if isinstance(answer, Numbers) and isinstance(one.value, list):
+        return say("{ask} {answer}.", ask=ask, answer=listed([str(number) for number in one.value]))
+    return ask
+
+
+def _owner(table: Table, change: Change, place: int) -> str:
+    """The name of a seat or a side that a change is about."""
+    owner = change.owners[place]
+    answer = change.question.answer if change.question is not None else None
+    if isinstance(answer, Piles | Numbers | Calls | Slots):
+        return answer.owners[owner]
+    by_unit = len(table.totals) < len(table.players) and isinstance(answer, Hand | None) and owner < len(table.totals)
+    return table.names[owner] if by_unit and change.kind == kinds.COLUMNS else table.players[owner]

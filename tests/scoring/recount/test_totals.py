@@ -1,0 +1,117 @@
+"""A total disputed: which deal would explain it, or what happened to the sheet as a whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring import read_match, score_match
+from scoring.recount import InAll, Reason, recount_all, recounting_all
+from tests.scoring.sheets import Facts, match_file, piles
+
+NAMES = ["Anna", "Ben", "Max", "Dora"]
+SAMPLE: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
+"""2, 5, 6 and 13."""
+OTHER: Facts = {"captured": piles("QS | AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H | - | -")}
+"""13, 13, 0 and 0."""
+
+
+def in_all(*deals: Facts, claims: dict[int, int], agreed: int = 0, game: str = "hearts", **top: Any) -> InAll:
+    return recount_all(read_match(match_file(game, *deals, **{"players": NAMES, **top})), claims, agreed)
+
+
+def reason(found: InAll, kind: str) -> Reason:
+    return next(one for one in found.reasons if one.kind == kind)
+
+
+def test_a_reason_stands_once_with_its_deals_the_last_first() -> None:
+    """15 in all; 16 with one more heart, in the first deal or in the second."""
+    found = in_all(SAMPLE, OTHER, claims={0: 16})
+    one = found.reasons[0]
+    assert (one.kind, str(one.title)) == ("move", "One more heart is Anna’s")
+    assert [where.deal for where in one.deals] == [1, 0]
+    assert str(found.say) == "After which deal did you still agree?"
+
+
+def test_what_was_agreed_is_not_searched() -> None:
+    found = in_all(SAMPLE, OTHER, claims={0: 16}, agreed=1)
+    assert [where.deal for where in found.reasons[0].deals] == [1]
+
+
+def test_a_deal_that_stands_twice_is_the_first_thing_to_look_at() -> None:
+    """2 twice and 13: 17; without the second 15."""
+    found = in_all(SAMPLE, SAMPLE, OTHER, claims={0: 15, 1: 18, 2: 6, 3: 13})
+    one = found.reasons[0]
+    assert (one.kind, str(one.title)) == ("entered_twice", "A deal was entered twice")
+    (where,) = one.deals
+    assert where.deal == 1
+    assert where.match is not None
+    assert score_match(where.match)["totals"] == [15, 18, 6, 13]
+
+
+def test_a_deal_that_does_not_count() -> None:
+    found = in_all(SAMPLE, OTHER, claims={0: 2, 1: 5, 2: 6, 3: 13})
+    one = reason(found, "void")
+    assert [where.deal for where in one.deals] == [1]
+    assert one.deals[0].match is not None
+    assert one.deals[0].match.deals[1].void
+
+
+def test_a_void_deal_that_counts_after_all() -> None:
+    found = in_all(SAMPLE, {**OTHER, "void": True}, claims={0: 15, 1: 18, 2: 6, 3: 13})
+    assert reason(found, "counts").deals[0].deal == 1
+
+
+def test_a_deal_left_out_is_worth_what_is_missing() -> None:
+    """1, 2, 10 and 13 more: a deal of 26."""
+    found = in_all(SAMPLE, claims={0: 3, 1: 7, 2: 16, 3: 26})
+    (where,) = reason(found, "left_out").deals
+    assert where.deal is None
+    assert where.match is not None
+    assert where.match.deals[-1].facts == {"agreed": [1, 2, 10, 13]}
+    assert [one.now for one in where.moved] == [3, 7, 16, 26]
+
+
+def test_no_deal_is_worth_27() -> None:
+    assert all(one.kind != "left_out" for one in in_all(SAMPLE, claims={0: 3, 1: 7, 2: 16, 3: 27}).reasons)
+
+
+def test_another_rule_for_the_whole_match() -> None:
+    """A moon in each of two deals: 0 and 52, or −52 with "self"."""
+    moon: Facts = {"captured": [None, [], [], []]}
+    (where,) = reason(in_all(moon, moon, claims={0: -52}), "rule").deals[:1]
+    assert where.match is not None
+    assert score_match(where.match)["totals"] == [-52, 0, 0, 0]
+
+
+def test_a_rule_that_shapes_the_match_is_tried_where_nothing_is_agreed() -> None:
+    """Fixed partners: Anna and Max score 2 + 6 each."""
+    found = in_all(SAMPLE, claims={0: 8, 2: 8})
+    assert "partners opposite" in [str(where.text) for where in reason(found, "rule").deals]
+
+
+def test_a_pool_that_another_deal_fills_is_followed_to_the_end() -> None:
+    """Lorum: a trick more in the first deal goes into the pot that the second takes."""
+    deals = [{"contract": "no_tricks", "tricks": [2, 2, 2, 2]}, {"contract": "kvart", "left": [0, 1, 1, 1]}]
+    file = match_file("lorum", *deals, players=NAMES, rules={"pot": "kvart"})
+    totals = read_match(file).sheet.totals
+    found = recount_all(read_match(file), {0: totals[0] - 1})
+    for one in found.reasons:
+        for where in one.deals:
+            assert {moved.unit: moved.now for moved in where.moved}[0] == totals[0] - 1
+
+
+def test_totals_as_on_the_sheet_need_no_reason() -> None:
+    found = in_all(SAMPLE, OTHER, claims={0: 15})
+    assert (found.reasons, str(found.say)) == ((), "That is what the sheet says.")
+
+
+def test_totals_that_nothing_explains_are_added_up() -> None:
+    found = in_all(SAMPLE, OTHER, claims={0: 99, 1: 99, 2: 99, 3: 99})
+    assert found.reasons == ()
+    assert str(found.say).endswith("They add up to 396, those on the sheet to 52.")
+
+
+def test_the_search_goes_deal_by_deal() -> None:
+    steps = [*recounting_all(read_match(match_file("hearts", SAMPLE, OTHER)), {0: 16})]
+    assert steps[0] == (0, 2)
+    assert steps[-1] == (1, 2)

@@ -1,0 +1,244 @@
+"""Disputes worked by hand from the rules: what would explain the number, and what it would do to everybody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring import read_match
+from scoring.recount import Explanation, Recount, recount
+from tests.scoring.sheets import ALL_HEARTS, Facts, match_file, piles
+
+ANNA, BEN, MAX, DORA = range(4)
+NAMES = ["Anna", "Ben", "Max", "Dora"]
+LOOK = "QS AH KH QH JH 10H 8H 7H 6H 5H 3H | 9H 4H | 2H | -"
+"""23 points for Anna: the Queen and ten hearts."""
+
+
+def of(game: str, facts: Facts, claims: dict[int, int], rules: Facts | None = None, **top: Any) -> Recount:
+    """The recount of a match's only deal."""
+    file = match_file(game, facts, rules=rules, **{"players": NAMES[: 3 if game in ("king", "bouncers") else 4], **top})
+    return recount(read_match(file).sheet.deals[-1], claims)
+
+
+def kinds(found: Recount) -> list[str]:
+    return [one.kind for one in found.explanations]
+
+
+def only(found: Recount, kind: str) -> Explanation:
+    """The one explanation of that kind."""
+    (explanation,) = [one for one in found.explanations if one.kind == kind]
+    return explanation
+
+
+def rows(explanation: Explanation) -> dict[str, tuple[str, ...]]:
+    """Where to look, with the cards to look for there."""
+    return {str(row.text): tuple(card.code for one in row.variants for card in one.cards) for row in explanation.rows}
+
+
+def ends(explanation: Explanation) -> set[tuple[int, ...]]:
+    """The scores that its deals would have."""
+    return {variant.scores for variant in explanation.variants}
+
+
+# Hearts -------------------------------------------------------------------------------------------------------
+
+
+def test_one_heart_more_is_one_explanation_with_a_row_for_each_other_player() -> None:
+    found = of("hearts", {"captured": piles(LOOK)}, {ANNA: 24})
+    assert kinds(found) == ["move"]
+    (one,) = found.explanations
+    assert str(one.title) == "One more heart is Anna’s"
+    assert rows(one) == {"out of Ben’s pile": ("9H", "4H"), "out of Max’s pile": ("2H",)}
+    assert ends(one) == {(24, 1, 1, 0), (24, 2, 0, 0)}
+
+
+def test_a_second_number_leaves_one_row() -> None:
+    found = of("hearts", {"captured": piles(LOOK)}, {ANNA: 24, MAX: 0})
+    assert rows(found.explanations[0]) == {"out of Max’s pile": ("2H",)}
+
+
+def test_anna_says_26_where_the_last_heart_makes_a_moon_of_bens() -> None:
+    """Ben has all but the 2♥, which stands in Anna's pile: 1 and 25. With it he shot the moon, 26 to all others."""
+    others = ALL_HEARTS.removesuffix(" 2H")
+    found = of("hearts", {"captured": piles(f"2H | {others} QS | - | -")}, {ANNA: 26})
+    one = found.explanations[0]
+    assert (one.kind, str(one.title)) == ("move", "2♥ is not Anna’s")
+    assert ends(one) == {(26, 0, 26, 26)}
+
+
+def test_a_moon_the_other_way_is_another_rule() -> None:
+    """ "With −26 for a moon it would be so": the rule "self", or "choice" with that choice."""
+    found = of("hearts", {"captured": piles(f"{ALL_HEARTS} QS | - | - | -")}, {ANNA: -26})
+    one = only(found, "rule")
+    assert ends(one) == {(-26, 0, 0, 0)}
+    assert [dict(variant.rules) for variant in one.variants] == [{"moon": "self"}, {"moon": "choice"}]
+    assert one.variants[1].facts["moon"] == "self"
+
+
+def test_a_heart_left_to_all_the_rest_is_said_so() -> None:
+    """The sample deal: 2, 5, 6 and 13; 9♥ to A♥ were left to the third."""
+    found = of("hearts", {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}, {ANNA: 3, MAX: 5})
+    assert rows(found.explanations[0]) == {
+        "left to Max with all the rest": ("AH", "KH", "QH", "JH", "10H", "9H")
+    }  # fmt: skip
+
+
+def test_hearts_by_number_are_wrong_by_one() -> None:
+    facts = {"captured": piles("QS | - | - | -"), "counts": {"hearts": [4, 0, 9, 0]}}
+    found = of("hearts", facts, {ANNA: 16, MAX: 10})
+    (one,) = found.explanations
+    assert (one.kind, str(one.hint)) == ("count", "Count the hearts again.")
+    assert ends(one) == {(16, 0, 10, 0)}
+    assert one.variants[0].facts["counts"] == {"hearts": [3, 0, 10, 0]}
+
+
+def test_two_columns_exchanged() -> None:
+    found = of("hearts", {"captured": piles(LOOK)}, {0: 2, 1: 23, 2: 1, 3: 0})
+    assert "columns" in kinds(found)
+    assert ends(only(found, "columns")) == {(2, 23, 1, 0)}
+
+
+# Numbers that fit nothing -------------------------------------------------------------------------------------
+
+
+def test_the_number_of_the_sheet_needs_no_explanation() -> None:
+    found = of("hearts", {"captured": piles(LOOK)}, {ANNA: 23, BEN: 2})
+    assert found.explanations == ()
+    assert str(found.say) == "That is what the sheet says."
+
+
+def test_nothing_in_a_deal_explains_40() -> None:
+    found = of("hearts", {"captured": piles(LOOK)}, {ANNA: 40})
+    assert found.explanations == ()
+    assert str(found.say) == "Nothing in this deal would explain 40. Ask one more player."
+    assert set(found.ask) == {BEN, MAX, DORA}
+
+
+def test_four_numbers_that_add_up_to_27_fit_no_deal() -> None:
+    """A deal of Hearts has 26 points, or 78 with a moon."""
+    found = of("hearts", {"captured": piles(LOOK)}, {0: 24, 1: 2, 2: 1, 3: 0})
+    assert found.explanations == ()
+    assert str(found.say) == "The numbers add up to 27, but a deal adds up to 26 or 78: count again."
+
+
+def test_four_numbers_that_add_up_but_need_two_changes() -> None:
+    """Q♠ to Ben and a heart to Dora: 26 in all, yet no single change."""
+    found = of("hearts", {"captured": piles(LOOK)}, {0: 9, 1: 15, 2: 1, 3: 1})
+    assert found.explanations == ()
+    assert str(found.say).startswith("The numbers add up to 26, as a deal can,")
+
+
+def test_who_would_tell_most_is_asked_first() -> None:
+    """A heart may have come from Ben (two ways) or from Max (one); Dora has none either way."""
+    assert of("hearts", {"captured": piles(LOOK)}, {ANNA: 24}).ask[-1] == DORA
+
+
+# Klaverjas ----------------------------------------------------------------------------------------------------
+
+
+def test_roem_of_20_that_was_not_called() -> None:
+    """82 and 70 in cards and the last trick with 82: 92 against 70. With 20 called it is 112."""
+    facts = {"trump": "S", "makers": 0, "card_points": [82, 70], "last_trick": 0}
+    found = of("klaverjas", facts, {0: 112, 1: 70})
+    one = found.explanations[0]
+    assert (one.kind, str(one.title), ends(one)) == ("missed", "20 was not called", {(112, 70)})
+    assert one.variants[0].facts["roem"] == [[20], []]
+
+
+def test_makers_that_were_nat_by_one_call_too_many() -> None:
+    """75 + 50 against 87 + 20 makes 125, 107; without the 50 the makers are nat: 0 and 182."""
+    facts = {"trump": "S", "makers": 0, "points": [75, 87], "roem": [[50], [20]]}
+    found = of("klaverjas", facts, {0: 0, 1: 182})
+    assert ("twice", {(0, 182)}) in [(one.kind, ends(one)) for one in found.explanations]
+
+
+def test_the_last_trick_on_the_other_side() -> None:
+    facts = {"trump": "S", "makers": 0, "card_points": [92, 60], "last_trick": 0}
+    found = of("klaverjas", facts, {0: 92})
+    one = next(one for one in found.explanations if one.kind == "seat")
+    assert (str(one.title), str(one.rows[0].text)) == ("Who won the last trick?", "Ben + Dora, not Anna + Max")
+    assert ends(one) == {(92, 70)}
+
+
+# The others ---------------------------------------------------------------------------------------------------
+
+
+def test_bouncers_with_a_bouncer_more_or_a_counter_fewer() -> None:
+    """{5, 8} is 13, and 5 with any one bouncer, or without the 8."""
+    found = of("bouncers", {"captured": piles("5H 8H | JH AH 10H 9H 7H 6H 4H 3H 2H | QH KH")}, {ANNA: 5})
+    moves = {str(one.title): rows(one) for one in found.explanations if one.kind == "move"}
+    assert moves["One more heart is Anna’s"] == {"out of Ben’s pile": ("JH",), "out of Max’s pile": ("KH", "QH")}
+    assert moves["8♥ is not Anna’s"] == {"in Ben’s pile": ("8H",), "in Max’s pile": ("8H",)}
+
+
+def test_king_with_a_trick_counted_for_another() -> None:
+    """Deal 1: −6 a trick; tricks 5, 4, 3 are −30, −24, −18. With −36 it was six."""
+    found = of("king", {"tricks": [5, 4, 3]}, {ANNA: -36})
+    one = only(found, "count")
+    assert str(one.hint) == "How many tricks did each win?"
+    assert ends(one) == {(-36, -18, -18), (-36, -24, -12)}
+
+
+def test_tetka_with_the_last_trick_at_another_seat() -> None:
+    """Bum 10♦: A 4 tricks, Q♦ Q♠ 10♦ = 5; B Q♥ and the last trick = 2; C Q♣ = 1; D the tenth trick = 1."""
+    facts = {
+        "bum": "10D", "tricks": [4, 3, 3, 3], "captured": piles("QD QS 10D | QH | QC | -"),
+        "bumth_trick": 3, "last_trick": 1,
+    }  # fmt: skip
+    found = of("tetka", facts, {0: 5, 1: 1, 2: 2, 3: 1})
+    titles = {str(one.title): ends(one) for one in found.explanations}
+    assert titles["Who won the last trick?"] == {(5, 1, 2, 1)}
+    assert titles["Q♥ is not Ben’s"] == {(5, 1, 2, 1)}
+
+
+def test_lorum_with_the_acorn_unter_in_another_pile() -> None:
+    """J♣ taken by seat 0: seat 2 pays 4. Seat 3 pays where seat 1 took it."""
+    facts = {"contract": "acorn_unter", "captured": piles("JC | - | - | -")}
+    found = of("lorum", facts, {DORA: -4})
+    assert (0, 0, 0, -4) in ends(found.explanations[0])
+    assert found.explanations[0].variants[0].facts["captured"] == [[], ["JC"], [], []]
+
+
+def test_reversis_with_the_quinola_not_in_the_last_trick() -> None:
+    """The events of the example of the rules: N places J♥ on S, opposite, in the last trick, which is 20; in another
+    trick it is 10."""
+    events = [
+        {"card": "AD", "holder": 3, "how": "placed", "by": 1},
+        {"card": "AS", "holder": 2, "how": "forced", "by": 1},
+        {"card": "AH", "holder": 1, "how": "forced", "by": 2},
+        {"card": "AC", "holder": 2, "how": "forced", "by": 1},
+        {"card": "JH", "holder": 0, "how": "placed", "by": 2, "last_trick": True},
+    ]
+    facts = {
+        "talon": ["KS"], "tricks": [1, 4, 6, 0], "events": events,
+        "captured": piles("- | AD AH KD KH JS | AS AC JH KC QS QH QD QC JD JC | -"),
+    }  # fmt: skip
+    sheet = read_match(match_file("reversis", facts)).sheet.deals[0].scores
+    claims = {0: sheet[0] - 10, 2: sheet[2] + 10}
+    found = of("reversis", facts, claims)
+    one = next(one for one in found.explanations if "J♥" in str(one.title))
+    assert one.kind == "event"
+    assert {(scores[0], scores[2]) for scores in ends(one)} == {(claims[0], claims[2])}
+
+
+def test_golf_with_a_card_more_in_the_layout() -> None:
+    found = of("golf", {"left": [4, 7]}, {0: 5}, players=["Anna", "Ben"])
+    assert ends(only(found, "count")) >= {(5, 7)}
+
+
+def test_a_layout_that_was_cleared_after_all() -> None:
+    """One card left counts 1; none left with five in the stock counts −5."""
+    found = of("golf", {"left": [1, 7]}, {0: -5}, players=["Anna", "Ben"])
+    one = only(found, "count")
+    assert ends(one) == {(-5, 7)}
+    assert one.variants[0].facts == {"left": [0, 7], "stock": [5, 0]}
+
+
+def test_the_round_was_won_by_another() -> None:
+    found = of("i_doubt_it", {"winner": 0}, {BEN: 1}, players=NAMES)
+    assert ends(only(found, "seat")) == {(0, 1, 0, 0)}
+
+
+def test_agreed_scores_are_recounted_as_numbers() -> None:
+    found = of("hearts", {"agreed": [2, 5, 6, 13]}, {ANNA: 3})
+    assert (3, 4, 6, 13) in ends(only(found, "count"))

@@ -1,0 +1,178 @@
+"""What somebody may get wrong in a deal, made on its plain facts: nothing of the search is in here.
+
+Each takes the facts of a deal and gives what somebody would have told who made that slip; None, or an error of a list
+or a dictionary, where the deal has nothing of the kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from scoring import Table
+
+Facts = dict[str, Any]
+
+
+def card_moved(rng: Random, facts: Facts, table: Table) -> Facts | None:
+    """A card in another pile."""
+    piles, card, owner, other = _card(rng, facts)
+    piles[owner].remove(card)
+    piles[other].insert(rng.randint(0, len(piles[other])), card)
+    return _with_falls({**facts, "captured": piles}, card, other)
+
+
+def cards_exchanged(rng: Random, facts: Facts, table: Table) -> Facts | None:
+    """Two cards, each in the other's pile."""
+    piles, card, owner, other = _card(rng, facts)
+    if not piles[other]:
+        return None
+    second = rng.choice(piles[other])
+    piles[owner][piles[owner].index(card)] = second
+    piles[other][piles[other].index(second)] = card
+    moved = _with_falls({**facts, "captured": piles}, card, other)
+    return moved and _with_falls(moved, second, owner)
+
+
+def card_left_out(rng: Random, facts: Facts, table: Table) -> Facts | None:
+    """A card not entered with its owner, so that it went to the one who has all the rest."""
+    piles, card, owner, other = _card(rng, facts)
+    piles[owner].remove(card)
+    piles[other].append(card)
+    moved = _with_falls({**facts, "captured": piles}, card, other)
+    return {**moved, "rest": other} if moved else None
+
+
+def count_wrong(rng: Random, facts: Facts, table: Table) -> Facts | None:
+    """A number one too high or too low; where they add up, another one as well."""
+    names = [name for name in ("tricks", "cards", "points", "card_points", "left", "stock") if name in facts]
+    counts = facts.get("counts") or {}
+    name = rng.choice([*names, *counts])
+    numbers = list(counts[name] if name in counts else facts[name])
+    step, one = 3 if name == "cards" else 1, rng.randrange(len(numbers))
+    if name in ("left", "stock"):
+        numbers[one] += rng.choice((-1, 1))
+    else:
+        other = rng.choice([n for n in range(len(numbers)) if n != one])
+        numbers[one] += step
+        numbers[other] -= step
+    return {**facts, "counts": {**counts, name: numbers}} if name in counts else {**facts, name: numbers}
+
+
+def call_missed(rng: Random, facts: Facts, table: Table) -> Facts | None:
+    """A bonus that was not called."""
+    calls = [list(own) for own in facts["roem"]]
+    side = rng.choice([side for side, own in enumerate(calls) if own])
+    calls[side].pop(rng.randrange(len(calls[side])))
+    return {**facts, "roem": calls}
+
+
+def call_twice(rng: Random, facts: Facts, table: Table) -> Facts | None:
+    """A bonus called twice."""
+    calls = [list(own) for own in facts["roem"]]
+    side = rng.choice([side for side, own in enumerate(calls) if own])
+    calls[side].append(rng.choice(calls[side]))
+    return {**facts, "roem": calls}
+
+
+def moment_moved(rng: Random, facts: Facts, table: Table) -> Facts | None:
+    """A trick, a round or a stop at another seat."""
+    seats = len(table.totals) if "last_trick" in facts and "roem" in facts else len(table.players)
+    single = [name for name in ("last_trick", "bumth_trick", "seventh_trick", "winner", "makers") if name in facts]
+    several = [name for name in ("last_two", "stops", "first_winners", "out") if facts.get(name)]
+    name = rng.choice([*single, *several])
+    if name in single:
+        return {**facts, name: rng.choice([seat for seat in range(seats) if seat != facts[name]])}
+    told = list(facts[name])
+    told[rng.randrange(len(told))] = rng.randrange(seats)
+    return {**facts, name: told}
+
+
+def fell_otherwise(rng: Random, facts: Facts, table: Table) -> Facts | None:
+    """An Ace or the Quinola that fell in another way."""
+    events = [dict(event) for event in facts["events"]]
+    event = rng.choice(events)
+    captor = next(seat for seat, pile in enumerate(facts["captured"]) if event["card"] in pile)
+    if rng.random() < 0.2:
+        event["last_trick"] = not event.get("last_trick", False)
+        return {**facts, "events": events}
+    event["holder"], event["how"] = rng.randrange(4), rng.choice(["placed", "forced", "led"])
+    event["by"] = {"placed": captor, "forced": rng.randrange(4)}.get(event["how"])
+    return {**facts, "events": [{key: one for key, one in told.items() if one is not None} for told in events]}
+
+
+def laid_otherwise(rng: Random, facts: Facts, table: Table) -> Facts | None:
+    """Another card turned up, or a card of the talon and one of a pile in each other's place."""
+    if "bum" in facts:
+        return {**facts, "bum": rng.choice([one for pile in facts["captured"] for one in pile])}
+    talon, piles = list(facts["talon"]), [list(pile) for pile in facts["captured"]]
+    owner = rng.randrange(4)
+    card, other = rng.choice(piles[owner]), rng.choice(talon)
+    if {card[0], other[0]} & {"A"} or "JH" in (card, other):
+        return None
+    talon[talon.index(other)] = card
+    piles[owner][piles[owner].index(card)] = other
+    return {**facts, "talon": talon, "captured": piles}
+
+
+def columns_exchanged(rng: Random, facts: Facts, table: Table) -> Facts | None:
+    """Two columns in each other's place, in all that is told."""
+    sides = "roem" in facts
+    one, other = rng.sample(range(2 if sides else len(table.players)), 2)
+    swap = {one: other, other: one}
+    told = dict(facts)
+    for name in ("captured", "tricks", "cards", "points", "card_points", "left", "stock", "roem"):
+        if name in facts:
+            told[name] = [facts[name][swap.get(n, n)] for n in range(len(facts[name]))]
+    for name in ("last_trick", "bumth_trick", "seventh_trick", "winner", "makers", "march"):
+        if facts.get(name) is not None:
+            told[name] = swap.get(facts[name], facts[name])
+    for name in ("last_two", "stops", "first_winners", "out"):
+        if name in facts:
+            told[name] = [swap.get(seat, seat) for seat in facts[name]]
+    if "counts" in facts:
+        told["counts"] = {kind: [own[swap.get(n, n)] for n in range(len(own))] for kind, own in facts["counts"].items()}
+    if "events" in facts:
+        told["events"] = [
+            {key: swap.get(one, one) if key in ("holder", "by") else one for key, one in event.items()}
+            for event in facts["events"]
+        ]
+        if facts.get("espagnolette") is not None:
+            told["espagnolette"] = swap.get(facts["espagnolette"], facts["espagnolette"])
+        if facts.get("reversis"):
+            told["reversis"] = {
+                key: swap.get(one, one) if key in ("by", "broken_by") and one is not None else one
+                for key, one in facts["reversis"].items()
+            }
+    return told
+
+
+SLIPS: Mapping[str, Callable[[Random, Facts, Table], Facts | None]] = {
+    "card": card_moved,
+    "exchange": cards_exchanged,
+    "left out": card_left_out,
+    "count": count_wrong,
+    "missed": call_missed,
+    "twice": call_twice,
+    "moment": moment_moved,
+    "event": fell_otherwise,
+    "laid": laid_otherwise,
+    "columns": columns_exchanged,
+}
+
+
+def _card(rng: Random, facts: Facts) -> tuple[list[list[str]], str, int, int]:
+    piles = [list(pile) for pile in facts["captured"]]
+    owner = rng.choice([owner for owner, pile in enumerate(piles) if pile])
+    other = rng.choice([one for one in range(len(piles)) if one != owner])
+    return piles, rng.choice(piles[owner]), owner, other
+
+
+def _with_falls(facts: Facts, card: str, captor: int) -> Facts | None:
+    """The facts once a card lies with another captor: on whose trick it was thrown is told anew."""
+    events = [dict(event) for event in facts.get("events", [])]
+    for event in events:
+        if event["card"] == card and event["how"] == "placed":
+            event["by"] = captor
+    return {**facts, "events": events} if events else facts
