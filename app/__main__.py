@@ -13,6 +13,7 @@ from pathlib import Path
 from app import __version__, host
 from app.serving import USUAL_PORT
 from scoring import __main__ as scorer
+from scoring.recount import command as recounting
 
 Run = Callable[[argparse.Namespace], int]
 
@@ -62,6 +63,13 @@ def _parser() -> argparse.ArgumentParser:
         "Scores match files and prints what they are worth, without starting the app.",
     )
     scorer.add_arguments(score)
+    recount = command(
+        "recount",
+        scorer.recount,
+        "list what would explain that somebody has another number than the sheet",
+        recounting.ABOUT,
+    )
+    recounting.add_arguments(recount)
     _add_files(command)
     site = command(
         "web",

@@ -1,4 +1,7 @@
-"""The headless scorer: ``python -m scoring FILE… [--json]`` scores match files; ``-`` is standard input."""
+"""The headless scorer: ``python -m scoring FILE… [--json]`` scores match files; ``-`` is standard input.
+
+``python -m scoring recount FILE …`` lists what would explain that somebody has another number.
+"""
 
 from __future__ import annotations
 
@@ -7,21 +10,34 @@ import io
 import json
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from scoring.errors import Json, MatchError
 from scoring.match import Match, Sheet
 from scoring.matchfile import LARGEST, error_json, read_match, score_match
 from scoring.names import legible
+from scoring.recount import command
 from scoring.text import CODES, say_many
+
+RECOUNT = "recount"
+"""The first word of the command that explains another number than the sheet's."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Score the files that the command line names; 0 if all could be scored, else 2."""
-    parser = argparse.ArgumentParser(prog="python -m scoring", description="Score match files of card games.")
+    """Score the files that the command line names, or recount one; 0 if all could be scored, else 2."""
+    given = sys.argv[1:] if arguments is None else arguments
+    if given[:1] == [RECOUNT]:
+        asked = argparse.ArgumentParser(prog=f"python -m scoring {RECOUNT}", description=command.ABOUT)
+        command.add_arguments(asked)
+        return recount(asked.parse_args(given[1:]))
+    parser = argparse.ArgumentParser(
+        prog="python -m scoring",
+        description="Score match files of card games.",
+        epilog=f"{RECOUNT} as the first word: what would explain another number; {RECOUNT} --help says more.",
+    )
     add_arguments(parser)
-    return score(parser.parse_intermixed_args(arguments))
+    return score(parser.parse_intermixed_args(given))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,11 +48,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def score(given: argparse.Namespace) -> int:
     """Score the files named; 0 if all could be scored, else 2."""
+    return _printing(given.files, lambda file: _scored(file, given.json))
+
+
+def recount(given: argparse.Namespace) -> int:
+    """Recount the match in the file named; 0 if that could be asked, else 2."""
+    return _printing([given.file], lambda file: _recounted(file, given))
+
+
+def _printing(files: Sequence[str], work: Callable[[str], bool]) -> int:
+    """Do the work on each of the files and print what comes of it; 0 if it could be done on all, else 2."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
-        failed = [file for file in given.files if not _scored(file, given.json)]
+        failed = [file for file in files if not work(file)]
     except BrokenPipeError:
         # Whoever read the output has gone, as ``head`` does: closing it later must not be an error either.
         leave_unsaid()
@@ -63,6 +89,17 @@ def _scored(file: str, as_json: bool) -> bool:
         _refuse(file, error, as_json)
         return False
     print(written, flush=True)
+    return True
+
+
+def _recounted(file: str, given: argparse.Namespace) -> bool:
+    """Print what would explain the claims about the match in a file, or why that cannot be asked."""
+    try:
+        found = command.written(read_match(_bytes(file)), given)
+    except MatchError as error:
+        _refuse(file, error, given.json)
+        return False
+    print(found, flush=True)
     return True
 
 

@@ -1,0 +1,118 @@
+"""The command: ``quinola recount FILE --deal N --unit U --claim X``, or ``python -m scoring recount …``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from collections.abc import Sequence
+
+from scoring.errors import MatchError
+from scoring.game import Table
+from scoring.match import Match
+from scoring.names import folded, legible
+from scoring.recount.deal import recount
+from scoring.recount.found import Claims
+from scoring.recount.in_all import recount_all
+from scoring.recount.told import all_as_json, all_as_text, as_json, as_text
+from scoring.text import either, say
+
+ABOUT = (
+    "Lists what would explain that somebody has another number than the sheet, the likeliest first: a card in another "
+    "pile, two cards exchanged, a count, a call, a trick at another seat, another rule, a deal entered twice or left "
+    "out. Every explanation comes with the deals that would be it, as complete facts that can be scored again."
+)
+_CLAIM = re.compile(r"\s*(.+?)\s*=\s*([+\-−]?[0-9]{1,9})\s*(?:,|$)")
+EXAMPLE = "--unit Anna --claim 26, or --claims Anna=3,Ben=23"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command wants to be told."""
+    parser.add_argument("file", metavar="FILE", help="a match file; - reads standard input")
+    parser.add_argument("--deal", metavar="N", help="the deal, counted from 1 as on the sheet; without it the totals")
+    parser.add_argument(
+        "--unit",
+        metavar="U",
+        help="who has another number: a name or, as in the file, a number from 0; of a side either name",
+    )
+    parser.add_argument("--claim", metavar="X", help="the number they have")
+    parser.add_argument("--claims", metavar="NAME=X,…", help="the numbers of several, such as Anna=3,Ben=23")
+    parser.add_argument("--agreed", metavar="N", help="of the totals: after this deal all still agreed (default 0)")
+    parser.add_argument("--json", action="store_true", help="print what is found as one line of JSON")
+
+
+def written(match: Match, given: argparse.Namespace) -> str:
+    """What the recount of a match finds, as the command prints it; raises `MatchError` where that cannot be asked."""
+    table = match.sheet.table
+    claims = _claims(table, given)
+    if given.deal is None:
+        found = recount_all(match, claims, _number("--agreed", given.agreed or "0", 0, len(match.deals)))
+        return (
+            json.dumps(all_as_json(match, found), ensure_ascii=False)
+            if given.json
+            else "\n".join(all_as_text(match, found))
+        )
+    if given.agreed is not None:
+        raise MatchError("--agreed", "One deal needs no --agreed: leave it out, or leave out --deal.")
+    deal = match.sheet.deals[_number("--deal", given.deal, 1, len(match.deals)) - 1]
+    if deal.void:
+        raise MatchError("--deal", f"Deal {given.deal} is void and counts for nobody: name another one.")
+    one = recount(deal, claims)
+    return json.dumps(as_json(match, one), ensure_ascii=False) if given.json else "\n".join(as_text(match, one))
+
+
+def _number(where: str, text: str, low: int, high: int) -> int:
+    if high < low:
+        raise MatchError(where, "The match has no deal yet: there is nothing to recount.")
+    if not re.fullmatch(r"\d{1,6}", text, re.ASCII) or not low <= int(text) <= high:
+        raise MatchError(where, say("Give a number from {low} to {high}.", low=low, high=high))
+    return int(text)
+
+
+def _claims(table: Table, given: argparse.Namespace) -> Claims:
+    told: list[tuple[str, str, str]] = []
+    if given.unit is not None and given.claim is not None:
+        told.append(("--unit", given.unit, given.claim))
+    elif given.unit is not None or given.claim is not None:
+        raise MatchError("--claim", "Say both who and which number: --unit Anna --claim 26.")
+    if given.claims is not None:
+        told += [("--claims", name, number) for name, number in _parted(given.claims)]
+    if not told:
+        raise MatchError("--claim", f"Say who has which number: {EXAMPLE}.")
+    claims: dict[int, int] = {}
+    for where, name, number in told:
+        unit = _unit(table, where, name)
+        value = _whole(where if where == "--claims" else "--claim", number)
+        if claims.setdefault(unit, value) != value:
+            raise MatchError(where, f"{table.names[unit]} has two numbers: leave one of them out.")
+    return claims
+
+
+def _parted(text: str) -> Sequence[tuple[str, str]]:
+    """``Anna=3,Ben=23`` in parts; a name may hold a comma or an equals sign."""
+    found = [(one[1], one[2]) for one in _CLAIM.finditer(text)]
+    if not found or _CLAIM.sub("", text).strip():
+        raise MatchError("--claims", f"Write names with numbers, such as Anna=3,Ben=23, not “{legible(text[:60])}”.")
+    return found
+
+
+def _whole(where: str, text: str) -> int:
+    if not re.fullmatch(r"[+\-−]?[0-9]{1,9}", text.strip()):
+        raise MatchError(where, f"A claim is a whole number, such as 26 or -10, not “{legible(text[:20])}”.")
+    return int(text.strip().replace("−", "-"))
+
+
+def _unit(table: Table, where: str, text: str) -> int:
+    """The unit of that name – of a side, or of one who sits on it – or of that number."""
+    wanted = folded(text.strip())
+    for unit, seats in enumerate(table.units):
+        if wanted == folded(table.names[unit]) or wanted in [folded(table.players[seat]) for seat in seats]:
+            return unit
+    if text.strip().isascii() and text.strip().isdigit() and int(text) < len(table.names):
+        return int(text)
+    names, last = either(table.names), len(table.names) - 1
+    raise MatchError(
+        where,
+        say("Nobody is called “{name}”: write {names}, or a number from 0 to {last}.",
+            name=legible(text[:40]), names=names, last=last),
+    )  # fmt: skip
