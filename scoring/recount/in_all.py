@@ -178,7 +178,9 @@ def _rules(match: Match, agreed: int, claims: Claims, apart: Claims) -> Iterator
         deals = (*match.deals[:agreed], deal, *match.deals[agreed + 1 :])
         ways.append((rules, replace(match, deals=deals), weight))
     for _, rules, weight in rulings(table, tuple(apart.values()), shaping=True) if not agreed else ():
-        ways.append((rules, replace(match, rules={**match.rules, **rules}), weight))
+        other = replace(match, rules={**match.rules, **rules})
+        if match.game.units(other.rules, len(match.players)) == table.units:
+            ways.append((rules, other, weight))
     for rules, other, weight in ways:
         for one in _as_whole(match, other, None, claims, RULE, say("With another rule"), weight / len(ways)):
             yield replace(one, where=replace(one.where, text=words.ruled(match.game, rules)))

@@ -89,6 +89,12 @@ def test_a_rule_that_shapes_the_match_is_tried_where_nothing_is_agreed() -> None
     assert "partners opposite" in [str(where.text) for where in reason(found, "rule").deals]
 
 
+def test_a_rule_that_makes_sides_of_players_is_no_reason() -> None:
+    """Pesë Katë, tricks 4, 3, 4, 2: with partners there would be two scores instead of four."""
+    found = in_all({"tricks": [4, 3, 4, 2]}, claims={3: 10}, game="pese_kate")
+    assert all(one.kind != "rule" for one in found.reasons)
+
+
 def test_a_pool_that_another_deal_fills_is_followed_to_the_end() -> None:
     """Lorum: a trick more in the first deal goes into the pot that the second takes."""
     deals = [{"contract": "no_tricks", "tricks": [2, 2, 2, 2]}, {"contract": "kvart", "left": [0, 1, 1, 1]}]
