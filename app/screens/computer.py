@@ -45,7 +45,7 @@ def ComputerScreen() -> ft.View:
     whole, desk = use_look(), use_desk()
     ft.use_state(desk.company)
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
-    bar = title_bar(look, say("Play along on a phone"), on_leave=lambda: go("/settings"))
+    bar = title_bar(look, say("On a phone"), on_leave=lambda: go("/settings"))
     door = host.door
     if door is None or door.key is None:
         told = ALONE if door is not None else NO_SERVER

@@ -423,7 +423,7 @@ def _exchange(table: Table) -> tuple[Message, ...]:
 GAME = Game(
     id="hearts",
     title="Hearts",
-    line=say("Take no hearts, dodge Q♠"),
+    line=say("No hearts, no Q♠"),
     about=say(
         "Four players, all 52 cards. Hearts cost 1 each, the Queen of spades 13; take them all and shoot the moon."
     ),

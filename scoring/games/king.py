@@ -282,7 +282,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
 GAME = Game(
     id="king",
     title="King",
-    line=say("Minus six times, then plus"),
+    line=say("First minus, then plus"),
     about=say("Three players, 36 cards from Ace to six. Six deals cost 72 points each, then the same six earn them."),
     emblem="KH",
     shelf=7,

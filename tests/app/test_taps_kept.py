@@ -16,7 +16,7 @@ from app.screens.entered import UNREAD
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, place, started
 
-UNDO = "Take the last tap back"
+UNDO = "Undo"
 
 
 @pytest.fixture(autouse=True)
@@ -55,7 +55,7 @@ async def test_after_back_and_home_the_same_player_is_chosen_and_every_tap_can_b
         await app.tap("Cleo")
         await app.back()
         await app.back()
-        await app.tap("Go on with deal 1")
+        await app.tap("Continue with deal 1")
         assert chosen(app) == ["Cleo"]
         await app.tap("Queen of spades")
         assert app.has("Queen of spades, taken by Cleo")

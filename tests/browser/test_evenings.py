@@ -68,7 +68,7 @@ async def save(phone: Phone, number: int) -> None:
 
 
 async def enter(phone: Phone, number: int) -> None:
-    await phone.tap(re.compile(rf"^(Enter|Go on with) deal {number}(,|$)"))
+    await phone.tap(re.compile(rf"^(Enter|Continue with) deal {number}(,|$)"))
     await phone.sees(f"Deal {number}")
 
 
@@ -123,7 +123,7 @@ async def test_a_match_of_hearts_to_100(phone: Phone, data: Path) -> None:
     await phone.sees("Correct deal 1")
     await capture(phone, "Dora", "AH")
     await confirm_correction(phone)
-    await phone.sees("Deal 1 is corrected")
+    await phone.sees("Deal 1 corrected")
     await picture(phone, "table")
     await phone.tap(re.compile("^Deal 1: "))
     await phone.sees("Corrected")
@@ -168,7 +168,7 @@ async def test_a_match_of_bouncers_to_100(phone: Phone, data: Path) -> None:
     await phone.tap("Correct this deal")
     await capture(phone, "Cleo", "8H")
     await confirm_correction(phone)
-    await phone.sees("Deal 1 is corrected")
+    await phone.sees("Deal 1 corrected")
     await enter(phone, 3)
     await capture(phone, "Cleo", "AH")
     await phone.tap("Rest to Cleo")
@@ -224,7 +224,7 @@ async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> 
     await phone.tap(re.compile("^Which side are the makers"))
     await phone.tap("Ben + Dora")
     await confirm_correction(phone)
-    await phone.sees("Deal 3 is corrected")
+    await phone.sees("Deal 3 corrected")
     assert totals(data) == ((262, 244), (0,))
 
 
