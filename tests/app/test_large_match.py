@@ -14,6 +14,7 @@ import pytest
 from app.ledger import Ledger, steps
 from app.screens import home, parts
 from app.theme import Look
+from scoring.text import Message
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened
 from tests.ledger.long_match import LongMatch
@@ -30,11 +31,11 @@ def id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def told(monkeypatch: pytest.MonkeyPatch) -> list[Message]:
     """Every notice that is shown, also those that are gone in a moment."""
-    said: list[str] = []
+    said: list[Message] = []
 
-    def told(real: Callable[..., ft.Control], look: Look, text: str, **more: Any) -> ft.Control:
+    def told(real: Callable[..., ft.Control], look: Look, text: Message, **more: Any) -> ft.Control:
         said.append(text)
         return real(look, text, **more)
 
@@ -50,19 +51,19 @@ async def until(app: Driver, there: Callable[[], bool]) -> None:
             await app.settle()
 
 
-def rises(said: list[str], what: str) -> bool:
+def rises(said: list[Message], what: str) -> bool:
     """Whether it was told again and again how far `what` is, each time further."""
-    percents = [int(text.split()[-2]) for text in said if text.startswith(what)]
+    percents = [int(text.split()[-2]) for text in map(str, said) if text.startswith(what)]
     return len(set(percents)) > 5 and percents == sorted(percents)
 
 
-async def test_how_far_a_match_is_read_is_told(id: str, told: list[str]) -> None:
+async def test_how_far_a_match_is_read_is_told(id: str, told: list[Message]) -> None:
     async with opened(f"/match/{id}") as app:
         await until(app, lambda: app.has("More"))
     assert rises(told, "Reading the match: ")
 
 
-async def test_the_first_page_tells_it_too_and_shows_the_match(id: str, told: list[str]) -> None:
+async def test_the_first_page_tells_it_too_and_shows_the_match(id: str, told: list[Message]) -> None:
     async with opened() as app:
         await until(app, lambda: any(name.startswith("More about Hearts") for name in app.names()))
     assert rises(told, "Reading the matches: ")

@@ -30,7 +30,7 @@ def draft_of(folder: Path, **changes: Any) -> None:
     (path,) = (folder / "drafts").iterdir()
     stored = json.loads(path.read_text())
     stored["taps"] |= changes
-    stored["taps_seal"] = sha256(stored["taps"])
+    stored["taps_seal"] = sha256([stored["version"], stored["taps"]])
     path.write_bytes(document(stored))
 
 

@@ -165,7 +165,7 @@ async def explained(app: Driver, folder: Path, id: str, number: int) -> None:
         assert app.has(f"Why {figure(scored.scores[unit])}?")
         running = 0
         for line in [name for name in app.names() if name.endswith(" so far")]:
-            found = re.search(r": ([+−]?\d+), (−?\d+) so far$", line)
+            found = re.search(r": ((?:plus |minus |[+])?\d+), ((?:minus )?\d+) so far$", line)
             assert found, line
             running += _read(found[1])
             assert running == _read(found[2]), line
@@ -215,7 +215,7 @@ async def the_end(app: Driver, folder: Path, id: str) -> None:
 
 
 def _read(written: str) -> int:
-    return int(written.replace("−", "-"))
+    return int(written.replace("minus ", "-").replace("−", "-"))
 
 
 def _list(value: Any) -> list[Any]:

@@ -21,7 +21,7 @@ from app.ledger.files.parcel import unpacking
 from app.ledger.steps import Steps
 from app.ledger.store import disk, latest
 from app.ledger.store.book_file import Book, BookStorage, entries, entries_of
-from app.ledger.store.drafts import read_draft
+from app.ledger.store.drafts import DAMAGED, read_draft
 from app.ledger.store.shelf_file import MATCHES, Entry, named_in
 from app.ledger.store.storage import TOO_NEW, SealedStorage
 from app.ledger.store.watch import Loss, called
@@ -94,8 +94,13 @@ def _waiting(folder: Path) -> Iterator[str]:
 def _drafts(folder: Path) -> Iterator[str]:
     for path in _files(folder):
         content = disk.content_of(path)
-        if path.name.endswith(".json") and content is not None and read_draft(content) is None:
+        if not path.name.endswith(".json") or content is None:
+            continue
+        draft = read_draft(content)
+        if draft is None:
             yield f"drafts/{path.name} is damaged: the deal half entered in it has to be entered again."
+        elif draft.taps == DAMAGED:
+            yield f"drafts/{path.name} is damaged: its deal half entered is whole, but its taps cannot be undone."
 
 
 def _backups(folder: Path) -> Iterator[str]:

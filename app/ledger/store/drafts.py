@@ -70,9 +70,9 @@ class Drafts:
     def keep(self, story: Story, number: int, facts: Mapping[str, Any], taps: Json = None) -> None:
         """Replace the draft; raises `OSError`."""
         since = story.entered(number)
-        draft = {"facts": facts, "seal": sha256([since, facts]), "since": since, "version": VERSION}
+        draft = {"facts": facts, "seal": sha256([since, facts]), "since": since}
         if taps is not None:
-            draft |= {"taps": taps, "taps_seal": sha256(taps)}
+            draft |= {"taps": taps, "taps_seal": sha256([VERSION, taps]), "version": VERSION}
         disk.make_folder(self._folder)  # somebody may have tidied it away
         disk.replace_lightly(self._path(story.id, number), document(draft))
 
@@ -94,7 +94,8 @@ def read_draft(content: bytes) -> Draft | None:
         sealed = draft.facts if draft.since is None else [draft.since, draft.facts]
         if stored["seal"] != sha256(sealed) or not isinstance(draft.facts, dict):
             return None
-        whole = draft.taps is None or stored.get("taps_seal") == sha256(draft.taps)
-        return draft if whole else draft._replace(taps=DAMAGED)
+        more = stored.keys() - {"facts", "seal", "since"}
+        sound = not more or stored.get("taps_seal") == sha256([stored.get("version"), draft.taps])
+        return draft if sound else draft._replace(taps=DAMAGED)
     except (ValueError, KeyError, TypeError, AttributeError):
         return None

@@ -19,7 +19,7 @@ from tests.ledger.conftest import NAMES, THIRD, agreed
 @pytest.fixture
 def folder(ledger: Ledger, hearts: str) -> Path:
     """Two deals of Hearts, a third half entered, a setting and a backup."""
-    ledger.keep_draft(hearts, 2, {"agreed": [1, None, None, None]})
+    ledger.keep_draft(hearts, 2, {"agreed": [1, None, None, None]}, taps={"actions": [], "chosen": {"agreed": 1}})
     ledger.settings.put("theme", "night")
     at_once(ledger.post.keeping_copy())
     return ledger.folder

@@ -136,7 +136,7 @@ def test_a_match_that_may_not_be_read_is_told_as_that(
         lock_up(patch, file)
         again = reopened()
         (entry,) = again.shelf()
-        assert entry.problem == sentence
+        assert str(entry.problem) == sentence
         written = (ledger.folder / "shelf.json").stat().st_mtime_ns
         again.shelf()
         assert (ledger.folder / "shelf.json").stat().st_mtime_ns == written
