@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -139,11 +139,11 @@ class Phone:
     async def _place(self, target: Locator) -> FloatRect | None:
         """Where it lies, scrolled into sight. A screen drawn again meanwhile takes it away: then look anew."""
         for _ in range(5):
-            try:
+            with suppress(Error):
                 await target.scroll_into_view_if_needed()
-                return await target.bounding_box()
-            except Error:
-                await expect(target).to_have_count(1, timeout=PATIENCE)
+                if box := await target.bounding_box():
+                    return box
+            await expect(target).to_be_visible(timeout=PATIENCE)
         return None
 
     async def write(self, label: str, words: str) -> None:
