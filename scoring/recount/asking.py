@@ -10,33 +10,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations, product
 
-from scoring.cards import CARDS, SPELLINGS, Card
+from scoring.cards import Card
 from scoring.errors import FactError, Json
-from scoring.game import Line, Rules, Table
+from scoring.game import Line, Table
 from scoring.match import asked, deal_lines, summed
-from scoring.questions import (
-    EVERY,
-    Calls,
-    Facts,
-    Hand,
-    Numbers,
-    Option,
-    Pick,
-    Piles,
-    Question,
-    Slots,
-    Taken,
-    at,
-    gap,
-    put,
-)
+from scoring.questions import Facts, Numbers, Pick, Piles, Question, Slots, at, gap, put
 from scoring.stale import refreshed
-
-__all__ = [
-    "CARDS", "EVERY", "SPELLINGS", "Answered", "Calls", "Card", "Facts", "Hand", "Json", "Line", "Numbers",
-    "Option", "Pick", "Piles", "Question", "Rules", "Slots", "Table", "Taken", "Whole", "asked", "at", "changed",
-    "option_of", "pile_of", "piles_of", "put", "scored", "wholes", "with_more",
-]  # fmt: skip
 
 MOST_WAYS, MOST_ANSWERS, TRIES_A_WAY = 100, 6, 3
 """A question with more answers than this, or so many in a row, is left open: then the change explains nothing."""
@@ -82,11 +61,6 @@ def piles_of(facts: Facts, question: Question) -> list[list[str]]:
 def pile_of(piles: Sequence[Sequence[str]], card: Card) -> int | None:
     """The owner of the pile in which the card lies."""
     return next((owner for owner, pile in enumerate(piles) if card.code in pile), None)
-
-
-def option_of(answer: Pick, value: Json) -> Option | None:
-    """The option that a value stands for."""
-    return next((one for one in answer.options if type(one.value) is type(value) and one.value == value), None)
 
 
 # Making whole -------------------------------------------------------------------------------------------------
@@ -278,11 +252,6 @@ def with_more(table: Table, whole: Whole, known: Collection[str]) -> list[Whole]
                 told = (*whole.answered, Answered(question, option.value))
                 found += [Whole(more.facts, more.lines, more.scores, told)] if more is not None else []
     return found
-
-
-def limits(table: Table) -> tuple[tuple[int, int], ...]:
-    """The least and most that each unit can get from a deal."""
-    return table.game.limits(table)
 
 
 def changed(table: Table, rules: Mapping[str, Json]) -> Table:

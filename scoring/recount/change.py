@@ -9,7 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from scoring.recount.asking import Card, Facts, Json, Question, Rules, Table, asked
+from scoring.cards import Card
+from scoring.errors import Json
+from scoring.game import Rules, Table
+from scoring.match import asked
+from scoring.questions import Facts, Question
 
 NEIGHBOURS, FROM_THE_REST = 3.0, 2.0
 """How much likelier two cards side by side on the screen are mixed up, and a card that was left to "all the rest"."""

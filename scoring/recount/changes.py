@@ -10,21 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations
 
-from scoring.recount.asking import (
-    CARDS,
-    EVERY,
-    Calls,
-    Facts,
-    Hand,
-    Json,
-    Numbers,
-    Pick,
-    Piles,
-    Question,
-    Slots,
-    at,
-    put,
-)
+from scoring.cards import CARDS
+from scoring.errors import Json
+from scoring.questions import EVERY, Calls, Facts, Hand, Numbers, Pick, Piles, Question, Slots, at, put
 from scoring.recount.change import (
     COLUMNS,
     RARE,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from scoring.errors import Json, MatchError
 from scoring.match import Deal, Match, Scored, Sheet, fold
 from scoring.recount import words
-from scoring.recount.asking import Whole, limits
+from scoring.recount.asking import Whole
 from scoring.recount.deal import Steps, at_once, whom_to_ask
 from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Reason, Variant
 from scoring.recount.rulings import rulings
@@ -189,7 +189,7 @@ def _rules(match: Match, agreed: int, claims: Claims, apart: Claims) -> Iterator
 def _left_out(match: Match, claims: Claims, apart: Claims) -> Iterator[Found]:
     """One more deal than stands on the sheet, where a deal can be worth so much."""
     sheet = match.sheet
-    ranges = limits(sheet.table)
+    ranges = sheet.table.game.limits(sheet.table)
     if any(not ranges[unit][0] <= more <= ranges[unit][1] for unit, more in apart.items()):
         return
     if match.game.length(sheet.table) == len(match.deals) or (sheet.finished and not sheet.tied):

@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations, permutations, product
 
-from scoring.recount.asking import (
-    SPELLINGS,
-    Card,
-    Facts,
-    Hand,
-    Json,
-    Piles,
-    Question,
-    at,
-    pile_of,
-    piles_of,
-    put,
-)
+from scoring.cards import SPELLINGS, Card
+from scoring.errors import Json
+from scoring.questions import Facts, Hand, Piles, Question, at, put
+from scoring.recount.asking import pile_of, piles_of
 from scoring.recount.change import (
     COUNT,
     EVENT,

@@ -5,17 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from scoring.recount.asking import (
-    SPELLINGS,
-    Calls,
-    Facts,
-    Json,
-    Pick,
-    Question,
-    Slots,
-    at,
-    option_of,
-)
+from scoring.cards import SPELLINGS
+from scoring.errors import Json
+from scoring.questions import Calls, Facts, Pick, Question, Slots, at
 from scoring.recount.change import (
     AMOUNT,
     ANSWER,
@@ -35,7 +27,7 @@ def of_picked(scene: Scene, question: Question) -> Changes:
     """Another option; where none need be chosen, none, or one after all."""
     answer, value = question.answer, at(scene.facts, question.path)
     assert isinstance(answer, Pick)
-    old = option_of(answer, value)
+    old = answer.chosen(value)
     kind = SEAT if any(option.owner is not None for option in answer.options) else ANSWER
     for option in answer.options:
         if option is not old:

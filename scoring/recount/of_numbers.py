@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from scoring.recount.asking import (
-    Json,
-    Numbers,
-    Question,
-    at,
-    put,
-)
+from scoring.errors import Json
+from scoring.questions import Numbers, Question, at, put
 from scoring.recount.change import (
     COUNT,
     RARE,

@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scoring.errors import FactError
-from scoring.recount.asking import (
-    EVERY,
-    Card,
-    Facts,
-    Hand,
-    Json,
-    Line,
-    Numbers,
-    Piles,
-    Question,
-    Table,
-    Taken,
-    asked,
-    at,
-    fresh,
-    only_asked,
-    put,
-    scored,
-    wholes,
-)
+from scoring.cards import Card
+from scoring.errors import FactError, Json
+from scoring.game import Line, Table
+from scoring.match import asked
+from scoring.questions import EVERY, Facts, Hand, Numbers, Piles, Question, Taken, at, put
+from scoring.recount.asking import fresh, only_asked, scored, wholes
 
 
 def plain(table: Table, facts: Facts) -> Facts:

@@ -8,28 +8,13 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from scoring.errors import Json
+from scoring.game import Line, Table
 from scoring.match import Scored
+from scoring.questions import Calls, Facts, Numbers, Piles, Question, at, put
 from scoring.recount import change as kinds
 from scoring.recount import words
-from scoring.recount.asking import (
-    MOST_WAYS,
-    Calls,
-    Facts,
-    Json,
-    Line,
-    Numbers,
-    Piles,
-    Question,
-    Table,
-    Whole,
-    at,
-    changed,
-    piles_of,
-    put,
-    scored,
-    wholes,
-    with_more,
-)
+from scoring.recount.asking import MOST_WAYS, Whole, changed, piles_of, scored, wholes, with_more
 from scoring.recount.change import Change, Scene, scene_of
 from scoring.recount.changes import batches
 from scoring.recount.found import Claims, Explanation, Moved, Row, Variant

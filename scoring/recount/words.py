@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scoring.game import Game, Rules
+from scoring.cards import SPELLINGS, Card
+from scoring.errors import Json
+from scoring.game import Game, Rules, Table
+from scoring.questions import EVERY, Calls, Facts, Hand, Numbers, Pick, Piles, Slots, at
 from scoring.recount import change as kinds
-from scoring.recount.asking import (
-    EVERY,
-    SPELLINGS,
-    Answered,
-    Calls,
-    Card,
-    Facts,
-    Hand,
-    Json,
-    Numbers,
-    Pick,
-    Piles,
-    Slots,
-    Table,
-    at,
-    option_of,
-    piles_of,
-)
+from scoring.recount.asking import Answered, piles_of
 from scoring.recount.change import Change
 from scoring.text import NOTHING, Message, Words, both, joined, listed, say, told
 
@@ -173,7 +159,7 @@ def _now(table: Table, change: Change, facts: Facts) -> Message:
     answer, path = change.question.answer, change.question.path
     new, old = at(change.facts, path), at(facts, path)
     if isinstance(answer, Pick):
-        before, after = option_of(answer, old), option_of(answer, new)
+        before, after = answer.chosen(old), answer.chosen(new)
         gone = say("not {old}", old=before.label) if before is not None and old is not None else NOTHING
         if after is None or not change.question.told(change.facts):
             return gone
@@ -229,7 +215,7 @@ def _answer(one: Answered, facts: Facts) -> Message:
     """A question with what it is answered by."""
     ask, answer = one.question.ask, one.question.answer
     if isinstance(answer, Pick):
-        option = option_of(answer, one.value)
+        option = answer.chosen(one.value)
         return say("{ask} {answer}.", ask=ask, answer=option.label) if option is not None else ask
     if isinstance(answer, Slots) and isinstance(one.value, list):
         return say("{ask} {answer}.", ask=ask, answer=listed([answer.owners[n] for n in one.value if type(n) is int]))
