@@ -11,15 +11,6 @@ ERASE, SIGN = "⌫", "±"
 """The keys beside the digits: the last digit goes, and the other sign."""
 
 
-def given_numbers(answer: Numbers, value: Json) -> tuple[int | None, ...]:
-    """The numbers given so far, certain ones included; None where there is none yet."""
-    written = value if isinstance(value, list) and len(value) == len(answer.owners) else [None] * len(answer.owners)
-    return tuple(
-        answer.low[n] if answer.low[n] == answer.high[n] else one if type(one) is int else None
-        for n, one in enumerate(written)
-    )
-
-
 def possible(answer: Numbers, given: Sequence[int | None], active: int) -> tuple[int, ...]:
     """The numbers the active owner can have beside what the others have; all of his where the others leave none."""
     alone = tuple(every(answer, active))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scoring.cards import SPELLINGS, Card
+from scoring.cards import Card
 from scoring.errors import Json
+from scoring.facts import fields
 from scoring.questions import Piles
 
 Codes = tuple[tuple[str, ...], ...]
@@ -25,17 +26,7 @@ def in_piles(answer: Piles, value: Json, counts: Json = None) -> Codes:
 
 def by_hand(answer: Piles, value: Json) -> Codes:
     """The cards that were put into the piles one by one: a null pile has none."""
-    given = value if isinstance(value, list) and len(value) == len(answer.owners) else [[] for _ in answer.owners]
-    seen: set[str] = set()
-    piles: list[list[str]] = []
-    for pile in given:
-        piles.append([])
-        for written in pile if isinstance(pile, list) else []:
-            one = SPELLINGS.get(written) if isinstance(written, str) else None
-            if one is not None and one.code not in seen:
-                seen.add(one.code)
-                piles[-1].append(one.code)
-    return tuple(map(tuple, piles))
+    return tuple(tuple(one.code for one in pile) for pile in answer.placed(value))
 
 
 def heir_in(value: Json) -> int | None:
@@ -45,7 +36,7 @@ def heir_in(value: Json) -> int | None:
 
 def needed(answer: Piles, counts: Json) -> tuple[Card, ...]:
     """The cards to be placed, beside the kinds given by number."""
-    return answer.needed(counts if isinstance(counts, dict) else {})
+    return answer.needed(fields(counts))
 
 
 def open_cards(cards: Sequence[Card], piles: Codes) -> tuple[Card, ...]:

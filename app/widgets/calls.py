@@ -9,7 +9,6 @@ import flet as ft
 from app.entry.actions.answers import Called, Uncalled, calling
 from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Chosen
-from app.entry.answers import called
 from app.entry.state import Focus
 from app.theme import RANK, Look
 from app.ui import component
@@ -26,7 +25,7 @@ def FillCalls(
     look: Look, name: str, answer: Calls, value: Json, focus: Focus, marks: Marks, dispatch: Dispatch, *, width: float
 ) -> ft.Control:
     """The amounts called by each owner, as an answer to the question of that name."""
-    amounts, active = called(answer, value), calling(answer, focus.owner)
+    amounts, active = answer.called(value), calling(answer, focus.owner)
     full = sum(map(len, amounts)) >= answer.most
 
     def chosen(event: ft.Event[ft.Container]) -> None:

@@ -9,7 +9,7 @@ import flet as ft
 from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Chosen
 from app.entry.actions.numbers import Counted, Typed
-from app.entry.numbers import ERASE, SIGN, asked_owner, certain, every, given_numbers, possible
+from app.entry.numbers import ERASE, SIGN, asked_owner, certain, every, possible
 from app.entry.state import Focus
 from app.theme import BODY, RANK, TOUCH, Look
 from app.ui import component
@@ -44,7 +44,7 @@ def FillNumbers(
     Where the total is known the last owner gets what is left by themselves. Owners whose number is certain are shown,
     not asked.
     """
-    given, fixed = given_numbers(answer, value), certain(answer)
+    given, fixed = answer.given(value), certain(answer)
     active = asked_owner(answer, given, focus.owner)
     stays = any(by_keys(look, answer, one) for one in range(len(answer.owners)))
 

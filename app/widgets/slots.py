@@ -8,7 +8,6 @@ import flet as ft
 
 from app.entry.actions.answers import Named
 from app.entry.actions.base import Dispatch
-from app.entry.answers import filled
 from app.theme import SECOND, Look
 from app.ui import component
 from app.widgets.owners import Marks, owner_bar
@@ -23,7 +22,7 @@ def FillSlots(
 ) -> ft.Control:
     """The labels of `answer` to the question of that name, the filled ones and the next. Pressing a chosen owner again
     empties that line and those below."""
-    owners = filled(answer, value)
+    owners = answer.filled(value)
 
     def pressed(event: ft.Event[ft.Container]) -> None:
         dispatch(Named(name, *divmod(int(event.control.data), len(answer.owners))))

@@ -13,7 +13,7 @@ from typing import Any
 from app.entry.answers import stored_cards as stored_hand
 from app.entry.answers import toggle
 from app.entry.entry import Entry
-from app.entry.numbers import filled_in, given_numbers, typed
+from app.entry.numbers import filled_in, typed
 from app.entry.numbers import stored as stored_numbers
 from app.entry.state import open_after, pile_name
 from app.screens.deal_list import both_asked, together
@@ -157,7 +157,7 @@ class Thrifty:
         asked = Numbers(owners, (0,) * len(owners), (in_all,) * len(owners), in_all)
         codes = {one.code for one in answer.alike[kind]}
         numbers = [len(codes & set(pile)) for pile in told]
-        for name, value in _cheapest(asked, given_numbers(asked, given), numbers):
+        for name, value in _cheapest(asked, asked.given(given), numbers):
             self.done.append(tap(name))
             given = value[0] if value is not None else given
         counted: Json = given
@@ -186,7 +186,7 @@ class Thrifty:
             yield f"{answer.owners[owner]}, {answer.labels[place]}", (told[: place + 1],)
 
     def _numbers(self, question: Question, answer: Numbers, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
-        yield from _cheapest(answer, given_numbers(answer, at(self.draft, question.path)), told)
+        yield from _cheapest(answer, answer.given(at(self.draft, question.path)), told)
 
 
 def _cheapest(

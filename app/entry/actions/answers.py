@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.entry.actions.base import Action, answered_so
-from app.entry.answers import called, chosen_cards, filled, named, stored_cards, toggle
+from app.entry.answers import chosen_cards, named, stored_cards, toggle
 from app.entry.state import NOBODY, State, need
 from scoring.errors import Json
 from scoring.questions import Calls, Hand, Pick, Question, Slots, at
@@ -36,7 +36,7 @@ def _may_be(question: Question, value: Json) -> bool:
     """Whether that can be chosen: an option, or no card at all where there may be none."""
     answer = question.answer
     if isinstance(answer, Pick):
-        return any(type(one.value) is type(value) and one.value == value for one in answer.options)
+        return answer.chosen(value) is not None
     return isinstance(answer, Hand) and answer.least == 0 and value == []
 
 
@@ -52,7 +52,7 @@ class Cleared(Action):
 
 @dataclass(frozen=True)
 class Toggled(Action):
-    """A card was laid aside, or taken back."""
+    """A card was chosen, or chosen no more."""
 
     question: str
     card: str
@@ -74,14 +74,14 @@ class Named(Action):
 
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Slots)
-        standing = filled(answer, at(state.entry.facts, question.path))
+        standing = answer.filled(at(state.entry.facts, question.path))
         need(0 <= self.owner < len(answer.owners) and 0 <= self.place < min(len(answer.labels), len(standing) + 1))
         return answered_so(state, self, question, [*named(answer, standing, self.place, self.owner)] or None)
 
 
 @dataclass(frozen=True)
 class Called(Action):
-    """An owner called an amount."""
+    """An amount was added to what an owner called."""
 
     question: str
     amount: int
@@ -90,7 +90,7 @@ class Called(Action):
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Calls)
         owner = calling(answer, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
-        standing = called(answer, at(state.entry.facts, question.path))
+        standing = answer.called(at(state.entry.facts, question.path))
         need(self.amount in answer.amounts and sum(map(len, standing)) < answer.most)
         amounts: list[Json] = [[*one, self.amount] if n == owner else [*one] for n, one in enumerate(standing)]
         return answered_so(state, replace(self, owner=owner), question, amounts)
@@ -98,7 +98,7 @@ class Called(Action):
 
 @dataclass(frozen=True)
 class Uncalled(Action):
-    """A call of an owner was taken back: the one at that place, counted from 0."""
+    """One call of an owner was removed: the one at `place`, counted from 0."""
 
     question: str
     place: int
@@ -107,13 +107,13 @@ class Uncalled(Action):
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Calls)
         owner = calling(answer, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
-        standing = called(answer, at(state.entry.facts, question.path))
+        standing = answer.called(at(state.entry.facts, question.path))
         need(0 <= self.place < len(standing[owner]))
-        del standing[owner][self.place]
-        amounts: list[Json] = [[*one] for one in standing]
-        return answered_so(state, replace(self, owner=owner), question, amounts if any(standing) else None)
+        amounts = [list[Json](one) for one in standing]
+        del amounts[owner][self.place]
+        return answered_so(state, replace(self, owner=owner), question, [*amounts] if any(amounts) else None)
 
 
 def calling(answer: Calls, chosen: int) -> int:
-    """Whose calls are shown: those of whoever was chosen, at first the first's."""
+    """Whose calls are shown: those of the owner `chosen`, or of the first owner while nobody is."""
     return chosen if 0 <= chosen < len(answer.owners) else 0

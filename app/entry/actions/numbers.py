@@ -13,7 +13,6 @@ from app.entry.numbers import (
     counted,
     every,
     first_missing,
-    given_numbers,
     stored,
     typed,
 )
@@ -30,7 +29,7 @@ class NumberAction(Action):
 
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Numbers)
-        focus, given = state.focused(self.question), given_numbers(answer, at(state.entry.facts, question.path))
+        focus, given = state.focused(self.question), answer.given(at(state.entry.facts, question.path))
         owner = asked_owner(answer, given, focus.owner) if self.owner == NOBODY else self.owner
         need(0 <= owner < len(given) and owner not in certain(answer) and self.fits(answer, owner))
         numbers, followed = counted(answer, given, focus.followed, owner, self.amount_of(answer, owner, given[owner]))
