@@ -25,7 +25,7 @@ async function fetched(path) {
     if (hex(await crypto.subtle.digest('SHA-256', content)) !== FILES[path]) continue;
     if (!response.redirected) return kept;
     // A page cannot begin with an answer that was redirected.
-    return new Response(content, { headers: { 'content-type': response.headers.get('content-type') } });
+    return new Response(content, { headers: response.headers });
   }
   throw new Error(`${path} is not the one of version ${VERSION}`);
 }
