@@ -294,8 +294,8 @@ class Desk:
         untouched: bool = False,
         taps: Json = None,
     ) -> None:
-        """Keep what is tapped in so far, and the `taps` by which it came to be, after the screen has been painted. A
-        full disk stops nobody, and is told by `drafts`.
+        """Keep the facts entered so far, with the `taps` that led to them, once the screen has been painted. If the
+        disk is full, entering goes on, and `drafts` tells the players.
 
         Of a deal that is `untouched` again, as it was before the first tap, nothing is left; nor is anything kept of
         one that was saved after its screen was drawn (`since`: see the ledger's).

@@ -1,4 +1,4 @@
-"""Other ways to enter a deal: by number, by what stands in for the cards, or as the table agreed."""
+"""Other ways to enter a deal: cards by number, another question in their place, or the scores alone."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from scoring.match import agreed_question
 from scoring.questions import Numbers, Piles, Question, at
 
 AGREED = "agreed"
-"""The way of a deal of which only the scores are known."""
+"""The name of the way in which only the scores are entered."""
 
 
 def begun(sheet: Sheet) -> dict[str, Json]:
-    """What a new deal begins with: it is told in the way the last one was, by number or by what stands in for cards.
-    Scores alone are an exception, and so is what this deal does not ask for."""
+    """The draft of a new deal: empty answers that make it be entered as the last one was, by number or by the question
+    in place of the cards. Not so after a deal of scores alone, and not for what this deal does not ask."""
     past = next((one for one in reversed(sheet.deals) if not one.void), None)
     if past is None or past.agreed:
         return {}
@@ -32,22 +32,22 @@ def begun(sheet: Sheet) -> dict[str, Json]:
 
 
 def blank(question: Question) -> Json:
-    """An answer with nothing in it yet, so that the question stands."""
+    """An empty answer, which is enough for its question to be asked."""
     return [None] * len(question.answer.owners) if isinstance(question.answer, Numbers) else []
 
 
 def by_cards(now: Entry) -> dict[str, Json]:
-    """The deal as its game asks of itself, without what stood in for that."""
+    """The draft for the game's own questions, without the answers that stood in for them."""
     return without(now.draft, AGREED, *(one.path[0] for one in now.ways()))
 
 
 def instead(now: Entry, question: Question) -> dict[str, Json]:
-    """The deal with another question in place of the first."""
+    """The draft that asks `question` in place of the game's own."""
     return question.put(by_cards(now), blank(question))
 
 
 def agreed(now: Entry) -> dict[str, Json]:
-    """The deal with its scores alone."""
+    """The draft that asks for the scores alone."""
     return {**now.draft, AGREED: blank(agreed_question(now.table))}
 
 

@@ -52,7 +52,7 @@ class Cleared(Action):
 
 @dataclass(frozen=True)
 class Toggled(Action):
-    """A card was chosen, or chosen no more."""
+    """A card was selected, or deselected."""
 
     question: str
     card: str
@@ -98,7 +98,7 @@ class Called(Action):
 
 @dataclass(frozen=True)
 class Uncalled(Action):
-    """One call of an owner was removed: the one at `place`, counted from 0."""
+    """Remove one call of an owner: the one at `place`, counted from 0."""
 
     question: str
     place: int
@@ -115,5 +115,5 @@ class Uncalled(Action):
 
 
 def calling(answer: Calls, chosen: int) -> int:
-    """Whose calls are shown: those of the owner `chosen`, or of the first owner while nobody is."""
+    """The owner whose calls are shown: the one `chosen`, or the first if nobody is chosen yet."""
     return chosen if 0 <= chosen < len(answer.owners) else 0

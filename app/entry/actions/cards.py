@@ -15,7 +15,7 @@ from scoring.questions import Piles
 
 @dataclass(frozen=True)
 class PileAction(Action):
-    """Something done to the pile of an `owner`, by default of whoever is chosen."""
+    """Change the pile of `owner`, or of the player who is chosen."""
 
     question: str
     owner: int = field(default=NOBODY, kw_only=True)
@@ -30,13 +30,12 @@ class PileAction(Action):
         return self.given(state, pad, owner)
 
     def given(self, state: State, pad: Pad, owner: int) -> State:
-        """The state after it was done to that pile."""
+        """The state after the change to that owner's pile."""
         raise NotImplementedError
 
 
 def _with_piles(state: State, pad: Pad, action: PileAction, value: Json) -> State:
-    """The state with the piles as they are now. Once it is certain that its owner has all they can have, whoever comes
-    next is chosen."""
+    """The state with these piles. If the owner's pile is complete for certain, the next player is chosen."""
     after = state.changed(action, pad.question.put(state.entry.draft, value))
     if action.owner == pad.active:
         following = goes_on_to(pad.answer, value, pad.counts, action.owner)
@@ -47,7 +46,7 @@ def _with_piles(state: State, pad: Pad, action: PileAction, value: Json) -> Stat
 
 @dataclass(frozen=True)
 class Placed(PileAction):
-    """A card was tapped: it goes to the end of the pile, or out of it if it was put there."""
+    """A card was tapped: add it to the end of the pile, or remove it if it lies there already."""
 
     card: str
 
@@ -61,8 +60,8 @@ class Placed(PileAction):
 class Slid(PileAction):
     """A finger slid over cards: those in no pile are the owner's; with `back`, their own are taken out again.
 
-    What lies under the finger at first says which. A slide that goes on (`more`) is for whoever it began with, and one
-    step with what it goes on with.
+    The first card under the finger decides which of the two. With `more` the slide goes on: its cards go to the owner
+    it began with, and Undo takes the whole slide back.
     """
 
     cards: tuple[str, ...]
@@ -80,7 +79,7 @@ class Slid(PileAction):
         return _with_piles(state, pad, replace(self, owner=owner, more=False, back=back), value)
 
     def _begun(self, state: State) -> Slid | None:
-        """The slide that this one goes on with."""
+        """The slide that this one continues, if any."""
         last = state.done[-1].action if self.more and state.fresh else None
         return last if isinstance(last, Slid) and last.question == self.question else None
 

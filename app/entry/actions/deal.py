@@ -1,4 +1,4 @@
-"""Who is entered, in which way, what is looked at, and back and forth."""
+"""Actions on the deal as a whole: who is chosen, how it is entered, what is shown, undo and redo."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Chosen(Action):
 
 @dataclass(frozen=True)
 class WentOn(Action):
-    """Whoever comes next round the table is chosen."""
+    """Choose the next player, clockwise."""
 
     question: str
 
@@ -50,8 +50,8 @@ class WentOn(Action):
 
 @dataclass(frozen=True)
 class Switched(Action):
-    """The deal is entered in another way: by the question of that name, as the table `AGREED`, or ("") as its game
-    asks of itself."""
+    """Enter the deal in another way: by the question named `way`, by scores alone (`AGREED`), or with "" by the game's
+    own questions."""
 
     way: str = ""
 
@@ -89,7 +89,7 @@ class Refused(Action):
 
 @dataclass(frozen=True)
 class Undone(Action):
-    """The latest action was undone. Who is chosen stays chosen."""
+    """Undo the latest action; the chosen player stays chosen."""
 
     def on(self, state: State) -> State:
         need(state.done)
@@ -100,7 +100,7 @@ class Undone(Action):
 
 @dataclass(frozen=True)
 class Redone(Action):
-    """What was undone last is done again."""
+    """Do again what was undone last."""
 
     def on(self, state: State) -> State:
         need(state.undone)
