@@ -44,8 +44,6 @@ NO_LOCKS = say(
     "https, or on the computer that hands it out, at localhost."
 )
 
-OTHER_TAB = say("Quinola is open in another tab of this browser: continue there, or close it.")
-
 ROUTES = [
     ft.Route(
         component=Home,

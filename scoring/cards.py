@@ -95,14 +95,3 @@ def pack(ranks: Iterable[str], suits: Iterable[str] = SUITS, without: Iterable[s
 
 RANKS_52 = tuple(rank for rank in RANKS if rank != "C")
 PACK_52 = pack(RANKS_52)
-
-
-def many(number: int | str, noun: str) -> str:
-    """A number with its noun: ``1 trick``, ``4 tricks``, ``no tricks``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def and_list(words: Iterable[str]) -> str:
-    """Words as they stand in a sentence: ``Anna, Ben and Dora``."""
-    words = list(words)
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else ""
