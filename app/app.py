@@ -133,12 +133,12 @@ async def _begin(page: ft.Page) -> None:
         page.render_views(Closed, NO_LOCKS)
         return
     try:
-        folder = await host.open_data_folder()
         if not await host.only_tab():
             page.render_views(
                 Closed, say("Quinola is open in another tab of this browser: continue there, or close it.")
             )
             return
+        folder = await host.open_data_folder()
         ledger = Ledger.open(folder, sync=host.synced if host.IN_BROWSER else None, later=True)
         await _read(page, ledger)
         desk = Desk(page, ledger, await _pocket())

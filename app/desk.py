@@ -94,10 +94,14 @@ class Desk:
         self.notices += self.ledger.notices()
         return self.notices
 
-    def heard(self) -> None:
+    async def heard(self) -> None:
         """The player has read it."""
         self.notices.clear()
         self.ledger.heard()
+        try:
+            await self.ledger.settled()
+        except LedgerError:
+            log.warning("that a notice was read could not be kept", exc_info=True)
 
     def leave(self) -> None:
         """This window is closed: it needs no more word."""
@@ -244,10 +248,11 @@ class Desk:
         self.company.turns += 1
 
     async def keep_copy(self) -> None:
-        """Keep the copy of the day, where one is due; that it cannot be kept is told, and stops nobody."""
+        """Keep the copy of the day, where one is due, and what the start has put in order; that it cannot be kept is
+        told, and stops nobody."""
         try:
-            if await in_turns(self.ledger.post.keeping_copy()):
-                await self.ledger.settled()
+            await in_turns(self.ledger.post.keeping_copy())
+            await self.ledger.settled()
         except LedgerError as error:
             log.warning("the copy of the day could not be kept", exc_info=True)
             doubt = isinstance(error, DiskInDoubt)

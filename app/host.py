@@ -9,7 +9,7 @@ import errno
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.door.door import Door
@@ -21,13 +21,6 @@ door: "Door | None" = None  # of the server that runs here, if one does
 
 _BROWSER_FOLDER = "/quinola"
 _TAB_LOCK = "quinola"
-# Unasked, a browser calls a transaction done while the disk has yet to hear of it.
-_STRICT = """
-const transaction = IDBDatabase.prototype.transaction;
-IDBDatabase.prototype.transaction = function (stores, mode, options) {
-    return transaction.call(this, stores, mode, {durability: "strict", ...options});
-};
-"""
 
 
 def data_folder() -> Path:
@@ -107,31 +100,20 @@ async def only_tab() -> bool:
 
 async def _mount(folder: Path) -> None:
     """Puts the browser's IndexedDB behind `folder`, once."""
-    import js
-    import pyodide_js
-    from pyodide.code import run_js
-    from pyodide.ffi import to_js
+    import quinola_page
 
-    if folder.exists():
-        return
-    run_js(_STRICT)
-    files = pyodide_js.FS
-    files.mkdirTree(str(folder))
-    options = to_js({"autoPersist": True}, dict_converter=js.Object.fromEntries)
-    files.mount(files.filesystems.IDBFS, options, str(folder))
-    await _sync(from_browser=True)
+    if not folder.exists():
+        quinola_page.mount(str(folder))
+        await _sync(from_browser=True)
 
 
 async def _sync(*, from_browser: bool) -> None:
-    """Copies every file between memory and IndexedDB, and waits for it."""
-    import pyodide_js
-    from pyodide.ffi import create_once_callable
+    """Copies every file between memory and IndexedDB, all of it or nothing, and waits for it."""
+    import quinola_page
 
-    done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-    pyodide_js.FS.syncfs(from_browser, create_once_callable(done.set_result))
-    if error := await done:
-        full = getattr(error, "name", "") == "QuotaExceededError"
-        raise OSError(errno.ENOSPC if full else errno.EIO, f"the browser could not keep the files: {error}")
+    if refusal := await quinola_page.sync(_BROWSER_FOLDER, from_browser):
+        code = errno.ENOSPC if refusal.startswith("QuotaExceededError") else errno.EIO
+        raise OSError(code, f"the browser could not keep the files: {refusal}")
 
 
 async def _hold_web_lock() -> bool:

@@ -81,9 +81,9 @@ def Home() -> ft.View:
         search(not searching)
         want("")
 
-    def heard() -> None:
-        desk.heard()
+    async def heard() -> None:
         hear(heard_of + 1)
+        await desk.heard()
 
     open_match = use_stable(lambda id: away(f"/match/{id}"))
     open_deal = use_stable(lambda id: away(f"/match/{id}/deal/{len(desk.ledger.story(id).deals)}"))

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from playwright.async_api import BrowserContext, Page, expect
+from playwright.async_api import BrowserContext, Page, Route, expect
 
 from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import DealJson
@@ -59,6 +59,14 @@ WAITING = """async () => {
     await registration.update();
     while (!registration.waiting) await new Promise(done => setTimeout(done, 50));
 }"""
+# Put before the worker that Python runs in: notes what is deleted from the browser's store.
+DELETING = """self.deleted = [];
+const deleting = IDBObjectStore.prototype.delete;
+IDBObjectStore.prototype.delete = function (path) {
+    self.deleted.push(path);
+    return deleting.call(this, path);
+};
+"""
 # Notes the last that the splash says of how far a first visit is.
 NOTING = """new MutationObserver(() => {
     window.far = document.getElementById('far')?.textContent || window.far;
@@ -180,6 +188,21 @@ async def test_a_thousand_matches(site: Site, tmp_path: Path) -> None:
         await phone.sees("Show 997 more matches in play")
         await phone.go("#/storage")
         await phone.sees("1000 matches, 1000 deals")
+
+
+async def test_a_start_takes_nothing_from_the_store(site: Site, tmp_path: Path) -> None:
+    """Killed at any moment of it, and with no room to put anything back, all matches are there at the next."""
+    async with kept_browser(tmp_path / "profile") as context:
+
+        async def noting(route: Route) -> None:
+            answer = await route.fetch()
+            await route.fulfill(response=answer, body=DELETING + await answer.text())
+
+        await context.route("**/python-worker.js", noting)
+        phone = await opened_with(context, site.url, matches(tmp_path / "matches", 20))
+        await phone.sees(re.compile("Anna [0-9]+"))
+        (worker,) = phone.page.workers
+        assert await worker.evaluate("self.deleted") == []
 
 
 async def test_matches_that_the_browser_deleted_are_missed(site: Site, tmp_path: Path) -> None:

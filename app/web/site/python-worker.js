@@ -94,6 +94,37 @@ async function begin({ page, sizes }) {
   say('running');
 }
 
+// Files ----------------------------------------------------------------------------------------------------------
+
+// Puts IndexedDB behind a folder of Python's. Emscripten could copy each change by itself (autoPersist), but it also does
+// so while the folder is still being filled, and then deletes what has not yet come.
+function mount(folder) {
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    // Unasked, a browser calls a transaction done while the disk has yet to hear of it.
+    const begun = transaction.call(this, stores, mode, { durability: 'strict', ...options });
+    // Emscripten goes on after an error, and would keep the rest: a file deleted, the one written for it refused.
+    begun.addEventListener('error', ({ target }) => target.error.name === 'AbortError' || begun.abort());
+    return begun;
+  };
+  const { FS } = self.python;
+  FS.mkdirTree(folder);
+  FS.mount(FS.filesystems.IDBFS, {}, folder);
+}
+
+// Copies every file of the folder, all or nothing, and resolves to what the browser has against it, or ''. Emscripten's
+// syncfs reads the folder, asks the browser, and goes by what was in the folder before; here nothing comes in between.
+function sync(folder, fromBrowser) {
+  const store = self.python.FS.filesystems.IDBFS;
+  const at = { mountpoint: folder };
+  return new Promise((done, failed) => {
+    store.getRemoteSet(at, (error, kept) => (error ? failed(error) : store.getLocalSet(at, (unread, here) => {
+      if (unread) failed(unread);
+      else store.reconcile(...(fromBrowser ? [kept, here] : [here, kept]), (refused) => (refused ? failed(refused) : done()));
+    })));
+  }).then(() => '', (error) => String(error));
+}
+
 // The page, for Python -----------------------------------------------------------------------------------------
 
 const asked = [];
@@ -101,6 +132,8 @@ const early = []; // news that came before Python listened
 let hear = (name, value) => early.push([name, value]);
 
 const forPython = {
+  mount,
+  sync,
   // Asks the page for something that only a page can do (page.js), with a string of JSON; gives one back.
   ask: (name, given) => new Promise((done, failed) => {
     say('ask', { id: asked.push({ done, failed }) - 1, name, given: JSON.parse(given) });
