@@ -97,18 +97,25 @@ class Killed:
         return time.perf_counter() - began
 
     def _calls(self) -> list[str]:
-        """The calls of a whole evening, by name."""
-        self._fresh()
-        with pytest.MonkeyPatch.context() as patch:
-            wire = Wire(patch)
-            self.way.play(self._trial, lambda told: None)
-        return wire.calls
+        """The calls of a whole evening, by name: of a process like those that are killed, since in this one what ran
+        before can make calls of its own."""
+        named = self._trial.with_name("calls")
+        wires: list[Wire] = []
+
+        def note() -> None:
+            wires[0].on = False
+            named.write_text("\n".join(wires[0].calls))
+
+        self._run(lambda: wires.append(Wire(pytest.MonkeyPatch())), after=note)
+        return named.read_text().split("\n")
 
     def _fresh(self) -> None:
         shutil.rmtree(self._trial, ignore_errors=True)
         shutil.copytree(self._from, self._trial)
 
-    def _run(self, before: Callable[[], Any], seconds: float | None = None) -> tuple[list[Told], bool]:
+    def _run(
+        self, before: Callable[[], Any], seconds: float | None = None, after: Callable[[], Any] = lambda: None
+    ) -> tuple[list[Told], bool]:
         """Play in a process of its own, killed after so many seconds; what it was told, and whether it was killed."""
         self._fresh()
         reading, writing = os.pipe()
@@ -118,6 +125,7 @@ class Killed:
                 os.close(reading)
                 before()
                 self.way.play(self._trial, lambda told: _say(writing, told))
+                after()
                 os._exit(0)
             except BaseException:
                 traceback.print_exc()
