@@ -13,19 +13,23 @@ const at = (path) => new URL(path, self.registration.scope).href;
 
 const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-// The file from the network, if it is the one that belongs to this version.
-async function fetched(path) {
+// Whether the file lies in the cache, and is the one of this version.
+async function whole(cache, path) {
+  const kept = await cache.match(at(path));
+  return Boolean(kept) && hex(await crypto.subtle.digest('SHA-256', await kept.arrayBuffer())) === FILES[path];
+}
+
+// Puts the file into the cache from the network. It is kept as it came: only then Chromium keeps the compiled code beside
+// it, which spares later starts a part of their time.
+async function fetched(cache, path) {
   // What the page has just fetched is at hand; anything stale is asked for again.
-  for (const cache of ['default', 'reload']) {
-    const response = await fetch(at(path), { cache });
+  for (const how of ['default', 'reload']) {
+    const response = await fetch(at(path), { cache: how });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    // It is kept as it came: only then Chromium keeps the compiled code beside it, which spares every start a second.
-    const kept = response.clone();
-    const content = await response.arrayBuffer();
-    if (hex(await crypto.subtle.digest('SHA-256', content)) !== FILES[path]) continue;
-    if (!response.redirected) return kept;
     // A page cannot begin with an answer that was redirected.
-    return new Response(content, { headers: response.headers });
+    const answer = response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+    await cache.put(at(path), answer);
+    if (await whole(cache, path)) return;
   }
   throw new Error(`${path} is not the one of version ${VERSION}`);
 }
@@ -53,8 +57,10 @@ async function keep() {
   const waiting = [...PATHS];
   const one = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      // Some may be there since a try that was cut off.
-      if (!(await cache.match(at(path)))) await cache.put(at(path), (await unchanged(path, old)) || (await fetched(path)));
+      const same = await unchanged(path, old);
+      if (same) await cache.put(at(path), same);
+      // It may also be there since a try that was cut off.
+      if (!(await whole(cache, path))) await fetched(cache, path);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
