@@ -109,6 +109,20 @@ def _men(number: int) -> Message:
     return say_many("1 man", "{number} men", number)
 
 
+COUNTED_MEN = Kind(
+    "men",
+    say("men"),
+    _men,
+    say("Enter the number of men"),
+    say("Tap the men card by card"),
+    lambda name: say("How many men did {name} take?", name=name),
+    lambda counted, in_all: say(
+        "There are {in_all} men, but {counted} are counted: check the numbers.", in_all=in_all, counted=counted
+    ),
+    say("Count the men again."),
+)
+
+
 def _a_heart(one: Card) -> Message:
     return say("{card} captured, a heart", card=one)
 
@@ -127,7 +141,7 @@ def penalties(contract: str, men: str, sign: int) -> tuple[Penalty, ...]:
             "men",
             MEN[men],
             each * sign,
-            Kind("men", say("men"), _men, say("Enter the number of men"), say("Tap the men card by card")),
+            COUNTED_MEN,
         ),
         Penalty("queens", QUEENS, 18 * sign, alike.QUEENS),
         Penalty("king", (KING,), WORTH * sign),

@@ -109,4 +109,4 @@ async def test_what_is_wrong_is_heard_instead(folder: Path) -> None:
         await app.slide("9 of hearts", "5 of hearts")
         await app.tap("4 of hearts")
         await app.tap("Save deal 1")
-        assert heard(app) == ["3 of hearts and 2 of hearts are in no pile. Who took them?"]
+        assert heard(app) == ["3 of hearts and 2 of hearts haven’t been assigned. Who took them?"]

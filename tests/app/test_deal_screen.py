@@ -63,7 +63,7 @@ async def test_save_says_what_is_missing_and_frames_it(folder: Path) -> None:
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Anna", "2H 3H 4H 6H 7H 8H 9H 10H JH QH KH AH")
         await app.tap("Save deal 1")
-        assert app.says("5♥ and Q♠ are in no pile. Who took them?")
+        assert app.says("5♥ and Q♠ haven’t been assigned. Who took them?")
         assert app.has("5 of hearts, in no pile")
         assert Ledger.open(folder).story(id).deals == ()
 
@@ -210,7 +210,7 @@ async def test_scores_that_no_deal_can_have_are_not_saved(folder: Path) -> None:
     Ledger.open(folder).keep_draft(id, 0, {"agreed": [2, 5, 6, 12]})
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Save deal 1")
-        assert app.says("The scores add up to 25, which no such deal can: check them.")
+        assert app.says("The scores add up to 25, but no deal can: check them.")
         assert Ledger.open(folder).story(id).deals == ()
 
 

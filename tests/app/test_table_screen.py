@@ -57,7 +57,7 @@ async def test_who_is_nearest_to_ending_the_match_is_told_with_how_much(folder: 
     """Played to 20, Dora has 13."""
     id = started(folder, rules={"target": 20}, deals=[SAMPLE])
     async with opened(f"/match/{id}") as app:
-        assert app.says("Dora goes out with")
+        assert app.says("Dora ends the match with")
         assert app.says("7 or more")
 
 
@@ -65,7 +65,7 @@ async def test_nobody_is_told_to_go_out_who_cannot_in_one_deal(folder: Path) -> 
     """Played to 100, with 13 at most and 26 the most a deal gives."""
     id = started(folder, deals=[SAMPLE])
     async with opened(f"/match/{id}") as app:
-        assert not app.says("goes out with")
+        assert not app.says("ends the match with")
 
 
 async def test_undo_and_redo_are_a_tap_each_and_lose_nothing(folder: Path) -> None:
@@ -253,7 +253,7 @@ async def test_what_is_left_in_the_pot_at_the_end_is_told(folder: Path) -> None:
     vonat = {"contract": "vonat", "stops": [0, 1, 2, 3]}
     id = started(folder, "lorum", rules={"contracts": ["vonat"]}, deals=[vonat] * 4)
     async with opened(f"/match/{id}") as app:
-        assert app.says("40 are left in the pot: they are nobody’s.")
+        assert app.says("Nobody wins the 40 left in the pot.")
         assert not app.has("Still to be dealt")
 
 

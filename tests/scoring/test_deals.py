@@ -65,7 +65,7 @@ def test_a_preset_is_for_the_top_alone(preset: Any, void: bool) -> None:
     deal: Facts = {"void": void, "rules": {"preset": preset}}
     where, message = refused("reversis", {"void": True}, deal)
     assert where == "deals[1].rules.preset"
-    assert message == "A preset is for the match as a whole: on a deal name the single rules."
+    assert message == "A preset is for the whole match: on a deal, name the rules one by one."
     assert result("reversis", {"void": True}, rules={"preset": "hoyle"})["totals"] == [0] * 4
 
 

@@ -53,7 +53,7 @@ def test_who_plays_which_way_round_and_how_long(game: str) -> None:
 def test_every_rule_has_its_sentence_and_a_default_that_it_allows(game: str) -> None:
     for rule in GAMES[game].rules:
         assert str(rule.help).endswith("."), rule.id
-        assert not rule.kind.wrong(rule.default), rule.id
+        assert rule.kind.allows(rule.default), rule.id
 
 
 # Before the first deal of the fewest players, who are Nora, Emil, Sara, Wim; what is between [ ] stands out.
@@ -149,11 +149,11 @@ def test_a_number_that_a_rule_may_have(game: str, rule: str, low: int, step: int
     """ "Numeric rules are whole numbers from 1 (0 too for `reward` and `dealer_stake`; the amount `reversis` and every
     `deals` a multiple of 4) unless rules.md lists the choices with `|`, a list or null" """
     kind = next(one.kind for one in GAMES[game].rules if one.id == rule)
-    assert not kind.wrong(low)
-    assert not kind.wrong(low + step)
-    assert kind.wrong(low - 1)
-    assert bool(kind.wrong(low + 1)) == (step > 1)
-    assert bool(kind.wrong(None)) != or_none
+    assert kind.allows(low)
+    assert kind.allows(low + step)
+    assert not kind.allows(low - 1)
+    assert kind.allows(low + 1) == (step == 1)
+    assert kind.allows(None) == or_none
 
 
 @pytest.mark.parametrize("game", SAID)
@@ -226,6 +226,9 @@ def test_a_new_kind_of_counted_card_needs_nothing_but_its_game() -> None:
                 lambda number: say_many("1 ten", "{number} tens", number),
                 say("Enter the number of tens"),
                 say("Tap the tens card by card"),
+                lambda name: say("How many tens did {name} take?", name=name),
+                lambda counted, in_all: say("{counted} of {in_all} tens: check.", counted=counted, in_all=in_all),
+                say("Count the tens again."),
             ),
         ),
     )

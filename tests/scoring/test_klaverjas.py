@@ -474,7 +474,7 @@ def test_trump_and_makers_are_said_before_the_hand_and_owners_are_drawn_beside_t
             "roem[0]",
             "Nora + Sara took no trick and so has no roem: take it out.",
         ),
-        (deal((80, 72), 0, [[20] * 5, [20] * 4]), "roem", "There can be 8 calls at most: take some away."),
+        (deal((80, 72), 0, [[20] * 5, [20] * 4]), "roem", "There can be at most 8 calls: take some out."),
         (cards(f"{WHOLE} | -", 0, march=1), "march", "By the piles that is not so: take the march out."),
         (
             cards(f"{WHOLE} | -", 1),

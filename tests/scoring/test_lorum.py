@@ -144,7 +144,7 @@ def test_which_unter_is_the_ape_is_a_rule(unter: str, shown: str) -> None:
     both: Facts = {"contracts": ["king", "hairy_ape"], "ape": unter}
     assert dealt("hairy_ape", both, captured=[[], [], ["KH"], [unter]]) == [0, 0, 0, -10]
     told: Facts = {"contract": "hairy_ape", "captured": [["KH"], [], [], []]}
-    assert refused("lorum", told, rules=both)[1] == f"{as_codes(shown)} is in no pile. Who took it?"
+    assert refused("lorum", told, rules=both)[1] == f"{as_codes(shown)} hasn’t been assigned. Who took it?"
     found = result("lorum", {**told, "captured": [[], [unter], [], []]}, rules=both)["deals"][0]["lines"]
     assert [(line["cards"], line["text"]) for line in found] == [([unter], f"{shown}, the Hairy Ape")]
     # Without a contract of his own the King is the Ape, whatever the rule says.
@@ -180,7 +180,7 @@ def test_beside_the_king_the_hairy_ape_is_the_unter_of_hearts() -> None:
     assert dealt("hairy_ape", both, captured=piles("KH | JH | - | -")) == [0, -10, 0, 0]
     assert no("hairy_ape", both, captured=piles("KH | - | - | -")) == (
         "deals[0].captured",
-        "JH is in no pile. Who took it?",
+        "JH hasn’t been assigned. Who took it?",
     )
 
 
@@ -225,7 +225,7 @@ def test_mindenrosz_by_number_still_asks_for_the_two_cards_that_count_twice() ->
     counts = {"hearts": [2, 5, 1, 0], "obers": [1, 2, 1, 0]}
     facts: Facts = {"tricks": [4, 2, 2, 0], "counts": counts, "seventh_trick": 0}
     assert dealt("mindenrosz", **facts, captured=piles("KH | - | JC | -")) == [-20, -11, -5, 0]
-    assert no("mindenrosz", **facts, captured=piles("KH | - | - | -"))[1] == "JC is in no pile. Who took it?"
+    assert no("mindenrosz", **facts, captured=piles("KH | - | - | -"))[1] == "JC hasn’t been assigned. Who took it?"
 
 
 # "`vonat` the player whose card first reaches 25, 50, 75, 100 pays 1, 2, 3, 4"

@@ -190,11 +190,11 @@ def test_a_fact_that_is_not_needed_may_agree(number: int, facts: Facts, expected
 @pytest.mark.parametrize(
     ("number", "ask", "name", "cards", "told"),
     [
-        (1, "How many tricks did each win?", "tricks", 0, "Win tricks: +2 each."),
+        (1, "How many tricks did each player win?", "tricks", 0, "Win tricks: +2 each."),
         (2, "Who took which hearts?", "captured", 13, "Avoid hearts: −2 each."),
         (3, "Who took which queens?", "captured", 4, "Avoid Queens: −4 each."),
         (4, "Who took the K♠?", "captured", 1, "Avoid the K♠: −16."),
-        (5, "How many tricks did each win?", "tricks", 0, "Win tricks: +2 each."),
+        (5, "How many tricks did each player win?", "tricks", 0, "Win tricks: +2 each."),
     ],
 )
 def test_only_what_the_game_is_about_is_asked_and_told(number: int, ask: str, name: str, cards: int, told: str) -> None:

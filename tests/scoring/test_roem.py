@@ -117,7 +117,7 @@ def test_what_stands_beside_the_points_and_agrees_is_accepted(facts: Facts, expe
          "In cards it is 80 and 72, and the last trick is 10 more: correct one or the other."),
         (points(113, 49, captured=[PILE.split(), None]), "points",
          "In cards it is 108 and 44, and the last trick is 10 more: correct one or the other."),
-        (points(90, 72, captured=[COUNTING.split()[:-1], []]), "captured", "JC is in no pile. Who took it?"),
+        (points(90, 72, captured=[COUNTING.split()[:-1], []]), "captured", "JC hasn’t been assigned. Who took it?"),
         ({**deal((107, 45), 0), "captured": [PILE.split(), None]}, "card_points",
          "By the cards it is 108 and 44: take the points out, or correct the cards."),
     ],

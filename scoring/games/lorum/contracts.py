@@ -68,7 +68,18 @@ OBERS_COST = Penalty(
     "obers",
     OBERS,
     -2,
-    Kind("obers", say("obers"), _obers, say("Enter the number of Obers"), say("Tap the Obers card by card")),
+    Kind(
+        "obers",
+        say("Obers"),
+        _obers,
+        say("Enter the number of Obers"),
+        say("Tap the Obers card by card"),
+        lambda name: say("How many Obers did {name} take?", name=name),
+        lambda counted, in_all: say(
+            "There are {in_all} Obers, but {counted} are counted: check the numbers.", in_all=in_all, counted=counted
+        ),
+        say("Count the Obers again."),
+    ),
     text=_an_ober,
 )
 KING_COSTS = Penalty("king", (KING,), -EACH)
