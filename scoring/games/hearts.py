@@ -55,14 +55,14 @@ RULES = (
     Rule(
         "partners",
         say("Partners"),
-        say("Each member of a pair scores what the pair took."),
+        say("Both partners score what their pair took."),
         "none",
         OneOf(
             (
-                Choice("none", say("Each for himself"), say("each for himself")),
-                Choice("fixed", say("Opposite seats, all match long"), say("partners opposite")),
+                Choice("none", say("No partners"), say("no partners")),
+                Choice("fixed", say("Fixed partners (opposite seats)"), say("fixed partners")),
                 Choice("rotating", say("A new partner every deal"), say("rotating partners")),
-                Choice("ad_hoc", say("The first two to win a trick"), say("partners made in play")),
+                Choice("ad_hoc", say("The first two players to win a trick"), say("partners made in play")),
             )
         ),
         shapes=True,
@@ -75,7 +75,7 @@ RULES = (
         OneOf(
             (
                 Choice(True, say("Counts −10"), say("J♦ −10")),
-                Choice(False, say("Counts nothing"), say("no Jack of diamonds")),
+                Choice(False, say("Counts nothing"), say("J♦ counts nothing")),
             )
         ),
     ),
@@ -93,26 +93,32 @@ def texts(table: Table) -> Mapping[str, Message]:
     if table.rules["jack_of_diamonds"]:
         told["jack"] = say("The Jack of diamonds takes 10 points off.")
     if with_partners:
-        told["partner"] = say("Each of a pair scores what the pair took.")
+        told["partner"] = say("Both partners score what their pair took.")
     return told
 
 
 def _moon_text(way: str, with_partners: bool) -> Message:
     if with_partners:
         return {
-            "others": say("Who captures every heart and the Queen of spades gives 26 to each opponent of the pair."),
-            "self": say("Who captures every heart and the Queen of spades takes 26 off for each of the pair."),
+            "others": say(
+                "A player who captures every heart and the Queen of spades gives 26 to each opponent of the pair."
+            ),
+            "self": say("A player who captures every heart and the Queen of spades takes 26 off for both partners."),
         }.get(
             way,
             say(
-                "Who captures every heart and the Queen of spades chooses: 26 to each opponent of the pair, or 26 off"
-                " for each of the pair."
+                "A player who captures every heart and the Queen of spades chooses: 26 to each opponent of the pair,"
+                " or 26 off for both partners."
             ),
         )
     return {
-        "others": say("Who captures every heart and the Queen of spades scores nothing, and everybody else 26."),
-        "self": say("Who captures every heart and the Queen of spades takes 26 off, and nobody else scores."),
-    }.get(way, say("Who captures every heart and the Queen of spades chooses: 26 to everybody else, or 26 off."))
+        "others": say(
+            "A player who captures every heart and the Queen of spades scores nothing, and everybody else 26."
+        ),
+        "self": say("A player who captures every heart and the Queen of spades takes 26 off, and nobody else scores."),
+    }.get(
+        way, say("A player who captures every heart and the Queen of spades chooses: 26 to everybody else, or 26 off.")
+    )
 
 
 def penalties(rules: Rules) -> tuple[Penalty, ...]:
@@ -144,7 +150,7 @@ def in_play(table: Table) -> bool:
 
 def first_winners(table: Table) -> Question[tuple[int | None, ...]]:
     """The question for the partners made in play."""
-    labels = (say("First to win a trick"), say("Next other player to win one"))
+    labels = (say("First to win a trick"), say("Second player to win a trick"))
     return Question(
         ("first_winners",),
         say("Which two players were first to win a trick?"),
@@ -204,12 +210,15 @@ def _can_have_won(table: Table, told: Sequence[int], taken: Taken, shown: tuple[
     if shown is not None:
         for seat in told:
             if seat not in shown:
-                raise FactError(path, say("{name} won no trick by the piles: name somebody who did.", name=names[seat]))
+                raise FactError(
+                    path, say("According to the piles, {name} won no trick: name somebody who did.", name=names[seat])
+                )
     if len(told) == 1 and not table.entering:
         others = [seat for seat in range(4) if seat != told[0] and _holds(table, taken, seat)]
         if others:
             raise FactError(
-                path, say("{name} has cards too, so two players won tricks: name the second.", name=names[others[0]])
+                path,
+                say("{name} has cards too, so two players won tricks: name the second player.", name=names[others[0]]),
             )
 
 
@@ -254,12 +263,12 @@ def moon_question(table: Table, seat: int) -> Question[str]:
 def _warning(table: Table, seat: int) -> Message:
     """[seed] The app warns where 26 to the others ends the game and somebody else wins it."""
     if table.rules["partners"] != "none":
-        return say("Twenty-six to the opponents, or twenty-six off for the shooter.")
+        return say("26 to each opponent, or 26 off for both partners.")
     after = [total if unit == seat else total + PRICE for unit, total in enumerate(table.totals)]
     if max(after) >= amount(table.rules, "target") and min(after) < after[seat]:
         winner = table.players[after.index(min(after))]
-        return say("Careful: with 26 to everybody else the match ends, and {winner} wins it.", winner=winner)
-    return say("Twenty-six to everybody else, or twenty-six off for the shooter.")
+        return say("Careful: 26 to everybody else ends the match, and {winner} wins.", winner=winner)
+    return say("26 to everybody else, or 26 off for the shooter.")
 
 
 def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
@@ -391,8 +400,8 @@ def dealing(table: Table) -> tuple[Message, ...]:
         return (*_exchange(table), say("All 52 cards, 13 each."))
     a, b, c, d = table.players
     partners_ = {
-        "fixed": (say("{a} and {c} are partners, so are {b} and {d}.", a=a, c=c, b=b, d=d),),
-        "ad_hoc": (say("The first two to win a trick are partners."),),
+        "fixed": (say("{a} and {c} are partners, and so are {b} and {d}.", a=a, c=c, b=b, d=d),),
+        "ad_hoc": (say("The first two players to win a trick are partners."),),
     }
     told = partners_.get(str(table.rules["partners"]), ())
     return (PASSES[table.number % 4], *told, say("All 52 cards, 13 each."))
@@ -411,11 +420,11 @@ def _exchange(table: Table) -> tuple[Message, ...]:
     """[seed] Three cards are exchanged with the neighbouring opponent, by opposite partners with each other."""
     names, turn = table.players, table.number % 4
     if turn == 3:
-        return PASSES[3], say("The first two to win a trick are partners.")
+        return PASSES[3], say("The first two players to win a trick are partners.")
     (a, b), (c, d) = ROTATION[turn]
     (e, f), (g, h) = EXCHANGES[turn]
     return (
-        say("*{a} and {b}* are partners, so are *{c} and {d}*.", a=names[a], b=names[b], c=names[c], d=names[d]),
+        say("*{a} and {b}* are partners, and so are *{c} and {d}*.", a=names[a], b=names[b], c=names[c], d=names[d]),
         say("Exchange three cards: {a} with {b}, {c} with {d}.", a=names[e], b=names[f], c=names[g], d=names[h]),
     )
 
@@ -423,7 +432,7 @@ def _exchange(table: Table) -> tuple[Message, ...]:
 GAME = Game(
     id="hearts",
     title="Hearts",
-    line=say("No hearts, no Q♠"),
+    line=say("Avoid hearts and Q♠"),
     about=say(
         "Four players, all 52 cards. Hearts cost 1 each, the Queen of spades 13; take them all and shoot the moon."
     ),
