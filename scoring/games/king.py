@@ -34,14 +34,14 @@ MEN = {"kings_and_jacks": pack(("K", "J")), "jacks": pack(("J",))}
 TRICKS, TRICK, LAST_TWO = 12, 6, 36
 WORTH = 72
 """Every deal is worth 72 in all, a yeralash six times as much."""
-LAST = {11: say("trick 11, the last but one"), 12: say("trick 12, the last")}
+LAST = {11: say("trick 11 of 12"), 12: say("trick 12, the last")}
 CONTRACTS = ("tricks", "hearts", "men", "queens", "last_two", "king")
 
 RULES = (
     Rule(
         "yeralash",
         say("Yeralash"),
-        say("A seventh deal with all six at once, in the first half and in the second."),
+        say("A seventh deal in each half, with all six at once."),
         False,
         OneOf(
             (
@@ -59,7 +59,7 @@ RULES = (
         OneOf(
             (
                 Choice("kings_and_jacks", say("Kings and Jacks, 9 each"), say("men: Kings and Jacks")),
-                Choice("jacks", say("Jacks alone, 18 each"), say("men: Jacks")),
+                Choice("jacks", say("Only Jacks, 18 each"), say("men: Jacks")),
             )
         ),
     ),

@@ -69,8 +69,9 @@ TOLD = {
     "lorum": "Nora has [9] contracts left. 32 cards from Ace to seven, eight each.",
     "thirty_five": "[Nora] discards three cards: no King, no 1, no 21, no Fool. Say “out” at 35. "
     "54 cards: 21 trumps, the Fool, and King to seven in four suits.",
-    "golf": "Seven columns of five face up, one card to begin; 16 stay in the stock.",
-    "i_doubt_it": "Deal all 52 cards; the first to be [rid of all cards] wins the round. Some may have a card more.",
+    "golf": "Deal seven columns of five face up and one card to the waste; 16 are the stock.",
+    "i_doubt_it": "Deal all 52 cards; the first to [get rid of them all] wins the round. Some players get one extra"
+    " card.",
 }
 
 

@@ -54,9 +54,9 @@ SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
     ("king", 3, {"men": "jacks"}, "men", "Each Jack counts 18."),
     ("lorum", 4, {"reward": 5}, "all", "everybody else pays 5"),
     ("lorum", 4, {"hairy_ape": 4}, "ape", "costs his captor 4"),
-    ("tetka", 4, {}, "most", "to all of them where none took any"),
-    ("tetka", 4, {"tied_most_tricks": "none"}, "most", "to nobody where none took any"),
-    ("thirty_five", 3, {"score": "first_out"}, "out", "the first who is gets 1"),
+    ("tetka", 4, {}, "most", "if nobody took any, to all of them"),
+    ("tetka", 4, {"tied_most_tricks": "none"}, "most", "if nobody took any, to nobody"),
+    ("thirty_five", 3, {"score": "first_out"}, "out", "the first one out gets 1"),
     ("golf", 2, {"minutes": 5}, "left", "or time is up"),
 )
 
