@@ -323,7 +323,7 @@ async def test_of_two_ways_to_count_the_one_chosen_last_stands(folder: Path) -> 
             await app.tap(name)
         assert app.has("Anna + Cleo, 90")
         assert app.has("Ben + Dora, 72")
-        for name in (str(OTHER_WAYS), "How many points in cards?", "6", "0"):
+        for name in (str(OTHER_WAYS), "How many card points did each side take?", "6", "0"):
             await app.tap(name)
         assert app.has("Anna + Cleo, 60")
         assert app.has("Ben + Dora, 92")
@@ -369,7 +369,7 @@ async def test_a_deal_begins_in_the_way_the_last_one_was_told(folder: Path) -> N
     """A hand counted at the table: 102 of 152 points in cards, and ten for the last trick."""
     id = started(folder, "klaverjas")
     async with opened(f"/match/{id}/deal/0") as app:
-        for name in ("Hearts, Anna + Cleo", OTHER_WAYS, "How many points in cards?", "1", "0", "2"):
+        for name in ("Hearts, Anna + Cleo", OTHER_WAYS, "How many card points did each side take?", "1", "0", "2"):
             await app.tap(name)
         await last_trick_and_save(app, 1)
         await app.tap("Enter deal 2")

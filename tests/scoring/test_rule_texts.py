@@ -30,7 +30,7 @@ SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
     ("klaverjas", 4, {}, "march", "to either side"),
     ("klaverjas", 4, {"defenders_march": False}, "march", "to the makers"),
     ("klaverjas", 4, {}, "roem", "four Aces, Kings, Queens or tens 100"),
-    ("klaverjas", 4, {"four_alike": "any"}, "roem", "any other four alike 100"),
+    ("klaverjas", 4, {"four_alike": "any"}, "roem", "any other four of a kind 100"),
     # "others" = he 0, every other 26; "self" = he −26; with partners each opponent of the pair, or both of the pair.
     ("hearts", 4, {}, "moon", "scores nothing, and everybody else 26"),
     ("hearts", 4, {"moon": "self"}, "moon", "takes 26 off, and nobody else scores"),
