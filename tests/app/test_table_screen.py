@@ -220,7 +220,7 @@ async def test_the_pot_and_what_is_still_to_be_dealt_stand_on_the_table(folder: 
     id = started(folder, "lorum", rules={"contracts": ["vonat", "kvart"]}, deals=[vonat])
     async with opened(f"/match/{id}") as app:
         assert app.says("The pot holds 10.")
-        assert app.has("Still to be dealt")
+        assert app.has("Contracts left")
         assert app.has("Vonat: Ben, Cleo and Dora")
         assert app.has("Kvart: Anna, Ben, Cleo and Dora")
         await app.tap("Enter deal 2")
@@ -254,7 +254,7 @@ async def test_what_is_left_in_the_pot_at_the_end_is_told(folder: Path) -> None:
     id = started(folder, "lorum", rules={"contracts": ["vonat"]}, deals=[vonat] * 4)
     async with opened(f"/match/{id}") as app:
         assert app.says("Nobody wins the 40 left in the pot.")
-        assert not app.has("Still to be dealt")
+        assert not app.has("Contracts left")
 
 
 def adds_up(app: Driver) -> dict[str, tuple[int, int]]:

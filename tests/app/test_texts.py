@@ -92,7 +92,11 @@ async def test_with_german_suits_a_note_stays_as_it_was_typed(tmp_path: Path, mo
 async def test_the_rules_of_a_line_are_those_in_force(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """ "Hoyle: all three others pay the leader" """
     keep_in(tmp_path, monkeypatch)
-    for preset, told in (("hoyle", "all three others pay the leader"), ("parlett", "paid for by its holder")):
+    ways = (
+        ("hoyle", "(A♦ 2); for a forced one all three others pay"),
+        ("parlett", "(A♦ 2); for a forced one its holder pays"),
+    )
+    for preset, told in ways:
         id = Ledger.open(tmp_path).start("reversis", ("Anna", "Ben", "Cleo", "Dora"), {"preset": preset})
         async with opened(f"/match/{id}/rules") as app:
             assert any(told in text for text in _scrolled(app)), preset

@@ -104,7 +104,7 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
     await answer(phone, "Who played A♦?", "Dora")
     await forced(phone, "A♣", "Cleo", "Ben")
     await answer(phone, "Who played J♥?", "Anna")
-    await answer(phone, "How did Anna play J♥?", "Thrown on Cleo’s trick")
+    await answer(phone, "How did Anna play J♥?", "Discarded on Cleo’s trick")
     await choose(phone, "Jack of hearts")
     await phone.sees("pool: 0")
     await save(phone, 1)

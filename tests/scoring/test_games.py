@@ -62,7 +62,8 @@ TOLD = {
     "bouncers": "The 13 hearts are the [prizes]. Deal the other 39 cards, 13 each.",
     "black_maria": "Pass three cards [to the right]. Leave out 2♣: 51 cards, 17 each.",
     "klaverjas": "Emil leads. 32 cards from Ace to seven, eight each.",
-    "reversis": "Everybody stakes [5], Nora [5] more. 48 cards without the tens, eleven each; four are the talon.",
+    "reversis": "Everybody puts in [5]; Nora, dealing, puts in [5] more. 48 cards without the tens, eleven each;"
+    " four are the talon.",
     "tetka": "The last card dealt is turned up: the [bum card]. All 52 cards, 13 each.",
     "king": "Lose points for [tricks]: 6 each. 36 cards from Ace to six, 12 each.",
     "pese_kate": "Win [tricks]: +2 each. All 52 cards, 13 each.",

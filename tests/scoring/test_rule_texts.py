@@ -11,7 +11,7 @@ from tests.scoring.laws import table_of
 
 SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
     # "forced_ace_paid_by "holder" | "all"": an Ace's holder pays the leader, or all three others.
-    ("reversis", 4, {}, "ace", "a forced one is paid for by its holder"),
+    ("reversis", 4, {}, "ace", "for a forced one its holder pays the leader"),
     ("reversis", 4, {"forced_ace_paid_by": "all"}, "ace", "for a forced one all three others pay the leader"),
     ("reversis", 4, {"ace": 3, "ace_of_diamonds": 7}, "ace", "pays its player 3 (A♦ 7)"),
     (
@@ -23,7 +23,7 @@ SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
     ),
     ("reversis", 4, {"party": 6, "talon_quinola": 3}, "party", "A♦ counts 4 and J♥ 3"),
     ("reversis", 4, {"reversis": 80}, "reversis", "are worth 80"),
-    ("reversis", 4, {"reversis": 80}, "broken", "he pays 80"),
+    ("reversis", 4, {"reversis": 80}, "broken", "pays 80 to the player who won it"),
     # "tie "nat" | "keep"", "defenders_march", "four_alike "listed" | "any"".
     ("klaverjas", 4, {}, "nat", "do not get more than the defenders"),
     ("klaverjas", 4, {"tie": "keep"}, "nat", "get less than the defenders"),
@@ -53,7 +53,7 @@ SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
     ("king", 3, {}, "men", "Each King and Jack counts 9."),
     ("king", 3, {"men": "jacks"}, "men", "Each Jack counts 18."),
     ("lorum", 4, {"reward": 5}, "all", "everybody else pays 5"),
-    ("lorum", 4, {"hairy_ape": 4}, "ape", "costs his captor 4"),
+    ("lorum", 4, {"hairy_ape": 4}, "ape", "costs its captor 4"),
     ("tetka", 4, {}, "most", "if nobody took any, to all of them"),
     ("tetka", 4, {"tied_most_tricks": "none"}, "most", "if nobody took any, to nobody"),
     ("thirty_five", 3, {"score": "first_out"}, "out", "the first one out gets 1"),

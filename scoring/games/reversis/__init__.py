@@ -76,17 +76,23 @@ def dealing(table: Table) -> tuple[Message, ...]:
     if table.put_in is not None:
         return (cards,)
     if table.pool == 0 and more:
-        return say("Everybody stakes *{each}*, {name} *{more}* more.", each=each, name=name, more=more), cards
+        return say(
+            "Everybody puts in *{each}*; {name}, dealing, puts in *{more}* more.", each=each, name=name, more=more
+        ), cards
     if table.pool == 0:
-        return say("Everybody stakes *{each}*.", each=each), cards
-    return (say("{name} stakes *{more}*.", name=name, more=more) if more else say("Nobody stakes.")), cards
+        return say("Everybody puts in *{each}*.", each=each), cards
+    return (
+        say("{name}, dealing, puts in *{more}*.", name=name, more=more) if more else say("Nobody puts anything in.")
+    ), cards
 
 
 GAME = Game(
     id="reversis",
     title="Reversis",
-    line=say("Win little; J♥ pays"),
-    about=say("Four players, 48 cards, to the right. The fewest points win the party; Aces and J♥ are paid in chips."),
+    line=say("Take few points; J♥ pays"),
+    about=say(
+        "Four players, 48 cards, turns to the right. The fewest points win the party; Aces and J♥ are paid in chips."
+    ),
     emblem="JH",
     shelf=5,
     seats=(SEATS, SEATS),

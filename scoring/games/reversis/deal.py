@@ -49,7 +49,7 @@ def talon_question(facts: Facts) -> Question[tuple[Card, ...]]:
     named = map(card_in, items(facts.get("talon")))
     cards = COUNTING if all(one in COUNTING for one in named) else PACK_48
     return Question(
-        ("talon",), say("Which A, K, Q, J lie in the talon?"), Hand(cards, 0, TALON), say("There may be none.")
+        ("talon",), say("Which A, K, Q, J are in the talon?"), Hand(cards, 0, TALON), say("There may be none.")
     )
 
 
@@ -177,7 +177,7 @@ def _leads_can_be(table: Table, won: tuple[int, ...], falls: Mapping[Card, Fall]
             raise FactError(
                 ("events",),
                 say(
-                    "{name} can have led {tricks}, too few for {cards}: correct how these fell, or the tricks.",
+                    "{name} can have led {tricks}, too few for {cards}: check how these fell, and the tricks.",
                     name=table.players[seat],
                     tricks=counted.tricks(most),
                     cards=both([fall.card for fall in led]),
@@ -225,7 +225,8 @@ def _tried(table: Table, facts: Facts, won: tuple[int, ...], falls: Mapping[Card
         raise FactError(("reversis", "by"), say("Who tried the reversis? Give a seat from 0 to 3."))
     if by != may:
         raise FactError(
-            ("reversis", "by"), say("{name} did not win nine tricks: correct those or the reversis.", name=names[by])
+            ("reversis", "by"),
+            say("{name} did not win nine tricks: check the tricks and the reversis.", name=names[by]),
         )
     possible = breakers(won, by)
     given = told.get("broken_by")
@@ -237,7 +238,7 @@ def _tried(table: Table, facts: Facts, won: tuple[int, ...], falls: Mapping[Card
     if given is not None and breaker not in possible:
         raise FactError(
             ("reversis", "broken_by"),
-            say("Only another with a trick can break the reversis of {name}.", name=names[by]),
+            say("Only another player who won a trick can break {name}’s reversis.", name=names[by]),
         )
     return Tried(by, breaker, _early(table, told, by, won, falls, taken))
 
@@ -272,12 +273,12 @@ def _early(
 def _by_the_events(name: str, early: bool) -> Message:
     if early:
         return say(
-            "By piles and events {name} played his own {card} in the first nine tricks: say true.",
+            "By the piles and events, {name} played their own {card} in the first nine tricks: say true.",
             name=name,
             card=QUINOLA,
         )
     return say(
-        "By piles and events {name} played his own {card} not in the first nine tricks: say false.",
+        "By the piles and events, {name} did not play their own {card} in the first nine tricks: say false.",
         name=name,
         card=QUINOLA,
     )
