@@ -40,8 +40,8 @@ from scoring.text import say
 log = logging.getLogger("quinola.app")
 
 NO_LOCKS = say(
-    "Over plain http a browser lets no page make sure that only one tab writes to the matches. Open Quinola over "
-    "https, or on the computer that hands it out, at localhost."
+    "Over plain http a browser can’t make sure that only one tab changes your matches. Open Quinola over https, or"
+    " at localhost on the computer that serves it."
 )
 
 ROUTES = [
@@ -148,7 +148,7 @@ async def _begin(page: ft.Page) -> None:
         log.exception("the data folder cannot be opened")
         failed("private", str(error))
         page.render_views(
-            Closed, say("Quinola cannot write to its folder: allow it, or start it with another (--data).")
+            Closed, say("Quinola can’t write to its folder: allow it, or start Quinola with another folder (--data).")
         )
     else:
         page.on_close = desk.leave

@@ -432,7 +432,7 @@ def _known_keys(table: Table, facts: Facts) -> None:
             )
         raise FactError(
             (name,),
-            unknown(say('{game} has no fact "{name}"', game=game.title, name=legible(name)), name, [*game.facts]),
+            unknown(say('{game} has no fact "{name}".', game=game.title, name=legible(name)), name, [*game.facts]),
         )
 
 

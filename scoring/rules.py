@@ -162,7 +162,9 @@ def checked_rules(
         if name == "preset" and presets:
             continue
         if name not in known:
-            raise FactError((name,), unknown(say('This game has no rule "{name}"', name=legible(name)), name, [*known]))
+            raise FactError(
+                (name,), unknown(say('This game has no rule "{name}".', name=legible(name)), name, [*known])
+            )
         if not known[name].kind.allows(value):
             raise FactError((name,), known[name].kind.refusal(name, value))
         chosen[name] = value

@@ -49,7 +49,7 @@ async def test_undo_takes_back_what_its_words_say_or_nothing(folder: Path) -> No
         assert app.has("Undo deal 1")
         Ledger.open(folder).append(id, Dealt(MOON))
         await app.tap("Undo deal 1")
-        assert app.says("has just been changed in another window")
+        assert app.says("was just changed in another window")
         assert len(Ledger.open(folder).story(id).deals) == 2
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gettext
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 
 from app.ledger.ledger import Ledger
-from app.texts.voices import GERMAN_SUITS, speech
+from app.texts.voices import GERMAN_SUITS, add_language, speech
 from app.theme import PAPER, Look
 from app.widgets.words import aloud, sentence, written
 from scoring.cards import card
@@ -19,6 +20,13 @@ from tests.tools import texts
 
 FRENCH, GERMAN = (Look(PAPER.__class__(**{**vars(PAPER), "german": german})) for german in (False, True))
 NOTE = "forgot her diamonds, and the Queen of spades (Q♠)"
+
+
+class Spaced(gettext.NullTranslations):
+    """A language that differs only in how it writes a thousand."""
+
+    def gettext(self, message: str) -> str:
+        return "1\N{NARROW NO-BREAK SPACE}000" if message == "1,000" else message
 
 
 def test_every_message_is_a_literal_text() -> None:
@@ -74,6 +82,13 @@ def test_a_sentence_begins_with_a_capital_where_it_must() -> None:
     assert [(span.text, span.style == (told.spans or [])[0].style) for span in told.spans or []] == [
         ("Half", True), (" of ", True), ("Q", False), ("♥", False),
     ]  # fmt: skip
+
+
+def test_a_large_number_is_written_as_the_language_does() -> None:
+    found = say_many("1 match", "{number} matches", 1200)
+    assert (written(FRENCH, found), aloud(FRENCH, found)) == ("1,200 matches", "1,200 matches")
+    add_language("spaced", Spaced())
+    assert speech("spaced").screen.words(found) == "1\N{NARROW NO-BREAK SPACE}200 matches"
 
 
 def test_an_unknown_template_is_said_in_english() -> None:
