@@ -65,7 +65,7 @@ def _shown(*, seated: bool) -> ft.View:
         close=True,
         actions=[
             icon_button(look, form[0], form[1], lay),
-            icon_button(look, ft.Icons.SCREEN_ROTATION_ALT, say("Turn to the other side"), lambda: turn(turned + 1)),
+            icon_button(look, ft.Icons.SCREEN_ROTATION_ALT, say("Turn it around"), lambda: turn(turned + 1)),
         ],
     )
     padded = ft.Container(bar, padding=ft.Padding.symmetric(horizontal=look.margin))

@@ -62,7 +62,7 @@ def WhyScreen() -> ft.View:
             await fit([Voided(number, not scored.void)])
 
     history = Item(
-        say("History"), lambda: go(f"/match/{place.id}/history"), say("Every entry, and the sheet as it stood then")
+        say("History"), lambda: go(f"/match/{place.id}/history"), say("Every entry, and the sheet at that point")
     )
     changes = [
         Item(
@@ -289,7 +289,7 @@ def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:
         for question in asked(table, kept(table, version)):
             if question.path[0] == fact:
                 return say("“{question}” was changed.", question=question.ask)
-    return say("How it was entered was changed.")
+    return say("It is now entered in another way.")
 
 
 def _owners(value: Json) -> dict[str, int]:

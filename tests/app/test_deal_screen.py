@@ -64,7 +64,7 @@ async def test_save_says_what_is_missing_and_frames_it(folder: Path) -> None:
         await place(app, "Anna", "2H 3H 4H 6H 7H 8H 9H 10H JH QH KH AH")
         await app.tap("Save deal 1")
         assert app.says("5♥ and Q♠ haven’t been assigned. Who took them?")
-        assert app.has("5 of hearts, in no pile")
+        assert app.has("5 of hearts, not assigned")
         assert Ledger.open(folder).story(id).deals == ()
 
 

@@ -260,7 +260,7 @@ async def test_what_is_left_in_the_pot_at_the_end_is_told(folder: Path) -> None:
 def adds_up(app: Driver) -> dict[str, tuple[int, int]]:
     """For each unit its total and the sum of its column, both as they are read aloud; void deals count for nobody."""
     heads = [name for name in app.names() if re.fullmatch(r"[^:;]+: (minus )?\d+(, (leads|deals))*", name)]
-    began = sum(int(name.rpartition(" ")[2]) for name in app.names() if name.startswith("Everybody began with"))
+    began = sum(int(name.rpartition(" ")[2]) for name in app.names() if name.startswith("Everybody started with"))
     found = {}
     for head in heads:
         name, said = head.split(":")[0], head.split(": ")[1].split(",")[0]
