@@ -111,7 +111,7 @@ def _router() -> ft.Control:
 
 
 async def _read(page: ft.Page, ledger: Ledger) -> None:
-    """Let every match be on the list, and say how far it is where somebody would wonder what keeps him waiting."""
+    """Let every match be on the list, and say how far it is if it takes so long that somebody would wonder."""
     seen = Seen(of=ledger.unread)
     if seen.of >= A_WHILE:
         page.render_views(Reading, seen)

@@ -1,4 +1,5 @@
-"""The score across the table: the totals as large as they go, or everybody's before him, with the phone lying there."""
+"""The score across the table: the totals as large as they go, or each in front of its player, with the phone in the"
+" middle."""
 
 from __future__ import annotations
 

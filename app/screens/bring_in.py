@@ -44,7 +44,7 @@ def BringIn() -> ft.View:
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
     nothing: Weighed | None = None
     brought, show = use_here(nothing)
-    # Where nobody has chosen anything yet, nothing of his is lost by it.
+    # If nobody has chosen anything yet, nothing is lost by it.
     adopting, adopt = use_here(not desk.ledger.settings.tastes())
     wrong, set_wrong = use_here(_SILENCE)
     many, show_more = use_here(SHOWN)

@@ -114,7 +114,8 @@ def _narrow(look: Look) -> bool:
 
 
 def _head(look: Look, scored: Scored, unit: int, was: int | None) -> ft.Control:
-    """Who it is, what he had and has, in large figures what he got, and what that `was` before it was corrected."""
+    """Who it is, their totals before and after, in large figures what they got, and what that `was` before a"
+    " correction."""
     points, name, stake = scored.scores[unit], scored.table.names[unit], scored.stakes[unit]
     after = look.chips(scored.table.game.pool, scored.totals[unit])
     before = after - points + stake

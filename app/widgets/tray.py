@@ -20,7 +20,7 @@ _LEGIBLE = 12.5
 
 @dataclass(frozen=True)
 class Tray:
-    """How it stands with the cards: `left` of `many` lie in no pile. They are for the `heir` by himself, if there is
+    """How it stands with the cards: `left` of `many` lie in no pile. They go to the `heir`, if there is
     one; the button gives them to `target`, and where all are left it names the `sweep`. `following` is who comes next,
     `message` what is wrong, and `heard` what the last touch did, for a screen reader. All seats are places in `owners`.
     """

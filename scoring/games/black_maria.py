@@ -3,7 +3,7 @@
 Readings chosen where the rules leave room:
 
 - A flat moon is 26 to every opponent whatever the cards are worth, with six players (25 in the pack) too.
-- A moon under "hearts_and_queen" replaces the whole deal: honours that somebody else took then cost him nothing.
+- A moon under "hearts_and_queen" replaces the whole deal: honours that somebody else took then cost nothing.
 - Without honours "all_penalties" is the same as "hearts_and_queen".
 """
 
@@ -186,7 +186,7 @@ def holding(table: Table, taken: Taken) -> tuple[int, ...]:
 
 
 def moon_lines(table: Table, seat: int) -> list[Line]:
-    """[seed] He scores nothing, every opponent the award; the moon replaces the whole deal."""
+    """[seed] The shooter scores nothing, every opponent the award; the moon replaces the whole deal."""
     text, costs = shot(table.players[seat]), in_force(table)[1]
     cards = tuple(one for one in costs if one in of_the_moon(table))
     return [

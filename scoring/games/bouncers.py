@@ -5,7 +5,7 @@ Readings chosen where the rules leave room:
 - In the named game the King's highest and the Jack's lowest counter are looked for among all the counters of the
   deal; only the Queen asks when a card was taken.
 - `idle_bouncer` speaks of the King and Jack of the named game alone: in the basic game an idle bouncer always costs
-  25, and so does a Queen with no counter before her.
+  25, and so does a Queen with no counter before it.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 
 def score(table: Table, facts: Facts) -> list[Line]:
-    """Each player's hearts, with what his bouncers cancel."""
+    """Each player's hearts, with what their bouncers cancel."""
     taken = piles(table).known(facts, table.entering)
     named = is_named(table.rules)
     if named:

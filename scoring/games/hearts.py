@@ -5,8 +5,8 @@ Readings chosen where the rules leave room:
 - Fixed partners have one score between them, so they never tie with each other: an extra deal is only for two pairs
   on the same total.
 - Where partners are made in play, the two who won tricks are known from whole piles; then nobody is asked.
-- A moon shot by a player without a partner (he won every trick) is counted as without partners: each of the three
-  others gets 26, or he −26.
+- A moon shot by a player without a partner (they won every trick) is counted as without partners: each of the three
+  others gets 26, or the shooter −26.
 """
 
 from __future__ import annotations
@@ -160,7 +160,7 @@ def first_winners(table: Table) -> Question[tuple[int | None, ...]]:
 
 
 def partners(table: Table, facts: Facts, taken: Taken) -> Pairs:
-    """The pairs of this deal; () where everybody plays for himself, or while nobody knows yet."""
+    """The pairs of this deal; () where everybody plays alone, or while nobody knows yet."""
     winners = _first_two(table, facts, taken)
     kind = table.rules["partners"]
     if kind == "none":
@@ -233,7 +233,7 @@ def _holds(table: Table, taken: Taken, seat: int) -> bool:
 
 
 def shooter(taken: Taken) -> int | None:
-    """Who has all thirteen hearts and the Queen of spades in his own hand, or nobody."""
+    """Who has all thirteen hearts and the Queen of spades in one hand, or nobody."""
     for seat, pile in enumerate(taken.piles):
         if QUEEN in pile:
             hearts = taken.counts["hearts"][seat] if "hearts" in taken.counts else sum(c.suit == "H" for c in pile)
@@ -250,7 +250,7 @@ def shot(name: str) -> Message:
 
 
 def moon_question(table: Table, seat: int) -> Question[str]:
-    """The shooter's choice, where the rule leaves it to him."""
+    """The shooter's choice, where the rule leaves it to them."""
     options = (Option("others", say("26 to everybody else")), Option("self", say("−26 to the shooter")))
     return Question(
         ("moon",),
@@ -294,8 +294,8 @@ def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
 
 
 def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
-    """[seed] "others": he 0, every other 26; "self": he −26. [chosen] With partners, each opponent of the pair, or both
-    of the pair."""
+    """[seed] "others": the shooter 0, every other 26; "self": the shooter −26. [chosen] With partners,
+    each opponent of the pair, or both of the pair."""
     side = next((pair for pair in pairs if seat in pair), (seat,))
     others = [one for one in range(4) if one not in side]
     cards = (QUEEN, *HEARTS)
@@ -354,7 +354,7 @@ def _shared(table: Table, made: Iterable[Line], pairs: Pairs) -> list[Line]:
 
 def limits(table: Table) -> tuple[tuple[int, int], ...]:
     """Without a moon one hand alone must leave a heart to others; a pair can have it all, and so can who has no partner
-    because he won every trick: then there is a moon."""
+    because they won every trick: then there is a moon."""
     rules = table.rules
     least = -PRICE if rules["moon"] != "others" else 0
     most = PRICE - 1 if rules["moon"] == "self" and rules["partners"] == "none" else PRICE
@@ -408,7 +408,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
 
 
 def passes(table: Table) -> tuple[tuple[int, int], ...]:
-    """[seed] Left, right, across, none; with rotating partners each hands his three to the one who hands him three."""
+    """[seed] Left, right, across, none; with rotating partners each exchanges three cards with one other player."""
     turn = table.number % 4
     if table.rules["partners"] == "rotating":
         both = EXCHANGES[turn] if turn < 3 else ()

@@ -2,7 +2,7 @@
 
 Readings chosen where the rules leave room:
 
-- In the yeralash each reason counts for itself: the King of hearts costs 8 as a heart, 9 as a King and 72 as himself.
+- In the yeralash each reason counts for itself: the King of hearts costs 8 as a heart, 9 as a King and 72 on its own.
 - Who won all twelve tricks of a yeralash has every card and the last two tricks too, so nothing more is asked.
 - The deal's place in the match decides what it is about; a void deal has its place like any other.
 """

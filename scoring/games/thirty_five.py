@@ -4,7 +4,7 @@ Readings chosen where the rules leave room:
 
 - The honours that may not be discarded are the 1 and the 21 of trumps and the Fool.
 - Every trick has three cards and the Fool is exchanged for one, so each pile is a multiple of three; the dealer's holds
-  his three discards too, none of them a King or an honour. The card he owes for the Fool may be one of those three.
+  their three discards too, none of them a King or an honour. The card owed for the Fool may be one of those three.
 - A trick is worth three points at least, so nobody has one or two.
 - Until nothing is missing the count runs in plain points, whatever a hand is worth in the end; a pile whose number of
   cards is not known yet counts by the cards that are worth more than one.
@@ -103,7 +103,7 @@ def points(table: Table) -> Question[Told]:
 
 
 def _least_and_most(table: Table) -> Ranges:
-    """The points each can have: the dealer's three discards count for him alone."""
+    """The points each can have: the dealer's three discards count for the dealer alone."""
     own = [DISCARDS if seat == table.dealer else 0 for seat in range(SEATS)]
     return tuple((low, IN_ALL - DISCARDS + low) for low in own)
 
@@ -182,8 +182,8 @@ def fewest(table: Table, taken: Taken) -> tuple[int, ...]:
 
 
 def _dealt(pile: Sequence[Card]) -> int:
-    """The fewest cards of a dealer with these: beside what cannot be discarded three that are, two where he owed one
-    of them for the Fool, which he has kept by winning a trick."""
+    """The fewest cards of a dealer with these: besides what cannot be discarded, the three discards, or two if the
+    dealer owed one of them for the Fool, kept by winning a trick."""
     kept = sum(one in NO_DISCARD for one in pile)
     least = kept + max(len(pile) - kept, DISCARDS - (FOOL in pile))
     return max(least, DISCARDS + TRICK) if FOOL in pile else least
@@ -371,8 +371,8 @@ def _point_ranges(table: Table, taken: Taken, sizes: Sequence[int | None]) -> Ra
 
 
 def _best(spare: Sequence[Card], pile: Sequence[Card], size: int, dealt: bool) -> int:
-    """The most that a pile of this size can still count above one each; three of a dealer's cards are his discards,
-    one fewer where he owed one for the Fool."""
+    """The most that a pile of this size can still count above one each; three of a dealer's cards are discards,
+    one fewer where one was owed for the Fool."""
     kept = [one for one in spare if one in NO_DISCARD]
     if dealt:
         room = size - DISCARDS + (size > DISCARDS) - sum(one in NO_DISCARD for one in pile)

@@ -137,8 +137,8 @@ def _for_cards(title: Message, paid_for: Callable[[Table], Penalty]) -> Contract
 
 
 def _rewarded(contract: Contract, price: int, in_all: int, own: Message, theirs: Message) -> Contract:
-    """[seed] All of them in one hand: he pays nothing, the others the reward each. `own` is what is said of it to
-    himself, `theirs` to the others, by name."""
+    """[seed] All of them in one hand: that player pays nothing, the others the reward each. `own` is what is said
+    of it to the player, `theirs` to the others, by name."""
 
     def made(table: Table, facts: Facts) -> list[Line]:
         plain = contract.lines(table, facts)

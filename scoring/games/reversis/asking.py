@@ -99,7 +99,8 @@ def _reversis_questions(
 
 
 def _by_question(name: str, by: int, made: bool, possible: list[int]) -> Question:
-    """Whether he won the first nine tricks; with all eleven there is nothing else to say, and it must be said."""
+    """Whether this player won the first nine tricks; with all eleven there is nothing else to say, and it must be"
+    " said."""
     if made:
         return Question(
             ("reversis", "by"), say("{name} won every trick", name=name), Pick((Option(by, say("A reversis")),))

@@ -101,7 +101,7 @@ def _cards_in(captured: Json) -> Iterator[Card]:
 
 @dataclass(frozen=True)
 class Tried:
-    """A reversis tried: by whom, who broke it, and whether his own Quinola was played in the first nine tricks."""
+    """A reversis tried: by whom, who broke it, and whether their own Quinola was played in the first nine tricks."""
 
     by: int
     broken_by: int | None
@@ -135,7 +135,7 @@ class Played:
 
     def party(self) -> tuple[int, int] | None:
         """Winner and loser of the party; None where a reversis was tried. [found] Espagnolette: with no trick its
-        player wins before everybody, with one he pays the best of the other three."""
+        player wins before everybody, with one they pay the best of the other three."""
         if self.tried is not None:
             return None
         order = self.best_first()
@@ -203,7 +203,7 @@ def undertaker(won: Tricks | None) -> int | None:
 
 
 def breakers(won: Tricks, by: int) -> list[int]:
-    """Who can have broken his reversis: those with another trick."""
+    """Who can have broken the reversis: those with another trick."""
     return [seat for seat, number in enumerate(won) if number and seat != by]
 
 
@@ -244,7 +244,7 @@ def _tried(table: Table, facts: Facts, won: tuple[int, ...], falls: Mapping[Card
 
 
 def early_is_open(by: int, won: Tricks, taken: Taken, quinola: Fall | None) -> bool:
-    """Whether the undertaker may have played his own Quinola in the first nine tricks, or later."""
+    """Whether the undertaker may have played their own Quinola in the first nine tricks, or later."""
     if QUINOLA not in taken.piles[by] or won[by] == FIRST:
         return False
     return quinola is None or (quinola.holder == by and not quinola.last)
