@@ -89,7 +89,7 @@ def _add_files(command: Callable[[str, Run, str, str], argparse.ArgumentParser])
         "verify",
         _files,
         "check that every file of the matches is as it was written",
-        "Checks every file of the matches: its bytes, its schema, its hashes, and that it can be told and scored; or "
+        "Checks every file of the matches: its bytes, its schema, its hashes, and that it can be read and scored; or "
         "the backups and match files named. Changes nothing. Exit status 0: all is well; 1: something is not, a "
         "sentence each; 2: nothing is there.",
     )

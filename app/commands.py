@@ -45,7 +45,7 @@ def run(asked: argparse.Namespace) -> int:
     except OSError as error:
         if error.filename is None:
             leave_unsaid()
-            return _sorry(f"Not all of it could be written ({error.strerror}): make room, or let it go elsewhere.")
+            return _sorry(f"Not all of it could be written ({error.strerror}): make room, or write it elsewhere.")
         return _sorry(f"{error.filename}: {error.strerror}. Allow it, or name another.")
 
 

@@ -174,5 +174,5 @@ def test_verify_goes_on_beside_what_it_may_not_read(
     (ledger.folder / "matches" / "shopping.json").write_text("milk", "utf-8")
     lock_up(monkeypatch, ledger.folder / place)
     first, second = problems(ledger.folder)
-    assert first == "matches/shopping.json is no file of Quinola's: move it elsewhere."
+    assert first == "matches/shopping.json is not one of Quinola’s files: move it elsewhere."
     assert second == f"{place} cannot be read (Permission denied): allow it, or look again later."
