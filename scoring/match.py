@@ -401,7 +401,7 @@ def _agreed(table: Table, facts: Facts) -> tuple[Line, ...]:
     numbers = every(agreed_question(table).known(facts))
     if sum(numbers) not in table.game.deal_sums(table):
         raise FactError(
-            ("agreed",), say("The scores add up to {total}, but no deal can: check them.", total=sum(numbers))
+            ("agreed",), say("The scores add up to {total}, which no such deal can: check them.", total=sum(numbers))
         )
     return tuple(_agreed_line(unit, points) for unit, points in enumerate(numbers))
 

@@ -210,7 +210,7 @@ async def test_scores_that_no_deal_can_have_are_not_saved(folder: Path) -> None:
     Ledger.open(folder).keep_draft(id, 0, {"agreed": [2, 5, 6, 12]})
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Save deal 1")
-        assert app.says("The scores add up to 25, but no deal can: check them.")
+        assert app.says("The scores add up to 25, which no such deal can: check them.")
         assert Ledger.open(folder).story(id).deals == ()
 
 
