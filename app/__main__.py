@@ -66,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     recount = command(
         "recount",
         scorer.recount,
-        "list what would explain that somebody has another number than the sheet",
+        "list what would explain another number than the sheet shows",
         recounting.ABOUT,
     )
     recounting.add_arguments(recount)
@@ -89,7 +89,7 @@ def _add_files(command: Callable[[str, Run, str, str], argparse.ArgumentParser])
         "verify",
         _files,
         "check that every file of the matches is as it was written",
-        "Checks every file of the matches: its bytes, its schema, its hashes, and that it can be told and scored; or "
+        "Checks every file of the matches: its bytes, its schema, its hashes, and that it can be read and scored; or "
         "the backups and match files named. Changes nothing. Exit status 0: all is well; 1: something is not, a "
         "sentence each; 2: nothing is there.",
     )
@@ -108,9 +108,9 @@ def _add_files(command: Callable[[str, Run, str, str], argparse.ArgumentParser])
     take_in = command(
         "import",
         _files,
-        "take in match files and backups, after showing what they bring",
-        "Takes in match files and backups: shows what they bring, and asks before anything is written. What is here "
-        "already stays as it is, so that taking a file in twice does no harm.",
+        "import match files and backups, after showing what is in them",
+        "Imports match files and backups: shows what is in them, and asks before anything is written. What is here "
+        "already stays as it is, so importing a file twice does no harm.",
     )
     take_in.add_argument("files", nargs="+", metavar="FILE", help="a match file or a backup; - is standard input")
     take_in.add_argument("--yes", action="store_true", help="do not ask")

@@ -40,8 +40,8 @@ from scoring.text import say
 log = logging.getLogger("quinola.app")
 
 NO_LOCKS = say(
-    "Over plain http a browser lets no page make sure that only one tab writes to the matches. Open Quinola over "
-    "https, or on the computer that hands it out, at localhost."
+    "Over plain http a browser can’t make sure that only one tab changes your matches. Open Quinola over https, or"
+    " at localhost on the computer that serves it."
 )
 
 ROUTES = [
@@ -111,7 +111,7 @@ def _router() -> ft.Control:
 
 
 async def _read(page: ft.Page, ledger: Ledger) -> None:
-    """Let every match be on the list, and say how far it is where somebody would wonder what keeps him waiting."""
+    """Let every match be on the list, and say how far it is if it takes so long that somebody would wonder."""
     seen = Seen(of=ledger.unread)
     if seen.of >= A_WHILE:
         page.render_views(Reading, seen)
@@ -148,7 +148,7 @@ async def _begin(page: ft.Page) -> None:
         log.exception("the data folder cannot be opened")
         failed("private", str(error))
         page.render_views(
-            Closed, say("Quinola cannot write to its folder: allow it, or start it with another (--data).")
+            Closed, say("Quinola can’t write to its folder: allow it, or start Quinola with another folder (--data).")
         )
     else:
         page.on_close = desk.leave

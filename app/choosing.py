@@ -33,7 +33,7 @@ async def chosen_file(most: int, told: Callable[[int, int], object]) -> bytes:
     if file.size > most:
         raise NotChosen(
             say(
-                "This file has {size} MB, but a backup has {most} MB at most: choose another one.",
+                "This file is {size} MB, but a backup is {most} MB at most: choose another file.",
                 size=_mb(file.size),
                 most=_mb(most),
             )

@@ -45,7 +45,7 @@ def run(asked: argparse.Namespace) -> int:
     except OSError as error:
         if error.filename is None:
             leave_unsaid()
-            return _sorry(f"Not all of it could be written ({error.strerror}): make room, or let it go elsewhere.")
+            return _sorry(f"Not all of it could be written ({error.strerror}): make room, or write it elsewhere.")
         return _sorry(f"{error.filename}: {error.strerror}. Allow it, or name another.")
 
 
@@ -80,7 +80,8 @@ def _verify(folder: Path, asked: argparse.Namespace) -> int:
     else:
         many = sum(path.name.endswith(".json") for path in (folder / "matches").iterdir())
         thing, things = "match", "matches"
-    print(f"{many} {thing if many == 1 else things} looked at, {found or 'nothing'} to complain of.")
+    problems_found = "no problems" if not found else "1 problem" if found == 1 else f"{found} problems"
+    print(f"{many} {thing if many == 1 else things} checked, {problems_found} found.")
     return 1 if found else 0
 
 
@@ -130,7 +131,7 @@ def _write(file: str, content: bytes) -> int:
             out.flush()
             os.fsync(out.fileno())
     except FileExistsError:
-        return _sorry(f"{file} is there already: name another file.")
+        return _sorry(f"{file} already exists: name another file.")
     except OSError as error:
         # Half a backup must not lie there as if it were one.
         with suppress(OSError):
@@ -150,7 +151,7 @@ def _import(folder: Path, asked: argparse.Namespace) -> int:
 
 
 def _take_in(ledger: Ledger, file: str, asked: argparse.Namespace) -> int:
-    """Show what one file brings and, if that is wanted, take it in; 1 where not all of it could come in."""
+    """Show what one file brings and, if that is wanted, import it; 1 where not all of it could come in."""
     try:
         brought = at_once(ledger.post.weighing(at_once(unwrapping(_read(file)))))
     except Refused as error:
@@ -162,13 +163,13 @@ def _take_in(ledger: Ledger, file: str, asked: argparse.Namespace) -> int:
         return status
     if not asked.yes:
         if not sys.stdin.isatty() or file == "-":
-            return _sorry("Nothing was written: say --yes to take it in.")
-        if input("Take it in? [y/N] ").strip().lower() not in ("y", "yes"):
-            return _sorry("Nothing was written.")
+            return _sorry("Nothing was imported: add --yes to import it.")
+        if input("Import it? [y/N] ").strip().lower() not in ("y", "yes"):
+            return _sorry("Nothing was imported.")
     ledger.post.take_in(brought.arrivals)
     if settings:
         ledger.settings.put_all(settings)
-    print("Taken in.")
+    print("Imported.")
     return status
 
 
@@ -178,7 +179,7 @@ def _show(file: str, brought: Weighed, adopting: bool) -> None:
         print(f"{title(one)}: {players(one)}. {fate(one)}")
     print(f"{file}: {summary(brought.arrivals)}")
     if brought.settings:
-        fate_of_settings = "they replace those here." if adopting else "those here stay, unless you say --settings."
+        fate_of_settings = "they replace yours." if adopting else "yours stay, unless you add --settings."
         print(f"{file}: its settings ({in_words(brought.settings)}): {fate_of_settings}")
 
 

@@ -185,7 +185,7 @@ class Desk:
     async def _kept(self, steps: Steps[R]) -> R:
         """Do it, in view where it takes long, and return once it is safely kept."""
         try:
-            done = await in_view(steps, lambda percent: say("Saving: {percent} %", percent=percent))
+            done = await in_view(steps, lambda percent: say("Saving: {percent}%", percent=percent))
         except DiskInDoubt:
             self.changed()  # it may be there
             raise

@@ -53,12 +53,12 @@ _FULL = (
     )
 )
 _READ_ONLY = Unkept(
-    say("Quinola may not write to its folder: what you enter is on this screen only. Allow it."),
-    say("Quinola may not write to its folder: not saved yet."),
+    say("Quinola isn’t allowed to write to its folder: what you enter is on this screen only. Allow it."),
+    say("Quinola isn’t allowed to write to its folder: not saved yet."),
 )
 _NO_ANSWER = Unkept(
-    say("The disk does not answer: what you enter is on this screen only."),
-    say("The disk does not answer: not saved yet."),
+    say("The disk isn’t responding: what you enter is on this screen only."),
+    say("The disk isn’t responding: not saved yet."),
 )
 
 

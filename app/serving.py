@@ -21,7 +21,7 @@ def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
     if not host.writable(host.data_folder()):
         return _sorry(
             f"Quinola cannot write to {host.data_folder()}: allow it, or name another folder with --data. What is in "
-            "it comes out by quinola export."
+            "it can be exported with quinola export."
         )
     from app.commands import opened
     from app.ledger.errors import LedgerBusy, LedgerError
@@ -32,11 +32,11 @@ def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
         ledger = Ledger.open(host.data_folder(), later=True)
     except LedgerBusy:
         return _sorry(
-            f"Quinola is already open on the matches in {host.data_folder()}: go on there, most likely at "
-            f"{_url(address, USUAL_PORT)}, or end it. A folder of its own for this one: --data DIR."
+            f"Quinola is already open on the matches in {host.data_folder()}: continue there, most likely at "
+            f"{_url(address, USUAL_PORT)}, or quit it. To use another folder: --data DIR."
         )
     except LedgerError as error:
-        return _sorry(f"{host.data_folder()}: {error.message} Another folder: --data DIR.")
+        return _sorry(f"{host.data_folder()}: {error.message} To use another folder: --data DIR.")
     try:
         opened(ledger)
         return _listen(address, port, browse=browse, new_key=new_key)
@@ -82,7 +82,7 @@ def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
 
 def _way_in(link: str, outside: str, key: str) -> str:
     """How another device comes in. The key is shown to who sits at the terminal, and written nowhere else."""
-    told = "Who has the key sees and can change every match; who has not sees nothing."
+    told = "Anyone with the key can see and change every match; without it nobody sees anything."
     if not sys.stdout.isatty():
         return f"On another device: {outside} with the key in {host.data_folder() / KEY_FILE}. {told}"
     typed = f"On another device, open {outside} and type the key {key}. {told}"
@@ -90,7 +90,7 @@ def _way_in(link: str, outside: str, key: str) -> str:
         return typed
     from app.widgets.qr import in_terminal
 
-    return f"{in_terminal(link)}On a phone in the same Wi-Fi, scan this. {typed}"
+    return f"{in_terminal(link)}On a phone on the same Wi-Fi, scan this. {typed}"
 
 
 def _can_print(signs: str) -> bool:

@@ -9,8 +9,8 @@ from app.ui import page_look, toast
 from app.widgets.words import written
 from scoring.text import Words, say
 
-BY_HAND = say("This browser lets no page copy: select it here.")
-BUSY = say("Other files are on their way just now: try again in a moment.")
+BY_HAND = say("This browser doesn’t allow copying: select the text here.")
+BUSY = say("Other files are being sent: try again in a moment.")
 
 
 def has_share_sheet() -> bool:

@@ -83,12 +83,12 @@ POOL = Pool(
     say("The pool is empty."),
     lambda chips: say("The pool holds *{chips}*.", chips=chips),
     lambda chips: say("The pool then holds *{chips}*.", chips=chips),
-    lambda chips: say("*{chips}* are left in the pool: they are nobody’s.", chips=chips),
+    lambda chips: say("Nobody wins the *{chips}* left in the pool.", chips=chips),
 )
 POT = Pool(
     say("pot"),
     say("The pot is empty."),
     lambda chips: say("The pot holds *{chips}*.", chips=chips),
     lambda chips: say("The pot then holds *{chips}*.", chips=chips),
-    lambda chips: say("*{chips}* are left in the pot: they are nobody’s.", chips=chips),
+    lambda chips: say("Nobody wins the *{chips}* left in the pot.", chips=chips),
 )

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import TypeAlias
 
 from scoring.names import legible
-from scoring.text import Message, Words, listed, say, told
+from scoring.text import Message, Words, joined, listed, say, told
 
 Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
 Path: TypeAlias = tuple[str | int, ...]
@@ -51,15 +51,15 @@ def unknown(no_such: Message, name: str, known: Sequence[str]) -> Message:
     """The sentence for a key that is none of the `known`: that there is no such, then the one that was meant, where
     that can be seen.
 
-    >>> str(unknown(say("Hearts has no such fact"), "Captured", ["captured", "moon"]))
-    'Hearts has no such fact: write "captured".'
-    >>> str(unknown(say("Hearts has no such fact"), "tricks", ["captured", "moon"]))
-    'Hearts has no such fact: take it out. There are captured, moon.'
+    >>> str(unknown(say("Hearts has no such fact."), "Captured", ["captured", "moon"]))
+    'Hearts has no such fact. Write "captured".'
+    >>> str(unknown(say("Hearts has no such fact."), "tricks", ["captured", "moon"]))
+    'Hearts has no such fact. Take it out; there are captured, moon.'
     """
     meant = get_close_matches(name[:40].casefold(), known, 1, 0.75)
     if meant:
-        return say('{no_such}: write "{meant}".', no_such=no_such, meant=meant[0])
-    return say("{no_such}: take it out. There are {known}.", no_such=no_such, known=listed(known))
+        return joined(" ", [no_such, say('Write "{meant}".', meant=meant[0])])
+    return joined(" ", [no_such, say("Take it out; there are {known}.", known=listed(known))])
 
 
 def spelt(path: Path) -> str:

@@ -37,7 +37,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Grid:
-    """What everybody does once, in an order of his own: `rows` by name, and for each row in which deal each seat has
+    """What everybody does once, in their own order: `rows` by name, and for each row in which deal each seat has
     done it (counted from 0), None where it is still to come."""
 
     title: Message
@@ -95,7 +95,7 @@ class Table:
 
 
 def each_seat(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
-    """The units of a game that everybody plays for himself."""
+    """The units of a game in which everybody plays alone."""
     return tuple((seat,) for seat in range(players))
 
 
@@ -133,7 +133,7 @@ def several(table: Table, winners: tuple[int, ...]) -> bool:
 
 
 def nobody_passes(table: Table) -> tuple[tuple[int, int], ...]:
-    """The passes of a game in which everybody keeps his cards."""
+    """The passes of a game in which everybody keeps their cards."""
     return ()
 
 

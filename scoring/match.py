@@ -213,7 +213,7 @@ def changed_rules(table: Table, given: Rules) -> dict[str, Json]:
     """The rules `given` in mid-match, checked; raises `FactError` for one that shapes the match."""
     if "preset" in given and table.game.presets:
         raise FactError(
-            ("rules", "preset"), say("A preset is for the match as a whole: on a deal name the single rules.")
+            ("rules", "preset"), say("A preset is for the whole match: on a deal, name the rules one by one.")
         )
     try:
         chosen = checked_rules(table.game.rules, {}, given)
@@ -223,7 +223,7 @@ def changed_rules(table: Table, given: Rules) -> dict[str, Json]:
         if rule.shapes and not _same(chosen.get(rule.id, table.rules[rule.id]), table.rules[rule.id]):
             raise FactError(
                 ("rules", rule.id),
-                say('The rule "{id}" shapes the match and cannot change on a deal: start anew.', id=rule.id),
+                say('The rule "{id}" shapes the match and can’t change on a deal: start a new match.', id=rule.id),
             )
     return chosen
 
@@ -379,7 +379,7 @@ def agreed_question(table: Table) -> Question[tuple[int | None, ...]]:
         ("agreed",),
         say("What did everybody score?"),
         Numbers(table.names, low, high),
-        help=say("For when the cards are already shuffled: the sheet marks these scores as agreed."),
+        help=say("If the cards are already shuffled. The sheet marks these scores as agreed."),
     )
 
 
@@ -387,14 +387,15 @@ def _agreed(table: Table, facts: Facts) -> tuple[Line, ...]:
     if table.game.pool:
         raise FactError(
             ("agreed",),
-            say("{game} has a pool, so scores cannot just be agreed: enter the cards.", game=table.game.title),
+            say("{game} has a pool, so the table can’t just agree on scores: enter the cards.", game=table.game.title),
         )
     others = [name for name in facts if name != "agreed"]
     if others:
         raise FactError(
             ("agreed",),
             say(
-                "A deal with agreed scores holds nothing else: take out {others}.", others=both([*map(legible, others)])
+                "A deal with agreed scores can have nothing else: take out {others}.",
+                others=both([*map(legible, others)]),
             ),
         )
     numbers = every(agreed_question(table).known(facts))
@@ -431,7 +432,7 @@ def _known_keys(table: Table, facts: Facts) -> None:
             )
         raise FactError(
             (name,),
-            unknown(say('{game} has no fact "{name}"', game=game.title, name=legible(name)), name, [*game.facts]),
+            unknown(say('{game} has no fact "{name}".', game=game.title, name=legible(name)), name, [*game.facts]),
         )
 
 

@@ -16,7 +16,7 @@ from scoring.games import GAMES
 from scoring.match import Deal, Match, Scored
 from scoring.names import legible, tidy, wrong_names
 from scoring.rules import checked_rules
-from scoring.text import CODES, say
+from scoring.text import CODES, RESULT, Message, joined, listed, say, say_many, span
 
 FORMAT, VERSION, LARGEST, LONGEST_NUMBER = "quinola-match", 1, 5_000_000, 4000
 MOST_DEALS, MOST_ENTRIES, LONGEST_NOTE = 2_000, 10_000, 2_000
@@ -24,16 +24,16 @@ MOST_DEALS, MOST_ENTRIES, LONGEST_NOTE = 2_000, 10_000, 2_000
 REQUIRED = ("format", "version", "game", "players", "dealer", "deals")
 OPTIONAL = ("rules", "id", "started", "ended", "history")
 FRAME = ("rules", "dealer", "void", "note")
-NO_JSON = {
-    "Expecting value": "write the value that is missing, or take out the comma before",
-    "Expecting ',' delimiter": "put in a comma, or close what is open",
-    "Expecting ':' delimiter": "put a colon behind the key",
-    "Expecting property name": "write a key in double quotes, or take out the comma before",
-    "Illegal trailing comma": "take out the comma",
-    "Extra data": "the match has ended, take out what follows",
-    "Unterminated string": "close the quotation marks",
-    "Invalid control character": "write a line break in a text as \\n and a tab as \\t",
-    "Invalid \\": "write a single backslash as \\\\",
+_NO_JSON = {
+    "Expecting value": say("Write the value that is missing, or take out the comma before it."),
+    "Expecting ',' delimiter": say("Put in a comma, or close what is open."),
+    "Expecting ':' delimiter": say("Put a colon after the key."),
+    "Expecting property name": say("Write a key in double quotes, or take out the comma before it."),
+    "Illegal trailing comma": say("Take out the comma."),
+    "Extra data": say("The match has ended here: take out what follows."),
+    "Unterminated string": say("Close the quotation marks."),
+    "Invalid control character": say("Write a line break in a text as \\n and a tab as \\t."),
+    "Invalid \\": say("Write a single backslash as \\\\."),
 }
 """What Python's reader complains of, and how it is put right."""
 _STARTED = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
@@ -52,7 +52,7 @@ def read_match(source: str | bytes | Mapping[str, object], *, limited: bool = Tr
     if limited:
         check_limits(given)
     if not isinstance(deals, list):
-        raise MatchError("deals", '"deals" must be a list; it may be empty.')
+        raise MatchError("deals", say('"deals" must be a list; it may be empty.'))
     read = (read_deal(one, f"deals[{number}]", len(match.players)) for number, one in enumerate(deals))
     return replace(match, deals=tuple(read))
 
@@ -60,7 +60,7 @@ def read_match(source: str | bytes | Mapping[str, object], *, limited: bool = Tr
 def _whole(given: object) -> Mapping[str, object]:
     """The object that a match file is."""
     if not isinstance(given, Mapping):
-        raise MatchError("", "This is no match file, which is one JSON object: choose another file.")
+        raise MatchError("", say("This is not a match file, which is one JSON object: choose another file."))
     return given
 
 
@@ -128,7 +128,7 @@ def _result(scored: Scored) -> dict[str, Json]:
                 "unit": line.unit,
                 "points": line.points,
                 "cards": [one.code for one in line.cards],
-                "text": str(line.text),
+                "text": RESULT.words(line.text),
             }
             for line in scored.lines
         ],
@@ -147,12 +147,16 @@ def error_json(error: MatchError) -> dict[str, Json]:
 # Parsing ------------------------------------------------------------------------------------------------------
 
 
-def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> Json:
-    """The JSON in a file of at most `largest` bytes, every key once; raises `MatchError`, which calls the file a
-    `what`."""
+def parsed(source: str | bytes, largest: int = LARGEST) -> Json:
+    """The JSON in a file of at most `largest` bytes, every key once; raises `MatchError`."""
     raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
     if len(raw) > largest:
-        raise MatchError("", f"The file is larger than {largest // 10**6} MB: no {what} is. Choose another file.")
+        raise MatchError(
+            "",
+            say(
+                "The file is larger than {size} MB, too large for a match: choose another file.", size=largest // 10**6
+            ),
+        )
     twice: list[tuple[dict[str, Json], str]] = []
 
     def once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
@@ -167,13 +171,15 @@ def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> 
         text = raw.decode("utf-8-sig")
         given: Json = json.loads(text, object_pairs_hook=once, parse_constant=no_number, parse_int=whole_number)
     except RecursionError:
-        raise MatchError("", f"The file is nested too deeply to be a {what}: choose another file.") from None
+        raise MatchError("", say("The file is nested too deeply: choose another file.")) from None
     except UnicodeDecodeError:
-        raise MatchError("", "The file is not written in UTF-8: save it as UTF-8 and try again.") from None
+        raise MatchError("", say("The file is not written in UTF-8: save it as UTF-8 and try again.")) from None
     except json.JSONDecodeError as error:
         raise MatchError("", _no_json(text, error)) from None
     except ValueError:
-        raise MatchError("", f"The file holds a number that no {what} has: look for NaN, or a very long one.") from None
+        raise MatchError(
+            "", say("The file contains a number that can’t be read: look for NaN, or a very long one.")
+        ) from None
     if twice:
         inside, key = twice[0]
         path = _path_to(given, inside) or ()
@@ -181,14 +187,19 @@ def parsed(source: str | bytes, largest: int = LARGEST, what: str = "match") -> 
     return given
 
 
-def _no_json(text: str, error: json.JSONDecodeError) -> str:
+def _no_json(text: str, error: json.JSONDecodeError) -> Message:
     """What is wrong with a text that is no JSON, and how to put it right."""
     if not text.strip():
-        return "The file is empty: choose another."
+        return say("The file is empty: choose another file.")
     if text.lstrip()[0] not in "{[":
-        return "This is no JSON file, which begins with {: choose another."
-    fix = next((fix for start, fix in NO_JSON.items() if error.msg.startswith(start)), "put it right there")
-    return f"This is not JSON at line {error.lineno}, column {error.colno}: {fix}."
+        return say("This is not a JSON file, which begins with {brace}: choose another file.", brace="{")
+    return not_json(error.lineno, error.colno, error.msg)
+
+
+def not_json(line: int, column: int, why: str) -> Message:
+    """Where a text is no JSON, line and column from 1, and how to put right what Python's reader complains of."""
+    fix = next((fix for start, fix in _NO_JSON.items() if why.startswith(start)), say("Correct it there."))
+    return joined(" ", [say("This is not JSON at line {line}, column {column}.", line=line, column=column), fix])
 
 
 def whole_number(written: str) -> int:
@@ -222,21 +233,21 @@ def _path_to(tree: Json, wanted: object) -> Path | None:
 
 def _frame(given: Mapping[str, object]) -> None:
     if given.get("format") != FORMAT:
-        raise MatchError("format", f'This is no match file: "format" must be "{FORMAT}".')
+        raise MatchError("format", say('This is not a match file: "format" must be "{format}".', format=FORMAT))
     version = given.get("version")
     if type(version) is int and version > VERSION:
-        raise MatchError("version", "This file was made by a newer Quinola: update Quinola to open it.")
+        raise MatchError("version", say("This file was made by a newer Quinola: update Quinola to open it."))
     if type(version) is not int or version != VERSION:
-        raise MatchError("version", f'"version" must be {VERSION}.')
+        raise MatchError("version", say('"version" must be {version}.', version=VERSION))
     for key in given:
         if key not in REQUIRED and key not in OPTIONAL:
             raise MatchError(
                 spelt((key,)),
-                unknown(say('A match file has no key "{key}"', key=legible(key)), key, (*REQUIRED, *OPTIONAL)),
+                unknown(say('A match file has no key "{key}".', key=legible(key)), key, (*REQUIRED, *OPTIONAL)),
             )
     for key in REQUIRED:
         if key not in given:
-            raise MatchError(key, f'"{key}" is missing: add it to the match file.')
+            raise MatchError(key, say('"{key}" is missing: add it to the match file.', key=key))
 
 
 def check_limits(given: Mapping[str, object]) -> None:
@@ -249,45 +260,71 @@ def check_limits(given: Mapping[str, object]) -> None:
 
 def check_lengths(deals: int, entries: int) -> None:
     """Refuse more deals, or entries of a history, than a match file has."""
-    _at_most(MOST_DEALS, deals, "deals", "The match has", "deals", "begin a new match with the others")
-    _at_most(MOST_ENTRIES, entries, "history", "The history has", "entries", "leave it out")
+    if deals > MOST_DEALS:
+        raise MatchError(
+            "deals",
+            say(
+                "The match has {number} deals, but a match has {most} at most: start a new match with the others.",
+                number=deals,
+                most=MOST_DEALS,
+            ),
+        )
+    if entries > MOST_ENTRIES:
+        raise MatchError(
+            "history",
+            say(
+                "The history has {number} entries, but a history has {most} at most: leave it out.",
+                number=entries,
+                most=MOST_ENTRIES,
+            ),
+        )
 
 
 def check_note(deal: object, where: str) -> None:
     """Refuse a longer note on a deal, as the file holds it, than a match file has."""
     note = deal.get("note") if isinstance(deal, Mapping) else None
-    if isinstance(note, str):
-        _at_most(LONGEST_NOTE, len(note), f"{where}.note", "The note has", "characters", "shorten it")
+    if isinstance(note, str) and len(note) > LONGEST_NOTE:
+        raise MatchError(
+            f"{where}.note",
+            say("The note has {number} characters: shorten it to {most}.", number=len(note), most=LONGEST_NOTE),
+        )
 
 
-def _at_most(most: int, many: int, where: str, head: str, noun: str, fix: str) -> None:
-    if many > most:
-        raise MatchError(where, f"{head} {many:,} {noun}, but {most:,} are the most: {fix}.")
+def _key(where: str) -> str:
+    """The key at the end of a path."""
+    return where.rsplit(".", 1)[-1]
 
 
 def _object(given: object, where: str) -> Mapping[str, Json]:
     if not isinstance(given, Mapping):
-        raise MatchError(where, f'"{where.rsplit(".", 1)[-1]}" must be an object, such as {{}}.')
+        raise MatchError(where, say('"{key}" must be an object, such as {example}.', key=_key(where), example="{}"))
     return given
 
 
 def _game(given: object) -> Game:
     if not isinstance(given, str) or given not in GAMES:
-        raise MatchError("game", f"This game is not known. Known are: {', '.join(GAMES)}.")
+        raise MatchError("game", say("This game is not known: choose one of {games}.", games=listed(GAMES)))
     return GAMES[given]
 
 
 def _players(given: object, game: Game) -> tuple[str, ...]:
     least, most = game.seats
     if not isinstance(given, list):
-        raise MatchError("players", '"players" must be a list of names.')
+        raise MatchError("players", say('"players" must be a list of names.'))
     for seat, one in enumerate(given):
         if not isinstance(one, str):
-            raise MatchError(f"players[{seat}]", 'A name must be a text, such as "Anna".')
+            raise MatchError(f"players[{seat}]", say('A name must be a text, such as "Anna".'))
     if not least <= len(given) <= most:
-        needs = f"{least}" if least == most else f"{least} to {most}"
-        named = "1 is" if len(given) == 1 else f"{len(given)} are"
-        raise MatchError("players", f"{game.title} is for {needs} players, but {named} named.")
+        raise MatchError(
+            "players",
+            say_many(
+                "{game} is for {needs} players, but 1 is named.",
+                "{game} is for {needs} players, but {number} are named.",
+                len(given),
+                game=game.title,
+                needs=span(least, most),
+            ),
+        )
     names = tuple(map(tidy, given))
     wrong = wrong_names(names)
     if wrong:
@@ -297,13 +334,13 @@ def _players(given: object, game: Game) -> tuple[str, ...]:
 
 def _seat(given: object, players: int, where: str) -> int:
     if type(given) is not int or not 0 <= given < players:
-        raise MatchError(where, f"The dealer must be a seat, a whole number from 0 to {players - 1}.")
+        raise MatchError(where, say("The dealer must be a seat, a whole number from 0 to {last}.", last=players - 1))
     return given
 
 
 def _flag(given: object, where: str) -> bool:
     if type(given) is not bool:
-        raise MatchError(where, f'"{where.rsplit(".", 1)[-1]}" must be true or false.')
+        raise MatchError(where, say('"{key}" must be true or false.', key=_key(where)))
     return given
 
 
@@ -312,7 +349,8 @@ def _id(given: Mapping[str, object]) -> str | None:
         return None
     value = given["id"]
     if not isinstance(value, str) or not _UUID.fullmatch(value):
-        raise MatchError("id", f'"id" must be a UUID, such as {uuid.UUID(int=0)}, or be left out.')
+        example = str(uuid.UUID(int=0))
+        raise MatchError("id", say('"id" must be a UUID, such as {example}, or be left out.', example=example))
     return value
 
 
@@ -326,18 +364,18 @@ def _started(given: Mapping[str, object]) -> str | None:
             return value
     except ValueError:
         pass
-    raise MatchError("started", '"started" must be a UTC time, such as 2026-11-21T19:30:00Z, or be left out.')
+    raise MatchError("started", say('"started" must be a UTC time, such as 2026-11-21T19:30:00Z, or be left out.'))
 
 
 def read_deal(given: object, where: str, players: int) -> Deal:
     """One deal of a match file, its facts not yet checked against the game."""
     if not isinstance(given, Mapping):
-        raise MatchError(where, "A deal must be an object of facts.")
+        raise MatchError(where, say("A deal must be an object of facts."))
     note = given.get("note", "")
     if not isinstance(note, str):
-        raise MatchError(f"{where}.note", "The note must be a text.")
+        raise MatchError(f"{where}.note", say("The note must be a text."))
     if any("\ud800" <= sign <= "\udfff" for sign in note):
-        raise MatchError(f"{where}.note", "The note holds a broken character: write it again without.")
+        raise MatchError(f"{where}.note", say("The note contains a broken character: remove it."))
     return Deal(
         facts={name: value for name, value in given.items() if name not in FRAME},
         rules=_object(given.get("rules", {}), f"{where}.rules"),

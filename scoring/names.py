@@ -15,14 +15,14 @@ _BLANKS = frozenset("\u2800\u3164\u115f\u1160\uffa0")
 """Letters and symbols that nobody can see: the Braille blank, and the fillers of Hangul."""
 _SKIN_TONES = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 _REFUSED = {
-    "Cc": say("The name holds a control character: write it again without."),
-    "Cf": say("The name holds an invisible character: write it again without."),
-    "Cn": say("The name holds an unassigned character: write it again without."),
-    "Cs": say("The name holds a broken character: write it again without."),
-    "Zl": say("The name holds a line break: write it again without."),
-    "Zp": say("The name holds a line break: write it again without."),
+    "Cc": say("The name contains a control character: remove it."),
+    "Cf": say("The name contains an invisible character: remove it."),
+    "Cn": say("The name contains an unassigned character: remove it."),
+    "Cs": say("The name contains a broken character: remove it."),
+    "Zl": say("The name contains a line break: remove it."),
+    "Zp": say("The name contains a line break: remove it."),
 }
-_VARIES = say("The name holds a variation selector with no character before it: write it again without.")
+_VARIES = say("The name contains a variation selector with no character before it: remove it.")
 
 
 def tidy(name: str) -> str:
@@ -39,7 +39,7 @@ def wrong_name(name: str) -> Message:
     if not name:
         return say("A name is missing: write at least one letter.")
     if len(name) > LONGEST:
-        return say("The name has {number} characters: {most} is the most.", number=len(name), most=LONGEST)
+        return say("The name has {number} characters: shorten it to {most}.", number=len(name), most=LONGEST)
     for index, sign in enumerate(name):
         refused = _REFUSED.get(unicodedata.category(sign))
         if sign in _JOINERS and (_inside_word(name, index) or _inside_emoji(name, index)):

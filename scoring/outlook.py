@@ -31,7 +31,7 @@ def hints(table: Table) -> tuple[Hint, ...]:
         return ()
     if game.length(table) is not None:
         return tuple(
-            Hint(unit, say("{name} *can’t be caught*.", name=table.names[unit]), say("can’t be caught"))
+            Hint(unit, say("{name} *has clinched the match*.", name=table.names[unit]), say("has clinched the match"))
             for unit in _certain(table, game.length(table) or 0)
         )
     found: dict[int, list[int]] = {}
@@ -40,7 +40,7 @@ def hints(table: Table) -> tuple[Hint, ...]:
         if needed is not None:
             found.setdefault(needed, []).append(unit)
     return tuple(
-        Hint(unit, _goes_out([table.names[one] for one in units], needed), say("out with {points}", points=needed))
+        Hint(unit, _goes_out([table.names[one] for one in units], needed), say("ends it with {points}", points=needed))
         for needed, units in sorted(found.items())
         for unit in units
     )
@@ -48,8 +48,8 @@ def hints(table: Table) -> tuple[Hint, ...]:
 
 def _goes_out(names: Sequence[str], needed: int) -> Message:
     return say_many(
-        "{names} goes out with *{points} or more*.",
-        "{names} go out with *{points} or more*.",
+        "{names} ends the match with *{points} or more*.",
+        "{names} end the match with *{points} or more*.",
         len(names),
         names=both(names),
         points=needed,

@@ -21,13 +21,23 @@ HEARTS = Kind(
     lambda number: say_many("1 heart", "{number} hearts", number),
     say("Enter the number of hearts"),
     say("Tap the hearts card by card"),
+    lambda name: say("How many hearts did {name} take?", name=name),
+    lambda counted, in_all: say(
+        "There are {in_all} hearts, but {counted} are counted: check the numbers.", in_all=in_all, counted=counted
+    ),
+    say("Count the hearts again."),
 )
 QUEENS = Kind(
     "queens",
-    say("queens"),
+    say("Queens"),
     lambda number: say_many("1 Queen", "{number} Queens", number),
     say("Enter the number of Queens"),
     say("Tap the Queens card by card"),
+    lambda name: say("How many Queens did {name} take?", name=name),
+    lambda counted, in_all: say(
+        "There are {in_all} Queens, but {counted} are counted: check the numbers.", in_all=in_all, counted=counted
+    ),
+    say("Count the Queens again."),
 )
 
 

@@ -34,11 +34,14 @@ class OneOf:
 
     choices: tuple[Choice, ...]
 
-    def wrong(self, value: Json) -> Message:
-        """Why `value` is no value of this rule; nothing where it is one."""
-        if any(type(value) is type(one.value) and value == one.value for one in self.choices):
-            return NOTHING
-        return say("must be one of {values}", values=listed(_shown(one.value) for one in self.choices))
+    def allows(self, value: Json) -> bool:
+        """Whether the rule can have this value."""
+        return any(type(value) is type(one.value) and value == one.value for one in self.choices)
+
+    def refusal(self, rule: str, value: Json) -> Message:
+        """The sentence that refuses a value for the rule of that id."""
+        values = listed(_shown(one.value) for one in self.choices)
+        return say('The rule "{rule}" must be one of {values}.', rule=rule, values=values)
 
 
 @dataclass(frozen=True)
@@ -50,21 +53,32 @@ class Whole:
     or_none: bool = False
     none_label: Message = NO_LIMIT
 
-    def wrong(self, value: Json) -> Message:
-        """Why `value` is no value of this rule; nothing where it is one."""
-        if value is None and self.or_none:
-            return NOTHING
-        if type(value) is int and value >= self.low and value % self.step == 0:
-            return NOTHING
-        if self.step > 1 and self.or_none:
+    def allows(self, value: Json) -> bool:
+        """Whether the rule can have this value."""
+        if value is None:
+            return self.or_none
+        return type(value) is int and value >= self.low and value % self.step == 0
+
+    def refusal(self, rule: str, value: Json) -> Message:
+        """The sentence that refuses a value for the rule of that id."""
+        low, step = self.low, self.step
+        if step > 1 and self.or_none:
             return say(
-                "must be a whole number of {low} or more, a multiple of {step}, or null", low=self.low, step=self.step
+                'The rule "{rule}" must be a whole number of {low} or more, a multiple of {step}, or null.',
+                rule=rule,
+                low=low,
+                step=step,
             )
-        if self.step > 1:
-            return say("must be a whole number of {low} or more, a multiple of {step}", low=self.low, step=self.step)
+        if step > 1:
+            return say(
+                'The rule "{rule}" must be a whole number of {low} or more, a multiple of {step}.',
+                rule=rule,
+                low=low,
+                step=step,
+            )
         if self.or_none:
-            return say("must be a whole number of {low} or more, or null", low=self.low)
-        return say("must be a whole number of {low} or more", low=self.low)
+            return say('The rule "{rule}" must be a whole number of {low} or more, or null.', rule=rule, low=low)
+        return say('The rule "{rule}" must be a whole number of {low} or more.', rule=rule, low=low)
 
 
 @dataclass(frozen=True)
@@ -73,12 +87,21 @@ class Subset:
 
     choices: tuple[Choice, ...]
 
-    def wrong(self, value: Json) -> Message:
-        """Why `value` is no value of this rule; nothing where it is one."""
+    def allows(self, value: Json) -> bool:
+        """Whether the rule can have this value."""
+        return self._named(value) and not _twice(value)
+
+    def refusal(self, rule: str, value: Json) -> Message:
+        """The sentence that refuses a value for the rule of that id."""
+        if self._named(value):
+            return say('The rule "{rule}" names {value} twice: keep one of them.', rule=rule, value=_twice(value))
+        values = listed(_shown(one.value) for one in self.choices)
+        return say('The rule "{rule}" must be a list of some of {values}.', rule=rule, values=values)
+
+    def _named(self, value: Json) -> bool:
+        """Whether it is a list of one or more of the choices."""
         known = [one.value for one in self.choices]
-        if isinstance(value, list) and value and all(type(one) is str and one in known for one in value):
-            return say("names one of them twice") if len({str(one) for one in value}) < len(value) else NOTHING
-        return say("must be a list of some of {values}", values=listed(map(_shown, known)))
+        return bool(isinstance(value, list) and value and all(type(one) is str and one in known for one in value))
 
 
 @dataclass(frozen=True)
@@ -114,6 +137,12 @@ class Rule:
         return replace(self.says, values=(("value", value),))
 
 
+def _twice(value: Json) -> str:
+    """The first that a list names twice, as a file writes it; empty where it names each once."""
+    named = value if isinstance(value, list) else []
+    return next((_shown(one) for place, one in enumerate(named) if one in named[:place]), "")
+
+
 def _shown(value: Json) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value).lower() if isinstance(value, bool) else str(value)
 
@@ -133,9 +162,10 @@ def checked_rules(
         if name == "preset" and presets:
             continue
         if name not in known:
-            raise FactError((name,), unknown(say('This game has no rule "{name}"', name=legible(name)), name, [*known]))
-        wrong = known[name].kind.wrong(value)
-        if wrong:
-            raise FactError((name,), say('The rule "{name}" {wrong}.', name=name, wrong=wrong))
+            raise FactError(
+                (name,), unknown(say('This game has no rule "{name}".', name=legible(name)), name, [*known])
+            )
+        if not known[name].kind.allows(value):
+            raise FactError((name,), known[name].kind.refusal(name, value))
         chosen[name] = value
     return chosen

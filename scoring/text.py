@@ -154,12 +154,18 @@ def english(one: str, many: str, number: int) -> str:
 @dataclass(frozen=True)
 class Voice:
     """How messages are put into words: `translated` gives a template in its language and deck, `counted` that of a
-    counting one for a number, `card` writes a card and `minus` the sign of a number below 0."""
+    counting one for a number, `card` writes a card, `minus` is the sign of a number below 0 and `thousands` what stands
+    between the figures of a large one (``1,000``).
+
+    >>> ENGLISH.words(say("{number} deals", number=2000)), RESULT.words(say("{number} deals", number=2000))
+    ('2,000 deals', '2000 deals')
+    """
 
     translated: Callable[[str], str] = str
     counted: Callable[[str, str, int], str] = english
     card: Callable[[Card], Value] = str
     minus: str = "−"
+    thousands: str = ""
 
     def words(self, message: Value) -> str:
         """The message as plain text."""
@@ -189,7 +195,12 @@ class Voice:
         if isinstance(value, Card):
             written = self.card(value)
             return written if isinstance(written, str) else self.words(written)
-        return _figure(value, self.minus)
+        return self._figure(value)
+
+    def _figure(self, value: int | Signed) -> str:
+        points = value.points if isinstance(value, Signed) else value
+        sign = self.minus if points < 0 else "+" if isinstance(value, Signed) and points else ""
+        return sign + f"{abs(points):,}".replace(",", self.thousands)
 
     def _pieces(self, value: Value, strong: bool) -> Iterator[Piece]:
         if isinstance(value, Message):
@@ -201,7 +212,7 @@ class Voice:
             else:
                 yield from self._pieces(written, strong)
         else:
-            yield Piece(value if isinstance(value, str) else _figure(value, self.minus), strong)
+            yield Piece(value if isinstance(value, str) else self._figure(value), strong)
 
     def _of_message(self, message: Message, strong: bool) -> Iterator[Piece]:
         values = dict(message.values)
@@ -232,12 +243,6 @@ def _with_suits(text: str, strong: bool) -> Iterator[Piece]:
             yield Piece(part, strong, SUIT_OF.get(part, ""))
 
 
-def _figure(value: int | Signed, minus: str) -> str:
-    points = value.points if isinstance(value, Signed) else value
-    sign = "+" if isinstance(value, Signed) and points > 0 else ""
-    return sign + str(points).replace("-", minus)
-
-
 RANKS_IN_WORDS = {"A": say("Ace"), "K": say("King"), "Q": say("Queen"), "J": say("Jack"), "C": say("Cavalier")}
 """The ranks that have a name, as a sentence names them."""
 SUITS_IN_WORDS = {"S": say("spades"), "H": say("hearts"), "D": say("diamonds"), "C": say("clubs")}
@@ -251,7 +256,9 @@ def named(card: Card) -> Message:
     return say("the Fool") if card.code == "FOOL" else say("trump {number}", number=card.rank)
 
 
-ENGLISH = Voice()
-"""The words of the terminal and of a line in the result: English, cards as ``Q♠``."""
-CODES = Voice(card=lambda one: one.code if one.suit in SYMBOLS else str(one), minus="-")
+ENGLISH = Voice(thousands=",")
+"""The words of the terminal: English, cards as ``Q♠``."""
+RESULT = Voice()
+"""The words of a result in JSON: English, cards as ``Q♠``, numbers in figures alone, as programs write them."""
+CODES = Voice(card=lambda one: one.code if one.suit in SYMBOLS else str(one), minus="-", thousands=",")
 """The words of an error in a match file: English, cards as ``QS``."""

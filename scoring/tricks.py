@@ -28,7 +28,11 @@ def by_number(table: Table, total: int | None = None, instead: tuple[Question, .
     seats, total = len(table.players), in_all(table) if total is None else total
     answer = Numbers(table.players, (0,) * seats, (total,) * seats, total)
     return Question(
-        ("tricks",), say("How many tricks did each win?"), answer, say("{total} in all.", total=total), instead=instead
+        ("tricks",),
+        say("How many tricks did each player win?"),
+        answer,
+        say("{total} in all.", total=total),
+        instead=instead,
     )
 
 
@@ -61,7 +65,7 @@ def agreed(table: Table, tricks: Tricks | None, answer: Piles, taken: Taken) -> 
     if taken.tricks is not None and taken.rest is None:
         pairs = zip(table.players, taken.tricks, strict=True)
         shown = listed(say("{name} {number}", name=name, number=number) for name, number in pairs)
-        raise FactError(("tricks",), say("By the piles the tricks are {shown}: correct one or the other.", shown=shown))
+        raise FactError(("tricks",), say("The piles show other tricks ({shown}): check both.", shown=shown))
     if all(sum(numbers) == len(answer.by_number.cards(kind)) for kind, numbers in taken.counts.items()):
         _room_for(table, [one or 0 for one in tricks], answer, taken)
     return tricks
@@ -85,9 +89,9 @@ def _room_for(table: Table, tricks: Sequence[int], answer: Piles, taken: Taken) 
             name, cards, won = table.players[owner], counted.cards(fewest), counted.tricks(tricks[owner])
             raise FactError(
                 ("tricks", owner),
-                say("{name} has {cards}, but {won}: correct one or the other.", name=name, cards=cards, won=won),
+                say("{name} has {cards}, but {won}: check both.", name=name, cards=cards, won=won),
             )
-    raise FactError(("tricks",), say("The cards do not fit into these tricks: correct one or the other."))
+    raise FactError(("tricks",), say("The cards don’t fit these tricks: check both."))
 
 
 def with_room(piles: Question[Taken], tricks: Tricks | None) -> Question[Taken]:
@@ -106,7 +110,7 @@ def has_won(table: Table, tricks: Tricks | None, seat: int, path: Path, least: i
         raise FactError(
             path,
             say(
-                "{name} won {tricks} in all: name somebody else, or correct that.",
+                "{name} won {tricks} in all: name somebody else, or correct the tricks.",
                 name=name,
                 tricks=counted.tricks(won),
             ),

@@ -12,7 +12,7 @@ ERASE, SIGN = "⌫", "±"
 
 
 def possible(answer: Numbers, given: Sequence[int | None], active: int) -> tuple[int, ...]:
-    """The numbers the active owner can have beside what the others have; all of his where the others leave none."""
+    """The numbers the active owner can have beside what the others have; all of theirs where the others leave none."""
     alone = tuple(every(answer, active))
     if answer.total is None:
         return alone
@@ -22,7 +22,7 @@ def possible(answer: Numbers, given: Sequence[int | None], active: int) -> tuple
             least += answer.low[n] if one is None else one
             most += answer.high[n] if one is None else one
     fitting = tuple(one for one in alone if least <= answer.total - one <= most)
-    # Once everybody has a number only the one that stands would fit: then let him choose anew, the tally tells.
+    # Once everybody has a number only the one that stands would fit: then let them choose again, the tally shows it.
     return alone if None not in [*given[:active], *given[active + 1 :]] else fitting or alone
 
 

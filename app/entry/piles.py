@@ -30,7 +30,7 @@ def by_hand(answer: Piles, value: Json) -> Codes:
 
 
 def heir_in(value: Json) -> int | None:
-    """The owner whose pile is null: he has all that is left."""
+    """The owner whose pile is null: they have all that is left."""
     return value.index(None) if isinstance(value, list) and None in value else None
 
 
@@ -57,7 +57,7 @@ def tapped(answer: Piles, value: Json, counts: Json, code: str, owner: int) -> J
 
 
 def slid(answer: Piles, value: Json, counts: Json, codes: Sequence[str], owner: int, back: bool = False) -> Json:
-    """After a finger has slid over cards: those in no pile are his; with `back`, his own are taken out again."""
+    """After a finger has slid over cards: those in no pile are theirs; with `back`, their own are taken out again."""
     piles = by_hand(answer, value)
     if back:
         return settled(answer, _without(piles, set(codes) & set(piles[owner])), counts)
@@ -73,8 +73,8 @@ def rest_given(answer: Piles, value: Json, counts: Json, owner: int, suit: str |
 
 
 def settled(answer: Piles, piles: Sequence[Sequence[str]], counts: Json = None) -> Json:
-    """The piles as the facts have them. Once all but one have a card, what is left is his by itself: his pile is null.
-    Who won no trick has all he can have.
+    """The piles as the facts have them. Once all but one have a card, what is left is theirs: their pile is null.
+    An owner who won no trick has all they can have.
 
     Not where order matters, nor where some cards need not be placed.
     """
@@ -86,7 +86,7 @@ def settled(answer: Piles, piles: Sequence[Sequence[str]], counts: Json = None) 
 
 
 def whole(answer: Piles, piles: Sequence[Sequence[str]], owner: int) -> bool:
-    """Whether the owner has all the cards that his tricks, as told, can hold."""
+    """Whether the owner has all the cards that their tricks can hold."""
     return bool(answer.room) and len(piles[owner]) == answer.room[owner]
 
 
@@ -109,7 +109,7 @@ def chosen(answer: Piles, piles: Sequence[Sequence[str]], picked: int = -1) -> i
 
 
 def goes_on_to(answer: Piles, value: Json, counts: Json, owner: int) -> int:
-    """Who is chosen once the owner has been given cards: the next one, if that his pile is whole is certain."""
+    """Who is chosen once the owner has been given cards: the next one, if their pile is certainly complete."""
     piles = by_hand(answer, value)
     if not whole(answer, piles, owner) or not open_cards(needed(answer, counts), piles):
         return owner

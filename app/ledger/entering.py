@@ -72,7 +72,7 @@ class Entering:
         """The same in steps: to read a long match, and to score it anew, takes a while. Raises `Moved` also where it
         was changed meanwhile."""
         if not changes or not all(change.enterable for change in changes):
-            raise Refused("", say("This is nothing that can be entered."))
+            raise Refused("", say("This can’t be entered."))
         return (yield from self._entering(id, lambda story: _prepared(story, changes), who, reason, expect))
 
     @alone
@@ -171,7 +171,7 @@ def _redone(story: Story) -> list[Change]:
 
 
 def _moved() -> Moved:
-    return Moved(say("This match has just been changed in another window: look at it again, then repeat."))
+    return Moved(say("This match was just changed in another window: check it, then try again."))
 
 
 def _words(text: str) -> str:
@@ -179,14 +179,14 @@ def _words(text: str) -> str:
     try:
         text.encode("utf-8")
     except UnicodeEncodeError as error:
-        raise Refused("", say("This text holds broken characters: write it again.")) from error
+        raise Refused("", say("This text contains broken characters: write it again.")) from error
     if len(text) > LONGEST_NOTE:
         raise Refused(
             "",
             say(
-                "The text has {many} characters, but {most} are the most: shorten it.",
-                many=f"{len(text):,}",
-                most=f"{LONGEST_NOTE:,}",
+                "The text has {many} characters: shorten it to {most}.",
+                many=len(text),
+                most=LONGEST_NOTE,
             ),
         )
     return text

@@ -9,7 +9,7 @@ import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from scoring.text import Words, say
+from scoring.text import Message, Words, say
 
 
 class LedgerError(Exception):
@@ -98,17 +98,12 @@ def disk_error(error: OSError) -> DiskTrouble:
     if isinstance(error, InDoubt):
         return DiskInDoubt(
             say(
-                "The disk failed in the middle of this, so it may be saved or not. Look whether it is there before you "
-                "repeat it; nothing saved before is lost."
+                "The disk failed while saving, so this may be saved or not. Check before you repeat it; nothing"
+                " saved before is lost."
             )
         )
     if isinstance(error, Unreadable):
-        return DiskTrouble(
-            say(
-                "Quinola may not read {file}, so this was not done. Allow it and try again; nothing saved is lost.",
-                file=str(error.filename) if error.filename else say("its folder"),
-            )
-        )
+        return DiskTrouble(_not_readable(str(error.filename or "")))
     if error.errno in _FULL:
         return DiskFull(
             say("The disk is full: this was not saved. Free some space and save again; nothing else is lost.")
@@ -116,11 +111,23 @@ def disk_error(error: OSError) -> DiskTrouble:
     if error.errno in _READ_ONLY:
         return DiskReadOnly(
             say(
-                "This was not saved: Quinola may not write to its folder. Allow it and save again; "
-                "nothing else is lost."
+                "This was not saved: Quinola isn’t allowed to write to its folder. Allow it and save again; nothing"
+                " else is lost."
             )
         )
-    return DiskTrouble(say("The disk did not answer, so this was not done. Try again; nothing saved before is lost."))
+    return DiskTrouble(say("The disk did not respond, so this was not done. Try again; nothing saved before is lost."))
+
+
+def _not_readable(file: str) -> Message:
+    if not file:
+        return say(
+            "Quinola isn’t allowed to read its folder, so this was not done. Allow it and try again; nothing saved is"
+            " lost."
+        )
+    return say(
+        "Quinola isn’t allowed to read {file}, so this was not done. Allow it and try again; nothing saved is lost.",
+        file=file,
+    )
 
 
 @contextmanager

@@ -208,7 +208,7 @@ class Ledger(Entering):
         try:
             self._folder.drafts.keep(story, number, facts, taps)
         except (TypeError, ValueError) as error:
-            raise Refused("", say("This holds something that cannot be written down: check the text.")) from error
+            raise Refused("", say("This contains something that can’t be saved: check the text.")) from error
 
     @alone
     def drop_draft(self, id: str, number: int) -> None:

@@ -152,7 +152,7 @@ class Post:
             percents = (_UNPACKED + (100 - _UNPACKED) * part // size for part in (begin, done))
             arrival = yield from share(weighing(packed, self._here, self._folder.at()), 100, *percents)
             if arrival.id in seen and arrival.fate != "refused":
-                arrival = Arrival("refused", problem=say("The file holds this match twice."), game=arrival.game)
+                arrival = Arrival("refused", problem=say("The file contains this match twice."), game=arrival.game)
             seen.add(arrival.id)
             found.append(arrival)
         return Weighed(tuple(found), self._folder.settings.unlike(parcel.settings))
@@ -277,4 +277,4 @@ class Post:
 
 
 def _moved() -> Moved:
-    return Moved(say("A match has just been changed in another window: look at the file again, then repeat."))
+    return Moved(say("A match was just changed in another window: check the file again, then repeat."))

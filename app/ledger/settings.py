@@ -15,7 +15,7 @@ from app.ledger.store.storage import Notice, SealedStorage
 from scoring.text import Message, joined, say
 
 SETTINGS = "settings"
-UNKNOWN = say("Your settings could not be read, so Quinola began with its own.")
+UNKNOWN = say("Your settings could not be read, so Quinola uses the defaults.")
 # What a player may choose: its name on screen, then every value with its words, the one Quinola begins with first.
 # A backup holds these; what else is kept here belongs to the moment and the device.
 TASTES: Mapping[str, tuple[Message, Mapping[str | bool | int, Message]]] = {

@@ -1,4 +1,5 @@
-"""The score across the table: the totals as large as they go, or everybody's before him, with the phone lying there."""
+"""The score across the table: the totals as large as they go, or each in front of its player, with the phone in the"
+" middle."""
 
 from __future__ import annotations
 
@@ -65,7 +66,7 @@ def _shown(*, seated: bool) -> ft.View:
         close=True,
         actions=[
             icon_button(look, form[0], form[1], lay),
-            icon_button(look, ft.Icons.SCREEN_ROTATION_ALT, say("Turn to the other side"), lambda: turn(turned + 1)),
+            icon_button(look, ft.Icons.SCREEN_ROTATION_ALT, say("Turn it around"), lambda: turn(turned + 1)),
         ],
     )
     padded = ft.Container(bar, padding=ft.Padding.symmetric(horizontal=look.margin))

@@ -30,8 +30,8 @@ from scoring.text import Message, Words, joined, say, say_many
 SHOWN = 30
 A_WHILE = 1_000_000  # bytes from which on it is said how far a file has come
 ABOUT = say(
-    "A backup, or a match that came from another device. First you see what it brings; nothing "
-    "is written before that, and what is here already stays as it is."
+    "Choose a backup, or a match from another device. You see what is in it before anything is imported; what is"
+    " already here stays as it is."
 )
 _SILENCE: Words = ""
 _ORDER = ("new", "longer", "restored", "copy", "refused", "here")
@@ -44,7 +44,7 @@ def BringIn() -> ft.View:
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
     nothing: Weighed | None = None
     brought, show = use_here(nothing)
-    # Where nobody has chosen anything yet, nothing of his is lost by it.
+    # If nobody has chosen anything yet, nothing is lost by it.
     adopting, adopt = use_here(not desk.ledger.settings.tastes())
     wrong, set_wrong = use_here(_SILENCE)
     many, show_more = use_here(SHOWN)
@@ -53,13 +53,13 @@ def BringIn() -> ft.View:
     coming = sum(one.changes for one in brought.arrivals) if brought else 0
 
     def looked(percent: int) -> None:
-        set_far(say("Checking this file: {percent} %.", percent=percent - percent % 5))
+        set_far(say("Checking this file: {percent}%.", percent=percent - percent % 5))
 
     def imported(percent: int) -> None:
-        set_far(say("Importing: {percent} %.", percent=percent - percent % 5))
+        set_far(say("Importing: {percent}%.", percent=percent - percent % 5))
 
     def sent(here: int, size: int) -> None:
-        set_far(say("Uploading: {percent} %.", percent=100 * here // max(size, 1)) if size > A_WHILE else "")
+        set_far(say("Uploading: {percent}%.", percent=100 * here // max(size, 1)) if size > A_WHILE else "")
 
     async def weigh(content: bytes) -> None:
         set_wrong("")

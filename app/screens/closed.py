@@ -43,14 +43,18 @@ def Reading(seen: Seen) -> ft.View:
         return _nothing_but(
             _MOMENT,
             say(
-                "{read} of {all} matches are read. The list of them is made anew; the next start is quick again.",
+                "Reading your matches: {read} of {all}. Quinola is rebuilding its list; the next start will be quick"
+                " again.",
                 read=seen.parts,
                 all=seen.of,
             ),
         )
     return _nothing_but(
         _MOMENT,
-        say("{all} matches are being read. The list of them is made anew; the next start is quick again.", all=seen.of),
+        say(
+            "Reading your {all} matches. Quinola is rebuilding its list; the next start will be quick again.",
+            all=seen.of,
+        ),
     )
 
 

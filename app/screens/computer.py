@@ -77,7 +77,7 @@ def _code(look: Look, link: str) -> ft.Control:
     colours = look.palette
     column = ft.Column(
         [
-            ft.Container(qr_code(look, link, WIDTH, say("The code of this address with its key")), padding=_CODE_GAP),
+            ft.Container(qr_code(look, link, WIDTH, say("QR code for this address with its key")), padding=_CODE_GAP),
             sentence(look, say("Scan it with the phone’s camera"), TITLE, size=20, align=ft.TextAlign.CENTER),
             sentence(
                 look, say("on the same Wi-Fi as this computer"), SECOND, color=colours.ink2, align=ft.TextAlign.CENTER
@@ -108,7 +108,7 @@ def _row(look: Look, about: Words, value: str, name: Words, on_copy: Callable[[]
 
 
 def _renewing(look: Look, desk: Desk) -> ft.Control:
-    text = say("Without the key nobody sees anything. A new key shuts out all who have this one.")
+    text = say("Without the key nobody sees anything. A new key shuts out everyone who has this one.")
     button = outlined_button(look, say("New key"), partial(_renew, desk), height=56)
     told = sentence(look, text, SECOND, color=look.palette.ink2, expand=not look.large)
     both: ft.Control = ft.Row([told, button], spacing=12)
@@ -169,4 +169,4 @@ async def _renew(desk: Desk) -> None:
     finally:
         door.shut_out()
     desk.company.turns += 1
-    toast(say("There is a new key: everybody else scans the code again."))
+    toast(say("There is a new key: everybody else must scan the code again."))

@@ -55,7 +55,7 @@ def DeletedScreen() -> ft.View:
     if back:
         parts += [section(look, say("Just restored")), sheet(look, rows([_restored(look, entry) for entry in back]))]
     if not parts:
-        about = say("A match that you delete comes here, and can be restored.")
+        about = say("Matches that you delete come here. You can restore them.")
         parts.append(empty_state(look, say("No deleted matches"), about))
     number = say_many("1 match", "{number} matches", len(deleted)) if deleted else ""
     bar = title_bar(look, say("Deleted matches"), second=number, on_leave=lambda: go("/settings"))
@@ -171,7 +171,7 @@ def _far(entry: Entry) -> Words:
         return entry.problem
     if entry.finished:
         return result(entry)
-    return say_many("1 deal", "{number} deals", entry.deals) if entry.deals else say("not begun")
+    return say_many("1 deal", "{number} deals", entry.deals) if entry.deals else say("not started")
 
 
 def _restored(look: Look, entry: Entry) -> ft.Control:

@@ -147,11 +147,18 @@ def beside(result: Sheet, table: Table) -> Words:
     if least <= 0:
         return counted
     level = [table.names[unit] for unit in others if ahead[unit] == least]
-    rest = say("the others") if len(level) == len(others) else say("the next {number}", number=len(level))
-    second = both(level) if len(level) < 3 else rest
+    if len(level) < 3:
+        names = both(level)
+        if game.lowest_wins:
+            return say("{points}, {least} fewer than {names}", points=counted, least=least, names=names)
+        return say("{points}, {least} more than {names}", points=counted, least=least, names=names)
+    if len(level) == len(others):
+        if game.lowest_wins:
+            return say("{points}, {least} fewer than the others", points=counted, least=least)
+        return say("{points}, {least} more than the others", points=counted, least=least)
     if game.lowest_wins:
-        return say("{points}, {least} fewer than {second}", points=counted, least=least, second=second)
-    return say("{points}, {least} more than {second}", points=counted, least=least, second=second)
+        return say("{points}, {least} fewer than the next {number}", points=counted, least=least, number=len(level))
+    return say("{points}, {least} more than the next {number}", points=counted, least=least, number=len(level))
 
 
 def _standing(look: Look, result: Sheet, table: Table) -> ft.Control:
@@ -230,7 +237,7 @@ def _items(desk: Desk, story: Story) -> list[Item]:
 
     at = f"/match/{story.id}"
     items = [Item(say("Score sheet"), lambda: go(at), say("Every deal, and why it was worth that"))]
-    items.append(Item(say("History"), lambda: go(f"{at}/history"), say("Every entry, and the sheet as it stood then")))
+    items.append(Item(say("History"), lambda: go(f"{at}/history"), say("Every entry, and the sheet at that point")))
     items.append(Item(say("Rules of this match"), lambda: go(f"{at}/rules"), say("What counts, and changing it")))
     if story.ended and not story.newer:
         items.append(Item(say("Continue the match"), reopen, say("Reopen this match and keep playing")))

@@ -56,11 +56,11 @@ async def export_table(desk: Desk) -> None:
 
 
 def _backing_up(percent: int) -> Message:
-    return say("Backing up: {percent} %", percent=percent)
+    return say("Backing up: {percent}%", percent=percent)
 
 
 def _writing(percent: int) -> Message:
-    return say("Writing the file: {percent} %", percent=percent)
+    return say("Writing the file: {percent}%", percent=percent)
 
 
 async def _made(name: Callable[[], str], making: Callable[[], Steps[bytes]], way: Way = save_file) -> None:

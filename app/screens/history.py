@@ -58,7 +58,7 @@ def HistoryScreen() -> ft.View:
         *([sheet(look, rows(lines))] if lines else []),
     ]
     if not work.ended:
-        parts.append(notice(look, say("Reading the history: {percent} %.", percent=work.told)))
+        parts.append(notice(look, say("Reading the history: {percent}%.", percent=work.told)))
     elif len(told) < story.length:
         more = many + min(max(many, SHOWN), MORE)
         parts.append(outlined_button(look, say("Show earlier entries"), lambda: show(more), height=56))
@@ -153,7 +153,7 @@ def AsItStood() -> ft.View:
         on_leave=lambda: go(back),
     )
     if work.result is None:
-        parts = [notice(look, say("Reading the history: {percent} %.", percent=work.told))]
+        parts = [notice(look, say("Reading the history: {percent}%.", percent=work.told))]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts))
     then, told = work.result
     foot = _steps_beside(look, place, upto, back)

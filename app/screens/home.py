@@ -116,7 +116,7 @@ def Home() -> ft.View:
         for story in live
     ]  # fmt: skip
     if not work.ended and not live and not past:
-        going.append(notice(look, say("Reading the matches: {percent} %.", percent=work.told)))
+        going.append(notice(look, say("Reading the matches: {percent}%.", percent=work.told)))
     if left:
         label = say_many("Show 1 more match in play", "Show {number} more matches in play", left)
         going.append(outlined_button(look, label, lambda: show_live(live_shown + left), height=56))
@@ -189,10 +189,8 @@ def _items(id: str, away: To, export: Callable[[], None], delete: Callable[[], A
     """What can be done about one match."""
     return [
         Item(say("Score sheet"), lambda: away(f"/match/{id}"), say("Every deal, and why it was worth that")),
-        Item(
-            say("Play it again"), lambda: away(f"/new?again={id}"), say("A new match with the same players and rules")
-        ),
-        Item(say("Export"), export, say("As a file to keep, or as a table")),
+        Item(say("Rematch"), lambda: away(f"/new?again={id}"), say("A new match with the same players and rules")),
+        Item(say("Export"), export, say("As a file to keep, or as a spreadsheet")),
         Item(say("Delete this match"), delete, say("It goes to Deleted matches, in Settings")),
     ]
 

@@ -151,7 +151,7 @@ def _two_taps(look: Look, desk: Desk, leave: Handler) -> ft.View:
             say("Tap “Add to Home Screen”"), say("further down in the list; then Add"), sign=ft.Icons.ADD_BOX_OUTLINED
         ),
     )
-    begin = say("*Then begin there.* The app on your home screen keeps its own matches, apart from the browser’s.")
+    begin = say("*Then start there.* The app on your home screen keeps its own matches, apart from the browser’s.")
     icon = ft.Image(src="icon.svg", width=56, height=56, exclude_from_semantics=True)
     why = say(
         "Safari deletes what a page keeps when you don’t open it for seven days. It doesn’t do that "

@@ -45,7 +45,7 @@ def LiveSheet(
     newer Quinola wrote has none."""
     table, id = story.table, story.id
     title = table.game.title
-    label = say("Begin with deal 1")
+    label = say("Start with deal 1")
     if table.number or draft:
         label = say("Continue with deal {number}", number=table.number + 1)
     go_on = main_button if filled else outlined_button

@@ -67,7 +67,7 @@ def missing(look: Look, place: Place) -> ft.View:
     bar = title_bar(look, TITLE, on_leave=home)
     if place.story is None and not place.problem:
         return page_view(
-            look, ft.use_view_path(), bar, notice(look, say("Reading the match: {percent} %.", percent=place.read))
+            look, ft.use_view_path(), bar, notice(look, say("Reading the match: {percent}%.", percent=place.read))
         )
     body = empty_state(look, say("This match cannot be shown"), place.problem, label=say("Home"), on_press=home)
     return page_view(look, ft.use_view_path(), bar, body)
@@ -120,7 +120,7 @@ def day(utc: str, now: datetime | None = None) -> Message:
     weekday, month = _WEEKDAYS[when.weekday()], _MONTHS[when.month - 1]
     if when.year == now.year:
         return say("{weekday} {day} {month}", weekday=weekday, day=when.day, month=month)
-    return say("{weekday} {day} {month} {year}", weekday=weekday, day=when.day, month=month, year=when.year)
+    return say("{weekday} {day} {month} {year}", weekday=weekday, day=when.day, month=month, year=str(when.year))
 
 
 def in_bytes(size: int) -> Message:

@@ -88,7 +88,7 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
     typed, set_typed = ft.use_state("")
     number = value if isinstance(value, int) else None
     shown = typed or ("" if number is None else str(number))
-    wrong = bool(typed and kind.wrong(_read(typed)))
+    wrong = bool(typed) and not kind.allows(_read(typed))
 
     def enter(new: Json) -> None:
         set_typed("")
@@ -96,7 +96,7 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
 
     def changed(text: str) -> None:
         text = text.strip()
-        if text and not kind.wrong(_read(text)):
+        if text and kind.allows(_read(text)):
             enter(_read(text))
         else:
             set_typed(text or " ")

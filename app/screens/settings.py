@@ -54,13 +54,14 @@ def SettingsScreen() -> ft.View:
         *_taste(look, taste, "theme", prefer,
                 say("Auto follows your device’s dark mode. Sunlight is black on white, with heavy lines.")),
         *_taste(look, taste, "deck", prefer,
-                say("The sign of the suit always stands beside the rank, whatever the colours. German cards have "
-"signs of their own, with Ober and Unter."), columns=1, pictures=decks),
+                say("The suit symbol always stands beside the rank, whatever the colours. German cards have their"
+                " own symbols, with Ober and Unter."), columns=1, pictures=decks),
         *_taste(look, taste, "left", prefer,
-                say("The hand whose thumb enters the cards: secondary buttons move to the other side.")),
+                say("The hand that taps the cards: secondary buttons move to the other side.")),
         *_taste(look, taste, "purse", prefer,
-                say("In games with a pool: what each has won or lost, or their chips if everyone began with 100.")),
-        section(look, say("What is kept where")),
+                say("In games with a pool: what each player has won or lost, or their chips if everyone started with"
+                " 100.")),
+        section(look, say("Where your data is kept")),
         *([_in_browser(look, pocket)] if pocket.here else [_paper(look, None, _where(desk))]),
         section(look, say("Files")),
         _paper(look, outlined_button(look, say("Back up everything"), save_all, height=56),
@@ -128,8 +129,8 @@ def _deck(look: Look, deck: str, name: Words, chosen: bool) -> ft.Control:
 def _deleted(desk: Desk) -> Message:
     many = sum(entry.deleted for entry in desk.ledger.shelf())
     if not many:
-        return say("None. Nothing of a match that you delete is lost.")
-    return say_many("1 match. Nothing of it is lost.", "{number} matches. Nothing of them is lost.", many)
+        return say("None. A match that you delete can always be restored.")
+    return say_many("1 match. You can restore it.", "{number} matches. You can restore them.", many)
 
 
 def _in_browser(look: Look, pocket: Pocket) -> ft.Control:
@@ -150,8 +151,7 @@ def _in_browser(look: Look, pocket: Pocket) -> ft.Control:
 
 def _where(desk: Desk) -> Message:
     return say(
-        "Your matches, the deals half entered and these settings are kept *on this device* alone, in "
-        "{folder}. Nothing is sent anywhere. No entry of a match is ever erased: corrections stand "
-        "beside what they correct.",
+        "Your matches, half-entered deals and these settings are kept *on this device only*, in {folder}. Nothing is"
+        " sent anywhere. No entry of a match is ever erased: corrections stand beside what they correct.",
         folder=legible(str(desk.ledger.folder)),
     )

@@ -307,10 +307,8 @@ def _items(desk: Desk, story: Story, export: Callable[[], None]) -> list[Item]:
 
 def _kept(id: str, export: Callable[[], None]) -> list[Item]:
     """What can be done about a match without changing it, as with one that is deleted or of a newer Quinola."""
-    history = Item(
-        say("History"), lambda: go(f"/match/{id}/history"), say("Every entry, and the sheet as it stood then")
-    )
-    return [history, Item(say("Export"), export, say("As a file to keep, or as a table"))]
+    history = Item(say("History"), lambda: go(f"/match/{id}/history"), say("Every entry, and the sheet at that point"))
+    return [history, Item(say("Export"), export, say("As a file to keep, or as a spreadsheet"))]
 
 
 async def _enter(desk: Desk, story: Story, change: Change) -> None:

@@ -62,7 +62,7 @@ def WhyScreen() -> ft.View:
             await fit([Voided(number, not scored.void)])
 
     history = Item(
-        say("History"), lambda: go(f"/match/{place.id}/history"), say("Every entry, and the sheet as it stood then")
+        say("History"), lambda: go(f"/match/{place.id}/history"), say("Every entry, and the sheet at that point")
     )
     changes = [
         Item(
@@ -114,7 +114,8 @@ def _narrow(look: Look) -> bool:
 
 
 def _head(look: Look, scored: Scored, unit: int, was: int | None) -> ft.Control:
-    """Who it is, what he had and has, in large figures what he got, and what that `was` before it was corrected."""
+    """Who it is, their totals before and after, in large figures what they got, and what that `was` before a"
+    " correction."""
     points, name, stake = scored.scores[unit], scored.table.names[unit], scored.stakes[unit]
     after = look.chips(scored.table.game.pool, scored.totals[unit])
     before = after - points + stake
@@ -289,7 +290,7 @@ def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:
         for question in asked(table, kept(table, version)):
             if question.path[0] == fact:
                 return say("“{question}” was changed.", question=question.ask)
-    return say("How it was entered was changed.")
+    return say("It is now entered in another way.")
 
 
 def _owners(value: Json) -> dict[str, int]:

@@ -21,6 +21,8 @@ _COURTS = {"Q": "O", "J": "U"}
 """The letters of Ober and Unter, which a German deck has for Queen and Jack."""
 _MINUS = say("minus ")
 """The sign of a number below 0, read aloud before its figures."""
+_THOUSAND = say("1,000")
+"""How the language writes a thousand: what stands behind the 1 goes between the figures of every large number."""
 _ADDED: dict[str, gettext.NullTranslations] = {}
 
 
@@ -55,8 +57,10 @@ def speech(language: str = "en", german: bool = False) -> Speech:
     def drawn(card: Card) -> str:
         return rank_letter(card.rank, german) + SYMBOLS[card.suit] if card.suit in SYMBOLS else str(card)
 
-    minus = translated(_MINUS.template)
-    return Speech(Voice(translated, counted, drawn), Voice(translated, counted, named, minus))
+    minus, thousands = translated(_MINUS.template), translated(_THOUSAND.template)[1:-3]
+    return Speech(
+        Voice(translated, counted, drawn, thousands=thousands), Voice(translated, counted, named, minus, thousands)
+    )
 
 
 def rank_letter(rank: str, german: bool) -> str:

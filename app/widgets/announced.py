@@ -18,10 +18,10 @@ def announced(touch: Touch, name: str, points: Words, left: Sequence[Card], in_a
     went = [CARDS[code] for code in touch.before[touch.owner] if code not in now]
     who: Words = say("{name}: {points}", name=name, points=points) if points else name
     told = [_cards(came)] if came else []
-    told += [say("{cards} taken back", cards=_cards(went))] if went else []
+    told += [say("{cards} removed", cards=_cards(went))] if went else []
     head = joined(", ", [who, *told])
     if not left:
-        return say("{head}. All {number} cards placed", head=head, number=in_all) if in_all > 1 else head
+        return say("{head}. All {number} cards assigned", head=head, number=in_all) if in_all > 1 else head
     if heir:
         return say("{head}. {cards} left for {name}", head=head, cards=_number(left), name=heir)
     return say("{head}. {cards} left", head=head, cards=_number(left))

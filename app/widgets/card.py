@@ -65,7 +65,7 @@ class Face:
             said = say("{card}, taken by {name}", card=self.card, name=self.owner)
         elif self.left_for is not None:
             said = say("{card}, left for {name}", card=self.card, name=self.owner)
-        return say("{card}, in no pile", card=said) if self.wanted else said
+        return say("{card}, not assigned", card=said) if self.wanted else said
 
 
 @component

@@ -51,7 +51,7 @@ def chart(
         layers.append(ft.Container(seal(look, course.mark, _SEAL), left=box.right - 4, top=y - _SEAL / 2))
     ended = joined(", ", [say("{name} {total}", name=one.name, total=one.totals[-1]) for one in courses])
     return ft.Semantics(
-        label=aloud(look, say("How the totals went, deal by deal. At the end: {totals}", totals=ended)),
+        label=aloud(look, say("The totals, deal by deal. At the end: {totals}", totals=ended)),
         image=True,
         exclude_semantics=True,
         content=ft.Stack(layers, width=width, height=height),

@@ -86,7 +86,7 @@ def _tally(
     left = answer.total - sum(one or 0 for one in given)
     of = counted(answer.total) if counted else say("{total}", total=answer.total)
     if left == 0 and None not in given:
-        text = say("*All {all}* given.", all=of)
+        text = say("*All {all}* entered.", all=of)
     elif left < 0:
         text = say("*{number}* too many: there are {of}.", number=-left, of=of)
     elif None not in given:

@@ -130,7 +130,7 @@ def _tray(pad: Pad, spoken: Sequence[Words], message: Words) -> Tray:
     if last is not None:
         points, of = spoken[last.owner] if spoken else "", "" if heir is None else owners[heir]
         heard = announced(last, owners[last.owner], points, left, len(cards), of)
-    # The rest goes to whom it must be for; pressing the chosen seat once more says that it is his.
+    # The rest goes to whom it must be for; pressing the chosen seat once more gives it to them.
     target = active if pad.insisted else target_of_rest(answer, piles, active)
     following = proposed(answer, piles, active) if left and len(cards) > 1 else None
     return Tray(owners, len(left), len(cards), answer.sweep, heir, target, following, message, heard)

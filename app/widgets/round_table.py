@@ -1,6 +1,6 @@
-"""The table seen from above: everybody where he sits, his total the right way up for him, and who hands cards to whom.
+"""The table seen from above: who sits where, each total the right way up for its player, and who hands cards to whom.
 
-Seats are given clockwise; the first sits at the near edge, his left neighbour at the left one.
+Seats are given clockwise; the first sits at the near edge, their left neighbour at the left one.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SHORT, _LONG = 56.0, 120.0
 """An arrow shorter than the first is hard to read, one longer than the second is clear though an emblem lies on it."""
 _EMBLEM = (34.0, 44.0)
 _CLOCKWISE = ((-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0))
-"""Where the left neighbour of a player sits, along the edge he sits at, by the quarter turns of his plate."""
+"""Where the left neighbour of a player sits, along the edge of that player, by the quarter turns of the plate."""
 
 _Point = tuple[float, float]
 
@@ -122,7 +122,7 @@ def _places(many: int, width: float, height: float) -> list[_Place]:
 
 
 def _plate(look: Look, one: Standing, at: _Place, size: float) -> ft.Control:
-    """What lies before a player: his seal and name, and his total below them."""
+    """What lies before a player: seal and name, and the total below them."""
     colours = look.palette
     color = colours.on if one.leads else colours.ink
     figure = words(look, number(one.total), BIG, color=color, size=size)

@@ -304,7 +304,7 @@ def _began(look: Look, chips: int, units: int, column: float, height: float) -> 
         for _ in range(units)
     ]  # fmt: skip
     return ft.Semantics(
-        label=aloud(look, say("Everybody began with {chips}", chips=chips)), container=True, exclude_semantics=True,
+        label=aloud(look, say("Everybody started with {chips}", chips=chips)), container=True, exclude_semantics=True,
         content=ft.Container(
             ft.Row([ft.Container(width=_gutter(look)), *figures], spacing=0),
             height=height, border=ft.Border(bottom=ft.BorderSide(1, look.palette.line)),

@@ -31,7 +31,7 @@ def _time_said(left: int, running: bool) -> Message:
     whole = say_many("1 minute", "{number} minutes", left // 60)
     rest = say_many("1 second", "{number} seconds", left % 60)
     if running:
-        return say("{whole} and {rest} left of this deal", whole=whole, rest=rest)
+        return say("{whole} and {rest} left in this deal", whole=whole, rest=rest)
     return say("{whole} and {rest} for this deal", whole=whole, rest=rest)
 
 
@@ -71,7 +71,7 @@ def TimeLeft(
 
     ft.use_effect(wind, [since, limit], stop)
     up = since is not None and left == 0
-    told = _UP if up else say("left of this deal") if running else say("for this deal")
+    told = _UP if up else say("left in this deal") if running else say("for this deal")
     figure = words(look, f"{left // 60}:{left % 60:02}", LIVE)
     figure.no_wrap = True
     face = ft.Semantics(

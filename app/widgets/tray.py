@@ -20,7 +20,7 @@ _LEGIBLE = 12.5
 
 @dataclass(frozen=True)
 class Tray:
-    """How it stands with the cards: `left` of `many` lie in no pile. They are for the `heir` by himself, if there is
+    """How it stands with the cards: `left` of `many` lie in no pile. They go to the `heir`, if there is
     one; the button gives them to `target`, and where all are left it names the `sweep`. `following` is who comes next,
     `message` what is wrong, and `heard` what the last touch did, for a screen reader. All seats are places in `owners`.
     """
@@ -72,7 +72,7 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
 def _label(now: Tray, name: str) -> Message:
     """What the button for the rest says of somebody."""
     if now.message and now.left == 1:
-        return say("It to {name}", name=name)
+        return say("Give it to {name}", name=name)
     if now.message and now.left == 2:
         return say("Both to {name}", name=name)
     if now.message:
@@ -114,11 +114,11 @@ def _next_width(look: Look) -> float:
 def _whole(now: Tray) -> Message:
     """How it stands with the cards, in a whole sentence."""
     if now.many == 1:
-        return say("Tap who took it.") if now.left else say("The card is placed.")
+        return say("Tap who took it.") if now.left else say("The card is assigned.")
     if now.left == 0:
-        return say("All {number} cards placed.", number=now.many)
+        return say("All {number} cards assigned.", number=now.many)
     if now.heir is None:
-        return say_many("1 card in no pile yet", "{number} cards in no pile yet", now.left)
+        return say_many("1 card not assigned yet", "{number} cards not assigned yet", now.left)
     return say_many("1 card left for {name}", "{number} cards left for {name}", now.left, name=now.owners[now.heir])
 
 
@@ -141,8 +141,8 @@ def _told(look: Look, now: Tray, narrow: bool) -> Message:
             return say("tap or swipe")
         return say("cards: tap them, or swipe along a row")
     if look.small or narrow:
-        return say("in no pile yet")
-    return say_many("card in no pile yet", "cards in no pile yet", left)
+        return say("not assigned yet")
+    return say_many("card not assigned yet", "cards not assigned yet", left)
 
 
 def _count(look: Look, left: int, filled: bool) -> ft.Control:

@@ -32,14 +32,14 @@ class Calls(Answer[Called]):
             raise FactError(path, say("Give one list of amounts for each of {owners}.", owners=listed(self.owners)))
         called = tuple(self._of(owner, given, path) for owner, given in enumerate(value))
         if sum(map(len, called)) > self.most:
-            raise FactError(path, say("There can be {most} calls at most: take some away.", most=self.most))
+            raise FactError(path, say("There can be at most {most} calls: take some out.", most=self.most))
         return called
 
     def _of(self, owner: int, given: Json, path: Path) -> tuple[int, ...]:
         """What one owner called."""
         if not isinstance(given, list):
             raise FactError(
-                (*path, owner), say("The calls of {name} must be a list, such as [20].", name=self.owners[owner])
+                (*path, owner), say("{name}’s calls must be a list, such as [20].", name=self.owners[owner])
             )
         amounts: list[int] = []
         for one in given:

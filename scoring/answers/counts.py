@@ -6,22 +6,31 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from scoring.answers.numbers import missing, one_for_each, whole, wrong_sum
 from scoring.cards import Card
+from scoring.counted import cards as so_many
 from scoring.errors import FactError, Json, Path
 from scoring.names import legible
-from scoring.text import Message, Words, both, either, listed, say
+from scoring.text import Message, Words, either, listed, say
 
 
 @dataclass(frozen=True)
 class Kind:
     """Cards that count alike and may be given by number: what the match file calls them, what players call them, so
-    many of them (``1 heart``, ``4 hearts``), and how the buttons ask for their number or for the cards one by one."""
+    many of them (``1 heart``, ``4 hearts``), and how the buttons ask for their number or for the cards one by one.
+
+    `how_many` asks a player, by name, for a number; `wrong_sum` refuses numbers by what they come to and the number of
+    these cards in the pack; `again` has them counted once more.
+    """
 
     name: str
     word: Message
     number: Callable[[int], Message]
     by_number: Message
     by_card: Message
+    how_many: Callable[[str], Message]
+    wrong_sum: Callable[[int, int], Message]
+    again: Message
 
 
 @dataclass(frozen=True)
@@ -42,6 +51,19 @@ class Counts:
         """What players call the cards of a kind; those that count elsewhere have their key alone."""
         return self.words[kind].word if kind in self.words else kind
 
+    def _so_many(self, kind: str, number: int) -> Message:
+        """So many cards of a kind, in words."""
+        return self.words[kind].number(number) if kind in self.words else so_many(number)
+
+    def _missing(self, kind: str, owner: int) -> Message:
+        """The sentence that asks for a number that is not there."""
+        name = self.owners[owner]
+        return self.words[kind].how_many(name) if kind in self.words else missing(name)
+
+    def _wrong_sum(self, kind: str, given: int, total: int) -> Message:
+        """The sentence that refuses numbers with another sum than the cards of the kind."""
+        return self.words[kind].wrong_sum(given, total) if kind in self.words else wrong_sum(given, total)
+
     def read(self, counts: Json, entering: bool) -> dict[str, tuple[int | None, ...]]:
         """The kinds given by number; with `entering`, None where one is still missing."""
         if not isinstance(counts, dict):
@@ -56,42 +78,17 @@ class Counts:
     def _one_kind(self, kind: str, given: Json, entering: bool) -> tuple[int | None, ...]:
         path, in_all = ("counts", kind), len(self.cards(kind))
         if not isinstance(given, list) or len(given) != len(self.owners):
-            raise FactError(
-                path,
-                say(
-                    "Give one number of {kind} for each of {owners}.", kind=self._word(kind), owners=listed(self.owners)
-                ),
-            )
+            raise FactError(path, one_for_each(self.owners))
         numbers: list[int | None] = []
         for owner, one in enumerate(given):
             if one is None and not entering:
-                raise FactError(
-                    (*path, owner),
-                    say("How many {kind} did {name} take?", kind=self._word(kind), name=self.owners[owner]),
-                )
+                raise FactError((*path, owner), self._missing(kind, owner))
             if one is not None and (type(one) is not int or not 0 <= one <= in_all):
-                name = self.owners[owner]
-                raise FactError(
-                    (*path, owner),
-                    say(
-                        "{name} must have a whole number of {kind} from 0 to {in_all}.",
-                        name=name,
-                        kind=self._word(kind),
-                        in_all=in_all,
-                    ),
-                )
+                raise FactError((*path, owner), whole(self.owners[owner], 0, in_all))
             numbers.append(one if type(one) is int else None)
         counted = sum(one or 0 for one in numbers)
         if counted > in_all or (counted < in_all and None not in numbers):
-            raise FactError(
-                path,
-                say(
-                    "There are {in_all} {kind}, but {counted} are counted: check the numbers.",
-                    in_all=in_all,
-                    kind=self._word(kind),
-                    counted=counted,
-                ),
-            )
+            raise FactError(path, self._wrong_sum(kind, counted, in_all))
         return tuple(numbers)
 
     def agreeing(
@@ -109,11 +106,9 @@ class Counts:
                     raise FactError(
                         (*path, owner),
                         say(
-                            "{name} has {shown} of the {kind} in the pile, but {number} by number: correct one or the"
-                            " other.",
+                            "{name}’s pile has {cards}, but the number is {number}: check both.",
                             name=name,
-                            shown=shown,
-                            kind=self._word(kind),
+                            cards=self._so_many(kind, shown),
                             number=number,
                         ),
                     )
@@ -121,8 +116,8 @@ class Counts:
             numbers[kind] = tuple(known)
         told = all(None not in counted for counted in given.values())
         if len(numbers) > 1 and told and not self.sizes(piles, numbers):
-            kinds = both([*map(self._word, numbers)])
-            raise FactError(("counts",), say("The numbers of {kinds} do not fit together: check them.", kinds=kinds))
+            kinds = listed(map(self._word, numbers))
+            raise FactError(("counts",), say("The numbers don’t fit together ({kinds}): check them.", kinds=kinds))
         return numbers
 
     def sizes(self, piles: Sequence[Sequence[Card]], numbers: Mapping[str, tuple[int, ...]]) -> list[tuple[int, ...]]:

@@ -35,10 +35,10 @@ class Hand(Answer[tuple[Card, ...]]):
             if one is None or one not in self.cards:
                 shown = quoted(written)
                 raise FactError(
-                    path, say("“{shown}” is no card of this game: write rank and suit, such as QS.", shown=shown)
+                    path, say("“{shown}” is not a card of this game: write rank and suit, such as QS.", shown=shown)
                 )
             if one in cards:
-                raise FactError(path, say("{card} is there twice: take one out.", card=one))
+                raise FactError(path, say("{card} is listed twice: take one out.", card=one))
             cards.append(one)
         if len(cards) > self.most or (len(cards) < self.least and not entering):
             wanted = span(self.least, self.most)

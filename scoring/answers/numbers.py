@@ -16,6 +16,26 @@ def every(numbers: Iterable[int | None]) -> tuple[int, ...]:
     return tuple(one for one in numbers if one is not None)
 
 
+def one_for_each(owners: Iterable[str]) -> Message:
+    """The sentence that asks for a list with one number for each owner."""
+    return say("Give one number for each of {owners}.", owners=listed(owners))
+
+
+def missing(name: str) -> Message:
+    """The sentence that asks for the number of one owner."""
+    return say("The number for {name} is missing: enter it.", name=name)
+
+
+def whole(name: str, low: int, high: int) -> Message:
+    """The sentence that says from where to where an owner’s number can be."""
+    return say("{name} must have a whole number from {low} to {high}.", name=name, low=low, high=high)
+
+
+def wrong_sum(given: int, total: int) -> Message:
+    """The sentence that refuses numbers with another sum."""
+    return say("The numbers add up to {given}, not to {total}: check them.", given=given, total=total)
+
+
 @dataclass(frozen=True)
 class Numbers(Answer[tuple[int | None, ...]]):
     """A number for each of `owners`, from `low` to `high`, adding up to `total` where that is known.
@@ -38,7 +58,7 @@ class Numbers(Answer[tuple[int | None, ...]]):
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[int | None, ...]:
         """The numbers; with `entering`, None where one is still missing."""
         if not isinstance(value, list) or len(value) != len(self.owners):
-            raise FactError(path, say("Give one number for each of {owners}.", owners=listed(self.owners)))
+            raise FactError(path, one_for_each(self.owners))
         numbers: list[int | None] = []
         for owner, one in enumerate(value):
             if type(one) is int and self.low[owner] <= one <= self.high[owner] and one % self.step == 0:
@@ -46,16 +66,12 @@ class Numbers(Answer[tuple[int | None, ...]]):
             elif one is None and entering:
                 numbers.append(None)
             elif one is None:
-                raise FactError(
-                    (*path, owner), say("The number of {name} is missing: give it.", name=self.owners[owner])
-                )
+                raise FactError((*path, owner), missing(self.owners[owner]))
             else:
                 raise FactError((*path, owner), self._allowed(owner))
         given = sum(one or 0 for one in numbers)
         if self.total is not None and (given > self.total or (None not in numbers and given != self.total)):
-            raise FactError(
-                path, say("The numbers add up to {given}, not to {total}: check them.", given=given, total=self.total)
-            )
+            raise FactError(path, wrong_sum(given, self.total))
         return tuple(numbers)
 
     def _allowed(self, owner: int) -> Message:
@@ -71,7 +87,7 @@ class Numbers(Answer[tuple[int | None, ...]]):
                 low=low,
                 high=high,
             )
-        return say("{name} must have a whole number from {low} to {high}.", name=name, low=low, high=high)
+        return whole(name, low, high)
 
     def refreshed(self, facts: Facts, path: tuple[str, ...]) -> Facts:
         """The facts with the number of everybody who can have only one: it is shown and not asked."""

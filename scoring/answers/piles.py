@@ -108,7 +108,7 @@ class Piles(Answer[Taken]):
             return self.read(value, path, entering)
         taken = _read(self, piles, path)
         if taken.open and not entering:
-            raise FactError(path, in_no_pile(taken.open))
+            raise FactError(path, unassigned(taken.open))
         return taken
 
     def __hash__(self) -> int:
@@ -130,7 +130,7 @@ class Piles(Answer[Taken]):
         if missing and self.spare:
             missing = tuple(one for one in missing if one not in self.spare)
         if missing and not entering:
-            raise FactError(path, in_no_pile(missing))
+            raise FactError(path, unassigned(missing))
         piles: list[list[Card]] = [[] for _ in self.owners]
         for one, owner in seen.items():
             piles[owner].append(one)
@@ -153,7 +153,7 @@ class Piles(Answer[Taken]):
         try:
             taken = self.of(facts, path, entering=True)
             if taken.open:
-                return Gap(path, in_no_pile(taken.open), taken.open)
+                return Gap(path, unassigned(taken.open), taken.open)
             self.of(facts, path)
         except FactError as error:
             return Gap(error.path, error.message)
@@ -203,7 +203,7 @@ class Piles(Answer[Taken]):
                 raise FactError((*path, owner), say("Only one pile can be null, for all the cards that are left."))
             else:
                 raise FactError(
-                    (*path, owner), say('The cards of {name} must be a list, such as ["QS"].', name=owners[owner])
+                    (*path, owner), say('{name}’s cards must be a list, such as ["QS"].', name=owners[owner])
                 )
         return seen, rest
 
@@ -213,14 +213,14 @@ class Piles(Answer[Taken]):
         if one is None:
             shown = quoted(written)
             return FactError(
-                (*path, owner), say("“{shown}” is no card: write rank and suit, such as QS or 10H.", shown=shown)
+                (*path, owner), say("“{shown}” is not a card: write rank and suit, such as QS or 10H.", shown=shown)
             )
         if one not in self.pack:
             return FactError((*path, owner), say("{card} is not among the cards of this game: take it out.", card=one))
         if seen[one] == owner:
             return FactError(
                 (*path, owner),
-                say("{card} is twice in the pile of {name}: take one out.", card=one, name=self.owners[owner]),
+                say("{card} is in {name}’s pile twice: take one out.", card=one, name=self.owners[owner]),
             )
         owners = both([self.owners[seen[one]], self.owners[owner]])
         return FactError((*path, seen[one]), say("{card} is in two piles: {owners}", card=one, owners=owners))
@@ -244,7 +244,7 @@ class Piles(Answer[Taken]):
                 raise FactError(
                     (*path, owner),
                     say(
-                        "The pile of {name} has {number} cards, but every trick has {trick}: look for a stray card.",
+                        "{name}’s pile has {number} cards, but every trick has {trick}: look for a stray card.",
                         name=name,
                         number=len(pile),
                         trick=self.trick,
@@ -263,10 +263,12 @@ def _some(wanted: Container[Card], pile: list[Json]) -> list[Json]:
     return [written for written in pile if (one := card_in(written)) is None or one in wanted]
 
 
-def in_no_pile(cards: tuple[Card, ...]) -> Message:
-    """The sentence that asks for cards nobody has: ``5♥ and 3♥ are in no pile. Who took them?``"""
+def unassigned(cards: tuple[Card, ...]) -> Message:
+    """The sentence that asks for cards nobody has: ``5♥ and 3♥ haven’t been assigned. Who took them?``"""
     if len(cards) == 1:
-        return say("{card} is in no pile. Who took it?", card=cards[0])
+        return say("{card} hasn’t been assigned. Who took it?", card=cards[0])
     if len(cards) <= 6:
-        return say("{cards} are in no pile. Who took them?", cards=both(cards))
-    return say("{number} cards ({cards} …) are in no pile. Who took them?", number=len(cards), cards=listed(cards[:5]))
+        return say("{cards} haven’t been assigned. Who took them?", cards=both(cards))
+    return say(
+        "{number} cards ({cards} …) haven’t been assigned. Who took them?", number=len(cards), cards=listed(cards[:5])
+    )

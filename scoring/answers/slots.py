@@ -52,5 +52,5 @@ class Slots(Answer[tuple[int | None, ...]]):
 def _wanted(labels: tuple[Message, ...]) -> Message:
     """The sentence that says what must be named."""
     if len(labels) == 1:
-        return say("Name a seat for {label}.", label=labels[0])
+        return say("Name a seat for “{label}”.", label=labels[0])
     return say("Name a seat for each of: {labels}.", labels=listed(labels))

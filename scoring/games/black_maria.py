@@ -3,7 +3,7 @@
 Readings chosen where the rules leave room:
 
 - A flat moon is 26 to every opponent whatever the cards are worth, with six players (25 in the pack) too.
-- A moon under "hearts_and_queen" replaces the whole deal: honours that somebody else took then cost him nothing.
+- A moon under "hearts_and_queen" replaces the whole deal: honours that somebody else took then cost nothing.
 - Without honours "all_penalties" is the same as "hearts_and_queen".
 """
 
@@ -40,14 +40,18 @@ RULES = (
     Rule(
         "values",
         say("What the cards cost"),
-        say("Honours are the King and Ace of spades; face values make the high hearts dear."),
+        say("Honours: the King and Ace of spades count too. Face values: a heart counts what it shows."),
         "standard",
         OneOf(
             (
                 Choice("standard", say("Hearts 1, Q♠ 13"), say("hearts 1, Q♠ 13")),
                 Choice("honours", say("K♠ 10 and A♠ 7 too"), say("K♠ 10 and A♠ 7 too")),
-                Choice("face", say("Hearts by face, Q♠ 25"), say("hearts by face, Q♠ 25")),
-                Choice("face_honours", say("By face, K♠ 10 and A♠ 7 too"), say("hearts by face, Q♠ 25, K♠ 10, A♠ 7")),
+                Choice("face", say("Hearts at face value, Q♠ 25"), say("hearts at face value, Q♠ 25")),
+                Choice(
+                    "face_honours",
+                    say("Face values, K♠ 10 and A♠ 7 too"),
+                    say("hearts at face value, Q♠ 25, K♠ 10, A♠ 7"),
+                ),
             )
         ),
     ),
@@ -59,20 +63,24 @@ RULES = (
         OneOf(
             (
                 Choice("flat", say("26 to everybody else"), say("26 to the others")),
-                Choice("pack", say("The pack's whole total"), say("the pack's total to the others")),
+                Choice("pack", say("The full total of the pack"), say("the pack’s total to the others")),
             )
         ),
         says=say("moon: {value}"),
     ),
     Rule(
         "moon_needs",
-        say("Cards of the moon"),
+        say("What makes a moon"),
         say("With honours: whether the moon needs the King and Ace of spades too."),
         "hearts_and_queen",
         OneOf(
             (
-                Choice("hearts_and_queen", say("All hearts and Q♠"), say("a moon is all hearts and Q♠")),
-                Choice("all_penalties", say("Every card that costs"), say("a moon is every card that costs")),
+                Choice("hearts_and_queen", say("All hearts and Q♠"), say("a moon needs all hearts and Q♠")),
+                Choice(
+                    "all_penalties",
+                    say("Every card that costs points"),
+                    say("a moon needs every card that costs points"),
+                ),
             )
         ),
         applies=lambda rules: "honours" in str(rules["values"]),
@@ -86,16 +94,19 @@ def texts(table: Table) -> Mapping[str, Message]:
     by_face = values in ("face", "face_honours")
     told = {"queen": say("The Queen of spades costs {points}.", points=25 if by_face else 13)}
     if by_face:
-        told["face"] = say("Hearts cost their face, Jack, Queen and King 10 each, the Ace 15.")
+        told["face"] = say("Hearts cost their face value; Jack, Queen and King cost 10 each, the Ace 15.")
     else:
         told["heart"] = say("Each heart costs 1 point.")
     if "honours" in values:
         told["honour"] = say("The King of spades costs 10, the Ace of spades 7.")
     told["moon"] = (
-        say("Who captures every card that costs scores nothing, and everybody else {points}.", points=award(table))
+        say(
+            "A player who captures every card that costs points scores nothing, and everybody else {points}.",
+            points=award(table),
+        )
         if len(of_the_moon(table)) == len(in_force(table)[1]) and "honours" in values
         else say(
-            "Who captures every heart and the Queen of spades scores nothing, and everybody else {points}.",
+            "A player who captures every heart and the Queen of spades scores nothing, and everybody else {points}.",
             points=award(table),
         )
     )
@@ -175,7 +186,7 @@ def holding(table: Table, taken: Taken) -> tuple[int, ...]:
 
 
 def moon_lines(table: Table, seat: int) -> list[Line]:
-    """[seed] He scores nothing, every opponent the award; the moon replaces the whole deal."""
+    """[seed] The shooter scores nothing, every opponent the award; the moon replaces the whole deal."""
     text, costs = shot(table.players[seat]), in_force(table)[1]
     cards = tuple(one for one in costs if one in of_the_moon(table))
     return [
@@ -233,8 +244,8 @@ def passes(table: Table) -> tuple[tuple[int, int], ...]:
 GAME = Game(
     id="black_maria",
     title="Black Maria",
-    line=say("Hearts and Q♠, three up"),
-    about=say("Three to seven players. Hearts cost 1 each, the Queen of spades 13; K♠ and A♠ cost if you like."),
+    line=say("Avoid hearts and Q♠, 3–7 players"),
+    about=say("Three to seven players. Hearts cost 1 each, the Queen of spades 13; K♠ and A♠ count too, as an option."),
     emblem="QS",
     shelf=3,
     seats=(3, 7),

@@ -5,7 +5,7 @@ Readings chosen where the rules leave room:
 - In the named game the King's highest and the Jack's lowest counter are looked for among all the counters of the
   deal; only the Queen asks when a card was taken.
 - `idle_bouncer` speaks of the King and Jack of the named game alone: in the basic game an idle bouncer always costs
-  25, and so does a Queen with no counter before her.
+  25, and so does a Queen with no counter before it.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ RULES = (
         OneOf(
             (
                 Choice("basic", say("Cancel the highest counters"), say("basic")),
-                Choice("spread", say("The same, hearts face up"), say("hearts face up")),
-                Choice("named", say("K the highest, J the lowest, Q the last before her"), say("named bouncers")),
+                Choice("spread", say("Cancel the highest counters, hearts face up"), say("hearts face up")),
+                Choice("named", say("K the highest, J the lowest, Q the last before it"), say("named bouncers")),
             )
         ),
     ),
@@ -63,11 +63,15 @@ RULES = (
         "each",
         OneOf(
             (
-                Choice("each", say("It is deducted for each of them"), say("a shared counter off twice")),
+                Choice("each", say("Deducted once for each of them"), say("a shared counter deducted twice")),
                 Choice(
-                    "once_penalty", say("Deducted once, the other costs 25"), say("a shared counter off once, 25 more")
+                    "once_penalty",
+                    say("Deducted once; the other bouncer costs 25"),
+                    say("a shared counter deducted once, 25 more"),
                 ),
-                Choice("once_free", say("Deducted once, the other is free"), say("a shared counter off once")),
+                Choice(
+                    "once_free", say("Deducted once; the other bouncer is free"), say("a shared counter deducted once")
+                ),
             )
         ),
         applies=is_named,
@@ -90,7 +94,7 @@ RULES = (
 
 def texts(table: Table) -> Mapping[str, Message]:
     """The rule behind each line."""
-    counter = say("Hearts from two to ten count their face, the Ace 11.")
+    counter = say("Hearts from two to ten count their face value, the Ace 11.")
     if not is_named(table.rules):
         return {
             "counter": counter,
@@ -98,19 +102,21 @@ def texts(table: Table) -> Mapping[str, Message]:
             "idle": say("A bouncer with no counter left to cancel costs 25."),
         }
     shared = {
-        "each": say("Two bouncers that name the same counter both take it off."),
-        "once_penalty": say("Of two bouncers that name the same counter one takes it off, the other costs 25."),
-        "once_free": say("Of two bouncers that name the same counter one takes it off, the other is free."),
+        "each": say("If two bouncers name the same counter, it is deducted for each of them."),
+        "once_penalty": say(
+            "If two bouncers name the same counter, it is deducted once and the other bouncer costs 25."
+        ),
+        "once_free": say("If two bouncers name the same counter, it is deducted once and the other bouncer is free."),
     }
     idle = {
-        IDLE: say("A Queen with no counter before her, and a King or Jack with none at all, costs 25."),
-        0: say("A Queen with no counter before her costs 25; a King or Jack with none at all is free."),
+        IDLE: say("A Queen with no counter before it costs 25; so does a King or Jack with no counter at all."),
+        0: say("A Queen with no counter before it costs 25; a King or Jack with no counter at all is free."),
     }
     return {
         "counter": counter,
-        "named": say("The King takes off the highest counter, the Jack the lowest, the Queen the last before her."),
+        "named": say("The King cancels the highest counter, the Jack the lowest, the Queen the last one before it."),
         "idle": joined(" ", [idle[amount(table.rules, "idle_bouncer")], shared[str(table.rules["shared_counter"])]]),
-        "floor": say("The counters never go below nothing."),
+        "floor": say("The counters never go below 0."),
     }
 
 
@@ -130,7 +136,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 
 def score(table: Table, facts: Facts) -> list[Line]:
-    """Each player's hearts, with what his bouncers cancel."""
+    """Each player's hearts, with what their bouncers cancel."""
     taken = piles(table).known(facts, table.entering)
     named = is_named(table.rules)
     if named:
@@ -152,7 +158,7 @@ def _order_is_known(table: Table, taken: Taken) -> None:
         name = table.players[taken.rest]
         raise FactError(
             ("captured", taken.rest),
-            say("{name} has the Queen, so the order counts: list the cards of {name} as taken.", name=name),
+            say("{name} has the Queen, so the order counts: list {name}’s cards in the order taken.", name=name),
         )
 
 
@@ -201,7 +207,7 @@ def _named(seat: int, pile: Sequence[Card], rules: Rules) -> list[Line]:
                     seat,
                     cost,
                     "idle",
-                    say("{counter} is cancelled already, {bouncer} is idle", counter=target, bouncer=bouncer),
+                    say("{counter} is already cancelled, {bouncer} is idle", counter=target, bouncer=bouncer),
                     (bouncer,),
                 )
             )

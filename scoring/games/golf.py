@@ -29,20 +29,20 @@ RULES = (
     Rule("holes", say("Holes"), say("The match ends after this many deals."), 9, Whole(), says=say("{value} holes")),
     Rule(
         "wrap",
-        say("Round the corner"),
-        say("Whether an Ace follows a King; how the table plays, it never changes the score."),
+        say("Wrap from King to Ace"),
+        say("Whether an Ace can go on a King. It never changes the score."),
         False,
         OneOf(
             (
-                Choice(True, say("Ace and King meet"), say("round the corner")),
-                Choice(False, say("Stop at the King"), say("no corner")),
+                Choice(True, say("An Ace goes on a King"), say("wrap from King to Ace")),
+                Choice(False, say("Nothing goes on a King"), say("no wrap")),
             )
         ),
     ),
     Rule(
         "minutes",
         say("Time for a hole"),
-        say("Minutes after which a hole ends as it lies."),
+        say("A hole ends after this many minutes, as it stands."),
         None,
         Whole(or_none=True, none_label=say("no time limit")),
         says=say("{value} min a hole"),
@@ -76,7 +76,7 @@ def stock_question(table: Table, left: Left) -> Question[Left]:
     most = tuple(STOCK if timed or not cards else 0 for cards in left)
     answer = Numbers(table.players, (0,) * players, most)
     return Question(
-        ("stock",), say("How many cards are left in the stock?"), answer, say("They count for a cleared layout.")
+        ("stock",), say("How many cards are left in the stock?"), answer, say("Only counts if the layout was cleared.")
     )
 
 
@@ -121,8 +121,8 @@ def _stock(table: Table, facts: Facts, left: Left) -> Left:
             raise FactError(
                 ("stock", seat),
                 say(
-                    "{name} has cards left in the layout and in the stock, which needs a time limit: correct one, or"
-                    " set the time.",
+                    "{name} has cards left in the layout and in the stock, which only a time limit allows: correct"
+                    " one, or set a time limit.",
                     name=table.players[seat],
                 ),
             )
@@ -150,7 +150,7 @@ def time_limit(table: Table) -> int | None:
 def dealing(table: Table) -> tuple[Message, ...]:
     """The layout, the time, and how the table stands to par."""
     time = time_limit(table)
-    layout = say("Seven columns of five face up, one card to begin; 16 stay in the stock.")
+    layout = say("Deal seven columns of five face up and one card to the waste; 16 are the stock.")
     up = say_many("Time is up after 1 minute.", "Time is up after {number} minutes.", time or 0)
     clock = (up,) if time is not None else ()
     par = (say("Par so far is {par}.", par=PAR * table.number),) if table.number else ()

@@ -5,8 +5,8 @@ Readings chosen where the rules leave room:
 - Fixed partners have one score between them, so they never tie with each other: an extra deal is only for two pairs
   on the same total.
 - Where partners are made in play, the two who won tricks are known from whole piles; then nobody is asked.
-- A moon shot by a player without a partner (he won every trick) is counted as without partners: each of the three
-  others gets 26, or he −26.
+- A moon shot by a player without a partner (they won every trick) is counted as without partners: each of the three
+  others gets 26, or the shooter −26.
 """
 
 from __future__ import annotations
@@ -55,14 +55,14 @@ RULES = (
     Rule(
         "partners",
         say("Partners"),
-        say("Each member of a pair scores what the pair took."),
+        say("Both partners score what their pair took."),
         "none",
         OneOf(
             (
-                Choice("none", say("Each for himself"), say("each for himself")),
-                Choice("fixed", say("Opposite seats, all match long"), say("partners opposite")),
+                Choice("none", say("No partners"), say("no partners")),
+                Choice("fixed", say("Fixed partners (opposite seats)"), say("fixed partners")),
                 Choice("rotating", say("A new partner every deal"), say("rotating partners")),
-                Choice("ad_hoc", say("The first two to win a trick"), say("partners made in play")),
+                Choice("ad_hoc", say("The first two players to win a trick"), say("partners made in play")),
             )
         ),
         shapes=True,
@@ -75,7 +75,7 @@ RULES = (
         OneOf(
             (
                 Choice(True, say("Counts −10"), say("J♦ −10")),
-                Choice(False, say("Counts nothing"), say("no Jack of diamonds")),
+                Choice(False, say("Counts nothing"), say("J♦ counts nothing")),
             )
         ),
     ),
@@ -93,26 +93,32 @@ def texts(table: Table) -> Mapping[str, Message]:
     if table.rules["jack_of_diamonds"]:
         told["jack"] = say("The Jack of diamonds takes 10 points off.")
     if with_partners:
-        told["partner"] = say("Each of a pair scores what the pair took.")
+        told["partner"] = say("Both partners score what their pair took.")
     return told
 
 
 def _moon_text(way: str, with_partners: bool) -> Message:
     if with_partners:
         return {
-            "others": say("Who captures every heart and the Queen of spades gives 26 to each opponent of the pair."),
-            "self": say("Who captures every heart and the Queen of spades takes 26 off for each of the pair."),
+            "others": say(
+                "A player who captures every heart and the Queen of spades gives 26 to each opponent of the pair."
+            ),
+            "self": say("A player who captures every heart and the Queen of spades takes 26 off for both partners."),
         }.get(
             way,
             say(
-                "Who captures every heart and the Queen of spades chooses: 26 to each opponent of the pair, or 26 off"
-                " for each of the pair."
+                "A player who captures every heart and the Queen of spades chooses: 26 to each opponent of the pair,"
+                " or 26 off for both partners."
             ),
         )
     return {
-        "others": say("Who captures every heart and the Queen of spades scores nothing, and everybody else 26."),
-        "self": say("Who captures every heart and the Queen of spades takes 26 off, and nobody else scores."),
-    }.get(way, say("Who captures every heart and the Queen of spades chooses: 26 to everybody else, or 26 off."))
+        "others": say(
+            "A player who captures every heart and the Queen of spades scores nothing, and everybody else 26."
+        ),
+        "self": say("A player who captures every heart and the Queen of spades takes 26 off, and nobody else scores."),
+    }.get(
+        way, say("A player who captures every heart and the Queen of spades chooses: 26 to everybody else, or 26 off.")
+    )
 
 
 def penalties(rules: Rules) -> tuple[Penalty, ...]:
@@ -144,7 +150,7 @@ def in_play(table: Table) -> bool:
 
 def first_winners(table: Table) -> Question[tuple[int | None, ...]]:
     """The question for the partners made in play."""
-    labels = (say("First to win a trick"), say("Next other player to win one"))
+    labels = (say("First to win a trick"), say("Second player to win a trick"))
     return Question(
         ("first_winners",),
         say("Which two players were first to win a trick?"),
@@ -154,7 +160,7 @@ def first_winners(table: Table) -> Question[tuple[int | None, ...]]:
 
 
 def partners(table: Table, facts: Facts, taken: Taken) -> Pairs:
-    """The pairs of this deal; () where everybody plays for himself, or while nobody knows yet."""
+    """The pairs of this deal; () where everybody plays alone, or while nobody knows yet."""
     winners = _first_two(table, facts, taken)
     kind = table.rules["partners"]
     if kind == "none":
@@ -204,12 +210,15 @@ def _can_have_won(table: Table, told: Sequence[int], taken: Taken, shown: tuple[
     if shown is not None:
         for seat in told:
             if seat not in shown:
-                raise FactError(path, say("{name} won no trick by the piles: name somebody who did.", name=names[seat]))
+                raise FactError(
+                    path, say("According to the piles, {name} won no trick: name somebody who did.", name=names[seat])
+                )
     if len(told) == 1 and not table.entering:
         others = [seat for seat in range(4) if seat != told[0] and _holds(table, taken, seat)]
         if others:
             raise FactError(
-                path, say("{name} has cards too, so two players won tricks: name the second.", name=names[others[0]])
+                path,
+                say("{name} has cards too, so two players won tricks: name the second player.", name=names[others[0]]),
             )
 
 
@@ -224,7 +233,7 @@ def _holds(table: Table, taken: Taken, seat: int) -> bool:
 
 
 def shooter(taken: Taken) -> int | None:
-    """Who has all thirteen hearts and the Queen of spades in his own hand, or nobody."""
+    """Who has all thirteen hearts and the Queen of spades in one hand, or nobody."""
     for seat, pile in enumerate(taken.piles):
         if QUEEN in pile:
             hearts = taken.counts["hearts"][seat] if "hearts" in taken.counts else sum(c.suit == "H" for c in pile)
@@ -241,7 +250,7 @@ def shot(name: str) -> Message:
 
 
 def moon_question(table: Table, seat: int) -> Question[str]:
-    """The shooter's choice, where the rule leaves it to him."""
+    """The shooter's choice, where the rule leaves it to them."""
     options = (Option("others", say("26 to everybody else")), Option("self", say("−26 to the shooter")))
     return Question(
         ("moon",),
@@ -254,12 +263,12 @@ def moon_question(table: Table, seat: int) -> Question[str]:
 def _warning(table: Table, seat: int) -> Message:
     """[seed] The app warns where 26 to the others ends the game and somebody else wins it."""
     if table.rules["partners"] != "none":
-        return say("Twenty-six to the opponents, or twenty-six off for the shooter.")
+        return say("26 to each opponent, or 26 off for both partners.")
     after = [total if unit == seat else total + PRICE for unit, total in enumerate(table.totals)]
     if max(after) >= amount(table.rules, "target") and min(after) < after[seat]:
         winner = table.players[after.index(min(after))]
-        return say("Careful: with 26 to everybody else the match ends, and {winner} wins it.", winner=winner)
-    return say("Twenty-six to everybody else, or twenty-six off for the shooter.")
+        return say("Careful: 26 to everybody else ends the match, and {winner} wins.", winner=winner)
+    return say("26 to everybody else, or 26 off for the shooter.")
 
 
 def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
@@ -285,8 +294,8 @@ def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
 
 
 def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
-    """[seed] "others": he 0, every other 26; "self": he −26. [chosen] With partners, each opponent of the pair, or both
-    of the pair."""
+    """[seed] "others": the shooter 0, every other 26; "self": the shooter −26. [chosen] With partners,
+    each opponent of the pair, or both of the pair."""
     side = next((pair for pair in pairs if seat in pair), (seat,))
     others = [one for one in range(4) if one not in side]
     cards = (QUEEN, *HEARTS)
@@ -345,7 +354,7 @@ def _shared(table: Table, made: Iterable[Line], pairs: Pairs) -> list[Line]:
 
 def limits(table: Table) -> tuple[tuple[int, int], ...]:
     """Without a moon one hand alone must leave a heart to others; a pair can have it all, and so can who has no partner
-    because he won every trick: then there is a moon."""
+    because they won every trick: then there is a moon."""
     rules = table.rules
     least = -PRICE if rules["moon"] != "others" else 0
     most = PRICE - 1 if rules["moon"] == "self" and rules["partners"] == "none" else PRICE
@@ -391,15 +400,15 @@ def dealing(table: Table) -> tuple[Message, ...]:
         return (*_exchange(table), say("All 52 cards, 13 each."))
     a, b, c, d = table.players
     partners_ = {
-        "fixed": (say("{a} and {c} are partners, so are {b} and {d}.", a=a, c=c, b=b, d=d),),
-        "ad_hoc": (say("The first two to win a trick are partners."),),
+        "fixed": (say("{a} and {c} are partners, and so are {b} and {d}.", a=a, c=c, b=b, d=d),),
+        "ad_hoc": (say("The first two players to win a trick are partners."),),
     }
     told = partners_.get(str(table.rules["partners"]), ())
     return (PASSES[table.number % 4], *told, say("All 52 cards, 13 each."))
 
 
 def passes(table: Table) -> tuple[tuple[int, int], ...]:
-    """[seed] Left, right, across, none; with rotating partners each hands his three to the one who hands him three."""
+    """[seed] Left, right, across, none; with rotating partners each exchanges three cards with one other player."""
     turn = table.number % 4
     if table.rules["partners"] == "rotating":
         both = EXCHANGES[turn] if turn < 3 else ()
@@ -411,11 +420,11 @@ def _exchange(table: Table) -> tuple[Message, ...]:
     """[seed] Three cards are exchanged with the neighbouring opponent, by opposite partners with each other."""
     names, turn = table.players, table.number % 4
     if turn == 3:
-        return PASSES[3], say("The first two to win a trick are partners.")
+        return PASSES[3], say("The first two players to win a trick are partners.")
     (a, b), (c, d) = ROTATION[turn]
     (e, f), (g, h) = EXCHANGES[turn]
     return (
-        say("*{a} and {b}* are partners, so are *{c} and {d}*.", a=names[a], b=names[b], c=names[c], d=names[d]),
+        say("*{a} and {b}* are partners, and so are *{c} and {d}*.", a=names[a], b=names[b], c=names[c], d=names[d]),
         say("Exchange three cards: {a} with {b}, {c} with {d}.", a=names[e], b=names[f], c=names[g], d=names[h]),
     )
 
@@ -423,7 +432,7 @@ def _exchange(table: Table) -> tuple[Message, ...]:
 GAME = Game(
     id="hearts",
     title="Hearts",
-    line=say("No hearts, no Q♠"),
+    line=say("Avoid hearts and Q♠"),
     about=say(
         "Four players, all 52 cards. Hearts cost 1 each, the Queen of spades 13; take them all and shoot the moon."
     ),

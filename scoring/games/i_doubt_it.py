@@ -25,7 +25,7 @@ RULES = (
     Rule(
         "rounds",
         say("Rounds"),
-        say("The match ends after this many rounds; without a number it ends when the table says so."),
+        say("The match ends after this many rounds; without a number, when the table says so."),
         None,
         Whole(or_none=True, none_label=say("as many rounds as you like")),
         says=say("{value} rounds"),
@@ -35,13 +35,13 @@ RULES = (
 
 def texts(table: Table) -> Mapping[str, Message]:
     """The rule behind each line."""
-    return {"won": say("The first to be rid of all cards wins the round.")}
+    return {"won": say("The first player to get rid of all their cards wins the round.")}
 
 
 def winner_question(table: Table) -> Question[int]:
     """Who was rid of all cards first."""
     options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(table.players))
-    return Question(("winner",), say("Who was first to be rid of all cards?"), Pick(options))
+    return Question(("winner",), say("Who got rid of all their cards first?"), Pick(options))
 
 
 def left_question(table: Table, winner: int) -> Question[tuple[int | None, ...]]:
@@ -51,7 +51,11 @@ def left_question(table: Table, winner: int) -> Question[tuple[int | None, ...]]
     high = tuple(0 if seat == winner else len(PACK_52) for seat in seats)
     answer = Numbers(table.players, low, high)
     return Question(
-        ("left",), say("How many cards did the others have left?"), answer, say("Only to remember."), needed=False
+        ("left",),
+        say("How many cards did the others have left?"),
+        answer,
+        say("Optional, for the record."),
+        needed=False,
     )
 
 
@@ -97,8 +101,8 @@ def is_over(table: Table) -> bool:
 def dealing(table: Table) -> tuple[Message, ...]:
     """What to do with the cards."""
     return (
-        say("Deal all 52 cards; the first to be *rid of all cards* wins the round."),
-        say("Some may have a card more."),
+        say("Deal all 52 cards; the first to *get rid of them all* wins the round."),
+        say("Some players get one extra card."),
     )
 
 
@@ -107,7 +111,8 @@ GAME = Game(
     title="I Doubt It",
     line=say("First out of cards"),
     about=say(
-        "Two players or more. Lay cards face down and name them, true or not; first out of cards wins the round."
+        "Two to twelve players. Play cards face down and say what they are, truthfully or not; the first out of"
+        " cards wins the round."
     ),
     emblem="?",
     shelf=12,

@@ -2,7 +2,7 @@
 
 Readings chosen where the rules leave room:
 
-- In the yeralash each reason counts for itself: the King of hearts costs 8 as a heart, 9 as a King and 72 as himself.
+- In the yeralash each reason counts for itself: the King of hearts costs 8 as a heart, 9 as a King and 72 on its own.
 - Who won all twelve tricks of a yeralash has every card and the last two tricks too, so nothing more is asked.
 - The deal's place in the match decides what it is about; a void deal has its place like any other.
 """
@@ -34,14 +34,14 @@ MEN = {"kings_and_jacks": pack(("K", "J")), "jacks": pack(("J",))}
 TRICKS, TRICK, LAST_TWO = 12, 6, 36
 WORTH = 72
 """Every deal is worth 72 in all, a yeralash six times as much."""
-LAST = {11: say("trick 11, the last but one"), 12: say("trick 12, the last")}
+LAST = {11: say("trick 11 of 12"), 12: say("trick 12, the last")}
 CONTRACTS = ("tricks", "hearts", "men", "queens", "last_two", "king")
 
 RULES = (
     Rule(
         "yeralash",
         say("Yeralash"),
-        say("A seventh deal with all six at once, in the first half and in the second."),
+        say("A seventh deal in each half, with all six at once."),
         False,
         OneOf(
             (
@@ -59,7 +59,7 @@ RULES = (
         OneOf(
             (
                 Choice("kings_and_jacks", say("Kings and Jacks, 9 each"), say("men: Kings and Jacks")),
-                Choice("jacks", say("Jacks alone, 18 each"), say("men: Jacks")),
+                Choice("jacks", say("Only Jacks, 18 each"), say("men: Jacks")),
             )
         ),
     ),
@@ -109,6 +109,20 @@ def _men(number: int) -> Message:
     return say_many("1 man", "{number} men", number)
 
 
+COUNTED_MEN = Kind(
+    "men",
+    say("men"),
+    _men,
+    say("Enter the number of men"),
+    say("Tap the men card by card"),
+    lambda name: say("How many men did {name} take?", name=name),
+    lambda counted, in_all: say(
+        "There are {in_all} men, but {counted} are counted: check the numbers.", in_all=in_all, counted=counted
+    ),
+    say("Count the men again."),
+)
+
+
 def _a_heart(one: Card) -> Message:
     return say("{card} captured, a heart", card=one)
 
@@ -127,7 +141,7 @@ def penalties(contract: str, men: str, sign: int) -> tuple[Penalty, ...]:
             "men",
             MEN[men],
             each * sign,
-            Kind("men", say("men"), _men, say("Enter the number of men"), say("Tap the men card by card")),
+            COUNTED_MEN,
         ),
         Penalty("queens", QUEENS, 18 * sign, alike.QUEENS),
         Penalty("king", (KING,), WORTH * sign),

@@ -40,23 +40,23 @@ RULES = (
     Rule(
         "partners",
         say("Partners"),
-        say("Whether those who sit opposite have one score between them."),
+        say("Whether players who sit opposite share one score."),
         False,
         OneOf(
             (
-                Choice(True, say("Opposite seats"), say("partners opposite")),
-                Choice(False, say("None"), say("each for himself")),
+                Choice(True, say("Fixed partners (opposite seats)"), say("fixed partners")),
+                Choice(False, say("No partners"), say("no partners")),
             )
         ),
         shapes=True,
     ),
     Rule(
         "cycles",
-        say("Times over"),
-        say("How often the four games are played."),
+        say("Number of rounds"),
+        say("How many times the four games are played."),
         5,
         Whole(),
-        says=say("four games, {value} times"),
+        says=say("rounds of four games: {value}"),
     ),
 )
 
@@ -91,7 +91,7 @@ def piles(table: Table) -> Question[Taken]:
     (charged,) = in_force(table)
     asked = {
         "hearts": say("Who took which hearts?"),
-        "queens": say("Who took which queens?"),
+        "queens": say("Who took which Queens?"),
         "king": say("Who took the {card}?", card=KING),
     }[charged.rule]
     return captured(table, (charged,), charged.cards, asked, say("Tap a seat, then its cards."), KINDS)
@@ -161,14 +161,14 @@ def dealing(table: Table) -> tuple[Message, ...]:
         "king": say("Avoid the *{card}*: −16.", card=KING),
     }
     a, b, c, d = table.players
-    together = say("{a} and {c} are partners, so are {b} and {d}.", a=a, c=c, b=b, d=d)
+    together = say("{a} and {c} are partners, and so are {b} and {d}.", a=a, c=c, b=b, d=d)
     return (what[game(table)], *((together,) if table.rules["partners"] else ()), say("All 52 cards, 13 each."))
 
 
 GAME = Game(
     id="pese_kate",
     title="Pesë Katë",
-    line=say("Four games, five times"),
+    line=say("Four games, five rounds"),
     about=say("Four players, alone or in pairs. Tricks earn 2; then hearts cost 2, Queens 4, the King of spades 16."),
     emblem="KS",
     shelf=8,

@@ -40,12 +40,12 @@ RULES = (
     Rule(
         "tied_most_tricks",
         say("Tied for most tricks"),
-        say("What happens when those tied for most tricks have no card of the bum suit between them."),
+        say("What happens if none of the players tied for most tricks has a card of the bum suit."),
         "all",
         OneOf(
             (
                 Choice("all", say("All of them take the point"), say("all tied take the point")),
-                Choice("none", say("Nobody does"), say("nobody does")),
+                Choice("none", say("Nobody takes it"), say("nobody takes the point")),
             )
         ),
         says=say("most tricks: {value}"),
@@ -57,18 +57,20 @@ def texts(table: Table) -> Mapping[str, Message]:
     """The rule behind each line."""
     return {
         "queen": say("Each Queen captured costs a point."),
-        "tetka": say("The Queen of the bum suit is Tëtka herself and costs another."),
+        "tetka": say("The Queen of the bum suit is Tëtka herself and costs one more."),
         "bum": say("Whoever captures the bum card takes a point."),
-        "bumth": say("The trick that the bum card's rank numbers costs a point: an Ace the first, a King the last."),
+        "bumth": say(
+            "The bumth trick costs a point. Its number is the rank of the bum card: Ace the first, King the last."
+        ),
         "last": say("The last trick costs a point."),
         "most": say(
-            "Most tricks cost a point; of those tied, to who took most of the bum suit, then to its highest card; to"
-            " all of them where none took any."
+            "Most tricks cost a point. In a tie it goes to whoever took most of the bum suit, then to its highest"
+            " card; if nobody took any, to all of them."
         )
         if table.rules["tied_most_tricks"] == "all"
         else say(
-            "Most tricks cost a point; of those tied, to who took most of the bum suit, then to its highest card; to"
-            " nobody where none took any."
+            "Most tricks cost a point. In a tie it goes to whoever took most of the bum suit, then to its highest"
+            " card; if nobody took any, to nobody."
         ),
     }
 
@@ -158,7 +160,7 @@ def _piles(players: tuple[str, ...], bum: Card, tied: tuple[int, ...]) -> Questi
     if tied:
         asked = say("Who took the Queens, the bum card and the {suit}?", suit=SUITS_IN_WORDS[bum.suit])
         names = both([players[seat] for seat in tied])
-        hint = say("{names} tie for most tricks: their bum suit decides.", names=names)
+        hint = say("{names} tie for most tricks: the bum suit decides.", names=names)
     return Question(("captured",), asked, answer, hint)
 
 
@@ -280,7 +282,7 @@ def _bumth(table: Table, facts: Facts, bum: Card, won: Tricks | None, last: int 
     seat = _trick(facts, question, won, table.entering)
     if bumth(bum) == TRICKS and last is not None and seat != last:
         raise FactError(
-            path, say("With a King as bum card the bumth trick is the last one: take it out, or correct it.")
+            path, say("With a King as the bum card, the bumth trick is the last one: take it out, or correct it.")
         )
     if seat is not None and seat == last and bumth(bum) != TRICKS:
         tricks.has_won(table, won, seat, path, least=2)

@@ -4,7 +4,7 @@ Readings chosen where the rules leave room:
 
 - The honours that may not be discarded are the 1 and the 21 of trumps and the Fool.
 - Every trick has three cards and the Fool is exchanged for one, so each pile is a multiple of three; the dealer's holds
-  his three discards too, none of them a King or an honour. The card he owes for the Fool may be one of those three.
+  their three discards too, none of them a King or an honour. The card owed for the Fool may be one of those three.
 - A trick is worth three points at least, so nobody has one or two.
 - Until nothing is missing the count runs in plain points, whatever a hand is worth in the end; a pile whose number of
   cards is not known yet counts by the cards that are worth more than one.
@@ -49,14 +49,14 @@ RULES = (
     Rule(
         "score",
         say("What a hand is worth"),
-        say("How the points of a hand go on the sheet."),
+        say("What a hand adds to the score sheet."),
         "over_35",
         OneOf(
             (
-                Choice("over_35", say("What is above or below 35"), say("points above 35")),
+                Choice("over_35", say("Points above or below 35"), say("points above 35")),
                 Choice("points", say("The points themselves"), say("all points")),
-                Choice("out", say("1 for everybody who is out"), say("1 for who is out")),
-                Choice("first_out", say("1 for the first who is out"), say("1 for the first out")),
+                Choice("out", say("1 for every player who is out"), say("1 for every player out")),
+                Choice("first_out", say("1 for the first player out"), say("1 for the first player out")),
             )
         ),
     ),
@@ -72,7 +72,7 @@ def texts(table: Table) -> Mapping[str, Message]:
         "points": say("All the cards together count 105."),
         "out": {
             "out": say("With 35 points a player is out, which is worth 1."),
-            "first_out": say("With 35 points a player is out; the first who is gets 1."),
+            "first_out": say("With 35 points a player is out; the first one out gets 1."),
         }.get(str(table.rules["score"]), say("With 35 points a player is out.")),
     }
     if table.rules["score"] == "over_35":
@@ -99,11 +99,11 @@ def points(table: Table) -> Question[Told]:
     """What each counted."""
     low, high = zip(*_least_and_most(table), strict=True)
     answer = Numbers(table.players, low, high, IN_ALL)
-    return Question(("points",), say("How many points did each count?"), answer, say("105 in all."))
+    return Question(("points",), say("How many points did each player count?"), answer, say("105 in all."))
 
 
 def _least_and_most(table: Table) -> Ranges:
-    """The points each can have: the dealer's three discards count for him alone."""
+    """The points each can have: the dealer's three discards count for the dealer alone."""
     own = [DISCARDS if seat == table.dealer else 0 for seat in range(SEATS)]
     return tuple((low, IN_ALL - DISCARDS + low) for low in own)
 
@@ -115,7 +115,7 @@ def cards(table: Table, taken: Taken) -> Question[Told]:
     name = table.players[table.dealer]
     return Question(
         ("cards",),
-        say("How many cards has each?"),
+        say("How many cards does each player have?"),
         answer,
         say("54 in all, with the three that {name} discarded.", name=name),
     )
@@ -126,9 +126,9 @@ def out_question(table: Table) -> Question[Told]:
     first = table.rules["score"] == "first_out"
     labels = (say("Out first"), say("Out second"), say("Out third"))
     answer = Slots(labels, table.players, distinct=True, least=int(first))
-    gets = say("In the order they declared. The first gets the point.")
-    hint = gets if first else say("In the order they declared.")
-    return Question(("out",), say("Who declared 35?"), answer, hint, needed=first)
+    gets = say("In the order they called it. The first gets the point.")
+    hint = gets if first else say("In the order they called it.")
+    return Question(("out",), say("Who called “out”?"), answer, hint, needed=first)
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -182,8 +182,8 @@ def fewest(table: Table, taken: Taken) -> tuple[int, ...]:
 
 
 def _dealt(pile: Sequence[Card]) -> int:
-    """The fewest cards of a dealer with these: beside what cannot be discarded three that are, two where he owed one
-    of them for the Fool, which he has kept by winning a trick."""
+    """The fewest cards of a dealer with these: besides what cannot be discarded, the three discards, or two if the
+    dealer owed one of them for the Fool, kept by winning a trick."""
     kept = sum(one in NO_DISCARD for one in pile)
     least = kept + max(len(pile) - kept, DISCARDS - (FOOL in pile))
     return max(least, DISCARDS + TRICK) if FOOL in pile else least
@@ -210,7 +210,7 @@ def _sizes(table: Table, facts: Facts, taken: Taken, told: Sequence[int] | None)
     if shown is None and told is not None and not taken.open:
         shown = tuple(count - more(pile) for count, pile in zip(told, taken.piles, strict=True))
         if any(size % TRICK for size in shown):
-            raise FactError(("points",), say("These points and cards do not fit together: correct one or the other."))
+            raise FactError(("points",), say("These points and cards don’t fit together: check both."))
     return None if shown is None else _room(table, taken, shown)
 
 
@@ -221,13 +221,13 @@ def _room(table: Table, taken: Taken, sizes: tuple[int, ...]) -> tuple[int, ...]
         if size < low[seat]:
             name, least = table.players[seat], low[seat]
             fewest_of = say(
-                "{name} has {least} cards at least, by those listed, not {size}: check it.",
+                "{name} has at least {least} cards by those listed, not {size}: check both.",
                 name=name,
                 least=least,
                 size=size,
             )
             with_discards = say(
-                "{name} has {least} cards at least, by those listed and three discards, not {size}: check it.",
+                "{name} has at least {least} cards by those listed and three discards, not {size}: check both.",
                 name=name,
                 least=least,
                 size=size,
@@ -245,14 +245,17 @@ def _agree(table: Table, told: Sequence[int], taken: Taken, sizes: Sequence[int]
         if 0 < count < TRICK:
             raise FactError(
                 ("points", seat),
-                say("{name} cannot have {count}: one trick counts three at least.", name=name, count=count),
+                say("{name} can’t have {count}: a trick counts at least 3. Count again.", name=name, count=count),
             )
         if not low <= count <= high:
             fits = span(low, high)
             raise FactError(
                 ("points", seat),
                 say(
-                    "{name} cannot have {count} points with these cards, but {fits}.", name=name, count=count, fits=fits
+                    "{name} can’t have {count} points with these cards, only {fits}: check both.",
+                    name=name,
+                    count=count,
+                    fits=fits,
                 ),
             )
 
@@ -289,7 +292,7 @@ def _worth(table: Table, facts: Facts, count: Sequence[int], declared: Sequence[
     if table.rules["score"] == "out":
         return [_out_line(seat, int(n >= OUT), n) for seat, n in enumerate(count)]
     made = [*_card_lines(table, facts, count), *_who_is_out(count)]
-    par = [Line(seat, -OUT, "par", say("less the {points} it takes to be out", points=OUT)) for seat in range(SEATS)]
+    par = [Line(seat, -OUT, "par", say("minus {points} (par)", points=OUT)) for seat in range(SEATS)]
     return [*made, *par] if table.rules["score"] == "over_35" else made
 
 
@@ -368,8 +371,8 @@ def _point_ranges(table: Table, taken: Taken, sizes: Sequence[int | None]) -> Ra
 
 
 def _best(spare: Sequence[Card], pile: Sequence[Card], size: int, dealt: bool) -> int:
-    """The most that a pile of this size can still count above one each; three of a dealer's cards are his discards,
-    one fewer where he owed one for the Fool."""
+    """The most that a pile of this size can still count above one each; three of a dealer's cards are discards,
+    one fewer where one was owed for the Fool."""
     kept = [one for one in spare if one in NO_DISCARD]
     if dealt:
         room = size - DISCARDS + (size > DISCARDS) - sum(one in NO_DISCARD for one in pile)

@@ -47,6 +47,6 @@ def _others(
             values += [(now + sign * much, weight) for much, weight in near for sign in (1, -1)]
     found: dict[str, tuple[Json, float]] = {}
     for value, weight in values:
-        if value != now and not rule.kind.wrong(value):
+        if value != now and rule.kind.allows(value):
             found.setdefault(repr(value), (value, weight))
     return list(found.values())

@@ -8,7 +8,7 @@ from scoring.errors import Json
 from scoring.match import Match
 from scoring.matchfile import write_match
 from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Recount, Variant
-from scoring.text import ENGLISH, Message, Words, joined
+from scoring.text import ENGLISH, RESULT, Message, Words, joined
 
 FEW = 8
 """So many cards of one row are named in the terminal; the JSON has them all."""
@@ -26,11 +26,16 @@ def as_json(match: Match, found: Recount) -> dict[str, Json]:
         "sheet": list[Json](found.sheet),
         "claims": _claims(found.claims, len(found.sheet)),
         "explanations": [
-            {"kind": one.kind, "text": str(one.title), "hint": str(one.hint), "variants": _variants(one)}
+            {
+                "kind": one.kind,
+                "text": RESULT.words(one.title),
+                "hint": RESULT.words(one.hint),
+                "variants": _variants(one),
+            }
             for one in found.explanations
         ],
         "ask": list[Json](found.ask),
-        "message": str(found.say),
+        "message": RESULT.words(found.say),
     }
 
 
@@ -45,14 +50,14 @@ def all_as_json(match: Match, found: InAll) -> dict[str, Json]:
         "reasons": [
             {
                 "kind": one.kind,
-                "text": str(one.title),
-                "hint": str(one.hint),
+                "text": RESULT.words(one.title),
+                "hint": RESULT.words(one.hint),
                 "deals": [_in_deal(where, found.totals) for where in one.deals],
             }
             for one in found.reasons
         ],
         "ask": list[Json](found.ask),
-        "message": str(found.say),
+        "message": RESULT.words(found.say),
     }
 
 
@@ -66,8 +71,8 @@ def _variants(explanation: Explanation) -> list[Json]:
 
 def _variant(where: Message, variant: Variant) -> Json:
     made: dict[str, Json] = {
-        "where": str(where),
-        "text": str(joined(" · ", [variant.text, *variant.also])),
+        "where": RESULT.words(where),
+        "text": RESULT.words(joined(" · ", [variant.text, *variant.also])),
         "cards": [one.code for one in variant.cards],
         "scores": list[Json](variant.scores),
         "facts": dict[str, Json](variant.facts),
@@ -81,7 +86,7 @@ def _in_deal(where: InDeal, totals: Sequence[int]) -> Json:
     now = {one.unit: one.now for one in where.moved}
     made: dict[str, Json] = {
         "deal": None if where.deal is None else where.deal + 1,
-        "text": str(where.text),
+        "text": RESULT.words(where.text),
         "totals": [now.get(unit, total) for unit, total in enumerate(totals)],
     }
     if where.explanation is not None:

@@ -11,7 +11,7 @@ from scoring.questions import EVERY, Calls, Facts, Hand, Numbers, Pick, Piles, S
 from scoring.recount import change as kinds
 from scoring.recount.asking import Answered, piles_of
 from scoring.recount.change import Change
-from scoring.text import NOTHING, Message, Words, both, joined, listed, say, told
+from scoring.text import NOTHING, Message, both, joined, listed, say, told
 
 __all__ = ["hint", "of_variant", "row", "ruled", "title"]
 
@@ -94,18 +94,17 @@ def hint(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Messa
     if change.kind == kinds.EXCHANGE:
         return say("Each may lie in the pile of the other.")
     if change.kind == kinds.COUNT and change.question is None:
-        return say("Count the {kind} again.", kind=_kind_word(table, change))
+        return _count_again(table, change)
     if change.kind in (kinds.COUNT, kinds.MISSED, kinds.TWICE, kinds.AMOUNT, kinds.SIDE) and change.question:
         return change.question.ask
     return NOTHING
 
 
-def _kind_word(table: Table, change: Change) -> Words:
+def _count_again(table: Table, change: Change) -> Message:
     for question in table.game.questions(table, change.facts):
-        if isinstance(question.answer, Piles):
-            kind = question.answer.words.get(change.about)
-            return kind.word if kind is not None else change.about
-    return change.about
+        if isinstance(question.answer, Piles) and change.about in question.answer.words:
+            return question.answer.words[change.about].again
+    return say("Count these cards again.")
 
 
 def row(table: Table, change: Change, way: str, facts: Facts, rest: int | None) -> Message:

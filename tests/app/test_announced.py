@@ -39,11 +39,11 @@ def test_a_slide_says_how_many() -> None:
 
 
 def test_a_card_taken_back_is_said_so() -> None:
-    assert said("QS 2H", "2H", "QS") == "Anna: 13, Queen of spades taken back. 1 spade left"
+    assert said("QS 2H", "2H", "QS") == "Anna: 13, Queen of spades removed. 1 spade left"
 
 
 def test_when_all_is_placed_that_is_said() -> None:
-    assert said("", "QS", "") == "Anna: 13, Queen of spades. All 14 cards placed"
+    assert said("", "QS", "") == "Anna: 13, Queen of spades. All 14 cards assigned"
     assert said("", "KH", "", in_all=1) == "Anna: 13, King of hearts"
 
 
@@ -72,13 +72,13 @@ async def test_after_a_tap_one_sentence_is_heard_and_no_other(folder: Path) -> N
     """Hearts: the Queen of spades costs thirteen, every heart one."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
-        assert heard(app) == ["14 cards in no pile yet"]
+        assert heard(app) == ["14 cards not assigned yet"]
         await app.tap("Queen of spades")
         assert heard(app) == ["Anna: 13, Queen of spades. 13 hearts left"]
         await app.tap("2 of hearts")
         assert heard(app) == ["Anna: 14, 2 of hearts. 12 hearts left"]
         await app.tap("2 of hearts")
-        assert heard(app) == ["Anna: 13, 2 of hearts taken back. 13 hearts left"]
+        assert heard(app) == ["Anna: 13, 2 of hearts removed. 13 hearts left"]
         await place(app, "Ben", "AH")
         await place(app, "Cleo", "KH")
         assert heard(app) == ["Cleo: 1, King of hearts. 11 hearts left for Dora"]
@@ -96,7 +96,7 @@ async def test_what_was_undone_is_not_said_any_more(folder: Path) -> None:
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Queen of spades")
         await app.tap("Undo")
-        assert heard(app) == ["14 cards in no pile yet"]
+        assert heard(app) == ["14 cards not assigned yet"]
 
 
 async def test_what_is_wrong_is_heard_instead(folder: Path) -> None:
@@ -109,4 +109,4 @@ async def test_what_is_wrong_is_heard_instead(folder: Path) -> None:
         await app.slide("9 of hearts", "5 of hearts")
         await app.tap("4 of hearts")
         await app.tap("Save deal 1")
-        assert heard(app) == ["3 of hearts and 2 of hearts are in no pile. Who took them?"]
+        assert heard(app) == ["3 of hearts and 2 of hearts haven’t been assigned. Who took them?"]

@@ -48,9 +48,9 @@ async def test_it_turns_to_the_other_side_and_back(folder: Path) -> None:
     id = started(folder, deals=[DEAL])
     async with opened(f"/match/{id}/score") as app:
         assert turns(app) == [0]
-        await app.tap("Turn to the other side")
+        await app.tap("Turn it around")
         assert turns(app) == [2]
-        await app.tap("Turn to the other side")
+        await app.tap("Turn it around")
         assert turns(app) == [0]
 
 
@@ -61,7 +61,7 @@ async def test_as_they_sit_everybody_reads_his_own_total_upright(folder: Path) -
         await app.tap("Around the table")
         assert standings(app) == ["Anna: 2, leads", "Ben: 5, deals", "Cleo: 6", "Dora: 13"]
         assert turns(app) == [0, 1, 2, 3]
-        await app.tap("Turn to the other side")
+        await app.tap("Turn it around")
         assert standings(app)[0] == "Ben: 5, deals"
         assert turns(app) == [0, 1, 2, 3]
 

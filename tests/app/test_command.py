@@ -151,7 +151,7 @@ def test_where_it_listens_beyond_this_computer_a_terminal_shows_the_code_and_the
     (address,) = re.findall(r"open (http://\S+/) and type the key", said)
     assert in_terminal(key.added_to(address)) in said
     assert f"type the key {key.shown}." in said
-    assert "Who has the key sees and can change every match; who has not sees nothing." in said
+    assert "Anyone with the key can see and change every match; without it nobody sees anything." in said
 
 
 def test_what_is_no_terminal_is_not_told_the_key_but_where_it_is(
@@ -215,7 +215,7 @@ def test_a_second_quinola_on_the_same_matches_is_told_so_and_what_to_do(
         assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 1
         said = capsys.readouterr()
         assert (listening, said.out) == ([], "")
-        assert f"Quinola is already open on the matches in {tmp_path}: go on there" in said.err
+        assert f"Quinola is already open on the matches in {tmp_path}: continue there" in said.err
         assert "--data" in said.err
         first.communicate("")
     assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 0

@@ -53,7 +53,7 @@ async def test_the_settings_lead_to_the_code_where_a_computer_serves(door: Door)
     async with opened("/settings") as app:
         await app.tap("Play along on a phone, A code for the phones at this table")
         assert app.page.route == "/computer"
-        assert app.has("The code of this address with its key")
+        assert app.has("QR code for this address with its key")
         assert app.says("192.168.1.20:8717")
         assert door.key is not None
         assert app.says(door.key.shown)

@@ -63,8 +63,8 @@ async def test_save_says_what_is_missing_and_frames_it(folder: Path) -> None:
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Anna", "2H 3H 4H 6H 7H 8H 9H 10H JH QH KH AH")
         await app.tap("Save deal 1")
-        assert app.says("5♥ and Q♠ are in no pile. Who took them?")
-        assert app.has("5 of hearts, in no pile")
+        assert app.says("5♥ and Q♠ haven’t been assigned. Who took them?")
+        assert app.has("5 of hearts, not assigned")
         assert Ledger.open(folder).story(id).deals == ()
 
 
@@ -323,7 +323,7 @@ async def test_of_two_ways_to_count_the_one_chosen_last_stands(folder: Path) -> 
             await app.tap(name)
         assert app.has("Anna + Cleo, 90")
         assert app.has("Ben + Dora, 72")
-        for name in (str(OTHER_WAYS), "How many points in cards?", "6", "0"):
+        for name in (str(OTHER_WAYS), "How many card points did each side take?", "6", "0"):
             await app.tap(name)
         assert app.has("Anna + Cleo, 60")
         assert app.has("Ben + Dora, 92")
@@ -369,7 +369,7 @@ async def test_a_deal_begins_in_the_way_the_last_one_was_told(folder: Path) -> N
     """A hand counted at the table: 102 of 152 points in cards, and ten for the last trick."""
     id = started(folder, "klaverjas")
     async with opened(f"/match/{id}/deal/0") as app:
-        for name in ("Hearts, Anna + Cleo", OTHER_WAYS, "How many points in cards?", "1", "0", "2"):
+        for name in ("Hearts, Anna + Cleo", OTHER_WAYS, "How many card points did each side take?", "1", "0", "2"):
             await app.tap(name)
         await last_trick_and_save(app, 1)
         await app.tap("Enter deal 2")

@@ -15,10 +15,12 @@ from tests.ledger.faults import Wire, fail_to_confirm
 
 PILES = [{"2H", "3H"}, {"4H", "5H", "6H", "7H", "8H"}, {"9H", "10H", "JH", "QH", "KH", "AH"}, {"QS"}]
 FULL = "The disk is full: this was not saved. Free some space and save again; nothing else is lost."
-SILENT = "The disk did not answer, so this was not done. Try again; nothing saved before is lost."
-LOCKED = "This was not saved: Quinola may not write to its folder. Allow it and save again; nothing else is lost."
+SILENT = "The disk did not respond, so this was not done. Try again; nothing saved before is lost."
+LOCKED = (
+    "This was not saved: Quinola isn’t allowed to write to its folder. Allow it and save again; nothing else is lost."
+)
 DOUBT = (
-    "The disk failed in the middle of this, so it may be saved or not. Look whether it is there before you repeat it; "
+    "The disk failed while saving, so this may be saved or not. Check before you repeat it; "
     "nothing saved before is lost."
 )
 ERRORS = [(errno.ENOSPC, FULL), (errno.EFBIG, FULL), (errno.EIO, SILENT), (errno.EROFS, LOCKED)]
@@ -109,7 +111,7 @@ async def test_a_folder_that_another_quinola_has_open_is_not_opened_twice(folder
     """As if by another process: a ledger of its own, not the one that all windows share."""
     other = Ledger(folder)
     async with opened() as app:
-        assert app.says("Quinola is already open on these matches. Close the other one, or go on there.")
+        assert app.says("Quinola is already open on these matches. Close the other one, or continue there.")
         assert not app.has("New match")
     other.close()
     async with opened() as app:

@@ -20,8 +20,8 @@ from tests.app.evening import keep_in, opened, place, started
 
 FIRST: DealJson = {"agreed": [2, 5, 6, 13]}
 FULL = "The disk is full: what you enter is on this screen only. Free some space."
-LOCKED = "Quinola may not write to its folder: what you enter is on this screen only. Allow it."
-SILENT = "The disk does not answer: what you enter is on this screen only."
+LOCKED = "Quinola isn’t allowed to write to its folder: what you enter is on this screen only. Allow it."
+SILENT = "The disk isn’t responding: what you enter is on this screen only."
 SIZES = [(390, 844), (320, 640), (844, 390), (1024, 768)]
 
 

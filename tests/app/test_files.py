@@ -218,7 +218,7 @@ async def test_a_copy_of_the_day_that_cannot_be_kept_is_told(folder: Path) -> No
     (folder / "backups").write_text("in the way", "utf-8")
     async with opened() as app:
         await app.settle()
-        assert app.says("Today’s backup could not be saved. The disk did not answer")
+        assert app.says("Today’s backup could not be saved. The disk did not respond")
         assert app.says("Anna 2 leads, Ben 5, Cleo 6, Dora 13")
 
 

@@ -55,7 +55,7 @@ def test_a_whole_folder_goes_out_and_comes_in(data: Path, tmp_path: Path, capsys
     assert quinola("import", saved, "--data", other, "--yes") == 0
     assert "1 is already here." in capsys.readouterr().out
     assert quinola("verify", "--data", other) == 0
-    assert "1 match looked at, nothing to complain of." in capsys.readouterr().out
+    assert "1 match checked, no problems found." in capsys.readouterr().out
 
 
 def test_without_a_yes_nothing_is_written(
@@ -65,7 +65,7 @@ def test_without_a_yes_nothing_is_written(
     quinola("export", saved, "--data", data)
     monkeypatch.setattr(sys, "stdin", io.StringIO("y\n"))  # no terminal: nobody was asked
     assert quinola("import", saved, "--data", other) == 2
-    assert "say --yes" in capsys.readouterr().err
+    assert "add --yes" in capsys.readouterr().err
     assert list((other / "matches").iterdir()) == []
 
 
@@ -89,7 +89,7 @@ def test_a_file_that_is_there_is_never_written_over(
     saved.write_text("mine", "utf-8")
     assert quinola("export", saved, "--data", data) == 2
     assert saved.read_text("utf-8") == "mine"
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
 
 
 def test_a_refused_match_is_named_with_its_place_and_the_status_says_so(
@@ -118,12 +118,12 @@ def test_verify_looks_at_files_anywhere_and_sees_a_changed_last_entry(
     quinola("export", "match.json", "--match", id, "--data", data)
     capsys.readouterr()
     assert quinola("verify", "backup.json", "match.json") == 0
-    assert capsys.readouterr().out == "2 files looked at, nothing to complain of.\n"
+    assert capsys.readouterr().out == "2 files checked, no problems found.\n"
     file = json.loads(Path("match.json").read_text("utf-8"))
     file["history"][-1]["at"] = "2026-11-21T19:59:00Z"  # an hour that tells nothing else
     Path("match.json").write_text(json.dumps(file), "utf-8")
     assert quinola("verify", "match.json") == 1
-    assert "match.json: The history of this file is not whole" in capsys.readouterr().out
+    assert "match.json: The history in this file is incomplete" in capsys.readouterr().out
     assert quinola("import", "match.json", "--data", tmp_path / "other", "--yes") == 1
     assert not list((tmp_path / "other" / "matches").iterdir())
 
@@ -137,12 +137,12 @@ def test_the_settings_of_a_backup_are_told_and_taken_over_only_where_that_is_sai
     ledger.close()
     quinola("export", saved, "--data", data)
     assert quinola("import", saved, "--data", other, "--yes") == 0
-    assert "its settings (Theme: Night): those here stay, unless you say --settings." in capsys.readouterr().out
+    assert "its settings (Theme: Night): yours stay, unless you add --settings." in capsys.readouterr().out
     assert tastes(other) == {}
     assert quinola("import", saved, "--data", other, "--settings") == 2
     assert tastes(other) == {}
     assert quinola("import", saved, "--data", other, "--yes", "--settings") == 0
-    assert "they replace those here." in capsys.readouterr().out
+    assert "they replace yours." in capsys.readouterr().out
     assert tastes(other) == {"theme": "night"}
 
 

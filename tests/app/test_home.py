@@ -180,9 +180,9 @@ async def test_of_many_live_matches_three_lie_open(folder: Path) -> None:
     for _ in range(5):
         started(folder)
     async with opened() as app:
-        assert len([name for name in app.names() if name.startswith("Begin with deal 1")]) == 3
+        assert len([name for name in app.names() if name.startswith("Start with deal 1")]) == 3
         await app.tap("Show 2 more matches in play")
-        assert len([name for name in app.names() if name.startswith("Begin with deal 1")]) == 5
+        assert len([name for name in app.names() if name.startswith("Start with deal 1")]) == 5
 
 
 async def test_a_notice_of_the_book_is_shown_until_it_is_closed(folder: Path) -> None:
@@ -215,11 +215,11 @@ async def test_a_window_that_is_asleep_stops_nobody_and_catches_up_when_it_wakes
 async def test_while_the_list_is_made_anew_the_window_says_how_far_it_is() -> None:
     seen = Seen(of=1200)
     app = await Driver.start(lambda page: page.render_views(Reading, seen))
-    assert app.says("1200 matches are being read.")
+    assert app.says("Reading your 1,200 matches.")
     for parts in range(1, 51):
         seen.told(parts)
     await app.settle()
-    assert app.says("50 of 1200 matches are read.")
+    assert app.says("Reading your matches: 50 of 1,200.")
     app.stop()
 
 

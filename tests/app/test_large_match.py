@@ -53,7 +53,7 @@ async def until(app: Driver, there: Callable[[], bool]) -> None:
 
 def rises(said: list[Message], what: str) -> bool:
     """Whether it was told again and again how far `what` is, each time further."""
-    percents = [int(text.split()[-2]) for text in map(str, said) if text.startswith(what)]
+    percents = [dict(one.values)["percent"] for one in said if str(one).startswith(what)]
     return len(set(percents)) > 5 and percents == sorted(percents)
 
 

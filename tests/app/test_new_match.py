@@ -178,7 +178,7 @@ async def test_the_rules_are_summed_up_by_those_that_apply_and_are_not_the_usual
         # It changes nothing in the basic game.
         assert app.says("The usual rules")
         await app.tap("Change rules")
-        await app.tap("Bouncers: K the highest, J the lowest, Q the last before her")
+        await app.tap("Bouncers: K the highest, J the lowest, Q the last before it")
         await app.tap("Done")
         assert "Named bouncers · an idle King or Jack free" in app.texts()
 

@@ -33,7 +33,7 @@ async def test_before_the_first_deal_a_rule_is_simply_changed(folder: Path) -> N
     id = started(folder)
     async with opened(f"/match/{id}/rules") as app:
         await app.tap("Partners")
-        await app.tap("Partners: Opposite seats, all match long")
+        await app.tap("Partners: Fixed partners (opposite seats)")
         await app.tap("Use this rule")
         assert Ledger.open(folder).story(id).rules["partners"] == "fixed"
 
@@ -70,7 +70,7 @@ async def test_what_shaped_the_deals_cannot_change_any_more(folder: Path) -> Non
     id = started(folder, deals=[PLAIN])
     async with opened(f"/match/{id}/rules") as app:
         assert app.says("Fixed since the first deal.")
-        assert not app.has("Partners: Each for himself")
+        assert not app.has("Partners: No partners")
 
 
 async def test_a_refused_change_says_why_and_offers_to_void_the_later_deals(folder: Path) -> None:

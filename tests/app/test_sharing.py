@@ -114,7 +114,7 @@ async def test_a_file_larger_than_any_backup_is_not_even_asked_for(served: Parce
         await app.tap("Choose a file")
         await app.settle()
         assert called(app, "upload") == []
-        assert app.says("This file has 73.4 MB, but a backup has 50 MB at most: choose another one.")
+        assert app.says("This file is 73.4 MB, but a backup is 50 MB at most: choose another file.")
 
 
 async def test_while_others_send_files_one_waits(served: Parcels) -> None:

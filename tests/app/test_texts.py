@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gettext
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 
 from app.ledger.ledger import Ledger
-from app.texts.voices import GERMAN_SUITS, speech
+from app.texts.voices import GERMAN_SUITS, add_language, speech
 from app.theme import PAPER, Look
 from app.widgets.words import aloud, sentence, written
 from scoring.cards import card
@@ -19,6 +20,13 @@ from tests.tools import texts
 
 FRENCH, GERMAN = (Look(PAPER.__class__(**{**vars(PAPER), "german": german})) for german in (False, True))
 NOTE = "forgot her diamonds, and the Queen of spades (Q♠)"
+
+
+class Spaced(gettext.NullTranslations):
+    """A language that differs only in how it writes a thousand."""
+
+    def gettext(self, message: str) -> str:
+        return "1\N{NARROW NO-BREAK SPACE}000" if message == "1,000" else message
 
 
 def test_every_message_is_a_literal_text() -> None:
@@ -76,6 +84,13 @@ def test_a_sentence_begins_with_a_capital_where_it_must() -> None:
     ]  # fmt: skip
 
 
+def test_a_large_number_is_written_as_the_language_does() -> None:
+    found = say_many("1 match", "{number} matches", 1200)
+    assert (written(FRENCH, found), aloud(FRENCH, found)) == ("1,200 matches", "1,200 matches")
+    add_language("spaced", Spaced())
+    assert speech("spaced").screen.words(found) == "1\N{NARROW NO-BREAK SPACE}200 matches"
+
+
 def test_an_unknown_template_is_said_in_english() -> None:
     assert speech("en", german=True).screen.words(say("Nobody has ever said this.")) == "Nobody has ever said this."
 
@@ -92,7 +107,11 @@ async def test_with_german_suits_a_note_stays_as_it_was_typed(tmp_path: Path, mo
 async def test_the_rules_of_a_line_are_those_in_force(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """ "Hoyle: all three others pay the leader" """
     keep_in(tmp_path, monkeypatch)
-    for preset, told in (("hoyle", "all three others pay the leader"), ("parlett", "paid for by its holder")):
+    ways = (
+        ("hoyle", "(A♦ 2); for a forced one all three others pay"),
+        ("parlett", "(A♦ 2); for a forced one its holder pays"),
+    )
+    for preset, told in ways:
         id = Ledger.open(tmp_path).start("reversis", ("Anna", "Ben", "Cleo", "Dora"), {"preset": preset})
         async with opened(f"/match/{id}/rules") as app:
             assert any(told in text for text in _scrolled(app)), preset

@@ -56,7 +56,7 @@ async def test_where_the_table_set_a_limit_a_clock_waits_to_be_started(folder: P
     async with opened(f"/match/{id}") as app:
         assert shown(app) == "5 minutes and 0 seconds for this deal"
         await app.tap("Start the clock")
-        assert shown(app) == "5 minutes and 0 seconds left of this deal"
+        assert shown(app) == "5 minutes and 0 seconds left in this deal"
 
 
 async def test_a_reload_finds_the_clock_where_it_must_be_by_now(folder: Path, clock: Clock) -> None:
@@ -65,12 +65,12 @@ async def test_a_reload_finds_the_clock_where_it_must_be_by_now(folder: Path, cl
         await app.tap("Start the clock")
     clock.now += timedelta(seconds=72)
     async with opened(f"/match/{id}") as app:
-        assert shown(app) == "3 minutes and 48 seconds left of this deal"
+        assert shown(app) == "3 minutes and 48 seconds left in this deal"
     clock.now += timedelta(minutes=4)
     async with opened(f"/match/{id}") as app:
         assert shown(app) == "Time is up."
         await app.tap("Restart the clock")
-        assert shown(app) == "5 minutes and 0 seconds left of this deal"
+        assert shown(app) == "5 minutes and 0 seconds left in this deal"
 
 
 async def test_the_next_deal_has_a_clock_of_its_own(folder: Path, clock: Clock) -> None:

@@ -99,7 +99,7 @@ async def test_numbers_move_on_by_themselves_and_the_last_gets_the_rest() -> Non
     await app.tap("4 for Ben")
     await app.tap("4 for Cleo")
     assert part.value == [5, 4, 4, 0]
-    assert app.says("All 13 tricks given.")
+    assert app.says("All 13 tricks entered.")
 
 
 async def test_numbers_too_high_for_what_is_left_are_not_offered() -> None:

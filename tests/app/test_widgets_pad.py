@@ -65,11 +65,11 @@ async def test_tapping_a_seat_and_then_cards_fills_its_pile() -> None:
 async def test_the_tray_counts_what_lies_in_no_pile_and_gives_it_away() -> None:
     held = Held(ANSWER, [["AH"], ["QS"], ["KH"], []])
     app = await Driver.start(held)
-    assert app.says("in no pile yet")
+    assert app.says("not assigned yet")
     assert app.says("11")
     await app.tap("Rest to Dora")
     assert held.value == [["AH"], ["QS"], ["KH"], [f"{rank}H" for rank in RANKS_52[2:]]]
-    assert app.says("All 14 cards placed.")
+    assert app.says("All 14 cards assigned.")
 
 
 async def test_a_missing_card_is_framed_and_its_remedy_offered() -> None:
@@ -78,7 +78,7 @@ async def test_a_missing_card_is_framed_and_its_remedy_offered() -> None:
         ANSWER, piles, wanted=frozenset(["5H", "3H"]), message=say("*5♥ and 3♥ are in no pile.* Who took them?")
     )
     app = await Driver.start(held)
-    assert "5 of hearts, in no pile" in app.names()
+    assert "5 of hearts, not assigned" in app.names()
     await app.tap("Dora")
     await app.tap("Both to Dora")
     assert held.value == [*piles[:3], ["QS", "5H", "3H"]]

@@ -108,7 +108,7 @@ async def test_the_chart_is_read_as_the_totals_it_ends_with() -> None:
         page.render_views(Whole)
 
     app = await Driver.start(main)
-    assert app.names() == ["How the totals went, deal by deal. At the end: Anna minus 3, Ben 7"]
+    assert app.names() == ["The totals, deal by deal. At the end: Anna minus 3, Ben 7"]
 
 
 def test_players_with_one_initial_have_two_letters() -> None:

@@ -234,7 +234,7 @@ async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
     await phone.tap("Hearts, Anna + Cleo")
     if number == 2:
         await phone.tap("Another way to enter it")
-        await phone.tap(starting("How many points in cards?"))
+        await phone.tap(starting("How many card points did each side take?"))
     else:
         # The third hand is told as the second one was. What was answered folds up, and what is below moves.
         await phone.sees("Which side are the makers? Anna + Cleo. Change")

@@ -77,4 +77,4 @@ async def test_files_come_and_go_without_a_server(browser: Browser, site: Site, 
             assert await phone.page.evaluate(KEPT, "/quinola")
         await phone.reload()
         await phone.open()
-        await phone.sees("Begin with deal 1")
+        await phone.sees("Start with deal 1")

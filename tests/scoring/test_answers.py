@@ -42,7 +42,7 @@ def test_piles_are_read_as_they_are_written_now() -> None:
 def test_piles_half_entered_are_still_half_entered_in_a_finished_deal() -> None:
     half: Facts = {"captured": [["AS"], []]}
     assert aces().known(half, entering=True).open == (card("AH"), card("AD"), card("AC"))
-    with pytest.raises(FactError, match="A♥, A♦ and A♣ are in no pile"):
+    with pytest.raises(FactError, match="A♥, A♦ and A♣ haven’t been assigned"):
         aces().known(half)
 
 

@@ -65,7 +65,7 @@ def test_a_preset_is_for_the_top_alone(preset: Any, void: bool) -> None:
     deal: Facts = {"void": void, "rules": {"preset": preset}}
     where, message = refused("reversis", {"void": True}, deal)
     assert where == "deals[1].rules.preset"
-    assert message == "A preset is for the match as a whole: on a deal name the single rules."
+    assert message == "A preset is for the whole match: on a deal, name the rules one by one."
     assert result("reversis", {"void": True}, rules={"preset": "hoyle"})["totals"] == [0] * 4
 
 
@@ -171,7 +171,7 @@ def test_a_note_is_any_text(note: str) -> None:
 def test_a_note_has_2000_characters_at_most(void: bool) -> None:
     """ "a note over 2,000 characters" is an error."""
     found = refused("hearts", SAMPLE, {**SAMPLE, "note": "x" * 2_001, "void": void})
-    assert found == ("deals[1].note", "The note has 2,001 characters, but 2,000 are the most: shorten it.")
+    assert found == ("deals[1].note", "The note has 2,001 characters: shorten it to 2,000.")
 
 
 def test_a_match_has_2000_deals_at_most() -> None:
@@ -179,7 +179,7 @@ def test_a_match_has_2000_deals_at_most() -> None:
     assert result("golf", *[{"left": [1]}] * 2_000, rules={"holes": 9_999})["totals"] == [2_000]
     found = refused("golf", *[{"left": [1]}] * 2_000, {"void": True}, rules={"holes": 9_999})
     assert found == (
-        "deals", "The match has 2,001 deals, but 2,000 are the most: begin a new match with the others.",
+        "deals", "The match has 2,001 deals, but a match has 2,000 at most: start a new match with the others.",
     )  # fmt: skip
 
 
@@ -187,7 +187,7 @@ def test_a_history_has_10000_entries_at_most() -> None:
     """ "(`history`: 10,000 entries)" """
     assert result("hearts", SAMPLE, history=[{}] * 10_000)["totals"] == [2, 5, 6, 13]
     found = refused("hearts", SAMPLE, history=[{}] * 10_001)
-    assert found == ("history", "The history has 10,001 entries, but 10,000 are the most: leave it out.")
+    assert found == ("history", "The history has 10,001 entries, but a history has 10,000 at most: leave it out.")
 
 
 def test_an_older_book_may_hold_more_than_a_match_file() -> None:

@@ -95,7 +95,7 @@ def test_an_answer_whose_question_has_gone_is_not_kept() -> None:
     ("game", "facts", "message"),
     [
         ("hearts", {}, "Who took which cards? Enter “captured”."),
-        ("king", {}, "How many tricks did each win? Enter “tricks” or “captured”."),
+        ("king", {}, "How many tricks did each player win? Enter “tricks” or “captured”."),
         (
             "klaverjas",
             {"trump": "S", "makers": 0},

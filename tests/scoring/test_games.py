@@ -53,7 +53,7 @@ def test_who_plays_which_way_round_and_how_long(game: str) -> None:
 def test_every_rule_has_its_sentence_and_a_default_that_it_allows(game: str) -> None:
     for rule in GAMES[game].rules:
         assert str(rule.help).endswith("."), rule.id
-        assert not rule.kind.wrong(rule.default), rule.id
+        assert rule.kind.allows(rule.default), rule.id
 
 
 # Before the first deal of the fewest players, who are Nora, Emil, Sara, Wim; what is between [ ] stands out.
@@ -62,15 +62,17 @@ TOLD = {
     "bouncers": "The 13 hearts are the [prizes]. Deal the other 39 cards, 13 each.",
     "black_maria": "Pass three cards [to the right]. Leave out 2♣: 51 cards, 17 each.",
     "klaverjas": "Emil leads. 32 cards from Ace to seven, eight each.",
-    "reversis": "Everybody stakes [5], Nora [5] more. 48 cards without the tens, eleven each; four are the talon.",
+    "reversis": "Everybody puts in [5]; Nora, dealing, puts in [5] more. 48 cards without the tens, eleven each;"
+    " four are the talon.",
     "tetka": "The last card dealt is turned up: the [bum card]. All 52 cards, 13 each.",
     "king": "Lose points for [tricks]: 6 each. 36 cards from Ace to six, 12 each.",
     "pese_kate": "Win [tricks]: +2 each. All 52 cards, 13 each.",
     "lorum": "Nora has [9] contracts left. 32 cards from Ace to seven, eight each.",
     "thirty_five": "[Nora] discards three cards: no King, no 1, no 21, no Fool. Say “out” at 35. "
     "54 cards: 21 trumps, the Fool, and King to seven in four suits.",
-    "golf": "Seven columns of five face up, one card to begin; 16 stay in the stock.",
-    "i_doubt_it": "Deal all 52 cards; the first to be [rid of all cards] wins the round. Some may have a card more.",
+    "golf": "Deal seven columns of five face up and one card to the waste; 16 are the stock.",
+    "i_doubt_it": "Deal all 52 cards; the first to [get rid of them all] wins the round. Some players get one extra"
+    " card.",
 }
 
 
@@ -149,11 +151,11 @@ def test_a_number_that_a_rule_may_have(game: str, rule: str, low: int, step: int
     """ "Numeric rules are whole numbers from 1 (0 too for `reward` and `dealer_stake`; the amount `reversis` and every
     `deals` a multiple of 4) unless rules.md lists the choices with `|`, a list or null" """
     kind = next(one.kind for one in GAMES[game].rules if one.id == rule)
-    assert not kind.wrong(low)
-    assert not kind.wrong(low + step)
-    assert kind.wrong(low - 1)
-    assert bool(kind.wrong(low + 1)) == (step > 1)
-    assert bool(kind.wrong(None)) != or_none
+    assert kind.allows(low)
+    assert kind.allows(low + step)
+    assert not kind.allows(low - 1)
+    assert kind.allows(low + 1) == (step == 1)
+    assert kind.allows(None) == or_none
 
 
 @pytest.mark.parametrize("game", SAID)
@@ -226,6 +228,9 @@ def test_a_new_kind_of_counted_card_needs_nothing_but_its_game() -> None:
                 lambda number: say_many("1 ten", "{number} tens", number),
                 say("Enter the number of tens"),
                 say("Tap the tens card by card"),
+                lambda name: say("How many tens did {name} take?", name=name),
+                lambda counted, in_all: say("{counted} of {in_all} tens: check.", counted=counted, in_all=in_all),
+                say("Count the tens again."),
             ),
         ),
     )

@@ -48,26 +48,31 @@ def test_by_choice_a_moon_may_be_agreed_either_way(agreed: list[int]) -> None:
         (
             "fixed",
             1,
-            "Pass three cards to the right. Nora and Sara are partners, so are Emil and Wim. All 52 cards, 13 each.",
+            "Pass three cards to the right. Nora and Sara are partners, and so are Emil and Wim. All 52 cards, 13"
+            " each.",
         ),
-        ("ad_hoc", 2, "Pass three cards across. The first two to win a trick are partners. All 52 cards, 13 each."),
+        (
+            "ad_hoc",
+            2,
+            "Pass three cards across. The first two players to win a trick are partners. All 52 cards, 13 each.",
+        ),
         # "rotating, by deal: 0+1 v 2+3 (each exchanges 3 with the neighbouring opponent), 0+2 v 1+3 (with the partner)"
         (
             "rotating",
             0,
-            "Nora and Emil are partners, so are Sara and Wim. "
+            "Nora and Emil are partners, and so are Sara and Wim. "
             "Exchange three cards: Nora with Wim, Emil with Sara. All 52 cards, 13 each.",
         ),
         (
             "rotating",
             1,
-            "Nora and Sara are partners, so are Emil and Wim. "
+            "Nora and Sara are partners, and so are Emil and Wim. "
             "Exchange three cards: Nora with Sara, Emil with Wim. All 52 cards, 13 each.",
         ),
         (
             "rotating",
             2,
-            "Nora and Wim are partners, so are Emil and Sara. "
+            "Nora and Wim are partners, and so are Emil and Sara. "
             "Exchange three cards: Nora with Emil, Sara with Wim. All 52 cards, 13 each.",
         ),
     ],
@@ -104,9 +109,9 @@ def test_the_shooter_chooses_between_two_ways() -> None:
     ("totals", "warned"),
     [
         # Emil shoots. 74 + 26 reaches 100, and Sara has 26 then, Emil still 60.
-        ((74, 60, 0, 50), "Careful: with 26 to everybody else the match ends, and Sara wins it."),
-        ((73, 60, 0, 50), "Twenty-six to everybody else, or twenty-six off for the shooter."),
-        ((74, 26, 0, 50), "Twenty-six to everybody else, or twenty-six off for the shooter."),  # Emil shares the win
+        ((74, 60, 0, 50), "Careful: 26 to everybody else ends the match, and Sara wins."),
+        ((73, 60, 0, 50), "26 to everybody else, or 26 off for the shooter."),
+        ((74, 26, 0, 50), "26 to everybody else, or 26 off for the shooter."),  # Emil shares the win
     ],
 )
 def test_the_warning_comes_where_the_match_would_be_lost(totals: tuple[int, ...], warned: str) -> None:
@@ -119,7 +124,7 @@ def test_the_warning_comes_where_the_match_would_be_lost(totals: tuple[int, ...]
 def test_with_partners_the_choice_is_between_both_sides() -> None:
     table = table_of("hearts", {"moon": "choice", "partners": "fixed"}, 4)
     shot: Facts = {"captured": piles(MOON_0)}
-    said = "Twenty-six to the opponents, or twenty-six off for the shooter."
+    said = "26 to each opponent, or 26 off for both partners."
     assert str(table.game.questions(table, shot)[1].help) == said
 
 
@@ -205,4 +210,4 @@ def test_winners_that_are_told_outweigh_what_a_null_pile_makes_of_the_tricks() -
     assert list(summed(deal_lines(table, {**guessed, "first_winners": [1, 3]}), 4)) == [26, 0, 26, 0]
     [gap] = gaps(table, {**guessed, "first_winners": [2]})
     assert gap.path == ("first_winners",)
-    assert str(gap.sentence) == "Nora has cards too, so two players won tricks: name the second."
+    assert str(gap.sentence) == "Nora has cards too, so two players won tricks: name the second player."

@@ -151,7 +151,7 @@ def test_the_lines_of_a_yeralash_tell_each_reason() -> None:
         (2, -72, "K♥ captured"),
     ]
     assert [one for one in told if "trick 1" in one[2]] == [
-        (1, -36, "trick 11, the last but one"),
+        (1, -36, "trick 11 of 12"),
         (2, -36, "trick 12, the last"),
     ]
 

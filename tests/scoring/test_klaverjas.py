@@ -440,7 +440,7 @@ def test_trump_and_makers_are_said_before_the_hand_and_owners_are_drawn_beside_t
     asked_now = {one.name: one for one in GAME.questions(TABLE, facts)}
     before = [name for name, one in asked_now.items() if one.moment == "before"]
     assert before == ["trump", "makers"]
-    assert str(asked_now["last_trick"].help) == "It is worth ten."
+    assert str(asked_now["last_trick"].help) == "It is worth 10 points."
     drawn = {
         name: [option.suit or option.owner for option in one.answer.options]
         for name, one in asked_now.items()
@@ -461,25 +461,25 @@ def test_trump_and_makers_are_said_before_the_hand_and_owners_are_drawn_beside_t
         (
             cards(f"{COUNTING} | 7H", 0, march=0),
             "march",
-            "Emil + Wim took a card, so Nora + Sara did not take every trick: correct one.",
+            "Emil + Wim took a card, so Nora + Sara did not take every trick: check both.",
         ),
         (
             cards(f"7H | {COUNTING}", 1, march=1),
             "march",
-            "Nora + Sara took a card, so Emil + Wim did not take every trick: correct one.",
+            "Nora + Sara took a card, so Emil + Wim did not take every trick: check both.",
         ),
-        (cards(f"- | {WHOLE}", 1, march=True), "march", "By the piles that is not so: take the march out."),
+        (cards(f"- | {WHOLE}", 1, march=True), "march", "The piles show something else: take the march out."),
         (
             cards(f"- | {WHOLE}", 1, roem=[[20], []]),
             "roem[0]",
             "Nora + Sara took no trick and so has no roem: take it out.",
         ),
-        (deal((80, 72), 0, [[20] * 5, [20] * 4]), "roem", "There can be 8 calls at most: take some away."),
-        (cards(f"{WHOLE} | -", 0, march=1), "march", "By the piles that is not so: take the march out."),
+        (deal((80, 72), 0, [[20] * 5, [20] * 4]), "roem", "There can be at most 8 calls: take some out."),
+        (cards(f"{WHOLE} | -", 0, march=1), "march", "The piles show something else: take the march out."),
         (
             cards(f"{WHOLE} | -", 1),
             "last_trick",
-            "Nora + Sara took every trick, so the last one too: correct it.",
+            "Nora + Sara took every trick, so the last one too: correct the last trick.",
         ),
         (
             cards(f"{WHOLE} | -", 0, roem=[[], [20]]),
@@ -489,7 +489,7 @@ def test_trump_and_makers_are_said_before_the_hand_and_owners_are_drawn_beside_t
         (
             {**cards("JS | rest", 0), "card_points": [21, 131]},
             "card_points",
-            "By the cards it is 20 and 132: take the points out, or correct the cards.",
+            "The cards make 20 and 132: take the points out, or correct the cards.",
         ),
     ],
 )
@@ -504,8 +504,8 @@ def texts(facts: Facts) -> list[tuple[int, int, str]]:
 def test_the_lines_say_what_the_points_are_for() -> None:
     """ "81 | 81 → 0, 162" """
     assert texts(deal((71, 81), 0)) == [
-        (0, 71, "71 points in cards"),
-        (1, 81, "81 points in cards"),
+        (0, 71, "71 card points"),
+        (1, 81, "81 card points"),
         (0, 10, "the last trick"),
         (0, -81, "nat, 81 against 81: all 162 go to Emil + Wim"),
         (1, 81, "nat, 81 against 81: all 162 go to Emil + Wim"),

@@ -144,7 +144,7 @@ def test_which_unter_is_the_ape_is_a_rule(unter: str, shown: str) -> None:
     both: Facts = {"contracts": ["king", "hairy_ape"], "ape": unter}
     assert dealt("hairy_ape", both, captured=[[], [], ["KH"], [unter]]) == [0, 0, 0, -10]
     told: Facts = {"contract": "hairy_ape", "captured": [["KH"], [], [], []]}
-    assert refused("lorum", told, rules=both)[1] == f"{as_codes(shown)} is in no pile. Who took it?"
+    assert refused("lorum", told, rules=both)[1] == f"{as_codes(shown)} hasn’t been assigned. Who took it?"
     found = result("lorum", {**told, "captured": [[], [unter], [], []]}, rules=both)["deals"][0]["lines"]
     assert [(line["cards"], line["text"]) for line in found] == [([unter], f"{shown}, the Hairy Ape")]
     # Without a contract of his own the King is the Ape, whatever the rule says.
@@ -180,7 +180,7 @@ def test_beside_the_king_the_hairy_ape_is_the_unter_of_hearts() -> None:
     assert dealt("hairy_ape", both, captured=piles("KH | JH | - | -")) == [0, -10, 0, 0]
     assert no("hairy_ape", both, captured=piles("KH | - | - | -")) == (
         "deals[0].captured",
-        "JH is in no pile. Who took it?",
+        "JH hasn’t been assigned. Who took it?",
     )
 
 
@@ -225,7 +225,7 @@ def test_mindenrosz_by_number_still_asks_for_the_two_cards_that_count_twice() ->
     counts = {"hearts": [2, 5, 1, 0], "obers": [1, 2, 1, 0]}
     facts: Facts = {"tricks": [4, 2, 2, 0], "counts": counts, "seventh_trick": 0}
     assert dealt("mindenrosz", **facts, captured=piles("KH | - | JC | -")) == [-20, -11, -5, 0]
-    assert no("mindenrosz", **facts, captured=piles("KH | - | - | -"))[1] == "JC is in no pile. Who took it?"
+    assert no("mindenrosz", **facts, captured=piles("KH | - | - | -"))[1] == "JC hasn’t been assigned. Who took it?"
 
 
 # "`vonat` the player whose card first reaches 25, 50, 75, 100 pays 1, 2, 3, 4"
@@ -281,7 +281,7 @@ def test_the_match_ends_when_all_have_dealt_everything() -> None:
 def test_a_contract_is_dealt_once_by_each() -> None:
     where, why = refused("lorum", VONAT, VONAT, VONAT, VONAT, VONAT, rules=TWO)
     assert where == "deals[4].contract"
-    assert why == "Nora has dealt Vonat before; left are Kvart."
+    assert why == "Nora has already dealt Vonat. Choose Kvart."
 
 
 def test_a_void_deal_counts_as_dealt_and_needs_its_contract() -> None:
@@ -318,7 +318,7 @@ def test_a_dealer_with_nothing_left_is_told_who_can_deal() -> None:
     one: Facts = {"contracts": ["vonat"]}
     where, why = refused("lorum", VONAT, {**VONAT, "dealer": 3}, VONAT, rules=one)
     assert where == "deals[2].dealer"
-    assert why == "Nora has dealt every contract. Let somebody else deal: Emil (1) and Sara (1) can."
+    assert why == "Nora has dealt every contract. Pick another dealer: Emil (1) or Sara (1)."
 
 
 def test_ties_are_shared_and_there_is_no_extra_deal() -> None:
@@ -411,7 +411,7 @@ def test_the_eighth_trick_is_in_no_pile_of_the_deal_about_the_seventh() -> None:
     pack = witness_lorum.PACK
     whole: list[Any] = [pack[:12], pack[12:20], pack[20:], []]
     where, why = no("seventh_trick", seventh_trick=0, captured=whole)
-    assert (where, why) == ("deals[0].captured", "The eighth trick is not played here: take its cards out.")
+    assert (where, why) == ("deals[0].captured", "The eighth trick isn’t played in this contract: take its cards out.")
     assert dealt("seventh_trick", seventh_trick=0, captured=[pack[:12], pack[12:16], pack[20:], []]) == [-4, 0, 0, 0]
     # A null pile may stand for what is left of seven tricks.
     assert dealt("seventh_trick", seventh_trick=0, captured=[pack[:12], None, pack[20:], []]) == [-4, 0, 0, 0]
@@ -490,7 +490,7 @@ def test_the_table_is_told_what_is_left_and_what_the_pot_holds() -> None:
         (["vonat", "kvart", "king", "no_tricks"], 0, "Nora has 4 contracts left."),
         (["vonat", "kvart", "king"], 0, "Nora has 3 left: King of hearts, Vonat and Kvart."),
         (["vonat", "kvart"], 1, "Nora deals Kvart."),
-        (["vonat"], 1, "Nora has dealt every contract: let somebody else deal."),
+        (["vonat"], 1, "Nora has dealt every contract: pick another dealer."),
     ],
 )
 def test_a_few_contracts_are_named(contracts: list[str], dealt_by_her: int, said: str) -> None:
@@ -617,13 +617,13 @@ def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) 
             "kvart",
             {"left": [1, 2, 3, 4]},
             "left",
-            "Everybody has cards left, but exactly one ran out first: correct the numbers.",
+            "Everybody has cards left, but one player must have gone out: enter 0 for that player.",
         ),
         (
             "kvart",
             {"left": [0, 2, 0, 4]},
             "left",
-            "Several players have no card left, but exactly one ran out first: correct the numbers.",
+            "Several players have no cards left, but only one can go out first: correct the numbers.",
         ),
     ],
 )

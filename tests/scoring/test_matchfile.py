@@ -180,7 +180,10 @@ def test_what_is_nested_too_deeply_to_be_shown_is_told_of_all_the_same() -> None
 def test_a_number_that_json_does_not_have_is_refused_wherever_it_stands(number: str) -> None:
     text = json.dumps(hearts(SAMPLE, history=[0])).replace('"history": [0]', f'"history": [{number}]')
     assert number in text
-    assert refused_file(text) == ("", "The file holds a number that no match has: look for NaN, or a very long one.")
+    assert refused_file(text) == (
+        "",
+        "The file contains a number that can’t be read: look for NaN, or a very long one.",
+    )
 
 
 @pytest.mark.parametrize(
@@ -232,7 +235,7 @@ def test_what_a_huge_rule_adds_up_to_can_still_be_written() -> None:
     longer = json.dumps(match_file("lorum", told, rules={"reward": HUGE})).replace("9" * 4000, "9" * 4001)
     assert refused_file(longer) == (
         "",
-        "The file holds a number that no match has: look for NaN, or a very long one.",
+        "The file contains a number that can’t be read: look for NaN, or a very long one.",
     )
 
 
@@ -248,27 +251,29 @@ def test_a_value_of_the_wrong_type_is_refused_where_it_stands(key: str, value: A
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "The file is empty: choose another."),
-        (" \n ", "The file is empty: choose another."),
-        ("hearts", "This is no JSON file, which begins with {: choose another."),
-        ("%PDF-1.7", "This is no JSON file, which begins with {: choose another."),
-        ("[]", "This is no match file, which is one JSON object: choose another file."),
-        ("null", "This is no match file, which is one JSON object: choose another file."),
+        ("", "The file is empty: choose another file."),
+        (" \n ", "The file is empty: choose another file."),
+        ("hearts", "This is not a JSON file, which begins with {: choose another file."),
+        ("%PDF-1.7", "This is not a JSON file, which begins with {: choose another file."),
+        ("[]", "This is not a match file, which is one JSON object: choose another file."),
+        ("null", "This is not a match file, which is one JSON object: choose another file."),
         (
             '{"a": }',
-            "This is not JSON at line 1, column 7: write the value that is missing, or take out the comma before.",
+            "This is not JSON at line 1, column 7. Write the value that is missing, or take out the comma before it.",
         ),
-        ('{"a": 1\n "b": 2}', "This is not JSON at line 2, column 2: put in a comma, or close what is open."),
-        ('{"a": [1, 2}', "This is not JSON at line 1, column 12: put in a comma, or close what is open."),
-        ('{"a" 1}', "This is not JSON at line 1, column 6: put a colon behind the key."),
-        ("{a: 1}", "This is not JSON at line 1, column 2: write a key in double quotes, or take out the comma before."),
-        ('{"a": 1} {"b": 2}', "This is not JSON at line 1, column 10: the match has ended, take out what follows."),
-        ('{"a": "b', "This is not JSON at line 1, column 7: close the quotation marks."),
+        ('{"a": 1\n "b": 2}', "This is not JSON at line 2, column 2. Put in a comma, or close what is open."),
+        ('{"a": [1, 2}', "This is not JSON at line 1, column 12. Put in a comma, or close what is open."),
+        ('{"a" 1}', "This is not JSON at line 1, column 6. Put a colon after the key."),
+        ("{a: 1}", "This is not JSON at line 1, column 2. Write a key in double quotes, or take out the comma before"
+        " it."),
+        ('{"a": 1} {"b": 2}', "This is not JSON at line 1, column 10. The match has ended here: take out what"
+        " follows."),
+        ('{"a": "b', "This is not JSON at line 1, column 7. Close the quotation marks."),
         (
             '{"a": "b\nc"}',
-            "This is not JSON at line 1, column 9: write a line break in a text as \\n and a tab as \\t.",
+            "This is not JSON at line 1, column 9. Write a line break in a text as \\n and a tab as \\t.",
         ),
-        ('{"a": "\\x"}', "This is not JSON at line 1, column 8: write a single backslash as \\\\."),
+        ('{"a": "\\x"}', "This is not JSON at line 1, column 8. Write a single backslash as \\\\."),
     ],
 )  # fmt: skip
 def test_what_is_no_json_is_told_with_the_fix(text: str, message: str) -> None:
@@ -281,12 +286,12 @@ def test_what_is_no_json_is_told_with_the_fix(text: str, message: str) -> None:
         ("hearts", {}, "scores", '"scores" follows from the facts: for scores alone write "agreed": [0, 0, 0, 0].'),
         ("klaverjas", {}, "score", '"score" follows from the facts: for scores alone write "agreed": [0, 0].'),
         ("bouncers", {}, "points", '"points" follows from the facts: for scores alone write "agreed": [0, 0, 0].'),
-        ("lorum", {}, "scores", 'Lorum has no fact "scores": take it out. There are contract, tricks, captured,'
+        ("lorum", {}, "scores", 'Lorum has no fact "scores". Take it out; there are contract, tricks, captured,'
          " seventh_trick, stops, left, counts."),
-        ("hearts", SAMPLE, "Captured", 'Hearts has no fact "Captured": write "captured".'),
-        ("king", {}, "trick", 'King has no fact "trick": write "tricks".'),
-        ("tetka", {}, "last-trick", 'Tëtka has no fact "last-trick": write "last_trick".'),
-        ("hearts", SAMPLE, "tricks", 'Hearts has no fact "tricks": take it out. There are captured, moon,'
+        ("hearts", SAMPLE, "Captured", 'Hearts has no fact "Captured". Write "captured".'),
+        ("king", {}, "trick", 'King has no fact "trick". Write "tricks".'),
+        ("tetka", {}, "last-trick", 'Tëtka has no fact "last-trick". Write "last_trick".'),
+        ("hearts", SAMPLE, "tricks", 'Hearts has no fact "tricks". Take it out; there are captured, moon,'
          " first_winners, counts."),
     ],
 )  # fmt: skip
@@ -297,11 +302,11 @@ def test_a_key_that_a_deal_does_not_know_is_told_with_the_fix(game: str, deal: F
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"Game": 1}, 'A match file has no key "Game": write "game".'),
-        ({"scores": 1}, 'A match file has no key "scores": take it out. There are format, version, game, players,'
+        ({"Game": 1}, 'A match file has no key "Game". Write "game".'),
+        ({"scores": 1}, 'A match file has no key "scores". Take it out; there are format, version, game, players,'
          " dealer, deals, rules, id, started, ended, history."),
-        ({"rules": {"targets": 50}}, 'This game has no rule "targets": write "target".'),
-        ({"rules": {"hands": 3}}, 'This game has no rule "hands": take it out. There are target, moon, partners,'
+        ({"rules": {"targets": 50}}, 'This game has no rule "targets". Write "target".'),
+        ({"rules": {"hands": 3}}, 'This game has no rule "hands". Take it out; there are target, moon, partners,'
          " jack_of_diamonds."),
     ],
 )  # fmt: skip

@@ -84,4 +84,4 @@ def test_output_writes_the_cards_in_the_form_of_the_file() -> None:
 @pytest.mark.parametrize(("written", "shown"), [(None, "null"), (True, "true"), (False, "false"), ([], "[…]")])
 def test_what_is_no_card_is_quoted_as_the_file_has_it(written: Any, shown: str) -> None:
     message = refused("hearts", {"captured": [[written], [], [], None]})[1]
-    assert message == f"“{shown}” is no card: write rank and suit, such as QS or 10H."
+    assert message == f"“{shown}” is not a card: write rank and suit, such as QS or 10H."

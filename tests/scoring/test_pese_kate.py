@@ -190,11 +190,11 @@ def test_a_fact_that_is_not_needed_may_agree(number: int, facts: Facts, expected
 @pytest.mark.parametrize(
     ("number", "ask", "name", "cards", "told"),
     [
-        (1, "How many tricks did each win?", "tricks", 0, "Win tricks: +2 each."),
+        (1, "How many tricks did each player win?", "tricks", 0, "Win tricks: +2 each."),
         (2, "Who took which hearts?", "captured", 13, "Avoid hearts: −2 each."),
-        (3, "Who took which queens?", "captured", 4, "Avoid Queens: −4 each."),
+        (3, "Who took which Queens?", "captured", 4, "Avoid Queens: −4 each."),
         (4, "Who took the K♠?", "captured", 1, "Avoid the K♠: −16."),
-        (5, "How many tricks did each win?", "tricks", 0, "Win tricks: +2 each."),
+        (5, "How many tricks did each player win?", "tricks", 0, "Win tricks: +2 each."),
     ],
 )
 def test_only_what_the_game_is_about_is_asked_and_told(number: int, ask: str, name: str, cards: int, told: str) -> None:
@@ -207,7 +207,7 @@ def test_only_what_the_game_is_about_is_asked_and_told(number: int, ask: str, na
 
 def test_the_partners_are_told() -> None:
     table = table_of("pese_kate", PARTNERS, 4)
-    assert "Nora and Sara are partners, so are Emil and Wim." in map(str, table.game.say(table))
+    assert "Nora and Sara are partners, and so are Emil and Wim." in map(str, table.game.say(table))
 
 
 @pytest.mark.parametrize(
@@ -297,4 +297,4 @@ def test_what_is_asked_is_enough() -> None:
 
 def test_pese_kate_stands_eighth_on_the_shelf_under_the_king_of_spades() -> None:
     game = GAMES["pese_kate"]
-    assert (game.emblem, game.shelf, str(game.line)) == ("KS", 8, "Four games, five times")
+    assert (game.emblem, game.shelf, str(game.line)) == ("KS", 8, "Four games, five rounds")

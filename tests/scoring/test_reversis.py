@@ -126,7 +126,7 @@ def test_a_seat_leads_no_more_than_its_tricks_let_it(events: list[Facts], dealer
     if name:
         where, message = refused("reversis", facts, dealer=dealer)
         assert where == "deals[0].events"
-        assert message == f"{name}, too few for {as_codes(cards)}: correct how these fell, or the tricks."
+        assert message == f"{name}, too few for {as_codes(cards)}: check how these fell, and the tricks."
     else:
         found = result("reversis", facts, dealer=dealer)["deals"][0]
         assert sum(found["scores"]) == 25 - found["pool"]
@@ -137,7 +137,7 @@ def test_three_tricks_are_too_few_to_lead_four() -> None:
     events = [event("AD", E, "led"), event("AH", E, "led"), *EVENTS[1::2][:1], EVENTS[3], EVENTS[4]]
     assert no(**sample(tricks=[1, 3, 7, 0], events=events)) == (
         "deals[0].events",
-        "Emil can have led 3 tricks, too few for AD, AH, AS and AC: correct how these fell, or the tricks.",
+        "Emil can have led 3 tricks, too few for AD, AH, AS and AC: check how these fell, and the tricks.",
     )
     assert deal(**sample(tricks=[1, 4, 6, 0], events=events))
 
@@ -772,9 +772,9 @@ def test_the_table_is_told_the_pool_and_who_must_stake() -> None:
     def told(table: Table) -> list[str]:
         return [str(GAME.say(table)[0]), str(pool_told(table))]
 
-    assert told(at_table()) == ["Everybody stakes 5, Nora 5 more.", "The pool then holds 25."]
-    assert told(at_table(NO_POOL)) == ["Wim stakes 5.", "The pool then holds 30."]
-    assert told(at_table(NO_POOL, dealer_stake=0)) == ["Nobody stakes.", "The pool holds 20."]
+    assert told(at_table()) == ["Everybody puts in 5; Nora, dealing, puts in 5 more.", "The pool then holds 25."]
+    assert told(at_table(NO_POOL)) == ["Wim, dealing, puts in 5.", "The pool then holds 30."]
+    assert told(at_table(NO_POOL, dealer_stake=0)) == ["Nobody puts anything in.", "The pool holds 20."]
 
 
 def test_what_fell_so_far_is_shown_while_the_deal_is_entered() -> None:
@@ -878,7 +878,7 @@ def test_who_lost_a_reversis_is_told_so_though_another_pays() -> None:
     assert deal(**told) == [5 - 64, 64, 0, -5]
     lines = [line for line in deal_lines(at_table().staked, told) if line.rule == "broken"]
     assert [(line.unit, line.points, str(line.word)) for line in lines] == [(N, -64, ""), (E, 64, ""), (W, 0, "broken")]
-    assert str(lines[-1].text) == "Emil broke the reversis of Wim"
+    assert str(lines[-1].text) == "Emil broke Wim’s reversis"
     assert text_of(at_table(), lines[-1]) == GAME.texts(at_table())["broken"]
 
 
@@ -923,7 +923,7 @@ def about_reversis(facts: Facts) -> dict[str, Any]:
 def test_who_may_have_tried_a_reversis_is_asked_by_name() -> None:
     asks = about_reversis({"tricks": [1, 1, 0, 9], "reversis": {"by": W}})
     assert str(asks["by"].ask) == "Did Wim win the first nine tricks?"
-    assert str(asks["broken_by"].ask) == "Who broke the reversis of Wim?"
+    assert str(asks["broken_by"].ask) == "Who broke Wim’s reversis?"
     options = asks["broken_by"].answer.options
     assert [(one.value, one.label, one.owner) for one in options] == [(N, "Nora", N), (E, "Emil", E)]
 
@@ -932,7 +932,7 @@ def test_an_early_quinola_is_asked_for_where_it_was_his_own() -> None:
     swept: Facts = {"tricks": [0, 0, 0, 11], "captured": [[], [], [], ["JH"]]}
     asks = about_reversis(swept)
     assert list(asks) == ["quinola_early"]
-    assert str(asks["quinola_early"].help) == "All eleven tricks are a reversis. He takes the pool then."
+    assert str(asks["quinola_early"].help) == "All eleven tricks are a reversis. If so, Wim takes the pool."
     placed = about_reversis({**swept, "events": [event("JH", N, "placed", W)]})
     assert [(name, str(one.ask)) for name, one in placed.items()] == [("by", "Wim won every trick")]
 

@@ -76,7 +76,7 @@ def test_points_that_cannot_be_are_refused(facts: Facts, where: str) -> None:
 @pytest.mark.parametrize("wrong", [(1, 151), (151, 1)])
 def test_nobody_has_one_point_in_cards(wrong: tuple[int, int]) -> None:
     """ "1 and 151 are refused (no card is worth 1)" """
-    sentence = f"No card is worth 1, so {wrong[0]} and {wrong[1]} cannot be: count again."
+    sentence = f"No card is worth 1, so it can’t be {wrong[0]} and {wrong[1]}: count again."
     assert no(deal(wrong, 0)) == ("deals[0].card_points", sentence)
     assert no(deal(wrong, 1)) == ("deals[0].card_points", sentence)
     assert one({"trump": "S", "makers": 0, "card_points": [2, 150], "last_trick": 0}) == [0, 162]
@@ -107,19 +107,19 @@ def test_what_stands_beside_the_points_and_agrees_is_accepted(facts: Facts, expe
     ("facts", "where", "message"),
     [
         (points(5, 157, last_trick=0), "last_trick",
-         "Nora + Sara has too few points for the last trick: correct one."),
+         "Nora + Sara can’t have won the last trick with so few points: check both."),
         (points(11, 151, last_trick=0), "last_trick",
-         "Nora + Sara has too few points for the last trick: correct one."),
+         "Nora + Sara can’t have won the last trick with so few points: check both."),
         (points(90, 72, last_trick=2), "last_trick", "Choose one of 0 (Nora + Sara), 1 (Emil + Wim)."),
         (points(90, 72, card_points=[85, 67]), "points",
-         "In cards it is 85 and 67, and the last trick is 10 more: correct one or the other."),
+         "The cards make 85 and 67, plus 10 for the last trick: check both."),
         (points(90, 72, card_points=[80, 72], last_trick=1), "points",
-         "In cards it is 80 and 72, and the last trick is 10 more: correct one or the other."),
+         "The cards make 80 and 72, plus 10 for the last trick: check both."),
         (points(113, 49, captured=[PILE.split(), None]), "points",
-         "In cards it is 108 and 44, and the last trick is 10 more: correct one or the other."),
-        (points(90, 72, captured=[COUNTING.split()[:-1], []]), "captured", "JC is in no pile. Who took it?"),
+         "The cards make 108 and 44, plus 10 for the last trick: check both."),
+        (points(90, 72, captured=[COUNTING.split()[:-1], []]), "captured", "JC hasn’t been assigned. Who took it?"),
         ({**deal((107, 45), 0), "captured": [PILE.split(), None]}, "card_points",
-         "By the cards it is 108 and 44: take the points out, or correct the cards."),
+         "The cards make 108 and 44: take the points out, or correct the cards."),
     ],
 )  # fmt: skip
 def test_what_stands_beside_the_points_and_contradicts_is_refused(facts: Facts, where: str, message: str) -> None:
@@ -131,12 +131,12 @@ def test_points_are_told_in_the_lines_as_they_were_counted() -> None:
         return [(line.unit, line.points, str(line.text)) for line in deal_lines(TABLE, facts)]
 
     assert told(points(90, 72)) == [
-        (0, 90, "90 points, the last trick in them"),
-        (1, 72, "72 points, the last trick in them"),
+        (0, 90, "90 points, with the last trick"),
+        (1, 72, "72 points, with the last trick"),
     ]
     assert told(points(90, 72, card_points=[90, 62])) == [
-        (0, 90, "90 points in cards"),
-        (1, 62, "62 points in cards"),
+        (0, 90, "90 card points"),
+        (1, 62, "62 card points"),
         (1, 10, "the last trick"),
     ]
     by_card = told(points(108, 54, captured=[PILE.split(), None]))
@@ -160,8 +160,8 @@ def test_with_points_the_last_trick_is_not_asked() -> None:
     assert [(line.unit, line.points) for line in so_far(TABLE, half)] == [(0, 90)]
     ways = GAME.questions(TABLE, {"trump": "S"})[2].instead
     assert [(way.name, str(way.ask), str(way.help)) for way in ways] == [
-        ("points", "How many points in all?", "With the last trick: 162 in all."),
-        ("card_points", "How many points in cards?", "Without the last trick: 152 in all."),
+        ("points", "How many points did each side take?", "With the last trick: 162 in all."),
+        ("card_points", "How many card points did each side take?", "Without the last trick: 152 in all."),
     ]
 
 
@@ -187,8 +187,8 @@ def test_roem_that_the_numbers_allow(called: list[list[int]], rules: Facts, expe
     assert one(points(90, 72, roem=called), rules) == expected
 
 
-JACKS = "The four Jacks fall together once: take a 200 out."
-PAIR = "King and Queen of trump fall together once: take a 40 or 70 out."
+JACKS = "The four Jacks fall together only once: take a 200 out."
+PAIR = "King and Queen of trump fall together only once: take a 40 or 70 out."
 
 
 @pytest.mark.parametrize(
@@ -199,9 +199,9 @@ PAIR = "King and Queen of trump fall together once: take a 40 or 70 out."
         ([[40, 40], []], {}, PAIR),
         ([[40], [70]], {}, PAIR),
         ([[], [70, 70]], {}, PAIR),
-        ([[100] * 5, []], {}, "Only 4 times can four alike make 100: take some out."),
-        ([[100] * 2, [100] * 3], {}, "Only 4 times can four alike make 100: take some out."),
-        ([[100] * 4, [100] * 4], ANY, "Only 7 times can four alike make 100: take some out."),
+        ([[100] * 5, []], {}, "Four of a kind can make 100 only 4 times: take some out."),
+        ([[100] * 2, [100] * 3], {}, "Four of a kind can make 100 only 4 times: take some out."),
+        ([[100] * 4, [100] * 4], ANY, "Four of a kind can make 100 only 7 times: take some out."),
     ],
 )
 def test_roem_that_the_numbers_rule_out(called: list[list[int]], rules: Facts, message: str) -> None:
@@ -264,12 +264,12 @@ NOT_KINGS = " ".join(card for card in COUNTING.split() if card[0] != "K")
          without(SECOND, "four Kings, Queens, Aces or tens for each 100", 100)),
         ("9S | rest", [[100], []], {}, "roem[0]",
          without(FIRST, "four Kings, Queens, Aces or tens for each 100", 100)),
-        (f"{KINGS} | rest", [[100] * 4, []], ANY, "roem[0]", without(FIRST, "four alike for each 100", 100)),
+        (f"{KINGS} | rest", [[100] * 4, []], ANY, "roem[0]", without(FIRST, "four of a kind for each 100", 100)),
         (f"{KINGS} | {NOT_KINGS} 8H", [[100] * 3, []], ANY, "roem[0]",
-         without(FIRST, "four alike for each 100", 100)),
+         without(FIRST, "four of a kind for each 100", 100)),
         # Eights and sevens are open to both, the nines to those with the trump nine: three ranks for four calls.
         ("KS QS AS 10S | rest", [[100, 100], [100, 100]], ANY, "roem",
-         "There are not four alike for each 100: take one out, or correct the cards."),
+         "There aren’t four of a kind for each 100: take one out, or correct the cards."),
     ],
 )  # fmt: skip
 def test_roem_that_the_cards_rule_out(
@@ -320,9 +320,9 @@ NOT_ENOUGH = "Nora + Sara did not take enough cards for all this roem: take some
     ("facts", "where", "message"),
     [
         (whole(BLACK_AND_RED, [[20] * 5, []]), "roem[0]",
-         "Nora + Sara won 4 tricks, and a trick has one amount of roem: take some out."),
+         "Nora + Sara won 4 tricks, and each trick has one amount of roem at most: take some out."),
         (whole(PAIR_ALONE, [[20, 20], []]), "roem[0]",
-         "Nora + Sara won 1 trick, and a trick has one amount of roem: take some out."),
+         "Nora + Sara won 1 trick, and each trick has one amount of roem at most: take some out."),
         (whole(HEARTS_RUN, [[50], []]), "roem[0]", without(FIRST, "a run of four", 50)),
         (whole("AH QH 7S 8D", [[20], []]), "roem[0]",
          without(FIRST, "a run of three or King and Queen of trump", 20)),

@@ -11,7 +11,7 @@ from tests.scoring.laws import table_of
 
 SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
     # "forced_ace_paid_by "holder" | "all"": an Ace's holder pays the leader, or all three others.
-    ("reversis", 4, {}, "ace", "a forced one is paid for by its holder"),
+    ("reversis", 4, {}, "ace", "for a forced one its holder pays the leader"),
     ("reversis", 4, {"forced_ace_paid_by": "all"}, "ace", "for a forced one all three others pay the leader"),
     ("reversis", 4, {"ace": 3, "ace_of_diamonds": 7}, "ace", "pays its player 3 (A♦ 7)"),
     (
@@ -23,22 +23,22 @@ SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
     ),
     ("reversis", 4, {"party": 6, "talon_quinola": 3}, "party", "A♦ counts 4 and J♥ 3"),
     ("reversis", 4, {"reversis": 80}, "reversis", "are worth 80"),
-    ("reversis", 4, {"reversis": 80}, "broken", "he pays 80"),
+    ("reversis", 4, {"reversis": 80}, "broken", "pays 80 to the player who won it"),
     # "tie "nat" | "keep"", "defenders_march", "four_alike "listed" | "any"".
     ("klaverjas", 4, {}, "nat", "do not get more than the defenders"),
     ("klaverjas", 4, {"tie": "keep"}, "nat", "get less than the defenders"),
     ("klaverjas", 4, {}, "march", "to either side"),
     ("klaverjas", 4, {"defenders_march": False}, "march", "to the makers"),
     ("klaverjas", 4, {}, "roem", "four Aces, Kings, Queens or tens 100"),
-    ("klaverjas", 4, {"four_alike": "any"}, "roem", "any other four alike 100"),
+    ("klaverjas", 4, {"four_alike": "any"}, "roem", "any other four of a kind 100"),
     # "others" = he 0, every other 26; "self" = he −26; with partners each opponent of the pair, or both of the pair.
     ("hearts", 4, {}, "moon", "scores nothing, and everybody else 26"),
     ("hearts", 4, {"moon": "self"}, "moon", "takes 26 off, and nobody else scores"),
     ("hearts", 4, {"moon": "choice"}, "moon", "chooses: 26 to everybody else, or 26 off"),
     ("hearts", 4, {"partners": "fixed"}, "moon", "26 to each opponent of the pair"),
-    ("hearts", 4, {"partners": "fixed", "moon": "self"}, "moon", "26 off for each of the pair"),
+    ("hearts", 4, {"partners": "fixed", "moon": "self"}, "moon", "26 off for both partners"),
     # "pack" gives the opponents the pack's whole total: with honours 26 + 17 = 43, with six players one heart less.
-    ("hearts", 4, {"partners": "rotating"}, "partner", "Each of a pair scores what the pair took."),
+    ("hearts", 4, {"partners": "rotating"}, "partner", "Both partners score what their pair took."),
     ("hearts", 4, {"jack_of_diamonds": True}, "jack", "takes 10 points off"),
     ("black_maria", 4, {}, "moon", "everybody else 26"),
     ("black_maria", 4, {"moon_award": "pack", "values": "honours"}, "moon", "everybody else 43"),
@@ -47,16 +47,16 @@ SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
     ("black_maria", 4, {"moon_needs": "all_penalties"}, "moon", "every heart and the Queen of spades"),
     ("black_maria", 4, {"values": "face"}, "queen", "costs 25"),
     ("black_maria", 4, {}, "queen", "costs 13"),
-    ("bouncers", 3, {"variant": "named"}, "idle", "both take it off"),
-    ("bouncers", 3, {"variant": "named", "shared_counter": "once_penalty"}, "idle", "the other costs 25"),
-    ("bouncers", 3, {"variant": "named", "idle_bouncer": 0}, "idle", "a King or Jack with none at all is free"),
+    ("bouncers", 3, {"variant": "named"}, "idle", "deducted for each of them"),
+    ("bouncers", 3, {"variant": "named", "shared_counter": "once_penalty"}, "idle", "the other bouncer costs 25"),
+    ("bouncers", 3, {"variant": "named", "idle_bouncer": 0}, "idle", "a King or Jack with no counter at all is free"),
     ("king", 3, {}, "men", "Each King and Jack counts 9."),
     ("king", 3, {"men": "jacks"}, "men", "Each Jack counts 18."),
     ("lorum", 4, {"reward": 5}, "all", "everybody else pays 5"),
-    ("lorum", 4, {"hairy_ape": 4}, "ape", "costs his captor 4"),
-    ("tetka", 4, {}, "most", "to all of them where none took any"),
-    ("tetka", 4, {"tied_most_tricks": "none"}, "most", "to nobody where none took any"),
-    ("thirty_five", 3, {"score": "first_out"}, "out", "the first who is gets 1"),
+    ("lorum", 4, {"hairy_ape": 4}, "ape", "costs its captor 4"),
+    ("tetka", 4, {}, "most", "if nobody took any, to all of them"),
+    ("tetka", 4, {"tied_most_tricks": "none"}, "most", "if nobody took any, to nobody"),
+    ("thirty_five", 3, {"score": "first_out"}, "out", "the first one out gets 1"),
     ("golf", 2, {"minutes": 5}, "left", "or time is up"),
 )
 

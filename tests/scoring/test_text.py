@@ -5,7 +5,21 @@ from __future__ import annotations
 import pytest
 
 from scoring.cards import card
-from scoring.text import CODES, NOTHING, Message, Piece, Signed, Voice, both, either, fields, joined, say, say_many
+from scoring.text import (
+    CODES,
+    NOTHING,
+    RESULT,
+    Message,
+    Piece,
+    Signed,
+    Voice,
+    both,
+    either,
+    fields,
+    joined,
+    say,
+    say_many,
+)
 
 KING = card("KH")
 
@@ -53,6 +67,12 @@ def test_several_values_stand_as_a_list(values: tuple[str, ...], and_: str, or_:
 def test_numbers_have_a_true_minus_and_points_their_sign() -> None:
     told = say("{a} {b} {c}", a=-3, b=Signed(4), c=Signed(0))
     assert str(told) == "−3 +4 0"
+
+
+def test_a_large_number_is_easy_to_read_and_plain_in_a_result() -> None:
+    told = say("{a} {b} {c} {d}", a=1000, b=Signed(-12345), c=999, d="2026")
+    assert str(told) == "1,000 −12,345 999 2026"
+    assert RESULT.words(told) == "1000 −12345 999 2026"
 
 
 def test_strong_words_and_suits_are_pieces_of_their_own() -> None:

@@ -108,7 +108,7 @@ def test_who_was_first_must_be_told(out: Any) -> None:
     told: Facts = {"points": [42, 35, 28], **({} if out is None else {"out": out})}
     where, message = refused("thirty_five", told, rules=FIRST_OUT)
     assert where == "deals[0].out"
-    assert message == ("Who declared 35? Enter “out”." if out is None else "Name a seat for Out first.")
+    assert message == ("Who called “out”? Enter “out”." if out is None else "Name a seat for “Out first”.")
     assert hand(FIRST_OUT, captured=CAPTURED, cards=SIZES, out=[1]) == [0, 1, 0]  # 42 and 36
     assert refused("thirty_five", {**told, "out": [2]}, rules=FIRST_OUT)[0] == "deals[0].out"  # 28
 
@@ -117,14 +117,14 @@ def test_the_first_out_is_asked_for_as_soon_as_somebody_is() -> None:
     table = at_table(**FIRST_OUT)
     half: Facts = {"captured": piles(f"{FIRST} | - | -"), "cards": [15, None, None]}  # 28 and 8 others: 36
     (out,) = (one for one in GAME.questions(table, half) if one.name == "out")
-    assert (out.needed, str(out.help)) == (True, "In the order they declared. The first gets the point.")
+    assert (out.needed, str(out.help)) == (True, "In the order they called it. The first gets the point.")
     few: Facts = {"captured": piles(f"{FIRST} | - | -")}  # 28
     assert "out" not in names(GAME.questions(table, few))
     whole: Facts = {"captured": CAPTURED, "cards": SIZES}
-    assert [(gap.path, str(gap.sentence)) for gap in gaps(table, whole)] == [(("out",), "Who declared 35?")]
+    assert [(gap.path, str(gap.sentence)) for gap in gaps(table, whole)] == [(("out",), "Who called “out”?")]
     assert gaps(table, whole | {"out": [1]}) == ()
     (free,) = (one for one in GAME.questions(at_table(), whole) if one.name == "out")
-    assert (free.needed, str(free.help)) == (False, "In the order they declared.")
+    assert (free.needed, str(free.help)) == (False, "In the order they called it.")
 
 
 def test_the_lines_tell_who_was_first() -> None:
@@ -144,7 +144,7 @@ def test_the_lines_explain_the_hand() -> None:
     found = result("thirty_five", {"captured": CAPTURED, "cards": SIZES})["deals"][0]["lines"]
     mine = [(line["points"], line["text"]) for line in found if line["unit"] == 0]
     assert mine[0] == (5, "T21")
-    assert mine[-3:] == [(14, "14 other cards"), (0, "out with 42"), (-35, "less the 35 it takes to be out")]
+    assert mine[-3:] == [(14, "14 other cards"), (0, "out with 42"), (-35, "minus 35 (par)")]
 
 
 def test_most_points_after_three_hands_win() -> None:
@@ -353,31 +353,31 @@ def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) 
         (
             {"points": [24, 54, 27], "captured": CAPTURED},
             "cards[0]",
-            "Nora has 9 cards at least, by those listed and three discards, not 3: check it.",
+            "Nora has at least 9 cards by those listed and three discards, not 3: check both.",
         ),
         # E's six count 18 above one each: 21 would leave three cards.
         (
             {"points": [42, 21, 42], "captured": CAPTURED},
             "cards[1]",
-            "Emil has 6 cards at least, by those listed, not 3: check it.",
+            "Emil has at least 6 cards by those listed, not 3: check both.",
         ),
         (
             {"points": [43, 35, 27], "captured": CAPTURED},
             "points",
-            "These points and cards do not fit together: correct one or the other.",
+            "These points and cards don’t fit together: check both.",
         ),
-        ({"points": [51, 1, 53]}, "points[1]", "Emil cannot have 1: one trick counts three at least."),
+        ({"points": [51, 1, 53]}, "points[1]", "Emil can’t have 1: a trick counts at least 3. Count again."),
         # Nine cards count nine at least, and six at 5 with three at 4 make 42.
         (
             {"points": [43, 35, 27], "cards": [9, 30, 15]},
             "points[0]",
-            "Nora cannot have 43 points with these cards, but 9 to 42.",
+            "Nora can’t have 43 points with these cards, only 9 to 42: check both.",
         ),
         # 18 cards, among them 21 above one each: 39.
         (
             {"points": [42, 36, 27], "captured": CAPTURED, "cards": [18, 21, 15]},
             "points[0]",
-            "Nora cannot have 42 points with these cards, but 39.",
+            "Nora can’t have 42 points with these cards, only 39: check both.",
         ),
     ],
 )

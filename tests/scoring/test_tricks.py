@@ -73,7 +73,7 @@ def test_whole_piles_may_be_tapped_in_place_of_numbers() -> None:
     [
         ({"tricks": [12, 0, 1, 0], "captured": [[], ["KS"], [], []]}, "Emil has 1 card, but no tricks"),
         ({"tricks": [1, 0, 12, 0], "captured": [CARDS[:5], [], [], []]}, "Nora has 5 cards, but 1 trick:"),
-        ({"tricks": [4, 4, 3, 2], "captured": WHOLE}, "By the piles the tricks are Nora 4, Emil 3, Sara 4, Wim 2"),
+        ({"tricks": [4, 4, 3, 2], "captured": WHOLE}, "The piles show other tricks (Nora 4, Emil 3, Sara 4, Wim 2)"),
         ({"tricks": [12, 1, 0, 0], "counts": {"hearts": [8, 5, 0, 0]}}, "Emil has 5 cards, but 1 trick"),
         # Q♥ is a heart and a Queen: five or six cards, and one trick has four
         ({"tricks": [12, 1, 0, 0], "counts": {"hearts": [9, 4, 0, 0], "queens": [1, 3, 0, 0]}}, "Emil has 6 cards"),

@@ -108,7 +108,7 @@ def Frames(look: Look) -> ft.Control:
         frame.section(look, "Past matches", "drag to move"),
         frame.sheet(look, frame.rows(lines)),
         frame.hint(look, dealer_disc(look, 22), say("*Ben* deals. Pass three cards *across*.")),
-        frame.hint(look, seal(look, MARKS[1]), say("Ben goes out with *14 or more*.")),
+        frame.hint(look, seal(look, MARKS[1]), say("Ben ends the match with *14 or more*.")),
         frame.notice(look, "Deal 6 was withdrawn.", label="Undo", on_press=nothing),
         buttons.main_button(look, "Enter deal 7", nothing, height=64),
         buttons.main_button(look, "Save deal 7", nothing, second="5 cards missing", ready=False),

@@ -47,11 +47,11 @@ def checked(change: C) -> C:
     try:
         plain: dict[str, Json] = json.loads(canonical(change.data()))
     except (TypeError, ValueError, RecursionError) as error:
-        raise Refused("", say("This holds something that cannot be written down: check the text.")) from error
+        raise Refused("", say("This contains something that can’t be saved: check the text.")) from error
     try:
         return type(change).read(plain)
     except ValueError as error:
-        raise Refused("", say("The book has no entry “{kind}” that says this.", kind=change.kind)) from error
+        raise Refused("", say("There is no entry “{kind}” like this one.", kind=change.kind)) from error
 
 
 def linked(

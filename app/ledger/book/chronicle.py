@@ -89,7 +89,7 @@ class _Teller:
         try:
             names, new = yield from self._scores(after, number)
         except MatchError as error:
-            return say("{what} As it stood then it cannot be scored: {why}", what=what, why=error.message), ()
+            return say("{what} At that point it can’t be scored: {why}", what=what, why=error.message), ()
         changes = tuple(
             Difference(name, _figure(was), _figure(now))
             for name, was, now in zip(names, old or (None,) * len(new), new, strict=False)

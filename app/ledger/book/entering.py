@@ -80,12 +80,13 @@ def check_room(story: Story, made: Sequence[Event], lines: Sequence[bytes]) -> N
         return
     if any(isinstance(change, Dealt) for change in changes) and len(story.deals) > MOST_DEALS:
         raise Refused(
-            "", say("This match has {most} deals, the most there can be: start a new match.", most=f"{MOST_DEALS:,}")
+            "",
+            say("This match has {most} deals, the most a match can have: start a new match.", most=MOST_DEALS),
         )
     if story.length > MOST_ENTRIES:
         raise Refused(
             "",
-            say("This match has {most} entries, the most there can be: start a new match.", most=f"{MOST_ENTRIES:,}"),
+            say("This match has {most} entries, the most a match can have: start a new match.", most=MOST_ENTRIES),
         )
     for event in made:
         try:

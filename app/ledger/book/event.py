@@ -227,4 +227,4 @@ def _plain(value: Json | tuple[str, ...]) -> Json:
 
 def unknown(kind: str) -> Refused:
     """The error for a kind that the book does not have."""
-    return Refused("", say("The book does not know the entry “{kind}”.", kind=kind))
+    return Refused("", say("There is no kind of entry called “{kind}”.", kind=kind))

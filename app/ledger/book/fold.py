@@ -12,7 +12,7 @@ from app.ledger.book.story import Story
 from app.ledger.errors import Refused
 from scoring.text import say
 
-BEGINNING = say("A book begins with the start of its match.")
+BEGINNING = say("The history of a match must begin with its start.")
 
 
 def fold(events: Iterable[Event], upto: int | None = None) -> Story:

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from scoring import MatchError
 from scoring.errors import Path, spelt
-from scoring.matchfile import NO_JSON, no_number, parsed, whole_number
+from scoring.matchfile import no_number, not_json, parsed, whole_number
 from scoring.text import say
 
 LARGEST_PIECE = 200_000
@@ -60,11 +60,10 @@ class Piece:
 
 
 class Pieces:
-    """The pieces of one file's `content`, none of more than `largest` bytes; what is said of it calls it a `what`."""
+    """The pieces of one file's `content`, none of more than `largest` bytes."""
 
-    def __init__(self, content: bytes, what: str = "match", largest: int = LARGEST_PIECE) -> None:
+    def __init__(self, content: bytes, largest: int = LARGEST_PIECE) -> None:
         self.content = content
-        self._what = what
         self._largest = largest
 
     def of_all(self, shape: Shape) -> Iterator[Piece]:
@@ -104,7 +103,7 @@ class Pieces:
         try:
             # What is wrong is told as of a whole file. What is no JSON is put where it is in the file: in a list, with
             # as many lines and blanks before it.
-            return parsed(self._placed(piece.start) + found if broken else found, self._most(), self._what)
+            return parsed(self._placed(piece.start) + found if broken else found, self._most())
         except MatchError as error:
             inside = f".{error.where}" if error.where[:1] not in ("", "[") else error.where
             where = "" if broken else (spelt(piece.path) + inside).lstrip(".")
@@ -169,9 +168,7 @@ class Pieces:
             return end
         path = (*path, *number)
         if most < len(self.content) and first in (b'"', b"{", b"["):
-            raise MatchError(
-                spelt(path), say("This is larger than anything a {what} holds: take it out.", what=self._what)
-            )
+            raise MatchError(spelt(path), say("This is larger than anything Quinola writes: take it out."))
         if not path or first in (b'"', b"{", b"["):
             # Its end is missing: what is no JSON is told as JSON's own reader tells it.
             self.load(Piece(path, start, min(most, len(self.content))))
@@ -185,9 +182,7 @@ class Pieces:
             if depth == 0:
                 return at
             if depth > DEEPEST:
-                raise MatchError(
-                    spelt(path), say("This is nested too deeply to be a {what}: choose another file.", what=self._what)
-                )
+                raise MatchError(spelt(path), say("This is nested too deeply: choose another file."))
         return 0
 
     def _space(self, at: int) -> int:
@@ -199,10 +194,7 @@ class Pieces:
 
     def _broken(self, at: int, why: str) -> MatchError:
         line, column = self._place(at)
-        return MatchError(
-            "",
-            say("This is not JSON at line {line}, column {column}: {why}.", line=line, column=column, why=NO_JSON[why]),
-        )
+        return MatchError("", not_json(line, column, why))
 
     def _place(self, at: int) -> tuple[int, int]:
         """Line and column, each from 1."""

@@ -12,6 +12,7 @@ from scoring import Deal, FactError, Match, MatchError, Sheet, Table
 from scoring.errors import Json
 from scoring.match import changed_rules, same_until
 from scoring.matchfile import read_deal, read_frame
+from scoring.text import say
 
 DealJson: TypeAlias = Mapping[str, Json]
 # What a deal of the match file may hold beside its facts.
@@ -163,7 +164,10 @@ class Story:
         table = self.sheet.table
         if self.next_dealer is not None:
             if self.next_dealer >= len(self.players):
-                raise MatchError("dealer", f"The dealer must be a seat, from 0 to {len(self.players) - 1}.")
+                raise MatchError(
+                    "dealer",
+                    say("The dealer must be a seat, a whole number from 0 to {last}.", last=len(self.players) - 1),
+                )
             table = replace(table, dealer=self.next_dealer)
         if self.next_rules:
             try:

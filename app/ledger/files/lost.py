@@ -80,7 +80,7 @@ def _way_back(losses: Sequence[Loss], backups: Path) -> Message:
         backups=which,
     )
     left = len(losses) - len(days)
-    more = say("Of {number} of them no backup here has more.", number=left) if left else NOTHING
+    more = say("For {number} of them no backup here has more.", number=left) if left else NOTHING
     return joined(" ", [told, more])
 
 

@@ -40,8 +40,8 @@ _MOST_KEYS = 100
 _SOME = 8
 # How many times larger a match in a backup may be, which was entered before there were limits.
 _LARGER = 10
-_NOT_WHOLE = say("The history of this file is not whole: take it out to use the rest.")
-_ANOTHER = say("The history of this file tells another match than the rest: take one of them out.")
+_NOT_WHOLE = say("The history in this file is incomplete: take it out to use the rest.")
+_ANOTHER = say("The history in this file doesn’t fit the rest of it: take one of them out.")
 
 
 @dataclass(frozen=True)
@@ -226,7 +226,7 @@ def _writable(deal: Any, where: str) -> None:
     try:
         canonical(deal)
     except (ValueError, TypeError):
-        raise MatchError(where, say("This deal holds a broken character: write it again without.")) from None
+        raise MatchError(where, say("This deal contains a broken character: remove it.")) from None
 
 
 def _lived(match: Match, replay: _Replay, last: str) -> Steps[Opened]:

@@ -32,7 +32,7 @@ _FILE: Shape = {
     "history": [None],
     EVERY: None,
 }
-_NO_BACKUP = say("This backup is not as Quinola writes it: choose an older one, or import its matches alone.")
+_NO_BACKUP = say("This backup isn’t as Quinola wrote it: choose an older one, or import its matches one by one.")
 
 
 @dataclass(frozen=True)
@@ -49,9 +49,12 @@ def unpacking(source: str | bytes) -> Steps[Parcel]:
     content = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
     if len(content) > LARGEST_BACKUP:
         raise Refused(
-            "", say("The file is larger than {size}: no backup is. Choose another file.", size=_mb(LARGEST_BACKUP))
+            "",
+            say(
+                "The file is larger than {size}, too large for a backup: choose another file.", size=_mb(LARGEST_BACKUP)
+            ),
         )
-    found = _Found(Pieces(content, "backup" if len(content) > LARGEST else "match"))
+    found = _Found(Pieces(content))
     try:
         for number, piece in enumerate(found.pieces.of_all(_FILE)):
             found.take(piece)
@@ -62,7 +65,8 @@ def unpacking(source: str | bytes) -> Steps[Parcel]:
     if found.top.get("format") != BACKUP:
         if len(content) > LARGEST:
             raise Refused(
-                "", say("The file is larger than {size}: no match is. Choose another file.", size=_mb(LARGEST))
+                "",
+                say("The file is larger than {size}, too large for a match: choose another file.", size=_mb(LARGEST)),
             )
         return Parcel((Packed(content, found.begin, len(content)),))
     return (yield from _backup(found, content))
@@ -89,7 +93,7 @@ def sealing(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping
     return told.hexdigest()
 
 
-_TOO_MANY = say("A backup holds at most {most} matches: choose another file.", most=f"{_MOST_MATCHES:,}")
+_TOO_MANY = say("A backup has at most {most} matches: choose another file.", most=_MOST_MATCHES)
 
 
 class _Found:
@@ -143,7 +147,7 @@ class _Found:
         self._drafted += piece.end - piece.start
         if self._drafted > _MOST_DRAFTED:
             raise MatchError(
-                _MATCHES, say("This backup holds more deals half entered than Quinola keeps: choose another.")
+                _MATCHES, say("This backup has more half-entered deals than Quinola keeps: choose another file.")
             )
         self.matches[-1]["drafts"][number] = facts = self.pieces.load(piece)
         self.fits &= bool(NUMBER.fullmatch(number)) and isinstance(facts, dict)
@@ -171,7 +175,7 @@ def _backup(found: _Found, content: bytes) -> Steps[Parcel]:
     try:
         sealed = yield from share(sealing(top["made"], told, settings), 1, 100, 100)
     except (ValueError, TypeError, RecursionError) as error:
-        raise Refused("", say("This backup holds something that cannot be written down: choose another.")) from error
+        raise Refused("", say("This backup contains something that can’t be saved: choose another file.")) from error
     if top["seal"] != sealed:
         raise Refused("", _NO_BACKUP)
     begins = [one["match"] for one in found.matches]

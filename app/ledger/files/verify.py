@@ -50,8 +50,8 @@ def looking(folder: Path) -> Iterator[str]:
     yield from _readable("matches", chain(_matches(folder / "matches"), _missing(folder, noted)))
     yield from _readable("incoming", _waiting(folder / "incoming"))
     yield from _readable("drafts", _drafts(folder / "drafts"))
-    yield from _sealed(folder / "settings.json", "quinola-settings", "Quinola will begin with its own settings.")
-    yield from _sealed(folder / "shelf.json", "quinola-shelf", "It is made again at the next start.")
+    yield from _sealed(folder / "settings.json", "quinola-settings", "Quinola will use the default settings.")
+    yield from _sealed(folder / "shelf.json", "quinola-shelf", "It will be rebuilt at the next start.")
     yield from _readable("latest.txt", _notes(folder / "latest.txt"))
     yield from _readable("backups", _backups(folder / "backups"))
 
@@ -78,17 +78,17 @@ def _matches(folder: Path) -> Iterator[str]:
         if path.name.endswith(ENDINGS) and ID.fullmatch(path.name.split(".")[0]):
             yield from _readable(shown, _match(path, shown))
         elif ".damaged-" in path.name:
-            yield f"{shown} was found damaged earlier and kept. Once you miss nothing, it can be thrown away."
+            yield f"{shown} was found damaged earlier and kept. If nothing is missing, you can delete it."
         elif path.name.endswith(disk.TEMPORARY):
             if path.exists():
-                yield f"{shown} is left of a save that did not end; the next start clears it away."
+                yield f"{shown} is left over from an unfinished save; the next start removes it."
         else:
-            yield f"{shown} is no file of Quinola's: move it elsewhere."
+            yield f"{shown} is not one of Quinola’s files: move it elsewhere."
 
 
 def _waiting(folder: Path) -> Iterator[str]:
     if _files(folder):
-        yield "incoming holds matches of an import that did not end: the next start takes in all of them, or none."
+        yield "incoming has matches of an unfinished import: the next start imports all of them, or none."
 
 
 def _drafts(folder: Path) -> Iterator[str]:
@@ -98,9 +98,9 @@ def _drafts(folder: Path) -> Iterator[str]:
             continue
         draft = read_draft(content)
         if draft is None:
-            yield f"drafts/{path.name} is damaged: the deal half entered in it has to be entered again."
+            yield f"drafts/{path.name} is damaged: the half-entered deal in it must be entered again."
         elif draft.taps == DAMAGED:
-            yield f"drafts/{path.name} is damaged: its deal half entered is whole, but its taps cannot be undone."
+            yield f"drafts/{path.name} is damaged: its half-entered deal is intact, but its taps can’t be undone."
 
 
 def _backups(folder: Path) -> Iterator[str]:
@@ -118,7 +118,7 @@ def _noted(folder: Path) -> dict[str, str]:
 
 def _notes(path: Path) -> Iterator[str]:
     if latest.damaged(disk.content_of(path) or b""):
-        yield f"{path.name} is damaged: what is missing may go unnoticed. It is made again at the next start."
+        yield f"{path.name} is damaged: what is missing may go unnoticed. It will be rebuilt at the next start."
 
 
 def _missing(folder: Path, noted: Mapping[str, str]) -> Iterator[str]:
@@ -180,7 +180,7 @@ def _match(path: Path, shown: str) -> Iterator[str]:
         where = f" at {error.where}" if error.where else ""
         yield f"{shown} cannot be scored{where}: {error.message}"
     except (ValueError, KeyError, TypeError, Refused):
-        yield f"{shown} tells what cannot be: its entries do not follow from each other."
+        yield f"{shown} contradicts itself: its entries do not follow from each other."
 
 
 def _slowly(content: bytes, path: Path, place: Path) -> tuple[Event, ...]:

@@ -17,7 +17,7 @@ from scoring.text import say
 
 _LISTS = ("deals", "history")
 _TOO_LARGE = say(
-    "This match is larger than a match file can be, which is 5 MB. Back up everything instead: a backup holds it."
+    "This match is over 5 MB, too large for a match file. Back up everything instead: it fits into a backup."
 )
 
 

@@ -28,7 +28,7 @@ from scoring.text import Message, both, say
 EVENTS, _KIND = "events", "quinola-ledger"
 NOT_THERE = (0, 0)
 NO_SUCH_MATCH = say("There is no such match here.")
-_CANNOT_BE = say("This match tells what cannot be, so it was left as it is.")
+_CANNOT_BE = say("This match contradicts itself, so it was left as it is.")
 # The head comes last in the canonical form, and the latest hash is near the end of it.
 _LAST = re.compile(rb'"last":"([0-9a-f]{64})","schema":\d+,"seal":"[0-9a-f]{64}"\}\}\}\n\Z')
 _TAIL = 300

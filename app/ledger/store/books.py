@@ -26,7 +26,7 @@ from scoring.text import Words, say
 _AT_HAND, _ENTRIES_AT_HAND = 16, 20_000
 # No file has this time and size.
 NOT_KNOWN = (-1, -1)
-GONE = say("The file of this match is gone from Quinola’s folder. Import a backup to get it back (Settings).")
+GONE = say("The file of this match is missing from Quinola’s folder. Import a backup to get it back (Settings).")
 
 
 class Read(NamedTuple):
@@ -151,7 +151,7 @@ class Books:
         book.write(read.events, read.lines)
         name = called(read.story)
         self._notice(
-            say("The file of the match of {match}, was gone from Quinola’s folder. It was saved again.", match=name)
+            say("The file of the match of {match}, was missing from Quinola’s folder. It was saved again.", match=name)
         )
         return self._kept(id, book, read)
 
@@ -163,9 +163,7 @@ class Books:
             raise TooNew(TOO_NEW)
         self._at_hand.pop(id, None)
         if book.last() != (before.story.last if before else ""):
-            raise Moved(
-                say("The file of this match was just changed by something else: look at it again, then repeat.")
-            )
+            raise Moved(say("The file of this match was just changed by another program: check it, then try again."))
         book.write(now.events, now.lines)
         return self._kept(id, book, now)
 

@@ -51,7 +51,7 @@ class Holding:
     def take(self) -> None:
         """Make sure that the folder is ours before anything is written; raises `LedgerBusy` or `OSError`."""
         if self._closed:
-            raise LedgerBusy(say("These matches were closed here: start Quinola again."))
+            raise LedgerBusy(say("These matches are closed here: start Quinola again."))
         for folder in self._folders:
             make_folder(folder)  # somebody may have tidied it away
         if self._lock.take():

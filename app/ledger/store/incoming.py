@@ -25,9 +25,7 @@ from scoring.text import Words, say
 
 _READY = "ready"
 _OURS = re.compile(rf"{ID.pattern}\.json({re.escape(disk.TEMPORARY)})?|{_READY}{re.escape(disk.TEMPORARY)}", re.ASCII)
-GIVEN_UP = say(
-    "An import that was interrupted could not be ended: a match in it has changed since. Import its file once more."
-)
+GIVEN_UP = say("An interrupted import could not be finished: a match in it has changed since. Import the file again.")
 
 
 class Hashes(NamedTuple):
@@ -178,7 +176,7 @@ class Incoming:
 
     def _check(self, batch: object) -> None:
         if batch is not self._batch:
-            raise Moved(say("Another import was begun before this one had ended: import this file again."))
+            raise Moved(say("Another import started before this one was finished: import this file again."))
 
     @contextmanager
     def _cleared(self) -> Iterator[None]:

@@ -39,7 +39,7 @@ class FolderLock:
             if error.errno in _TAKEN:
                 os.close(handle)
                 raise LedgerBusy(
-                    say("Quinola is already open on these matches. Close the other one, or go on there.")
+                    say("Quinola is already open on these matches. Close the other one, or continue there.")
                 ) from error
         self._handle = handle
         return True

@@ -20,7 +20,7 @@ HEAD = "head"
 # What leads from each schema to the next: the first from 1 to 2. An entry of a match is never among what is changed:
 # its hash would tell. What old entries mean is kept in the telling of them, and a new meaning is a new kind.
 STEPS: tuple[Callable[[Tables], Tables], ...] = ()
-TOO_NEW = say("This was written by a newer Quinola. Update Quinola to go on with it; until then it is left untouched.")
+TOO_NEW = say("This was written by a newer Quinola. Update Quinola to continue with it; until then it stays untouched.")
 
 
 class SealedStorage(Storage):

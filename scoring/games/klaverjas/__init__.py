@@ -51,19 +51,19 @@ RULES = (
         "nat",
         OneOf(
             (
-                Choice("nat", say("The makers are nat"), say("half is nat")),
-                Choice("keep", say("Each side keeps its own"), say("half is kept")),
+                Choice("nat", say("The makers go nat (lose the hand)"), say("half is nat")),
+                Choice("keep", say("Each side keeps its own"), say("each side keeps its half")),
             )
         ),
     ),
     Rule(
         "defenders_march",
         say("All tricks to the defenders"),
-        say("Whether the defenders get 100 for all eight tricks too."),
+        say("Whether the defenders, too, get 100 for all eight tricks."),
         True,
         OneOf(
             (
-                Choice(True, say("100 for them"), say("march for both sides")),
+                Choice(True, say("100, as for the makers"), say("march for both sides")),
                 Choice(False, say("Nothing"), say("march for makers only")),
             )
         ),
@@ -71,19 +71,19 @@ RULES = (
     Rule(
         "four_alike",
         say("Four of a kind"),
-        say("Which four cards alike in one trick are worth 100 of roem."),
+        say("Which four of a kind in one trick are worth 100 roem."),
         "listed",
         OneOf(
             (
                 Choice("listed", say("Kings, Queens, Aces, tens"), say("four K, Q, A, 10")),
-                Choice("any", say("Nines, eights, sevens too"), say("any four alike")),
+                Choice("any", say("Nines, eights, sevens too"), say("any four of a kind")),
             )
         ),
     ),
     Rule(
         "play",
         say("Trumping"),
-        say("How the table plays; it never changes the score."),
+        say("How your table plays. It never changes the score."),
         "amsterdam",
         OneOf(
             (
@@ -102,7 +102,7 @@ def texts(table: Table) -> Mapping[str, Message]:
         "cards": say("Trump Jack 20, nine 14; Ace 11, ten 10, King 4, Queen 3, and a plain Jack 2: 152 in all."),
         "last": say("The last trick is worth 10."),
         "roem": say(
-            "Run of three 20, of four 50; trump King and Queen 20 more; four Jacks 200, any other four alike 100."
+            "Run of three 20, of four 50; trump King and Queen 20 more; four Jacks 200, any other four of a kind 100."
         )
         if rules["four_alike"] == "any"
         else say(
@@ -164,11 +164,11 @@ def _card(one: Card, trump: str) -> Message:
 
 
 def _with_last(points: int) -> Message:
-    return say("{points} points, the last trick in them", points=points)
+    return say("{points} points, with the last trick", points=points)
 
 
 def _in_cards(points: int) -> Message:
-    return say("{points} points in cards", points=points)
+    return say("{points} card points", points=points)
 
 
 def _roem(table: Table, facts: Facts, hand: Hand) -> Called:
@@ -242,7 +242,8 @@ GAME = Game(
     title="Klaverjas",
     line=say("Trumps, roem, 162"),
     about=say(
-        "Four players in two sides, 32 cards. The makers choose trump and must take more than half of 162 and roem."
+        "Four players in two sides, 32 cards. The makers choose trump and must take more than half of the points:"
+        " 162 and roem."
     ),
     emblem="JC",
     shelf=4,

@@ -109,7 +109,9 @@ def _piles(names: Names, trump: str) -> Question[Taken]:
 def _points(names: Names) -> Question[Told]:
     """The points of the two sides with the last trick in them, as clubs count."""
     answer = Numbers(names, (0, 0), (IN_ALL, IN_ALL), total=IN_ALL)
-    return Question(("points",), say("How many points in all?"), answer, say("With the last trick: 162 in all."))
+    return Question(
+        ("points",), say("How many points did each side take?"), answer, say("With the last trick: 162 in all.")
+    )
 
 
 @lru_cache
@@ -117,19 +119,22 @@ def _card_points(names: Names) -> Question[Told]:
     """The card points of the two sides, where they were counted at the table."""
     answer = Numbers(names, (0, 0), (IN_CARDS, IN_CARDS), total=IN_CARDS)
     return Question(
-        ("card_points",), say("How many points in cards?"), answer, say("Without the last trick: 152 in all.")
+        ("card_points",),
+        say("How many card points did each side take?"),
+        answer,
+        say("Without the last trick: 152 in all."),
     )
 
 
 @lru_cache
 def _last(names: Names) -> Question[int]:
-    return Question(("last_trick",), say("Who won the last trick?"), _sides(names), say("It is worth ten."))
+    return Question(("last_trick",), say("Who won the last trick?"), _sides(names), say("It is worth 10 points."))
 
 
 @lru_cache
 def _roem(names: Names) -> Question[Called]:
     calls = Calls(names, roem.AMOUNTS, TRICKS)
-    return Question(("roem",), say("Any roem?"), calls, say("One amount a trick."), needed=False)
+    return Question(("roem",), say("Any roem?"), calls, say("Enter one amount per trick."), needed=False)
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -219,7 +224,7 @@ def _march(table: Table, facts: Facts, listed: Taken | None, everything: int | N
     if listed is not None and listed.tricks is not None:
         shown = listed.tricks.index(TRICKS) if TRICKS in listed.tricks else None
         if "march" in facts and (type(told) is bool or told != shown):
-            raise FactError(path, say("By the piles that is not so: take the march out."))
+            raise FactError(path, say("The piles show something else: take the march out."))
         return shown
     if everything is None:
         if told is not None and not entering:
@@ -243,7 +248,7 @@ def _march(table: Table, facts: Facts, listed: Taken | None, everything: int | N
         raise FactError(
             path,
             say(
-                "{others} took a card, so {marched} did not take every trick: correct one.",
+                "{others} took a card, so {marched} did not take every trick: check both.",
                 others=others,
                 marched=marched,
             ),
@@ -268,7 +273,9 @@ def last_trick(table: Table, facts: Facts, hand: Hand) -> int | None:
         return _last_by_points(table, hand, hand.counted, told)
     if hand.march is not None and told not in (None, hand.march):
         name = table.names[hand.march]
-        raise FactError(("last_trick",), say("{name} took every trick, so the last one too: correct it.", name=name))
+        raise FactError(
+            ("last_trick",), say("{name} took every trick, so the last one too: correct the last trick.", name=name)
+        )
     return hand.march if told is None else told
 
 
@@ -278,7 +285,8 @@ def _last_by_points(table: Table, hand: Hand, counted: Told, told: int | None) -
     ways = {side: numbers for side, numbers in ways.items() if min(numbers) >= 0 and 1 not in numbers}
     if told is not None and told not in ways:
         raise FactError(
-            ("last_trick",), say("{name} has too few points for the last trick: correct one.", name=table.names[told])
+            ("last_trick",),
+            say("{name} can’t have won the last trick with so few points: check both.", name=table.names[told]),
         )
     if hand.in_cards is None:
         return None
@@ -288,7 +296,7 @@ def _last_by_points(table: Table, hand: Hand, counted: Told, told: int | None) -
         raise FactError(
             ("points",),
             say(
-                "In cards it is {one} and {other}, and the last trick is 10 more: correct one or the other.",
+                "The cards make {one} and {other}, plus 10 for the last trick: check both.",
                 one=one or 0,
                 other=other or 0,
             ),
@@ -304,7 +312,7 @@ def check_points(hand: Hand) -> None:
             raise FactError(
                 (name,),
                 say(
-                    "No card is worth 1, so {one} and {other} cannot be: count again.",
+                    "No card is worth 1, so it can’t be {one} and {other}: count again.",
                     one=numbers[0] or 0,
                     other=numbers[1] or 0,
                 ),
@@ -314,7 +322,7 @@ def check_points(hand: Hand) -> None:
         raise FactError(
             ("card_points",),
             say(
-                "By the cards it is {one} and {other}: take the points out, or correct the cards.",
+                "The cards make {one} and {other}: take the points out, or correct the cards.",
                 one=one or 0,
                 other=other or 0,
             ),

@@ -37,7 +37,7 @@ def check(
     for side, amounts in enumerate(called):
         if tricks and len(amounts) > tricks[side]:
             said = say(
-                "{name} won {tricks}, and a trick has one amount of roem: take some out.",
+                "{name} won {tricks}, and each trick has one amount of roem at most: take some out.",
                 name=names[side],
                 tricks=counted.tricks(tricks[side]),
             )
@@ -53,12 +53,12 @@ def _numbers(called: Called, alike: str) -> None:
     """[chosen] Of the four Jacks, of trump King and Queen, and of each four alike there is one trick at most."""
     every = [amount for amounts in called for amount in amounts]
     if every.count(200) > 1:
-        raise FactError(("roem",), say("The four Jacks fall together once: take a 200 out."))
+        raise FactError(("roem",), say("The four Jacks fall together only once: take a 200 out."))
     if every.count(40) + every.count(70) > 1:
-        raise FactError(("roem",), say("King and Queen of trump fall together once: take a 40 or 70 out."))
+        raise FactError(("roem",), say("King and Queen of trump fall together only once: take a 40 or 70 out."))
     if every.count(100) > len(ALIKE[alike]):
         raise FactError(
-            ("roem",), say("Only {number} times can four alike make 100: take some out.", number=len(ALIKE[alike]))
+            ("roem",), say("Four of a kind can make 100 only {number} times: take some out.", number=len(ALIKE[alike]))
         )
 
 
@@ -74,10 +74,10 @@ def _by_cards(called: Called, listed: Taken, trump: str, alike: str, names: Sequ
             if amount in amounts and any(one.suit == trump and one.rank in ("K", "Q") for one in theirs):
                 raise _without(names[side], _king_and_queen(trump), amount, side)
         if amounts.count(100) > len(open_to[side]):
-            fours, any_four = say("four Kings, Queens, Aces or tens for each 100"), say("four alike for each 100")
+            fours, any_four = say("four Kings, Queens, Aces or tens for each 100"), say("four of a kind for each 100")
             raise _without(names[side], fours if alike == "listed" else any_four, 100, side)
     if sum(amounts.count(100) for amounts in called) > len(open_to[0] | open_to[1]):
-        raise FactError(("roem",), say("There are not four alike for each 100: take one out, or correct the cards."))
+        raise FactError(("roem",), say("There aren’t four of a kind for each 100: take one out, or correct the cards."))
 
 
 def _four_alike(others: Sequence[Card], alike: str) -> frozenset[str]:

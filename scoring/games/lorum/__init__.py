@@ -25,7 +25,7 @@ from scoring.game import Game, Grid, Line, Table, chosen
 from scoring.games.lorum.contracts import CONTRACTS, KINDS, NAMES, PACK_32, SEATS
 from scoring.games.lorum.rules import RULES, texts
 from scoring.questions import Option, Pick, Question
-from scoring.text import Message, both, say
+from scoring.text import Message, both, either, say
 
 # The contract of a deal ---------------------------------------------------------------------------------------
 
@@ -45,7 +45,7 @@ def left(table: Table) -> tuple[tuple[str, ...], ...]:
 def contract_question(choice: Sequence[str]) -> Question[str]:
     """What is dealt; only what the dealer has left is offered."""
     options = tuple(Option(name, CONTRACTS[name].title) for name in choice)
-    return Question(("contract",), say("Which contract is dealt?"), Pick(options), moment="before")
+    return Question(("contract",), say("Which contract is being played?"), Pick(options), moment="before")
 
 
 def contract_of(table: Table, facts: Facts) -> str:
@@ -54,18 +54,18 @@ def contract_of(table: Table, facts: Facts) -> str:
     choice, name = mine[table.dealer], table.players[table.dealer]
     if not choice:
         able = [(table.players[seat], len(one)) for seat, one in enumerate(mine) if one]
-        others = both([say("{name} ({number})", name=one, number=number) for one, number in able])
+        others = either([say("{name} ({number})", name=one, number=number) for one, number in able])
         raise FactError(
             ("dealer",),
-            say("{name} has dealt every contract. Let somebody else deal: {others} can.", name=name, others=others),
+            say("{name} has dealt every contract. Pick another dealer: {others}.", name=name, others=others),
         )
     told = named_contract(facts)
     if told in agreed_contracts(table) and told not in choice:
-        offered = both([CONTRACTS[one].title for one in choice])
+        offered = either([CONTRACTS[one].title for one in choice])
         raise FactError(
             ("contract",),
             say(
-                "{name} has dealt {contract} before; left are {offered}.",
+                "{name} has already dealt {contract}. Choose {offered}.",
                 name=name,
                 contract=CONTRACTS[told].title,
                 offered=offered,
@@ -137,7 +137,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
     """Who chooses among what, and the cards."""
     choice, name = left(table)[table.dealer], table.players[table.dealer]
     if not choice:
-        return (say("{name} has dealt every contract: let somebody else deal.", name=name),)
+        return (say("{name} has dealt every contract: pick another dealer.", name=name),)
     among = both([CONTRACTS[one].title for one in choice])
     if len(choice) == 1:
         chosen = say("{name} deals *{contract}*.", name=name, contract=among)
@@ -152,7 +152,7 @@ def grid(table: Table) -> Grid:
     """Which contract each player dealt when."""
     agreed = agreed_contracts(table)
     return Grid(
-        say("Still to be dealt"),
+        say("Contracts left"),
         tuple(CONTRACTS[one].title for one in agreed),
         tuple(tuple(table.dealt.get((one, seat)) for seat in range(SEATS)) for one in agreed),
     )
@@ -162,7 +162,7 @@ GAME = Game(
     id="lorum",
     title="Lorum",
     line=say("Nine contracts in chips"),
-    about=say("Four players, 32 cards. Every dealer deals each contract once; what is lost goes into the pot."),
+    about=say("Four players, 32 cards. Each player deals every contract once; the chips lost go into the pot."),
     emblem="JC",
     shelf=9,
     seats=(4, 4),

@@ -68,7 +68,18 @@ OBERS_COST = Penalty(
     "obers",
     OBERS,
     -2,
-    Kind("obers", say("obers"), _obers, say("Enter the number of Obers"), say("Tap the Obers card by card")),
+    Kind(
+        "obers",
+        say("Obers"),
+        _obers,
+        say("Enter the number of Obers"),
+        say("Tap the Obers card by card"),
+        lambda name: say("How many Obers did {name} take?", name=name),
+        lambda counted, in_all: say(
+            "There are {in_all} Obers, but {counted} are counted: check the numbers.", in_all=in_all, counted=counted
+        ),
+        say("Count the Obers again."),
+    ),
     text=_an_ober,
 )
 KING_COSTS = Penalty("king", (KING,), -EACH)
@@ -126,8 +137,8 @@ def _for_cards(title: Message, paid_for: Callable[[Table], Penalty]) -> Contract
 
 
 def _rewarded(contract: Contract, price: int, in_all: int, own: Message, theirs: Message) -> Contract:
-    """[seed] All of them in one hand: he pays nothing, the others the reward each. `own` is what is said of it to
-    himself, `theirs` to the others, by name."""
+    """[seed] All of them in one hand: that player pays nothing, the others the reward each. `own` is what is said
+    of it to the player, `theirs` to the others, by name."""
 
     def made(table: Table, facts: Facts) -> list[Line]:
         plain = contract.lines(table, facts)
@@ -191,7 +202,7 @@ def _seventh_lines(table: Table, facts: Facts) -> list[Line]:
     """[seed] 4; the eighth is not played."""
     taken, won = tricks.seen(table, facts, piles(table), tricks.told(table, facts, LAST_PLAYED), asked=False)
     if taken.tricks is not None and taken.rest is None:
-        raise FactError(("captured",), say("The eighth trick is not played here: take its cards out."))
+        raise FactError(("captured",), say("The eighth trick isn’t played in this contract: take its cards out."))
     return _seventh_line(_seventh(table, facts, won, asked=True))
 
 
@@ -235,7 +246,7 @@ def stops_question(table: Table) -> Question[tuple[int | None, ...]]:
 def left_question(table: Table) -> Question[tuple[int | None, ...]]:
     """The cards everybody still holds when the first has run out."""
     answer = Numbers(table.players, (0,) * SEATS, (HELD,) * SEATS)
-    return Question(("left",), say("How many cards are left?"), answer, say("Nought for the one who ran out first."))
+    return Question(("left",), say("How many cards are left?"), answer, say("Enter 0 for the player who went out."))
 
 
 def _vonat(table: Table, facts: Facts) -> list[Line]:
@@ -252,8 +263,8 @@ def _kvart(table: Table, facts: Facts) -> list[Line]:
     """[seed] The first to run out receives 1 from each opponent for each card left, [chosen] and the pot."""
     held = left_question(table).read(facts, table.entering) or ()
     if not table.entering and held.count(0) != 1:
-        nobody = say("Everybody has cards left, but exactly one ran out first: correct the numbers.")
-        several = say("Several players have no card left, but exactly one ran out first: correct the numbers.")
+        nobody = say("Everybody has cards left, but one player must have gone out: enter 0 for that player.")
+        several = say("Several players have no cards left, but only one can go out first: correct the numbers.")
         raise FactError(("left",), several if 0 in held else nobody)
     if held.count(0) != 1:
         return []
@@ -301,7 +312,7 @@ CONTRACTS: Mapping[str, Contract] = {
     ),
     "king": _for_cards(say("King of hearts"), lambda table: KING_COSTS),
     "hairy_ape": _for_cards(
-        say("Hairy ape"), lambda table: ape_costs(ape(table.rules), amount(table.rules, "hairy_ape"))
+        say("Hairy Ape"), lambda table: ape_costs(ape(table.rules), amount(table.rules, "hairy_ape"))
     ),
     "acorn_unter": _for_cards(say("Acorn Unter"), lambda table: UNTER_COSTS),
     "seventh_trick": Contract(

@@ -20,7 +20,7 @@ RULES = (
     Rule(
         "reward",
         say("Reward for taking all"),
-        say("Who takes every trick, heart or Ober pays nothing; the others pay this much each."),
+        say("A player who takes every trick, heart or Ober pays nothing; the others pay this much each."),
         3,
         Whole(0),
         says=say("reward {value}"),
@@ -29,15 +29,15 @@ RULES = (
     Rule(
         "contracts",
         say("Contracts"),
-        say("What every player deals once, in the order he likes."),
+        say("What every player deals once, in any order."),
         [one for one in CONTRACTS if one != "hairy_ape"],
         Subset(tuple(Choice(name, contract.title) for name, contract in CONTRACTS.items())),
         shapes=True,
     ),
     Rule(
         "hairy_ape",
-        say("Hairy ape"),
-        say("What the Hairy Ape costs, played with the cards held blind."),
+        say("Hairy Ape"),
+        say("What the Hairy Ape costs. Nobody sees their own cards."),
         10,
         OneOf((Choice(10, say("Costs 10"), say("Hairy Ape 10")), Choice(4, say("Costs 4"), say("Hairy Ape 4")))),
         applies=lambda rules: _played(rules, "hairy_ape"),
@@ -64,7 +64,7 @@ RULES = (
         OneOf(
             (
                 Choice("kvart", say("The winner of each kvart"), say("kvart takes the pot")),
-                Choice("carry", say("Nobody: it stays to the end"), say("the pot stays")),
+                Choice("carry", say("Nobody: it stays until the end"), say("the pot stays")),
             )
         ),
         applies=lambda rules: _played(rules, "kvart"),
@@ -72,7 +72,7 @@ RULES = (
     Rule(
         "aces_stop",
         say("Aces in kvart"),
-        say("How the table plays kvart; it never changes the score."),
+        say("How your table plays kvart. It never changes the score."),
         False,
         OneOf(
             (
@@ -92,14 +92,18 @@ def texts(table: Table) -> Mapping[str, Message]:
         "tricks": say("Each trick costs 1 chip."),
         "hearts": say("Each heart costs 1 chip."),
         "obers": say("Each Ober costs 2 chips."),
-        "all": say("Who takes them all pays nothing; everybody else pays {reward}.", reward=amount(rules, "reward")),
+        "all": say(
+            "A player who takes them all pays nothing; everybody else pays {reward}.", reward=amount(rules, "reward")
+        ),
         "king": say("The King of hearts costs 4."),
-        "ape": say("Cards held blind, the Hairy Ape costs his captor {price}.", price=amount(rules, "hairy_ape")),
-        "unter": say("Who sits opposite the captor of the acorn Unter pays 4."),
+        "ape": say(
+            "Nobody sees their own cards. The Hairy Ape costs its captor {price}.", price=amount(rules, "hairy_ape")
+        ),
+        "unter": say("The player opposite the captor of the acorn Unter pays 4."),
         "seventh": say("The seventh trick costs 4."),
-        "stop": say("Whose card first reaches 25, 50, 75, 100 pays 1, 2, 3, 4."),
-        "kvart": say("The first to run out gets a chip for each card the others still hold."),
+        "stop": say("The player whose card first reaches 25, 50, 75 or 100 pays 1, 2, 3 or 4."),
+        "kvart": say("The first player to go out gets a chip for each card the others still hold."),
     }
     if rules["pot"] == "kvart":
-        told["pot"] = say("The winner of a kvart takes what lies in the pot.")
+        told["pot"] = say("The winner of a kvart takes the pot.")
     return told

@@ -4,15 +4,15 @@ Readings chosen where the rules leave room:
 
 - The talon's special prices for A♦ and J♥ hold in the party alone; the check that piles and talon hold 40 points
   counts every Ace 4 and every Jack 1.
-- Espagnolette: who used it and took a trick pays the pool where he had placed the Quinola – not where a reversis was
-  tried, since then another's Quinola moves no pool. What he gives back is what he received for Aces and the Quinola.
-- Espagnolette by the player who himself tries the reversis changes nothing of the reversis, but he gives back what he
-  received for Aces and the Quinola.
-- Where the Quinola of the undertaker was not played early, or he had none, `quinola_early` may be left out; likewise
+- Espagnolette: a player who used it and took a trick pays the pool after placing the Quinola – not if a reversis was
+  tried, since then another's Quinola moves no pool. Given back is what was received for Aces and the Quinola.
+- Espagnolette by the player who tries the reversis changes nothing of the reversis, but what that player received for
+  Aces and the Quinola is given back.
+- If the undertaker did not play the Quinola early, or had none, `quinola_early` may be left out; likewise
   where the piles show when it was played.
 - `tricks` is needed even where it breaks no tie, as it shows whether a reversis was tried.
 - A seat's leads are counted by the tricks they need: A♥ and J♥ may have fallen in one trick, led by the same player.
-- A reversis can be tried only by a player with nine tricks or more; who lost a trick must have been broken by somebody.
+- A reversis can be tried only by a player with nine tricks or more; if that player lost a trick, somebody broke it.
 """
 
 from __future__ import annotations
@@ -76,17 +76,23 @@ def dealing(table: Table) -> tuple[Message, ...]:
     if table.put_in is not None:
         return (cards,)
     if table.pool == 0 and more:
-        return say("Everybody stakes *{each}*, {name} *{more}* more.", each=each, name=name, more=more), cards
+        return say(
+            "Everybody puts in *{each}*; {name}, dealing, puts in *{more}* more.", each=each, name=name, more=more
+        ), cards
     if table.pool == 0:
-        return say("Everybody stakes *{each}*.", each=each), cards
-    return (say("{name} stakes *{more}*.", name=name, more=more) if more else say("Nobody stakes.")), cards
+        return say("Everybody puts in *{each}*.", each=each), cards
+    return (
+        say("{name}, dealing, puts in *{more}*.", name=name, more=more) if more else say("Nobody puts anything in.")
+    ), cards
 
 
 GAME = Game(
     id="reversis",
     title="Reversis",
-    line=say("Win little; J♥ pays"),
-    about=say("Four players, 48 cards, to the right. The fewest points win the party; Aces and J♥ are paid in chips."),
+    line=say("Take few points; J♥ pays"),
+    about=say(
+        "Four players, 48 cards, turns to the right. The fewest points win the party; Aces and J♥ are paid in chips."
+    ),
     emblem="JH",
     shelf=5,
     seats=(SEATS, SEATS),

@@ -59,9 +59,17 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     asked += falls.questions(facts, {QUINOLA: holder} if holder is not None else {})
     seat = entitled(told)
     if seat is not None:
-        options = (Option(seat, say("{name} did", name=table.players[seat]), owner=None),)
-        ask = say("{name} need not follow suit: did not, at some time?", name=table.players[seat])
-        asked.append(Question(("espagnolette",), ask, Pick(options), say("The espagnolette."), needed=False))
+        options = (Option(seat, say("Yes"), owner=None),)
+        ask = say("Did {name} use the espagnolette (refuse to follow suit)?", name=table.players[seat])
+        asked.append(
+            Question(
+                ("espagnolette",),
+                ask,
+                Pick(options),
+                say("Three Aces and the Quinola, or four Aces, allow it."),
+                needed=False,
+            )
+        )
     return tuple(asked)
 
 
@@ -80,25 +88,26 @@ def _reversis_questions(
         return
     if not made and len(breakers(won, by)) > 1:
         options = tuple(Option(seat, table.players[seat], owner=seat) for seat in breakers(won, by))
-        yield Question(("reversis", "broken_by"), say("Who broke the reversis of {name}?", name=name), Pick(options))
+        yield Question(("reversis", "broken_by"), say("Who broke {name}’s reversis?", name=name), Pick(options))
     if early:
         also: dict[str, Json] = {"by": by} if made else {}
-        choice = (Option(True, say("Yes"), also=also), Option(False, say("No, or it was not his"), also=also))
-        ask = say("Did {name} play his own {card} in the first nine tricks?", name=name, card=QUINOLA)
-        takes = say("All eleven tricks are a reversis. He takes the pool then.")
-        hint = takes if made else say("He doubles the pool then.")
+        choice = (Option(True, say("Yes"), also=also), Option(False, say("No (or somebody else played it)"), also=also))
+        ask = say("Did {name} play their own {card} in the first nine tricks?", name=name, card=QUINOLA)
+        takes = say("All eleven tricks are a reversis. If so, {name} takes the pool.", name=name)
+        hint = takes if made else say("If so, {name} doubles the pool.", name=name)
         yield Question(("reversis", "quinola_early"), ask, Pick(choice), hint)
 
 
 def _by_question(name: str, by: int, made: bool, possible: list[int]) -> Question:
-    """Whether he won the first nine tricks; with all eleven there is nothing else to say, and it must be said."""
+    """Whether this player won the first nine tricks; with all eleven there is nothing else to say, and it must be"
+    " said."""
     if made:
         return Question(
             ("reversis", "by"), say("{name} won every trick", name=name), Pick((Option(by, say("A reversis")),))
         )
     also: dict[str, Json] = {"broken_by": possible[0]} if len(possible) == 1 else {}
     option = Option(by, say("Yes, and then lost one"), also=also)
-    hint = say("Then a reversis was tried, and broken.")
+    hint = say("If so, a reversis was tried and broken.")
     return Question(
         ("reversis", "by"), say("Did {name} win the first nine tricks?", name=name), Pick((option,)), hint, needed=False
     )

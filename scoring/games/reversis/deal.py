@@ -49,7 +49,7 @@ def talon_question(facts: Facts) -> Question[tuple[Card, ...]]:
     named = map(card_in, items(facts.get("talon")))
     cards = COUNTING if all(one in COUNTING for one in named) else PACK_48
     return Question(
-        ("talon",), say("Which A, K, Q, J lie in the talon?"), Hand(cards, 0, TALON), say("There may be none.")
+        ("talon",), say("Which A, K, Q, J are in the talon?"), Hand(cards, 0, TALON), say("There may be none.")
     )
 
 
@@ -101,7 +101,7 @@ def _cards_in(captured: Json) -> Iterator[Card]:
 
 @dataclass(frozen=True)
 class Tried:
-    """A reversis tried: by whom, who broke it, and whether his own Quinola was played in the first nine tricks."""
+    """A reversis tried: by whom, who broke it, and whether their own Quinola was played in the first nine tricks."""
 
     by: int
     broken_by: int | None
@@ -135,7 +135,7 @@ class Played:
 
     def party(self) -> tuple[int, int] | None:
         """Winner and loser of the party; None where a reversis was tried. [found] Espagnolette: with no trick its
-        player wins before everybody, with one he pays the best of the other three."""
+        player wins before everybody, with one they pay the best of the other three."""
         if self.tried is not None:
             return None
         order = self.best_first()
@@ -177,7 +177,7 @@ def _leads_can_be(table: Table, won: tuple[int, ...], falls: Mapping[Card, Fall]
             raise FactError(
                 ("events",),
                 say(
-                    "{name} can have led {tricks}, too few for {cards}: correct how these fell, or the tricks.",
+                    "{name} can have led {tricks}, too few for {cards}: check how these fell, and the tricks.",
                     name=table.players[seat],
                     tricks=counted.tricks(most),
                     cards=both([fall.card for fall in led]),
@@ -203,7 +203,7 @@ def undertaker(won: Tricks | None) -> int | None:
 
 
 def breakers(won: Tricks, by: int) -> list[int]:
-    """Who can have broken his reversis: those with another trick."""
+    """Who can have broken the reversis: those with another trick."""
     return [seat for seat, number in enumerate(won) if number and seat != by]
 
 
@@ -225,7 +225,8 @@ def _tried(table: Table, facts: Facts, won: tuple[int, ...], falls: Mapping[Card
         raise FactError(("reversis", "by"), say("Who tried the reversis? Give a seat from 0 to 3."))
     if by != may:
         raise FactError(
-            ("reversis", "by"), say("{name} did not win nine tricks: correct those or the reversis.", name=names[by])
+            ("reversis", "by"),
+            say("{name} did not win nine tricks: check the tricks and the reversis.", name=names[by]),
         )
     possible = breakers(won, by)
     given = told.get("broken_by")
@@ -237,13 +238,13 @@ def _tried(table: Table, facts: Facts, won: tuple[int, ...], falls: Mapping[Card
     if given is not None and breaker not in possible:
         raise FactError(
             ("reversis", "broken_by"),
-            say("Only another with a trick can break the reversis of {name}.", name=names[by]),
+            say("Only another player who won a trick can break {name}’s reversis.", name=names[by]),
         )
     return Tried(by, breaker, _early(table, told, by, won, falls, taken))
 
 
 def early_is_open(by: int, won: Tricks, taken: Taken, quinola: Fall | None) -> bool:
-    """Whether the undertaker may have played his own Quinola in the first nine tricks, or later."""
+    """Whether the undertaker may have played their own Quinola in the first nine tricks, or later."""
     if QUINOLA not in taken.piles[by] or won[by] == FIRST:
         return False
     return quinola is None or (quinola.holder == by and not quinola.last)
@@ -272,12 +273,12 @@ def _early(
 def _by_the_events(name: str, early: bool) -> Message:
     if early:
         return say(
-            "By piles and events {name} played his own {card} in the first nine tricks: say true.",
+            "By the piles and events, {name} played their own {card} in the first nine tricks: say true.",
             name=name,
             card=QUINOLA,
         )
     return say(
-        "By piles and events {name} played his own {card} not in the first nine tricks: say false.",
+        "By the piles and events, {name} did not play their own {card} in the first nine tricks: say false.",
         name=name,
         card=QUINOLA,
     )

@@ -78,7 +78,7 @@ class Falls:
                     continue
                 raise
             if fall.card in found:
-                raise FactError((*path, "card"), say("{card} is there twice: take one entry out.", card=fall.card))
+                raise FactError((*path, "card"), say("{card} is listed twice: take one entry out.", card=fall.card))
             found[fall.card] = fall
         missing = [one for one in self.cards if one in self.captors and one not in found]
         if missing and not entering:
@@ -111,7 +111,7 @@ class Falls:
                 )
             by = None
         elif by is None:
-            placed = say("Whose trick was {card} thrown on? {seats}", card=card, seats=self._seats)
+            placed = say("Whose trick was {card} discarded on? {seats}", card=card, seats=self._seats)
             forced = say("Who led when {card} was forced? {seats}", card=card, seats=self._seats)
             raise FactError((*path, "by"), placed if how == "placed" else forced)
         fall = Fall(card, holder, how, by, last)
@@ -142,23 +142,23 @@ class Falls:
         if fall.how == "placed" and fall.by != captor:
             raise FactError(
                 (*path, "by"),
-                say("{card} lies in the pile of {taker}, who won that trick: correct one.", card=card, taker=taker),
+                say("{card} is in {taker}’s pile, so {taker} won that trick: check both.", card=card, taker=taker),
             )
         if fall.how == "placed" and own:
             raise FactError(
                 (*path, "how"),
-                say("{player} took {card}, so {player} did not throw it away: correct one.", player=player, card=card),
+                say("{player} took {card}, so {player} did not discard it: check both.", player=player, card=card),
             )
         if fall.how == "forced" and fall.by == fall.holder:
             raise FactError(
-                (*path, "by"), say("{player} cannot be forced by a lead of {player}: name who led.", player=player)
+                (*path, "by"), say("{player} can’t be forced by their own lead: name who led.", player=player)
             )
         if fall.how != "placed" and not own and card in self.top:
             raise FactError(
                 (*path, "how"),
                 say(
-                    "{card} wins when its suit is led, but it lies in the pile of {taker}: it was placed, or played by"
-                    " {taker}.",
+                    "{card} wins when its suit is led, but it is in {taker}’s pile: it was placed, or {taker} played"
+                    " it.",
                     card=card,
                     taker=taker,
                 ),
@@ -182,7 +182,7 @@ class Falls:
                 raise FactError(
                     (self.key,),
                     say(
-                        "{cards} did not both fall so in the last trick: correct one.",
+                        "{cards} can’t both have fallen like that in the last trick: check both.",
                         cards=both([other.card, one.card]),
                     ),
                 )
@@ -226,7 +226,7 @@ class Falls:
             placed = card in self.top and seat != captor
             also: dict[str, Json] = {"how": "placed", "by": captor} if placed else {"how": None, "by": None}
             options.append(Option(seat, name, owner=seat, also=also))
-        hint = say("It lies in the pile of {name}.", name=self.players[captor])
+        hint = say("It is in {name}’s pile.", name=self.players[captor])
         return Question(
             (self.key, card.code, "holder"), say("Who played {card}?", card=card), Pick(tuple(options)), hint
         )
@@ -234,7 +234,9 @@ class Falls:
     def _how(self, card: Card, captor: int, holder: int, beside: Mapping[str, Json]) -> Question:
         winner, ask = self.players[captor], say("How did {name} play {card}?", name=self.players[holder], card=card)
         labels = {
-            "placed": Option("placed", say("Thrown on {winner}’s trick", winner=winner), also={**beside, "by": captor}),
+            "placed": Option(
+                "placed", say("Discarded on {winner}’s trick", winner=winner), also={**beside, "by": captor}
+            ),
             "forced": Option("forced", say("Forced: its suit was led"), also={**beside, "by": None}),
             "led": Option("led", say("Led"), also={**beside, "by": None}),
         }
@@ -260,5 +262,5 @@ class Falls:
             return None
         answer = Hand(cards, 1, max(2, len(cards)))
         return Question(
-            path, say("Which of these fell in the last trick?"), answer, say("There they pay double."), needed=False
+            path, say("Which of these fell in the last trick?"), answer, say("They pay double there."), needed=False
         )

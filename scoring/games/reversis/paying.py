@@ -147,8 +147,8 @@ def _party_lines(deal: Played, party: tuple[int, int] | None) -> list[Line]:
 
 
 def _reversis_lines(deal: Played) -> list[Line]:
-    """[found] Made: 64 in all, a quarter from each neighbour, half from the opposite seat. Broken: he pays it all to
-    the one who broke it. Espagnolette by another: that player pays in place of those who would."""
+    """[found] Made: 64 in all, a quarter from each neighbour, half from the opposite seat. Broken: the undertaker pays
+    it all to the one who broke it. Espagnolette by another: that player pays in place of those who would."""
     if deal.tried is None:
         return []
     by, breaker, whole = deal.tried.by, deal.tried.broken_by, amount(deal.table.rules, "reversis")
@@ -160,7 +160,7 @@ def _reversis_lines(deal: Played) -> list[Line]:
         others = [seat for seat in range(SEATS) if seat != by]
         pays = {seat: (whole // 4 * across(seat, by), doubled(text, seat, by)) for seat in others}
     else:
-        text = say("{breaker} broke the reversis of {name}", breaker=names[breaker], name=names[by])
+        text = say("{breaker} broke {name}’s reversis", breaker=names[breaker], name=names[by])
         rule, to = "broken", breaker
         pays = {by: (whole, text)}
     if instead is not None:
@@ -175,7 +175,7 @@ def _reversis_lines(deal: Played) -> list[Line]:
 
 def _pool_lines(deal: Played) -> list[Line]:
     """[found] Placed: the placer takes the pool. Forced or led: its holder puts in as much as it holds. With a reversis
-    only the undertaker's own Quinola counts, played early: he takes the pool, or doubles it if broken."""
+    only the undertaker's own Quinola counts, played early: that player takes the pool, or doubles it if broken."""
     quinola, pool = deal.falls.get(QUINOLA), deal.table.pool
     if quinola is None:
         return []

@@ -39,14 +39,14 @@ RULES = (
     _amount(
         "reversis",
         say("Reversis"),
-        say("What the three others pay in all for a reversis."),
+        say("What the three others pay in total for a reversis."),
         64,
         say("reversis {value}"),
         4,
         4,
     ),
     _amount(
-        "party", say("The party"), say("What the loser pays the winner beside the talon."), 4, say("party {value}")
+        "party", say("The party"), say("What the loser pays the winner besides the talon."), 4, say("party {value}")
     ),
     _amount(
         "talon_ace_of_diamonds",
@@ -99,15 +99,15 @@ def texts(table: Table) -> Mapping[str, Message]:
     prices = {id: amount(rules, id) for id in ("ace", "ace_of_diamonds", "quinola", "party", "reversis")}
     holder, everybody = (
         say(
-            "Who takes an Ace thrown on another suit pays its player {ace} ({card} {dear}); a forced one is paid for"
-            " by its holder. Between opposite seats and in the last trick it is double.",
+            "A player who takes a placed Ace, one discarded on another suit, pays its player {ace} ({card} {dear});"
+            " for a forced one its holder pays the leader. Opposite seats pay double, and so does the last trick.",
             ace=prices["ace"],
             card=ACE_OF_DIAMONDS,
             dear=prices["ace_of_diamonds"],
         ),
         say(
-            "Who takes an Ace thrown on another suit pays its player {ace} ({card} {dear}); for a forced one all"
-            " three others pay the leader. Between opposite seats and in the last trick it is double.",
+            "A player who takes a placed Ace, one discarded on another suit, pays its player {ace} ({card} {dear});"
+            " for a forced one all three others pay the leader. Opposite seats pay double, and so does the last trick.",
             ace=prices["ace"],
             card=ACE_OF_DIAMONDS,
             dear=prices["ace_of_diamonds"],
@@ -115,8 +115,9 @@ def texts(table: Table) -> Mapping[str, Message]:
     )
     return {
         "party": say(
-            "Who takes the most card-points pays {party} to the player with the fewest, and the points of the talon, in"
-            " which {ace} counts {ace_worth} and {quinola} {quinola_worth}; twice that when they sit opposite.",
+            "The player with the most card points pays {party} to the player with the fewest, and the points of the"
+            " talon, in which {ace} counts {ace_worth} and {quinola} {quinola_worth}; twice that when they sit"
+            " opposite.",
             party=prices["party"],
             ace=ACE_OF_DIAMONDS,
             ace_worth=amount(rules, "talon_ace_of_diamonds"),
@@ -125,21 +126,26 @@ def texts(table: Table) -> Mapping[str, Message]:
         ),
         "ace": holder if rules["forced_ace_paid_by"] == "holder" else everybody,
         "quinola": say(
-            "Who takes a placed Quinola pays its holder {chips}; for a forced one all pay the leader. Between opposite"
-            " seats and in the last trick it is double.",
+            "A player who takes a placed Quinola pays its player {chips}; for a forced one all three others pay the"
+            " leader. Opposite seats pay double, and so does the last trick.",
             chips=prices["quinola"],
         ),
-        "led": say("Who leads an Ace or the Quinola pays the winner of the party."),
-        "pool": say("Who places the Quinola takes the pool; who loses it otherwise puts in as much as the pool holds."),
+        "led": say("A player who leads an Ace or the Quinola pays the winner of the party."),
+        "pool": say(
+            "A player who places the Quinola takes the pool; if it is forced or led, its player puts in as much as"
+            " the pool holds."
+        ),
         "reversis": say(
             "All eleven tricks are worth {chips}: each neighbour pays a quarter, the player opposite half.",
             chips=prices["reversis"],
         ),
         "broken": say(
-            "Nine tricks and then one lost: he pays {chips} to the one who won it.", chips=prices["reversis"]
+            "A player who wins the first nine tricks and then loses one pays {chips} to the player who won it.",
+            chips=prices["reversis"],
         ),
-        "back": say("Who makes the reversis is paid back what Aces and Quinola cost him."),
+        "back": say("A player who makes the reversis gets back what Aces and Quinola cost them."),
         "espagnolette": say(
-            "Three Aces and the Quinola, or four Aces, need not follow suit; but with a trick all is given back."
+            "A player with three Aces and the Quinola, or four Aces, need not follow suit, but gives everything back"
+            " after winning a trick."
         ),
     }

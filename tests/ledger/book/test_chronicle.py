@@ -54,7 +54,7 @@ def test_a_correction_that_voids_a_later_deal_is_one_action_told_in_two_entries(
     void, corrected, *_ = told(ledger, id)
     assert (corrected.upto, void.upto) == (5, 5)
     assert corrected.changes[0] == Difference("Anna", "2", "26")
-    assert str(void.what) == "Deal 2 was made void: it counts for nobody."
+    assert str(void.what) == "Deal 2 was voided: it counts for nobody."
     assert void.changes == (Difference("Anna", "2", "0"), Difference("Ben", "5", "0"), Difference("Cleo", "6", "0"),
                             Difference("Dora", "13", "0"))  # fmt: skip
 

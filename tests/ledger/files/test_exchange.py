@@ -81,9 +81,9 @@ def test_a_file_without_history_gets_one(ledger: Ledger) -> None:
 
 def test_a_history_that_tells_another_match_is_refused(ledger: Ledger, hearts: str) -> None:
     file = ledger.post.match_file(hearts)
-    with pytest.raises(Refused, match="another match"):
+    with pytest.raises(Refused, match="doesn’t fit the rest"):
         take_in(ledger, json.dumps({**file, "deals": file["deals"][:1]}))
-    with pytest.raises(Refused, match="another match"):
+    with pytest.raises(Refused, match="doesn’t fit the rest"):
         take_in(ledger, json.dumps({**file, "started": "2026-01-02T03:04:05Z"}))
 
 

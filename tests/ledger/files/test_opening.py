@@ -140,9 +140,9 @@ def test_a_deal_that_nobody_can_score_is_named_where_the_history_tells_of_it_too
 def test_a_file_with_too_much_in_it_is_refused_with_what_to_do(ledger: Ledger, hearts: str) -> None:
     file = ledger.post.match_file(hearts)
     for more, said in (
-        ({"deals": [{}] * 2001}, "2,001 deals, but 2,000 are the most: begin a new match"),
-        ({"history": [file["history"][0]] * 10_001}, "10,001 entries, but 10,000 are the most"),
-        ({"deals": [{**agreed(FIRST), "note": "x" * 2001}]}, "2,001 characters, but 2,000 are the most: shorten it"),
+        ({"deals": [{}] * 2001}, "2,001 deals, but a match has 2,000 at most: start a new match"),
+        ({"history": [file["history"][0]] * 10_001}, "10,001 entries, but a history has 10,000 at most"),
+        ({"deals": [{**agreed(FIRST), "note": "x" * 2001}]}, "2,001 characters: shorten it to 2,000"),
         ({"deals": [{**agreed(FIRST), "note": "x" * 200_001}]}, "larger than anything"),
         ({"players": ["x" * 40] * 10_000}, "larger than anything"),
     ):
@@ -159,7 +159,7 @@ def test_an_older_larger_match_stays_readable_is_in_backups_and_comes_back(tmp_p
     assert list(problems(tmp_path)) == []
     elsewhere.post.take_in(at_once(elsewhere.post.weighing(backup(ledger))).arrivals)
     assert elsewhere.events(long.id) == ledger.events(long.id)
-    with pytest.raises(Refused, match="2,000 are the most"):
+    with pytest.raises(Refused, match="shorten it to 2,000"):
         opened(long.file())
 
 
@@ -167,13 +167,13 @@ def test_a_match_that_is_full_says_what_to_do_and_can_still_be_deleted(
     ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.ledger.book.entering.MOST_DEALS", 2)
-    with pytest.raises(Refused, match="2 deals, the most there can be: start a new match"):
+    with pytest.raises(Refused, match="2 deals, the most a match can have: start a new match"):
         ledger.append(hearts, Dealt(agreed(THIRD)))
     ledger.append(hearts, Corrected(0, agreed(THIRD)))
     monkeypatch.setattr("app.ledger.book.entering.MOST_ENTRIES", 4)
-    with pytest.raises(Refused, match="4 entries, the most there can be: start a new match"):
+    with pytest.raises(Refused, match="4 entries, the most a match can have: start a new match"):
         ledger.append(hearts, Ended())
-    with pytest.raises(Refused, match="4 entries, the most there can be"):
+    with pytest.raises(Refused, match="4 entries, the most a match can have"):
         ledger.undo(hearts)
     assert len(ledger.events(hearts)) == 4
     ledger.delete(hearts)
@@ -198,7 +198,7 @@ def test_a_match_grows_no_larger_than_a_file_can_be(
     [
         (
             lambda ledger, id: ledger.append(id, Noted(0, "x" * 2001)),
-            "2,001 characters, but 2,000",
+            "2,001 characters: shorten it to 2,000",
         ),
         (lambda ledger, id: ledger.append(id, Dealt({**agreed(FIRST), "note": "x" * 2001})), "2,001 chara"),
         (lambda ledger, id: ledger.append(id, Ended(), reason="x" * 2001), "2,001 characters"),

@@ -88,7 +88,7 @@ def test_what_the_player_chose_is_in_a_backup_and_told_where_it_is_other_than_he
     assert at_once(elsewhere.post.weighing(saved)).settings == {"deck": "four"}
     spoilt = json.loads(saved)
     spoilt["settings"]["theme"] = "sunlight"
-    with pytest.raises(Refused, match="not as Quinola writes it"):
+    with pytest.raises(Refused, match="isn’t as Quinola wrote it"):
         weighed(elsewhere, json.dumps(spoilt))
 
 
@@ -109,7 +109,7 @@ def test_settings_that_nobody_can_choose_do_not_come_in(elsewhere: Ledger, setti
 def test_a_backup_without_an_object_of_settings_is_none(elsewhere: Ledger, settings: object) -> None:
     made = "2026-11-21T19:30:00Z"
     file = {"format": "quinola-backup", "version": 2, "made": made, "matches": [], "settings": settings}
-    with pytest.raises(Refused, match="not as Quinola writes it"):
+    with pytest.raises(Refused, match="isn’t as Quinola wrote it"):
         weighed(elsewhere, json.dumps({**file, "seal": sha256([made, settings])}))
 
 
@@ -384,7 +384,7 @@ def test_a_state_in_between_that_cannot_be_scored_refuses_no_file(
     assert [str(one.what) for one in told] == [
         "Deal 2 was corrected. Before that it could not be scored: The scores add up to 10, which no such deal can: "
         "check them.",
-        "Deal 2 was entered. As it stood then it cannot be scored: The scores add up to 10, which no such deal can: "
+        "Deal 2 was entered. At that point it can’t be scored: The scores add up to 10, which no such deal can: "
         "check them.",
     ]
 

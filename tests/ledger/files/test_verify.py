@@ -68,7 +68,7 @@ def test_a_newer_file_and_strangers_are_named(
     (folder / "matches" / f"{hearts}.json.damaged-1").write_text("x", "utf-8")
     said = found(folder)
     assert [one for one in said if "newer Quinola" in one]
-    assert [one for one in said if "shopping.json is no file of Quinola's" in one]
+    assert [one for one in said if "shopping.json is not one of Quinola’s files" in one]
     assert [one for one in said if "found damaged earlier" in one]
 
 
@@ -90,7 +90,7 @@ def test_an_import_that_did_not_end_is_told(folder: Path) -> None:
     (folder / "incoming").mkdir(exist_ok=True)
     (folder / "incoming" / "ready").write_text("[]\n", "utf-8")
     (sentence,) = found(folder)
-    assert "an import that did not end" in sentence
+    assert "an unfinished import" in sentence
 
 
 def test_one_match_changed_in_a_backup_is_found(folder: Path) -> None:

@@ -23,7 +23,7 @@ from tests.tools.faults.lasting import Trials, failures
 from tests.tools.faults.power import cut_deed
 
 DOUBT = (
-    "The disk failed in the middle of this, so it may be saved or not. Look whether it is there before you repeat it; "
+    "The disk failed while saving, so this may be saved or not. Check before you repeat it; "
     "nothing saved before is lost."
 )
 
@@ -98,7 +98,7 @@ def test_an_import_that_is_in_is_told_so_even_if_it_cannot_be_read_back(
         patch.setattr(Incoming, "commit", commit)
         act()
         shown = {entry.id: entry.problem for entry in ledger.shelf()}
-    assert "did not answer" in str(shown[house.longer])
+    assert "did not respond" in str(shown[house.longer])
     assert len(ledger.story(house.longer).deals) == 2
     assert {entry.problem for entry in ledger.shelf()} == {""}
     ledger.close()
@@ -117,7 +117,7 @@ def test_an_import_that_is_in_but_not_yet_moved_is_seen_whole_and_moved_before_t
         seen = {entry.id: entry.deals for entry in ledger.shelf()}
         assert (len(seen), seen[house.longer]) == (matches + 2, 2)
         assert len(list((folder / "incoming").iterdir())) == 5
-        with pytest.raises(DiskTrouble, match="did not answer"):
+        with pytest.raises(DiskTrouble, match="did not respond"):
             deal(ledger, house.longer, 1)
     deal(ledger, house.longer, 1)
     assert list((folder / "incoming").iterdir()) == []

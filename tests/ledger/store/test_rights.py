@@ -121,7 +121,7 @@ def test_a_folder_that_one_may_not_look_into_is_told_in_a_sentence(
     files = [str(file)] if command[0] == "import" else []
     assert main([*command, "--data", str(ledger.folder), *files]) in (1, 2)
     said = capsys.readouterr()
-    assert "Permission denied" in said.out + said.err or "may not read" in said.err
+    assert "Permission denied" in said.out + said.err or "isn’t allowed to read" in said.err
     assert "not saved" not in said.out + said.err
 
 
@@ -129,7 +129,9 @@ def test_a_match_that_may_not_be_read_is_told_as_that(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = ledger.folder / "matches" / f"{hearts}.json"
-    sentence = f"Quinola may not read {file}, so this was not done. Allow it and try again; nothing saved is lost."
+    sentence = (
+        f"Quinola isn’t allowed to read {file}, so this was not done. Allow it and try again; nothing saved is lost."
+    )
     ledger.close()
     (ledger.folder / "shelf.json").unlink()
     with monkeypatch.context() as patch:
@@ -140,7 +142,7 @@ def test_a_match_that_may_not_be_read_is_told_as_that(
         written = (ledger.folder / "shelf.json").stat().st_mtime_ns
         again.shelf()
         assert (ledger.folder / "shelf.json").stat().st_mtime_ns == written
-        with pytest.raises(DiskTrouble, match="may not read"):
+        with pytest.raises(DiskTrouble, match="isn’t allowed to read"):
             again.append(hearts, Dealt(agreed(THIRD)))
         assert f"matches/{hearts}.json cannot be read (Permission denied): allow it, or look again later." in list(
             problems(ledger.folder)
@@ -155,9 +157,9 @@ def test_copies_that_may_not_be_looked_at_are_told_as_that(
 ) -> None:
     at_once(ledger.post.keeping_copy())
     lock_up(monkeypatch, ledger.folder / "backups")
-    with pytest.raises(DiskTrouble, match="may not read"):
+    with pytest.raises(DiskTrouble, match="isn’t allowed to read"):
         ledger.post.copies()
-    with pytest.raises(DiskTrouble, match="may not read"):
+    with pytest.raises(DiskTrouble, match="isn’t allowed to read"):
         at_once(ledger.post.keeping_copy())
 
 
@@ -172,5 +174,5 @@ def test_verify_goes_on_beside_what_it_may_not_read(
     (ledger.folder / "matches" / "shopping.json").write_text("milk", "utf-8")
     lock_up(monkeypatch, ledger.folder / place)
     first, second = problems(ledger.folder)
-    assert first == "matches/shopping.json is no file of Quinola's: move it elsewhere."
+    assert first == "matches/shopping.json is not one of Quinola’s files: move it elsewhere."
     assert second == f"{place} cannot be read (Permission denied): allow it, or look again later."

@@ -93,7 +93,7 @@ def test_a_match_that_is_gone_altogether_comes_back_from_the_copy_of_the_day(
     disk.backup_of(file).unlink()
     ledger = start()
     assert ledger.shelf() == []
-    with pytest.raises(NoSuchMatch, match="is gone from Quinola’s folder"):
+    with pytest.raises(NoSuchMatch, match="is missing from Quinola’s folder"):
         ledger.story(match)
     assert told(ledger) == (
         f"The match of {CALLED}, is missing from Quinola’s folder. To get it back, import the backup of 2026-11-22 "
@@ -178,7 +178,7 @@ def test_many_matches_are_told_in_one_sentence(start: Callable[[], Ledger], matc
     assert notice.startswith("5 matches are missing from Quinola’s folder: ")
     assert notice.count("begun 2026-11-2") == 3
     assert "; 2 more. To get them back, import the backup of 2026-11-22 " in notice
-    assert notice.endswith("Of 4 of them no backup here has more.")
+    assert notice.endswith("For 4 of them no backup here has more.")
 
 
 def test_a_folder_emptied_while_quinola_runs_is_written_again_as_far_as_it_is_in_memory(
@@ -194,7 +194,7 @@ def test_a_folder_emptied_while_quinola_runs_is_written_again_as_far_as_it_is_in
         shutil.rmtree(path) if path.is_dir() else path.unlink()
     assert [entry.id for entry in ledger.shelf()] == [match]
     again, gone = map(str, ledger.notices())
-    assert again == f"The file of the match of {CALLED}, was gone from Quinola’s folder. It was saved again."
+    assert again == f"The file of the match of {CALLED}, was missing from Quinola’s folder. It was saved again."
     assert gone.startswith("The match of Golf, begun 2026-11-22 by Emil, is missing from Quinola’s folder. No backup")
     with pytest.raises(NoSuchMatch):
         ledger.story(other)

@@ -86,7 +86,7 @@ def test_another_rule_for_the_whole_match() -> None:
 def test_a_rule_that_shapes_the_match_is_tried_where_nothing_is_agreed() -> None:
     """Fixed partners: Anna and Max score 2 + 6 each."""
     found = in_all(SAMPLE, claims={0: 8, 2: 8})
-    assert "partners opposite" in [str(where.text) for where in reason(found, "rule").deals]
+    assert "fixed partners" in [str(where.text) for where in reason(found, "rule").deals]
 
 
 def test_a_rule_that_makes_sides_of_players_is_no_reason() -> None:

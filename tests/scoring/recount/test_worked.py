@@ -175,7 +175,7 @@ def test_king_with_a_trick_counted_for_another() -> None:
     """Deal 1: −6 a trick; tricks 5, 4, 3 are −30, −24, −18. With −36 it was six."""
     found = of("king", {"tricks": [5, 4, 3]}, {ANNA: -36})
     one = only(found, "count")
-    assert str(one.hint) == "How many tricks did each win?"
+    assert str(one.hint) == "How many tricks did each player win?"
     assert ends(one) == {(-36, -18, -18), (-36, -24, -12)}
 
 

@@ -72,15 +72,15 @@ class Ended(Bare):
     def effect(self, state: State, event: Event) -> None:
         """The match is over."""
         if state.frame.ended:
-            raise Refused("", say("This match has ended already."))
+            raise Refused("", say("This match has already ended."))
         state.set(state.frame._replace(ended=True))
 
     def told(self, before: Story, after: Story) -> Said:
-        return say("The table stopped: the match ended."), ()
+        return say("The match was ended."), ()
 
     @classmethod
     def done(cls, number: int) -> Message:
-        return say("the stop")
+        return say("the end of the match")
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Reopened(Bare):
     def effect(self, state: State, event: Event) -> None:
         """The match goes on."""
         if not state.frame.ended:
-            raise Refused("", say("This match is open already."))
+            raise Refused("", say("This match hasn’t ended."))
         state.set(state.frame._replace(ended=False))
 
     def told(self, before: Story, after: Story) -> Said:

@@ -123,7 +123,7 @@ class Withdrawn(Change):
     def effect(self, state: State, event: Event) -> int:
         """The match has a deal less; what was set for this deal waits for the one that takes its number."""
         if not state.deals:
-            raise Refused("", say("There is no deal to take back."))
+            raise Refused("", say("There is no deal to remove."))
         was, frame = state.pop(), state.frame
         number = len(state.deals)
         dealer = was.get("dealer") if frame.next_dealer is None else frame.next_dealer
@@ -165,7 +165,7 @@ class Voided(Change):
 
     def told(self, before: Story, after: Story) -> Said:
         if self.void:
-            return say("Deal {deal} was made void: it counts for nobody.", deal=self.number + 1), ()
+            return say("Deal {deal} was voided: it counts for nobody.", deal=self.number + 1), ()
         return say("Deal {deal} counts again.", deal=self.number + 1), ()
 
     @classmethod
@@ -198,7 +198,7 @@ class Noted(Change):
     def told(self, before: Story, after: Story) -> Said:
         was, now = (self._note(story) for story in (before, after))
         return say("A note on deal {deal}.", deal=self.number + 1), (
-            Difference(say("Note"), was, now or say("taken away")),
+            Difference(say("Note"), was, now or say("removed")),
         )
 
     def _note(self, story: Story) -> str:

@@ -139,7 +139,7 @@ class Seated(Change):
     def effect(self, state: State, event: Event) -> None:
         """Everybody sits where they sit now."""
         if sorted(self.players) != sorted(state.frame.players):
-            raise Refused("players", say("Changing seats keeps everybody's name: use the same names."))
+            raise Refused("players", say("Changing seats doesn’t change names: use the same names."))
         state.set(state.frame._replace(players=self.players))
 
     def told(self, before: Story, after: Story) -> Said:
