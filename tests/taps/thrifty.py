@@ -229,4 +229,5 @@ def _numbered(
 
 def sit_down(match: Match, number: int, begun: Facts | None = None) -> Thrifty:
     """Somebody at the deal of that number, as if those before had been dealt; it begins with `begun`."""
-    return Thrifty(match, replace(match.sheet.table, number=number), number, begun or {})
+    table = match.sheet.table
+    return Thrifty(match, replace(table, number=number, dealer=table.seat(number)), number, begun or {})

@@ -2,7 +2,7 @@
 
 The deals are random, under the rules every match begins with; their facts are what is saved of a deal of which
 somebody saw everything. All runs on one core and is timed by the processor's clock, beside reading the same facts as
-JSON. King and Lorum end by themselves, so no match of them is long. The goals are for a computer: 10,000 deals a
+JSON. No match is long of a game that ends by itself. The goals are for a computer: 10,000 deals a
 second, and ten times the deals in at most thirteen times the time.
 """
 
