@@ -4,7 +4,7 @@
 # make bench   measures what people wait for
 # make bench-web  measures what a start of the site costs, against other ways to the same screen (ARGS=3 for three runs)
 # make faults  kills it, cuts its power, fills its disk, and counts what is lost
-# make witness  has Hearts played and scored by OpenSpiel, and compares
+# make witness  has some games played and scored by OpenSpiel, and compares (ARGS=hearts for one)
 # make taps    counts the gestures a deal costs, game by game (ARGS="hearts 100" for one game and fewer deals)
 # make recount  plants slips in deals, and says whether a recount explains them (ARGS="hearts 100" for less)
 # make mutants  changes the rules bit by bit, to see whether the tests notice (ARGS=golf for one module)
@@ -55,7 +55,7 @@ witness:
 	@.ci/setup test
 	@$(PYTHON) -m pip install --quiet --only-binary :all: --requirement tests/witness/requirements.txt || \
 		{ echo "OpenSpiel could not be installed: it has no wheel for this Python or system, or no index was reached."; exit 1; }
-	$(PYTHON) -m tests.witness.outside
+	$(PYTHON) -m tests.witness $(ARGS)
 
 taps:
 	@.ci/setup test

@@ -15,7 +15,7 @@ def possible(answer: Numbers, given: Sequence[int | None], active: int) -> tuple
     """The numbers the active owner can have beside what the others have; all of theirs where the others leave none."""
     alone = tuple(every(answer, active))
     if answer.total is None:
-        return alone
+        return tuple(one for one in alone if not _barred(answer, given, active, one))
     least, most = 0, 0
     for n, one in enumerate(given):
         if n != active:
@@ -24,6 +24,14 @@ def possible(answer: Numbers, given: Sequence[int | None], active: int) -> tuple
     fitting = tuple(one for one in alone if least <= answer.total - one <= most)
     # Once everybody has a number only the one that stands would fit: then let them choose again, the tally shows it.
     return alone if None not in [*given[:active], *given[active + 1 :]] else fitting or alone
+
+
+def _barred(answer: Numbers, given: Sequence[int | None], active: int, amount: int) -> bool:
+    """Whether this amount for the only owner still missing would make a sum that may not be."""
+    if answer.barred is None or given[active] is not None:
+        return False
+    others = [*given[:active], *given[active + 1 :]]
+    return None not in others and amount + sum(one or 0 for one in others) == answer.barred
 
 
 def every(answer: Numbers, owner: int) -> range:
@@ -64,17 +72,18 @@ def certain(answer: Numbers) -> frozenset[int]:
 
 
 def asked_owner(answer: Numbers, given: Sequence[int | None], chosen: int) -> int:
-    """Whose number is asked: who was chosen, else the first without one, else the first; -1 where all are certain."""
+    """Whose number is asked: who was chosen, else the next in turn without one, else the first; -1 where all are
+    certain."""
     fixed = certain(answer)
     if 0 <= chosen < len(given) and chosen not in fixed:
         return chosen
-    missing = first_missing(given)
-    return missing if missing is not None else next((n for n in range(len(given)) if n not in fixed), -1)
+    missing = first_missing(answer, given)
+    return missing if missing is not None else next((n for n in answer.turns if n not in fixed), -1)
 
 
-def first_missing(given: Sequence[int | None]) -> int | None:
-    """The first owner without a number."""
-    return next((n for n, one in enumerate(given) if one is None), None)
+def first_missing(answer: Numbers, given: Sequence[int | None]) -> int | None:
+    """The next owner in turn without a number."""
+    return next((n for n in answer.turns if given[n] is None), None)
 
 
 def counted(

@@ -40,7 +40,8 @@ def wrong_sum(given: int, total: int) -> Message:
 class Numbers(Answer[tuple[int | None, ...]]):
     """A number for each of `owners`, from `low` to `high`, adding up to `total` where that is known.
 
-    With `step`, each is a multiple of it.
+    With `step`, each is a multiple of it. They are given in turn, beginning with the owner `first`; `barred` is a sum
+    that the last of them may not make.
     """
 
     owners: tuple[str, ...]
@@ -48,6 +49,13 @@ class Numbers(Answer[tuple[int | None, ...]]):
     high: tuple[int, ...]
     total: int | None = None
     step: int = 1
+    barred: int | None = None
+    first: int = 0
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """The owners in the order in which they are asked."""
+        return (*range(self.first, len(self.owners)), *range(self.first))
 
     def given(self, value: Json) -> tuple[int | None, ...]:
         """The numbers that can be seen in a value, those that can be no other included; None where there is none."""
@@ -72,6 +80,16 @@ class Numbers(Answer[tuple[int | None, ...]]):
         given = sum(one or 0 for one in numbers)
         if self.total is not None and (given > self.total or (None not in numbers and given != self.total)):
             raise FactError(path, wrong_sum(given, self.total))
+        if given == self.barred and None not in numbers:
+            name = self.owners[self.turns[-1]]
+            raise FactError(
+                path,
+                say(
+                    "Together that makes {barred}, and it may not: {name}, who is last, needs another number.",
+                    barred=given,
+                    name=name,
+                ),
+            )
         return tuple(numbers)
 
     def _allowed(self, owner: int) -> Message:

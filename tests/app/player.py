@@ -23,8 +23,8 @@ from app.widgets.words import aloud
 from scoring.cards import CARDS
 from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
-from tests.app.dealers import Facts
 from tests.app.driver import Driver, Node
+from tests.known import Facts
 
 MOST_ANSWERS = 60
 

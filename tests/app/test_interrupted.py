@@ -16,8 +16,8 @@ from app.app import main
 from app.ledger.ledger import Ledger
 from tests.app.driver import Driver
 from tests.app.evening import close, keep_in, opened, place, started
+from tests.games import TAPS
 from tests.taps.gestures import perform
-from tests.taps.legal import DEALS
 from tests.taps.table import in_the_book, match_of
 from tests.taps.thrifty import sit_down
 
@@ -81,7 +81,7 @@ async def test_the_page_loaded_anew_has_the_same_half_entered_deal(folder: Path)
 
 @pytest.mark.parametrize("game", ["klaverjas", "tetka", "reversis", "thirty_five", "lorum"])
 async def test_every_touch_can_be_taken_back_to_the_very_first(game: str, folder: Path) -> None:
-    dealt = DEALS[game](Random(f"{game} taken back"))
+    dealt = TAPS[game].deal(Random(f"{game} taken back"))
     id = in_the_book(folder, game, dealt)
     sitting = sit_down(match_of(game, dealt), dealt.number)
     sitting.enter(dealt.facts)
@@ -100,7 +100,7 @@ def enter_half(folder: str, game: str) -> None:
     window opened now has on its screen, and wait to be killed."""
 
     async def half() -> None:
-        dealt = DEALS[game](Random(f"{game} killed"))
+        dealt = TAPS[game].deal(Random(f"{game} killed"))
         id = in_the_book(Path(folder), game, dealt)
         sitting = sit_down(match_of(game, dealt), dealt.number)
         sitting.enter(dealt.facts)

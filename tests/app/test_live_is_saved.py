@@ -1,5 +1,5 @@
 """What the strip shows before Save is what Save writes, with its word: deals that random play hardly reaches, planted
-in every game and entered through the real screens; random ones are in `test_twelve`."""
+in every game and entered through the real screens; random ones are in `test_every_game`."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from scoring import GAMES
 from tests.app.evening import keep_in, opened
 from tests.app.player import Player
 from tests.app.strip import saved, shown
+from tests.games import KNOWN
 from tests.scoring.sheets import SEATS, Facts
-from tests.scoring.test_live import PLANTED
 
-CASES = [pytest.param(game, *told, id=f"{game}: {name}") for game, name, *told in PLANTED]
+CASES = [
+    pytest.param(game, *told, id=f"{game}: {name}") for game, known in KNOWN.items() for name, *told in known.planted
+]
 # 71 + 10 against 81 + 20: 81 against 101, all 182 go to the defenders.
 NAT = {"trump": "S", "makers": 0, "card_points": [71, 81], "last_trick": 0, "roem": [[], [20]]}
 

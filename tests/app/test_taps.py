@@ -13,8 +13,8 @@ from scoring.cards import card
 from scoring.errors import Json
 from scoring.questions import Piles
 from tests.app.evening import keep_in, opened
+from tests.games import TAPS
 from tests.taps.gestures import Gesture, perform, tap
-from tests.taps.legal import DEALS
 from tests.taps.piling import fewest
 from tests.taps.table import in_the_book, match_of
 from tests.taps.thrifty import LOOK, sit_down
@@ -23,12 +23,12 @@ HEARTS = tuple(card(rank + "H") for rank in "A K Q J 10 9 8 7 6 5".split())
 FOUR = ("Anna", "Ben", "Cleo", "Dora")
 
 
-@pytest.mark.parametrize("game", list(DEALS))
+@pytest.mark.parametrize("game", list(TAPS))
 async def test_the_gestures_counted_enter_the_deal_on_the_real_screens(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep_in(tmp_path, monkeypatch)
-    dealt = DEALS[game](Random(f"{game} shown"))
+    dealt = TAPS[game].deal(Random(f"{game} shown"))
     id = in_the_book(tmp_path, game, dealt)
     sitting = sit_down(match_of(game, dealt), dealt.number)
     gestures = sitting.enter(dealt.facts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.entry.numbers import counted, filled_in, possible, typed
+from app.entry.numbers import asked_owner, counted, filled_in, possible, typed
 from scoring.questions import Numbers
 
 
@@ -51,3 +51,27 @@ def test_what_followed_from_a_first_digit_follows_anew_from_the_whole_number() -
     assert (numbers, followed) == ((9, 153), frozenset({1}))
     assert counted(answer, numbers, followed, 0, 90) == ((90, 72), frozenset({1}))
     assert counted(answer, numbers, frozenset(), 0, 90) == ((90, 153), frozenset())
+
+
+# Given in turn, with a sum that may not be --------------------------------------------------------------------
+
+# Five tricks; Cleo deals, so Dora bids first and Cleo last.
+BIDS = Numbers(("Anna", "Ben", "Cleo", "Dora"), (0,) * 4, (5,) * 4, barred=5, first=3)
+
+
+def test_numbers_are_asked_in_turn() -> None:
+    assert [asked_owner(BIDS, given, -1) for given in ((None,) * 4, (None, None, None, 2), (1, 0, None, 2))] == [
+        3,
+        0,
+        2,
+    ]
+
+
+def test_the_last_is_not_offered_what_may_not_be() -> None:
+    """Two, one and none are bid: two more would make five."""
+    assert possible(BIDS, (1, 0, None, 2), 2) == (0, 1, 3, 4, 5)
+    assert possible(BIDS, (1, None, None, 2), 1) == (0, 1, 2, 3, 4, 5)
+
+
+def test_once_all_are_given_each_may_be_changed_to_anything() -> None:
+    assert possible(BIDS, (1, 0, 4, 2), 0) == (0, 1, 2, 3, 4, 5)

@@ -111,3 +111,12 @@ def test_an_entry_that_names_no_card_is_no_harm_to_a_question_about_every_entry(
     told: Facts = {"talon": [], "captured": [*captured, []], "tricks": [5, 2, 2, 2]}
     told["events"] = [*aces, entry, {"last_trick": True}]
     assert asked(table_of("reversis", {}, 4), told)[-1].name == "espagnolette"
+
+
+def test_a_sum_that_may_not_be_is_refused_once_all_are_given() -> None:
+    """Emil comes first, so Nora is the last in turn: to her it happens."""
+    bids = Numbers(NAMES, (0,) * 3, (5,) * 3, barred=5, first=1)
+    assert bids.read([3, 2, None], ("bids",), entering=True) == (3, 2, None)
+    assert bids.read([3, 2, 1], ("bids",)) == (3, 2, 1)
+    with pytest.raises(FactError, match="Together that makes 5, and it may not: Nora, who is last, needs another"):
+        bids.read([3, 2, 0], ("bids",), entering=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scoring import GAMES
+from scoring import GAMES, Table
 from scoring.match import deal_lines, so_far, summed
 from tests.scoring import witness_black_maria as witness
 from tests.scoring.laws import entered, table_of, worth
@@ -380,3 +380,10 @@ def test_what_is_asked_is_enough(seed: int) -> None:
 def test_black_maria_stands_third_on_the_shelf_under_the_queen_of_spades() -> None:
     game = GAMES["black_maria"]
     assert (game.emblem, game.shelf, str(game.line)) == ("QS", 3, "Avoid hearts and Q♠, 3–7 players")
+
+
+def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
+    """A random table, and a deal at it in every way in which it can be told."""
+    players, rules = rng.randint(3, 7), rules_for(rng)
+    tricks = a_deal(rng, rules, players)
+    return table_of("black_maria", rules, players), forms(rng, rules, captured_by(tricks, players))

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from scoring import GAMES, FactError, so_far
+from scoring import GAMES, FactError, Table, so_far
 from scoring.match import deal_lines, summed
 from tests.scoring import witness_golf as witness
 from tests.scoring.laws import entered, table_of, worth
@@ -244,3 +244,9 @@ def test_the_sums_of_a_hole() -> None:
     """ "A hole scores the cards left (0–35); a cleared layout scores minus the stock left (0–16)." """
     sums = GAMES["golf"].deal_sums(table_of("golf", {}, 2))
     assert [number in sums for number in (-33, -32, 70, 71)] == [False, True, True, False]
+
+
+def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
+    """A random table, and a deal at it in every way in which it can be told."""
+    players, minutes = rng.randint(1, 12), rng.choice([None, 5])
+    return table_of("golf", {"minutes": minutes}, players), [a_deal(rng, players, minutes is not None)]

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from scoring import GAMES, so_far
+from scoring import GAMES, Table, so_far
 from scoring.questions import Numbers
 from tests.scoring import witness_i_doubt_it as witness
 from tests.scoring.laws import entered, table_of, worth
@@ -183,3 +183,11 @@ def test_the_winner_of_a_round_has_no_card_left() -> None:
 def test_a_match_is_as_long_as_the_rounds_agreed() -> None:
     game = GAMES["i_doubt_it"]
     assert [game.length(table_of("i_doubt_it", {"rounds": rounds}, 3)) for rounds in (None, 1, 7)] == [None, 1, 7]
+
+
+def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
+    """A random table, and a deal at it in every way in which it can be told."""
+    players = rng.randint(2, 12)
+    winner = rng.randrange(players)
+    left = [0 if seat == winner else rng.randint(1, 4) for seat in range(players)]
+    return table_of("i_doubt_it", {}, players), [{"winner": winner, "left": left}]

@@ -519,3 +519,10 @@ def test_a_void_deal_keeps_its_place_whatever_its_facts() -> None:
 def test_three_cards_listed_need_not_be_a_whole_trick() -> None:
     """ "Other cards of the pack may be listed too and change nothing": E may have won the last two without one."""
     assert worth(table_of("king", {}, 3, 1), {**taken("6H 7S 8S | - | rest"), "last_two": [1, 1]}) == [-8, 0, -64]
+
+
+def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
+    """A random table, and a deal at it in every way in which it can be told."""
+    rules = {"yeralash": rng.random() < 0.6, "men": rng.choice(["kings_and_jacks", "jacks"])}
+    table = table_of("king", rules, 3, rng.choice([6, *range(12)]))
+    return table, forms(rng, table, deal(rng, witness.CARDS, 3))

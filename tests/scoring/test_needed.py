@@ -11,7 +11,7 @@ import pytest
 from scoring import FactError, Table
 from scoring.match import asked, deal_lines, summed
 from scoring.questions import Hand, Numbers, Pick, Piles, Question, Slots, at, gap
-from tests.app.dealers import DEALERS
+from tests.games import DEALERS
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
 

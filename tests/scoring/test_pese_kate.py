@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scoring import GAMES
+from scoring import GAMES, Table
 from scoring.match import deal_lines
 from tests.scoring import witness_pese_kate as witness
 from tests.scoring.laws import entered, table_of, worth
@@ -298,3 +298,10 @@ def test_what_is_asked_is_enough() -> None:
 def test_pese_kate_stands_eighth_on_the_shelf_under_the_king_of_spades() -> None:
     game = GAMES["pese_kate"]
     assert (game.emblem, game.shelf, str(game.line)) == ("KS", 8, "Four games, five rounds")
+
+
+def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
+    """A random table, and a deal at it in every way in which it can be told."""
+    number = rng.randrange(8)
+    table = table_of("pese_kate", {"partners": rng.random() < 0.5}, 4, number)
+    return table, forms(rng, number, deal(rng, witness.CARDS, 4))

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from scoring import GAMES
+from scoring import GAMES, Table
 from scoring.match import deal_lines
 from scoring.questions import Pick, Piles
 from tests.scoring import witness_tetka as witness
@@ -515,3 +515,10 @@ def test_tricks_told_beside_whole_piles_stay_asked() -> None:
     assert names == ["bum", "captured", "bumth_trick", "last_trick"]
     names = [question.name for question in table.game.questions(table, {**whole, "tricks": [5, 4, 3, 1]})]
     assert names == ["bum", "tricks", "captured", "bumth_trick", "last_trick"]
+
+
+def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
+    """A random table, and a deal at it in every way in which it can be told."""
+    tricks = a_deal(rng)
+    every = everything(rng.choice(witness.CARDS), tricks)
+    return table_of("tetka", rules_for(rng), 4), forms(rng, every, witness.tied(tricks))

@@ -14,7 +14,7 @@ from scoring.match import asked, deal_lines, kept
 from scoring.questions import Pick, Slots
 from scoring.rules import Whole
 from scoring.text import ENGLISH, Message
-from tests.app.dealers import DEALERS
+from tests.games import DEALERS
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
 from tests.scoring.spoilt import spoilt

@@ -16,9 +16,9 @@ from tests.app import evening
 from tests.browser import phone as phones
 from tests.browser.chromium import FLAGS, executable
 from tests.browser.serving import served
+from tests.games import TAPS
 from tests.taps.finger import Finger
 from tests.taps.gestures import Gesture, perform
-from tests.taps.legal import DEALS
 from tests.taps.table import in_the_book, match_of
 from tests.taps.thrifty import Facts, Thrifty, sit_down
 
@@ -32,7 +32,7 @@ def some(games: Sequence[str], many: int) -> Iterator[tuple[str, Random]]:
 
 def seated(folder: Path, game: str, rng: Random) -> tuple[str, Thrifty]:
     """A deal kept in that folder: the address at which it is entered, and somebody who knows the gestures."""
-    dealt = DEALS[game](rng)
+    dealt = TAPS[game].deal(rng)
     sitting = sit_down(match_of(game, dealt), dealt.number)
     sitting.enter(dealt.facts)
     return in_the_book(folder, game, dealt), sitting

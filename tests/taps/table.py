@@ -7,8 +7,8 @@ from uuid import uuid4
 
 from app.ledger.ledger import Ledger
 from scoring import GAMES, Match
+from tests.known import Dealt
 from tests.ledger.conftest import take_in
-from tests.taps.legal import Dealt
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Flora", "Gus", "Hanna")
 

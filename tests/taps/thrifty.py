@@ -13,7 +13,7 @@ from typing import Any
 from app.entry.answers import stored_cards as stored_hand
 from app.entry.answers import toggle
 from app.entry.entry import Entry
-from app.entry.numbers import filled_in, typed
+from app.entry.numbers import asked_owner, filled_in, first_missing, typed
 from app.entry.numbers import stored as stored_numbers
 from app.entry.state import open_after, pile_name
 from app.screens.deal_list import both_asked, together
@@ -192,8 +192,8 @@ class Thrifty:
 def _cheapest(
     answer: Numbers, given: Sequence[int | None], told: Sequence[int]
 ) -> list[tuple[str, tuple[Json] | None]]:
-    """In the order of the seats, or whoever has most of all first: the others may follow from him."""
-    seats = [seat for seat, one in enumerate(given) if one is None]
+    """In turn, or whoever has most of all first: the others may follow from him."""
+    seats = [seat for seat in answer.turns if given[seat] is None]
     most = max(seats, key=lambda seat: told[seat])
     orders = (seats, [most, *(seat for seat in seats if seat != most)])
     return min((list(_numbered(answer, given, told, order)) for order in orders), key=len)
@@ -203,7 +203,7 @@ def _numbered(
     answer: Numbers, given: Sequence[int | None], told: Sequence[int], order: Sequence[int]
 ) -> Iterator[tuple[str, tuple[Json] | None]]:
     fixed = frozenset(n for n in range(len(told)) if answer.low[n] == answer.high[n])
-    now, active = tuple(given), next((n for n, one in enumerate(given) if one is None), 0)
+    now, active = tuple(given), asked_owner(answer, given, -1)
     for owner in order:
         if now[owner] == told[owner]:
             continue
@@ -223,9 +223,11 @@ def _numbered(
         else:
             now = filled_in(answer, now, owner, told[owner])
             yield f"{aloud(Look(PAPER), told[owner])} for {name}", (stored_numbers(now, fixed),)
-            active = next((n for n, one in enumerate(now) if one is None), owner)
+            following = first_missing(answer, now)
+            active = owner if following is None else following
 
 
 def sit_down(match: Match, number: int, begun: Facts | None = None) -> Thrifty:
     """Somebody at the deal of that number, as if those before had been dealt; it begins with `begun`."""
-    return Thrifty(match, replace(match.sheet.table, number=number), number, begun or {})
+    table = match.sheet.table
+    return Thrifty(match, replace(table, number=number, dealer=table.seat(number)), number, begun or {})

@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from scoring import Match
 from scoring.match import deal_lines, summed
 from scoring.questions import Piles
+from tests.games import TAPS
+from tests.known import Dealt
 from tests.taps.gestures import Gesture, tap
-from tests.taps.legal import Dealt
 from tests.taps.thrifty import Facts, Thrifty, sit_down
-
-COUNTED = {"klaverjas": "card_points", "thirty_five": "points"}
-"""What stands in for the cards where the table counts their points itself."""
 
 
 def by_cards(match: Match, dealt: Dealt) -> Thrifty:
@@ -33,7 +31,7 @@ def scores_alone(match: Match, dealt: Dealt, scores: Sequence[int]) -> list[Gest
 def by_number(match: Match, dealt: Dealt) -> list[Gesture] | None:
     """Points counted at the table, as in the deal before, or cards that count alike by their number; None where the
     game or this deal has nothing of the kind, or several."""
-    if match.game.id in COUNTED:
+    if TAPS[match.game.id].points:
         return _by_points(match, dealt)
     sitting = sit_down(match, dealt.number)
     piles = [one.answer for one in sitting.entry.questions if isinstance(one.answer, Piles)]
@@ -45,7 +43,7 @@ def by_number(match: Match, dealt: Dealt) -> list[Gesture] | None:
 
 
 def _by_points(match: Match, dealt: Dealt) -> list[Gesture]:
-    name, table = COUNTED[match.game.id], match.sheet.table
+    name, table = TAPS[match.game.id].points, match.sheet.table
     lines = deal_lines(table, dealt.facts)
     cards = {"cards", "honour", "court", "rest"}
     points = list(summed(tuple(line for line in lines if line.rule in cards), len(table.totals)))

@@ -34,7 +34,7 @@ from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
 from scoring import MatchError, read_match
 from scoring.match import kept
-from tests.app.dealers import DEALERS
+from tests.games import DEALERS
 from tests.scoring.sheets import Facts, match_file
 from tests.scoring.test_fuzz import JSON, mutated
 

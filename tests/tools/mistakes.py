@@ -11,8 +11,14 @@ from random import Random
 from typing import Any
 
 from scoring import Table
+from scoring.answers import shape
+from scoring.answers.shape import Shape
+from scoring.questions import Numbers
 
 Facts = dict[str, Any]
+SIDE = shape.one_of(0, 1)
+NO_MOMENT = ("march", "espagnolette")
+"""Seats and sides that are not somebody's at a certain moment, so that nobody mistakes whose it was."""
 
 
 def card_moved(rng: Random, facts: Facts, table: Table) -> Facts | None:
@@ -46,12 +52,13 @@ def card_left_out(rng: Random, facts: Facts, table: Table) -> Facts | None:
 
 def count_wrong(rng: Random, facts: Facts, table: Table) -> Facts | None:
     """A number one too high or too low; where they add up, another one as well."""
-    names = [name for name in ("tricks", "cards", "points", "card_points", "left", "stock") if name in facts]
+    names = _shaped(table, facts, shape.NUMBERS, shape.NUMBERS_BY_SIDE)
     counts = facts.get("counts") or {}
     name = rng.choice([*names, *counts])
     numbers = list(counts[name] if name in counts else facts[name])
     step, one = 3 if name == "cards" else 1, rng.randrange(len(numbers))
-    if name in ("left", "stock"):
+    question = next((asked for asked in table.game.questions(table, facts) if asked.path == (name,)), None)
+    if question is not None and isinstance(question.answer, Numbers) and question.answer.total is None:
         numbers[one] += rng.choice((-1, 1))
     else:
         other = rng.choice([n for n in range(len(numbers)) if n != one])
@@ -79,8 +86,8 @@ def call_twice(rng: Random, facts: Facts, table: Table) -> Facts | None:
 def moment_moved(rng: Random, facts: Facts, table: Table) -> Facts | None:
     """A trick, a round or a stop at another seat."""
     seats = len(table.totals) if "last_trick" in facts and "roem" in facts else len(table.players)
-    single = [name for name in ("last_trick", "bumth_trick", "seventh_trick", "winner", "makers") if name in facts]
-    several = [name for name in ("last_two", "stops", "first_winners", "out") if facts.get(name)]
+    single = [name for name in _shaped(table, facts, shape.SEAT, SIDE) if name not in NO_MOMENT]
+    several = [name for name in _shaped(table, facts, shape.SEATS) if facts[name]]
     name = rng.choice([*single, *several])
     if name in single:
         return {**facts, name: rng.choice([seat for seat in range(seats) if seat != facts[name]])}
@@ -122,15 +129,13 @@ def columns_exchanged(rng: Random, facts: Facts, table: Table) -> Facts | None:
     one, other = rng.sample(range(2 if sides else len(table.players)), 2)
     swap = {one: other, other: one}
     told = dict(facts)
-    for name in ("captured", "tricks", "cards", "points", "card_points", "left", "stock", "roem"):
-        if name in facts:
-            told[name] = [facts[name][swap.get(n, n)] for n in range(len(facts[name]))]
-    for name in ("last_trick", "bumth_trick", "seventh_trick", "winner", "makers", "march"):
-        if facts.get(name) is not None:
+    for name in _shaped(table, facts, shape.PILES, shape.NUMBERS, shape.NUMBERS_BY_SIDE, shape.CALLS):
+        told[name] = [facts[name][swap.get(n, n)] for n in range(len(facts[name]))]
+    for name in _shaped(table, facts, shape.SEAT, SIDE):
+        if facts[name] is not None:
             told[name] = swap.get(facts[name], facts[name])
-    for name in ("last_two", "stops", "first_winners", "out"):
-        if name in facts:
-            told[name] = [swap.get(seat, seat) for seat in facts[name]]
+    for name in _shaped(table, facts, shape.SEATS):
+        told[name] = [swap.get(seat, seat) for seat in facts[name]]
     if "counts" in facts:
         told["counts"] = {kind: [own[swap.get(n, n)] for n in range(len(own))] for kind, own in facts["counts"].items()}
     if "events" in facts:
@@ -138,8 +143,6 @@ def columns_exchanged(rng: Random, facts: Facts, table: Table) -> Facts | None:
             {key: swap.get(one, one) if key in ("holder", "by") else one for key, one in event.items()}
             for event in facts["events"]
         ]
-        if facts.get("espagnolette") is not None:
-            told["espagnolette"] = swap.get(facts["espagnolette"], facts["espagnolette"])
         if facts.get("reversis"):
             told["reversis"] = {
                 key: swap.get(one, one) if key in ("by", "broken_by") and one is not None else one
@@ -160,6 +163,11 @@ SLIPS: Mapping[str, Callable[[Random, Facts, Table], Facts | None]] = {
     "laid": laid_otherwise,
     "columns": columns_exchanged,
 }
+
+
+def _shaped(table: Table, facts: Facts, *shapes: Shape) -> list[str]:
+    """The facts of those shapes, by name, in the order in which the game names them."""
+    return [name for name, one in table.game.facts.items() if one in shapes and name in facts]
 
 
 def _card(rng: Random, facts: Facts) -> tuple[list[list[str]], str, int, int]:

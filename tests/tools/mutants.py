@@ -2,7 +2,7 @@
 ARGS="golf piles"`` for some modules.
 
 Printed are the changes of each module, how many were noticed, and which were not: those must be explained in
-survivors.toml. No line is spared by a mark in the source.
+survivors/, a file a module. No line is spared by a mark in the source.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from tests.tools.examination import EVERY, GAMES, Examination, Module, title_of
 from tests.tools.mutate import Mutant
 
 GOAL = 0.95
+SURVIVORS = Path(__file__).parent / "survivors"
 
 
 def main(names: list[str]) -> int:
@@ -26,7 +27,7 @@ def main(names: list[str]) -> int:
     )
     if not {*names} <= {name for path in chosen for name in (title_of(path), title_of(path).partition(".")[0])}:
         raise SystemExit(f"No such module; there are {', '.join(map(title_of, EVERY))}.")
-    explained = tomllib.loads((Path(__file__).parent / "survivors.toml").read_text("utf-8"))
+    explained = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in SURVIVORS.iterdir()}
     started, results = time.monotonic(), []
     for module, survived, counts in Examination([Module.at(path) for path in chosen]).outcomes():
         results.append(told(module, survived, counts, explained.get(title_of(module.path), {})))
@@ -51,7 +52,7 @@ def told(module: Module, survived: list[Mutant], counts: Counter[str], explained
             print(f"    line {one.lines.start}  {one.label}")
     stale = explained.keys() - reasons.keys()
     for label in sorted(stale):
-        print(f"    noticed now, though survivors.toml explains it: {label}")
+        print(f"    noticed now, though survivors/ explains it: {label}")
     sys.stdout.flush()
     return 0 if killed >= GOAL * changes and not bare and not stale else 1
 

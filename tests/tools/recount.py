@@ -19,15 +19,11 @@ from scoring import GAMES, Table
 from scoring.match import deal_lines
 from scoring.recount import Explanation, Reason, recount, recount_all
 from scoring.recount.in_all import LEFT_OUT, TWICE
-from tests.app.dealers import DEALERS
+from tests.games import DEALERS, KNOWN
 from tests.tools.slips import Dispute, Slip, content, disputes, slips
 
 MANY = 1000
-ONE_CLAIM = {"klaverjas": 95, "bouncers": 95, "reversis": 93, "tetka": 91}
-ALL_CLAIMS = {"tetka": 93, "pese_kate": 93}
-"""How many per cent shall be among the first three: 98 where nothing stands here with one claim, 95 with all."""
 LISTED, MIDDLE, MOST = 98.5, 4, 10
-MILLISECONDS = {"reversis": 150}
 
 
 # Measuring ----------------------------------------------------------------------------------------------------
@@ -181,15 +177,16 @@ def _most(numbers: Sequence[int]) -> float:
 
 
 def _missed_goals(game: str, one: Figures, every: Figures) -> list[str]:
-    wanted = [
-        (one.per_cent(one.three) >= ONE_CLAIM.get(game, 98), "one claim, among three"),
+    wanted = KNOWN[game].recounts
+    goals = [
+        (one.per_cent(one.three) >= wanted.one, "one claim, among three"),
         (one.per_cent(one.listed) >= LISTED, "one claim, listed"),
-        (every.per_cent(every.three) >= ALL_CLAIMS.get(game, 95), "all claims, among three"),
+        (every.per_cent(every.three) >= wanted.every, "all claims, among three"),
         (statistics.median(one.many) <= MIDDLE, "explanations, median"),
         (_most(one.many) <= MOST, "explanations, 95 %"),
-        (statistics.median(one.milliseconds) <= MILLISECONDS.get(game, 50), "milliseconds"),
+        (statistics.median(one.milliseconds) <= wanted.milliseconds, "milliseconds"),
     ]
-    return [f"{GAMES[game].title} misses its goal: {what}." for reached, what in wanted if not reached]
+    return [f"{GAMES[game].title} misses its goal: {what}." for reached, what in goals if not reached]
 
 
 if __name__ == "__main__":

@@ -16,6 +16,9 @@ from app.ledger.steps import at_once
 from app.ledger.store import storage
 from scoring import GAMES
 from scoring.errors import Json
+from tests.games import KNOWN
+from tests.games.klaverjas import NAT, PIT
+from tests.known import Picture
 
 FOUR = ("Anna", "Ben", "Maximiliana", "Dora")
 TWELVE = (*FOUR, "Emil", "Wim", "Sara", "Alma", "Bo", "Mia", "Daniel", "Eva")
@@ -41,18 +44,13 @@ PUT_RIGHT: Json = [["QS", "KH", "9H", "4H"], ["8H", "7H", "6H", "5H", "3H", "2H"
 HALF = [["KH", "9H", "4H", "2H"], ["QH", "QS"], ["AH", "JH", "10H"], None]
 LESS = [*HALF[:2], [], []]
 COMPLETE = [*HALF[:3], ["8H", "7H", "6H", "5H", "3H"]]
-TETKA = {"bum": "10D", "tricks": [4, 3, 3, 3], "captured": [["QD", "QS", "10D"], ["QH"], ["QC"], []]}
 TALON = ["KS", "9D", "5H", "2C"]
 PILES = [[], ["AD", "AH", "KH", "QH", "QD"], "AS AC KD KC QS QC JS JH JD JC".split(), []]
 GOLF = {"left": [0, 4, 7, 12, 3, 0, 9, 21, 5, 2, 1, 35], "stock": [6, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0]}
-KLAVER = {"trump": "S", "makers": 0}
-NAT = {**KLAVER, "card_points": [61, 91], "last_trick": 0, "roem": [[], [20]]}
-PIT = {**KLAVER, "card_points": [152, 0], "march": 0, "roem": [[40], []]}
 REVERSIS_MADE = {
     "talon": [], "tricks": [11, 0, 0, 0], "reversis": {"by": 0, "quinola_early": False},
     "events": [{"card": code, "holder": 0, "how": "led"} for code in ("AS", "AH", "AD", "AC", "JH")],
 }  # fmt: skip
-SIDES = ["JS AS KS 8S AH 10H 7H KD QD 10C JC".split(), ["QS", "AD"]]
 
 
 @dataclass(frozen=True)
@@ -307,7 +305,6 @@ def deals(ledger: Ledger) -> list[Scene]:
     scores = drafted(ledger, "hearts", FOUR, {"agreed": [2, 5, None, None]})
     counts = {"captured": [[], ["QS"], [], []], "counts": {"hearts": [4, 2, None, None]}}
     named = {"captured": [["2H", "KH"], ["QH", "9H", "10H"], ["AH"]]}
-    cards = "T21 T18 FOOL KS".split()
     return [
         Scene("deal-empty", drafted(ledger, "hearts", FOUR, {})),
         Scene("deal-half", pad),
@@ -323,33 +320,20 @@ def deals(ledger: Ledger) -> list[Scene]:
         Scene("deal-long", drafted(ledger, "hearts", LONG, {"captured": HALF})),
         Scene("deal-bouncers", drafted(ledger, "bouncers", FOUR[:3], named, rules={"variant": "named"})),
         Scene("deal-seven", drafted(ledger, "black_maria", TWELVE[:7], {"captured": [["QS"], HEARTS[:3], *[[]] * 5]})),
-        Scene("klaverjas-before", drafted(ledger, "klaverjas", FOUR, {})),
-        Scene("klaverjas-pad", drafted(ledger, "klaverjas", FOUR, {**KLAVER, "captured": SIDES})),
-        Scene("klaverjas-after", drafted(ledger, "klaverjas", FOUR, {**KLAVER, "captured": [None, SIDES[1]]})),
-        Scene(
-            "klaverjas-roem",
-            drafted(ledger, "klaverjas", FOUR, {**KLAVER, "captured": [None, SIDES[1]], "roem": [[20, 50], []]}),
-        ),
-        Scene("klaverjas-nat", drafted(ledger, "klaverjas", FOUR, NAT, *[PIT] * 3)),
-        Scene("klaverjas-pit", drafted(ledger, "klaverjas", FOUR, PIT, *[NAT] * 3)),
         Scene("hearts-moon", drafted(ledger, "hearts", FOUR, moon(2), {"captured": SIX[0]})),
         Scene("reversis-made", drafted(ledger, "reversis", FOUR, REVERSIS_MADE, _REVERSIS)),
-        Scene("thirty-five-out", drafted(ledger, "thirty_five", FOUR[:3], {"points": [42, 35, 28]})),
-        Scene("tetka-first", drafted(ledger, "tetka", FOUR, {})),
-        Scene("tetka-queens", drafted(ledger, "tetka", FOUR, {"bum": "10D", "tricks": [4, 3, 3, 3]})),
-        Scene("tetka-last", drafted(ledger, "tetka", FOUR, {**TETKA, "bumth_trick": 3})),
-        Scene("king-tricks", drafted(ledger, "king", FOUR[:3], {"tricks": [5, None, None]})),
-        Scene("king-last-two", drafted(ledger, "king", FOUR[:3], {"last_two": [1]}, *[agreed(-24, -24, -24)] * 4)),
         Scene("reversis-talon", drafted(ledger, "reversis", FOUR, {"talon": ["KS"]})),
         Scene("reversis-pad", drafted(ledger, "reversis", FOUR, {"talon": TALON, "tricks": [1, 4, 6, 0]})),
         Scene("reversis-aces", drafted(ledger, "reversis", FOUR, {**_REVERSIS, "events": _REVERSIS["events"][:1]})),
-        Scene("lorum-contract", drafted(ledger, "lorum", FOUR, {})),
-        Scene("lorum-stops", drafted(ledger, "lorum", FOUR, {"contract": "vonat", "stops": [0, 2]})),
-        Scene("lorum-left", drafted(ledger, "lorum", FOUR, {"contract": "kvart", "left": [3, 0, None, None]})),
-        Scene("golf-left", drafted(ledger, "golf", TWELVE, {"left": [4, 0, *[None] * 10]})),
-        Scene("thirty-five", drafted(ledger, "thirty_five", FOUR[:3], {"captured": [cards, ["KH"], []]})),
-        Scene("doubt-winner", drafted(ledger, "i_doubt_it", TWELVE[:5], {})),
+        *(_pictured(ledger, game, one) for game, known in KNOWN.items() for one in known.pictures),
     ]
+
+
+def _pictured(ledger: Ledger, game: str, one: Picture) -> Scene:
+    """A picture that a game wants to be looked at."""
+    return Scene(
+        one.name, drafted(ledger, game, TWELVE[: one.players], one.draft, *one.before, rules=one.rules), one.taps
+    )
 
 
 def unkept(ledger: Ledger) -> list[Scene]:

@@ -14,7 +14,7 @@ from typing import Any
 from scoring import GAMES, FactError, Match, MatchError, Table, read_match
 from scoring.match import Scored, deal_lines, kept, summed
 from scoring.rules import OneOf, Whole
-from tests.app.dealers import DEALERS
+from tests.games import DEALERS
 from tests.scoring.laws import taps
 from tests.scoring.sheets import SEATS, match_file
 from tests.tools.mistakes import SLIPS

@@ -15,17 +15,11 @@ from dataclasses import dataclass, field
 from random import Random
 
 from scoring import GAMES
-from tests.taps.legal import DEALS
+from tests.games import TAPS
 from tests.taps.shown import in_chromium, in_process
 from tests.taps.table import match_of
 from tests.taps.ways import by_cards, by_number, scores_alone, typed_elsewhere, worth
 
-BUDGETS = {
-    "hearts": 9, "black_maria": 9, "bouncers": 10, "tetka": 15, "klaverjas": 12, "thirty_five": 12, "king": 8,
-    "pese_kate": 8, "lorum": 7, "reversis": 23, "golf": 4, "i_doubt_it": 2,
-}  # fmt: skip
-BY_NUMBER = {"klaverjas": 7}
-"""Also in the first deal that is told so, when a tap more chooses that way."""
 MANY, BY_TOUCH = 1000, 20
 
 
@@ -43,7 +37,7 @@ def counted(game: str, many: int) -> Counts:
     """Deal so many and enter each in every way there is."""
     counts, rng = Counts(), Random(f"{game} by touch")
     for _ in range(many):
-        dealt = DEALS[game](rng)
+        dealt = TAPS[game].deal(rng)
         match = match_of(game, dealt)
         sitting = by_cards(match, dealt)
         scores = worth(match, sitting)
@@ -58,7 +52,7 @@ def counted(game: str, many: int) -> Counts:
 
 def main(words: Sequence[str]) -> int:
     """Count, print, and show some deals on the real screens; 1 where a budget is missed or a screen differs."""
-    games = [word for word in words if word in DEALS] or list(DEALS)
+    games = [word for word in words if word in TAPS] or list(TAPS)
     many = next((int(word) for word in words if word.isdigit()), MANY)
     over: list[str] = []
     print(f"Gestures for a deal, Save included: the mean of {many} deals each\n")
@@ -66,11 +60,11 @@ def main(words: Sequence[str]) -> int:
     print("|---|--:|--:|--:|--:|--:|--:|")
     for game in games:
         counts, title = counted(game, many), GAMES[game].title
-        row = [_mean(counts.cards), str(BUDGETS[game]), str(max(counts.cards)), _mean(counts.elsewhere)]
+        row = [_mean(counts.cards), str(TAPS[game].most), str(max(counts.cards)), _mean(counts.elsewhere)]
         print(f"| {' | '.join([title, *row, _mean(counts.alone), _mean(counts.numbers)])} |", flush=True)
-        over += [title] if statistics.mean(counts.cards) > BUDGETS[game] else []
-        limit = BY_NUMBER.get(game)
-        over += [f"{title} by number"] if limit and statistics.mean(counts.numbers) + 1 > limit else []
+        over += [title] if statistics.mean(counts.cards) > TAPS[game].most else []
+        limit = TAPS[game].by_points
+        over += [f"{title} by number"] if limit and statistics.mean(counts.numbers) + 1 > limit else []  # chosen first
     print()
     print("\n".join(f"{title}: more than agreed." for title in over) or "Nothing costs more than agreed.")
     differing = asyncio.run(_shown(games, min(many, BY_TOUCH)))

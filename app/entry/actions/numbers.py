@@ -36,7 +36,9 @@ class NumberAction(Action):
         after = answered_so(
             state, replace(self, owner=owner), question, stored(numbers, certain(answer)), self.may_go_on(answer)
         )
-        return after.turned(self.question, Focus(self.next_owner(owner, first_missing(numbers)), followed=followed))
+        return after.turned(
+            self.question, Focus(self.next_owner(owner, first_missing(answer, numbers)), followed=followed)
+        )
 
     def fits(self, answer: Numbers, owner: int) -> bool:
         """Whether it can be given to that owner."""

@@ -17,7 +17,7 @@ from app.ledger import Ledger, Refused
 from app.ledger.book.kinds import Corrected
 from scoring import GAMES, MatchError, read_match
 from scoring.cards import SPELLINGS
-from tests.app.dealers import DEALERS
+from tests.games import DEALERS
 from tests.ledger.conftest import THIRD, agreed, opened
 from tests.scoring.sheets import SAMPLE, Facts, match_file
 from tests.scoring.test_fuzz import JSON, mutated
@@ -51,7 +51,7 @@ def test_a_card_is_spelt_in_the_schema_as_in_the_scorer() -> None:
 @pytest.mark.parametrize("game", DEALERS)
 @settings(max_examples=40, deadline=None)
 @given(seed=SEEDS)
-def test_every_match_of_the_twelve_games_fits(game: str, seed: int) -> None:
+def test_every_match_of_every_game_fits(game: str, seed: int) -> None:
     FITS.validate(match_of(game, Random(seed)))
 
 

@@ -1,13 +1,12 @@
 """An outside witness: OpenSpiel plays Hearts, and what it says a deal is worth is held against Quinola's scores.
 
-OpenSpiel knows nothing of Quinola. It is not needed for anything else, so it has requirements of its own: ``make
-witness``. Its rule for the Jack of diamonds is ours; its moon is ours with "others". Black Maria it does not know, but
-it plays the same tricks: who won which card, told by its scores for Hearts, is weighed with what Black Maria charges.
+OpenSpiel knows nothing of Quinola. Its rule for the Jack of diamonds is ours; its moon is ours with "others". Black
+Maria it does not know, but it plays the same tricks: who won which card, told by its scores for Hearts, is weighed with
+what Black Maria charges.
 """
 
 from __future__ import annotations
 
-import sys
 import time
 from dataclasses import dataclass
 from random import Random
@@ -121,7 +120,7 @@ def plain_points(played: Played) -> list[int]:
     return [sum(STANDARD.get(one, 0) for one in pile) for pile in played.took]
 
 
-def main() -> int:
+def main() -> None:
     """Play, compare, and time both."""
     rng, moons, jacks = Random("outside"), 0, 0
     known: list[tuple[Table, Played]] = []
@@ -139,7 +138,6 @@ def main() -> int:
     print("Black Maria is what its weights make of the same tricks, under all four values and both awards.")
     print(f"OpenSpiel lays the last card and scores {spiel_speed(known):>9,.0f} deals a second")
     print(f"Quinola reads whole piles and scores    {our_speed(known):>9,.0f} deals a second", flush=True)
-    return 0
 
 
 def spiel_speed(known: list[tuple[Table, Played]]) -> float:
@@ -157,7 +155,3 @@ def our_speed(known: list[tuple[Table, Played]]) -> float:
     for table, one in facts:
         deal_lines(table, one)
     return len(facts) / (time.process_time() - began)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,0 +1,270 @@
+"""Oh Hell: everybody bids how many tricks they will win, and then tries to win just as many.
+
+Readings chosen where the rules leave room:
+
+- A hand larger than the pack allows is as large as it allows. Where every card is dealt none is left to turn up, and
+  the hand has no trumps.
+- A deal that breaks a tie has the largest hand.
+- The trump suit changes no score: it may be told before play, so that the table can look it up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from scoring import counted, tricks
+from scoring.answers import shape
+from scoring.cards import PACK_52, SUITS
+from scoring.errors import FactError
+from scoring.game import Game, Line, Table, limit
+from scoring.questions import Facts, Numbers, Option, Pick, Question
+from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.text import Message, say, say_many
+from scoring.tricks import Tricks
+
+BONUS = 10
+USUAL = {3: 10, 4: 10, 5: 10, 6: 8, 7: 7}
+"""[found] The cards in the largest hand, by the number of players."""
+
+RULES = (
+    Rule(
+        "score",
+        say("Scoring"),
+        say("What a bid is worth, made or missed."),
+        "exact",
+        OneOf(
+            (
+                Choice("exact", say("Made: 10 and 1 a trick. Missed: nothing"), say("a bid missed scores nothing")),
+                Choice("tricks", say("1 a trick, and 10 more if made"), say("every trick scores")),
+                Choice("off", say("Made: 10 and 1 a trick. Missed: −1 a trick off"), say("a bid missed costs")),
+            )
+        ),
+    ),
+    Rule(
+        "hand_sizes",
+        say("Size of the hands"),
+        say("Each hand has one card more or fewer than the one before."),
+        "down_up",
+        OneOf(
+            (
+                Choice("down_up", say("Down to one, and up again"), say("down and up")),
+                Choice("up_down", say("Up from one, and down again"), say("up and down")),
+                Choice("down", say("Down to one"), say("down")),
+                Choice("up", say("Up from one"), say("up")),
+            )
+        ),
+    ),
+    Rule(
+        "largest_hand",
+        say("Largest hand"),
+        say("Cards in the largest hand; without a number 10, with six players 8, with seven 7."),
+        None,
+        Whole(or_none=True, none_label=say("the usual hands")),
+        says=say("{value} cards at most"),
+    ),
+    Rule(
+        "hook",
+        say("The last bid"),
+        say("Whether the dealer, who bids last, may make the bids add up to the number of tricks."),
+        True,
+        OneOf(
+            (
+                Choice(True, say("May not make them add up"), say("with the hook")),
+                Choice(False, say("Is free"), say("without the hook")),
+            )
+        ),
+    ),
+    Rule(
+        "trumps",
+        say("Trumps"),
+        say("Whether the largest hand has trumps too."),
+        "turned",
+        OneOf(
+            (
+                Choice("turned", say("In every hand"), say("trumps in every hand")),
+                Choice("not_in_largest", say("Not in the largest"), say("no trumps in the largest hand")),
+            )
+        ),
+    ),
+)
+
+
+def texts(table: Table) -> Mapping[str, Message]:
+    """The rule behind each line."""
+    if table.rules["score"] == "tricks":
+        return {
+            "tricks": say("Each trick scores 1, whether the bid is made or missed."),
+            "made": say("Winning just as many tricks as were bid scores 10 more."),
+            "missed": say("Winning more or fewer tricks than were bid scores nothing more."),
+        }
+    nothing = say("Winning more or fewer tricks than were bid scores nothing.")
+    costs = say("Winning more or fewer tricks than were bid costs 1 for each trick too many or too few.")
+    return {
+        "made": say("Winning just as many tricks as were bid scores 10."),
+        "tricks": say("Each trick of a bid that is made scores 1."),
+        "missed": costs if table.rules["score"] == "off" else nothing,
+    }
+
+
+# The hands ----------------------------------------------------------------------------------------------------
+
+
+def largest(table: Table) -> int:
+    """The cards in the largest hand."""
+    players, agreed = len(table.players), limit(table.rules, "largest_hand")
+    return min(USUAL[players] if agreed is None else agreed, len(PACK_52) // players)
+
+
+def hands(table: Table) -> tuple[int, ...]:
+    """The cards in each hand of the match."""
+    return _hands(str(table.rules["hand_sizes"]), largest(table))
+
+
+@cache
+def _hands(sizes: str, most: int) -> tuple[int, ...]:
+    up = tuple(range(1, most + 1))
+    down = up[::-1]
+    return {"down_up": (*down, *up[1:]), "up_down": (*up, *down[1:]), "down": down, "up": up}[sizes]
+
+
+def size(table: Table) -> int:
+    """The cards in this hand, and so its tricks; after the last, to break a tie, as many as in the largest."""
+    every = hands(table)
+    return every[table.number] if table.number < len(every) else largest(table)
+
+
+def has_trumps(table: Table) -> bool:
+    """Whether a card is turned up for trumps."""
+    cards = size(table)
+    if table.rules["trumps"] == "not_in_largest" and cards == largest(table):
+        return False
+    return cards * len(table.players) < len(PACK_52)
+
+
+# The deal -----------------------------------------------------------------------------------------------------
+
+
+SUITS_TO_NAME = Pick(
+    (
+        Option("S", say("Spades"), suit="S"),
+        Option("H", say("Hearts"), suit="H"),
+        Option("D", say("Diamonds"), suit="D"),
+        Option("C", say("Clubs"), suit="C"),
+    )
+)
+TRUMP = Question(("trump",), say("What is trump?"), SUITS_TO_NAME, say("Only to remember."), "before", needed=False)
+
+
+def bids_question(table: Table, facts: Facts) -> Question[Tricks]:
+    """What everybody bids, in turn from the dealer's left."""
+    seats, most = len(table.players), size(table)
+    barred = most if table.rules["hook"] else None
+    answer = Numbers(table.players, (0,) * seats, (most,) * seats, barred=barred, first=table.seat(1))
+    bid = sum(one or 0 for one in answer.given(facts.get("bids")))
+    help = say("{bid} bid so far, for {tricks}.", bid=bid, tricks=counted.tricks(most))
+    return Question(("bids",), say("How many tricks does each bid?"), answer, help, moment="before")
+
+
+def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """Trumps, where there are any, and the bids; once these stand, the tricks."""
+    bids = bids_question(table, facts)
+    before = (TRUMP, bids) if has_trumps(table) else (bids,)
+    try:
+        bids.known(facts)
+    except FactError:
+        return before
+    return (*before, tricks.by_number(table, size(table)))
+
+
+def score(table: Table, facts: Facts) -> list[Line]:
+    """What each bid came to, and the tricks where they count."""
+    if TRUMP.read(facts, table.entering) is not None and not has_trumps(table):
+        raise FactError(("trump",), say("This hand has no trumps: take the suit out."))
+    bids = bids_question(table, facts).read(facts, table.entering) or ()
+    won = tricks.by_number(table, size(table)).read(facts, table.entering) or ()
+    made = []
+    for seat, (bid, number) in enumerate(zip(bids, won, strict=False)):
+        if bid is not None and number is not None:
+            made += _of_bid(str(table.rules["score"]), seat, bid, number)
+    return made
+
+
+def _of_bid(scoring: str, seat: int, bid: int, won: int) -> list[Line]:
+    text = say("bid {bid}, won {won}", bid=bid, won=won)
+    own = [Line(seat, won, "tricks", counted.tricks(won))] if won else []
+    if bid == won:
+        return [Line(seat, BONUS, "made", text), *own]
+    missed = Line(seat, -abs(bid - won) if scoring == "off" else 0, "missed", text)
+    return [missed, *own] if scoring == "tricks" else [missed]
+
+
+# What a deal can come to --------------------------------------------------------------------------------------
+
+
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """From every trick won or lost against the bid to every trick bid and won."""
+    most = size(table)
+    return ((-most if table.rules["score"] == "off" else 0, BONUS + most),) * len(table.players)
+
+
+def deal_sums(table: Table) -> frozenset[int]:
+    """The sums of a deal, by how many made their bids; with the hook it is never everybody."""
+    players, most = len(table.players), size(table)
+    everybody = () if table.rules["hook"] else (BONUS * players + most,)
+    return frozenset({total for makers in range(players) for total in _sums(table, makers)}.union(everybody))
+
+
+def _sums(table: Table, makers: int) -> range:
+    """The least to the most that a deal can have in all with so many bids made, but not all."""
+    most, others = size(table), len(table.players) - makers
+    if table.rules["score"] == "tricks":
+        return range(BONUS * makers + most, BONUS * makers + most + 1)
+    costs = table.rules["score"] == "off"
+    # Two who miss by all the tricks there are, while the others bid none: the bids would add up.
+    hooked = table.rules["hook"] and others == 2 and (costs or most == 1)
+    least = BONUS * makers - (others * most if costs else 0) + (1 if hooked else 0)
+    best = BONUS * makers + (most if makers else 0) - (others if costs else 0)
+    return range(least, best + 1)
+
+
+# The match ----------------------------------------------------------------------------------------------------
+
+
+def dealing(table: Table) -> tuple[Message, ...]:
+    """How many cards, trumps, who bids first, and what the dealer may not bid."""
+    many = size(table)
+    turned = say("Turn up the next: its suit is trump.")
+    first = say("{name} bids and leads first.", name=table.players[table.seat(1)])
+    hook = say_many("The bids may not add up to 1.", "The bids may not add up to {number}.", many)
+    return (
+        say_many("Deal *1* card each.", "Deal *{number}* cards each.", many),
+        turned if has_trumps(table) else say("No trumps this time."),
+        first,
+        *((hook,) if table.rules["hook"] else ()),
+    )
+
+
+GAME = Game(
+    id="oh_hell",
+    title="Oh Hell",
+    line=say("Win just what you bid"),
+    about=say("Three to seven players. Bid how many tricks you will win; then win just as many, no more and no fewer."),
+    emblem="AS",
+    shelf=13,
+    seats=(3, 7),
+    lowest_wins=False,
+    rules=RULES,
+    facts={"trump": shape.one_of(*SUITS), "bids": shape.NUMBERS, "tricks": shape.NUMBERS},
+    texts=texts,
+    pack=lambda table: PACK_52,
+    questions=questions,
+    score=score,
+    limits=limits,
+    deal_sums=deal_sums,
+    is_over=lambda table: table.number >= len(hands(table)),
+    say=dealing,
+    after=say("After John McLeod, *Oh Hell!*, at pagat.com."),
+    length=lambda table: len(hands(table)),
+    leads=lambda table: table.seat(1),
+)

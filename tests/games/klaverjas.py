@@ -1,0 +1,168 @@
+"""Klaverjas as the tests and the tools know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from scoring import Table
+from tests.known import (
+    Case,
+    Dealer,
+    Dealt,
+    Facts,
+    Known,
+    Picture,
+    Planted,
+    Recounts,
+    Said,
+    Seen,
+    Taps,
+    exactly,
+    some,
+    spelt_out,
+    sure,
+)
+from tests.scoring import witness_klaverjas
+from tests.scoring.sheets import piles
+
+SAID = Said(
+    shelf=4,
+    seats=(4, 4),
+    turns=1,
+    lowest_wins=False,
+    pool=False,
+    length=16,
+    extra_deal=True,
+    told="Emil leads. 32 cards from Ace to seven, eight each.",
+    defaults={"hands": 16, "tie": "nat", "defenders_march": True, "four_alike": "listed", "play": "amsterdam"},
+    numbers=(("hands", 1, 1, False),),
+)
+
+
+# A deal of which everything was seen, and what it was worth -----------------------------------------------------
+
+
+def seen(rng: Random, table: Table) -> Seen:
+    facts, scores = witness_klaverjas.deal(rng, dict(table.rules), table.number)
+    if "captured" in facts:
+        worth = [one for one in witness_klaverjas.PACK if witness_klaverjas.worth(one, facts["trump"])]
+        facts["captured"] = spelt_out(facts["captured"], worth)
+        facts.pop("card_points", None)
+    return Seen({"roem": [[], []], **facts, "march": facts.get("march")}, sure(scores))
+
+
+# A deal of legal play, and just what has to be told of it --------------------------------------------------------
+
+
+def legal(rng: Random) -> Dealt:
+    """Follow suit; who cannot must trump, and over a trump if he can."""
+    trump, makers, leader = rng.choice("SHDC"), rng.randrange(2), rng.randrange(4)
+    shuffled = rng.sample(witness_klaverjas.PACK, 32)
+    hands = [shuffled[8 * seat : 8 * seat + 8] for seat in range(4)]
+    took: list[list[str]] = [[], []]
+    for _ in range(8):
+        laid: list[tuple[int, str]] = []
+        for step in range(4):
+            seat = (leader + step) % 4
+            one = rng.choice(_may_play(hands[seat], [card for _, card in laid], trump))
+            hands[seat].remove(one)
+            laid.append((seat, one))
+        led = laid[0][1][-1]
+        leader = max(laid, key=lambda both: _height(both[1], led, trump))[0]
+        took[leader % 2] += [card for _, card in laid]
+    facts: Facts = {"trump": trump, "makers": makers, "captured": took, "last_trick": leader % 2}
+    points = [sum(witness_klaverjas.worth(card, trump) for card in pile) for pile in took]
+    if 0 in points:
+        facts["march"] = next((side for side in (0, 1) if not took[1 - side]), None)
+        if facts["march"] is not None:
+            del facts["last_trick"]
+    return Dealt(4, 0, facts)
+
+
+def _may_play(hand: Sequence[str], laid: Sequence[str], trump: str) -> Sequence[str]:
+    led = laid[0][-1] if laid else ""
+    fitting = [card for card in hand if card[-1] == led]
+    trumps = [card for card in hand if card[-1] == trump]
+    if fitting and led != trump:
+        return fitting
+    over = [card for card in trumps if all(_height(card, led, trump) > _height(one, led, trump) for one in laid)]
+    return over or trumps or hand if led else hand
+
+
+def _height(card: str, led: str, trump: str) -> tuple[int, int]:
+    order = "7 8 Q K 10 A 9 J" if card[-1] == trump else "7 8 9 J Q K 10 A"
+    return (2 if card[-1] == trump else 1 if card[-1] == led else 0), order.split().index(card[:-1])
+
+
+# What the text says ----------------------------------------------------------------------------------------------
+
+
+CASES: list[Case] = [
+    ("90 + 20 | 72", {}, [{"trump": "H", "makers": 0, "card_points": [80, 72], "last_trick": 0, "roem": [[20], []]}],
+     [110, 72]),
+    ("81 | 81", {}, [{"trump": "H", "makers": 0, "points": [81, 81]}], [0, 162]),
+    ("85 | 77 + 20", {}, [{"trump": "H", "makers": 0, "points": [85, 77], "roem": [[], [20]]}], [0, 182]),
+    ("75 + 50 | 87 + 20", {}, [{"trump": "H", "makers": 0, "points": [75, 87], "roem": [[50], [20]]}], [125, 107]),
+    ("makers all tricks with 20", {},
+     [{"trump": "H", "makers": 1, "points": [0, 162], "march": 1, "roem": [[], [20]]}], [0, 282]),
+    ("trump is a letter", {}, [{"trump": "♥", "makers": 0, "points": [81, 81]}], "trump"),
+    ("a side, not a seat", {}, [{"trump": "H", "makers": 2, "points": [81, 81]}], "makers"),
+    ("points without the makers", {}, [{"trump": "H", "points": [81, 81]}], "makers"),
+    ("1702 cannot be agreed", {}, [{"agreed": [1702, 0]}], "agreed[0]"),
+    ("192 neither: nobody calls 30", {}, [{"agreed": [192, 0]}], "agreed"),
+]  # fmt: skip
+
+
+# What random play hardly reaches ----------------------------------------------------------------------------------
+
+SPADES = "JS 9S AS 10S KS QS 8S 7S"
+
+OTHERS = "AH 10H KH QH JH 9H 8H 7H AD 10D KD QD JD 9D 8D 7D AC 10C KC QC JC 9C 8C 7C"
+
+WHOLE_32 = f"{SPADES} {OTHERS}"
+
+
+def nat(**facts: Any) -> Facts:
+    return {"trump": "S", "makers": 0, "last_trick": 0, **facts}
+
+
+PLANTED: list[Planted] = [
+    # 85 | 77 + 20 → 0, 182; trump spades: J 9 A 10 K Q of trump 62, A♥ 11, J♥ 2 = 75.
+    ("nat by points", {}, nat(card_points=[75, 77], roem=[[], [20]]), [0, 182], {0: "nat"}),
+    ("nat by cards", {}, nat(captured=piles(f"{SPADES} AH JH | 10H KH QH AD 10D KD QD JD AC 10C KC QC JC"),
+     roem=[[], [20]]), [0, 182], {0: "nat"}),
+    ("just half", {}, nat(card_points=[71, 81]), [0, 162], {0: "nat"}),
+    ("half is kept", {"tie": "keep"}, nat(card_points=[71, 81]), [81, 81], {}),
+    ("march", {}, nat(captured=piles(f"{WHOLE_32} | -"), march=0), [262, 0], {0: "pit"}),
+    ("the defenders’ march", {}, nat(captured=piles(f"{WHOLE_32} | -"), makers=1, march=0), [262, 0],
+     {0: "pit", 1: "nat"}),
+]  # fmt: skip
+
+
+# What there is to look at -----------------------------------------------------------------------------------------
+
+BEGUN: Facts = {"trump": "S", "makers": 0}
+NAT: Facts = {**BEGUN, "card_points": [61, 91], "last_trick": 0, "roem": [[], [20]]}
+PIT: Facts = {**BEGUN, "card_points": [152, 0], "march": 0, "roem": [[40], []]}
+SIDES = ["JS AS KS 8S AH 10H 7H KD QD 10C JC".split(), ["QS", "AD"]]
+PICTURES = (
+    Picture("klaverjas-before", 4, {}),
+    Picture("klaverjas-pad", 4, {**BEGUN, "captured": SIDES}),
+    Picture("klaverjas-after", 4, {**BEGUN, "captured": [None, SIDES[1]]}),
+    Picture("klaverjas-roem", 4, {**BEGUN, "captured": [None, SIDES[1]], "roem": [[20, 50], []]}),
+    Picture("klaverjas-nat", 4, NAT, [PIT] * 3),
+    Picture("klaverjas-pit", 4, PIT, [NAT] * 3),
+)
+
+KNOWN = Known(
+    SAID,
+    Dealer(exactly(4), {"hands": 3}, some(witness_klaverjas.rules, "hands"), seen),
+    Taps(legal, 12, points="card_points", by_points=7),
+    CASES,
+    PLANTED,
+    pictures=PICTURES,
+    endless={"hands": 1001},
+    recounts=Recounts(one=95),
+)

@@ -1,0 +1,89 @@
+"""An outside witness: OpenSpiel plays Oh Hell, and what it says a deal is worth is held against Quinola's scores.
+
+It always has trumps and the hook. Its usual score is our "tricks", that with its ``off_bid_penalty`` our "off"; ours
+for "exact" is that one with nothing for the bids it makes cost.
+"""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pyspiel
+
+from scoring import FactError
+from scoring.match import deal_lines
+from tests.scoring.laws import table_of, worth
+from tests.scoring.sheets import Facts
+
+DEALS, CARDS = 3000, 52
+TOLD = {name: re.compile(name + r":\s*(.*)") for name in ("Dealer", "Bids", "Tricks Won", "Score")}
+
+
+def play(rng: Random, players: int, cards: int, penalty: bool) -> Any:
+    """A hand of random legal bids and play; most bids are small, so that many are made. Bids come after the cards."""
+    options = {"players": players, "num_tricks_fixed": cards, "off_bid_penalty": penalty}
+    state = pyspiel.load_game("oh_hell", options).new_initial_state()
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        bidding = legal[0] >= CARDS and rng.random() < 0.7
+        state.apply_action(rng.choice(legal[: 1 + len(legal) // players] if bidding else legal))
+    return state
+
+
+def told(state: Any, name: str) -> list[int]:
+    """The numbers that the finished game prints behind a name."""
+    found = TOLD[name].search(str(state))
+    assert found is not None
+    return [int(one) for one in found[1].split()]
+
+
+def compare(rng: Random) -> int:
+    """One hand, in every way of scoring that both have; how many made their bids."""
+    players, penalty = rng.randint(3, 7), rng.random() < 0.5
+    cards = rng.randint(1, 51 // players)
+    state = play(rng, players, cards, penalty)
+    bids, tricks, points = told(state, "Bids"), told(state, "Tricks Won"), [int(one) for one in state.returns()]
+    assert told(state, "Score") == points
+    # The first hand of a match that begins with as many cards; its dealer is the first seat.
+    (dealer,) = told(state, "Dealer")
+    facts: Facts = {"bids": bids[dealer:] + bids[:dealer], "tricks": tricks[dealer:] + tricks[:dealer]}
+    points = points[dealer:] + points[:dealer]
+    for score, expected in ways(facts, points, penalty).items():
+        table = table_of("oh_hell", {"score": score, "largest_hand": cards}, players)
+        assert worth(table, facts) == expected, (score, facts, expected)
+    refused(players, cards, facts)
+    return sum(bid == won for bid, won in zip(bids, tricks, strict=True))
+
+
+def ways(facts: Facts, points: list[int], penalty: bool) -> dict[str, list[int]]:
+    """What OpenSpiel's scores say of ours."""
+    if not penalty:
+        return {"tricks": points}
+    return {"off": points, "exact": [max(one, 0) for one in points]}
+
+
+def refused(players: int, cards: int, facts: Facts) -> None:
+    """A last bid that OpenSpiel's dealer could not have made is refused here too."""
+    barred = cards - sum(facts["bids"][1:])
+    if not 0 <= barred <= cards:
+        return
+    try:
+        deal_lines(
+            table_of("oh_hell", {"largest_hand": cards}, players), {**facts, "bids": [barred, *facts["bids"][1:]]}
+        )
+    except FactError as error:
+        assert error.path == ("bids",)
+    else:
+        raise AssertionError(f"{barred} makes {cards} with {facts['bids'][1:]}, and was taken")
+
+
+def main() -> None:
+    """Play and compare."""
+    rng = Random("outside")
+    made = sum(compare(rng) for _ in range(DEALS))
+    print(
+        f"{DEALS} hands of Oh Hell played by OpenSpiel, of three to seven players, {made} bids made: all three ways of"
+    )
+    print("scoring are alike, and what its dealer may not bid is refused.", flush=True)
