@@ -23,10 +23,12 @@ from app.screens.computer import ComputerScreen
 from app.screens.deal import DealScreen
 from app.screens.deleted import DeletedScreen
 from app.screens.end import EndScreen
+from app.screens.evening import EveningScreen
 from app.screens.history import AsItStood, HistoryScreen
 from app.screens.home import Home
 from app.screens.install import InstallScreen
 from app.screens.new_match import NewMatch
+from app.screens.past import PastScreen
 from app.screens.rules import RulesScreen
 from app.screens.seats import SeatsScreen
 from app.screens.settings import SettingsScreen
@@ -53,6 +55,7 @@ ROUTES = [
             ft.Route(path="import", component=BringIn),
             ft.Route(path="computer", component=ComputerScreen),
             ft.Route(path="deleted", component=DeletedScreen),
+            ft.Route(path="past", component=PastScreen, children=[ft.Route(path=":evening", component=EveningScreen)]),
             ft.Route(path="bring", component=BringScreen),
             ft.Route(path="install", component=InstallScreen),
             ft.Route(path="storage", component=StorageScreen),

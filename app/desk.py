@@ -22,6 +22,7 @@ from app.ledger.errors import DiskInDoubt, LedgerError
 from app.ledger.files.exchange import Arrival
 from app.ledger.ledger import Ledger
 from app.ledger.steps import Steps, in_turns
+from app.past.finding import Wanted
 from app.pocket import Pocket
 from app.ui import toast
 from app.work import in_view
@@ -84,6 +85,7 @@ class Desk:
         self.asleep = 0  # the how manieth to fall asleep it was; 0: it is awake
         self.notices: list[Words] = []
         self.said: dict[str, Message] = {}
+        self.wanted = Wanted()  # what was looked for last among past matches
         self.taste = Taste(**ledger.settings.tastes())
         self.drafts = Drafting(ledger, self._look_again)
         _windows.add(self)

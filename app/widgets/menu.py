@@ -19,12 +19,14 @@ _WIDEST = 640.0
 
 @dataclass(frozen=True)
 class Item:
-    """One thing to do: its words, a second line, and the handler; the icon for where it is a button by itself."""
+    """One thing to do: its words, a second line, and the handler; the icon for where it is a button by itself, and
+    whether it is the one of several that is `chosen`."""
 
     label: Words
     on_press: Handler
     second: Words = ""
     icon: ft.IconData = ft.Icons.MORE_HORIZ
+    chosen: bool = False
 
 
 def use_menu(look: Look, title: Words, items: Sequence[Item]) -> Callable[[], None]:
@@ -51,7 +53,15 @@ def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], 
         return pressed
 
     rows = [
-        list_row(look, item.label, chosen(item), second=item.second, first=place == 0)
+        list_row(
+            look,
+            item.label,
+            chosen(item),
+            second=item.second,
+            first=place == 0,
+            chosen=item.chosen,
+            trailing=ft.Icon(ft.Icons.CHECK, color=look.palette.ink, size=24) if item.chosen else None,
+        )
         for place, item in enumerate(items)
     ]
     head = ft.Container(

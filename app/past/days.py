@@ -1,0 +1,35 @@
+"""The calendar in words: the months and days of the week, and the weeks of a month."""
+
+from __future__ import annotations
+
+from calendar import Calendar
+from datetime import date
+
+from scoring.text import Message, say
+
+MONTHS = (
+    say("January"), say("February"), say("March"), say("April"), say("May"), say("June"), say("July"), say("August"),
+    say("September"), say("October"), say("November"), say("December"),
+)  # fmt: skip
+WEEKDAYS = (
+    say("Monday"), say("Tuesday"), say("Wednesday"), say("Thursday"), say("Friday"), say("Saturday"), say("Sunday"),
+)  # fmt: skip
+SHORT_WEEKDAYS = (say("Mon"), say("Tue"), say("Wed"), say("Thu"), say("Fri"), say("Sat"), say("Sun"))
+
+
+def in_full(day: date, now: date) -> Message:
+    """``Thursday 19 November``, with its year where that is another than now."""
+    weekday, month = WEEKDAYS[day.weekday()], MONTHS[day.month - 1]
+    if day.year == now.year:
+        return say("{weekday} {day} {month}", weekday=weekday, day=day.day, month=month)
+    return say("{weekday} {day} {month} {year}", weekday=weekday, day=day.day, month=month, year=day.year)
+
+
+def month_of(year: int, month: int) -> Message:
+    """``November 2026``."""
+    return say("{month} {year}", month=MONTHS[month - 1], year=year)
+
+
+def weeks(year: int, month: int) -> list[list[int]]:
+    """The weeks of a month from Monday on: the day, or 0 where it is one of another month."""
+    return Calendar().monthdayscalendar(year, month)
