@@ -35,6 +35,7 @@ from app.screens.settings import SettingsScreen
 from app.screens.storage import StorageScreen
 from app.screens.table import TableScreen
 from app.screens.why import WhyScreen
+from app.screens.year import YearScreen
 from app.theme import dress
 from app.ui import LookContext, ScaleContext, chosen_colours, component, look_of
 from scoring.text import say
@@ -55,7 +56,14 @@ ROUTES = [
             ft.Route(path="import", component=BringIn),
             ft.Route(path="computer", component=ComputerScreen),
             ft.Route(path="deleted", component=DeletedScreen),
-            ft.Route(path="past", component=PastScreen, children=[ft.Route(path=":evening", component=EveningScreen)]),
+            ft.Route(
+                path="past",
+                component=PastScreen,
+                children=[
+                    ft.Route(path="year/:year", component=YearScreen),
+                    ft.Route(path=":evening", component=EveningScreen),
+                ],
+            ),
             ft.Route(path="bring", component=BringScreen),
             ft.Route(path="install", component=InstallScreen),
             ft.Route(path="storage", component=StorageScreen),

@@ -25,6 +25,11 @@ def in_full(day: date, now: date) -> Message:
     return say("{weekday} {day} {month} {year}", weekday=weekday, day=day.day, month=month, year=day.year)
 
 
+def day_of(day: date) -> Message:
+    """``19 November``."""
+    return say("{day} {month}", day=day.day, month=MONTHS[day.month - 1])
+
+
 def month_of(year: int, month: int) -> Message:
     """``November 2026``."""
     return say("{month} {year}", month=MONTHS[month - 1], year=year)

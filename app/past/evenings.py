@@ -48,9 +48,9 @@ class Evening:
         return max(entry.till for entry in self.matches)
 
     @property
-    def minutes(self) -> int:
+    def lasted(self) -> timedelta:
         """How long it was, from the start of the first match to the last deal."""
-        return (datetime.fromisoformat(self.till) - datetime.fromisoformat(self.begun)) // timedelta(minutes=1)
+        return datetime.fromisoformat(self.till) - datetime.fromisoformat(self.begun)
 
     @property
     def contests(self) -> tuple[Entry, ...]:

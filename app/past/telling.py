@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
 
 from app.ledger.store.shelf_file import Entry
 from app.past.days import in_full
 from app.past.evenings import Evening, ahead, local, places_in, standing, sums
 from scoring import GAMES
-from scoring.text import Message, Words, both, joined, listed, say, say_many
+from scoring.text import NOTHING, Message, Words, both, joined, listed, say, say_many
 
 
 def whose(evening: Evening) -> tuple[Words, Words]:
-    """The headline of an evening and the line under it: ``Dora’s evening``, ``2 of 3 matches won``."""
+    """The headline of an evening and the line under it: ``Dora’s evening``, ``2 of 3 matches won``; ``2 matches each``,
+    ``Anna and Ben``."""
     names, most = ahead(evening)
     all_of_them = len(evening.contests)
+    if all_of_them == 1 and names:
+        return say("{names} won", names=both(names)), matches(1)
     if len(names) == 1:
         won = say("{number} of {matches} won", number=most, matches=matches(all_of_them))
         return say("{name}’s evening", name=names[0]), won
     if names:
-        return both(names), say_many("1 match each", "{number} matches each", most)
+        return say_many("1 match each", "{number} matches each", most), both(names)
     if any(entry.live for entry in evening.matches):
         return say("Not over yet"), matches(len(evening.matches))
     if all_of_them:
@@ -33,12 +36,12 @@ def matches(number: int) -> Message:
     return say_many("1 match", "{number} matches", number)
 
 
-def lasted(minutes: int) -> Message:
-    """``45 min``, ``4 h``, ``4 h 45``."""
-    hours, rest = divmod(minutes, 60)
+def how_long(lasted: timedelta) -> Message:
+    """``45 min``, ``4 h``, ``4 h 45``; nothing of less than a minute."""
+    hours, rest = divmod(lasted // timedelta(minutes=1), 60)
     if not hours:
-        return say("{minutes} min", minutes=rest)
-    return say("{hours} h {minutes}", hours=hours, minutes=f"{rest:02}") if rest else say("{hours} h", hours=hours)
+        return say("{number} min", number=rest) if rest else NOTHING
+    return say("{hours} h {rest}", hours=hours, rest=f"{rest:02}") if rest else say("{hours} h", hours=hours)
 
 
 def from_to(evening: Evening) -> Message:
@@ -46,7 +49,7 @@ def from_to(evening: Evening) -> Message:
     begun = f"{local(evening.begun):%H:%M}"
     return (
         say("{begun} to {end}", begun=begun, end=f"{local(evening.till):%H:%M}")
-        if evening.minutes
+        if evening.lasted
         else say("from {begun}", begun=begun)
     )
 
@@ -80,7 +83,7 @@ def as_text(evening: Evening, written: Callable[[Words], str], shown: Callable[[
     lines: list[Words] = [head, joined(": ", list(whose(evening)))]
     if evening.contests:
         lines.append(listed([say("{name} {number}", name=name, number=many) for name, many in standing(evening)]))
-    lines += [say("{game}: {result}", game=title(entry), result=_result(entry, shown)) for entry in evening.matches]
+    lines += [say("{game}: {result}", game=title(entry), result=result_of(entry, shown)) for entry in evening.matches]
     for one in sums(evening):
         points = listed([say("{name} {number}", name=name, number=many) for name, many in one.points])
         told = say(
@@ -94,7 +97,7 @@ def _named(game: str) -> str:
     return GAMES[game].title
 
 
-def _result(entry: Entry, shown: Callable[[bool, int], int]) -> Message:
+def result_of(entry: Entry, shown: Callable[[bool, int], int]) -> Message:
     """``1. Dora 21, 2. Anna 43``, the best first; by sides where there are."""
     if not entry.finished or entry.problem:
         return say("not over")

@@ -38,6 +38,7 @@ def EndScreen() -> ft.View:
     """The result of the match that the address names."""
     look, place = use_look(), use_place()
     desk, id, story = place.desk, place.id, place.story
+    made = ft.use_memo(lambda: evenings(desk.ledger.shelf()), [desk.turns.book])
     share = use_menu(look, say("Share"), _ways_to_share(look, desk, story) if story else ())
     more = use_menu(look, say("This match"), _items(desk, story) if story else ())
     if story is None:
@@ -61,7 +62,7 @@ def EndScreen() -> ft.View:
     target = None if story.ended else finish_line(table)
     tall = 118 if low else 188 if wide else 174
     chart = course(main, sheet_now, width=main.column, height=tall, target=target)
-    together = this_evening(beside, evening_of(evenings(desk.ledger.shelf()), id), story)
+    together = this_evening(beside, evening_of(made, id), story)
     foot = _foot(beside if low else look, story, share)
     if low:
         both = lying(look, bar, scrolling([head, chart]), [standing, *together], foot)

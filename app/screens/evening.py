@@ -11,7 +11,7 @@ from app.desk import use_desk
 from app.ledger.store.shelf_file import Entry
 from app.past.days import in_full
 from app.past.evenings import Evening, Sum, a_year_ago, a_year_before, ahead, evening_of, evenings, sums, winners
-from app.past.telling import as_text, from_to, lasted, matches, remembered, whose
+from app.past.telling import as_text, from_to, how_long, matches, remembered, whose
 from app.screens.evening_places import places_table
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import lying, main_side
@@ -80,8 +80,10 @@ def _band(look: Look, headline: Words, below: Words, best: Sequence[Mark]) -> ft
     colours = look.palette
     text = written(look, headline)
     side = 18.0
-    drawn = [seal(look, mark, 64 if len(best) == 1 else 40, on_ink=True) for mark in best[:2]]
-    room = look.column - 2 * side - len(drawn) * (64 if len(best) == 1 else 48) - 14
+    shown, high = (best, 64 if len(best) == 1 else 40) if len(best) < 3 else ((), 0)
+    # As if it were stamped by hand.
+    drawn = [ft.Container(seal(look, mark, high, on_ink=True), rotate=-0.1) for mark in shown]
+    room = look.column - 2 * side - len(drawn) * (high + 8) - 14
     size = look.whole_words(text, HEADLINE, room, 30)
     told = ft.Column(
         [
@@ -109,9 +111,9 @@ def _band(look: Look, headline: Words, below: Words, best: Sequence[Mark]) -> ft
 
 
 def _matches(look: Look, made: Sequence[Evening], evening: Evening, seals: Marks) -> list[ft.Control]:
-    long = lasted(evening.minutes) if evening.minutes else ""
+    head = section(look, matches(len(evening.matches)), how_long(evening.lasted))
     lines = [_match(look, entry, seals, place == 0) for place, entry in enumerate(evening.matches)]
-    parts: list[ft.Control] = [section(look, matches(len(evening.matches)), long), sheet(look, rows(lines))]
+    parts: list[ft.Control] = [head, sheet(look, rows(lines))]
     before = a_year_before(made, evening)
     if before is not None:
         parts.append(sheet(look, _a_year_ago(look, before, before.day == a_year_ago(evening.day))))

@@ -13,7 +13,7 @@ from app.screens.past_row import title_of
 from app.theme import CELL, CELL_BOLD, FIGURE, SECOND, STRONG, Look
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, words
+from app.widgets.words import aloud, words, written
 from scoring import GAMES
 from scoring.text import Message, joined, say, say_many
 
@@ -47,11 +47,12 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
 
 
 def _head(look: Look) -> ft.Control:
-    quiet = look.palette.ink2
+    quiet, won = look.palette.ink2, say("won")
+    size = look.whole_words(written(look, won), STRONG, _WON - 4)
     row = ft.Row(
         [
             ft.Container(words(look, say("places"), SECOND, color=quiet), expand=True),
-            ft.Container(words(look, say("won"), STRONG), width=_WON, alignment=ft.Alignment.CENTER),
+            ft.Container(words(look, won, STRONG, size=size), width=_WON, alignment=ft.Alignment.CENTER),
         ],
         spacing=0,
     )

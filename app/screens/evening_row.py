@@ -20,7 +20,7 @@ from scoring import GAMES
 from scoring.text import NOTHING, Message, both, joined, listed, say, say_many
 
 _DAY = Role(SERIF_BLACK, 26, 1.0)
-_EMBLEMS, _SEALS, _NAMES = 5, 3, 4
+_SEALS, _NAMES = 3, 4
 
 
 @component
@@ -66,11 +66,13 @@ def said_of(evening: Evening) -> Message:
 
 
 def verdict(evening: Evening) -> Message:
-    """``Dora won 2 of 3``, ``Anna and Ben won 1 of 2 each``; nothing of who played alone."""
+    """``Dora won 2 of 3``, ``Anna and Ben won 1 of 2 each``, ``Ben won``; nothing of who played alone."""
     names, most = ahead(evening)
     contests = len(evening.contests)
     if not names:
         return _no_winner(evening)
+    if contests == 1:
+        return say("{names} won", names=both(names))
     if len(names) == 1:
         return say("{name} won {number} of {all}", name=names[0], number=most, all=contests)
     return say("{names} won {number} of {all} each", names=both(names), number=most, all=contests)
@@ -92,12 +94,13 @@ def _names(evening: Evening) -> Message:
 
 def _emblems(look: Look, evening: Evening) -> ft.Control:
     """The cards of its games, one a match."""
-    shown = evening.matches[: _EMBLEMS if len(evening.matches) <= _EMBLEMS else _EMBLEMS - 1]
+    room = 3 if look.small else 5
+    shown = evening.matches[: room if len(evening.matches) <= room else room - 1]
     cards = [game_emblem(look, GAMES[one.game].emblem if one.game in GAMES else "?", small=True) for one in shown]
     more = len(evening.matches) - len(shown)
     if more:
         cards.append(words(look, say("+{number}", number=more), SECOND, color=look.palette.ink2))
-    return ft.Row(cards, spacing=6, wrap=True, run_spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    return ft.Row(cards, spacing=6, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
 
 def _best(look: Look, evening: Evening) -> ft.Control:
@@ -105,11 +108,14 @@ def _best(look: Look, evening: Evening) -> ft.Control:
     names, most = ahead(evening)
     quiet = look.palette.ink2
     if not names:
-        return words(look, _no_winner(evening), SECOND, color=quiet)
+        nobody = _no_winner(evening)
+        return words(look, nobody, SECOND, color=quiet) if nobody else ft.Container()
     seals = dict(zip(evening.players, marks(evening.players), strict=True))
     drawn: list[ft.Control] = [seal(look, seals[name], 26) for name in names[:_SEALS]]
     told = say("won {number} of {all}", number=most, all=len(evening.contests))
-    if len(names) > 1:
+    if len(evening.contests) == 1:
+        told = say("won")
+    elif len(names) > 1:
         told = say_many("1 each of {all}", "{number} each of {all}", most, all=len(evening.contests))
     return ft.Column(
         [ft.Row(drawn, spacing=4, tight=True), words(look, told, SECOND, color=quiet)],

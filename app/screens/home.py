@@ -230,9 +230,16 @@ def _past(look: Look, entries: Sequence[Entry], on_open: To, on_more: To) -> lis
     # Under a key, so that what comes and goes above does not make every row anew.
     heading: list[ft.Control] = [
         ft.Container(section(look, say("Past matches")), expand=not look.large),
-        text_button(look, say("By evening"), lambda: on_open("/past"), name=say("Past matches by evening")),
+        ft.Container(
+            text_button(look, say("By evening"), lambda: on_open("/past"), name=say("Past matches by evening")),
+            padding=ft.Padding.only(top=6),
+        ),
     ]
-    head = ft.Column(heading, spacing=0, tight=True) if look.large else ft.Row(heading)
+    head = (
+        ft.Column(heading, spacing=0, tight=True)
+        if look.large
+        else ft.Row(heading, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    )
     return [head, ft.Container(sheet(look, rows(lines)), key="past")]
 
 

@@ -37,10 +37,14 @@ _NO_MONTH: Month = (0, 0)
 def PastScreen() -> ft.View:
     """Every match there is, as evenings, from the month of the calendar back."""
     look, desk = use_look(), use_desk()
-    wanted, keep = ft.use_state(desk.wanted)
-    searching, search = ft.use_state(bool(desk.wanted.words))
-    month, turn = ft.use_state(_NO_MONTH)
-    chosen, choose = ft.use_state("")
+    looking, _ = ft.use_state(desk.looking)
+    wanted = looking.wanted
+    searching, search = ft.use_state(bool(wanted.words))
+    searching = searching or bool(wanted.words)
+    # Where the calendar is open belongs to what is looked for.
+    (about, month, chosen), turn = ft.use_state((wanted, _NO_MONTH, ""))
+    if about != wanted:
+        month, chosen = _NO_MONTH, ""
     many, show = use_here(SHOWN)
     list_of_all: Any = ft.use_ref(None)
 
@@ -53,36 +57,33 @@ def PastScreen() -> ft.View:
     left = ft.use_memo(lambda: shortened(made, there), [desk.turns.book, look.language, wanted])
 
     def want(new: Wanted) -> None:
-        desk.wanted = new
-        keep(new)
-        turn(_NO_MONTH)
-        choose("")
+        looking.wanted = new
         show(SHOWN)
 
     def look_up() -> None:
         search(not searching)
-        want(replace(desk.wanted, words=""))
+        want(replace(looking.wanted, words=""))
 
     def to_month(new: Month) -> None:
-        turn(new)
-        choose("")
+        turn((wanted, new, ""))
         show(SHOWN)
 
     def to_day(day: int) -> None:
         evening = next(one for one in left if (one.day.year, one.day.month, one.day.day) == (*shown, day))
-        choose(evening.day.isoformat())
+        turn((wanted, shown, evening.day.isoformat()))
         ft.context.page.run_task(_scroll, list_of_all, evening)
 
     months = list(dict.fromkeys((one.day.year, one.day.month) for one in left))
     shown = month if month in months else months[0] if months else _NO_MONTH
     open_evening = use_stable(go)
     chips = use_filters(look, every, wanted, want, shown)
-    bar = _bar(look, made, every, there, searching, look_up)
+    year = int(wanted.period[:4]) if wanted.period else shown[0]
+    bar = _bar(look, made, every, there, year, searching, look_up)
     apart = look.low or look.tablet
     side = look.of_column((look.width - 2 * look.margin - GUTTER) / 2) if apart else look
     above: list[ft.Control] = [chips(side.column)]
     if searching:
-        above.insert(0, _field(look, wanted, want))
+        above.insert(0, _field(side, wanted.words, lambda text: want(replace(looking.wanted, words=text))))
     elif shown != _NO_MONTH:
         above.append(_calendar(side, left, months, shown, chosen, to_day, to_month))
     below = _months(side, left, months, shown, chosen, many, open_evening, lambda: show(many + MORE))
@@ -120,7 +121,7 @@ def _column(controls: Sequence[ft.Control]) -> ft.Column:
 
 
 def _bar(
-    look: Look, made: Sequence[Evening], every: Sequence[Kept], there: Sequence[Kept], searching: bool,
+    look: Look, made: Sequence[Evening], every: Sequence[Kept], there: Sequence[Kept], year: int, searching: bool,
     look_up: Callable[[], None],
 ) -> ft.Control:  # fmt: skip
     nights = say_many("1 evening", "{number} evenings", len(made))
@@ -129,6 +130,9 @@ def _bar(
         number = say("{found} of {matches}", found=len(there), matches=_matches(len(every)))
     icon, label = (ft.Icons.CLOSE, say("Close search")) if searching else (ft.Icons.SEARCH, say("Search"))
     actions = [icon_button(look, icon, label, look_up)] if every else []
+    if year:
+        in_a_page = say("{year} in a page", year=str(year))
+        actions.insert(0, icon_button(look, ft.Icons.BAR_CHART, in_a_page, lambda: go(f"/past/year/{year}")))
     return title_bar(
         look, say("Past matches"), second=number if every else "", on_leave=lambda: go("/"), actions=actions
     )
@@ -138,14 +142,8 @@ def _matches(number: int) -> Message:
     return say_many("1 match", "{number} matches", number)
 
 
-def _field(look: Look, wanted: Wanted, want: Callable[[Wanted], None]) -> ft.Control:
-    field = text_field(
-        look,
-        say("Name, game, date or note"),
-        wanted.words,
-        lambda text: want(replace(wanted, words=text)),
-        autofocus=True,
-    )
+def _field(look: Look, text: str, write: Callable[[str], None]) -> ft.Control:
+    field = text_field(look, say("Name, game, date or note"), text, write, autofocus=True)
     # Its label stands half above the line, and what scrolls cuts off what stands above it.
     return ft.Container(field, padding=ft.Padding.only(top=8 * look.scale))
 

@@ -15,7 +15,7 @@ from scoring.text import Message, Words, joined, say, say_many
 
 NARROWEST = 44.0
 """How wide a day is at least: a month that has no room for seven shows only the days that have a match."""
-_DAY, _DAY_BOLD = Role(SERIF, 20, 1.0), Role(SERIF_BLACK, 20, 1.0)
+_DAY, _DAY_BOLD = Role(SERIF, 20, 1.0), Role(SERIF_BLACK, 20, 1.0, 1.6)
 _QUIET = 36.0
 _PADDING = 6.0
 _DOTS = 4

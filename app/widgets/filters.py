@@ -13,7 +13,7 @@ from app.widgets.frame import grid
 from app.widgets.words import words
 from scoring.text import Words, say
 
-_HIGH = 46.0
+_HIGH = 44.0
 _NARROWEST = 120.0
 
 
@@ -31,7 +31,7 @@ def filters(look: Look, all_of_them: Sequence[Filter], width: float) -> ft.Contr
     """The buttons in `width` pixels, all as wide as each other; one that shortens the list is ink."""
     gap = look.gap
     many = len(all_of_them)
-    fitting = max(1, min(many, int((width + gap) // (_NARROWEST * min(look.scale, 1.5) + gap))))
+    fitting = max(1, min(many, int((width + gap) // (_NARROWEST * min(look.scale, 1.4) + gap))))
     columns = next(n for n in range(fitting, 0, -1) if many % n == 0)
     each = (width - gap * (columns - 1)) / columns
     return grid([_pill(look, one, each) for one in all_of_them], columns, gap, 0)
@@ -40,17 +40,16 @@ def filters(look: Look, all_of_them: Sequence[Filter], width: float) -> ft.Contr
 def _pill(look: Look, one: Filter, width: float) -> ft.Control:
     colours = look.palette
     ink = colours.on if one.shortens else colours.ink
-    high = look.tall(_HIGH)
     row: list[ft.Control] = [
         ft.Container(words(look, one.label, CHOICE, color=ink, lines=1), expand=True),
         ft.Icon(ft.Icons.EXPAND_MORE, color=ink, size=22),
     ]
     pill = ft.Container(
         ft.Row(row, spacing=4),
-        height=high,
+        height=_HIGH,
         bgcolor=colours.ink if one.shortens else colours.card,
         border=ft.Border.all(max(1.0, colours.border), colours.ink if one.shortens else colours.cline),
-        border_radius=high / 2,
+        border_radius=_HIGH / 2,
         padding=ft.Padding.only(left=16, right=10),
     )
     # The finger has more than it sees.
@@ -60,7 +59,7 @@ def _pill(look: Look, one: Filter, width: float) -> ft.Control:
         pill,
         one.on_press,
         width=width,
-        height=look.tall(TOUCH),
-        border_radius=high / 2,
+        height=TOUCH,
+        border_radius=_HIGH / 2,
         alignment=ft.Alignment.CENTER,
     )

@@ -68,7 +68,9 @@ def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], 
         ft.Semantics(heading_level=2, container=True, content=sentence(look, title, SECTION)),
         padding=ft.Padding.only(left=14, right=14, top=16, bottom=6),
     )
-    return from_below(look, [head, *rows, ft.Container(height=16)], close, needs=64 + 62 * len(items))
+    return from_below(
+        look, [head, *rows, ft.Container(height=16)], close, needs=64 + sum(62 if item.second else 58 for item in items)
+    )
 
 
 def room_below(look: Look) -> float:

@@ -84,8 +84,8 @@ async def test_past_matches_are_one_touch_from_home(shelf: dict[str, str]) -> No
         assert evenings(app) == [
             "Thursday 19 November 2026, Anna, Ben, Cleo and Dora, Hearts, Klaverjas, Hearts, Dora won 3 of 3",
             "Thursday 5 November 2026, Anna, Ben, Cleo and Dora, Hearts, not over",
-            "Friday 2 October 2026, Emil, Sara, Wim and Zoë, Hearts, Emil won 1 of 1",
-            "Wednesday 19 November 2025, Anna, Ben, Cleo and Dora, Hearts, Cleo and Dora won 1 of 1 each",
+            "Friday 2 October 2026, Emil, Sara, Wim and Zoë, Hearts, Emil won",
+            "Wednesday 19 November 2025, Anna, Ben, Cleo and Dora, Hearts, Cleo and Dora won",
         ]
 
 
@@ -215,3 +215,35 @@ async def test_without_matches_there_is_nothing_to_find() -> None:
     async with opened("/past") as app:
         assert app.says("No matches yet")
         assert not app.has("Search")
+
+
+async def test_who_won_most_this_year_and_which_match_was_it(shelf: dict[str, str]) -> None:
+    """Four touches from Home: Dora won three matches of 2026, the latest on 19 November."""
+    async with opened() as app:
+        await app.tap("Past matches by evening")
+        await app.tap("2026 in a page")
+        assert app.page.route == "/past/year/2026"
+        assert app.says("5 matches on 3 evenings, 2 hours")
+        won = [name for name in app.names() if name.endswith(" won") and ": " in name]
+        assert won[0] == "Dora: 3 matches won"
+        await app.tap(won[0])
+        assert app.page.route == "/past"
+        assert app.says("3 of 6 matches")
+        assert [name[:20] for name in evenings(app)] == ["Thursday 19 November"]
+
+
+async def test_the_years_best_opens_what_it_is_made_of(shelf: dict[str, str]) -> None:
+    async with opened("/past/year/2026") as app:
+        app.answers["share_text"] = {"status": "success", "raw": ""}
+        await app.tap("Share the year")
+        (text,) = [said["text"] for name, said in app.calls if name == "share_text"]
+        assert text.splitlines()[0] == "2026: 5 matches on 3 evenings, 2 hours"
+        await app.tap("Most matches: 19 November, 3 matches, 20:00 to 21:30")
+        assert app.page.route == f"/past/{shelf['first']}"
+
+
+async def test_a_year_without_matches_says_so(shelf: dict[str, str]) -> None:
+    async with opened("/past/year/1999") as app:
+        assert app.says("No match in this year")
+        await app.tap("Past matches")
+        assert app.page.route == "/past"

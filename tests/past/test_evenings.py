@@ -41,7 +41,7 @@ def test_matches_one_after_the_other_are_one_evening_past_midnight_too() -> None
     ]
     made = evenings(shelf, UTC)
     assert ids(made) == [["4"], ["1", "2", "3"]]
-    assert (made[1].day, made[1].minutes) == (date(2026, 11, 19), 4 * 60 + 45)
+    assert (made[1].day, made[1].lasted) == (date(2026, 11, 19), timedelta(hours=4, minutes=45))
 
 
 def test_a_pause_of_five_hours_parts_two_evenings() -> None:

@@ -481,6 +481,7 @@ def past(ledger: Ledger) -> list[Scene]:
         Scene("evening", f"/past/{best}"),
         Scene("evening-long", f"/past/{long}"),
         Scene("evening-eight", f"/past/{eight}"),
+        Scene("past-year", "/past/year/2026"),
         Scene("home-past", "/"),
     ]
 
