@@ -17,12 +17,15 @@ WEEKDAYS = (
 SHORT_WEEKDAYS = (say("Mon"), say("Tue"), say("Wed"), say("Thu"), say("Fri"), say("Sat"), say("Sun"))
 
 
-def in_full(day: date, now: date) -> Message:
-    """``Thursday 19 November``, with its year where that is another than now."""
-    weekday, month = WEEKDAYS[day.weekday()], MONTHS[day.month - 1]
-    if day.year == now.year:
-        return say("{weekday} {day} {month}", weekday=weekday, day=day.day, month=month)
-    return say("{weekday} {day} {month} {year}", weekday=weekday, day=day.day, month=month, year=day.year)
+def weekday_of(day: date, *, short: bool = False) -> Message:
+    """``Thursday 19 November``, or in `short` ``Thu 19 November``."""
+    weekday = (SHORT_WEEKDAYS if short else WEEKDAYS)[day.weekday()]
+    return say("{weekday} {day} {month}", weekday=weekday, day=day.day, month=MONTHS[day.month - 1])
+
+
+def in_full(day: date) -> Message:
+    """``Thursday 19 November 2026``."""
+    return say("{day} {year}", day=weekday_of(day), year=str(day.year))
 
 
 def day_of(day: date) -> Message:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import timedelta
 
 from app.ledger.store.shelf_file import Entry
 from app.past.days import in_full
@@ -79,7 +79,7 @@ def as_text(evening: Evening, written: Callable[[Words], str], shown: Callable[[
 
     `written` puts a message into words, `shown` gives a total as it is shown, where it is one of a pool of chips.
     """
-    head = joined(", ", [in_full(evening.day, date.min), from_to(evening)])
+    head = joined(", ", [in_full(evening.day), from_to(evening)])
     lines: list[Words] = [head, joined(": ", list(whose(evening)))]
     if evening.contests:
         lines.append(listed([say("{name} {number}", name=name, number=many) for name, many in standing(evening)]))

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.desk import use_desk
 from app.ledger.store.shelf_file import Entry
-from app.past.days import in_full
+from app.past.days import weekday_of
 from app.past.evenings import Evening, Sum, a_year_ago, a_year_before, ahead, evening_of, evenings, sums, winners
 from app.past.telling import as_text, from_to, how_long, matches, remembered, whose
 from app.screens.evening_places import places_table
@@ -55,8 +55,9 @@ def EveningScreen() -> ft.View:
         await share_text(text, copied=say("The evening is copied to the clipboard."))
 
     seals = dict(zip(evening.players, marks(evening.players), strict=True))
-    day = in_full(evening.day, desk.ledger.now().astimezone().date())
-    bar = title_bar(look, day, second=from_to(evening), on_leave=leave)
+    this_year = desk.ledger.now().astimezone().year
+    when = joined(" · ", [str(evening.day.year) if evening.day.year != this_year else "", from_to(evening)])
+    bar = title_bar(look, weekday_of(evening.day, short=look.small), second=when, on_leave=leave)
     foot = main_button(look, say("Share the evening"), share)
     if look.low:
         main = main_side(look)
@@ -161,7 +162,7 @@ def _a_year_ago(look: Look, before: Evening, to_the_day: bool) -> ft.Control:
         look,
         remembered(before, to_the_day=to_the_day),
         lambda: go(path),
-        leading=ft.Icon(ft.Icons.HISTORY, color=look.palette.ink, size=26),
+        leading=ft.Container(ft.Icon(ft.Icons.HISTORY, color=look.palette.ink, size=26), height=38),
         trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
         first=True,
     )

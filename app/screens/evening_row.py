@@ -61,8 +61,7 @@ def EveningRow(look: Look, evening: Evening, first: bool, chosen: bool, on_open:
 def said_of(evening: Evening) -> Message:
     """The evening as a screen reader says it: its day, who played what, and who won."""
     games = listed([title_of(entry) for entry in evening.matches])
-    day = in_full(evening.day, evening.day)
-    return joined(", ", [joined(" ", [day, str(evening.day.year)]), both(evening.players), games, verdict(evening)])
+    return joined(", ", [in_full(evening.day), both(evening.players), games, verdict(evening)])
 
 
 def verdict(evening: Evening) -> Message:

@@ -18,9 +18,9 @@ from app.screens.evening_row import EveningRow
 from app.screens.lying import GUTTER
 from app.screens.parts import go
 from app.screens.past_filters import use_filters
-from app.theme import Look
+from app.theme import STRONG, Look
 from app.ui import kept, screen, use_here, use_look, use_stable
-from app.widgets.buttons import icon_button, outlined_button
+from app.widgets.buttons import icon_button, list_row, outlined_button
 from app.widgets.calendar import calendar
 from app.widgets.field import text_field
 from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
@@ -77,8 +77,7 @@ def PastScreen() -> ft.View:
     shown = month if month in months else months[0] if months else _NO_MONTH
     open_evening = use_stable(go)
     chips = use_filters(look, every, wanted, want, shown)
-    year = int(wanted.period[:4]) if wanted.period else shown[0]
-    bar = _bar(look, made, every, there, year, searching, look_up)
+    bar = _bar(look, made, every, there, searching, look_up)
     apart = look.low or look.tablet
     side = look.of_column((look.width - 2 * look.margin - GUTTER) / 2) if apart else look
     above: list[ft.Control] = [chips(side.column)]
@@ -86,6 +85,7 @@ def PastScreen() -> ft.View:
         above.insert(0, _field(side, wanted.words, lambda text: want(replace(looking.wanted, words=text))))
     elif shown != _NO_MONTH:
         above.append(_calendar(side, left, months, shown, chosen, to_day, to_month))
+        above.append(sheet(side, _in_a_page(side, shown[0])))
     below = _months(side, left, months, shown, chosen, many, open_evening, lambda: show(many + MORE))
     below = below or [_nothing(side, bool(every))]
     list_of_all.current = _column(below if apart else [*above, *below])
@@ -121,7 +121,7 @@ def _column(controls: Sequence[ft.Control]) -> ft.Column:
 
 
 def _bar(
-    look: Look, made: Sequence[Evening], every: Sequence[Kept], there: Sequence[Kept], year: int, searching: bool,
+    look: Look, made: Sequence[Evening], every: Sequence[Kept], there: Sequence[Kept], searching: bool,
     look_up: Callable[[], None],
 ) -> ft.Control:  # fmt: skip
     nights = say_many("1 evening", "{number} evenings", len(made))
@@ -130,9 +130,6 @@ def _bar(
         number = say("{found} of {matches}", found=len(there), matches=_matches(len(every)))
     icon, label = (ft.Icons.CLOSE, say("Close search")) if searching else (ft.Icons.SEARCH, say("Search"))
     actions = [icon_button(look, icon, label, look_up)] if every else []
-    if year:
-        in_a_page = say("{year} in a page", year=str(year))
-        actions.insert(0, icon_button(look, ft.Icons.BAR_CHART, in_a_page, lambda: go(f"/past/year/{year}")))
     return title_bar(
         look, say("Past matches"), second=number if every else "", on_leave=lambda: go("/"), actions=actions
     )
@@ -181,6 +178,20 @@ def _calendar(
     )
 
 
+def _in_a_page(look: Look, year: int) -> ft.Control:
+    """The way to the year that the calendar is at."""
+    return list_row(
+        look,
+        say("{year} in a page", year=str(year)),
+        lambda: go(f"/past/year/{year}"),
+        role=STRONG,
+        # As high as an emblem: the row is as high as a finger then.
+        leading=ft.Container(ft.Icon(ft.Icons.BAR_CHART, color=look.palette.ink, size=26), height=38),
+        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        first=True,
+    )
+
+
 # The evenings -------------------------------------------------------------------------------------------------
 
 
@@ -214,7 +225,7 @@ def _evenings(look: Look, shown: Sequence[Evening], chosen: str, on_open: Callab
     lines: list[ft.Control] = [
         ft.Container(
             kept(_key(one), EveningRow, look, one, place == 0, one.day.isoformat() == chosen, on_open),
-            key=ft.ScrollKey(_key(one)),
+            key=ft.ScrollKey(_key(one)),  # type: ignore[call-arg]  # its own type is lost in Flet
         )
         for place, one in enumerate(shown)
     ]

@@ -48,18 +48,20 @@ def _item(label: Words, wanted: Wanted, new: Wanted, want: Want) -> Item:
 
 
 def _games(every: Sequence[Kept], wanted: Wanted, want: Want) -> list[Item]:
-    found = [(GAMES[id].title, id) for id in games_in(every)]
+    found: list[tuple[Words, str]] = [(GAMES[id].title, id) for id in games_in(every)]
     return [_item(label, wanted, replace(wanted, game=id), want) for label, id in [(say("Any game"), ""), *found]]
 
 
 def _players(every: Sequence[Kept], wanted: Wanted, want: Want) -> list[Item]:
     return [
-        _item(name or say("Anybody"), wanted, replace(wanted, player=name), want) for name in ["", *players_in(every)]
+        _item(name or say("Anybody"), wanted, replace(wanted, player=name), want) for name in ("", *players_in(every))
     ]
 
 
 def _times(every: Sequence[Kept], wanted: Wanted, want: Want, month: tuple[int, int]) -> list[Item]:
     found: list[tuple[Words, str]] = [(str(year), f"{year:04}") for year in years_in(every)]
+    if len(wanted.period) > 4:
+        month = int(wanted.period[:4]), int(wanted.period[5:])
     if month[0]:
         found.insert(0, (month_of(*month), f"{month[0]:04}-{month[1]:02}"))
     return [

@@ -50,7 +50,7 @@ def _pill(look: Look, one: Filter, width: float) -> ft.Control:
         bgcolor=colours.ink if one.shortens else colours.card,
         border=ft.Border.all(max(1.0, colours.border), colours.ink if one.shortens else colours.cline),
         border_radius=_HIGH / 2,
-        padding=ft.Padding.only(left=16, right=10),
+        padding=ft.Padding.only(left=14, right=8),
     )
     # The finger has more than it sees.
     return pressable(
