@@ -23,16 +23,19 @@ from app.screens.computer import ComputerScreen
 from app.screens.deal import DealScreen
 from app.screens.deleted import DeletedScreen
 from app.screens.end import EndScreen
+from app.screens.evening import EveningScreen
 from app.screens.history import AsItStood, HistoryScreen
 from app.screens.home import Home
 from app.screens.install import InstallScreen
 from app.screens.new_match import NewMatch
+from app.screens.past import PastScreen
 from app.screens.rules import RulesScreen
 from app.screens.seats import SeatsScreen
 from app.screens.settings import SettingsScreen
 from app.screens.storage import StorageScreen
 from app.screens.table import TableScreen
 from app.screens.why import WhyScreen
+from app.screens.year import YearScreen
 from app.theme import dress
 from app.ui import LookContext, ScaleContext, chosen_colours, component, look_of
 from scoring.text import say
@@ -53,6 +56,14 @@ ROUTES = [
             ft.Route(path="import", component=BringIn),
             ft.Route(path="computer", component=ComputerScreen),
             ft.Route(path="deleted", component=DeletedScreen),
+            ft.Route(
+                path="past",
+                component=PastScreen,
+                children=[
+                    ft.Route(path="year/:year", component=YearScreen),
+                    ft.Route(path=":evening", component=EveningScreen),
+                ],
+            ),
             ft.Route(path="bring", component=BringScreen),
             ft.Route(path="install", component=InstallScreen),
             ft.Route(path="storage", component=StorageScreen),

@@ -6,7 +6,7 @@ import asyncio
 import contextvars
 import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import count
 from typing import Any, TypeVar
@@ -22,6 +22,7 @@ from app.ledger.errors import DiskInDoubt, LedgerError
 from app.ledger.files.exchange import Arrival
 from app.ledger.ledger import Ledger
 from app.ledger.steps import Steps, in_turns
+from app.past.finding import Wanted
 from app.pocket import Pocket
 from app.ui import toast
 from app.work import in_view
@@ -63,6 +64,14 @@ class Company:
     turns: int = 0
 
 
+@ft.observable
+@dataclass
+class Looking:
+    """What is looked for among past matches; a screen that holds it renders again when that changes."""
+
+    wanted: Wanted = field(default_factory=Wanted)
+
+
 _CLOCK, _BACKUP = "clock", "backup"
 # Of so many windows that are asleep the screen is kept as it is; an older one is made anew, from its address and what
 # is kept, should it wake after all.
@@ -84,6 +93,7 @@ class Desk:
         self.asleep = 0  # the how manieth to fall asleep it was; 0: it is awake
         self.notices: list[Words] = []
         self.said: dict[str, Message] = {}
+        self.looking = Looking()
         self.taste = Taste(**ledger.settings.tastes())
         self.drafts = Drafting(ledger, self._look_again)
         _windows.add(self)

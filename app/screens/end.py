@@ -7,17 +7,17 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.desk import Desk
-from app.entry.evening import matches_of
 from app.ledger.book.kinds import Reopened
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
+from app.past.evenings import evening_of, evenings, places
 from app.screens.course import course
 from app.screens.deleted import deleted_page
-from app.screens.evening import evening
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import day, go, missing, sorry, unit_marks, use_place, won_by
+from app.screens.this_evening import this_evening
 from app.sharing import has_share_sheet, share_file, share_text
 from app.theme import HEADLINE, LIVE, QUOTE, SANS_BOLD, Look, Role
 from app.ui import Handler, screen, use_look
@@ -38,6 +38,7 @@ def EndScreen() -> ft.View:
     """The result of the match that the address names."""
     look, place = use_look(), use_place()
     desk, id, story = place.desk, place.id, place.story
+    made = ft.use_memo(lambda: evenings(desk.ledger.shelf()), [desk.turns.book])
     share = use_menu(look, say("Share"), _ways_to_share(look, desk, story) if story else ())
     more = use_menu(look, say("This match"), _items(desk, story) if story else ())
     if story is None:
@@ -61,7 +62,7 @@ def EndScreen() -> ft.View:
     target = None if story.ended else finish_line(table)
     tall = 118 if low else 188 if wide else 174
     chart = course(main, sheet_now, width=main.column, height=tall, target=target)
-    together = evening(beside, matches_of(desk.ledger.shelf(), story), story)
+    together = this_evening(beside, evening_of(made, id), story)
     foot = _foot(beside if low else look, story, share)
     if low:
         both = lying(look, bar, scrolling([head, chart]), [standing, *together], foot)
@@ -80,17 +81,6 @@ def EndScreen() -> ft.View:
 def _half(look: Look) -> Look:
     """The look of one of two columns of a width."""
     return look.of_column((look.width - 2 * look.margin - GUTTER) / 2)
-
-
-def places(totals: Sequence[int], winners: Sequence[int], lowest_wins: bool) -> list[int]:
-    """The place of every unit: the winners are first, the others as their totals rank; equal ones share a place.
-
-    >>> places([43, 101, 73, 43], [0, 3], True)
-    [1, 4, 3, 1]
-    """
-    ranks = [(unit not in winners, total if lowest_wins else -total) for unit, total in enumerate(totals)]
-    first = [(False, 0) if unit in winners else rank for unit, rank in enumerate(ranks)]
-    return [1 + sum(other < own for other in first) for own in first]
 
 
 def _head(look: Look, result: Sheet, table: Table) -> ft.Control:

@@ -1,43 +1,199 @@
-"""The evening: who won how many of the matches that the same players have played one after the other."""
+"""An evening: whose it was, everybody's wins and places, its matches, and what was played a year ago."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from urllib.parse import parse_qs, urlparse
 
 import flet as ft
 
-from app.entry.evening import won
-from app.ledger.book.story import Story
+from app.desk import use_desk
 from app.ledger.store.shelf_file import Entry
-from app.theme import LIVE, STRONG, Look
-from app.widgets.frame import hairline, rows, section, sheet
-from app.widgets.seal import marks, seal
-from app.widgets.words import aloud, words
-from scoring.text import say
+from app.past.days import weekday_of
+from app.past.evenings import Evening, Sum, a_year_ago, a_year_before, ahead, evening_of, evenings, sums, winners
+from app.past.telling import as_text, from_to, how_long, matches, remembered, whose
+from app.screens.evening_places import places_table
+from app.screens.live_sheet import game_emblem
+from app.screens.lying import lying, main_side
+from app.screens.parts import clock, go
+from app.screens.past_row import path_of, title_of
+from app.sharing import share_text
+from app.theme import FIGURE, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
+from app.ui import screen, use_look
+from app.widgets.buttons import list_row, main_button
+from app.widgets.frame import empty_state, hairline, page_view, page_view_of, rows, scrolling, section, sheet, title_bar
+from app.widgets.seal import Mark, marks, seal
+from app.widgets.words import aloud, number, sentence, signed, words, written
+from scoring import GAMES
+from scoring.text import Message, Words, joined, say, say_many
+
+Marks = dict[str, Mark]
 
 
-def evening(look: Look, matches: Sequence[Entry], story: Story) -> list[ft.Control]:
-    """Who won how many of them, most first; nothing where there was only one match."""
-    if len(matches) < 2:
-        return []
-    seals = dict(zip(story.players, marks(story.players), strict=True))
+@screen
+def EveningScreen() -> ft.View:
+    """The evening with the match that the address names."""
+    look, desk = use_look(), use_desk()
+    id = ft.use_route_params().get("evening", "")
+    made = ft.use_memo(lambda: evenings(desk.ledger.shelf()), [desk.turns.book])
+    evening = evening_of(made, id)
+
+    def leave() -> None:
+        asked = parse_qs(urlparse(ft.context.page.route).query).get("from", [""])[0]
+        go(f"/match/{asked}/end" if asked else "/past")
+
+    if evening is None:
+        bar = title_bar(look, say("Past matches"), on_leave=leave)
+        nothing = empty_state(
+            look, say("There is no such evening"), say("Its matches may have been deleted."),
+            label=say("Past matches"), on_press=lambda: go("/past"),
+        )  # fmt: skip
+        return page_view(look, ft.use_view_path(), bar, nothing)
+
+    async def share() -> None:
+        text = as_text(evening, lambda message: written(look, message), look.chips)
+        await share_text(text, copied=say("The evening is copied to the clipboard."))
+
+    seals = dict(zip(evening.players, marks(evening.players), strict=True))
+    this_year = desk.ledger.now().astimezone().year
+    when = joined(" · ", [str(evening.day.year) if evening.day.year != this_year else "", from_to(evening)])
+    bar = title_bar(look, weekday_of(evening.day, short=look.small), second=when, on_leave=leave)
+    foot = main_button(look, say("Share the evening"), share)
+    if look.low:
+        main = main_side(look)
+        body = scrolling([*_whose(main, evening, seals), *_added(main, evening, seals)])
+        both = lying(look, bar, body, _matches(look, made, evening, seals), foot)
+        return page_view_of(look, ft.use_view_path(), both, wide=True)
+    parts = [*_whose(look, evening, seals), *_matches(look, made, evening, seals), *_added(look, evening, seals)]
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot, wide=False)
+
+
+def _whose(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
+    """Whose evening it was, on ink, and everybody's places."""
+    headline, below = whose(evening)
+    parts: list[ft.Control] = [_band(look, headline, below, [seals[name] for name in ahead(evening)[0]])]
+    if evening.contests:
+        parts.append(places_table(look, evening, seals))
+    return parts
+
+
+def _band(look: Look, headline: Words, below: Words, best: Sequence[Mark]) -> ft.Control:
+    colours = look.palette
+    text = written(look, headline)
+    side = 18.0
+    shown, high = (best, 64 if len(best) == 1 else 40) if len(best) < 3 else ((), 0)
+    # As if it were stamped by hand.
+    drawn = [ft.Container(seal(look, mark, high, on_ink=True), rotate=-0.1) for mark in shown]
+    room = look.column - 2 * side - len(drawn) * (high + 8) - 14
+    size = look.whole_words(text, HEADLINE, room, 30)
+    told = ft.Column(
+        [
+            ft.Semantics(
+                heading_level=2,
+                container=True,
+                content=words(look, headline, HEADLINE, size=size, color=colours.on, lines=3),
+            ),
+            sentence(look, below, STRONG, color=colours.on),
+        ],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    pictures = ft.Semantics(exclude_semantics=True, content=ft.Row([*drawn], spacing=8, tight=True))
+    return ft.Container(
+        ft.Row([*([pictures] if drawn else []), told], spacing=14),
+        bgcolor=colours.ink,
+        border_radius=SHEET_RADIUS,
+        padding=ft.Padding.symmetric(horizontal=side, vertical=16),
+    )
+
+
+# The matches --------------------------------------------------------------------------------------------------
+
+
+def _matches(look: Look, made: Sequence[Evening], evening: Evening, seals: Marks) -> list[ft.Control]:
+    head = section(look, matches(len(evening.matches)), how_long(evening.lasted))
+    lines = [_match(look, entry, seals, place == 0) for place, entry in enumerate(evening.matches)]
+    parts: list[ft.Control] = [head, sheet(look, rows(lines))]
+    before = a_year_before(made, evening)
+    if before is not None:
+        parts.append(sheet(look, _a_year_ago(look, before, before.day == a_year_ago(evening.day))))
+    return parts
+
+
+def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
+    """A match: its game, when it was begun, who won with how much, and the way to it."""
+    game = GAMES.get(entry.game)
+    best = winners(entry) if entry.finished and not entry.problem else ()
+    total: list[ft.Control] = []
+    if best:
+        shown = look.chips(bool(game and game.pool), entry.totals[entry.winners[0]])
+        total = [words(look, number(shown), FIGURE)]
+    drawn = [seal(look, seals[name], 24) for name in best[:3]]
+    row = ft.Row(
+        [*drawn, *total, ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)], spacing=6, tight=True
+    )
+    second = joined(" · ", [clock(entry.started), _far(entry)])
+    won = say("{names} won", names=joined(", ", list(best))) if best else ""
+    return list_row(
+        look,
+        title_of(entry),
+        lambda: go(path_of(entry)),
+        second=second,
+        role=SECTION,
+        leading=game_emblem(look, game.emblem if game else "?"),
+        trailing=row,
+        first=first,
+        name=joined(", ", [title_of(entry), second, won]),
+    )
+
+
+def _far(entry: Entry) -> Message:
+    """``7 deals``, and what became of a match that was not played to its end."""
+    deals = say_many("1 deal", "{number} deals", entry.deals)
+    if entry.ended:
+        return joined(" · ", [deals, say("ended early")])
+    return deals if entry.finished else joined(" · ", [deals, say("not over")])
+
+
+def _a_year_ago(look: Look, before: Evening, to_the_day: bool) -> ft.Control:
+    path = f"/past/{before.id}" if len(before.matches) > 1 else path_of(before.matches[0])
+    return list_row(
+        look,
+        remembered(before, to_the_day=to_the_day),
+        lambda: go(path),
+        leading=ft.Container(ft.Icon(ft.Icons.HISTORY, color=look.palette.ink, size=26), height=38),
+        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        first=True,
+    )
+
+
+# Points -------------------------------------------------------------------------------------------------------
+
+
+def _added(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
+    """The points of matches that can be added, everybody's."""
+    parts: list[ft.Control] = []
+    for one in sums(evening):
+        parts.append(section(look, say("{game}, added", game=GAMES[one.game].title), matches(one.matches)))
+        parts.append(sheet(look, rows(_points(look, one, seals))))
+    return parts
+
+
+def _points(look: Look, one: Sum, seals: Marks) -> list[ft.Control]:
+    shown: Callable[[int], str] = signed if GAMES[one.game].pool else number
     lines: list[ft.Control] = []
-    room = look.column - 2 * 16 - 26 - 2 * 12 - 40
-    for player in sorted(story.players, key=lambda name: -won(matches, name)):
-        many = won(matches, player)
+    for name, many in one.points:
         row = ft.Row(
             [
-                seal(look, seals[player], 26),
-                words(look, player, STRONG, size=look.whole_words(player, STRONG, room), lines=2, expand=True),
-                words(look, str(many), LIVE),
+                seal(look, seals[name], 26),
+                words(look, name, STRONG, lines=2, expand=True),
+                words(look, shown(many), FIGURE),
             ],
             spacing=12,
         )
-        picture = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=look.tall(50))
-        said = aloud(look, say("{name} won {number} of {all}", name=player, number=many, all=len(matches)))
+        said = aloud(look, say("{name} {number}", name=name, number=many))
+        picture = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=look.tall(46))
         lines += [hairline(look)] if lines else []
         lines.append(ft.Semantics(label=said, container=True, exclude_semantics=True, content=picture))
-    return [
-        section(look, say("This evening"), say("matches won, of {all}", all=len(matches))),
-        sheet(look, rows(lines)),
-    ]
+    return lines

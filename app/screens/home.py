@@ -23,7 +23,7 @@ from app.screens.past_row import PastRow, To, title_of
 from app.screens.told import Told, lost
 from app.theme import HEADLINE, Look
 from app.ui import kept, screen, use_here, use_look, use_stable
-from app.widgets.buttons import icon_button, main_button, outlined_button
+from app.widgets.buttons import icon_button, main_button, outlined_button, text_button
 from app.widgets.field import text_field
 from app.widgets.frame import empty_state, foot_height, notice, page_view, rows, scrolling, section, sheet
 from app.widgets.menu import Item, use_menu
@@ -226,7 +226,19 @@ def _past(look: Look, entries: Sequence[Entry], on_open: To, on_more: To) -> lis
         for place, entry in enumerate(entries)
     ]
     # Under a key, so that what comes and goes above does not make every row anew.
-    return [section(look, say("Past matches")), ft.Container(sheet(look, rows(lines)), key="past")]
+    heading: list[ft.Control] = [
+        ft.Container(section(look, say("Past matches")), expand=not look.large),
+        ft.Container(
+            text_button(look, say("By evening"), lambda: on_open("/past"), name=say("Past matches by evening")),
+            padding=ft.Padding.only(top=6),
+        ),
+    ]
+    head = (
+        ft.Column(heading, spacing=0, tight=True)
+        if look.large
+        else ft.Row(heading, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    )
+    return [head, ft.Container(sheet(look, rows(lines)), key="past")]
 
 
 def _nothing(look: Look, wanted: str) -> ft.Control:

@@ -14,7 +14,7 @@ from app.screens.parts import day, unit_marks
 from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look, called, name_size
 from app.ui import component
 from app.widgets.buttons import icon_button, main_button, outlined_button, pressable
-from app.widgets.card import emblem
+from app.widgets.card import emblem, small_card
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import double_rule, hint, sheet
 from app.widgets.seal import Mark, seal
@@ -99,9 +99,10 @@ def progress(story: Story) -> Message:
     return say_many("1 deal, to {line}", "{number} deals, to {line}", played, line=line)
 
 
-def game_emblem(look: Look, code: str) -> ft.Control:
-    """The card that stands for a game, by the code or the words the game gives."""
-    return emblem(look, SPELLINGS.get(code, code))
+def game_emblem(look: Look, code: str, *, small: bool = False) -> ft.Control:
+    """The card that stands for a game, by the code or the words the game gives; `small` beside others."""
+    card = SPELLINGS.get(code, code)
+    return small_card(look, card, 24, 34) if small else emblem(look, card)
 
 
 def _head(look: Look, story: Story) -> ft.Control:

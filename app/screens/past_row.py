@@ -30,7 +30,7 @@ def PastRow(look: Look, entry: Entry, first: bool, on_open: To, on_more: To) -> 
     row = list_row(
         look,
         title,
-        lambda: on_open(f"/match/{entry.id}" + ("/end" if entry.finished else "")),
+        lambda: on_open(path_of(entry)),
         second=second,
         role=SECTION,
         trailing=when,
@@ -46,6 +46,11 @@ def PastRow(look: Look, entry: Entry, first: bool, on_open: To, on_more: To) -> 
     return ft.Container(
         ft.Row(parts, spacing=0), border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line))
     )
+
+
+def path_of(entry: Entry) -> str:
+    """The address at which a match opens: its end, where it is over."""
+    return f"/match/{entry.id}" + ("/end" if entry.finished else "")
 
 
 def title_of(entry: Entry) -> Words:

@@ -19,12 +19,14 @@ _WIDEST = 640.0
 
 @dataclass(frozen=True)
 class Item:
-    """One thing to do: its words, a second line, and the handler; the icon for where it is a button by itself."""
+    """One thing to do: its words, a second line, and the handler; the icon for where it is a button by itself, and
+    whether it is the one of several that is `chosen`."""
 
     label: Words
     on_press: Handler
     second: Words = ""
     icon: ft.IconData = ft.Icons.MORE_HORIZ
+    chosen: bool = False
 
 
 def use_menu(look: Look, title: Words, items: Sequence[Item]) -> Callable[[], None]:
@@ -51,14 +53,24 @@ def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], 
         return pressed
 
     rows = [
-        list_row(look, item.label, chosen(item), second=item.second, first=place == 0)
+        list_row(
+            look,
+            item.label,
+            chosen(item),
+            second=item.second,
+            first=place == 0,
+            chosen=item.chosen,
+            trailing=ft.Icon(ft.Icons.CHECK, color=look.palette.ink, size=24) if item.chosen else None,
+        )
         for place, item in enumerate(items)
     ]
     head = ft.Container(
         ft.Semantics(heading_level=2, container=True, content=sentence(look, title, SECTION)),
         padding=ft.Padding.only(left=14, right=14, top=16, bottom=6),
     )
-    return from_below(look, [head, *rows, ft.Container(height=16)], close, needs=64 + 62 * len(items))
+    return from_below(
+        look, [head, *rows, ft.Container(height=16)], close, needs=64 + sum(62 if item.second else 58 for item in items)
+    )
 
 
 def room_below(look: Look) -> float:

@@ -9,7 +9,8 @@ import pytest
 
 from app.ledger.book.kinds import Ended
 from app.ledger.ledger import Ledger
-from app.screens.end import as_text, places
+from app.past.evenings import places
+from app.screens.end import as_text
 from app.theme import PAPER, Look
 from tests.app.evening import FOUR, keep_in, opened, started
 

@@ -1,4 +1,4 @@
-"""The evening's standing: who won how many matches among the same players."""
+"""The evening at the end of a match: who won how many of its matches, and the way to its page."""
 
 from __future__ import annotations
 
@@ -37,11 +37,12 @@ def played(ledger: Ledger, game: str, players: tuple[str, ...], *agreed: int) ->
 
 
 async def test_the_end_tells_who_won_how_many_matches_of_the_evening(folder: Path) -> None:
-    """Hearts shared by Anna and Dora (the fewest), Klaverjas to Ben and Dora (100 to 62), Hearts to Anna in another
-    seat. Not counted: others at the table, the day before, a match taken away, and one that goes on."""
+    """Hearts shared by Anna and Dora (the fewest), Klaverjas to Ben and Dora (100 to 62), Hearts shared by Anna and
+    Emil, who came for one match, and Hearts to Anna in another seat. Not counted: a match deleted, one that goes on,
+    and what was played the day after."""
     clock = Clock()
     ledger = Ledger(folder, clock)
-    played(ledger, "hearts", FOUR, 0, 13, 13, 0)
+    first = played(ledger, "hearts", FOUR, 0, 13, 13, 0)
     clock.now += timedelta(hours=1)
     played(ledger, "klaverjas", FOUR, 62, 100)
     played(ledger, "hearts", ("Anna", "Ben", "Cleo", "Emil"), 0, 13, 13, 0)
@@ -55,6 +56,10 @@ async def test_the_end_tells_who_won_how_many_matches_of_the_evening(folder: Pat
     ledger.close()
     async with opened(f"/match/{last}/end") as app:
         told = [name for name in app.names() if " won " in name and " of " in name]
-        assert told == ["Dora won 2 of 3", "Anna won 2 of 3", "Ben won 1 of 3", "Cleo won 0 of 3"]
+        assert told == ["Anna won 3 of 4", "Dora won 2 of 4", "Ben won 1 of 4", "Cleo won 0 of 4"]
+        await app.tap("The whole evening")
+        assert app.page.route == f"/past/{first}?from={last}"
+        await app.tap("Back")
+        assert app.page.route == f"/match/{last}/end"
     async with opened(f"/match/{alone}/end") as app:
         assert not app.says("This evening")

@@ -13,12 +13,17 @@ import uuid
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from random import Random
 
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import DealJson
+from app.past.evenings import evenings
+from app.past.finding import Wanted, found, listed_for, shortened
+from app.past.year import year_of
 from scoring import read_match, score_match
 from tests.ledger.conftest import take_in
+from tests.past.entries import random_shelf
 from tests.tools import bench_history, bench_long, bench_pad, bench_rules, bench_touch
 
 ROOT = Path(__file__).parents[2]
@@ -39,6 +44,13 @@ def main() -> int:
         for deals in (10, 100):
             told(f"enter a deal after {deals}, until the disk has it", 7, entering(Path(folder, str(deals)), deals))
         told("open a folder of 200 matches", 5, opening(Path(folder, "many"), 200))
+    shelf = random_shelf(Random(1), 1000)
+    made = evenings(shelf)
+    kept = listed_for(made, str)
+    told("make evenings of 1000 matches", 5, lambda: evenings(shelf))
+    told("list 1000 matches to be looked through", 5, lambda: listed_for(made, str))
+    told("search 1000 matches", 5, lambda: shortened(made, found(kept, Wanted(words="anna gol 2026"))))
+    told("count a year of 1000 matches", 5, lambda: year_of(made, 2026))
     return max([bench_rules.main(), bench_pad.main(), bench_touch.main(), bench_long.main(), bench_history.main()])
 
 

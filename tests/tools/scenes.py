@@ -14,6 +14,7 @@ from app.ledger import Ledger
 from app.ledger.book.kinds import Corrected, Dealt, Ended, Voided
 from app.ledger.steps import at_once
 from app.ledger.store import storage
+from app.past.evenings import evenings
 from scoring import GAMES
 from scoring.errors import Json
 from tests.games import KNOWN
@@ -424,6 +425,51 @@ def back(ledger: Ledger) -> list[Scene]:
     return [Scene("deleted-restored", "/deleted", ("Restore Klaverjas, Dora",))]
 
 
+def past(ledger: Ledger) -> list[Scene]:
+    """Some months of evenings: with other people, past midnight, with long names, with many matches; and one a year
+    ago."""
+    clock = ledger._folder.clock
+    assert isinstance(clock, _Clock)
+
+    def night(day: datetime, players: Sequence[str], *matches: tuple[str, Sequence[int]]) -> str:
+        clock.now = day
+        ids = []
+        for game, points in matches:
+            ids.append(started(ledger, game, players, agreed(*points)))
+            ledger.append(ids[-1], Ended())
+        return ids[0]
+
+    others = ("Emil", "Sara", "Wim", "Anna")
+    tonight = datetime(2026, 11, 19, 20, 5, tzinfo=UTC)
+    night(tonight.replace(year=2025), FOUR, ("klaverjas", (100, 62)))
+    night(tonight.replace(month=10, day=1), FOUR, *[("hearts", (0, 13, 13, 0)), ("hearts", (13, 0, 0, 13))] * 4)
+    night(tonight.replace(month=10, day=9), LONG, ("hearts", (26, 0, 0, 0)), ("hearts", (0, 26, 0, 0)))
+    night(tonight.replace(day=2), others, ("hearts", (13, 0, 0, 13)))
+    night(tonight.replace(day=5), FOUR, ("hearts", (0, 5, 8, 13)), ("klaverjas", (62, 100)))
+    night(tonight.replace(day=12), FOUR, ("hearts", (2, 5, 6, 13)), ("hearts", (1, 6, 6, 13)))
+    night(tonight.replace(day=14), ("Anna",), ("golf", (7,)))
+    best = night(
+        tonight.replace(hour=22), FOUR,
+        ("hearts", (8, 13, 5, 0)), ("klaverjas", (100, 62)), ("hearts", (13, 7, 6, 0)),
+    )  # fmt: skip
+    started(ledger, "hearts", FOUR, agreed(2, 5, 6, 13))
+    made = evenings(ledger.shelf())
+    long, eight = (next(one.id for one in made if one.day.month == 10 and one.day.day == day) for day in (9, 1))
+    return [
+        Scene("past", "/past"),
+        Scene("past-day", "/past", ("Thu 5, 2 matches",)),
+        Scene("past-earlier", "/past", ("Earlier month",)),
+        Scene("past-who", "/past", ("Who played",)),
+        Scene("past-shortened", "/past", ("Who played", "Emil"), ("Who played", "Anybody")),
+        Scene("past-search", "/past", ("Search",), ("Close search",)),
+        Scene("evening", f"/past/{best}"),
+        Scene("evening-long", f"/past/{long}"),
+        Scene("evening-eight", f"/past/{eight}"),
+        Scene("past-year", "/past/year/2026"),
+        Scene("home-past", "/"),
+    ]
+
+
 def harmed(ledger: Ledger) -> list[Scene]:
     """A match that a newer Quinola wrote; two whose files are damaged, one of them with a copy from before; one whose
     files are gone, but for the copy of the day."""
@@ -466,6 +512,7 @@ HOUSES = (
     House("files", files),
     House("gone", gone),
     House("back", back),
+    House("past", past),
     House("harmed", harmed),
     House("closed", closed, closed=True),
     House("beyond", beyond, beyond=True),

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from hashlib import blake2b
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from tinydb import TinyDB
 
 from app import __version__
-from app.ledger.book.story import Story
+from app.ledger.book.story import Story, Version
 from app.ledger.errors import LedgerError
 from app.ledger.store import disk
 from app.ledger.store.storage import SealedStorage
-from scoring import MatchError
+from scoring import MatchError, Sheet
 from scoring.text import Words
 
 MATCHES = "matches"
-# Who made the entries: another version may count otherwise.
-MADE, BY = "made", {"1": {"by": __version__}}
+# Who made the entries, and with which fields: another version may count otherwise, or knows less.
+MADE, BY = "made", {"1": {"by": __version__, "fields": 2}}
+APART = timedelta(hours=5)
+"""From so long a pause on, people do not play on: they play again."""
 
 
 @dataclass(frozen=True)
 class Entry:
     """One match on the shelf. `names`, `units` (the seats of each), `totals` and `winners` are by unit, as the game has
     them; `deals` counts them, void ones included.
+
+    `ended` is whether the table ended it early. `till` is when the last deal of its first sitting was entered: what
+    comes after a pause of five hours is another sitting (`started` where nothing was). `notes` are those of its deals,
+    one after the other. `terms` stands for the rules it was played by: two matches of a game with the same terms were
+    played by the same rules from first to last.
 
     `problem` is a sentence where the match cannot be scored or not even read; then the rest may be empty. `last` is
     the hash of its latest entry, `stamp` the match file's time and size when this was written down.
@@ -40,10 +51,14 @@ class Entry:
     totals: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     finished: bool = False
+    ended: bool = False
     deleted: bool = False
     started: str = ""
+    till: str = ""
     changed: str = ""
     deals: int = 0
+    notes: str = ""
+    terms: str = ""
     problem: Words = ""
     last: str = ""
     stamp: tuple[int, int] = (0, 0)
@@ -65,10 +80,13 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> Entry:
         id=story.id,
         game=story.game,
         players=story.players,
+        ended=story.ended,
         deleted=story.deleted,
         started=story.started,
+        till=_till(story),
         changed=story.changed,
         deals=len(story.deals),
+        notes="\n".join(str(deal["note"]) for deal in story.deals if "note" in deal),
         last=story.last,
         stamp=stamp,
     )
@@ -77,7 +95,37 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> Entry:
     except MatchError as error:
         return replace(entry, problem=error.message)
     names, units = sheet.table.names, sheet.table.units
-    return replace(entry, names=names, units=units, totals=sheet.totals, winners=sheet.winners, finished=sheet.finished)
+    return replace(
+        entry, names=names, units=units, totals=sheet.totals, winners=sheet.winners, finished=sheet.finished,
+        terms=_terms(story, sheet),
+    )  # fmt: skip
+
+
+def _till(story: Story) -> str:
+    """When the last deal of the first sitting was entered."""
+    entered = story.versions[: len(story.deals)]
+    latest = max(_dealt(entered[-1:]), default=story.started)
+    # Most matches are over in one sitting: only of the others every deal is looked at.
+    if _near(story.started, latest):
+        return latest
+    times = sorted([story.started, *_dealt(entered)])
+    return next((one for one, after in pairwise(times) if not _near(one, after)), latest)
+
+
+def _dealt(versions: Iterable[tuple[Version, ...]]) -> list[str]:
+    """When these deals were entered."""
+    return [version.at for told in versions for version in told if version.kind == "dealt"]
+
+
+def _near(earlier: str, later: str) -> bool:
+    return datetime.fromisoformat(later) - datetime.fromisoformat(earlier) < APART
+
+
+def _terms(story: Story, sheet: Sheet) -> str:
+    """The rules of the match in a few letters: those in force at its end, and which deals changed them."""
+    changed = [(number, deal["rules"]) for number, deal in enumerate(story.deals) if "rules" in deal]
+    told = json.dumps([dict(sheet.table.rules), changed], sort_keys=True, default=dict)
+    return blake2b(told.encode(), digest_size=6).hexdigest()
 
 
 class ShelfStorage(SealedStorage):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from app.ledger import Ledger
-from app.ledger.book.kinds import Dealt, Deleted, Ended, Noted, Renamed, Reopened, Restored, Substituted
+from app.ledger.book.kinds import Dealt, Deleted, Ended, Noted, Renamed, Reopened, Restored, Ruled, Substituted
 from app.ledger.steps import Steps, at_once
 from app.ledger.store import shelf_file
 from app.ledger.store.books import Books, Read
@@ -30,6 +31,64 @@ def test_the_shelf_shows_how_each_match_stands_the_latest_first(ledger: Ledger, 
     ledger.append(hearts, Ended())
     entry = ledger.shelf()[0]
     assert (entry.winners, entry.finished, entry.live) == ((1,), True, False)
+
+
+def test_the_shelf_keeps_what_a_match_is_found_by(ledger: Ledger, hearts: str) -> None:
+    """Its notes, that it was ended early, and by which rules it was played."""
+    other = ledger.start("hearts", OTHERS)
+    ledger.append(other, Dealt(agreed(THIRD)))
+    assert len({entry.terms for entry in ledger.shelf()}) == 1
+    ledger.append(hearts, Noted(1, "The revoke"))
+    ledger.append(hearts, Noted(0, "Ben’s birthday"))
+    ledger.append(hearts, Ended())
+    (entry,) = (entry for entry in ledger.shelf() if entry.id == hearts)
+    assert (entry.notes, entry.ended, entry.finished) == ("Ben’s birthday\nThe revoke", True, True)
+    ledger.append(hearts, Noted(0, ""))
+    ledger.append(hearts, Reopened())
+    (entry,) = (entry for entry in ledger.shelf() if entry.id == hearts)
+    assert (entry.notes, entry.ended) == ("The revoke", False)
+    ledger.append(other, Ruled({"target": 75}, "here"))
+    ledger.append(other, Dealt(agreed(THIRD)))
+    ledger.start("hearts", OTHERS, {"target": 50})
+    assert len({entry.terms for entry in ledger.shelf()}) == 3
+
+
+@pytest.mark.parametrize(
+    ("pauses", "sitting"),
+    [([], 0), ([10], 1), ([10, 299], 2), ([10, 300], 1), ([10, 10, 3000, 10], 2), ([300, 10], 0), ([200, 200, 200], 3)],
+)
+def test_the_shelf_keeps_when_the_first_sitting_ended(tmp_path: Path, pauses: list[int], sitting: int) -> None:
+    """After a pause of 300 minutes, also after the start, it is another sitting; only deals count."""
+    now = datetime(2026, 11, 19, 20, 0, tzinfo=UTC)
+    times = [now]
+    ledger = Ledger(tmp_path, lambda: now)
+    id = ledger.start("hearts", NAMES)
+    for pause in pauses:
+        now += timedelta(minutes=pause)
+        times.append(now)
+        ledger.append(id, Dealt(agreed(THIRD)))
+    now += timedelta(minutes=5)
+    ledger.append(id, Renamed(0, "Änna"))
+    assert ledger.shelf()[0].till == f"{times[sitting]:%Y-%m-%dT%H:%M:%SZ}"
+    ledger.close()
+
+
+def test_a_shelf_that_keeps_less_of_each_match_is_made_again(
+    reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, read: list[str]
+) -> None:
+    """As one that was written before it kept notes."""
+    ledger.append(hearts, Noted(0, "The revoke"))
+    reopened().close()
+    storage = shelf_file.ShelfStorage(ledger.folder / "shelf.json")
+    stored = storage.read()
+    assert stored is not None
+    del stored[shelf_file.MADE]["1"]["fields"]
+    for entry in stored[shelf_file.MATCHES].values():
+        del entry["notes"], entry["till"], entry["ended"], entry["terms"]
+    storage.write(stored)
+    read.clear()
+    assert [entry.notes for entry in reopened().shelf()] == ["The revoke"]
+    assert read == [hearts]
 
 
 def test_a_deal_is_no_reason_to_write_the_shelf(ledger: Ledger, hearts: str) -> None:

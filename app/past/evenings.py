@@ -1,0 +1,212 @@
+"""Evenings: what people played one match after the other, whatever the games, and who won how many of them.
+
+Two matches belong to one evening if the later one began less than five hours after the last deal of the other's first
+sitting, and the two have at least two players in common, or the very same players. Matches that are linked through
+others belong together as well. The evening is that of the day on which its first match was begun, even past midnight;
+a match taken up again another day stays with the evening on which it was begun.
+
+A person is a name: equal names are one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta, tzinfo
+
+from app.ledger.store.shelf_file import APART, Entry
+from scoring import GAMES
+
+SAME_WEEK = timedelta(days=3)
+
+
+@dataclass(frozen=True)
+class Evening:
+    """The `day` it began, where the player is, and its matches, in the order in which they were begun."""
+
+    day: date
+    matches: tuple[Entry, ...]
+
+    @property
+    def id(self) -> str:
+        """The id of its first match, by which it is known."""
+        return self.matches[0].id
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who played, as they sat in its first match; who came later follows."""
+        return tuple(dict.fromkeys(player for entry in self.matches for player in entry.players))
+
+    @property
+    def begun(self) -> str:
+        """When its first match was begun."""
+        return self.matches[0].started
+
+    @property
+    def till(self) -> str:
+        """When its last deal was entered; of a match taken up again another day, the last of its first sitting."""
+        return max(entry.till for entry in self.matches)
+
+    @property
+    def lasted(self) -> timedelta:
+        """How long it was, from the start of the first match to the last deal."""
+        return datetime.fromisoformat(self.till) - datetime.fromisoformat(self.begun)
+
+    @property
+    def contests(self) -> tuple[Entry, ...]:
+        """The matches that somebody could win, and that are over."""
+        return tuple(entry for entry in self.matches if is_contest(entry))
+
+
+def is_known(entry: Entry) -> bool:
+    """Whether it is known when the match was begun, and by whom."""
+    return bool(entry.started and entry.players) and not entry.deleted
+
+
+def is_contest(entry: Entry) -> bool:
+    """Whether the match is over and was more than one player's own: nobody wins over nobody."""
+    return entry.finished and not entry.problem and len(entry.names) > 1
+
+
+def local(utc: str, zone: tzinfo | None = None) -> datetime:
+    """A time of the book where the player is (`zone`: there); as it stands at the ends of the calendar."""
+    when = datetime.fromisoformat(utc)
+    try:
+        return when.astimezone(zone)
+    except (OverflowError, OSError, ValueError):
+        return when
+
+
+def evenings(entries: Iterable[Entry], zone: tzinfo | None = None) -> list[Evening]:
+    """The evenings that these matches made, the latest first; deleted ones are left out."""
+    over: list[list[Entry]] = []
+    going: list[list[Entry]] = []
+    for entry in sorted(filter(is_known, entries), key=_in_order):
+        begun = datetime.fromisoformat(entry.started)
+        joined, others = [entry], []
+        for evening in going:
+            if any(_follows(entry, begun, earlier) for earlier in evening):
+                joined += evening
+            elif any(_goes_on(earlier, begun) for earlier in evening):
+                others.append(evening)
+            else:
+                over.append(evening)
+        going = [*others, joined]
+    made = [_evening(matches, zone) for matches in (*over, *going)]
+    return sorted(made, key=lambda evening: (evening.begun, evening.id), reverse=True)
+
+
+def _in_order(entry: Entry) -> tuple[str, str]:
+    return entry.started, entry.id
+
+
+def _evening(matches: Iterable[Entry], zone: tzinfo | None) -> Evening:
+    ordered = tuple(sorted(matches, key=_in_order))
+    return Evening(local(ordered[0].started, zone).date(), ordered)
+
+
+def _goes_on(entry: Entry, begun: datetime) -> bool:
+    return begun - datetime.fromisoformat(entry.till) < APART
+
+
+def _follows(entry: Entry, begun: datetime, earlier: Entry) -> bool:
+    if not _goes_on(earlier, begun):
+        return False
+    own, others = set(entry.players), set(earlier.players)
+    return own == others or len(own & others) > 1
+
+
+def evening_of(made: Iterable[Evening], id: str) -> Evening | None:
+    """The evening with that match."""
+    return next((evening for evening in made if any(entry.id == id for entry in evening.matches)), None)
+
+
+def a_year_before(made: Iterable[Evening], evening: Evening) -> Evening | None:
+    """The evening a year earlier with at least two of its players: that of the same date, else the closest to it, at
+    most three days away; of two equally close ones the later."""
+    then, now = a_year_ago(evening.day), set(evening.players)
+    company = min(2, len(now))
+    close = [one for one in made if abs(one.day - then) <= SAME_WEEK and len(now & set(one.players)) >= company]
+    return min(close, key=lambda one: (abs(one.day - then), then - one.day), default=None)
+
+
+def a_year_ago(day: date) -> date:
+    """The same date a year earlier; of 29 February the day before."""
+    year = max(1, day.year - 1)
+    return day.replace(year=year, day=28) if (day.month, day.day) == (2, 29) else day.replace(year=year)
+
+
+# Who won ------------------------------------------------------------------------------------------------------
+
+
+def winners(entry: Entry) -> tuple[str, ...]:
+    """The players who won a match, alone or with others."""
+    return tuple(entry.players[seat] for unit in entry.winners for seat in entry.units[unit])
+
+
+def won(matches: Iterable[Entry], player: str) -> int:
+    """How many of the matches a player won, alone or with others."""
+    return sum(player in winners(entry) for entry in matches if is_contest(entry))
+
+
+def standing(evening: Evening) -> list[tuple[str, int]]:
+    """Everybody with how many matches they won, most first."""
+    return sorted(((one, won(evening.matches, one)) for one in evening.players), key=lambda both: -both[1])
+
+
+def ahead(evening: Evening) -> tuple[tuple[str, ...], int]:
+    """Who won most matches, and how many; nobody where nobody won one."""
+    table = standing(evening)
+    most = table[0][1]
+    return (tuple(name for name, many in table if many == most), most) if most else ((), 0)
+
+
+def places(totals: Sequence[int], winners: Sequence[int], lowest_wins: bool) -> list[int]:
+    """The place of every unit: the winners are first, the others as their totals rank; equal ones share a place.
+
+    >>> places([43, 101, 73, 43], [0, 3], True)
+    [1, 4, 3, 1]
+    """
+    ranks = [(unit not in winners, total if lowest_wins else -total) for unit, total in enumerate(totals)]
+    first = [(False, 0) if unit in winners else rank for unit, rank in enumerate(ranks)]
+    return [1 + sum(other < own for other in first) for own in first]
+
+
+def places_in(entry: Entry) -> dict[str, int]:
+    """The place of everybody who sat in a match that is over; empty for any other."""
+    if not is_contest(entry):
+        return {}
+    found = places(entry.totals, entry.winners, GAMES[entry.game].lowest_wins)
+    return {entry.players[seat]: found[unit] for unit, seats in enumerate(entry.units) for seat in seats}
+
+
+# Points -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Sum:
+    """The points of several matches of one `game`, added: of each player, the best first."""
+
+    game: str
+    matches: int
+    points: tuple[tuple[str, int], ...]
+
+
+def sums(evening: Evening) -> list[Sum]:
+    """Points where they can be added: of matches that are over, of one game by the same rules and with the same
+    players, of which there are at least two."""
+    groups: dict[tuple[str, str, frozenset[str]], list[Entry]] = {}
+    for entry in evening.matches:
+        if entry.finished and not entry.problem:
+            groups.setdefault((entry.game, entry.terms, frozenset(entry.players)), []).append(entry)
+    return [_sum(game, group) for (game, *_), group in groups.items() if len(group) > 1]
+
+
+def _sum(game: str, matches: Sequence[Entry]) -> Sum:
+    points = dict.fromkeys(matches[0].players, 0)
+    for entry in matches:
+        for total, seats in zip(entry.totals, entry.units, strict=True):
+            for seat in seats:
+                points[entry.players[seat]] += total
+    way = 1 if GAMES[game].lowest_wins else -1
+    return Sum(game, len(matches), tuple(sorted(points.items(), key=lambda both: way * both[1])))

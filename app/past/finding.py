@@ -1,0 +1,147 @@
+"""Finding a match: by its game, who played, who won, when it was, what became of it, and any words of it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import lru_cache
+
+from app.ledger.store.shelf_file import Entry
+from app.past.days import MONTHS, WEEKDAYS
+from app.past.evenings import Evening, winners
+from scoring import GAMES
+from scoring.text import Words
+
+UNFINISHED, ENDED = "unfinished", "ended"
+"""What may have become of a match, beside that it was played to its end: it goes on, or was ended early."""
+_WORD = re.compile(r"\w+")
+_BARE = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
+"""Letters that are more than one with an accent, as most keyboards write them."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is looked for; what is empty says nothing. `period` is a year or a month (``2026``, ``2026-11``), `result`
+    is `UNFINISHED` or `ENDED`, `words` what somebody types."""
+
+    game: str = ""
+    player: str = ""
+    winner: str = ""
+    period: str = ""
+    result: str = ""
+    words: str = ""
+
+    @property
+    def anything(self) -> bool:
+        """Whether anything is looked for beside a time."""
+        return replace(self, period="") != Wanted()
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A match with the day of its evening (`date`: as ``2026-11-19``), and all its words without accents."""
+
+    entry: Entry
+    day: date
+    date: str
+    text: str
+
+
+def listed_for(made: Iterable[Evening], written: Callable[[Words], str]) -> list[Kept]:
+    """The matches of these evenings, among which somebody may look; `written` puts a message into their words."""
+    months, weekdays = [plain(written(one)) for one in MONTHS], [plain(written(one)) for one in WEEKDAYS]
+    titles = {id: plain(written(game.title)) for id, game in GAMES.items()}
+    kept = []
+    for evening in made:
+        day = evening.day
+        year, month, number = str(day.year), str(day.month), str(day.day)
+        dates = (day.isoformat(), f"{number}.{month}.{year}", f"{number}/{month}/{year}")
+        when = (weekdays[day.weekday()], months[day.month - 1], number, year, *dates)
+        for entry in evening.matches:
+            said = (*map(plain, entry.players), titles.get(entry.game, ""), plain(entry.notes))
+            kept.append(Kept(entry, day, dates[0], searchable(" ".join(said), when)))
+    return kept
+
+
+def found(kept: Iterable[Kept], wanted: Wanted) -> list[Kept]:
+    """The matches that are all that is wanted."""
+    words = [f" {word} " if word.isdecimal() else f" {word}" for word in plain(wanted.words).split()]
+    return [one for one in kept if _fits(one, wanted) and all(word in one.text for word in words)]
+
+
+def _fits(one: Kept, wanted: Wanted) -> bool:
+    entry = one.entry
+    return (
+        wanted.game in ("", entry.game)
+        and (not wanted.player or wanted.player in entry.players)
+        and one.date.startswith(wanted.period)
+        and (not wanted.winner or wanted.winner in winners(entry))
+        and (wanted.result != UNFINISHED or entry.live)
+        and (wanted.result != ENDED or entry.ended)
+    )
+
+
+def shortened(made: Iterable[Evening], kept: Iterable[Kept]) -> list[Evening]:
+    """The evenings with only these of their matches; those with none are left out."""
+    ids = {one.entry.id for one in kept}
+    left = ((evening, tuple(entry for entry in evening.matches if entry.id in ids)) for evening in made)
+    return [replace(evening, matches=matches) for evening, matches in left if matches]
+
+
+# Words --------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def plain(text: str) -> str:
+    """A text in small letters without accents.
+
+    >>> plain("Tëtka"), plain("Łódź"), plain("Straße")
+    ('tetka', 'lodz', 'strasse')
+    """
+    small = text.casefold()
+    if small.isascii():
+        return small
+    apart = unicodedata.normalize("NFKD", small.translate(_BARE))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+def searchable(text: str, words: Iterable[str]) -> str:
+    """The words of a plain text and some more, each with a space before it and one after: as they stand, and without
+    what is no letter.
+
+    A word that somebody types is found where one of these begins with it, and a number where one is the same.
+    """
+    return " ".join(["", *dict.fromkeys([*text.split(), *_WORD.findall(text), *words]), ""])
+
+
+# What there is to choose from ---------------------------------------------------------------------------------
+
+
+def games_in(kept: Iterable[Kept]) -> list[str]:
+    """The games that were played, most often first."""
+    return _most_first(one.entry.game for one in kept if one.entry.game in GAMES)
+
+
+def players_in(kept: Iterable[Kept]) -> list[str]:
+    """Everybody who played, most often first."""
+    return _most_first(player for one in kept for player in one.entry.players)
+
+
+def winners_in(kept: Iterable[Kept]) -> list[str]:
+    """Everybody who won, most often first."""
+    return _most_first(player for one in kept for player in winners(one.entry))
+
+
+def years_in(kept: Iterable[Kept]) -> list[int]:
+    """The years, the latest first."""
+    return sorted({one.day.year for one in kept}, reverse=True)
+
+
+def _most_first(names: Iterable[str]) -> list[str]:
+    many: dict[str, int] = {}
+    for name in names:
+        many[name] = many.get(name, 0) + 1
+    return sorted(many, key=lambda name: -many[name])

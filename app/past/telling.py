@@ -1,0 +1,117 @@
+"""An evening in words: whose it was, how long it took, and all of it as text to send."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from app.ledger.store.shelf_file import Entry
+from app.past.days import in_full
+from app.past.evenings import Evening, ahead, local, places_in, standing, sums
+from scoring import GAMES
+from scoring.text import NOTHING, Message, Words, both, joined, listed, say, say_many
+
+
+def whose(evening: Evening) -> tuple[Words, Words]:
+    """The headline of an evening and the line under it: ``Dora’s evening``, ``2 of 3 matches won``; ``2 matches each``,
+    ``Anna and Ben``."""
+    names, most = ahead(evening)
+    all_of_them = len(evening.contests)
+    if all_of_them == 1 and names:
+        return say("{names} won", names=both(names)), matches(1)
+    if len(names) == 1:
+        won = say("{number} of {matches} won", number=most, matches=matches(all_of_them))
+        return say("{name}’s evening", name=names[0]), won
+    if names:
+        return say_many("1 match each", "{number} matches each", most), both(names)
+    if any(entry.live for entry in evening.matches):
+        return say("Not over yet"), matches(len(evening.matches))
+    if all_of_them:
+        return say("Nobody won"), matches(all_of_them)
+    return both(evening.players), matches(len(evening.matches))
+
+
+def matches(number: int) -> Message:
+    """``1 match``, ``3 matches``."""
+    return say_many("1 match", "{number} matches", number)
+
+
+def how_long(lasted: timedelta) -> Message:
+    """``45 min``, ``4 h``, ``4 h 45``; nothing of less than a minute."""
+    hours, rest = divmod(lasted // timedelta(minutes=1), 60)
+    if not hours:
+        return say("{number} min", number=rest) if rest else NOTHING
+    return say("{hours} h {rest}", hours=hours, rest=f"{rest:02}") if rest else say("{hours} h", hours=hours)
+
+
+def from_to(evening: Evening) -> Message:
+    """``20:05 to 00:50``; only when it began, where no deal was entered then."""
+    begun = f"{local(evening.begun):%H:%M}"
+    return (
+        say("{begun} to {end}", begun=begun, end=f"{local(evening.till):%H:%M}")
+        if evening.lasted
+        else say("from {begun}", begun=begun)
+    )
+
+
+def remembered(evening: Evening, *, to_the_day: bool) -> Message:
+    """What was played a year ago: ``A year ago tonight: Klaverjas, won by Anna and Ben.``"""
+    games = both(list(dict.fromkeys(title(entry) for entry in evening.matches)))
+    names, most = ahead(evening)
+    contests = len(evening.contests)
+    what = joined(", ", [games])
+    if names and contests == 1:
+        what = say("{games}, won by {names}", games=games, names=both(names))
+    elif names:
+        what = say("{games}; {names} won {number} of {all}", games=games, names=both(names), number=most, all=contests)
+    if to_the_day:
+        return say("*A year ago tonight:* {what}.", what=what)
+    return say("*A year ago this week:* {what}.", what=what)
+
+
+def title(entry: Entry) -> str:
+    """The game of a match, by its own name where it is no longer known."""
+    return GAMES[entry.game].title if entry.game in GAMES else entry.game
+
+
+def as_text(evening: Evening, written: Callable[[Words], str], shown: Callable[[bool, int], int]) -> str:
+    """The evening to send to somebody: its day, whose it was, who won how many, and every match with its places.
+
+    `written` puts a message into words, `shown` gives a total as it is shown, where it is one of a pool of chips.
+    """
+    head = joined(", ", [in_full(evening.day), from_to(evening)])
+    lines: list[Words] = [head, joined(": ", list(whose(evening)))]
+    if evening.contests:
+        lines.append(listed([say("{name} {number}", name=name, number=many) for name, many in standing(evening)]))
+    lines += [say("{game}: {result}", game=title(entry), result=result_of(entry, shown)) for entry in evening.matches]
+    for one in sums(evening):
+        points = listed([say("{name} {number}", name=name, number=many) for name, many in one.points])
+        told = say(
+            "{game}, {matches} together: {points}", game=_named(one.game), matches=matches(one.matches), points=points
+        )
+        lines.append(told)
+    return "\n".join(map(written, lines))
+
+
+def _named(game: str) -> str:
+    return GAMES[game].title
+
+
+def result_of(entry: Entry, shown: Callable[[bool, int], int]) -> Message:
+    """``1. Dora 21, 2. Anna 43``, the best first; by sides where there are."""
+    if not entry.finished or entry.problem:
+        return say("not over")
+    pool = GAMES[entry.game].pool
+    place = places_in(entry)
+    found = [
+        (place.get(entry.players[seats[0]], 0), name, shown(pool, total))
+        for name, seats, total in zip(entry.names, entry.units, entry.totals, strict=True)
+    ]
+    return listed(
+        [
+            say("{place}. {name} {total}", place=number, name=name, total=total)
+            if number
+            else say("{name} {total}", name=name, total=total)
+            for number, name, total in sorted(found, key=lambda one: one[0])
+        ]
+    )

@@ -1,0 +1,132 @@
+"""The year in a page: how much was played, who won most, and the year's best, of evenings that began in it.
+
+Only facts that there are have a line: a run of wins from three on, a match that was close, an evening of several
+matches, a game that nobody had played before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from app.ledger.store.shelf_file import Entry
+from app.past.evenings import Evening, is_contest, winners
+from scoring import GAMES
+
+LEAST_RUN, LEAST_DEALS = 3, 3
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match and the day of its evening."""
+
+    entry: Entry
+    day: date
+
+
+@dataclass(frozen=True)
+class Run:
+    """The most wins of one person one after the other, shared ones too, among the matches that they sat in."""
+
+    name: str
+    wins: tuple[Played, ...]
+
+
+@dataclass(frozen=True)
+class New:
+    """A game that was played for the first time: its matches, the first first."""
+
+    game: str
+    matches: tuple[Played, ...]
+
+
+@dataclass(frozen=True)
+class Year:
+    """A year; `months` counts matches, `won` everybody's wins, most first; `shared` how many matches several won."""
+
+    year: int
+    matches: int
+    evenings: int
+    hours: int
+    months: tuple[int, ...]
+    won: tuple[tuple[str, int], ...]
+    shared: int
+    run: Run | None
+    closest: Played | None
+    best: Evening | None
+    new: New | None
+
+
+def year_of(made: Iterable[Evening], year: int) -> Year:
+    """What there is to say of a year."""
+    ordered = sorted(made, key=lambda evening: evening.begun)
+    here = [evening for evening in ordered if evening.day.year == year]
+    matches = [Played(entry, evening.day) for evening in here for entry in evening.matches]
+    contests = [one for one in matches if is_contest(one.entry)]
+    earlier = {entry.game for one in ordered if one.day.year < year for entry in one.matches}
+    return Year(
+        year=year,
+        matches=len(matches),
+        evenings=len(here),
+        hours=sum((evening.lasted for evening in here), timedelta()) // timedelta(hours=1),
+        months=tuple(sum(one.day.month == month for one in matches) for month in range(1, 13)),
+        won=_won(contests),
+        shared=sum(len(one.entry.winners) > 1 for one in contests),
+        run=_run(contests),
+        closest=_closest(contests),
+        best=_best(here),
+        new=_new(matches, earlier) if earlier else None,
+    )
+
+
+def _won(contests: Sequence[Played]) -> tuple[tuple[str, int], ...]:
+    found: dict[str, int] = {}
+    for one in contests:
+        for name in one.entry.players:
+            found.setdefault(name, 0)
+        for name in set(winners(one.entry)):
+            found[name] += 1
+    return tuple(sorted(found.items(), key=lambda both: -both[1]))
+
+
+def _run(contests: Sequence[Played]) -> Run | None:
+    """The longest run; of equally long ones the first."""
+    going: dict[str, list[Played]] = {}
+    longest = Run("", ())
+    for one in contests:
+        won = winners(one.entry)
+        for name in dict.fromkeys(one.entry.players):
+            going[name] = [*going.get(name, []), one] if name in won else []
+            if len(going[name]) > len(longest.wins):
+                longest = Run(name, tuple(going[name]))
+    return longest if len(longest.wins) >= LEAST_RUN else None
+
+
+def _closest(contests: Sequence[Played]) -> Played | None:
+    """The match in which the second was closest to a single winner, measured by how far the last was behind: so can
+    games be compared that count otherwise. Those of two, or of a deal or two, say nothing."""
+    measured = [(share, place) for place, one in enumerate(contests) if (share := _share(one.entry)) is not None]
+    return contests[min(measured)[1]] if measured else None
+
+
+def _share(entry: Entry) -> float | None:
+    if len(entry.winners) != 1 or len(entry.totals) < 3 or entry.deals < LEAST_DEALS or entry.ended:
+        return None
+    behind = sorted(abs(total - entry.totals[entry.winners[0]]) for total in entry.totals)[1:]
+    return behind[0] / behind[-1] if behind[0] else None
+
+
+def _best(here: Sequence[Evening]) -> Evening | None:
+    """The evening with the most matches, of equal ones the longest."""
+    best = max(here, key=lambda evening: (len(evening.matches), evening.lasted), default=None)
+    return best if best is not None and len(best.matches) > 1 else None
+
+
+def _new(matches: Sequence[Played], earlier: set[str]) -> New | None:
+    """The game nobody had played before that was played most."""
+    fresh = dict.fromkeys(
+        one.entry.game for one in matches if one.entry.game in GAMES and one.entry.game not in earlier
+    )
+    found = [New(game, tuple(one for one in matches if one.entry.game == game)) for game in fresh]
+    return max(found, key=lambda new: len(new.matches), default=None)

@@ -1,0 +1,232 @@
+"""Past matches: the evenings, found by game, people, time, result and words, below the calendar of their months."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import flet as ft
+
+from app.desk import use_desk
+from app.past.days import MONTHS, SHORT_WEEKDAYS, month_of, weeks
+from app.past.evenings import Evening, evenings
+from app.past.finding import Kept, Wanted, found, listed_for, shortened
+from app.screens.evening_row import EveningRow
+from app.screens.lying import GUTTER
+from app.screens.parts import go
+from app.screens.past_filters import use_filters
+from app.theme import STRONG, Look
+from app.ui import kept, screen, use_here, use_look, use_stable
+from app.widgets.buttons import icon_button, list_row, outlined_button
+from app.widgets.calendar import calendar
+from app.widgets.field import text_field
+from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
+from app.widgets.words import written
+from scoring.text import Message, say, say_many
+
+SHOWN, MORE = 12, 30
+SLIDES = 250
+Month = tuple[int, int]
+_NO_MONTH: Month = (0, 0)
+
+
+@screen
+def PastScreen() -> ft.View:
+    """Every match there is, as evenings, from the month of the calendar back."""
+    look, desk = use_look(), use_desk()
+    looking, _ = ft.use_state(desk.looking)
+    wanted = looking.wanted
+    searching, search = ft.use_state(bool(wanted.words))
+    searching = searching or bool(wanted.words)
+    # Where the calendar is open belongs to what is looked for.
+    (about, month, chosen), turn = ft.use_state((wanted, _NO_MONTH, ""))
+    if about != wanted:
+        month, chosen = _NO_MONTH, ""
+    many, show = use_here(SHOWN)
+    list_of_all: Any = ft.use_ref(None)
+
+    made = ft.use_memo(lambda: evenings(desk.ledger.shelf()), [desk.turns.book])
+    every = ft.use_memo(
+        lambda: listed_for(made, lambda text: written(look, text)),
+        [desk.turns.book, look.language, look.palette.german],
+    )
+    there = ft.use_memo(lambda: found(every, wanted), [desk.turns.book, look.language, wanted])
+    left = ft.use_memo(lambda: shortened(made, there), [desk.turns.book, look.language, wanted])
+
+    def want(new: Wanted) -> None:
+        looking.wanted = new
+        show(SHOWN)
+
+    def look_up() -> None:
+        search(not searching)
+        want(replace(looking.wanted, words=""))
+
+    def to_month(new: Month) -> None:
+        turn((wanted, new, ""))
+        show(SHOWN)
+
+    def to_day(day: int) -> None:
+        evening = next(one for one in left if (one.day.year, one.day.month, one.day.day) == (*shown, day))
+        turn((wanted, shown, evening.day.isoformat()))
+        ft.context.page.run_task(_scroll, list_of_all, evening)
+
+    months = list(dict.fromkeys((one.day.year, one.day.month) for one in left))
+    shown = month if month in months else months[0] if months else _NO_MONTH
+    open_evening = use_stable(go)
+    chips = use_filters(look, every, wanted, want, shown)
+    bar = _bar(look, made, every, there, searching, look_up)
+    apart = look.low or look.tablet
+    side = look.of_column((look.width - 2 * look.margin - GUTTER) / 2) if apart else look
+    above: list[ft.Control] = [chips(side.column)]
+    if searching:
+        above.insert(0, _field(side, wanted.words, lambda text: want(replace(looking.wanted, words=text))))
+    elif shown != _NO_MONTH:
+        above.append(_calendar(side, left, months, shown, chosen, to_day, to_month))
+        above.append(sheet(side, _in_a_page(side, shown[0])))
+    below = _months(side, left, months, shown, chosen, many, open_evening, lambda: show(many + MORE))
+    below = below or [_nothing(side, bool(every))]
+    list_of_all.current = _column(below if apart else [*above, *below])
+    if not every:
+        return page_view(look, ft.use_view_path(), bar, _column([_nothing(look, False)]))
+    if not apart:
+        return page_view(look, ft.use_view_path(), bar, list_of_all.current)
+    stretch = ft.CrossAxisAlignment.STRETCH
+    columns: list[ft.Control] = [ft.Container(one, width=side.column) for one in (_column(above), list_of_all.current)]
+    body = ft.Row(columns, spacing=GUTTER, vertical_alignment=stretch)
+    return page_view(look, ft.use_view_path(), bar, body, wide=True)
+
+
+async def _scroll(whole: Any, evening: Evening) -> None:
+    """Let the evening be seen, once the day is drawn as chosen."""
+    await asyncio.sleep(0)
+    await whole.current.scroll_to(scroll_key=_key(evening), duration=SLIDES)
+
+
+def _key(evening: Evening) -> str:
+    return f"evening {evening.id}"
+
+
+def _column(controls: Sequence[ft.Control]) -> ft.Column:
+    """A column that scrolls to what it holds; a list makes only what is in sight, and finds nothing else."""
+    return ft.Column(
+        [*controls, ft.Container(height=12)],
+        spacing=12,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _bar(
+    look: Look, made: Sequence[Evening], every: Sequence[Kept], there: Sequence[Kept], searching: bool,
+    look_up: Callable[[], None],
+) -> ft.Control:  # fmt: skip
+    nights = say_many("1 evening", "{number} evenings", len(made))
+    number: Message = say_many("1 match on {evenings}", "{number} matches on {evenings}", len(every), evenings=nights)
+    if len(there) < len(every):
+        number = say("{found} of {matches}", found=len(there), matches=_matches(len(every)))
+    icon, label = (ft.Icons.CLOSE, say("Close search")) if searching else (ft.Icons.SEARCH, say("Search"))
+    actions = [icon_button(look, icon, label, look_up)] if every else []
+    return title_bar(
+        look, say("Past matches"), second=number if every else "", on_leave=lambda: go("/"), actions=actions
+    )
+
+
+def _matches(number: int) -> Message:
+    return say_many("1 match", "{number} matches", number)
+
+
+def _field(look: Look, text: str, write: Callable[[str], None]) -> ft.Control:
+    field = text_field(look, say("Name, game, date or note"), text, write, autofocus=True)
+    # Its label stands half above the line, and what scrolls cuts off what stands above it.
+    return ft.Container(field, padding=ft.Padding.only(top=8 * look.scale))
+
+
+def _nothing(look: Look, any_match: bool) -> ft.Control:
+    if any_match:
+        return empty_state(look, say("Nothing found"), say("No match is all of this. Choose less, or other words."))
+    return empty_state(look, say("No matches yet"), say("Every match that you enter can be found here again."))
+
+
+# The calendar -------------------------------------------------------------------------------------------------
+
+
+def _calendar(
+    look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str,
+    to_day: Callable[[int], None], to_month: Callable[[Month], None],
+) -> ft.Control:  # fmt: skip
+    """The month shown; its pages turn to the next month that has a match."""
+    place = months.index(shown)
+    dots: dict[int, int] = {}
+    for evening in left:
+        if (evening.day.year, evening.day.month) == shown:
+            dots[evening.day.day] = dots.get(evening.day.day, 0) + len(evening.matches)
+    return calendar(
+        look,
+        month_of(*shown),
+        SHORT_WEEKDAYS,
+        weeks(*shown),
+        dots,
+        date.fromisoformat(chosen).day if chosen else 0,
+        to_day,
+        width=look.column,
+        earlier=(lambda: to_month(months[place + 1])) if place + 1 < len(months) else None,
+        later=(lambda: to_month(months[place - 1])) if place else None,
+    )
+
+
+def _in_a_page(look: Look, year: int) -> ft.Control:
+    """The way to the year that the calendar is at."""
+    return list_row(
+        look,
+        say("{year} in a page", year=str(year)),
+        lambda: go(f"/past/year/{year}"),
+        role=STRONG,
+        # As high as an emblem: the row is as high as a finger then.
+        leading=ft.Container(ft.Icon(ft.Icons.BAR_CHART, color=look.palette.ink, size=26), height=38),
+        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        first=True,
+    )
+
+
+# The evenings -------------------------------------------------------------------------------------------------
+
+
+def _months(
+    look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str, many: int,
+    on_open: Callable[[str], Any], more: Callable[[], None],
+) -> list[ft.Control]:  # fmt: skip
+    """The evenings of the month shown, all of them, and so many of earlier months."""
+    parts: list[ft.Control] = []
+    room = many
+    for month in months[months.index(shown) :] if months else ():
+        same = [evening for evening in left if (evening.day.year, evening.day.month) == month]
+        drawn = same if month == shown else same[:room]
+        if drawn:
+            parts.append(section(look, _heading(month), _matches(sum(len(evening.matches) for evening in same))))
+            parts.append(_evenings(look, drawn, chosen, on_open))
+        room = max(0, room - len(drawn))
+        if len(drawn) < len(same):
+            parts.append(outlined_button(look, say("Show more"), more, height=56))
+            break
+    return parts
+
+
+def _heading(month: Month) -> Message:
+    if month[0] == date.today().year:
+        return say("Evenings in {month}", month=MONTHS[month[1] - 1])
+    return say("Evenings in {month}", month=month_of(*month))
+
+
+def _evenings(look: Look, shown: Sequence[Evening], chosen: str, on_open: Callable[[str], Any]) -> ft.Control:
+    lines: list[ft.Control] = [
+        ft.Container(
+            kept(_key(one), EveningRow, look, one, place == 0, one.day.isoformat() == chosen, on_open),
+            key=ft.ScrollKey(_key(one)),  # type: ignore[call-arg]  # its own type is lost in Flet
+        )
+        for place, one in enumerate(shown)
+    ]
+    return sheet(look, rows(lines))

@@ -1,0 +1,82 @@
+"""What past matches are shortened by: the game, who played, when, and what became of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from app.past.days import month_of
+from app.past.finding import ENDED, UNFINISHED, Kept, Wanted, games_in, players_in, winners_in, years_in
+from app.theme import Look
+from app.widgets.filters import Filter, filters
+from app.widgets.menu import Item, use_menu
+from scoring import GAMES
+from scoring.text import Words, say
+
+Want = Callable[[Wanted], None]
+_RESULTS = {UNFINISHED: say("Unfinished"), ENDED: say("Ended early")}
+
+
+def use_filters(
+    look: Look, every: Sequence[Kept], wanted: Wanted, want: Want, month: tuple[int, int]
+) -> Callable[[float], ft.Control]:
+    """What draws the filters in so many pixels; `month` is the one that the calendar shows. Call it like a hook."""
+    about = say("Game"), say("Who played"), say("When"), say("Result")
+    items = (
+        _games(every, wanted, want),
+        _players(every, wanted, want),
+        _times(every, wanted, want, month),
+        _results(every, wanted, want),
+    )
+    opened = [use_menu(look, title, choices) for title, choices in zip(about, items, strict=True)]
+    shortens = (wanted.game, wanted.player, wanted.period, wanted.winner or wanted.result)
+    labels = [
+        next((one.label for one in choices if one.chosen), choices[0].label) if given else choices[0].label
+        for choices, given in zip(items, shortens, strict=True)
+    ]
+    shown = [
+        Filter(title, label, bool(given), open_menu)
+        for title, label, given, open_menu in zip(about, labels, shortens, opened, strict=True)
+    ]
+    return lambda width: filters(look, shown, width)
+
+
+def _item(label: Words, wanted: Wanted, new: Wanted, want: Want) -> Item:
+    return Item(label, lambda: want(new), chosen=wanted == new)
+
+
+def _games(every: Sequence[Kept], wanted: Wanted, want: Want) -> list[Item]:
+    found: list[tuple[Words, str]] = [(GAMES[id].title, id) for id in games_in(every)]
+    return [_item(label, wanted, replace(wanted, game=id), want) for label, id in [(say("Any game"), ""), *found]]
+
+
+def _players(every: Sequence[Kept], wanted: Wanted, want: Want) -> list[Item]:
+    return [
+        _item(name or say("Anybody"), wanted, replace(wanted, player=name), want) for name in ("", *players_in(every))
+    ]
+
+
+def _times(every: Sequence[Kept], wanted: Wanted, want: Want, month: tuple[int, int]) -> list[Item]:
+    found: list[tuple[Words, str]] = [(str(year), f"{year:04}") for year in years_in(every)]
+    if len(wanted.period) > 4:
+        month = int(wanted.period[:4]), int(wanted.period[5:])
+    if month[0]:
+        found.insert(0, (month_of(*month), f"{month[0]:04}-{month[1]:02}"))
+    return [
+        _item(label, wanted, replace(wanted, period=period), want) for label, period in [(say("Any time"), ""), *found]
+    ]
+
+
+def _results(every: Sequence[Kept], wanted: Wanted, want: Want) -> list[Item]:
+    """What became of a match, and who won it; one of either."""
+    became = [
+        _item(label, wanted, replace(wanted, result=result, winner=""), want)
+        for result, label in [("", say("Any result")), *_RESULTS.items()]
+    ]
+    by = [
+        _item(say("{name} won", name=name), wanted, replace(wanted, result="", winner=name), want)
+        for name in winners_in(every)
+    ]
+    return [*became, *by]

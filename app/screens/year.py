@@ -1,0 +1,160 @@
+"""The year in a page: how much was played, who won most, and the year's best; each line opens what it is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from app.desk import Desk, use_desk
+from app.ledger.store.shelf_file import Entry
+from app.past.evenings import Evening, evenings
+from app.past.finding import Wanted
+from app.past.year import Year, year_of
+from app.past.yearly import Fact, as_text, facts, headline, won_and_shared
+from app.screens.live_sheet import game_emblem
+from app.screens.lying import lying, main_side
+from app.screens.parts import go, whole
+from app.screens.past_row import path_of
+from app.sharing import share_text
+from app.theme import FIGURE, SECOND, SERIF_BLACK, SHEET_RADIUS, STRONG, Look, Role
+from app.ui import screen, use_here, use_look
+from app.widgets.bars import month_bars, share_bar
+from app.widgets.buttons import list_row, main_button, outlined_button, pressable
+from app.widgets.frame import empty_state, page_view, page_view_of, rows, scrolling, section, sheet, title_bar
+from app.widgets.seal import Mark, marks, seal
+from app.widgets.words import bold, sentence, words, written
+from scoring import GAMES
+from scoring.text import say, say_many
+
+SHOWN, MORE = 8, 40
+_YEAR = Role(SERIF_BLACK, 72, 1.0)
+_PADDING = 16.0
+
+
+@screen
+def YearScreen() -> ft.View:
+    """The year that the address names."""
+    look, desk = use_look(), use_desk()
+    number = whole(ft.use_route_params().get("year"))
+    many, show = use_here(SHOWN)
+    year = ft.use_memo(lambda: year_of(evenings(desk.ledger.shelf()), number), [desk.turns.book, number])
+    bar = title_bar(look, say("The year in a page"), on_leave=lambda: go("/past"))
+    if not year.matches:
+        nothing = empty_state(
+            look, say("No match in this year"), say("Another year may have some."),
+            label=say("Past matches"), on_press=lambda: go("/past"),
+        )  # fmt: skip
+        return page_view(look, ft.use_view_path(), bar, nothing)
+
+    async def share() -> None:
+        text = as_text(year, lambda message: written(look, message), look.chips)
+        await share_text(text, copied=say("The year is copied to the clipboard."))
+
+    def open_it(made_of: Entry | Evening | Wanted) -> None:
+        _open(desk, made_of)
+
+    foot = main_button(look, say("Share the year"), share)
+    side = main_side(look) if look.low else look
+    head = [_head(side, year), *_wins(side, year, many, open_it)]
+    if len(year.won) > many:
+        head.append(outlined_button(side, say("Show more"), lambda: show(many + MORE), height=56))
+    best = _best(look, year, open_it)
+    if look.low:
+        return page_view_of(look, ft.use_view_path(), lying(look, bar, scrolling(head), best, foot), wide=True)
+    return page_view(look, ft.use_view_path(), bar, scrolling([*head, *best]), foot, wide=False)
+
+
+def _open(desk: Desk, made_of: Entry | Evening | Wanted) -> None:
+    """Open the match, the evening, or the list of matches."""
+    if isinstance(made_of, Wanted):
+        desk.looking.wanted = made_of
+        go("/past")
+    else:
+        go(path_of(made_of) if isinstance(made_of, Entry) else f"/past/{made_of.id}")
+
+
+def _head(look: Look, year: Year) -> ft.Control:
+    """The year on ink, with its months."""
+    colours = look.palette
+    inside = look.column - 2 * _PADDING
+    size = _YEAR.size if not look.small else 60
+    figures = words(look, str(year.year), _YEAR, size=size, color=colours.on)
+    bars = month_bars(look, year.months, width=max(96.0, inside - 4 * 0.52 * size - 16), height=size * 0.9)
+    shown = ft.Row([ft.Container(figures, expand=True), bars], vertical_alignment=ft.CrossAxisAlignment.END)
+    text = ft.Semantics(heading_level=2, container=True, content=sentence(look, headline(year), color=colours.on))
+    return ft.Container(
+        ft.Column([shown, text], spacing=10, tight=True),
+        bgcolor=colours.ink,
+        border_radius=SHEET_RADIUS,
+        padding=ft.Padding.symmetric(horizontal=_PADDING, vertical=14),
+    )
+
+
+def _wins(look: Look, year: Year, many: int, open_it: Callable[[Wanted], None]) -> list[ft.Control]:
+    """Everybody's wins as bars, most first; a row opens the matches won."""
+    if not year.won:
+        return []
+    seals = marks([name for name, _ in year.won])
+    most = year.won[0][1]
+    lines = [
+        _row(look, name, wins, seals[place], most, place == 0, partial(open_it, _won_by(year, name)))
+        for place, (name, wins) in enumerate(year.won[:many])
+    ]
+    remark = ft.Container(
+        words(look, won_and_shared(year), SECOND, color=look.palette.ink2),
+        padding=ft.Padding.only(left=_PADDING, right=_PADDING, top=4, bottom=10),
+    )
+    return [sheet(look, rows([*lines, remark]))]
+
+
+def _won_by(year: Year, name: str) -> Wanted:
+    return Wanted(winner=name, period=f"{year.year:04}")
+
+
+def _row(
+    look: Look, name: str, wins: int, mark: Mark, most: int, first: bool, on_open: Callable[[], None]
+) -> ft.Control:
+    bar = 0.0 if look.large else min(180.0, look.column * 0.32)
+    row: list[ft.Control] = [seal(look, mark, 26), words(look, name, STRONG, lines=2, expand=True)]
+    if bar:
+        row.append(share_bar(look, wins, most, width=bar, first=first))
+    row.append(ft.Container(words(look, str(wins), FIGURE), width=40, alignment=ft.Alignment.CENTER_RIGHT))
+    return pressable(
+        look,
+        say_many("{name}: 1 match won", "{name}: {number} matches won", wins, name=name),
+        ft.Row(row, spacing=10),
+        on_open,
+        height=look.tall(56),
+        padding=ft.Padding.symmetric(horizontal=_PADDING),
+        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+def _best(look: Look, year: Year, open_it: Callable[[Entry | Evening | Wanted], None]) -> list[ft.Control]:
+    found = facts(year, look.chips)
+    if not found:
+        return []
+    seals = dict(zip((name for name, _ in year.won), marks([name for name, _ in year.won]), strict=True))
+    lines = [_fact(look, one, seals, place == 0, open_it) for place, one in enumerate(found)]
+    return [section(look, say("The year’s best")), sheet(look, rows(lines))]
+
+
+def _fact(
+    look: Look, fact: Fact, seals: dict[str, Mark], first: bool, open_it: Callable[[Entry | Evening | Wanted], None]
+) -> ft.Control:
+    picture = (
+        seal(look, seals[fact.name], 34)
+        if fact.name
+        else game_emblem(look, GAMES[fact.game].emblem if fact.game in GAMES else "?")
+    )
+    return list_row(
+        look,
+        bold(fact.title),
+        lambda: open_it(fact.made_of),
+        second=fact.second,
+        leading=picture,
+        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        first=first,
+    )

@@ -1,0 +1,165 @@
+"""A month of the calendar: a dot for each match, and a day with any can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import flet as ft
+
+from app.theme import BODY, BUTTON_RADIUS, ICON_TOUCH, SECOND, SERIF, SERIF_BLACK, TITLE, TOUCH, Look, Role
+from app.widgets.buttons import icon_button, pressable
+from app.widgets.frame import grid, sheet
+from app.widgets.words import sentence, words
+from scoring.text import Message, Words, joined, say, say_many
+
+NARROWEST = 44.0
+"""How wide a day is at least: a month that has no room for seven shows only the days that have a match."""
+_DAY, _DAY_BOLD = Role(SERIF, 20, 1.0), Role(SERIF_BLACK, 20, 1.0, 1.6)
+_QUIET = 36.0
+_PADDING = 6.0
+_DOTS = 4
+
+
+def calendar(
+    look: Look,
+    title: Words,
+    weekdays: tuple[Words, ...],
+    weeks: list[list[int]],
+    dots: Mapping[int, int],
+    chosen: int,
+    on_day: Callable[[int], Any],
+    *,
+    width: float,
+    earlier: Callable[[], Any] | None,
+    later: Callable[[], Any] | None,
+) -> ft.Control:
+    """The month called `title`, `width` pixels wide. `weeks` has its days, 0 for one of another month, `dots` how many
+    matches a day has, where any; the `chosen` day is ink (0: none). `earlier` and `later` turn the page, where there
+    is something to turn to."""
+    each = (width - 2 * _PADDING - 2 * look.palette.border) / 7
+    days = [
+        _head(look, title, earlier, later),
+        *(
+            _whole_month(look, weekdays, weeks, dots, chosen, on_day, each)
+            if each >= NARROWEST and not look.large
+            else [_some_days(look, weekdays, weeks, dots, chosen, on_day, width - 2 * _PADDING - 4)]
+        ),
+    ]
+    column = ft.Column(days, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return sheet(look, column, padding=_PADDING)
+
+
+def _head(look: Look, title: Words, earlier: Callable[[], Any] | None, later: Callable[[], Any] | None) -> ft.Control:
+    name = ft.Semantics(
+        heading_level=2,
+        live_region=True,
+        container=True,
+        expand=True,
+        content=sentence(look, title, TITLE, size=21, align=ft.TextAlign.CENTER),
+    )
+    back = _turn(look, ft.Icons.CHEVRON_LEFT, say("Earlier month"), earlier)
+    return ft.Row([back, name, _turn(look, ft.Icons.CHEVRON_RIGHT, say("Later month"), later)], spacing=0)
+
+
+def _turn(look: Look, icon: ft.IconData, name: Message, turn: Callable[[], Any] | None) -> ft.Control:
+    if turn is None:
+        return ft.Container(ft.Icon(icon, color=look.palette.edge, size=24), width=ICON_TOUCH, height=ICON_TOUCH)
+    return icon_button(look, icon, name, turn)
+
+
+def _whole_month(
+    look: Look, weekdays: tuple[Words, ...], weeks: list[list[int]], dots: Mapping[int, int], chosen: int,
+    on_day: Callable[[int], Any], each: float,
+) -> list[ft.Control]:  # fmt: skip
+    initials = [
+        ft.Container(
+            words(look, one, SECOND, color=look.palette.ink2, align=ft.TextAlign.CENTER),
+            width=each,
+            alignment=ft.Alignment.CENTER,
+        )
+        for one in weekdays
+    ]
+    lines: list[ft.Control] = [ft.Semantics(exclude_semantics=True, content=ft.Row([*initials], spacing=0))]
+    for week in weeks:
+        # A week without a match is lower: nothing in it can be pressed.
+        high = TOUCH if any(day in dots for day in week) else _QUIET
+        cells = [
+            ft.Container(
+                _day(look, weekdays[place], day, dots.get(day, 0), day == chosen, on_day, each - 4),
+                width=each,
+                height=high,
+                alignment=ft.Alignment.CENTER,
+            )
+            for place, day in enumerate(week)
+        ]
+        lines.append(ft.Row([*cells], spacing=0))
+    return lines
+
+
+def _day(
+    look: Look, weekday: Words, day: int, many: int, chosen: bool, on_day: Callable[[int], Any], width: float
+) -> ft.Control | None:
+    if not day:
+        return None
+    if not many:
+        quiet = words(look, str(day), _DAY, color=look.palette.ink2)
+        return ft.Semantics(exclude_semantics=True, content=quiet)
+    return _pressed(look, weekday, [], day, many, chosen, on_day, max(width, NARROWEST))
+
+
+def _some_days(
+    look: Look, weekdays: tuple[Words, ...], weeks: list[list[int]], dots: Mapping[int, int], chosen: int,
+    on_day: Callable[[int], Any], width: float,
+) -> ft.Control:  # fmt: skip
+    """Only the days that have a match, with their days of the week."""
+    gap = 6.0
+    wanted = 56.0 * min(look.scale, 1.5)
+    columns = max(1, int((width + gap) // (wanted + gap)))
+    each = (width - gap * (columns - 1)) / columns
+    found = [(weekdays[place], day) for week in weeks for place, day in enumerate(week) if day in dots]
+    cells = [
+        _pressed(
+            look, weekday, [words(look, weekday, SECOND, color=_ink(look, day == chosen))], day, dots[day],
+            day == chosen, on_day, each,
+        )
+        for weekday, day in found
+    ]  # fmt: skip
+    return grid(cells, columns, gap)
+
+
+def _ink(look: Look, chosen: bool) -> str:
+    return look.palette.on if chosen else look.palette.ink
+
+
+def _pressed(
+    look: Look, weekday: Words, above: list[ft.Control], day: int, many: int, chosen: bool,
+    on_day: Callable[[int], Any], width: float,
+) -> ft.Control:  # fmt: skip
+    """A day with matches: its number over a dot each, from the fifth on a number."""
+    colours, ink = look.palette, _ink(look, chosen)
+    dot = [ft.Container(width=6, height=6, border_radius=3, bgcolor=ink) for _ in range(many)]
+    below: ft.Control = ft.Row([*dot], spacing=3, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    if many > _DOTS:
+        below = words(look, say("{number} ×", number=many), BODY, size=12, color=ink)
+    stacked = ft.Column(
+        [*above, words(look, str(day), _DAY_BOLD, color=ink), ft.Container(below, height=12)],
+        spacing=2,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    matches = say_many("1 match", "{number} matches", many)
+    return pressable(
+        look,
+        joined(", ", [joined(" ", [weekday, str(day)]), matches]),
+        stacked,
+        lambda: on_day(day),
+        chosen=chosen,
+        width=width,
+        height=TOUCH - 2 if not above else look.tall(TOUCH + 16),
+        bgcolor=colours.ink if chosen else colours.card,
+        border=ft.Border.all(max(1.0, colours.border), colours.ink if chosen else colours.cline),
+        border_radius=BUTTON_RADIUS - 4,
+        alignment=ft.Alignment.CENTER,
+    )

@@ -1,0 +1,249 @@
+"""Past matches: the calendar, what shortens the list, what is found by words, and the page of an evening."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from time import tzset
+
+import pytest
+
+from app.ledger import Ledger
+from app.ledger.book.kinds import Dealt, Deleted, Ended, Noted
+from tests.app.driver import Driver
+from tests.app.evening import FOUR, keep_in, opened
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    keep_in(tmp_path, monkeypatch)
+    monkeypatch.setenv("TZ", "UTC")
+    tzset()
+    yield tmp_path
+    monkeypatch.undo()
+    tzset()
+
+
+OTHERS = ("Emil", "Sara", "Wim", "Zoë")
+
+
+class Book:
+    """A ledger in which a match of one deal takes half an hour."""
+
+    def __init__(self, folder: Path) -> None:
+        self.now = datetime(2026, 11, 19, 20, 0, tzinfo=UTC)
+        self.ledger = Ledger(folder, lambda: self.now)
+
+    def at(self, month: int, day: int, hour: int = 20, year: int = 2026) -> Book:
+        self.now = datetime(year, month, day, hour, tzinfo=UTC)
+        return self
+
+    def match(self, game: str, *agreed: int, players: tuple[str, ...] = FOUR, end: bool = True, note: str = "") -> str:
+        id = self.ledger.start(game, players, {}, 0)
+        self.now += timedelta(minutes=30)
+        self.ledger.append(id, Dealt({"agreed": list(agreed)}))
+        if note:
+            self.ledger.append(id, Noted(0, note))
+        if end:
+            self.ledger.append(id, Ended())
+        return id
+
+
+@pytest.fixture
+def shelf(folder: Path) -> dict[str, str]:
+    """On 19 November Hearts to Anna and Dora, Klaverjas to Ben and Dora, Hearts to Dora; on the 5th one that goes on;
+    in October one of others with a note; a year ago Hearts to Cleo and Dora; and one deleted."""
+    book = Book(folder)
+    ids = {
+        "before": book.at(11, 19, year=2025).match("hearts", 13, 13, 0, 0),
+        "noted": book.at(10, 2).match("hearts", 0, 13, 12, 1, players=OTHERS, note="The révoke"),
+        "live": book.at(11, 5).match("hearts", 2, 5, 6, 13, end=False),
+        "first": book.at(11, 19).match("hearts", 0, 13, 13, 0),
+        "second": book.match("klaverjas", 62, 100),
+        "third": book.match("hearts", 1, 12, 13, 0),
+    }
+    gone = book.match("hearts", 1, 12, 13, 0)
+    book.ledger.append(gone, Deleted())
+    book.ledger.close()
+    return ids
+
+
+def evenings(app: Driver) -> list[str]:
+    """The evenings listed, as they are read aloud."""
+    return [name for name in app.names() if name.split(" ")[0].endswith("day") and " 202" in name]
+
+
+async def test_past_matches_are_one_touch_from_home(shelf: dict[str, str]) -> None:
+    """Six matches on four evenings: three in November's, the one that goes on, October's, and last year's."""
+    async with opened() as app:
+        await app.tap("Past matches by evening")
+        assert app.page.route == "/past"
+        assert app.says("6 matches on 4 evenings")
+        assert app.says("November 2026")
+        assert evenings(app) == [
+            "Thursday 19 November 2026, Anna, Ben, Cleo and Dora, Hearts, Klaverjas, Hearts, Dora won 3 of 3",
+            "Thursday 5 November 2026, Anna, Ben, Cleo and Dora, Hearts, not over",
+            "Friday 2 October 2026, Emil, Sara, Wim and Zoë, Hearts, Emil won",
+            "Wednesday 19 November 2025, Anna, Ben, Cleo and Dora, Hearts, Cleo and Dora won",
+        ]
+
+
+async def test_an_evening_opens_its_page_and_a_match_alone_itself(shelf: dict[str, str]) -> None:
+    async with opened("/past") as app:
+        await app.tap(evenings(app)[0])
+        assert app.page.route == f"/past/{shelf['first']}"
+        await app.tap("Back")
+        assert app.page.route == "/past"
+        await app.tap(evenings(app)[1])
+        assert app.page.route == f"/match/{shelf['live']}"
+
+
+async def test_a_day_of_the_calendar_scrolls_to_its_evening(shelf: dict[str, str]) -> None:
+    async with opened("/past") as app:
+        assert app.has("Thu 19, 3 matches")
+        assert app.has("Thu 5, 1 match")
+        await app.tap("Thu 5, 1 match")
+        assert app.has("Thu 5, 1 match, chosen")
+        scrolled = [said for name, said in app.calls if name == "scroll_to"]
+        assert scrolled[-1]["scroll_key"] == f"evening {shelf['live']}"
+        await app.tap("Earlier month")
+        assert app.says("October 2026")
+        assert [name[:16] for name in evenings(app)] == ["Friday 2 October", "Wednesday 19 Nov"]
+        await app.tap("Earlier month")
+        assert app.says("November 2025")
+        assert not app.has("Earlier month")
+        await app.tap("Later month")
+        assert app.says("October 2026")
+
+
+async def choose(app: Driver, about: str, what: str) -> None:
+    await app.tap(next(name for name in app.names() if name.startswith(f"{about}: ")))
+    await app.tap(what)
+
+
+async def test_filters_shorten_the_list_and_stay(shelf: dict[str, str]) -> None:
+    """Who won most this year, and which match was it? Filters hold until they are taken off, also after a match."""
+    async with opened("/past") as app:
+        await choose(app, "Game", "Hearts")
+        assert app.says("5 of 6 matches")
+        await choose(app, "Result", "Anna won")
+        assert app.says("1 of 6 matches")
+        assert [name[:20] for name in evenings(app)] == ["Thursday 19 November"]
+        await app.tap(evenings(app)[0])
+        assert app.page.route == f"/match/{shelf['first']}/end"
+        await app.tap("Close")
+        await app.tap("Past matches by evening")
+        assert app.says("1 of 6 matches")
+        await choose(app, "Result", "Unfinished")
+        assert [name[:19] for name in evenings(app)] == ["Thursday 5 November"]
+        await choose(app, "Result", "Any result")
+        await choose(app, "Game", "Any game")
+        await choose(app, "Who played", "Zoë")
+        assert [name[:16] for name in evenings(app)] == ["Friday 2 October"]
+        await choose(app, "Who played", "Anybody")
+        await choose(app, "When", "2025")
+        assert len(evenings(app)) == 1
+        await choose(app, "Game", "Klaverjas")
+        assert app.says("Nothing found")
+
+
+async def test_words_are_looked_for_in_names_games_dates_and_notes(shelf: dict[str, str]) -> None:
+    async with opened("/past") as app:
+        await app.tap("Search")
+        field = "Name, game, date or note"
+        await app.type(field, "zoe revoke")
+        assert app.says("1 of 6 matches")
+        assert [name[:16] for name in evenings(app)] == ["Friday 2 October"]
+        await app.type(field, "klaver 19 nov")
+        assert len(evenings(app)) == 1
+        await app.type(field, "nobody")
+        assert app.says("Nothing found")
+        await app.tap("Close search")
+        assert len(evenings(app)) == 4
+
+
+async def test_an_evening_tells_whose_it_was_and_every_place(shelf: dict[str, str]) -> None:
+    """Dora won all three: Hearts with Anna, Klaverjas with Ben, and Hearts alone."""
+    async with opened(f"/past/{shelf['second']}") as app:
+        assert app.says("Thursday 19 November")
+        assert app.says("20:00 to 21:30")
+        assert app.says("Dora’s evening")
+        assert app.says("3 of 3 matches won")
+        told = [name for name in app.names() if " won. " in name]
+        assert told == [
+            "Dora: 3 matches won. Hearts place 1, Klaverjas place 1, Hearts place 1",
+            "Anna: 1 match won. Hearts place 1, Klaverjas place 2, Hearts place 2",
+            "Ben: 1 match won. Hearts place 3, Klaverjas place 1, Hearts place 3",
+            "Cleo: 0 matches won. Hearts place 3, Klaverjas place 2, Hearts place 4",
+        ]
+        assert app.says("1 h 30")
+        # 0 + 0, 0 + 1, 13 + 12, 13 + 13
+        added = app.names().index("Hearts, added")
+        assert [name for name in app.names()[added:] if name[-1].isdigit()] == [
+            "Dora 0", "Anna 1", "Ben 25", "Cleo 26",
+        ]  # fmt: skip
+        assert app.says("A year ago tonight: Hearts, won by Cleo and Dora.")
+        await app.tap("Klaverjas, 20:30 · 1 deal · ended early, Ben, Dora won")
+        assert app.page.route == f"/match/{shelf['second']}/end"
+
+
+async def test_an_evening_can_be_shared_as_text(shelf: dict[str, str]) -> None:
+    async with opened(f"/past/{shelf['first']}") as app:
+        app.answers["share_text"] = {"status": "success", "raw": ""}
+        await app.tap("Share the evening")
+        (text,) = [said["text"] for name, said in app.calls if name == "share_text"]
+        assert text.splitlines() == [
+            "Thursday 19 November 2026, 20:00 to 21:30",
+            "Dora’s evening: 3 of 3 matches won",
+            "Dora 3, Anna 1, Ben 1, Cleo 0",
+            "Hearts: 1. Anna 0, 1. Dora 0, 3. Ben 13, 3. Cleo 13",
+            "Klaverjas: 1. Ben + Dora 100, 2. Anna + Cleo 62",
+            "Hearts: 1. Dora 0, 2. Anna 1, 3. Ben 12, 4. Cleo 13",
+            "Hearts, 2 matches together: Dora 0, Anna 1, Ben 25, Cleo 26",
+        ]
+
+
+async def test_an_evening_that_is_gone_says_so(shelf: dict[str, str]) -> None:
+    async with opened("/past/nothing") as app:
+        assert app.says("There is no such evening")
+        await app.tap("Past matches")
+        assert app.page.route == "/past"
+
+
+async def test_without_matches_there_is_nothing_to_find() -> None:
+    async with opened("/past") as app:
+        assert app.says("No matches yet")
+        assert not app.has("Search")
+
+
+async def test_who_won_most_this_year_and_which_match_was_it(shelf: dict[str, str]) -> None:
+    """Four touches from Home: Dora won three matches of 2026, the latest on 19 November."""
+    async with opened() as app:
+        await app.tap("Past matches by evening")
+        await app.tap("2026 in a page")
+        assert app.page.route == "/past/year/2026"
+        assert app.says("5 matches on 3 evenings, 2 hours")
+        won = [name for name in app.names() if name.endswith(" won") and ": " in name]
+        assert won[0] == "Dora: 3 matches won"
+        await app.tap(won[0])
+        assert app.page.route == "/past"
+        assert app.says("3 of 6 matches")
+        assert [name[:20] for name in evenings(app)] == ["Thursday 19 November"]
+
+
+async def test_the_years_best_opens_what_it_is_made_of(shelf: dict[str, str]) -> None:
+    async with opened("/past/year/2026") as app:
+        app.answers["share_text"] = {"status": "success", "raw": ""}
+        await app.tap("Share the year")
+        (text,) = [said["text"] for name, said in app.calls if name == "share_text"]
+        assert text.splitlines()[0] == "2026: 5 matches on 3 evenings, 2 hours"
+        await app.tap("Most matches: 19 November, 3 matches, 20:00 to 21:30")
+        assert app.page.route == f"/past/{shelf['first']}"
+
+
+async def test_a_year_without_matches_says_so(shelf: dict[str, str]) -> None:
+    async with opened("/past/year/1999") as app:
+        assert app.says("No match in this year")
+        await app.tap("Past matches")
+        assert app.page.route == "/past"

@@ -1,0 +1,142 @@
+"""Finding a match again: by what it was, and by any words of it."""
+
+from __future__ import annotations
+
+from datetime import UTC
+from random import Random
+
+import pytest
+
+from app.ledger.store.shelf_file import Entry
+from app.past.evenings import evenings
+from app.past.finding import (
+    ENDED,
+    UNFINISHED,
+    Wanted,
+    found,
+    games_in,
+    listed_for,
+    players_in,
+    shortened,
+    winners_in,
+    years_in,
+)
+from scoring import GAMES
+from tests.past.entries import PEOPLE, match, random_shelf
+from tests.past.test_evenings import plainly
+
+SHELF = [
+    match("tetka", ("Anna", "Zoë"), "5 20:00", "5 21:00", [3, 1], game="tetka", notes="The revoke\nof Łukasz"),
+    match("hearts", ("Anna", "Ben", "Mary Jane"), "19 20:00", "19 21:00", [1, 2, 3], ended=True),
+    match("live", ("Ben", "Zoë"), "20 20:00", "20 21:00"),
+    match("gone", ("Anna", "Ben"), "20 20:00", "20 21:00", [1, 2], deleted=True),
+]
+ALL = ["tetka", "hearts", "live"]
+
+
+def ids(wanted: Wanted, shelf: list[Entry] = SHELF) -> list[str]:
+    there = found(listed_for(evenings(shelf, UTC), str), wanted)
+    return sorted((one.entry.id for one in there), key=[entry.id for entry in shelf].index)
+
+
+@pytest.mark.parametrize(
+    ("words", "there"),
+    [
+        ("", ALL),
+        ("  ", ALL),
+        ("tetka", ["tetka"]),
+        ("TËTKA", ["tetka"]),
+        ("zoe", ["tetka", "live"]),
+        ("anna zoe", ["tetka"]),
+        ("jane", ["hearts"]),
+        ("mary jane", ["hearts"]),
+        ("ane", []),
+        ("revoke", ["tetka"]),
+        ("lukasz", ["tetka"]),
+        ("november", ALL),
+        ("nov 2026", ALL),
+        ("thursday", ["tetka", "hearts"]),
+        ("19", ["hearts"]),
+        ("19 nov", ["hearts"]),
+        ("2026-11-19", ["hearts"]),
+        ("2026-11", ALL),
+        ("19.11.", ["hearts"]),
+        ("19/11/2026", ["hearts"]),
+        ("2", []),
+        ("ben 5", []),
+    ],
+)
+def test_every_word_is_the_beginning_of_a_word_of_the_match(words: str, there: list[str]) -> None:
+    """19 November 2026 is a Thursday, and so is the 5th; a number is a whole number."""
+    assert ids(Wanted(words=words)) == there
+
+
+@pytest.mark.parametrize(
+    ("wanted", "there"),
+    [
+        (Wanted(game="hearts"), ["hearts", "live"]),
+        (Wanted(player="Ben"), ["hearts", "live"]),
+        (Wanted(player="Be"), []),
+        (Wanted(winner="Anna"), ["hearts"]),
+        (Wanted(winner="Ben"), []),
+        (Wanted(result=UNFINISHED), ["live"]),
+        (Wanted(result=ENDED), ["hearts"]),
+        (Wanted(period="2026"), ALL),
+        (Wanted(period="2026-11"), ALL),
+        (Wanted(period="2026-10"), []),
+        (Wanted(period="2025"), []),
+        (Wanted(player="Zoë", words="tetka"), ["tetka"]),
+    ],
+)
+def test_a_match_is_found_by_what_it_was(wanted: Wanted, there: list[str]) -> None:
+    assert ids(wanted) == there
+
+
+def test_there_is_to_choose_from_what_there_is_the_most_frequent_first() -> None:
+    kept = listed_for(evenings(SHELF, UTC), str)
+    assert set(players_in(kept)[:3]) == {"Anna", "Zoë", "Ben"}
+    assert players_in(kept)[3:] == ["Mary Jane"]
+    assert games_in(kept) == ["hearts", "tetka"]
+    assert set(winners_in(kept)) == {"Zoë", "Anna"}
+    assert years_in(kept) == [2026]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_filters_find_what_reading_every_match_finds(seed: int) -> None:
+    """The second reading: each filter by itself, over the list as it is."""
+    random = Random(seed)
+    shelf = random_shelf(random, 60)
+    wanted = Wanted(
+        game=random.choice(["", "hearts", "golf"]),
+        player=random.choice(["", *PEOPLE]),
+        winner=random.choice(["", *PEOPLE]),
+        period=random.choice(["", "2026", "2026-01", "2026-02"]),
+        result=random.choice(["", UNFINISHED]),
+    )
+    there = [entry for entry in shelf if not entry.deleted]
+    if wanted.game:
+        there = [entry for entry in there if GAMES[entry.game].id == wanted.game]
+    if wanted.player:
+        there = [entry for entry in there if any(player == wanted.player for player in entry.players)]
+    if wanted.winner:
+        points = {entry.id: dict(zip(entry.players, entry.totals, strict=True)) for entry in there}
+        there = [
+            entry
+            for entry in there
+            if entry.finished and points[entry.id].get(wanted.winner) == min(points[entry.id].values())
+        ]
+    if wanted.period:
+        begun = {entry.id: entry.started for entry in shelf}
+        day = {id: min(begun[one] for one in group) for group in plainly(shelf) for id in group}
+        there = [entry for entry in there if day[entry.id][: len(wanted.period)] == wanted.period]
+    if wanted.result == UNFINISHED:
+        there = [entry for entry in there if not entry.finished]
+    assert ids(wanted, shelf) == [entry.id for entry in there]
+
+
+def test_an_evening_is_shortened_to_what_was_found() -> None:
+    shelf = [*SHELF, match("golf", ("Ben", "Zoë"), "20 21:10", "20 22:00", [3, 1], game="golf")]
+    made = evenings(shelf, UTC)
+    assert [len(evening.matches) for evening in made] == [2, 1, 1]
+    left = shortened(made, found(listed_for(made, str), Wanted(player="Zoë", words="golf")))
+    assert [[entry.id for entry in evening.matches] for evening in left] == [["golf"]]

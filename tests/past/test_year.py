@@ -1,0 +1,89 @@
+"""The year in a page: every figure counted a second time, over the matches one by one."""
+
+from __future__ import annotations
+
+from datetime import UTC
+from random import Random
+
+import pytest
+
+from app.past.evenings import evenings
+from app.past.finding import Wanted
+from app.past.year import year_of
+from app.past.yearly import as_text, facts
+from tests.past.entries import match, random_shelf
+from tests.past.test_evenings import on, plainly
+
+FOUR = ("Anna", "Ben", "Dora", "Emil")
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_the_figures_of_a_year_are_those_of_its_matches(seed: int) -> None:
+    """A shelf begins on 1 January 2026, and all of it lies in that year."""
+    shelf = random_shelf(Random(seed), 40)
+    there = sorted((one for one in shelf if not one.deleted), key=lambda one: one.started)
+    year = year_of(evenings(shelf, UTC), 2026)
+    nights = plainly(shelf)
+    first = {id: min(one.started for one in there if one.id in group) for group in nights for id in group}
+    assert (year.matches, year.evenings) == (len(there), len(nights))
+    assert year.months == tuple(sum(first[one.id][5:7] == f"{month:02}" for one in there) for month in range(1, 13))
+    over = [one for one in there if one.finished and len(one.players) > 1]
+    assert year.shared == sum(one.totals.count(min(one.totals)) > 1 for one in over)
+    wins: dict[str, list[bool]] = {}
+    for one in over:
+        for name, total in zip(one.players, one.totals, strict=True):
+            wins.setdefault(name, []).append(total == min(one.totals))
+    assert dict(year.won) == {name: sum(won) for name, won in wins.items()}
+    assert [many for _, many in year.won] == sorted((sum(won) for won in wins.values()), reverse=True)
+    # The longest run: wins as letters, the longest word of them.
+    longest = max(len(run) for won in wins.values() for run in "".join(".W"[one] for one in won).split("."))
+    assert (len(year.run.wins) if year.run else 0) == (longest if longest >= 3 else 0)
+
+
+def test_the_years_best() -> None:
+    """Anna wins three in a row; the closest match is the second, where Ben is 1 of 20 behind; Golf is new, as there
+    was Hearts alone the year before."""
+    shelf = [
+        on("2025-11-19", "old"),
+        match("1", FOUR, "2 20:00", "2 21:00", [0, 10, 20, 30]),
+        match("2", FOUR, "2 21:10", "2 22:00", [10, 11, 20, 30]),
+        match("3", FOUR, "9 20:00", "9 21:00", [5, 8, 9, 10], game="golf"),
+        match("4", FOUR, "16 20:00", "16 21:00", [9, 7, 10, 30]),
+    ]
+    made = evenings(shelf, UTC)
+    year = year_of(made, 2026)
+    told = [(str(fact.title), str(fact.second)) for fact in facts(year, lambda pool, total: total)]
+    assert told[:2] == [
+        ("Longest run: Anna, 3", "2 November to 9 November"),
+        ("Closest: Hearts, 2 November", "1. Anna 10, 2. Ben 11, 3. Dora 20, 4. Emil 30"),
+    ]
+    assert told[2][0] == "Most matches: 2 November"
+    assert told[3] == ("New this year: Golf", "1 match, Anna won 1")
+    assert facts(year, lambda pool, total: total)[3].made_of == shelf[3]
+    text = as_text(year, str, lambda pool, total: total)
+    assert text.splitlines()[:2] == [
+        "2026: 4 matches on 3 evenings, 4 hours",
+        "matches won: Anna 3, Ben 1, Dora 0, Emil 0",
+    ]
+
+
+def test_a_game_is_new_only_where_there_was_another_before() -> None:
+    shelf = [match(str(day), FOUR, f"{day} 20:00", f"{day} 21:00", [5, 8, 9, 10], game="golf") for day in (2, 9)]
+    assert year_of(evenings(shelf, UTC), 2026).new is None
+    new = year_of(evenings([*shelf, on("2025-11-19", "old")], UTC), 2026)
+    (fact,) = (one for one in facts(new, lambda pool, total: total) if one.game == "golf" and "New" in str(one.title))
+    assert fact.made_of == Wanted(game="golf", period="2026")
+
+
+@pytest.mark.parametrize(
+    "totals",
+    [[10, 10, 20, 30], [0, 0, 0, 0], [10, 11]],
+)
+def test_a_shared_win_or_a_match_of_two_is_not_the_closest(totals: list[int]) -> None:
+    shelf = [match("1", FOUR[: len(totals)], "2 20:00", "2 21:00", totals)]
+    assert year_of(evenings(shelf, UTC), 2026).closest is None
+
+
+def test_a_year_without_matches_has_nothing() -> None:
+    year = year_of(evenings([on("2025-11-19", "old")], UTC), 2026)
+    assert (year.matches, year.won, facts(year, lambda pool, total: total)) == (0, (), [])
