@@ -15,6 +15,7 @@ from typing import Any, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 import flet as ft
 
+from app.second_touch import too_soon
 from app.theme import BODY, PAPER, TITLE, Look, Palette, palette, style
 from app.widgets.words import written
 from scoring.text import Words, say
@@ -141,6 +142,23 @@ def act(handler: Handler) -> Handler:
             _apologise(handler)
 
     return guarded
+
+
+def unless_too_soon(handler: Handler) -> Handler:
+    """The same handler, which does nothing on a touch that was meant for what lay there before."""
+    if inspect.iscoroutinefunction(handler):
+
+        @functools.wraps(handler)
+        async def later(*args: Any) -> Any:
+            return None if too_soon() else await handler(*args)
+
+        return later
+
+    @functools.wraps(handler)
+    def now(*args: Any) -> Any:
+        return None if too_soon() else handler(*args)
+
+    return now
 
 
 def _apologise(handler: Handler) -> None:

@@ -32,6 +32,12 @@ def every(answer: Numbers, owner: int) -> range:
     return range(least, answer.high[owner] + 1, answer.step)
 
 
+def keys_of(answer: Numbers) -> tuple[int, ...]:
+    """Every number that anybody who is asked can have, in order: the same keys whoever is chosen, each in its place."""
+    fixed = certain(answer)
+    return tuple(sorted({one for n in range(len(answer.owners)) if n not in fixed for one in every(answer, n)}))
+
+
 def filled_in(answer: Numbers, given: Sequence[int | None], active: int, amount: int | None) -> tuple[int | None, ...]:
     """The numbers with a new one for the active owner, and those that then follow: what is left for the only one still
     missing, or nothing (or all they can have) for each of several."""

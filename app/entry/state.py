@@ -111,6 +111,12 @@ class State:
         entry = replace(self.entry, draft=facts)
         return replace(self, entry=entry, done=done, undone=(), opened=self.shown, pressed=False, fresh=True)
 
+    def answered(self, action: Action, facts: dict[str, Json]) -> State:
+        """The same, but an answer that stands already is nothing to undo."""
+        if facts == self.entry.draft:
+            return replace(self, opened=self.shown, pressed=False)
+        return self.changed(action, facts)
+
     def going_on(self, question: Question, stays: bool = False) -> State:
         """With that open which follows a touch of the question's answer; see `open_after`."""
         return replace(self, opened=open_after(question, self.entry.next(), stays))

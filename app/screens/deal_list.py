@@ -6,17 +6,18 @@ from dataclasses import replace
 
 import flet as ft
 
+from app.entry.actions.answers import Cleared
 from app.entry.entry import Entry
 from app.screens.deal_lying import cards_look, lies, lying_down, side_look
 from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
-from app.theme import SECOND, TITLE, Look
-from app.ui import keyed
+from app.theme import SECOND, TITLE, TOUCH, Look
+from app.ui import Handler, keyed
 from app.widgets.answer import answer_widget, answer_words
-from app.widgets.buttons import list_row, main_button
+from app.widgets.buttons import list_row, main_button, text_button
 from app.widgets.frame import notice, rows, scrolling, sheet, stacked
 from app.widgets.pick_both import PickBoth, asks_both
 from app.widgets.words import sentence
-from scoring.questions import Pick, Question, at
+from scoring.questions import Pick, Question, Slots, at
 from scoring.text import Message, joined, say
 
 _SLOT = 36.0
@@ -116,7 +117,14 @@ def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
         place=f"{entry.match.id} {entry.number}",
         width=_inside(look),
     )
-    return _question_sheet(look, question, widget)
+    clear: Handler | None = None
+    if not question.needed or isinstance(question.answer, Slots):
+
+        def clear() -> None:
+            deal.dispatch(Cleared(question.name))
+
+    told = at(entry.facts, question.path) is not None
+    return _question_sheet(look, question, widget, clear, told)
 
 
 def _inside(look: Look) -> float:
@@ -152,10 +160,18 @@ def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question) -
     return _question_sheet(look, replace(suits, ask=both_asked(suits, owners), help=suits.help or owners.help), widget)
 
 
-def _question_sheet(look: Look, question: Question, widget: ft.Control) -> ft.Control:
-    parts: list[ft.Control] = [
-        ft.Semantics(heading_level=2, container=True, content=sentence(look, question.ask, TITLE))
-    ]
+def _question_sheet(
+    look: Look, question: Question, widget: ft.Control, clear: Handler | None = None, told: bool = False
+) -> ft.Control:
+    """A question with its widget; where one may `clear` its answer there is room for the button, and the button as soon
+    as there is something `told`."""
+    head: ft.Control = ft.Semantics(heading_level=2, container=True, content=sentence(look, question.ask, TITLE))
+    if clear is not None:
+        line: list[ft.Control] = [ft.Container(head, expand=True)]
+        if told:
+            line.append(text_button(look, say("Clear"), clear, name=say("Clear: {question}", question=question.ask)))
+        head = ft.Container(ft.Row(line, spacing=4), height=None if look.large else TOUCH - 6)
+    parts: list[ft.Control] = [head]
     if question.help:
         parts.append(sentence(look, question.help, SECOND, color=look.palette.ink2))
     parts.append(ft.Container(widget, padding=ft.Padding.only(top=6)))

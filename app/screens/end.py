@@ -18,6 +18,7 @@ from app.screens.export import ways_to_export
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import day, go, missing, sorry, unit_marks, use_place, won_by
+from app.second_touch import turned
 from app.sharing import has_share_sheet, share_file, share_text
 from app.theme import HEADLINE, LIVE, QUOTE, SANS_BOLD, Look, Role
 from app.ui import Handler, screen, use_look
@@ -226,6 +227,7 @@ def _items(desk: Desk, story: Story) -> list[Item]:
         except LedgerError as error:
             sorry(error)
         else:
+            turned()
             await ft.context.page.push_route(f"/match/{story.id}")
 
     at = f"/match/{story.id}"

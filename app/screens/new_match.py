@@ -20,6 +20,7 @@ from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import go, sorry
 from app.screens.rule_editor import RuleEditor, preset_buttons
 from app.screens.seating import seat_sheet, seats
+from app.second_touch import turned
 from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, TITLE, Look
 from app.ui import component, kept, screen, use_here, use_look, use_newest, use_stable
 from app.widgets.buttons import icon_button, main_button, pressable, text_button
@@ -99,6 +100,7 @@ def NewMatch() -> ft.View:
         try:
             id = await desk.start(now.game, now.players, now.rules, now.dealer)
             await _keep(desk, None)
+            turned()
             await ft.context.page.push_route(f"/match/{id}")
         except LedgerError as error:
             sorry(error)

@@ -13,6 +13,7 @@ from app.desk import Desk, use_desk
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
+from app.second_touch import turned
 from app.theme import Look
 from app.ui import toast
 from app.widgets.frame import empty_state, notice, page_view, title_bar
@@ -164,6 +165,7 @@ def whole(text: str | None) -> int:
 
 def go(path: str) -> None:
     """Open the screen at an address."""
+    turned()
     ft.context.page.navigate(path)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from app.second_touch import turned
 from app.theme import CLEAR, SECTION, SHEET_RADIUS, SLIDE, Look
 from app.ui import Handler, act, use_here
 from app.widgets.buttons import list_row
@@ -35,6 +36,7 @@ def use_menu(look: Look, title: Words, items: Sequence[Item]) -> Callable[[], No
         show(False)
 
     def opened() -> None:
+        turned()
         show(True)
 
     ft.use_dialog(_sheet(look, title, items, close) if shown else None)

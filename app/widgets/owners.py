@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, SANS_BOLD, TOUCH, Look, Role, called, name_size
+from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, RANK, SANS_BOLD, TOUCH, Look, Role, called, name_size
 from app.ui import Handler, component, kept
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
@@ -179,6 +179,24 @@ def _nib(look: Look, filled: bool) -> ft.Control:
         path = [cv.Path.MoveTo(0, _NIB), cv.Path.LineTo(_NIB, 0.8), cv.Path.LineTo(wide, _NIB)]
         paint = ft.Paint(color=look.palette.ink, style=ft.PaintingStyle.STROKE, stroke_width=1.5)
     return cv.Canvas([cv.Path(path, paint)], width=wide, height=_NIB)
+
+
+_FAINT = 0.42
+
+
+def faint_button(look: Look, label: str, width: float, *, size: float = 23) -> ft.Control:
+    """What cannot be chosen just now, where its button would be, and as large; a screen reader passes over it."""
+    colours = look.palette
+    box = ft.Container(
+        words(look, label, RANK, color=colours.ink2, size=size),
+        width=width,
+        height=TOUCH - EDGE,
+        border=ft.Border.all(1, colours.line),
+        border_radius=BUTTON_RADIUS,
+        alignment=ft.Alignment.CENTER,
+        opacity=_FAINT,
+    )
+    return ft.Semantics(exclude_semantics=True, content=ft.Container(box, height=TOUCH))
 
 
 def choice_button(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.entry.actions.base import Action, asking_next
+from app.entry.actions.base import Action, QuestionAction, QuickAction, asking_next
 from app.entry.actions.cards import Placed
 from app.entry.entry import Entry
 from app.entry.pad import pad_of
@@ -16,10 +16,9 @@ from scoring.questions import Calls, Numbers, Piles
 
 
 @dataclass(frozen=True)
-class Chosen(Action):
+class Chosen(QuickAction, QuestionAction):
     """An owner was chosen: the next taps in this question count for them. A card that is alone is theirs at once."""
 
-    question: str
     owner: int
 
     def on(self, state: State) -> State:
@@ -37,10 +36,8 @@ class Chosen(Action):
 
 
 @dataclass(frozen=True)
-class WentOn(Action):
+class WentOn(QuestionAction):
     """Choose the next player, clockwise."""
-
-    question: str
 
     def on(self, state: State) -> State:
         pad = pad_of(state, self.question)
@@ -88,7 +85,7 @@ class Refused(Action):
 
 
 @dataclass(frozen=True)
-class Undone(Action):
+class Undone(QuickAction):
     """Undo the latest action; the chosen player stays chosen."""
 
     def on(self, state: State) -> State:
@@ -99,7 +96,7 @@ class Undone(Action):
 
 
 @dataclass(frozen=True)
-class Redone(Action):
+class Redone(QuickAction):
     """Do again what was undone last."""
 
     def on(self, state: State) -> State:
