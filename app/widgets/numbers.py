@@ -60,7 +60,7 @@ def FillNumbers(
     bar = owner_bar(
         look, answer.owners, marks, pressed, width=width, chosen=active, nib=True, skip=fixed,
         values=["–" if one is None else number(one) for one in given],
-        spoken=[say("no number yet") if one is None else say("{number}", number=one) for one in given],
+        spoken=[_spoken(one, n in focus.followed) for n, one in enumerate(given)], faint=focus.followed,
     )  # fmt: skip
     if active < 0:
         return ft.Column([_tally(look, answer, given, counted), bar], spacing=8, tight=True)
@@ -70,6 +70,12 @@ def FillNumbers(
     else:
         keys = _keypad(look, answer, active, keyed_in, width)
     return ft.Column([keys, _tally(look, answer, given, counted), bar], spacing=8, tight=True)
+
+
+def _spoken(number: int | None, follows: bool) -> Message:
+    if number is None:
+        return say("no number yet")
+    return say("{number}, the rest", number=number) if follows else say("{number}", number=number)
 
 
 def by_keys(look: Look, answer: Numbers) -> bool:

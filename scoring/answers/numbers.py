@@ -20,7 +20,8 @@ def every(numbers: Iterable[int | None]) -> tuple[int, ...]:
 class Numbers(Answer[tuple[int | None, ...]]):
     """A number for each of `owners`, from `low` to `high`, adding up to `total` where that is known.
 
-    With `step`, each is a multiple of it.
+    With `step`, each is a multiple of it. `usual` is what they add up to as a rule, though not always: what the last of
+    them would be is proposed.
     """
 
     owners: tuple[str, ...]
@@ -28,6 +29,7 @@ class Numbers(Answer[tuple[int | None, ...]]):
     high: tuple[int, ...]
     total: int | None = None
     step: int = 1
+    usual: int | None = None
 
     def given(self, value: Json) -> tuple[int | None, ...]:
         """The numbers that can be seen in a value, those that can be no other included; None where there is none."""

@@ -26,7 +26,7 @@ from scoring.game import Game, Line, Table, amount
 from scoring.penalties import Penalty, lines
 from scoring.questions import Facts, Hand, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import SUITS_IN_WORDS, Message, both, say
+from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, say
 from scoring.tricks import Tricks
 
 QUEENS = pack(("Q",))
@@ -339,6 +339,14 @@ def deal_sums(table: Table) -> frozenset[int]:
     return frozenset({POINTS, POINTS + (1 if table.rules["tied_most_tricks"] == "all" else -1)})
 
 
+def named_sums(table: Table) -> tuple[tuple[int, Message], ...]:
+    """The same, the plain deal first."""
+    return (
+        (POINTS, NOTHING),
+        *((one, say("where two tie for the most tricks")) for one in deal_sums(table) - {POINTS}),
+    )
+
+
 # The match ----------------------------------------------------------------------------------------------------
 
 
@@ -375,6 +383,7 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=deal_sums,
+    named_sums=named_sums,
     is_over=lambda table: table.number >= deals(table),
     say=dealing,
     after=PENGUIN_BOOK,

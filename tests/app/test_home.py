@@ -59,7 +59,7 @@ async def test_a_half_entered_deal_is_one_tap_away(folder: Path) -> None:
     id = started(folder, deals=[FIRST])
     Ledger.open(folder).keep_draft(id, 1, HALF)
     async with opened() as app:
-        assert app.says("Deal 2 is half entered: 6 cards missing.")
+        assert app.says("Deal 2 is half entered: 6 cards to go.")
         await app.tap("Continue with deal 2")
         assert app.page.route == f"/match/{id}/deal/1"
 

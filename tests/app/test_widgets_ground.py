@@ -120,13 +120,13 @@ async def test_a_kept_part_renders_again_only_when_an_argument_changes() -> None
 
 async def test_every_button_has_exactly_one_name() -> None:
     app = await shown(
-        buttons.main_button(LOOK, "Save deal 7", nothing, second="5 cards missing", ready=False),
+        buttons.main_button(LOOK, "Save deal 7", nothing, second="5 cards to go", ready=False),
         buttons.outlined_button(LOOK, "Rest to Dora", nothing, icon=ft.Icons.REPLAY),
         buttons.icon_button(LOOK, ft.Icons.MORE_HORIZ, "More", nothing),
         buttons.list_row(LOOK, "Klaverjas", nothing, second=say("*Anna + Cleo* won"), trailing="Sun 15 Nov"),
     )
     assert app.names() == [
-        "Save deal 7, 5 cards missing",
+        "Save deal 7, 5 cards to go",
         "Rest to Dora",
         "More",
         "Klaverjas, Anna + Cleo won, Sun 15 Nov",

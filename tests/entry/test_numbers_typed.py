@@ -7,6 +7,8 @@ import pytest
 from app.entry.numbers import counted, filled_in, possible, typed
 from scoring.questions import Numbers
 
+USUAL = Numbers(("A", "B", "C"), (0, 0, 0), (26, 26, 26), usual=26)
+
 
 @pytest.mark.parametrize(
     ("now", "key", "becomes"),
@@ -51,3 +53,21 @@ def test_what_followed_from_a_first_digit_follows_anew_from_the_whole_number() -
     assert (numbers, followed) == ((9, 153), frozenset({1}))
     assert counted(answer, numbers, followed, 0, 90) == ((90, 72), frozenset({1}))
     assert counted(answer, numbers, frozenset(), 0, 90) == ((90, 153), frozenset())
+
+
+def test_of_a_usual_sum_the_last_is_proposed_and_can_be_another() -> None:
+    """2 and 5 of 26 leave 19; the proposal follows what is typed, until the last is told."""
+    numbers, followed = counted(USUAL, (2, None, None), frozenset(), 1, 5)
+    assert (numbers, followed) == ((2, 5, 19), frozenset({2}))
+    assert counted(USUAL, numbers, followed, 1, 6) == ((2, 6, 18), frozenset({2}))
+    assert counted(USUAL, numbers, followed, 2, 3) == ((2, 5, 3), frozenset())
+    assert counted(USUAL, (2, 5, 3), frozenset(), 1, 9) == ((2, 9, 3), frozenset())
+
+
+def test_nothing_is_proposed_that_cannot_be_or_that_only_another_sum_would_have() -> None:
+    """After a moon two have 26: then −26 of the third would make 26 again, and is not meant."""
+    assert filled_in(USUAL, (26, None, None), 1, 0) == (26, 0, 0)
+    assert filled_in(USUAL, (26, None, None), 1, 26) == (26, 26, None)
+    assert filled_in(USUAL, (26, None, None), 1, 1) == (26, 1, None)
+    wide = Numbers(("A", "B", "C"), (-26, -26, -26), (26, 26, 26), usual=26)
+    assert filled_in(wide, (26, None, None), 1, 26) == (26, 26, None)

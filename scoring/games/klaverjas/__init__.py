@@ -265,6 +265,7 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=deal_sums,
+    usual_sum=lambda table: IN_ALL,
     is_over=is_over,
     say=dealing,
     after=BOOK_OF_CARD_GAMES,
