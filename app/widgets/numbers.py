@@ -84,6 +84,12 @@ def by_keys(look: Look, answer: Numbers) -> bool:
     return len(keys_of(answer)) > (_WIDE_GRID if roomy else _GRID)
 
 
+def key_columns(look: Look, keys: int, width: float) -> int:
+    """How many keys stand side by side; on a small screen they are narrower, so that who is asked stays in sight."""
+    least = TOUCH if keys <= _GRID and not look.small else _KEY
+    return max(1, int((width + 6) // (least + 6)))
+
+
 def _tally(
     look: Look, answer: Numbers, given: Sequence[int | None], counted: Callable[[int], Message] | None
 ) -> ft.Control:
@@ -113,7 +119,7 @@ def _grid(
         chosen(int(event.control.data))
 
     gap = 6
-    columns = int((width + gap) // ((TOUCH if len(amounts) <= _GRID else _KEY) + gap))
+    columns = key_columns(look, len(amounts), width)
     each = (width - gap * (columns - 1)) // columns
     keys = [
         _key(look, number(one), say("{number} for {name}", number=one, name=name), pressed, one, one == now, each)

@@ -123,6 +123,8 @@ class Player:
                 await self._press(row)
             elif following := self._named(lambda node: node.name == f"Next: {ask}"):
                 await self._press(following)
+            elif folded := self._named(lambda node: " answered. Change" in node.name):
+                await self._press(folded)
             elif self.app.has("All questions"):
                 await self.app.tap("All questions")
             else:
