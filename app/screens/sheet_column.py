@@ -95,7 +95,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     if beside:
         above = [(deleted_banner(room, story), banner_height(room))] if story.deleted else []
         return _side_by_side(look, story, bar, above + below, foot)
-    return stacked(bar, _one_below_the_other(look, story, below, _foot_height(look, alone)), foot)
+    return stacked(bar, _one_below_the_other(look, story, below, _foot_height(look, alone)), foot, told=alone)
 
 
 def _big_score(look: Look, desk: Desk, id: str) -> ft.Control:
