@@ -26,4 +26,6 @@ def turned() -> None:
 
 def too_soon() -> bool:
     """Whether a touch now was meant for what was there before."""
+    if not _turned:
+        return False
     return clock() - _turned.get(ft.context.page, -SECOND_TOUCH) < SECOND_TOUCH

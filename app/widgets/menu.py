@@ -46,6 +46,7 @@ def use_menu(look: Look, title: Words, items: Sequence[Item]) -> Callable[[], No
 def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], None]) -> ft.BottomSheet:
     def chosen(item: Item) -> Handler:
         def pressed() -> None:
+            turned()  # it goes, and a second touch would be for what lies below
             close()
             # On its own task: whatever the item does, the menu has gone before.
             ft.context.page.run_task(_run, item.on_press)

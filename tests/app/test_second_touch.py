@@ -72,6 +72,20 @@ async def test_save_tapped_twice_saves_once_and_begins_nothing(folder: Path) -> 
         assert app.page.route == f"/match/{id}/deal/1"
 
 
+async def test_void_tapped_twice_voids_once(folder: Path) -> None:
+    cards = {"captured": [["QS"], [f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split()], [], []]}
+    id = started(folder, deals=[cards])
+    async with opened(f"/match/{id}/why/0/0") as app:
+        await app.tap("More")
+        void = app.find("Void this deal").control
+        assert void is not None
+        await app.send(void, "click")
+        await app.send(void, "click", moment=0.1)
+        story = Ledger.open(folder).story(id)
+        assert story.match.deals[0].void
+        assert len(Ledger.open(folder).events(id)) == 3
+
+
 async def test_rematch_tapped_twice_begins_no_match(folder: Path) -> None:
     moon = {"captured": [["QS", *(f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split())], [], [], []]}
     id = started(folder, rules={"target": 20}, deals=[moon])

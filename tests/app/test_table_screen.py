@@ -85,13 +85,34 @@ async def test_a_match_is_stopped_and_gone_on_with(folder: Path) -> None:
     async with opened(f"/match/{id}") as app:
         await app.tap("More")
         await app.tap("End match now")
+        assert app.says("Anna would win.")
+        assert not Ledger.open(folder).story(id).ended
+        await app.tap("Cancel")
+        await app.tap("More")
+        await app.tap("End match now")
+        await app.tap("End match now")
         assert app.page.route == f"/match/{id}/end"
+        assert app.says("ended early, after deal 1 and before 100")
         assert Ledger.open(folder).story(id).sheet.winners == (0,)
         app.page.navigate(f"/match/{id}")
         await app.settle()
         await app.tap("More")
         await app.tap("Continue the match")
         assert app.has("Enter deal 2")
+
+
+async def test_undo_says_what_was_undone_and_offers_to_do_it_again(folder: Path) -> None:
+    id = started(folder, deals=[SAMPLE, SAMPLE])
+    async with opened(f"/match/{id}") as app:
+        await app.tap("More")
+        await app.tap("Undo deal 2")
+        assert app.says("Undone: deal 2.")
+        await app.tap("Redo")
+        assert app.says("Redone: deal 2.")
+        assert len(Ledger.open(folder).story(id).deals) == 2
+        await app.tap("Undo")
+        assert app.says("Undone: deal 2.")
+        assert len(Ledger.open(folder).story(id).deals) == 1
 
 
 async def test_a_finished_match_leads_to_its_result(folder: Path) -> None:

@@ -91,7 +91,12 @@ async def test_a_handler_that_fails_says_so_and_the_app_goes_on(late: bool) -> N
     async def fail_later() -> None:
         raise ValueError("no")
 
-    app = await shown(buttons.main_button(LOOK, "Save deal 7", fail_later if late else fail))
+    @component
+    def Whole() -> ft.View:
+        button = buttons.main_button(LOOK, "Save deal 7", fail_later if late else fail)
+        return ft.View(route="/", controls=[frame.stacked(ft.Container(), ft.Container(), button)])
+
+    app = await Driver.start(lambda page: page.render_views(Whole))
     with pytest.raises(AssertionError, match="the handler fail"):
         await app.tap("Save deal 7")
     assert app.says(str(SORRY))

@@ -10,7 +10,7 @@ from app.entry.entry import Entry
 from app.entry.pad import pad_of
 from app.entry.piles import proposed
 from app.entry.state import Impossible, State, need, pile_name
-from app.entry.ways import AGREED, agreed, by_cards, instead
+from app.entry.ways import AGREED, agreed, by_cards, instead, untouched
 from scoring.errors import Json
 from scoring.questions import Calls, Numbers, Piles
 
@@ -62,6 +62,16 @@ class Switched(Action):
         question = next((one for one in now.ways() if one.name == self.way), None)
         need(question or not self.way)
         return instead(now, question) if question else by_cards(now)
+
+
+@dataclass(frozen=True)
+class Emptied(Action):
+    """All that was entered was taken away at once; a correction is again what was saved."""
+
+    def on(self, state: State) -> State:
+        facts = untouched(state.entry)
+        need(facts != state.entry.draft)
+        return replace(state.changed(self, facts), focus={}, opened=None)
 
 
 @dataclass(frozen=True)
