@@ -33,11 +33,13 @@ def need(there: object) -> None:
 @dataclass(frozen=True)
 class Focus:
     """Where the fingers are in one question: the `owner` chosen (or `NOBODY` yet), whether that one was pressed once
-    more (`insisted`), and whose numbers only followed from another's."""
+    more (`insisted`), whose numbers only `followed` from another's, and whether the whole number of the owner is
+    `selected`, so that a digit replaces it."""
 
     owner: int = NOBODY
     insisted: bool = False
     followed: frozenset[int] = frozenset()
+    selected: bool = False
 
 
 @dataclass(frozen=True)

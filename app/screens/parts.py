@@ -115,6 +115,27 @@ _MONTHS = (
 )  # fmt: skip
 
 
+_WHOLE_MONTHS = (
+    say("January"), say("February"), say("March"), say("April"), say("May"), say("June"),
+    say("July"), say("August"), say("September"), say("October"), say("November"), say("December"),
+)  # fmt: skip
+
+
+def dated(utc: str) -> tuple[Message, ...]:
+    """The ways in which somebody writes the day of a time of the book: ``21 Nov 2026``, ``November``, ``2026-11-21``,
+    ``21.11.2026``."""
+    when = _local(utc)
+    month = _MONTHS[when.month - 1]
+    return (
+        say("{day} {month} {year}", day=when.day, month=month, year=when.year),
+        _WHOLE_MONTHS[when.month - 1],
+        _WEEKDAYS[when.weekday()],
+        say("{date}", date=f"{when:%Y-%m-%d}"),
+        say("{date}", date=f"{when.day}.{when.month}.{when.year}"),
+        say("{date}", date=f"{when.day}/{when.month}/{when.year}"),
+    )
+
+
 def day(utc: str, now: datetime | None = None) -> Message:
     """A time of the book as a day: ``Sat 21 Nov``."""
     when, now = _local(utc), now or datetime.now().astimezone()

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from app.entry.numbers import counted, filled_in, possible, typed
+from app.entry.actions.base import reduce
+from app.entry.actions.deal import Chosen
+from app.entry.actions.numbers import Typed
+from app.entry.numbers import ERASE, counted, filled_in, possible, typed
 from scoring.questions import Numbers
+from tests.app.held import NAME, asking
 
 USUAL = Numbers(("A", "B", "C"), (0, 0, 0), (26, 26, 26), usual=26)
 
@@ -71,3 +75,15 @@ def test_nothing_is_proposed_that_cannot_be_or_that_only_another_sum_would_have(
     assert filled_in(USUAL, (26, None, None), 1, 1) == (26, 1, None)
     wide = Numbers(("A", "B", "C"), (-26, -26, -26), (26, 26, 26), usual=26)
     assert filled_in(wide, (26, None, None), 1, 26) == (26, 26, None)
+
+
+def test_a_number_that_was_touched_is_replaced_as_a_whole() -> None:
+    """90 was typed for the other side: touched, a 7 makes it 7 and not 907; the next digit goes on from there."""
+    answer = Numbers(("Anna", "Ben"), (0, 0), (162, 162), 162)
+    begun = asking(answer, [90, 72])
+    state = reduce(reduce(begun, Chosen(NAME, 0)), Typed(NAME, "7"))
+    assert state.entry.draft[NAME] == [7, 72]
+    assert reduce(state, Typed(NAME, "1")).entry.draft[NAME] == [71, 72]
+    assert [step.action for step in state.done] == [Typed(NAME, "7", owner=0, anew=True)]
+    erased = reduce(reduce(begun, Chosen(NAME, 0)), Typed(NAME, ERASE))
+    assert erased.entry.draft[NAME] == [None, 72]

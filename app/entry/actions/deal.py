@@ -32,7 +32,8 @@ class Chosen(QuickAction, QuestionAction):
             insisted = len(pad.piles) > 2 and self.owner == pad.active and not focus.insisted
             if pad.alone:
                 state = Placed(self.question, pad.alone, owner=self.owner).on(state)
-        return state.turned(self.question, replace(focus, owner=self.owner, insisted=insisted))
+        selected = isinstance(question.answer, Numbers)
+        return state.turned(self.question, replace(focus, owner=self.owner, insisted=insisted, selected=selected))
 
 
 @dataclass(frozen=True)

@@ -31,15 +31,19 @@ class NumberAction(QuestionAction):
         focus, given = state.focused(self.question), answer.given(at(state.entry.facts, question.path))
         owner = asked_owner(answer, given, focus.owner) if self.owner == NOBODY else self.owner
         need(0 <= owner < len(given) and owner not in certain(answer) and self.fits(answer, owner))
+        action = self.aimed(owner, focus)
         if self.stands(given[owner]):
             return state.turned(
                 self.question, Focus(self.next_owner(owner, first_missing(given)), followed=focus.followed)
             )
-        numbers, followed = counted(answer, given, focus.followed, owner, self.amount_of(answer, owner, given[owner]))
-        after = answered_so(
-            state, replace(self, owner=owner), question, stored(numbers, certain(answer)), self.may_go_on(answer)
-        )
+        amount = action.amount_of(answer, owner, given[owner])
+        numbers, followed = counted(answer, given, focus.followed, owner, amount)
+        after = answered_so(state, action, question, stored(numbers, certain(answer)), self.may_go_on(answer))
         return after.turned(self.question, Focus(self.next_owner(owner, first_missing(numbers)), followed=followed))
+
+    def aimed(self, owner: int, focus: Focus) -> NumberAction:
+        """The same action with all that was left to the state."""
+        return replace(self, owner=owner)
 
     def stands(self, now: int | None) -> bool:
         """Whether the owner has that number already: then it stays theirs."""
@@ -87,12 +91,17 @@ class Counted(NumberAction):
 
 @dataclass(frozen=True)
 class Typed(QuickAction, NumberAction):
-    """A key was pressed on the number of an owner: a digit, or one of the two beside them."""
+    """A key was pressed on the number of an owner: a digit, or one of the two beside them. With `anew` the number was
+    selected as a whole, and the key replaces it."""
 
     key: str
+    anew: bool = field(default=False, kw_only=True)
 
     def fits(self, answer: Numbers, owner: int) -> bool:
         return self.key in (*"0123456789", SIGN, ERASE)
 
     def amount_of(self, answer: Numbers, owner: int, now: int | None) -> int | None:
-        return typed(now, self.key, answer.low[owner], answer.high[owner])
+        return typed(None if self.anew and self.key != SIGN else now, self.key, answer.low[owner], answer.high[owner])
+
+    def aimed(self, owner: int, focus: Focus) -> Typed:
+        return replace(self, owner=owner, anew=self.anew or (focus.selected and focus.owner == owner))
