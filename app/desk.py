@@ -85,6 +85,7 @@ class Desk:
         self.notices: list[Words] = []
         self.said: dict[str, Message] = {}
         self.redoes: set[str] = set()
+        self.begun = False  # a match was begun here, and nothing set up since
         self.taste = Taste(**ledger.settings.tastes())
         self.drafts = Drafting(ledger, self._look_again)
         _windows.add(self)

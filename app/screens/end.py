@@ -17,8 +17,7 @@ from app.screens.evening import evening
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import GUTTER, aside, lying, main_side
-from app.screens.parts import day, go, missing, sorry, unit_marks, use_place, won_by
-from app.second_touch import turned
+from app.screens.parts import day, go, go_at_once, missing, sorry, unit_marks, use_place, won_by
 from app.sharing import has_share_sheet, share_file, share_text
 from app.theme import BUTTON_RADIUS, HEADLINE, LIVE, QUOTE, SANS_BOLD, SECOND, Look, Role
 from app.ui import Handler, screen, use_look
@@ -243,8 +242,7 @@ def _items(desk: Desk, story: Story) -> list[Item]:
         except LedgerError as error:
             sorry(error)
         else:
-            turned()
-            await ft.context.page.push_route(f"/match/{story.id}")
+            await go_at_once(f"/match/{story.id}")
 
     at = f"/match/{story.id}"
     items = [Item(say("Score sheet"), lambda: go(at), say("Every deal, and why it was worth that"))]

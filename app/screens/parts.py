@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import flet as ft
 
@@ -25,6 +26,7 @@ from scoring.game import Line
 from scoring.match import summed
 from scoring.text import Message, Words, both, say
 
+_asked: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
 TITLE = "Quinola"
 """The name of the app, the same in every language."""
 
@@ -187,7 +189,20 @@ def whole(text: str | None) -> int:
 def go(path: str) -> None:
     """Open the screen at an address."""
     turned()
+    _asked[ft.context.page] = path
     ft.context.page.navigate(path)
+
+
+async def go_at_once(path: str) -> None:
+    """The same, and return once the screen is on its way."""
+    turned()
+    _asked[ft.context.page] = path
+    await ft.context.page.push_route(path)
+
+
+def asked_for(path: str) -> bool:
+    """Whether a button led here, and not the arrows of a browser."""
+    return _asked.get(ft.context.page, "").startswith(path)
 
 
 def sorry(error: LedgerError) -> None:
