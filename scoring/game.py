@@ -38,6 +38,19 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Subject:
+    """What one deal is about, as far as it is known: in a `line` at the head of its entry (``♠ trump, Anna + Cleo
+    play``), in a `word` beside its number on the sheet (``♠``), and the `unit` whose choice it was, if it was one's."""
+
+    line: Message = NOTHING
+    word: Message = NOTHING
+    unit: int | None = None
+
+
+NO_SUBJECT = Subject()
+
+
+@dataclass(frozen=True)
 class Grid:
     """What everybody does once, in an order of his own: `rows` by name, and for each row in which deal each seat has
     done it (counted from 0), None where it is still to come."""
@@ -161,6 +174,11 @@ def no_contract(facts: Facts) -> str:
     return ""
 
 
+def no_subject(table: Table, facts: Facts) -> Subject:
+    """The subject of a deal in a game whose deals are all about the same."""
+    return NO_SUBJECT
+
+
 def nothing_more(table: Table, facts: Facts) -> None:
     """A void deal need not say anything."""
 
@@ -176,11 +194,11 @@ class Game:
     have, `named_sums` all of them where they are few, the usual one first, each with what brings it about (``after a
     moon``), and `usual_sum` what they come to as a rule, if anything; `check_void` raises `FactError` where a void deal
     lacks what it must still say; `stakes` what each unit puts in; `length` the number of deals, where that is fixed;
-    `contract` what a deal is about and `grid` what is still to be dealt by whom, where dealers choose; `passes` who
-    hands cards to whom before play, a pair of seats each; `leads` the seat that plays first, where the rules say so;
-    `time_limit` how many minutes a deal may take, or None; `counted` what it keeps score in, `pool_words` what players
-    say of the pool; `tied` whether first place is shared by rivals, so that an extra deal may break the tie (where
-    `extra_deal`). `shelf` orders the games where they are offered.
+    `contract` what a deal is about, `subject` the same in words, and `grid` what is still to be dealt by whom, where
+    dealers choose; `passes` who hands cards to whom before play, a pair of seats each; `leads` the seat that plays
+    first, where the rules say so; `time_limit` how many minutes a deal may take, or None; `counted` what it keeps score
+    in, `pool_words` what players say of the pool; `tied` whether first place is shared by rivals, so that an extra deal
+    may break the tie (where `extra_deal`). `shelf` orders the games where they are offered.
     """
 
     id: str
@@ -213,6 +231,7 @@ class Game:
     stakes: Callable[[Table], tuple[int, ...]] = no_stakes
     check_void: Callable[[Table, Facts], None] = nothing_more
     contract: Callable[[Facts], str] = no_contract
+    subject: Callable[[Table, Facts], Subject] = no_subject
     length: Callable[[Table], int | None] = lambda table: None
     grid: Callable[[Table], Grid | None] = lambda table: None
     passes: Callable[[Table], tuple[tuple[int, int], ...]] = nobody_passes

@@ -189,6 +189,9 @@ def _second(deal: Deal) -> Words:
     table, state = deal.entry.table, deal.state
     if state.undone and not state.fresh:
         return say("Undone: {action}", action=done_by(state.entry, state.undone[-1].action))
+    about = table.game.subject(table, deal.entry.facts).line
+    if about:
+        return say("{about} · {name} dealt", about=about, name=table.players[table.dealer])
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and shown_pile(deal):
         return joined(" · ", [_told_before(one, at(deal.entry.facts, one.path)) for one in before])

@@ -22,7 +22,7 @@ from scoring.answers.piles import Piles, Taken
 from scoring.books import PENGUIN_BOOK
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, amount
+from scoring.game import NO_SUBJECT, Game, Line, Subject, Table, amount
 from scoring.penalties import Penalty, lines
 from scoring.questions import Facts, Hand, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
@@ -360,6 +360,15 @@ def dealing(table: Table) -> tuple[Message, ...]:
     return say("The last card dealt is turned up: the *bum card*."), say("All 52 cards, 13 each.")
 
 
+def subject(table: Table, facts: Facts) -> Subject:
+    """The bum card, once it is known."""
+    try:
+        bum = BUM.read(facts, entering=True)
+    except FactError:
+        bum = None
+    return Subject(BUM.brief(say("{card}", card=bum[0])), say("{card}", card=bum[0])) if bum else NO_SUBJECT
+
+
 GAME = Game(
     id="tetka",
     title="Tëtka",
@@ -380,6 +389,7 @@ GAME = Game(
     texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,
+    subject=subject,
     score=score,
     limits=limits,
     deal_sums=deal_sums,

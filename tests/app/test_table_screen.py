@@ -319,6 +319,17 @@ async def test_in_a_game_without_stakes_nothing_is_said_of_them(folder: Path) ->
     """Lorum, kvart: cards left 3, 0, 5, 2 pay −3, +10, −5, −2, and the pot is empty."""
     id = started(folder, "lorum", deals=[{"contract": "kvart", "left": [3, 0, 5, 2]}])
     async with opened(f"/match/{id}") as app:
-        assert app.has("Deal 1: Anna minus 3; Ben 10; Cleo minus 5; Dora minus 2")
+        assert app.has("Deal 1: Kvart: Anna minus 3; Ben 10; Cleo minus 5; Dora minus 2")
         assert not app.says("put in")
         assert all(total == summed for total, summed in adds_up(app).values())
+
+
+async def test_a_row_says_in_a_word_what_its_deal_was_about_and_the_next_what_it_will_be(folder: Path) -> None:
+    """King, in the order of its contracts: tricks, then hearts, then Kings and Jacks."""
+    id = started(folder, "king", FOUR[:3], deals=[{"tricks": [5, 4, 3]}, {"agreed": [-24, -24, -24]}])
+    async with opened(f"/match/{id}") as app:
+        rows = [name for name in app.names() if name.startswith(("Deal 1", "Deal 2"))]
+        assert rows[0].startswith("Deal 1: tricks: Anna minus 30")
+        assert any(name.startswith("Deal 2, as agreed: hearts: ") for name in rows)
+        await app.tap("Enter deal 3")
+        assert app.says("Avoid Kings, Jacks · Cleo dealt")
