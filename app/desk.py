@@ -94,6 +94,8 @@ class Desk:
         self.notices: list[Words] = []
         self.said: dict[str, Message] = {}
         self.looking = Looking()
+        self.redoes: set[str] = set()
+        self.begun = False  # a match was begun here, and nothing set up since
         self.taste = Taste(**ledger.settings.tastes())
         self.drafts = Drafting(ledger, self._look_again)
         _windows.add(self)
@@ -320,9 +322,10 @@ class Desk:
 
     # Words for the next screen --------------------------------------------------------------------------------
 
-    def tell(self, place: str, sentence: Message) -> None:
-        """Leave a sentence for the screen of that place to show."""
+    def tell(self, place: str, sentence: Message, *, redo: bool = False) -> None:
+        """Leave a sentence for the screen of that place to show, with Undo, or with Redo beside it."""
         self.said[place] = sentence
+        (self.redoes.add if redo else self.redoes.discard)(place)
 
     def told(self, place: str) -> Message:
         """The sentence left for that place, once."""

@@ -12,9 +12,12 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ParamSpec, Protocol, TypeAlias, TypeVar, cast
+from urllib.parse import urlparse
+from weakref import WeakKeyDictionary
 
 import flet as ft
 
+from app.second_touch import too_soon, turned
 from app.theme import BODY, PAPER, TITLE, Look, Palette, palette, style
 from app.widgets.words import written
 from scoring.text import Words, say
@@ -143,14 +146,53 @@ def act(handler: Handler) -> Handler:
     return guarded
 
 
+def unless_too_soon(handler: Handler) -> Handler:
+    """The same handler, which does nothing on a touch that was meant for what lay there before."""
+    if inspect.iscoroutinefunction(handler):
+
+        @functools.wraps(handler)
+        async def later(*args: Any) -> Any:
+            return None if too_soon() else await handler(*args)
+
+        return later
+
+    @functools.wraps(handler)
+    def now(*args: Any) -> Any:
+        return None if too_soon() else handler(*args)
+
+    return now
+
+
 def _apologise(handler: Handler) -> None:
     log.exception("the handler %s failed", getattr(handler, "__name__", handler))
     toast(SORRY)
 
 
-def toast(text: Words) -> None:
-    """Show a sentence at the foot of the page for a few seconds."""
-    ft.context.page.show_dialog(ft.SnackBar(ft.Text(written(page_look(), text)), duration=6000))
+@ft.observable
+@dataclass
+class Heard:
+    """What is said at the foot of a page: its `text`, and at which address; nothing at any other."""
+
+    text: Words = ""
+    at: str = ""
+
+
+_heard: WeakKeyDictionary[ft.Page, Heard] = WeakKeyDictionary()
+
+
+def heard_on(page: ft.Page) -> Heard:
+    """What is said at the foot of that page; a part that holds it renders again with every sentence."""
+    return _heard.setdefault(page, Heard())
+
+
+def toast(text: Words, at: str = "") -> None:
+    """Say a sentence at the foot of the page `at` that address, or the one that is shown. It stays until it is closed
+    or the page is left."""
+    heard = heard_on(ft.context.page)
+    if not heard.text:
+        turned()  # what is asked may move
+    heard.at = at or urlparse(ft.context.page.route or "/").path
+    heard.text = text
 
 
 class Newest(Protocol[Shown]):

@@ -10,15 +10,14 @@ from typing import Any, TypeVar
 import flet as ft
 
 from app.ledger.steps import Steps, Work, in_turns
-from app.ui import page_look
-from app.widgets.words import written
+from app.ui import heard_on, toast
 from scoring.text import Words
 
 R = TypeVar("R")
 _EVERY = 5
 """After how many percent more the screen says so."""
-_A_MOMENT, _LONG = 0.4, 3_600_000
-"""After how many seconds of work something is said, and for how many milliseconds at most."""
+_A_MOMENT = 0.4
+"""After how many seconds of work something is said."""
 
 
 def use_work(make: Callable[[], Steps[R]], *about: Hashable) -> Work[R]:
@@ -72,23 +71,18 @@ class _Bar:
     def __init__(self, doing: Callable[[int], Words]) -> None:
         self._doing = doing
         self._told = -_EVERY
-        self._text = ft.Text()
-        self._bar: ft.SnackBar | None = None
+        self._said: Words = ""
 
     def tell(self, percent: int) -> None:
         """Say how far the work is, if that is more than was said."""
         if percent < self._told + _EVERY:
             return
         self._told = percent
-        self._text.value = written(page_look(), self._doing(percent))
-        if self._bar is None:
-            self._bar = ft.SnackBar(self._text, duration=_LONG)
-            ft.context.page.show_dialog(self._bar)
-        else:
-            self._text.update()
+        self._said = self._doing(percent)
+        toast(self._said)
 
     def close(self) -> None:
-        """Take the line away, if there is one."""
-        if self._bar is not None:
-            self._bar.open = False
-            self._bar.update()
+        """Take the line away, if it is still there."""
+        heard = heard_on(ft.context.page)
+        if self._said and heard.text == self._said:
+            heard.text = ""

@@ -16,6 +16,8 @@ from scoring.rules import Rule
 from scoring.text import NOTHING, Message
 
 Rules = Mapping[str, Json]
+FEW = 2
+"""Of how many sums all are named to whoever has entered another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,19 @@ class Line:
     cards: tuple[Card, ...] = ()
     word: Message = NOTHING
     why: Message = NOTHING
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What one deal is about, as far as it is known: in a `line` at the head of its entry (``♠ trump, Anna + Cleo
+    play``), in a `word` beside its number on the sheet (``♠``), and the `unit` whose choice it was, if it was one's."""
+
+    line: Message = NOTHING
+    word: Message = NOTHING
+    unit: int | None = None
+
+
+NO_SUBJECT = Subject()
 
 
 @dataclass(frozen=True)
@@ -132,6 +147,18 @@ def several(table: Table, winners: tuple[int, ...]) -> bool:
     return len(winners) > 1
 
 
+def few_sums(table: Table) -> tuple[tuple[int, Message], ...]:
+    """The sums of a game whose deals have but a few, none of which needs a word."""
+    sums = table.game.deal_sums(table)
+    return tuple((one, NOTHING) for one in sorted(sums)) if isinstance(sums, frozenset) and len(sums) <= FEW else ()
+
+
+def named_first(table: Table) -> int | None:
+    """The usual sum of a game that names its sums: the first, unless the others are no less usual."""
+    named = table.game.named_sums(table)
+    return named[0][0] if len(named) == 1 or any(told for _, told in named) else None
+
+
 def nobody_passes(table: Table) -> tuple[tuple[int, int], ...]:
     """The passes of a game in which everybody keeps their cards."""
     return ()
@@ -147,6 +174,11 @@ def no_contract(facts: Facts) -> str:
     return ""
 
 
+def no_subject(table: Table, facts: Facts) -> Subject:
+    """The subject of a deal in a game whose deals are all about the same."""
+    return NO_SUBJECT
+
+
 def nothing_more(table: Table, facts: Facts) -> None:
     """A void deal need not say anything."""
 
@@ -158,14 +190,15 @@ class Game:
     `seats` is the least and the most players; `turns` +1 where the deal moves to the left, −1 to the right. `texts`
     gives each rule behind a line in our own words, as this table plays it, `after` the book that they follow; `facts`
     are the keys its deals may have, with the shape of the answer. `score` raises `FactError` for facts that cannot
-    be; `limits` gives the least and the most that a deal can bring each unit; `deal_sums` the sums of scores a deal
-    can have; `check_void` raises `FactError` where a void deal lacks what it must still say; `stakes` what each unit
-    puts in; `length` the number of deals, where that is fixed; `contract` what a deal is about and `grid` what is
-    still to be dealt by whom, where dealers choose; `passes` who hands cards to whom before play, a pair of seats
-    each; `leads` the seat that plays first, where the rules say so; `time_limit` how many minutes a deal may take, or
-    None; `counted` what it keeps score in, `pool_words` what players say of the pool; `tied` whether first place is
-    shared by rivals, so that an extra deal may break the tie (where `extra_deal`). `shelf` orders the games where
-    they are offered.
+    be; `limits` gives the least and the most that a deal can bring each unit; `deal_sums` the sums of scores a deal can
+    have, `named_sums` all of them where they are few, the usual one first, each with what brings it about (``after a
+    moon``), and `usual_sum` what they come to as a rule, if anything; `check_void` raises `FactError` where a void deal
+    lacks what it must still say; `stakes` what each unit puts in; `length` the number of deals, where that is fixed;
+    `contract` what a deal is about, `subject` the same in words, and `grid` what is still to be dealt by whom, where
+    dealers choose; `passes` who hands cards to whom before play, a pair of seats each; `leads` the seat that plays
+    first, where the rules say so; `time_limit` how many minutes a deal may take, or None; `counted` what it keeps score
+    in, `pool_words` what players say of the pool; `tied` whether first place is shared by rivals, so that an extra deal
+    may break the tie (where `extra_deal`). `shelf` orders the games where they are offered.
     """
 
     id: str
@@ -193,9 +226,12 @@ class Game:
     units: Callable[[Rules, int], tuple[tuple[int, ...], ...]] = each_seat
     winners: Callable[[Table], tuple[int, ...]] = best
     tied: Callable[[Table, tuple[int, ...]], bool] = several
+    named_sums: Callable[[Table], tuple[tuple[int, Message], ...]] = few_sums
+    usual_sum: Callable[[Table], int | None] = named_first
     stakes: Callable[[Table], tuple[int, ...]] = no_stakes
     check_void: Callable[[Table, Facts], None] = nothing_more
     contract: Callable[[Facts], str] = no_contract
+    subject: Callable[[Table, Facts], Subject] = no_subject
     length: Callable[[Table], int | None] = lambda table: None
     grid: Callable[[Table], Grid | None] = lambda table: None
     passes: Callable[[Table], tuple[tuple[int, int], ...]] = nobody_passes

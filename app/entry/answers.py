@@ -12,7 +12,10 @@ def chosen_cards(answer: Hand, value: Json) -> tuple[str, ...]:
 
 
 def toggle(answer: Hand, chosen: tuple[str, ...], code: str) -> tuple[str, ...]:
-    """The cards after a tap on one: taken out, put in, or put in for the first where there is no more room."""
+    """The cards after a tap on one: taken out, put in, or put in for the first where there is no more room. The only
+    one asked for stays."""
+    if code in chosen and answer.most == answer.least == 1:
+        return chosen
     if code in chosen:
         return tuple(one for one in chosen if one != code)
     return (*chosen, code)[-answer.most :]
@@ -26,8 +29,9 @@ def stored_cards(answer: Hand, chosen: tuple[str, ...]) -> Json:
 
 
 def named(answer: Slots, owners: tuple[int, ...], slot: int, owner: int) -> tuple[int, ...]:
-    """The owners after a press on one: emptied from there on if they stood there, else named there."""
+    """The owners after a press on one: whoever stands there stays, and where nobody is named twice, those below go who
+    would be."""
     if slot < len(owners) and owners[slot] == owner:
-        return owners[:slot]
+        return owners
     changed = (*owners[:slot], owner, *owners[slot + 1 :])
     return changed[: slot + 1] if answer.distinct and len(set(changed)) < len(changed) else changed

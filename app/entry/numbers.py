@@ -40,11 +40,23 @@ def every(answer: Numbers, owner: int) -> range:
     return range(least, answer.high[owner] + 1, answer.step)
 
 
+def keys_of(answer: Numbers) -> tuple[int, ...]:
+    """Every number that anybody who is asked can have, in order: the same keys whoever is chosen, each in its place."""
+    fixed = certain(answer)
+    return tuple(sorted({one for n in range(len(answer.owners)) if n not in fixed for one in every(answer, n)}))
+
+
 def filled_in(answer: Numbers, given: Sequence[int | None], active: int, amount: int | None) -> tuple[int | None, ...]:
     """The numbers with a new one for the active owner, and those that then follow: what is left for the only one still
-    missing, or nothing (or all they can have) for each of several."""
+    missing, or nothing (or all they can have) for each of several. Of a sum that is only usual the last one is proposed
+    what would be left, unless it were on the other side of nought."""
     changed = [*given[:active], amount, *given[active + 1 :]]
     missing = [n for n, one in enumerate(changed) if one is None]
+    if answer.total is None and answer.usual is not None and amount is not None and len(missing) == 1:
+        rest = answer.usual - sum(one for one in changed if one is not None)
+        if answer.low[missing[0]] <= rest <= answer.high[missing[0]] and rest * answer.usual >= 0:
+            changed[missing[0]] = rest
+        return tuple(changed)
     if answer.total is None or amount is None or not missing:
         return tuple(changed)
     rest = answer.total - sum(one for one in changed if one is not None)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from app.entry.entry import Entry
+from app.entry.ways import AGREED
 from app.ledger.book.story import Story, Version
 from scoring import FactError, MatchError, Table, gaps
 from scoring.errors import Json
-from scoring.match import deal_lines, kept, summed
+from scoring.match import deal_lines, kept, summed, sums_told
 from scoring.matchfile import read_deal
-from scoring.text import NOTHING, Message, say_many
+from scoring.questions import Numbers, Question, at, gap
+from scoring.text import NOTHING, Message, say, say_many
+
+_LOOK = say("tap to see what does not fit")
 
 
 def corrected_from(story: Story, number: int) -> tuple[int, ...] | None:
@@ -27,7 +32,7 @@ def struck_out(story: Story, number: int) -> tuple[int, ...]:
 
 
 def missing_from(table: Table, draft: Mapping[str, Json]) -> Message:
-    """What a deal half entered still lacks: ``5 cards missing``, ``1 answer missing``; nothing where it only has to be
+    """What a deal half entered still lacks: ``5 cards to go``, ``1 answer to go``; nothing where it only has to be
     saved."""
     left = gaps(table, kept(table, draft))
     cards = len(left[0].cards) if left else 0
@@ -35,10 +40,45 @@ def missing_from(table: Table, draft: Mapping[str, Json]) -> Message:
 
 
 def lacking(cards: int, answers: int) -> Message:
-    """So many cards missing, or answers where it is none of the cards; nothing where it is neither."""
+    """So many cards to go, or answers where it is none of the cards; nothing where it is neither."""
     if cards:
-        return say_many("1 card missing", "{number} cards missing", cards)
-    return say_many("1 answer missing", "{number} answers missing", answers) if answers else NOTHING
+        return say_many("1 card to go", "{number} cards to go", cards)
+    return say_many("1 answer to go", "{number} answers to go", answers) if answers else NOTHING
+
+
+def waits_for(entry: Entry, pile: Question | None) -> Message:
+    """What Save waits for, over the cards of `pile` or the list of questions: ``5 cards to go``, ``Dora’s score is
+    missing``, or that what stands there does not fit."""
+    cards = next((one.cards for one in entry.gaps if one.cards), ())
+    if cards and (pile is not None or len(entry.gaps) == 1):
+        return lacking(len(cards), 0)
+    question = entry.next()
+    if question is None or not gap(question, entry.facts):
+        return _unfitting(entry)
+    if isinstance(question.answer, Numbers) and len(entry.gaps) == 1:
+        return _numbers_missing(question, question.answer, at(entry.facts, question.path))
+    return lacking(0, len(entry.gaps))
+
+
+def _numbers_missing(question: Question, answer: Numbers, value: Json) -> Message:
+    without = [name for name, one in zip(answer.owners, answer.given(value), strict=True) if one is None]
+    if not without:
+        return _LOOK
+    agreed = question.name == AGREED
+    if len(without) > 1:
+        return say("{number} scores to go", number=len(without)) if agreed else lacking(0, 1)
+    if agreed:
+        return say("{name}’s score is missing", name=without[0])
+    return say("{name}’s number is missing", name=without[0])
+
+
+def _unfitting(entry: Entry) -> Message:
+    """What is wrong where nothing is missing, in few words."""
+    question = entry.question(AGREED)
+    if question is None or not isinstance(question.answer, Numbers):
+        return _LOOK
+    total = sum(one or 0 for one in question.answer.given(at(entry.facts, question.path)))
+    return say("{total} in all, but {sums}", total=total, sums=sums_told(entry.table, total))
 
 
 def earlier_scores(story: Story, number: int) -> list[tuple[int, ...]]:

@@ -33,11 +33,13 @@ def need(there: object) -> None:
 @dataclass(frozen=True)
 class Focus:
     """Where the fingers are in one question: the `owner` chosen (or `NOBODY` yet), whether that one was pressed once
-    more (`insisted`), and whose numbers only followed from another's."""
+    more (`insisted`), whose numbers only `followed` from another's, and whether the whole number of the owner is
+    `selected`, so that a digit replaces it."""
 
     owner: int = NOBODY
     insisted: bool = False
     followed: frozenset[int] = frozenset()
+    selected: bool = False
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,12 @@ class State:
         done = (*self.done, step)[-MOST_STEPS:]
         entry = replace(self.entry, draft=facts)
         return replace(self, entry=entry, done=done, undone=(), opened=self.shown, pressed=False, fresh=True)
+
+    def answered(self, action: Action, facts: dict[str, Json]) -> State:
+        """The same, but an answer that stands already is nothing to undo."""
+        if facts == self.entry.draft:
+            return replace(self, opened=self.shown, pressed=False)
+        return self.changed(action, facts)
 
     def going_on(self, question: Question, stays: bool = False) -> State:
         """With that open which follows a touch of the question's answer; see `open_after`."""

@@ -33,6 +33,7 @@ KINDS: dict[str, type[Action]] = {
     "counted": numbers.Counted,
     "typed": numbers.Typed,
     "switched": deal.Switched,
+    "emptied": deal.Emptied,
 }
 """The actions that change the deal, by the word a draft has for them."""
 _WORDS = {kind: word for word, kind in KINDS.items()}

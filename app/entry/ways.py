@@ -31,6 +31,12 @@ def begun(sheet: Sheet) -> dict[str, Json]:
     return draft
 
 
+def untouched(now: Entry) -> dict[str, Json]:
+    """The draft as it was before the first tap: that of a new deal, or the deal as it was saved."""
+    match = now.match
+    return dict(match.deals[now.number].facts) if now.number < len(match.deals) else begun(match.sheet)
+
+
 def blank(question: Question) -> Json:
     """An empty answer, which is enough for its question to be asked."""
     return [None] * len(question.answer.owners) if isinstance(question.answer, Numbers) else []

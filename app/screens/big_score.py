@@ -15,7 +15,7 @@ from app.theme import MARGIN, Look
 from app.ui import screen, use_look
 from app.widgets.bands import Standing, bands
 from app.widgets.buttons import icon_button
-from app.widgets.frame import columns_view, title_bar, title_height
+from app.widgets.frame import FootMessage, columns_view, title_bar, title_height
 from app.widgets.round_table import round_table
 from app.widgets.seal import marks
 from scoring.outlook import hints
@@ -70,7 +70,7 @@ def _shown(*, seated: bool) -> ft.View:
         ],
     )
     padded = ft.Container(bar, padding=ft.Padding.symmetric(horizontal=look.margin))
-    column = ft.Column([padded, body], spacing=4, width=look.width, expand=True)
+    column = ft.Column([padded, FootMessage(), body], spacing=4, width=look.width, expand=True)
     return columns_view(look, route, [column])
 
 

@@ -171,11 +171,9 @@ async def _take_in(
         return
     told = await _adopted(desk, settings)
     coming = [one for one in arrivals if one.changes]
-    if len(coming) == 1:
-        await ft.context.page.push_route(f"/match/{coming[0].id}")
-    else:
-        await ft.context.page.push_route("/")
-    toast(joined(" ", [_imported(coming) if coming else "", told]))
+    there = f"/match/{coming[0].id}" if len(coming) == 1 else "/"
+    await ft.context.page.push_route(there)
+    toast(joined(" ", [_imported(coming) if coming else "", told]), at=there)
 
 
 def _imported(coming: Sequence[Arrival]) -> Message:

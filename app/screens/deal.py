@@ -14,7 +14,9 @@ import flet as ft
 from app.awake import use_awake
 from app.desk import Desk
 from app.entry.actions.base import Action
-from app.entry.actions.deal import Refused, Undone
+from app.entry.actions.deal import Emptied, Redone, Refused, Undone
+from app.entry.said import done_by
+from app.entry.ways import untouched
 from app.feel import use_feel
 from app.ledger.book.kinds import Corrected, Dealt
 from app.ledger.book.story import Story
@@ -30,7 +32,7 @@ from app.screens.entered import use_entered
 from app.screens.fit import use_fit
 from app.screens.parts import go, missing, use_place, whole
 from app.screens.side_by_side import beside, side_by_side
-from app.theme import Look
+from app.theme import ICON_TOUCH, Look
 from app.ui import component, screen, use_look
 from app.widgets.answer import answer_words, suit_sign_of
 from app.widgets.buttons import icon_button
@@ -111,15 +113,10 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         else:
             await save()
 
-    def undo() -> None:
-        dispatch(Undone())
-
     pile = shown_pile(deal)
-    actions: list[ft.Control] = []
+    actions = _actions(look, deal)
     if pile and len(state.entry.questions) > 1:
         actions.append(icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, say("All questions"), lambda: deal.show("")))
-    if state.done:
-        actions.append(icon_button(look, ft.Icons.UNDO, say("Undo"), undo))
     near = side_look(look) if lies(look) else look
     bar = title_bar(
         near,
@@ -132,6 +129,31 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
     )
     below = foot(near, deal, others, try_save, open_ways)
     return cards_page(look, deal, pile, bar, below) if pile else questions_list(look, deal, bar, below)
+
+
+def _actions(look: Look, deal: Deal) -> list[ft.Control]:
+    """Redo, or Clear where nothing was undone, and Undo: each keeps its place while there is anything of them."""
+    state = deal.state
+
+    def undo() -> None:
+        deal.dispatch(Undone())
+
+    def redo() -> None:
+        deal.dispatch(Redone())
+
+    def clear() -> None:
+        deal.dispatch(Emptied())
+
+    actions: list[ft.Control] = []
+    if state.undone:
+        actions.append(icon_button(look, ft.Icons.REDO, say("Redo"), redo))
+    elif state.entry.draft != untouched(state.entry):
+        actions.append(icon_button(look, ft.Icons.LAYERS_CLEAR, say("Clear this deal"), clear))
+    if state.done:
+        actions.append(icon_button(look, ft.Icons.UNDO, say("Undo"), undo))
+    elif actions:
+        actions.append(ft.Container(width=ICON_TOUCH))
+    return actions
 
 
 def _of_a_newer(look: Look, story: Story, leave: Leave) -> ft.Control:
@@ -163,8 +185,13 @@ def _leave(desk: Desk, id: str, number: int, correcting: bool) -> None:
 
 
 def _second(deal: Deal) -> Words:
-    """The game and who dealt; over the cards, what was said before the deal."""
-    table = deal.entry.table
+    """The game and who dealt; over the cards, what was said before the deal; after Undo, what was undone."""
+    table, state = deal.entry.table, deal.state
+    if state.undone and not state.fresh:
+        return say("Undone: {action}", action=done_by(state.entry, state.undone[-1].action))
+    about = table.game.subject(table, deal.entry.facts).line
+    if about:
+        return say("{about} · {name} dealt", about=about, name=table.players[table.dealer])
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and shown_pile(deal):
         return joined(" · ", [_told_before(one, at(deal.entry.facts, one.path)) for one in before])

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from app.entry.entry import Entry
-from app.entry.standings import lacking
+from app.entry.standings import waits_for
 from app.screens.deal_ways import OTHER_WAYS, scores_way
 from app.screens.dealing import Deal, shown_pile
 from app.theme import Look, called
@@ -16,7 +16,7 @@ from app.widgets.buttons import icon_button, main_button
 from app.widgets.menu import Item
 from app.widgets.words import written
 from scoring.questions import Question, at
-from scoring.text import Message, Words, say, say_many
+from scoring.text import Words, say, say_many
 
 _LABEL, _SMALL_LABEL = 29, 21
 """How many letters a button has room for beside one other on a phone, and on a small one."""
@@ -66,7 +66,7 @@ def _main(look: Look, deal: Deal, save: Callable[[], Any], letters: int) -> ft.C
                 deal.show("")
 
     if not ready:
-        second = _waits_for(entry, pile)
+        second = waits_for(entry, pile)
     elif shown and pile and (rest := entry.left_for(pile)):
         heir = called(shown.answer.owners, _NAME)[rest[1]]
         second = say_many("the last card to {name}", "the {number} left to {name}", rest[0], name=heir)
@@ -77,10 +77,3 @@ def _main(look: Look, deal: Deal, save: Callable[[], Any], letters: int) -> ft.C
 
 def _still_asked(question: Question, entry: Entry) -> bool:
     return question.name in entry.open or (not question.needed and at(entry.facts, question.path) is None)
-
-
-def _waits_for(entry: Entry, pile: Question | None) -> Message:
-    """``5 cards missing``, ``1 answer missing``."""
-    found = next((one for one in entry.gaps if one.cards), None)
-    by_cards = found is not None and (pile is not None or len(entry.gaps) == 1)
-    return lacking(len(found.cards) if found is not None and by_cards else 0, len(entry.gaps))

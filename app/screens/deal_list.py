@@ -6,19 +6,23 @@ from dataclasses import replace
 
 import flet as ft
 
+from app.entry.actions.answers import Cleared
 from app.entry.entry import Entry
-from app.screens.deal_lying import cards_look, lies, lying_down, side_look
+from app.screens.deal_lying import cards_look, cards_room, lies, lying_down, side_look
+from app.screens.deal_room import Asked, InSight, in_sight
 from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
-from app.theme import SECOND, TITLE, Look
-from app.ui import keyed
+from app.theme import SECOND, TITLE, TOUCH, Look
+from app.ui import Handler, keyed
 from app.widgets.answer import answer_widget, answer_words
-from app.widgets.buttons import list_row, main_button
-from app.widgets.frame import notice, rows, scrolling, sheet, stacked
+from app.widgets.buttons import list_row, main_button, text_button
+from app.widgets.frame import foot_height, notice, rows, scrolling, sheet, stacked, title_height
 from app.widgets.pick_both import PickBoth, asks_both
 from app.widgets.words import sentence
-from scoring.questions import Pick, Question, at
-from scoring.text import Message, joined, say
+from scoring.questions import Pick, Question, Slots, at
+from scoring.text import Message, Words, joined, say, say_many
 
+ANSWERED = "*"
+"""Opened in place of a question: the rows of all that is answered."""
 _SLOT = 36.0
 """How high one thing is that is told of a deal, on two lines where the screen is narrow."""
 
@@ -27,38 +31,92 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     """The whole screen, with title `bar` and foot `below`."""
     entry, lying = deal.entry, lies(screen)
     look, near = (cards_look(screen), side_look(screen)) if lying else (screen, screen)
-    answered: list[Question] = []
-    panels: list[ft.Control] = []
-    pair = together(entry)
-    for question in entry.questions:
-        if pair and question in pair:
-            panels += [_panel_for_both(look, deal, *pair)] if question == pair[0] else []
-            continue
-        is_open = question.name in entry.open or question.name == deal.state.shown
-        if question.piles and is_open:
-            panels.append(_pile_panel(look, deal, question))
-            break
-        if is_open or not question.needed:
-            panels.append(_panel(look, deal, question))
-        else:
-            answered.append(question)
-    told: list[ft.Control] = []
-    if deal.state.pressed and entry.gaps:
-        told.append(notice(look, entry.gaps[0].sentence))
-    head = (
-        [sheet(look, rows([_row(look, deal, one, place == 0) for place, one in enumerate(answered)]))]
-        if answered
-        else []
-    )
     live = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal)]
-    asked, unkept = [*told, *head, *panels], unkept_told(near, deal)
+    unkept = unkept_told(near, deal)
+    answered, panels = _sorted(deal)
+    room = _room(screen, near, len(unkept))
+    seen = in_sight(look, entry, answered, panels, room)
+    opened = deal.state.shown == ANSWERED
+    asked = _all_answered(look, deal, seen) if opened else _asked(look, deal, seen)
+    low = seen.fit and not opened
     # Wherever it stands, it moves nothing under the finger.
     if lying:
         return lying_down(screen, scrolling(asked), bar, [*unkept, *live], [], below)
     if look.height < 600:
         return stacked(bar, _rows([ft.Container(scrolling([*asked, *live]), expand=True), *unkept]), below)
     # What it is worth so far stands still above Save while the questions go by.
-    return stacked(bar, _rows([*unkept, _low(asked), *_slot(near, live[:-1]), live[-1]]), below)
+    return stacked(bar, _rows([*unkept, _asked_column(asked, low), *_slot(near, live[:-1]), live[-1]]), below)
+
+
+def _sorted(deal: Deal) -> tuple[tuple[Question, ...], tuple[Asked, ...]]:
+    """What is answered, and what is asked with buttons; nothing is asked before the cards that it depends on."""
+    entry, pair = deal.entry, together(deal.entry)
+    answered: list[Question] = []
+    panels: list[Asked] = []
+    for question in entry.questions:
+        if pair and question in pair:
+            panels += [pair] if question == pair[0] else []
+            continue
+        is_open = question.name in entry.open or question.name == deal.state.shown
+        if is_open or not question.needed:
+            panels.append((question,))
+        else:
+            answered.append(question)
+        if question.piles and is_open:
+            break
+    return tuple(answered), tuple(panels)
+
+
+def _room(screen: Look, near: Look, told: int) -> float:
+    """How high the questions may be in all."""
+    if lies(screen):
+        return cards_room(screen)
+    live = 98 if near.height >= 700 and not near.small else 60
+    rest = title_height(screen) + foot_height(screen) + _SLOT + live + 24 + told * 70
+    return screen.height - rest
+
+
+def _asked(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
+    """What is wrong where Save was tapped too early, then what is answered, then what is open."""
+    parts: list[ft.Control] = []
+    if deal.state.pressed and deal.entry.gaps:
+        parts.append(notice(look, deal.entry.gaps[0].sentence))
+    if seen.folded:
+        parts.append(_folded(look, deal, seen))
+    elif seen.answered:
+        parts.append(_sheet_of(look, deal, seen.answered))
+    for panel in seen.panels:
+        if len(panel) > 1:
+            parts.append(_panel_for_both(look, deal, panel[0], panel[1]))
+        elif panel[0].piles:
+            parts.append(_pile_panel(look, deal, panel[0]))
+        else:
+            parts.append(_panel(look, deal, panel[0]))
+    return parts
+
+
+def _folded(look: Look, deal: Deal, seen: InSight) -> ft.Control:
+    """All that is answered in one line, which opens the rows."""
+    many = len(seen.answered)
+    label = say_many("*1 answered* · change", "*{number} answered* · change", many)
+    name = say_many("1 answered. Change it", "{number} answered. Change one", many)
+    return _line(look, label, name, ft.Icons.EXPAND_MORE, lambda: deal.show(ANSWERED))
+
+
+def _all_answered(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
+    """The rows of what is answered, below the line that closes them. An answer changed closes them by itself."""
+    label = say_many("*1 answered* · close", "*{number} answered* · close", len(seen.answered))
+    close = _line(look, label, label, ft.Icons.EXPAND_LESS, lambda: deal.show(""))
+    return [close, _sheet_of(look, deal, seen.answered)]
+
+
+def _line(look: Look, label: Words, name: Words, icon: ft.IconData, open: Handler) -> ft.Control:
+    mark = ft.Icon(icon, color=look.palette.ink2, size=22)
+    return sheet(look, list_row(look, label, open, first=True, trailing=mark, name=name))
+
+
+def _sheet_of(look: Look, deal: Deal, answered: tuple[Question, ...]) -> ft.Control:
+    return sheet(look, rows([_row(look, deal, one, place == 0) for place, one in enumerate(answered)]))
 
 
 def _slot(look: Look, told: list[ft.Control]) -> list[ft.Control]:
@@ -71,10 +129,12 @@ def _rows(parts: list[ft.Control]) -> ft.Control:
     return ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _low(asked: list[ft.Control]) -> ft.Control:
-    """Questions as low as they can lie, where the thumb is; where there is no room for all of them they scroll."""
+def _asked_column(asked: list[ft.Control], low: bool) -> ft.Control:
+    """Questions as low as they can lie, where the thumb is; where there is no room for all of them they scroll, and the
+    open one lies at one place."""
     return ft.Column(
-        asked, spacing=12, expand=True, scroll=ft.ScrollMode.AUTO, alignment=ft.MainAxisAlignment.END,
+        asked, spacing=12, expand=True, scroll=ft.ScrollMode.AUTO,
+        alignment=ft.MainAxisAlignment.END if low else ft.MainAxisAlignment.START,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )  # fmt: skip
 
@@ -116,7 +176,14 @@ def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
         place=f"{entry.match.id} {entry.number}",
         width=_inside(look),
     )
-    return _question_sheet(look, question, widget)
+    clear: Handler | None = None
+    if not question.needed or isinstance(question.answer, Slots):
+
+        def clear() -> None:
+            deal.dispatch(Cleared(question.name))
+
+    told = at(entry.facts, question.path) is not None
+    return _question_sheet(look, question, widget, clear, told)
 
 
 def _inside(look: Look) -> float:
@@ -152,10 +219,18 @@ def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question) -
     return _question_sheet(look, replace(suits, ask=both_asked(suits, owners), help=suits.help or owners.help), widget)
 
 
-def _question_sheet(look: Look, question: Question, widget: ft.Control) -> ft.Control:
-    parts: list[ft.Control] = [
-        ft.Semantics(heading_level=2, container=True, content=sentence(look, question.ask, TITLE))
-    ]
+def _question_sheet(
+    look: Look, question: Question, widget: ft.Control, clear: Handler | None = None, told: bool = False
+) -> ft.Control:
+    """A question with its widget; where one may `clear` its answer there is room for the button, and the button as soon
+    as there is something `told`."""
+    head: ft.Control = ft.Semantics(heading_level=2, container=True, content=sentence(look, question.ask, TITLE))
+    if clear is not None:
+        line: list[ft.Control] = [ft.Container(head, expand=True)]
+        if told:
+            line.append(text_button(look, say("Clear"), clear, name=say("Clear: {question}", question=question.ask)))
+        head = ft.Container(ft.Row(line, spacing=4), height=None if look.large else TOUCH - 6)
+    parts: list[ft.Control] = [head]
     if question.help:
         parts.append(sentence(look, question.help, SECOND, color=look.palette.ink2))
     parts.append(ft.Container(widget, padding=ft.Padding.only(top=6)))

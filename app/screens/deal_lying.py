@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.theme import Look
+from app.widgets.frame import FootMessage
 
 _SIDE, _GUTTER = 300.0, 16.0
 _AIR = 10
@@ -45,7 +46,7 @@ def lying_down(
     else:
         middle = ft.ListView(list(told), spacing=6)
         below = [*seats, foot]
-    lines: list[ft.Control] = [bar, ft.Container(middle, expand=True), *below]
+    lines: list[ft.Control] = [bar, ft.Container(middle, expand=True), FootMessage(), *below]
     side = ft.Column(lines, spacing=6, width=_SIDE, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     columns: list[ft.Control] = [
         ft.Container(wide, expand=True, padding=ft.Padding.only(top=_AIR)),

@@ -16,10 +16,10 @@ from app.screens.deleted import deleted_page
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import GUTTER, aside, lying, main_side
-from app.screens.parts import day, go, missing, sorry, unit_marks, use_place, won_by
+from app.screens.parts import day, go, go_at_once, missing, sorry, unit_marks, use_place, won_by
 from app.screens.this_evening import this_evening
 from app.sharing import has_share_sheet, share_file, share_text
-from app.theme import HEADLINE, LIVE, QUOTE, SANS_BOLD, Look, Role
+from app.theme import BUTTON_RADIUS, HEADLINE, LIVE, QUOTE, SANS_BOLD, SECOND, Look, Role
 from app.ui import Handler, screen, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.frame import empty_state, hairline, page_view, page_view_of, scrolling, sheet, title_bar
@@ -57,7 +57,7 @@ def EndScreen() -> ft.View:
     # Where there is room the verdict and the chart stand at one side, everybody's place at the other.
     low, wide = look.low, look.tablet
     main, beside = (main_side(look), aside(look)) if low else (_half(look), _half(look)) if wide else (look, look)
-    head = _head(main if low else look, sheet_now, table)
+    head = _head(main if low else look, sheet_now, table, story.ended)
     standing = _standing(beside, sheet_now, table)
     target = None if story.ended else finish_line(table)
     tall = 118 if low else 188 if wide else 174
@@ -83,7 +83,21 @@ def _half(look: Look) -> Look:
     return look.of_column((look.width - 2 * look.margin - GUTTER) / 2)
 
 
-def _head(look: Look, result: Sheet, table: Table) -> ft.Control:
+def _early(look: Look, result: Sheet, table: Table) -> ft.Control:
+    """That the players ended it, before it was over by its own rules."""
+    colours, line = look.palette, finish_line(table)
+    told = say("ended early, after deal {number}", number=len(result.deals))
+    if line is not None:
+        told = say("ended early, after deal {number} and before {line}", number=len(result.deals), line=line)
+    return ft.Container(
+        words(look, told, SECOND, lines=2, align=ft.TextAlign.CENTER),
+        border=ft.Border.all(1.5, colours.ink),
+        border_radius=BUTTON_RADIUS,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=4),
+    )
+
+
+def _head(look: Look, result: Sheet, table: Table, ended: bool) -> ft.Control:
     """The game, the seals of the winners, who won, and with how much."""
     seals = unit_marks(table)
     winners = [table.names[unit] for unit in result.winners]
@@ -110,6 +124,8 @@ def _head(look: Look, result: Sheet, table: Table) -> ft.Control:
             content=words(look, verdict, HEADLINE, size=size, align=ft.TextAlign.CENTER),
         ),
     ]
+    if ended:
+        parts.append(_early(look, result, table))
     if margin := beside(result, table):
         parts.append(words(look, margin, color=look.palette.ink2, size=18, align=ft.TextAlign.CENTER))
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
@@ -223,7 +239,7 @@ def _items(desk: Desk, story: Story) -> list[Item]:
         except LedgerError as error:
             sorry(error)
         else:
-            await ft.context.page.push_route(f"/match/{story.id}")
+            await go_at_once(f"/match/{story.id}")
 
     at = f"/match/{story.id}"
     items = [Item(say("Score sheet"), lambda: go(at), say("Every deal, and why it was worth that"))]
@@ -250,4 +266,5 @@ def as_text(look: Look, story: Story) -> str:
     lines = [f"{ranks[unit]}. {table.names[unit]} {number(table.totals[unit])}" for unit in order]
     verdict = won_by([table.names[unit] for unit in result.winners])
     head = say("{game}, {day}", game=table.game.title, day=day(story.started))
-    return "\n".join([written(look, head), written(look, verdict), *lines])
+    early = [written(look, say("ended early, after deal {number}", number=len(result.deals)))] if story.ended else []
+    return "\n".join([written(look, head), written(look, verdict), *early, *lines])

@@ -9,11 +9,13 @@ from typing import TypeAlias
 
 import flet as ft
 
+from app import second_touch
 from app.desk import Desk
 from app.entry.actions.base import Action, reduce
 from app.entry.entry import Entry
 from app.entry.state import State
 from app.entry.taps import TapsError, restored, written
+from app.entry.touches import Touch, meant, taken
 from app.entry.ways import begun
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
@@ -32,12 +34,13 @@ Kept: TypeAlias = tuple[Mapping[str, Json], Json]
 
 @dataclass(frozen=True)
 class _Held:
-    """The state of a deal: of which match, which number, as last entered by which entry; and the draft that it was read
-    from, None once something was done here."""
+    """The state of a deal: of which match, which number, as last entered by which entry; the draft that it was read
+    from, None once something was done here; and the last touch."""
 
     place: tuple[str, int, int] = NOWHERE
     state: State | None = None
     read: Kept | None = None
+    last: Touch | None = None
 
 
 @dataclass(frozen=True)
@@ -75,10 +78,13 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
         before = now().state
         if before is None or story is None or now().place != held.place:
             return False  # saved meanwhile, or another deal has come here
+        at = second_touch.clock()
+        if not meant(now().last, action, at):
+            return False
         after = reduce(before, action)
         if after is before:
             return False
-        hold(_Held(held.place, after))
+        hold(_Held(held.place, after, last=taken(before, action, after, at)))
         changed = after.entry is not before.entry
         # Who is chosen is kept with what was tapped; before the first tap there is nothing to keep.
         if not changed and (after.focus == before.focus or not (after.done or after.undone)):
@@ -104,7 +110,7 @@ def _held(held: _Held, desk: Desk, story: Story, number: int) -> _Held:
     was saved, and what nobody has touched here as the draft has it."""
     place, table = (story.id, number, story.entered(number)), _table(story, number)
     if held.state is not None and held.place == place and held.read is None:
-        return _Held(place, held.state.on(story.match, table))
+        return _Held(place, held.state.on(story.match, table), last=held.last)
     kept = _stored(desk, story, number)
     if held.state is not None and (held.place, held.read) == (place, kept):
         return _Held(place, held.state.on(story.match, table), kept)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from app.desk import Desk, use_desk
+from app.entry.search import finds
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import Deleted, Restored
 from app.ledger.book.story import Story
@@ -18,7 +19,7 @@ from app.ledger.store.shelf_file import Entry
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import LiveSheet
 from app.screens.lying import GUTTER
-from app.screens.parts import TITLE, go, half_entered, sorry
+from app.screens.parts import TITLE, dated, go, half_entered, sorry
 from app.screens.past_row import PastRow, To, title_of
 from app.screens.told import Told, lost
 from app.theme import HEADLINE, Look
@@ -34,6 +35,7 @@ from scoring.text import say, say_many
 
 LIVE_SHOWN, PAST_SHOWN, PAST_MORE = 3, 12, 30
 LIVE_WIDTH = 470.0
+LOOK_FOR = say("Player, game or date")
 ABOUT = say(
     "Quinola keeps the score of card games played with real cards. Tell it who took which cards: "
     "it counts, shows how the match stands, and says which rule is behind every point. Whatever "
@@ -81,6 +83,9 @@ def Home() -> ft.View:
         search(not searching)
         want("")
 
+    def clear() -> None:
+        want("")
+
     async def heard() -> None:
         hear(heard_of + 1)
         await desk.heard()
@@ -103,10 +108,6 @@ def Home() -> ft.View:
     apart = _apart(look, entries)
     width = live_width(look) if apart else look.column
     above: list[ft.Control] = [notice(look, text, label=say("Close"), on_press=heard) for text in desk.heed()]
-    if searching:
-        field = text_field(look, say("Player or game"), wanted, want, autofocus=True)
-        # Its label stands half above the line, and a list cuts off what stands above it.
-        above.append(ft.Row([ft.Container(field, width=width, padding=ft.Padding.only(top=8 * look.scale))]))
     first = next((story.id for story in live if not story.newer), "")
     going = [
         kept(
@@ -123,17 +124,20 @@ def Home() -> ft.View:
     over = _past(look, past[:past_shown], use_stable(away), on_more)
     if len(past) > past_shown:
         over.append(outlined_button(look, say("Show more"), lambda: show_past(lambda n: n + PAST_MORE), height=56))
-    bar = _bar(look, searching if entries else None, look_up, lambda: away("/settings"))
+    bar = _bar(look, look_up if entries else None, lambda: away("/settings"))
+    if searching:
+        # In place of the title, it is in sight wherever one has scrolled to.
+        bar = _search_bar(look, text_field(look, LOOK_FOR, wanted, want, autofocus=True), look_up)
     half = next((len(one.deals) + 1 for one in live if desk.ledger.draft(one.id, len(one.deals))), None)
     told = Told(look, desk, half)
     foot = _foot(
         look, told, lambda: away("/new"), filled=not first and not lost(desk), deleted=bool(gone), undo=restore
     )
     if apart:
-        nothing = [] if going or over else [_nothing(look, wanted)]
+        nothing = [] if going or over else [_nothing(look, wanted, clear)]
         body = _side_by_side(look, above, going or nothing, over, foot)
         return page_view(look, ft.use_view_path(), bar, body, wide=True)
-    body = _body(look, above, [*going, *over], wanted, bool(entries))
+    body = _body(look, above, [*going, *over], _nothing(look, wanted, clear) if entries else None)
     return page_view(look, ft.use_view_path(), bar, body, foot, wide=False)
 
 
@@ -150,9 +154,11 @@ def live_width(look: Look) -> float:
 
 
 def _fits(look: Look, entry: Entry, wanted: str) -> bool:
-    """Whether a player or the game has the letters looked for."""
-    letters = wanted.strip().casefold()
-    return not letters or any(letters in one.casefold() for one in (*entry.players, written(look, title_of(entry))))
+    """Whether all words looked for are found in the players, the game and the day."""
+    if not wanted.strip():
+        return True
+    dates = [written(look, one) for one in dated(entry.started)] if entry.started else []
+    return finds(wanted, [*entry.players, written(look, title_of(entry)), *dates])
 
 
 def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sorted]:
@@ -195,16 +201,25 @@ def _items(id: str, away: To, export: Callable[[], None], delete: Callable[[], A
     ]
 
 
-def _bar(look: Look, searching: bool | None, search: Callable[[], None], settings: Callable[[], None]) -> ft.Control:
+def _search_bar(look: Look, field: ft.Control, close: Callable[[], None]) -> ft.Control:
+    """The head of the page while somebody searches."""
+    return ft.Container(
+        # The field's label stands half above its line.
+        ft.Row([ft.Container(field, expand=True), icon_button(look, ft.Icons.CLOSE, say("Close search"), close)]),
+        padding=ft.Padding.only(top=8 * look.scale),
+        margin=ft.Margin.only(top=4, right=-8, bottom=4),
+    )
+
+
+def _bar(look: Look, search: Callable[[], None] | None, settings: Callable[[], None]) -> ft.Control:
     """The head of the page; with None there is nothing yet to search."""
     name = words(look, TITLE, HEADLINE, size=30 if look.small else 34)
-    icon, label = (ft.Icons.CLOSE, say("Close search")) if searching else (ft.Icons.SEARCH, say("Search"))
     return ft.Container(
         ft.Row(
             [
                 _icon(42),
                 ft.Semantics(heading_level=1, container=True, content=name, expand=True),
-                *([] if searching is None else [icon_button(look, icon, label, search)]),
+                *([icon_button(look, ft.Icons.SEARCH, say("Search"), search)] if search else []),
                 icon_button(look, ft.Icons.SETTINGS_OUTLINED, say("Settings"), settings),
             ],
             spacing=10,
@@ -241,15 +256,15 @@ def _past(look: Look, entries: Sequence[Entry], on_open: To, on_more: To) -> lis
     return [head, ft.Container(sheet(look, rows(lines)), key="past")]
 
 
-def _nothing(look: Look, wanted: str) -> ft.Control:
-    return empty_state(
-        look, say("Nothing found"), say("No match has “{wanted}” in its game or players.", wanted=wanted)
-    )
+def _nothing(look: Look, wanted: str, clear: Callable[[], None]) -> ft.Control:
+    told = say("No match has “{wanted}” in its game, players or date.", wanted=wanted)
+    return empty_state(look, say("Nothing found"), told, label=say("Clear search"), on_press=clear)
 
 
-def _body(look: Look, above: list[ft.Control], matches: list[ft.Control], wanted: str, any_match: bool) -> ft.Control:
-    if any_match:
-        return scrolling([*above, *(matches or [_nothing(look, wanted)])])
+def _body(look: Look, above: list[ft.Control], matches: list[ft.Control], nothing: ft.Control | None) -> ft.Control:
+    """The matches, or that `nothing` was found among those there are, or what Quinola is."""
+    if nothing is not None:
+        return scrolling([*above, *(matches or [nothing])])
     about = empty_state(look, say("Keep score, and know why"), ABOUT, picture=_icon(72 if look.low else 112))
     # In the middle of what the bar and the button leave, where that is surely enough.
     middle = look.height - 72 - foot_height(look) - 24

@@ -42,7 +42,7 @@ def InstallScreen() -> ft.View:
 
     async def install() -> None:
         if await pocket.install():
-            toast(say("Quinola is on your home screen now. Open it there."))
+            toast(say("Quinola is on your home screen now. Open it there."), at="/")
             go("/")
 
     def leave() -> None:

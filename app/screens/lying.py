@@ -31,7 +31,7 @@ def lying(
     look: Look, bar: ft.Control, main: ft.Control, beside: Sequence[ft.Control], foot: ft.Control | None
 ) -> ft.Control:
     """Both columns, the smaller on the side of the hand that taps; what is said in it scrolls over its `foot`."""
-    left = stacked(bar, main)
+    left = stacked(bar, main, told=False)
     right = stacked(ft.Container(height=8), scrolling(beside, spacing=8), foot)
     columns: list[ft.Control] = [
         ft.Container(left, width=main_side(look).column),

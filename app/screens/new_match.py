@@ -17,7 +17,7 @@ from app.entry.setup import KEPT_AS, Setup
 from app.ledger.errors import LedgerError
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import GUTTER, aside, lying, main_side
-from app.screens.parts import go, sorry
+from app.screens.parts import asked_for, go, go_at_once, sorry
 from app.screens.rule_editor import RuleEditor, preset_buttons
 from app.screens.seating import seat_sheet, seats
 from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, TITLE, Look
@@ -60,6 +60,15 @@ def NewMatch() -> ft.View:
         change(newest.current)
         return newest.current
 
+    def past() -> None:
+        """A browser's Back from a match that has begun: its setting up is over, and Home lies before that."""
+        if desk.begun and not asked_for("/new"):
+            go("/")
+        else:
+            desk.begun = False
+
+    ft.use_effect(past, [])
+
     def close() -> None:
         open_seat(-1)
 
@@ -99,7 +108,8 @@ def NewMatch() -> ft.View:
         try:
             id = await desk.start(now.game, now.players, now.rules, now.dealer)
             await _keep(desk, None)
-            await ft.context.page.push_route(f"/match/{id}")
+            desk.begun = True
+            await go_at_once(f"/match/{id}")
         except LedgerError as error:
             sorry(error)
         finally:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import flet as ft
 
@@ -13,6 +14,7 @@ from app.desk import Desk, use_desk
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
+from app.second_touch import turned
 from app.theme import Look
 from app.ui import toast
 from app.widgets.frame import empty_state, notice, page_view, title_bar
@@ -24,6 +26,7 @@ from scoring.game import Line
 from scoring.match import summed
 from scoring.text import Message, Words, both, say
 
+_asked: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
 TITLE = "Quinola"
 """The name of the app, the same in every language."""
 
@@ -114,6 +117,27 @@ _MONTHS = (
 )  # fmt: skip
 
 
+_WHOLE_MONTHS = (
+    say("January"), say("February"), say("March"), say("April"), say("May"), say("June"),
+    say("July"), say("August"), say("September"), say("October"), say("November"), say("December"),
+)  # fmt: skip
+
+
+def dated(utc: str) -> tuple[Message, ...]:
+    """The ways in which somebody writes the day of a time of the book: ``21 Nov 2026``, ``November``, ``2026-11-21``,
+    ``21.11.2026``."""
+    when = _local(utc)
+    month = _MONTHS[when.month - 1]
+    return (
+        say("{day} {month} {year}", day=when.day, month=month, year=when.year),
+        _WHOLE_MONTHS[when.month - 1],
+        _WEEKDAYS[when.weekday()],
+        say("{date}", date=f"{when:%Y-%m-%d}"),
+        say("{date}", date=f"{when.day}.{when.month}.{when.year}"),
+        say("{date}", date=f"{when.day}/{when.month}/{when.year}"),
+    )
+
+
 def day(utc: str, now: datetime | None = None) -> Message:
     """A time of the book as a day: ``Sat 21 Nov``."""
     when, now = _local(utc), now or datetime.now().astimezone()
@@ -164,7 +188,21 @@ def whole(text: str | None) -> int:
 
 def go(path: str) -> None:
     """Open the screen at an address."""
+    turned()
+    _asked[ft.context.page] = path
     ft.context.page.navigate(path)
+
+
+async def go_at_once(path: str) -> None:
+    """The same, and return once the screen is on its way."""
+    turned()
+    _asked[ft.context.page] = path
+    await ft.context.page.push_route(path)
+
+
+def asked_for(path: str) -> bool:
+    """Whether a button led here, and not the arrows of a browser."""
+    return _asked.get(ft.context.page, "").startswith(path)
 
 
 def sorry(error: LedgerError) -> None:

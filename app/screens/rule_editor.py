@@ -114,6 +114,7 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
         shown.strip(),
         changed,
         key="number",
+        whole=True,
         label=written(look, say("Number")),
         label_style=style(SECOND, look.palette.ink2),
         keyboard_type=ft.KeyboardType.NUMBER,

@@ -10,13 +10,14 @@ import flet as ft
 from app.desk import Desk
 from app.entry.standings import missing_from
 from app.ledger.book.event import Change, step_words
-from app.ledger.book.kinds import Ended, Reopened
+from app.ledger.book.kinds import Reopened
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.store.storage import TOO_NEW
 from app.screens.big_score import big_score_path
 from app.screens.course import course
 from app.screens.deleted import banner_height, deleted_banner, restore_button
+from app.screens.ending import END_NOW, use_ending
 from app.screens.export import ways_to_export
 from app.screens.lying import aside, lying, main_side
 from app.screens.parts import (
@@ -61,7 +62,8 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     desk, id, story = place.desk, place.id, place.story
     told, set_told = ft.use_state(NOTHING)
     export = use_menu(look, say("Export"), ways_to_export(desk, id))
-    open_menu = use_menu(look, say("This match"), _items(desk, story, export) if story else ())
+    ask_end = use_ending(look, desk, story)
+    open_menu = use_menu(look, say("This match"), _items(desk, story, export, ask_end) if story else ())
 
     def hear() -> None:
         set_told(desk.told(id) if told_here else NOTHING)
@@ -95,7 +97,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     if beside:
         above = [(deleted_banner(room, story), banner_height(room))] if story.deleted else []
         return _side_by_side(look, story, bar, above + below, foot)
-    return stacked(bar, _one_below_the_other(look, story, below, _foot_height(look, alone)), foot)
+    return stacked(bar, _one_below_the_other(look, story, below, _foot_height(look, alone)), foot, told=alone)
 
 
 def _big_score(look: Look, desk: Desk, id: str) -> ft.Control:
@@ -145,6 +147,8 @@ def _second(look: Look, table: Table, story: Story) -> Words:
     """``Deal 7 · to 100`` or ``Deal 13 of 20 · most points win``; of the latter a small phone has room for the first
     part alone, and so has any phone whose language takes more room."""
     length = table.game.length(table)
+    if story.ended:
+        return say_many("Ended early after 1 deal", "Ended early after {number} deals", len(story.deals))
     if story.sheet.finished:
         return say_many("Finished after 1 deal", "Finished after {number} deals", len(story.deals))
     if length is not None:
@@ -251,17 +255,34 @@ def _told(look: Look, desk: Desk, story: Story, told: Message, set_told: Callabl
         set_told(NOTHING)
         await _undo(desk, story)
 
+    async def redo() -> None:
+        set_told(NOTHING)
+        await _redo(desk, story)
+
+    if story.id in desk.redoes and story.redo:
+        return notice(look, told, label=say("Redo"), on_press=redo)
     return notice(look, told, label=say("Undo") if story.undo else "", on_press=undo if story.undo else None)
 
 
 async def _undo(desk: Desk, story: Story) -> None:
+    desk.tell(story.id, say("Undone: {action}.", action=step_words(story.undo)), redo=True)
     try:
         await desk.undo(story)
     except LedgerError as error:
+        desk.told(story.id)
         sorry(error)
 
 
-def _items(desk: Desk, story: Story, export: Callable[[], None]) -> list[Item]:
+async def _redo(desk: Desk, story: Story) -> None:
+    desk.tell(story.id, say("Redone: {action}.", action=step_words(story.redo)))
+    try:
+        await desk.redo(story)
+    except LedgerError as error:
+        desk.told(story.id)
+        sorry(error)
+
+
+def _items(desk: Desk, story: Story, export: Callable[[], None], end: Callable[[], None]) -> list[Item]:
     """The lesser actions of a match."""
     id = story.id
 
@@ -269,15 +290,10 @@ def _items(desk: Desk, story: Story, export: Callable[[], None]) -> list[Item]:
         await _undo(desk, story)
 
     async def redo() -> None:
-        try:
-            await desk.redo(story)
-        except LedgerError as error:
-            sorry(error)
+        await _redo(desk, story)
 
-    async def stop() -> None:
-        await _enter(desk, story, Reopened() if story.ended else Ended())
-        if not story.ended:
-            go(f"/match/{id}/end")
+    async def reopen() -> None:
+        await _enter(desk, story, Reopened())
 
     kept = _kept(id, export)
     if story.newer or story.deleted:
@@ -297,9 +313,9 @@ def _items(desk: Desk, story: Story, export: Callable[[], None]) -> list[Item]:
     )
     items += kept
     if story.ended:
-        items.append(Item(say("Continue the match"), stop, say("Reopen this match and keep playing")))
+        items.append(Item(say("Continue the match"), reopen, say("Reopen this match and keep playing")))
     elif not story.sheet.finished and story.deals:
-        items.append(Item(say("End match now"), stop, say("Whoever leads wins")))
+        items.append(Item(END_NOW, end, say("Whoever leads wins")))
     if story.sheet.finished:
         items.append(Item(say("See the result"), lambda: go(f"/match/{id}/end")))
     return items

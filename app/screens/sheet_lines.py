@@ -56,7 +56,9 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Line
             Cell(points, old if old != points else None, stake, feat)
             for points, old, stake, feat in zip(scores, was, scored.stakes, done, strict=True)
         )
-        lines.append(Line(number + 1, cells, scored.void, scored.agreed))
+        about = scored.table.game.subject(scored.table, scored.facts)
+        whose = unit_marks(scored.table)[about.unit] if about.unit is not None else None
+        lines.append(Line(number + 1, cells, scored.void, scored.agreed, about.word, whose))
     return tuple(lines)
 
 
@@ -91,8 +93,11 @@ def Paper(
         if last < many
         else None
     )
+    waits = next_number if last == many else None
+    table = story.table
+    about = table.game.subject(table, {}).word if waits is not None else ""
     return ScoreSheet(
-        look, heads_of(look, story.table, story), lines_of(story, first, last), on_tap, width=width, height=height,
-        next_number=next_number if last == many else None, began=0 if first else began(look, story),
+        look, heads_of(look, table, story), lines_of(story, first, last), on_tap, width=width, height=height,
+        next_number=waits, next_about=about, began=0 if first else began(look, story),
         before=before, after=after, from_top=came_down and last < many,
     )  # fmt: skip

@@ -21,7 +21,7 @@ from app.theme import (
     Look,
     Role,
 )  # fmt: skip
-from app.ui import Handler, act
+from app.ui import Handler, act, unless_too_soon
 from app.widgets.words import aloud, bold, sentence, words, written
 from scoring.text import Message, Words, say
 
@@ -46,7 +46,7 @@ def pressable(
     it a thing that is on or off; `on_hold` is for a finger that stays. `box` goes to its `ft.Container`; handlers find
     `data` in ``event.control.data``.
     """
-    press = act(on_press)
+    press = act(unless_too_soon(on_press))
     # Only the picture is silent: silencing the container would take its tap and focus away as well.
     picture: ft.Control = ft.Semantics(exclude_semantics=True, content=content)
     within = {name: box.pop(name) for name in ("padding", "alignment") if name in box}

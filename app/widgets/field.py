@@ -40,11 +40,14 @@ def text_field(
     )
 
 
-def written_field(value: str, on_change: Written, *, key: str, **more: Any) -> ft.Control:
+def written_field(value: str, on_change: Written, *, key: str, whole: bool = False, **more: Any) -> ft.Control:
     """A field that shows what is written in it, and `value` whenever that is something nobody wrote; `more` goes to
-    `ft.TextField`. A screen is drawn from what stood there when its drawing began: sent back, that would take away
-    the letters written since."""
-    return keyed(key, _WrittenField, value, on_change, more)
+    `ft.TextField`. Touched, a `whole` one selects all that stands there: what is typed then replaces it.
+
+    A screen is drawn from what stood there when its drawing began: sent back, that would take away the letters written
+    since.
+    """
+    return keyed(key, _WrittenField, value, on_change, whole, more)
 
 
 @dataclass
@@ -57,11 +60,13 @@ class _Line:
 
 
 @component
-def _WrittenField(value: str, on_change: Written, more: dict[str, Any]) -> ft.Control:
+def _WrittenField(value: str, on_change: Written, whole: bool, more: dict[str, Any]) -> ft.Control:
     line: _Line = ft.use_memo(lambda: _Line(value), [])
+    selected, select = ft.use_state(False)
 
     def changed(event: ft.Event[ft.TextField]) -> None:
         line.written.add(event.control.value)
+        select(False)
         on_change(event.control.value)
 
     def take() -> None:
@@ -74,6 +79,9 @@ def _WrittenField(value: str, on_change: Written, more: dict[str, Any]) -> ft.Co
     if value != line.given and value not in line.written:
         shown, line.written = value, set()
     line.given = value
+    if whole:
+        more = {**more, "on_focus": act(lambda: select(True)), "on_blur": act(lambda: select(False))}
+        more["selection"] = ft.TextSelection(0, len(shown)) if selected else None
     line.drawn = ft.TextField(value=shown, on_change=act(changed), **more)
     return line.drawn
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.theme import BODY, SECOND, SHEET_RADIUS, TITLE, Look
-from app.ui import Handler, text_ruler
+from app.ui import Handler, component, heard_on, text_ruler, use_look
 from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
 from app.widgets.words import sentence, words, written
 from scoring.text import Words, say
@@ -35,9 +35,12 @@ def page_view_of(look: Look, route: str, column: ft.Control, *, wide: bool | Non
     return columns_view(look, route, [padded])
 
 
-def stacked(title: ft.Control, body: ft.Control, foot: ft.Control | None = None) -> ft.Control:
-    """A column as high as the screen: title bar, a body that takes what room there is, and what lies at the foot."""
+def stacked(title: ft.Control, body: ft.Control, foot: ft.Control | None = None, *, told: bool = True) -> ft.Control:
+    """A column as high as the screen: title bar, a body that takes what room there is, and what lies at the foot. Over
+    the foot is said what there is to say, where this column is `told` it."""
     inside: list[ft.Control] = [title, ft.Container(body, expand=True)]
+    if told:
+        inside.append(FootMessage())
     if foot is not None:
         inside.append(ft.Container(foot, padding=ft.Padding.only(top=10, bottom=18)))
     return ft.Column(inside, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -64,6 +67,27 @@ def columns_view(look: Look, route: str, columns: Sequence[ft.Control], gap: flo
             ),
         ],
     )
+
+
+@component
+def FootMessage() -> ft.Control:
+    """What is said at the foot of the page. It takes room of its own, so that it covers nothing and takes no tap that
+    was meant for a button; it is gone once the page was left."""
+    look, here, view = use_look(), ft.use_route_location(), ft.use_view_path()
+    heard, _ = ft.use_state(heard_on(ft.context.page))
+
+    def close() -> None:
+        heard.text = ""
+
+    def left() -> None:
+        if heard.text and here and heard.at != here:
+            close()
+
+    ft.use_effect(left, [here])
+    if not heard.text or (here and not heard.at == here == view):
+        return ft.Container()
+    told = notice(look, heard.text, label=say("Close"), name=say("Close this message"), on_press=close)
+    return ft.Container(told, padding=ft.Padding.only(top=6))
 
 
 def scrolling(controls: Sequence[ft.Control], spacing: float = 12) -> ft.Control:
@@ -184,14 +208,16 @@ def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Control:
     )
 
 
-def notice(look: Look, text: Words, *, label: Words = "", on_press: Handler | None = None) -> ft.Control:
+def notice(
+    look: Look, text: Words, *, label: Words = "", name: Words | None = None, on_press: Handler | None = None
+) -> ft.Control:
     """A quiet bar on a screen: what was done or is wrong, with its undo or remedy; read aloud when it appears."""
     colours = look.palette
     row: list[ft.Control] = [
         ft.Semantics(live_region=True, expand=True, content=sentence(look, text, BODY)),
     ]
     if on_press is not None:
-        row.append(text_button(look, label, on_press))
+        row.append(text_button(look, label, on_press, name=name))
     return ft.Container(
         ft.Row(row, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         bgcolor=colours.tint,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.entry.actions.answers import Cleared, Toggled, answered
+from app.entry.actions.answers import Toggled, answered
 from app.entry.actions.base import Dispatch
 from app.entry.answers import chosen_cards
 from app.theme import BODY, RANK, TOUCH, Look
@@ -34,7 +34,7 @@ def PickCards(look: Look, name: str, answer: Hand, value: Json, dispatch: Dispat
         dispatch(Toggled(name, code))
 
     def nothing(event: ft.Event[ft.Container]) -> None:
-        dispatch(Cleared(name) if value == [] else answered(name, []))
+        dispatch(answered(name, []))
 
     tap = use_stable(lambda event: toggled(str(event.control.data)))
     few = len(answer.cards) <= SHOWN_AT_ONCE

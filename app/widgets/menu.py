@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from app.second_touch import turned
 from app.theme import CLEAR, SECTION, SHEET_RADIUS, SLIDE, Look
 from app.ui import Handler, act, use_here
 from app.widgets.buttons import list_row
@@ -37,6 +38,7 @@ def use_menu(look: Look, title: Words, items: Sequence[Item]) -> Callable[[], No
         show(False)
 
     def opened() -> None:
+        turned()
         show(True)
 
     ft.use_dialog(_sheet(look, title, items, close) if shown else None)
@@ -46,6 +48,7 @@ def use_menu(look: Look, title: Words, items: Sequence[Item]) -> Callable[[], No
 def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], None]) -> ft.BottomSheet:
     def chosen(item: Item) -> Handler:
         def pressed() -> None:
+            turned()  # it goes, and a second touch would be for what lies below
             close()
             # On its own task: whatever the item does, the menu has gone before.
             ft.context.page.run_task(_run, item.on_press)

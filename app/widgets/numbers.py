@@ -1,4 +1,4 @@
-"""A number for each owner: tap an owner, then the number; what cannot be any more is not offered."""
+"""A number for each owner: tap an owner, then the number; what cannot be any more stands faint in its place."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import flet as ft
 from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Chosen
 from app.entry.actions.numbers import Counted, Typed
-from app.entry.numbers import ERASE, SIGN, asked_owner, certain, every, possible
+from app.entry.numbers import ERASE, SIGN, asked_owner, certain, keys_of, possible
 from app.entry.state import Focus
 from app.theme import BODY, RANK, TOUCH, Look
 from app.ui import component
 from app.widgets.frame import grid
-from app.widgets.owners import Marks, choice_button, owner_bar
+from app.widgets.owners import Marks, choice_button, faint_button, owner_bar
 from app.widgets.words import number, sentence, words
 from scoring.errors import Json
 from scoring.questions import Numbers
@@ -46,7 +46,7 @@ def FillNumbers(
     """
     given, fixed = answer.given(value), certain(answer)
     active = asked_owner(answer, given, focus.owner)
-    stays = any(by_keys(look, answer, one) for one in range(len(answer.owners)))
+    stays = by_keys(look, answer)
 
     def pressed(event: ft.Event[ft.Container]) -> None:
         dispatch(Chosen(name, int(event.control.data)))
@@ -60,21 +60,34 @@ def FillNumbers(
     bar = owner_bar(
         look, answer.owners, marks, pressed, width=width, chosen=active, nib=True, skip=fixed,
         values=["–" if one is None else number(one) for one in given],
-        spoken=[say("no number yet") if one is None else say("{number}", number=one) for one in given],
+        spoken=[_spoken(one, n in focus.followed) for n, one in enumerate(given)], faint=focus.followed,
     )  # fmt: skip
     if active < 0:
         return ft.Column([_tally(look, answer, given, counted), bar], spacing=8, tight=True)
-    if not by_keys(look, answer, active):
-        keys = _grid(look, possible(answer, given, active), given[active], answer.owners[active], chosen, width)
+    if not stays:
+        can = frozenset(possible(answer, given, active))
+        keys = _grid(look, keys_of(answer), can, given[active], answer.owners[active], chosen, width)
     else:
         keys = _keypad(look, answer, active, keyed_in, width)
     return ft.Column([keys, _tally(look, answer, given, counted), bar], spacing=8, tight=True)
 
 
-def by_keys(look: Look, answer: Numbers, owner: int) -> bool:
-    """Whether the owner's number is typed digit by digit: where there are too many to show each as a key of its own."""
+def _spoken(number: int | None, follows: bool) -> Message:
+    if number is None:
+        return say("no number yet")
+    return say("{number}, the rest", number=number) if follows else say("{number}", number=number)
+
+
+def by_keys(look: Look, answer: Numbers) -> bool:
+    """Whether numbers are typed digit by digit: where there are too many to show each as a key of its own."""
     roomy = look.height >= 800 and look.column >= 350 and not look.large
-    return len(every(answer, owner)) > (_WIDE_GRID if roomy else _GRID)
+    return len(keys_of(answer)) > (_WIDE_GRID if roomy else _GRID)
+
+
+def key_columns(look: Look, keys: int, width: float) -> int:
+    """How many keys stand side by side; on a small screen they are narrower, so that who is asked stays in sight."""
+    least = TOUCH if keys <= _GRID and not look.small else _KEY
+    return max(1, int((width + 6) // (least + 6)))
 
 
 def _tally(
@@ -97,18 +110,21 @@ def _tally(
 
 
 def _grid(
-    look: Look, amounts: Sequence[int], now: int | None, name: str, chosen: Callable[[int], None], width: float
-) -> ft.Control:
-    """The numbers to choose from, as square keys."""
+    look: Look, amounts: Sequence[int], can: frozenset[int], now: int | None, name: str, chosen: Callable[[int], None],
+    width: float,
+) -> ft.Control:  # fmt: skip
+    """The numbers as square keys, each always in its place; those that cannot be are faint, and nothing to touch."""
 
     def pressed(event: ft.Event[ft.Container]) -> None:
         chosen(int(event.control.data))
 
     gap = 6
-    columns = int((width + gap) // ((TOUCH if len(amounts) <= _GRID else _KEY) + gap))
+    columns = key_columns(look, len(amounts), width)
     each = (width - gap * (columns - 1)) // columns
     keys = [
         _key(look, number(one), say("{number} for {name}", number=one, name=name), pressed, one, one == now, each)
+        if one in can or one == now
+        else faint_button(look, number(one), each, size=26)
         for one in amounts
     ]
     return grid(keys, columns, gap)

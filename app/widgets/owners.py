@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, SANS_BOLD, TOUCH, Look, Role, called, name_size
+from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, RANK, SANS_BOLD, TOUCH, Look, Role, called, name_size
 from app.ui import Handler, component, kept
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
@@ -47,12 +47,13 @@ def owner_bar(
     about: Words = "",
     on_hold: Handler | None = None,
     following: int | None = None,
+    faint: frozenset[int] = frozenset(),
 ) -> ft.Control:
     """A button for each owner; handlers find its index (or what `data` has for it) in ``event.control.data``.
 
     `values` stand beside the seals, `spoken` is how they are read aloud, `about` what the choice is for. `nib` points
     from the chosen owner to what lies above; an open one and a word say who comes next, the `following`. Owners in
-    `skip` are shown without being pressable.
+    `skip` are shown without being pressable; the values of those in `faint` only follow from others.
     """
     columns = owner_columns(look, len(owners), width)
     gap = look.gap - 2
@@ -67,7 +68,7 @@ def owner_bar(
             on_press,
             width=each, height=tall, chosen=index == chosen, nib=nib, dead=index in skip,
             value=values[index] if values else "", said=said[index] if said else about, on_hold=on_hold,
-            following=index == following,
+            following=index == following, faint=index in faint,
         )
         for index, name in enumerate(owners)
     ]  # fmt: skip
@@ -82,12 +83,12 @@ def owner_bar(
 def OwnerButton(
     look: Look, name: str, shown: str, mark: Mark | None, index: int, on_press: Handler, *,
     width: float, height: float, chosen: bool, nib: bool, dead: bool, value: str, said: Words,
-    on_hold: Handler | None, following: bool,
+    on_hold: Handler | None, following: bool, faint: bool,
 ) -> ft.Control:  # fmt: skip
     """One owner's button."""
     colours = look.palette
     drawn = _side if width > _BESIDE else _seat
-    picture = drawn(look, shown, mark, value, width, chosen, following)
+    picture = drawn(look, shown, mark, value, width, chosen, following, faint)
     spoken = joined(", ", [name, said, _NEXT if following else ""])
     box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
     if dead:
@@ -117,7 +118,7 @@ def OwnerButton(
 
 
 def _seat(
-    look: Look, name: str, mark: Mark | None, value: str, width: float, chosen: bool, following: bool
+    look: Look, name: str, mark: Mark | None, value: str, width: float, chosen: bool, following: bool, faint: bool
 ) -> ft.Control:
     """The seal, beside it the value, and the name below; under that the word for who comes next."""
     color = look.palette.on if chosen else look.palette.ink
@@ -126,7 +127,7 @@ def _seat(
     head: list[ft.Control] = [seal(look, mark, size, on_ink=chosen)] if mark else []
     if value:
         fitted = min(25.0, (room - size - 4) / (0.54 * len(value)))
-        head.append(words(look, value, LIVE, color=color, size=round(fitted, 1)))
+        head.append(words(look, value, LIVE, color=_of_value(look, chosen, faint), size=round(fitted, 1)))
     high = look.height >= 700 and not look.small
     # On a low button the word takes room from the name.
     fitting = name_size(name, room, NAME.size if high or not following else 14)
@@ -145,6 +146,12 @@ def _seat(
     return _column(both, 0 if following else 4 if high else 1, room)
 
 
+def _of_value(look: Look, chosen: bool, faint: bool) -> str:
+    if chosen:
+        return look.palette.on
+    return look.palette.rule if faint else look.palette.ink
+
+
 def _column(lines: list[ft.Control], spacing: float, width: float | None = None) -> ft.Control:
     return ft.Column(
         lines, spacing=spacing, tight=True, width=width, alignment=ft.MainAxisAlignment.CENTER,
@@ -153,7 +160,7 @@ def _column(lines: list[ft.Control], spacing: float, width: float | None = None)
 
 
 def _side(
-    look: Look, name: str, mark: Mark | None, value: str, width: float, chosen: bool, following: bool
+    look: Look, name: str, mark: Mark | None, value: str, width: float, chosen: bool, following: bool, faint: bool
 ) -> ft.Control:
     """Seal, name and value side by side, where there is room for it; partners take two lines where they must."""
     color = look.palette.on if chosen else look.palette.ink
@@ -166,7 +173,7 @@ def _side(
     lines: list[ft.Control] = [title, words(look, _NEXT, _TAG)] if following else [title]
     parts.append(ft.Column(lines, spacing=0, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     if value:
-        parts.append(words(look, value, LIVE, color=color, size=figure))
+        parts.append(words(look, value, LIVE, color=_of_value(look, chosen, faint), size=figure))
     return ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(horizontal=11))
 
 
@@ -179,6 +186,24 @@ def _nib(look: Look, filled: bool) -> ft.Control:
         path = [cv.Path.MoveTo(0, _NIB), cv.Path.LineTo(_NIB, 0.8), cv.Path.LineTo(wide, _NIB)]
         paint = ft.Paint(color=look.palette.ink, style=ft.PaintingStyle.STROKE, stroke_width=1.5)
     return cv.Canvas([cv.Path(path, paint)], width=wide, height=_NIB)
+
+
+_FAINT = 0.42
+
+
+def faint_button(look: Look, label: str, width: float, *, size: float = 23) -> ft.Control:
+    """What cannot be chosen just now, where its button would be, and as large; a screen reader passes over it."""
+    colours = look.palette
+    box = ft.Container(
+        words(look, label, RANK, color=colours.ink2, size=size),
+        width=width,
+        height=TOUCH - EDGE,
+        border=ft.Border.all(1, colours.line),
+        border_radius=BUTTON_RADIUS,
+        alignment=ft.Alignment.CENTER,
+        opacity=_FAINT,
+    )
+    return ft.Semantics(exclude_semantics=True, content=ft.Container(box, height=TOUCH))
 
 
 def choice_button(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.entry.actions.answers import Cleared, answered
+from app.entry.actions.answers import answered
 from app.entry.actions.base import Dispatch
 from app.theme import Look
 from app.ui import component
@@ -21,13 +21,12 @@ from scoring.questions import Option, Pick
 def PickOne(
     look: Look, name: str, answer: Pick, value: Json, marks: Marks, dispatch: Dispatch, *, width: float
 ) -> ft.Control:
-    """The options of `answer` to the question of that name; the one chosen is let go when it is pressed again."""
+    """The options of `answer` to the question of that name; the one chosen stays so when it is pressed again."""
     options = answer.options
     chosen = next((n for n, option in enumerate(options) if value is not None and _is(option, value)), None)
 
     def pressed(event: ft.Event[ft.Container]) -> None:
-        index = int(event.control.data)
-        dispatch(Cleared(name) if index == chosen else answered(name, options[index].value))
+        dispatch(answered(name, options[int(event.control.data)].value))
 
     if all(option.owner is not None and option.label in marks for option in options):
         names = [str(option.label) for option in options]

@@ -15,6 +15,7 @@ from app.theme import (
     CELL,
     CELL_BOLD,
     NAME,
+    SANS,
     SANS_BOLD,
     SERIF,
     TOTAL,
@@ -32,13 +33,16 @@ from app.widgets.dealer import dealer_disc
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet_cell import Cell, cell_picture, cell_said, figure
-from app.widgets.words import aloud, number, words
+from app.widgets.words import aloud, number, sentence, words, written
 from scoring.text import Message, Words, joined, say
 
 ROW_HEIGHTS = (39, 36, 34)
 _MIDDLE = ft.Alignment.CENTER
 _NUMBER = Role(SERIF, 15, 1.0)
 _NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
+_ABOUT = Role(SANS, 12.5, 1.0)
+_SIGN = 3
+"""Up to so many letters it is a sign such as ``♠`` or ``10♦``, which has room beside the number."""
 
 
 @dataclass(frozen=True)
@@ -56,13 +60,16 @@ class Head:
 class Line:
     """One deal: its number as played, from 1, and a cell for each unit.
 
-    A void deal counts for nobody and is struck through; an agreed one was settled by the table without cards.
+    A void deal counts for nobody and is struck through; an agreed one was settled by the table without cards. `about`
+    says in a word what it was about, `whose` choice that was.
     """
 
     number: int
     cells: tuple[Cell, ...]
     void: bool = False
     agreed: bool = False
+    about: Words = ""
+    whose: Mark | None = None
 
 
 @dataclass(frozen=True)
@@ -83,6 +90,7 @@ def ScoreSheet(
     width: float,
     height: float,
     next_number: int | None = None,
+    next_about: Words = "",
     began: int = 0,
     before: Turn | None = None,
     after: Turn | None = None,
@@ -99,18 +107,20 @@ def ScoreSheet(
     written = bool(began) + bool(before) + len(lines) + bool(after) + (next_number is not None)
     row_height, shown = _rows_of(room, written)
     tall += room - row_height * shown
-    gutter = _gutter(look)
+    gutter = _gutter(look, bool(next_about) or any(line.about for line in lines))
     column = (width - 2 * look.palette.border - gutter) / len(heads)
     names = tuple(head.name for head in heads)
     tap, staked = use_stable(on_tap), any(cell.stake for line in lines for cell in line.cells)
-    rows: list[ft.Control] = [_began(look, began, len(heads), column, row_height)] if began else []
+    rows: list[ft.Control] = [_began(look, began, len(heads), gutter, column, row_height)] if began else []
     rows += [_turn(look, before, ft.Icons.KEYBOARD_ARROW_UP, row_height)] if before else []
-    rows += [kept(f"deal {line.number}", _Row, look, line, names, column, row_height, staked, tap) for line in lines]
+    rows += [
+        kept(f"deal {line.number}", _Row, look, line, names, gutter, column, row_height, staked, tap) for line in lines
+    ]
     rows += [_turn(look, after, ft.Icons.KEYBOARD_ARROW_DOWN, row_height)] if after else []
     if next_number is not None:
-        rows.append(kept("next", _NextRow, look, next_number, len(heads), column, row_height, tap))
+        rows.append(kept("next", _NextRow, look, next_number, next_about, len(heads), gutter, column, row_height, tap))
     rows += [
-        kept(f"blank {n}", _BlankRow, look, len(heads), column, row_height, n == shown - 1)
+        kept(f"blank {n}", _BlankRow, look, len(heads), gutter, column, row_height, n == shown - 1)
         for n in range(written, shown)
     ]
     body = ft.Column(
@@ -154,8 +164,9 @@ def _total_size(look: Look, heads: Sequence[Head]) -> float:
     return min(total_size(look, number(head.total), len(heads)) for head in heads)
 
 
-def _gutter(look: Look) -> float:
-    return 30 if look.small else 44 if look.column >= WIDE_SHEET else 36
+def _gutter(look: Look, worded: bool) -> float:
+    """How wide the column of the deals is, wider where a word says what each was about."""
+    return (30 if look.small else 44 if look.column >= WIDE_SHEET else 36) + (18 if worded else 0)
 
 
 def _heads(look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float) -> ft.Control:
@@ -200,15 +211,16 @@ def _head(look: Look, head: Head, name: str, column: float, size: float, named: 
 
 @component
 def _Row(
-    look: Look, line: Line, names: tuple[str, ...], column: float, height: float, staked: bool,
+    look: Look, line: Line, names: tuple[str, ...], gutter: float, column: float, height: float, staked: bool,
     on_tap: Callable[[int, int], Any],
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
-    gutter = _gutter(look)
     count: ft.Control = words(look, str(line.number), _NUMBER, color=colours.ink2, struck=line.void)
     if line.agreed:
         sign = ft.Icon(ft.Icons.HANDSHAKE_OUTLINED, size=13, color=colours.ink2)
         count = ft.Row([count, sign], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    if line.about:
+        count = _numbered(look, count, line.about, line.whose, gutter)
     cells_said = [cell_said(name, cell) for name, cell in zip(names, line.cells, strict=True)]
 
     def opens(unit: int) -> Callable[[], None]:
@@ -235,8 +247,25 @@ def _Row(
     )
 
 
+def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, width: float) -> ft.Control:
+    """The number of a deal, and below it in a word what it was about; a sign stands beside it."""
+    letters = len(written(look, about))
+    if letters <= _SIGN:
+        row = [count, sentence(look, about, _ABOUT, size=16 if letters == 1 else 13)]
+        row += [seal(look, whose, 13)] if whose is not None else []
+        return ft.Row(row, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    size = max(9.0, min(_ABOUT.size, (width - 2) / (0.47 * letters)))
+    word = words(look, about, _ABOUT, size=size, color=look.palette.ink2, lines=1)
+    return ft.Column(
+        [count, word], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )  # fmt: skip
+
+
 def _said(line: Line, cells: Message) -> Message:
     """A whole line as a screen reader says it."""
+    if line.about:
+        cells = say("{about}: {cells}", about=line.about, cells=cells)
     if line.void:
         return say("Deal {number}, void: {cells}", number=line.number, cells=cells)
     if line.agreed:
@@ -246,12 +275,13 @@ def _said(line: Line, cells: Message) -> Message:
 
 @component
 def _NextRow(
-    look: Look, deal: int, units: int, column: float, height: float, on_tap: Callable[[int, int], Any]
-) -> ft.Control:
+    look: Look, deal: int, about: Words, units: int, gutter: float, column: float, height: float,
+    on_tap: Callable[[int, int], Any],
+) -> ft.Control:  # fmt: skip
     colours = look.palette
-    gutter = _gutter(look)
+    count: ft.Control = words(look, str(deal), _NEXT_NUMBER)
     bar = ft.Container(
-        words(look, str(deal), _NEXT_NUMBER),
+        _numbered(look, count, about, None, gutter - 5) if about else count,
         width=gutter,
         height=height,
         alignment=ft.Alignment.CENTER,
@@ -276,10 +306,10 @@ def _NextRow(
 
 
 @component
-def _BlankRow(look: Look, units: int, column: float, height: float, last: bool = False) -> ft.Control:
+def _BlankRow(look: Look, units: int, gutter: float, column: float, height: float, last: bool = False) -> ft.Control:
     cells = [ft.Container(width=column, height=height, border=_left(look)) for _ in range(units)]
     return ft.Container(
-        ft.Row([ft.Container(width=_gutter(look)), *cells], spacing=0),
+        ft.Row([ft.Container(width=gutter), *cells], spacing=0),
         height=height,
         border=None if last else ft.Border(bottom=ft.BorderSide(1, look.palette.line)),
     )
@@ -293,7 +323,7 @@ def _turn(look: Look, turn: Turn, icon: ft.IconData, height: float) -> ft.Contro
     return pressable(look, turn.label, row, turn.on_press, height=height, border=ft.Border(bottom=side))
 
 
-def _began(look: Look, chips: int, units: int, column: float, height: float) -> ft.Control:
+def _began(look: Look, chips: int, units: int, gutter: float, column: float, height: float) -> ft.Control:
     """What lay before everybody at the start."""
     quiet = look.palette.ink2
     figures = [
@@ -306,7 +336,7 @@ def _began(look: Look, chips: int, units: int, column: float, height: float) -> 
     return ft.Semantics(
         label=aloud(look, say("Everybody started with {chips}", chips=chips)), container=True, exclude_semantics=True,
         content=ft.Container(
-            ft.Row([ft.Container(width=_gutter(look)), *figures], spacing=0),
+            ft.Row([ft.Container(width=gutter), *figures], spacing=0),
             height=height, border=ft.Border(bottom=ft.BorderSide(1, look.palette.line)),
         ),
     )  # fmt: skip

@@ -20,8 +20,7 @@ from scoring.questions import Slots
 def FillSlots(
     look: Look, name: str, answer: Slots, value: Json, marks: Marks, dispatch: Dispatch, *, width: float
 ) -> ft.Control:
-    """The labels of `answer` to the question of that name, the filled ones and the next. Pressing a chosen owner again
-    empties that line and those below."""
+    """The labels of `answer` to the question of that name, the filled ones and the next."""
     owners = answer.filled(value)
 
     def pressed(event: ft.Event[ft.Container]) -> None:

@@ -41,7 +41,8 @@ class Numbers(Answer[tuple[int | None, ...]]):
     """A number for each of `owners`, from `low` to `high`, adding up to `total` where that is known.
 
     With `step`, each is a multiple of it. They are given in turn, beginning with the owner `first`; `barred` is a sum
-    that the last of them may not make.
+    that the last of them may not make. `usual` is what they add up to as a rule, though not always: what the last of
+    them would be is proposed.
     """
 
     owners: tuple[str, ...]
@@ -51,6 +52,7 @@ class Numbers(Answer[tuple[int | None, ...]]):
     step: int = 1
     barred: int | None = None
     first: int = 0
+    usual: int | None = None
 
     @property
     def turns(self) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from scoring.game import Game, Line, Table, target_reached
 from scoring.penalties import HEARTS, Penalty, captured, lines
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import Message, both, say
+from scoring.text import NOTHING, Message, both, say
 
 QUEEN, KING, ACE = card("QS"), card("KS"), card("AS")
 FLAT = 26
@@ -219,6 +219,12 @@ def deal_sums(table: Table) -> frozenset[int]:
     return frozenset({sum(in_force(table)[1].values()), award(table) * (len(table.players) - 1)})
 
 
+def named_sums(table: Table) -> tuple[tuple[int, Message], ...]:
+    """The same, the plain deal first."""
+    plain = sum(in_force(table)[1].values())
+    return ((plain, NOTHING), *((one, say("after a moon")) for one in deal_sums(table) - {plain}))
+
+
 # The match ----------------------------------------------------------------------------------------------------
 
 
@@ -258,6 +264,7 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=deal_sums,
+    named_sums=named_sums,
     is_over=target_reached,
     say=dealing,
     after=BOOK_OF_CARD_GAMES,

@@ -376,6 +376,15 @@ def deal_sums(table: Table) -> frozenset[int]:
     return frozenset(sums | ({one - jack for one in alone} if in_play(table) or not with_partners else set()))
 
 
+def named_sums(table: Table) -> tuple[tuple[int, Message], ...]:
+    """The same, the plain deal first."""
+    sums = deal_sums(table)
+    heads = 1 if PRICE - (10 if table.rules["jack_of_diamonds"] else 0) in sums else 2
+    plain = heads * (PRICE - (10 if table.rules["jack_of_diamonds"] else 0))
+    others = sorted(sums - {plain}, reverse=True)
+    return ((plain, NOTHING), *((one, say("after a moon")) for one in others))
+
+
 # The match ----------------------------------------------------------------------------------------------------
 
 
@@ -453,6 +462,7 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=deal_sums,
+    named_sums=named_sums,
     is_over=target_reached,
     tied=tied,
     say=dealing,

@@ -21,7 +21,7 @@ from scoring.answers.piles import Taken
 from scoring.books import PENGUIN_BOOK
 from scoring.cards import Card, card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table
+from scoring.game import Game, Line, Subject, Table
 from scoring.penalties import Penalty, captured, lines
 from scoring.questions import Facts, Question, Slots
 from scoring.rules import Choice, OneOf, Rule
@@ -293,6 +293,25 @@ def dealing(table: Table) -> tuple[Message, ...]:
     return (win if sign(table) == 1 else lose)[about], say("36 cards from Ace to six, 12 each.")
 
 
+SUBJECTS = {
+    "tricks": say("tricks"),
+    "hearts": say("hearts"),
+    "men": say("Kings, Jacks"),
+    "jacks": say("Jacks"),
+    "queens": say("Queens"),
+    "last_two": say("last two"),
+    "king": say("{card}", card=KING),
+    "yeralash": say("everything"),
+}
+
+
+def subject(table: Table, facts: Facts) -> Subject:
+    """What is lost or won in this deal."""
+    about = "jacks" if contract(table) == "men" and table.rules["men"] == "jacks" else contract(table)
+    word = SUBJECTS[about]
+    return Subject(say("Win {what}", what=word) if sign(table) == 1 else say("Avoid {what}", what=word), word)
+
+
 GAME = Game(
     id="king",
     title="King",
@@ -312,6 +331,7 @@ GAME = Game(
     texts=texts,
     pack=lambda table: PACK_36,
     questions=questions,
+    subject=subject,
     score=score,
     limits=limits,
     deal_sums=lambda table: frozenset({sign(table) * worth(table)}),

@@ -17,7 +17,7 @@ from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.books import PENGUIN_BOOK
 from scoring.cards import PACK_52, RANKS_52, card, pack
-from scoring.game import Game, Line, Rules, Table, amount, each_seat
+from scoring.game import Game, Line, Rules, Subject, Table, amount, each_seat
 from scoring.penalties import Penalty, captured, lines
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
@@ -165,6 +165,19 @@ def dealing(table: Table) -> tuple[Message, ...]:
     return (what[game(table)], *((together,) if table.rules["partners"] else ()), say("All 52 cards, 13 each."))
 
 
+SUBJECTS = {
+    "tricks": (say("Win tricks"), say("tricks")),
+    "hearts": (say("Avoid hearts"), say("hearts")),
+    "queens": (say("Avoid Queens"), say("Queens")),
+    "king": (say("Avoid the {card}", card=KING), say("{card}", card=KING)),
+}
+
+
+def subject(table: Table, facts: Facts) -> Subject:
+    """Which of the four games this deal is."""
+    return Subject(*SUBJECTS[game(table)])
+
+
 GAME = Game(
     id="pese_kate",
     title="Pesë Katë",
@@ -179,6 +192,7 @@ GAME = Game(
     texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,
+    subject=subject,
     score=score,
     limits=limits,
     deal_sums=lambda table: frozenset({WORTH[game(table)]}),

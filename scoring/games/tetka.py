@@ -22,11 +22,11 @@ from scoring.answers.piles import Piles, Taken
 from scoring.books import PENGUIN_BOOK
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, amount
+from scoring.game import NO_SUBJECT, Game, Line, Subject, Table, amount
 from scoring.penalties import Penalty, lines
 from scoring.questions import Facts, Hand, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import SUITS_IN_WORDS, Message, both, say
+from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, say
 from scoring.tricks import Tricks
 
 QUEENS = pack(("Q",))
@@ -341,6 +341,14 @@ def deal_sums(table: Table) -> frozenset[int]:
     return frozenset({POINTS, POINTS + (1 if table.rules["tied_most_tricks"] == "all" else -1)})
 
 
+def named_sums(table: Table) -> tuple[tuple[int, Message], ...]:
+    """The same, the plain deal first."""
+    return (
+        (POINTS, NOTHING),
+        *((one, say("where two tie for the most tricks")) for one in deal_sums(table) - {POINTS}),
+    )
+
+
 # The match ----------------------------------------------------------------------------------------------------
 
 
@@ -352,6 +360,15 @@ def deals(table: Table) -> int:
 def dealing(table: Table) -> tuple[Message, ...]:
     """Where the bum card comes from, and the cards."""
     return say("The last card dealt is turned up: the *bum card*."), say("All 52 cards, 13 each.")
+
+
+def subject(table: Table, facts: Facts) -> Subject:
+    """The bum card, once it is known."""
+    try:
+        bum = BUM.read(facts, entering=True)
+    except FactError:
+        bum = None
+    return Subject(BUM.brief(say("{card}", card=bum[0])), say("{card}", card=bum[0])) if bum else NO_SUBJECT
 
 
 GAME = Game(
@@ -374,9 +391,11 @@ GAME = Game(
     texts=texts,
     pack=lambda table: PACK_52,
     questions=questions,
+    subject=subject,
     score=score,
     limits=limits,
     deal_sums=deal_sums,
+    named_sums=named_sums,
     is_over=lambda table: table.number >= deals(table),
     say=dealing,
     after=PENGUIN_BOOK,

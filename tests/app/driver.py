@@ -25,10 +25,25 @@ from flet.messaging.protocol import MessageAction, configure_encode_object_for_m
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from app import second_touch
 from app.theme import PAPER, Look
 from app.widgets.words import aloud
 from scoring.text import Words
 
+MOMENT = 1.0
+"""So many seconds pass before a touch; none where a finger trembles."""
+
+
+class _Clock:
+    """The time of all drivers, which passes with their touches alone."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+_clock = _Clock()
 _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 _pool = ThreadPoolExecutor(2)
 _QUIET_TURNS = 12
@@ -113,6 +128,7 @@ class Driver:
         """Start an app at a route on a screen of that size. `answers` are what client methods give back, by name."""
         self = cls(answers)
         _caught.seen.clear()
+        second_touch.clock = _clock
         logging.getLogger("quinola").addHandler(_caught)
         self.session = Session(_Client(self))
         _context_page.set(self.page)  # type: ignore[arg-type]
@@ -208,6 +224,12 @@ class Driver:
             raise AssertionError(f"{node.name!r} cannot be tapped; on the screen: {self.names()}")
         await self.send(node.control, "click")
 
+    async def tap_twice(self, name: Words) -> None:
+        """Tap what has this name and, before another finger could have come, whatever has it then, if anything has."""
+        await self.tap(name)
+        if self.has(name) and (node := self.find(name)).control is not None and node.tappable:
+            await self.send(node.control, "click", moment=0)
+
     async def hold(self, name: Words) -> None:
         """Leave the finger on what has this name."""
         node = self.find(name)
@@ -281,8 +303,9 @@ class Driver:
         self.session.apply_page_patch({"width": width, "height": height})
         await self.send(self.page, "resize", {"width": width, "height": height})
 
-    async def send(self, control: BaseControl, event: str, data: Any = None) -> None:
-        """Send an event as the client would."""
+    async def send(self, control: BaseControl, event: str, data: Any = None, *, moment: float = MOMENT) -> None:
+        """Send an event as the client would, so many seconds after the last one."""
+        _clock.now += moment
         await self.session.dispatch_event(control._i, event, data)
         await self.settle()
 

@@ -123,6 +123,8 @@ class Player:
                 await self._press(row)
             elif following := self._named(lambda node: node.name == f"Next: {ask}"):
                 await self._press(following)
+            elif folded := self._named(lambda node: " answered. Change" in node.name):
+                await self._press(folded)
             elif self.app.has("All questions"):
                 await self.app.tap("All questions")
             else:
@@ -199,9 +201,7 @@ class Player:
                 name = f"{answer.owners[owner]}, {answer.labels[slot]}"
                 await self._tap(lambda node, name=name: node.name == name, self._panel(question))  # type: ignore[misc]
         if len(standing) > len(told or []):
-            slot = len(told or [])
-            name = f"{answer.owners[standing[slot]]}, {answer.labels[slot]}, chosen"
-            await self._tap(lambda node: node.name == name, self._panel(question))
+            await self._tap(lambda node: node.name.startswith("Clear: "), self._panel(question))
 
     async def _hand(self, question: Question, answer: Hand, told: Any) -> None:
         """Tap what differs: out of a few cards by sight, else rank and then suit; or say that there are none."""
@@ -239,8 +239,11 @@ class Player:
         await self._tap(lambda node: node.name == name, self._panel(question))
 
     async def _pick(self, question: Question, answer: Pick, told: Any) -> None:
-        """Tap the option; one that stands and should not, once more."""
-        value = at(self.entry.draft, question.path) if told is None and not question.needed else told
+        """Tap the option, or clear one that stands and should not."""
+        if told is None and not question.needed:
+            await self._tap(lambda node: node.name.startswith("Clear: "), self._panel(question))
+            return
+        value = told
         option = next(one for one in answer.options if type(one.value) is type(value) and one.value == value)
         label = aloud(LOOK, option.label)
         await self._tap(lambda node: label in (first(node), node.name), self._panel(question))

@@ -196,12 +196,26 @@ async def test_scores_alone_can_be_entered_when_the_cards_are_gone(folder: Path)
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Only the scores")
-        for number in ("2 for Anna", "5 for Ben", "6 for Cleo", "13 for Dora"):
+        for number in ("2 for Anna", "5 for Ben", "6 for Cleo"):
             await app.tap(number)
+        assert app.has("Dora, 13, the rest")
         await app.tap("Save deal 1")
         story = Ledger.open(folder).story(id)
         assert story.deals[0] == {"agreed": [2, 5, 6, 13]}
         assert app.has("Deal 1, as agreed")
+
+
+async def test_the_proposed_score_of_the_last_can_be_another_one(folder: Path) -> None:
+    """Cleo shot the moon: 26 for everybody else (rules.md). Of 26 nothing would be left for the others."""
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Only the scores")
+        for number in ("26 for Anna", "26 for Ben", "0 for Cleo"):
+            await app.tap(number)
+        assert app.has("Save deal 1, Dora’s score is missing")
+        await app.tap("26 for Dora")
+        await app.tap("Save deal 1")
+        assert Ledger.open(folder).story(id).sheet.totals == (26, 26, 0, 26)
 
 
 async def test_scores_that_no_deal_can_have_are_not_saved(folder: Path) -> None:
@@ -210,7 +224,7 @@ async def test_scores_that_no_deal_can_have_are_not_saved(folder: Path) -> None:
     Ledger.open(folder).keep_draft(id, 0, {"agreed": [2, 5, 6, 12]})
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Save deal 1")
-        assert app.says("The scores add up to 25, which no such deal can: check them.")
+        assert app.says("The scores add up to 25, but a deal of Hearts makes 26, or 78 after a moon: check them.")
         assert Ledger.open(folder).story(id).deals == ()
 
 

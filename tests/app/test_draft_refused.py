@@ -132,9 +132,9 @@ async def test_what_was_tapped_is_there_when_the_player_comes_back_to_it(folder:
         broken.error = errno.ENOSPC
         await place(app, "Dora", "QS")
         await app.tap("Back")
-        assert app.has("Continue with deal 2, 11 cards missing")
+        assert app.has("Continue with deal 2, 11 cards to go")
         await app.tap("Back")
-        assert app.says("Deal 2 is half entered: 11 cards missing.")
+        assert app.says("Deal 2 is half entered: 11 cards to go.")
         await app.tap("Continue with deal 2")
         assert app.has("Queen of spades, taken by Dora")
         assert app.says(FULL)

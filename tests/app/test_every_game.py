@@ -199,6 +199,7 @@ async def stop(app: Driver, id: str) -> None:
     await app.settle()
     await app.tap("More")
     await app.tap("End match now")
+    await app.tap("End match now")
 
 
 async def the_end(app: Driver, folder: Path, id: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 import flet as ft
@@ -59,7 +60,7 @@ async def test_a_half_entered_deal_is_one_tap_away(folder: Path) -> None:
     id = started(folder, deals=[FIRST])
     Ledger.open(folder).keep_draft(id, 1, HALF)
     async with opened() as app:
-        assert app.says("Deal 2 is half entered: 6 cards missing.")
+        assert app.says("Deal 2 is half entered: 6 cards to go.")
         await app.tap("Continue with deal 2")
         assert app.page.route == f"/match/{id}/deal/1"
 
@@ -138,14 +139,36 @@ async def test_a_match_is_found_by_player_and_by_game(folder: Path) -> None:
     over(folder, ("Emil", "Nora", "Sara", "Wim"))
     async with opened() as app:
         await app.tap("Search")
-        await app.type("Player or game", "wim")
+        await app.type("Player, game or date", "wim")
         assert app.says("Emil won · Nora, Sara, Wim")
         assert not app.says("Anna won")
-        await app.type("Player or game", "HEART")
+        await app.type("Player, game or date", "HEART")
         assert app.says("Anna won")
-        await app.type("Player or game", "Zoe")
+        await app.type("Player, game or date", "Zoe")
         assert app.says("Nothing found")
         await app.tap("Close search")
+        assert app.says("Emil won")
+
+
+async def test_a_match_is_found_by_several_words_by_its_date_and_without_accents(folder: Path) -> None:
+    over(folder, ("Chloé", "Ben", "Cleo", "Dora"))
+    over(folder, ("Emil", "Nora", "Sara", "Wim"))
+    started(folder, "tetka", ("Jörg", "Ben", "Cleo", "Dora"))
+    now = datetime.now().astimezone()
+    async with opened() as app:
+        await app.tap("Search")
+        for wanted, found in {
+            "tetka jorg": "Tëtka",
+            "chloe hearts": "Chloé won",
+            f"{now:%B} emil": "Emil won",
+            f"{now.day} {now:%b} {now.year} nora": "Emil won",
+        }.items():
+            await app.type("Player, game or date", wanted)
+            assert app.says(found), wanted
+            assert len([one for one in ("Tëtka", "Chloé won", "Emil won") if app.says(one)]) == 1, wanted
+        await app.type("Player, game or date", "hearts jorg")
+        await app.tap("Clear search")
+        assert app.written("Player, game or date") == ""
         assert app.says("Emil won")
 
 

@@ -53,7 +53,7 @@ async def until(app: Driver, there: Callable[[], bool]) -> None:
 
 def rises(said: list[Message], what: str) -> bool:
     """Whether it was told again and again how far `what` is, each time further."""
-    percents = [dict(one.values)["percent"] for one in said if str(one).startswith(what)]
+    percents = [int(str(dict(one.values)["percent"])) for one in said if str(one).startswith(what)]
     return len(set(percents)) > 5 and percents == sorted(percents)
 
 

@@ -208,3 +208,18 @@ async def test_a_small_phone_has_every_seat_and_the_button(folder: Path) -> None
     async with opened("/new", 320, 640) as app:
         assert all(app.has(f"Seat {seat + 1}: {name}") for seat, name in enumerate(FOUR))
         assert app.has("Start Hearts")
+
+
+async def test_a_browsers_back_from_a_match_that_has_begun_leads_home(folder: Path) -> None:
+    """The arrows of a browser go by the addresses; the match is not set up a second time."""
+    started(folder)
+    async with opened("/") as app:
+        await app.tap("New match")
+        await app.tap("Start Hearts")
+        assert app.page.route.startswith("/match/")
+        await app.session.dispatch_event(app.page._i, "route_change", {"route": "/new"})
+        await app.settle()
+        assert app.page.route == "/"
+        await app.tap("New match")
+        assert app.page.route == "/new"
+        assert app.has("Start Hearts")

@@ -85,13 +85,34 @@ async def test_a_match_is_stopped_and_gone_on_with(folder: Path) -> None:
     async with opened(f"/match/{id}") as app:
         await app.tap("More")
         await app.tap("End match now")
+        assert app.says("Anna would win.")
+        assert not Ledger.open(folder).story(id).ended
+        await app.tap("Cancel")
+        await app.tap("More")
+        await app.tap("End match now")
+        await app.tap("End match now")
         assert app.page.route == f"/match/{id}/end"
+        assert app.says("ended early, after deal 1 and before 100")
         assert Ledger.open(folder).story(id).sheet.winners == (0,)
         app.page.navigate(f"/match/{id}")
         await app.settle()
         await app.tap("More")
         await app.tap("Continue the match")
         assert app.has("Enter deal 2")
+
+
+async def test_undo_says_what_was_undone_and_offers_to_do_it_again(folder: Path) -> None:
+    id = started(folder, deals=[SAMPLE, SAMPLE])
+    async with opened(f"/match/{id}") as app:
+        await app.tap("More")
+        await app.tap("Undo deal 2")
+        assert app.says("Undone: deal 2.")
+        await app.tap("Redo")
+        assert app.says("Redone: deal 2.")
+        assert len(Ledger.open(folder).story(id).deals) == 2
+        await app.tap("Undo")
+        assert app.says("Undone: deal 2.")
+        assert len(Ledger.open(folder).story(id).deals) == 1
 
 
 async def test_a_finished_match_leads_to_its_result(folder: Path) -> None:
@@ -298,6 +319,17 @@ async def test_in_a_game_without_stakes_nothing_is_said_of_them(folder: Path) ->
     """Lorum, kvart: cards left 3, 0, 5, 2 pay −3, +10, −5, −2, and the pot is empty."""
     id = started(folder, "lorum", deals=[{"contract": "kvart", "left": [3, 0, 5, 2]}])
     async with opened(f"/match/{id}") as app:
-        assert app.has("Deal 1: Anna minus 3; Ben 10; Cleo minus 5; Dora minus 2")
+        assert app.has("Deal 1: Kvart: Anna minus 3; Ben 10; Cleo minus 5; Dora minus 2")
         assert not app.says("put in")
         assert all(total == summed for total, summed in adds_up(app).values())
+
+
+async def test_a_row_says_in_a_word_what_its_deal_was_about_and_the_next_what_it_will_be(folder: Path) -> None:
+    """King, in the order of its contracts: tricks, then hearts, then Kings and Jacks."""
+    id = started(folder, "king", FOUR[:3], deals=[{"tricks": [5, 4, 3]}, {"agreed": [-24, -24, -24]}])
+    async with opened(f"/match/{id}") as app:
+        rows = [name for name in app.names() if name.startswith(("Deal 1", "Deal 2"))]
+        assert rows[0].startswith("Deal 1: tricks: Anna minus 30")
+        assert any(name.startswith("Deal 2, as agreed: hearts: ") for name in rows)
+        await app.tap("Enter deal 3")
+        assert app.says("Avoid Kings, Jacks · Cleo dealt")

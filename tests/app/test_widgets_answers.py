@@ -42,7 +42,7 @@ def numbers(answer: Numbers, counted: Callable[[int], Message] | None = None, va
     return Held(draw, answer, value)
 
 
-async def test_a_seat_is_picked_and_let_go_again() -> None:
+async def test_a_seat_is_picked_and_stays_so_when_it_is_tapped_again() -> None:
     seats = Pick(tuple(Option(seat, name, owner=seat) for seat, name in enumerate(NAMES)))
     part = held(seats)
     app = await Driver.start(part)
@@ -50,7 +50,7 @@ async def test_a_seat_is_picked_and_let_go_again() -> None:
     assert part.value == 3
     assert "Dora, chosen" in app.names()
     await app.tap("Dora")
-    assert part.value is None
+    assert part.value == 3
 
 
 async def test_a_suit_is_picked_by_its_name() -> None:
@@ -84,11 +84,11 @@ async def test_where_slots_differ_those_named_already_are_gone() -> None:
     assert not app.has("Cleo, Second")
 
 
-async def test_pressing_a_filled_slot_again_empties_it_and_those_below() -> None:
+async def test_pressing_a_filled_slot_again_leaves_all_as_they_are() -> None:
     part = held(Slots((say("First"), say("Second")), NAMES), [0, 1])
     app = await Driver.start(part)
     await app.tap("Anna, First, chosen")
-    assert part.value is None
+    assert part.value == [0, 1]
 
 
 async def test_numbers_move_on_by_themselves_and_the_last_gets_the_rest() -> None:
@@ -107,6 +107,32 @@ async def test_numbers_too_high_for_what_is_left_are_not_offered() -> None:
     await app.tap("10 for Anna")
     assert app.has("3 for Ben")
     assert not app.has("4 for Ben")
+
+
+async def test_every_number_keeps_its_place_whatever_can_still_be() -> None:
+    """Thirteen tricks: after Anna's ten only 0 to 3 can be Ben's, and each lies where it lay."""
+
+    def faces() -> list[str]:
+        keys = [one.value for one in app.controls() if isinstance(one, ft.Text) and str(one.value).isdigit()]
+        return keys[:14]
+
+    app = await Driver.start(numbers(TRICKS))
+    before = faces()
+    assert before == [str(one) for one in range(14)]
+    await app.tap("10 for Anna")
+    assert faces() == before
+    assert not app.has("4 for Ben")
+    await app.tap("2 for Ben")
+    assert faces() == before
+
+
+async def test_the_keys_are_the_same_for_owners_with_other_limits() -> None:
+    app = await Driver.start(numbers(Numbers(("Anna", "Ben"), (0, 2), (3, 5))))
+    assert app.has("3 for Anna")
+    assert not app.has("4 for Anna")
+    await app.tap("Ben")
+    assert app.has("4 for Ben")
+    assert not app.has("1 for Ben")
 
 
 async def test_a_number_can_be_changed_when_all_are_given_and_the_tally_tells() -> None:
@@ -139,6 +165,8 @@ async def test_calls_are_added_and_taken_back() -> None:
     sides = ("Anna + Cleo", "Ben + Dora")
     part = held(Calls(sides, (20, 50), most=2), seals={})
     app = await Driver.start(part)
+    assert not app.has("50 for Anna + Cleo")
+    await app.tap("Anna + Cleo")
     await app.tap("50 for Anna + Cleo")
     await app.tap("Ben + Dora")
     await app.tap("20 for Ben + Dora")
@@ -176,7 +204,7 @@ async def test_none_is_an_answer_where_there_may_be_none() -> None:
     assert part.value == ["AS"]
     await app.tap("None of them")
     await app.tap("None of them")
-    assert part.value is None
+    assert part.value == []
 
 
 async def test_two_taps_before_the_next_render_are_both_counted() -> None:

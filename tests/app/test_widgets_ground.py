@@ -91,7 +91,12 @@ async def test_a_handler_that_fails_says_so_and_the_app_goes_on(late: bool) -> N
     async def fail_later() -> None:
         raise ValueError("no")
 
-    app = await shown(buttons.main_button(LOOK, "Save deal 7", fail_later if late else fail))
+    @component
+    def Whole() -> ft.View:
+        button = buttons.main_button(LOOK, "Save deal 7", fail_later if late else fail)
+        return ft.View(route="/", controls=[frame.stacked(ft.Container(), ft.Container(), button)])
+
+    app = await Driver.start(lambda page: page.render_views(Whole))
     with pytest.raises(AssertionError, match="the handler fail"):
         await app.tap("Save deal 7")
     assert app.says(str(SORRY))
@@ -120,13 +125,13 @@ async def test_a_kept_part_renders_again_only_when_an_argument_changes() -> None
 
 async def test_every_button_has_exactly_one_name() -> None:
     app = await shown(
-        buttons.main_button(LOOK, "Save deal 7", nothing, second="5 cards missing", ready=False),
+        buttons.main_button(LOOK, "Save deal 7", nothing, second="5 cards to go", ready=False),
         buttons.outlined_button(LOOK, "Rest to Dora", nothing, icon=ft.Icons.REPLAY),
         buttons.icon_button(LOOK, ft.Icons.MORE_HORIZ, "More", nothing),
         buttons.list_row(LOOK, "Klaverjas", nothing, second=say("*Anna + Cleo* won"), trailing="Sun 15 Nov"),
     )
     assert app.names() == [
-        "Save deal 7, 5 cards missing",
+        "Save deal 7, 5 cards to go",
         "Rest to Dora",
         "More",
         "Klaverjas, Anna + Cleo won, Sun 15 Nov",

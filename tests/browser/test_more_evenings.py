@@ -76,6 +76,7 @@ async def change(phone: Phone, deal: int) -> None:
 async def stop(phone: Phone) -> None:
     await phone.tap("More")
     await phone.tap(starting("End match now"))
+    await phone.tap_last(starting("End match now"))
 
 
 # Reversis -----------------------------------------------------------------------------------------------------

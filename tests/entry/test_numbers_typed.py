@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from app.entry.numbers import asked_owner, counted, filled_in, possible, typed
+from app.entry.actions.base import reduce
+from app.entry.actions.deal import Chosen
+from app.entry.actions.numbers import Typed
+from app.entry.numbers import ERASE, asked_owner, counted, filled_in, possible, typed
 from scoring.questions import Numbers
+from tests.app.held import NAME, asking
+
+USUAL = Numbers(("A", "B", "C"), (0, 0, 0), (26, 26, 26), usual=26)
 
 
 @pytest.mark.parametrize(
@@ -51,6 +57,36 @@ def test_what_followed_from_a_first_digit_follows_anew_from_the_whole_number() -
     assert (numbers, followed) == ((9, 153), frozenset({1}))
     assert counted(answer, numbers, followed, 0, 90) == ((90, 72), frozenset({1}))
     assert counted(answer, numbers, frozenset(), 0, 90) == ((90, 153), frozenset())
+
+
+def test_of_a_usual_sum_the_last_is_proposed_and_can_be_another() -> None:
+    """2 and 5 of 26 leave 19; the proposal follows what is typed, until the last is told."""
+    numbers, followed = counted(USUAL, (2, None, None), frozenset(), 1, 5)
+    assert (numbers, followed) == ((2, 5, 19), frozenset({2}))
+    assert counted(USUAL, numbers, followed, 1, 6) == ((2, 6, 18), frozenset({2}))
+    assert counted(USUAL, numbers, followed, 2, 3) == ((2, 5, 3), frozenset())
+    assert counted(USUAL, (2, 5, 3), frozenset(), 1, 9) == ((2, 9, 3), frozenset())
+
+
+def test_nothing_is_proposed_that_cannot_be_or_that_only_another_sum_would_have() -> None:
+    """After a moon two have 26: then −26 of the third would make 26 again, and is not meant."""
+    assert filled_in(USUAL, (26, None, None), 1, 0) == (26, 0, 0)
+    assert filled_in(USUAL, (26, None, None), 1, 26) == (26, 26, None)
+    assert filled_in(USUAL, (26, None, None), 1, 1) == (26, 1, None)
+    wide = Numbers(("A", "B", "C"), (-26, -26, -26), (26, 26, 26), usual=26)
+    assert filled_in(wide, (26, None, None), 1, 26) == (26, 26, None)
+
+
+def test_a_number_that_was_touched_is_replaced_as_a_whole() -> None:
+    """90 was typed for the other side: touched, a 7 makes it 7 and not 907; the next digit goes on from there."""
+    answer = Numbers(("Anna", "Ben"), (0, 0), (162, 162), 162)
+    begun = asking(answer, [90, 72])
+    state = reduce(reduce(begun, Chosen(NAME, 0)), Typed(NAME, "7"))
+    assert state.entry.draft[NAME] == [7, 72]
+    assert reduce(state, Typed(NAME, "1")).entry.draft[NAME] == [71, 72]
+    assert [step.action for step in state.done] == [Typed(NAME, "7", owner=0, anew=True)]
+    erased = reduce(reduce(begun, Chosen(NAME, 0)), Typed(NAME, ERASE))
+    assert erased.entry.draft[NAME] == [None, 72]
 
 
 # Given in turn, with a sum that may not be --------------------------------------------------------------------

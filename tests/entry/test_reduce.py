@@ -149,21 +149,35 @@ def test_a_number_that_only_followed_follows_anew_while_digits_are_typed() -> No
     assert value(after(state, Typed(NAME, "0"))) == [90, 72]
 
 
-def test_the_number_that_stands_is_taken_away_by_another_press() -> None:
-    state = after(asking(TRICKS, [5, None, None, None]), Chosen(NAME, 0), Counted(NAME, 5))
-    assert value(state) is None
+def test_the_number_that_stands_stays_when_it_is_pressed_again_and_the_next_is_asked() -> None:
+    begun = asking(TRICKS, [5, None, None, None])
+    state = after(begun, Chosen(NAME, 0), Counted(NAME, 5))
+    assert (value(state), state.done) == (value(begun), ())
+    assert state.focused(NAME).owner == 1
 
 
-def test_places_are_named_in_order_and_emptied_from_there() -> None:
+def test_the_answer_that_stands_stays_when_it_is_chosen_again_and_leaves_nothing_to_undo() -> None:
+    pick = after(asking(Pick((Option("S", "Spades"), Option("H", "Hearts")))), answered(NAME, "H"))
+    assert value(after(pick, answered(NAME, "H"))) == "H"
+    assert after(pick, answered(NAME, "H")).done == pick.done
+    card = after(asking(Hand(PACK_52)), Toggled(NAME, "10D"))
+    assert value(after(card, Toggled(NAME, "10D"))) == "10D"
+    assert value(after(asking(Hand(PACK_52, 0, 2), ["10D"]), Toggled(NAME, "10D"))) is None
+
+
+def test_places_are_named_in_order_and_whoever_is_named_again_stays() -> None:
     slots = Slots((say("First"), say("Second")), NAMES)
     state = after(asking(slots), Named(NAME, 0, 2), Named(NAME, 1, 2))
     assert value(state) == [2, 2]
-    assert value(after(state, Named(NAME, 0, 2))) is None
+    assert value(after(state, Named(NAME, 0, 2))) == [2, 2]
+    assert value(after(state, Cleared(NAME))) is None
     assert reduce(asking(slots), Named(NAME, 1, 0)).done == ()
 
 
-def test_calls_are_added_up_to_the_most_and_taken_back() -> None:
-    state = after(asking(Calls(NAMES[:2], (20, 50), 2)), Called(NAME, 50), Chosen(NAME, 1), Called(NAME, 20))
+def test_calls_of_whoever_is_chosen_are_added_up_to_the_most_and_taken_back() -> None:
+    begun = asking(Calls(NAMES[:2], (20, 50), 2))
+    assert reduce(begun, Called(NAME, 50)) is begun
+    state = after(begun, Chosen(NAME, 0), Called(NAME, 50), Chosen(NAME, 1), Called(NAME, 20))
     assert value(state) == [[50], [20]]
     assert reduce(state, Called(NAME, 20)) is state
     assert value(after(state, Uncalled(NAME, 0))) == [[50], []]

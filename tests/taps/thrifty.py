@@ -137,9 +137,7 @@ class Thrifty:
     def _answered(self, question: Question, value: Json) -> None:
         """What the screen shows after a touch of one question's widget."""
         self._put(question, value)
-        stays = not isinstance(question.answer, Numbers) or any(
-            by_keys(LOOK, question.answer, one) for one in range(len(question.answer.owners))
-        )
+        stays = not isinstance(question.answer, Numbers) or by_keys(LOOK, question.answer)
         self.opened = open_after(question, self.entry.next(), stays)
 
     def _piles(self, question: Question, answer: Piles, told: Any) -> None:
@@ -211,7 +209,7 @@ def _numbered(
         if owner != active:
             yield name, None
             active = owner
-        if by_keys(LOOK, answer, owner):
+        if by_keys(LOOK, answer):
             digits: int | None = None
             for key in [*str(abs(told[owner])), "±"]:
                 if key == "±" and digits == told[owner]:

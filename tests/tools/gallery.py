@@ -111,7 +111,7 @@ def Frames(look: Look) -> ft.Control:
         frame.hint(look, seal(look, MARKS[1]), say("Ben ends the match with *14 or more*.")),
         frame.notice(look, "Deal 6 was withdrawn.", label="Undo", on_press=nothing),
         buttons.main_button(look, "Enter deal 7", nothing, height=64),
-        buttons.main_button(look, "Save deal 7", nothing, second="5 cards missing", ready=False),
+        buttons.main_button(look, "Save deal 7", nothing, second="5 cards to go", ready=False),
         ft.Row([buttons.outlined_button(look, "Rematch", nothing, icon=ft.Icons.REPLAY, expand=True),
                 buttons.outlined_button(look, "Share", nothing, icon=ft.Icons.IOS_SHARE, expand=True)]),
         ft.Row([buttons.icon_button(look, ft.Icons.DIALPAD, "Points only", nothing, outlined=True, size=60),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.entry.actions.base import Action, answered_so
+from app.entry.actions.base import Action, QuestionAction, QuickAction, answered_so
 from app.entry.answers import chosen_cards, named, stored_cards, toggle
 from app.entry.state import NOBODY, State, need
 from scoring.errors import Json
@@ -17,6 +17,10 @@ class Answered(Action):
 
     answers: tuple[tuple[str, Json], ...]
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        return tuple(name for name, _ in self.answers)
+
     def on(self, state: State) -> State:
         need(self.answers)
         facts = dict(state.entry.draft)
@@ -24,7 +28,7 @@ class Answered(Action):
             last, _ = state.asked(name, object)
             need(_may_be(last, value))
             facts = last.put(facts, value)
-        return state.changed(self, facts).going_on(last)
+        return state.answered(self, facts).going_on(last)
 
 
 def answered(question: str, value: Json) -> Answered:
@@ -41,20 +45,17 @@ def _may_be(question: Question, value: Json) -> bool:
 
 
 @dataclass(frozen=True)
-class Cleared(Action):
+class Cleared(QuestionAction):
     """An answer was taken away. One that stands in for another stays, with nothing in it."""
-
-    question: str
 
     def on(self, state: State) -> State:
         return answered_so(state, self, state.asked(self.question, object)[0], None)
 
 
 @dataclass(frozen=True)
-class Toggled(Action):
-    """A card was selected, or deselected."""
+class Toggled(QuestionAction):
+    """A card was selected, or deselected; the only one that is asked for stays selected."""
 
-    question: str
     card: str
 
     def on(self, state: State) -> State:
@@ -65,12 +66,15 @@ class Toggled(Action):
 
 
 @dataclass(frozen=True)
-class Named(Action):
-    """An owner was named for a place, counted from 0; or pressed again, which empties it and those below."""
+class Named(QuestionAction):
+    """An owner was named for a place, counted from 0."""
 
-    question: str
     place: int
     owner: int
+
+    def repeats(self, last: Action) -> bool:
+        """The next place has come under the finger, with the same owner."""
+        return isinstance(last, Named) and replace(last, place=self.place) == self
 
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Slots)
@@ -80,10 +84,9 @@ class Named(Action):
 
 
 @dataclass(frozen=True)
-class Called(Action):
+class Called(QuickAction, QuestionAction):
     """An amount was added to what an owner called."""
 
-    question: str
     amount: int
     owner: int = NOBODY
 
@@ -91,16 +94,15 @@ class Called(Action):
         question, answer = state.asked(self.question, Calls)
         owner = calling(answer, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         standing = answer.called(at(state.entry.facts, question.path))
-        need(self.amount in answer.amounts and sum(map(len, standing)) < answer.most)
+        need(owner != NOBODY and self.amount in answer.amounts and sum(map(len, standing)) < answer.most)
         amounts: list[Json] = [[*one, self.amount] if n == owner else [*one] for n, one in enumerate(standing)]
         return answered_so(state, replace(self, owner=owner), question, amounts)
 
 
 @dataclass(frozen=True)
-class Uncalled(Action):
+class Uncalled(QuickAction, QuestionAction):
     """Remove one call of an owner: the one at `place`, counted from 0."""
 
-    question: str
     place: int
     owner: int = NOBODY
 
@@ -108,12 +110,14 @@ class Uncalled(Action):
         question, answer = state.asked(self.question, Calls)
         owner = calling(answer, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         standing = answer.called(at(state.entry.facts, question.path))
-        need(0 <= self.place < len(standing[owner]))
+        need(owner != NOBODY and 0 <= self.place < len(standing[owner]))
         amounts = [list[Json](one) for one in standing]
         del amounts[owner][self.place]
         return answered_so(state, replace(self, owner=owner), question, [*amounts] if any(amounts) else None)
 
 
 def calling(answer: Calls, chosen: int) -> int:
-    """The owner whose calls are shown: the one `chosen`, or the first if nobody is chosen yet."""
-    return chosen if 0 <= chosen < len(answer.owners) else 0
+    """The owner whose calls are shown: the one `chosen`, or `NOBODY` yet; nobody else than the only one."""
+    if len(answer.owners) == 1:
+        return 0
+    return chosen if 0 <= chosen < len(answer.owners) else NOBODY

@@ -20,9 +20,37 @@ class Action:
         """The state after it; raises `Impossible` where it cannot be done."""
         raise NotImplementedError
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The questions it is about, by name."""
+        return ()
+
+    def repeats(self, last: Action) -> bool:
+        """Whether it is the very touch that came last, so that it counts only if it does not come too soon."""
+        return self == last
+
     def touched(self, name: str) -> int | None:
         """Whose pile of that question it was about, if of anybody's."""
         return None
+
+
+@dataclass(frozen=True)
+class QuestionAction(Action):
+    """One thing done to the answer to a `question`, given by its name."""
+
+    question: str
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        return (self.question,)
+
+
+@dataclass(frozen=True)
+class QuickAction(Action):
+    """One thing that is done several times in a row on purpose, however quickly."""
+
+    def repeats(self, last: Action) -> bool:
+        return False
 
 
 Dispatch: TypeAlias = Callable[[Action], object]
@@ -41,7 +69,7 @@ def answered_so(state: State, action: Action, question: Question, value: Json, s
     """The state with another answer to a question."""
     if value is None and state.entry.stands_in(question):
         value = blank(question)
-    after = state.changed(action, question.put(state.entry.draft, value))
+    after = state.answered(action, question.put(state.entry.draft, value))
     # What is counted beside the cards leaves them where they are.
     return after if question.path[0] == "counts" else after.going_on(question, stays)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from app.entry.actions.base import Action, asking_next
+from app.entry.actions.base import QuestionAction, QuickAction, asking_next
 from app.entry.pad import Pad, pad_of
 from app.entry.piles import goes_on_to, rest_given, slid, tapped
 from app.entry.state import NOBODY, Focus, State, need
@@ -14,10 +14,9 @@ from scoring.questions import Piles
 
 
 @dataclass(frozen=True)
-class PileAction(Action):
+class PileAction(QuestionAction):
     """Change the pile of `owner`, or of the player who is chosen."""
 
-    question: str
     owner: int = field(default=NOBODY, kw_only=True)
 
     def touched(self, name: str) -> int | None:
@@ -57,7 +56,7 @@ class Placed(PileAction):
 
 
 @dataclass(frozen=True)
-class Slid(PileAction):
+class Slid(QuickAction, PileAction):
     """A finger slid over cards: those in no pile are the owner's; with `back`, their own are taken out again.
 
     The first card under the finger decides which of the two. With `more` the slide goes on: its cards go to the owner
@@ -103,10 +102,9 @@ class RestTo(PileAction):
 
 
 @dataclass(frozen=True)
-class ByNumber(Action):
+class ByNumber(QuestionAction):
     """The cards of a kind are given by number, or (`by_number` false) card by card again."""
 
-    question: str
     kind: str
     by_number: bool = True
 

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.entry.actions.base import Action, asking_next
+from app.entry.actions.base import Action, QuestionAction, QuickAction, asking_next
 from app.entry.actions.cards import Placed
 from app.entry.entry import Entry
 from app.entry.pad import pad_of
 from app.entry.piles import proposed
 from app.entry.state import Impossible, State, need, pile_name
-from app.entry.ways import AGREED, agreed, by_cards, instead
+from app.entry.ways import AGREED, agreed, by_cards, instead, untouched
 from scoring.errors import Json
 from scoring.questions import Calls, Numbers, Piles
 
 
 @dataclass(frozen=True)
-class Chosen(Action):
+class Chosen(QuickAction, QuestionAction):
     """An owner was chosen: the next taps in this question count for them. A card that is alone is theirs at once."""
 
-    question: str
     owner: int
 
     def on(self, state: State) -> State:
@@ -33,14 +32,13 @@ class Chosen(Action):
             insisted = len(pad.piles) > 2 and self.owner == pad.active and not focus.insisted
             if pad.alone:
                 state = Placed(self.question, pad.alone, owner=self.owner).on(state)
-        return state.turned(self.question, replace(focus, owner=self.owner, insisted=insisted))
+        selected = isinstance(question.answer, Numbers)
+        return state.turned(self.question, replace(focus, owner=self.owner, insisted=insisted, selected=selected))
 
 
 @dataclass(frozen=True)
-class WentOn(Action):
+class WentOn(QuestionAction):
     """Choose the next player, clockwise."""
-
-    question: str
 
     def on(self, state: State) -> State:
         pad = pad_of(state, self.question)
@@ -68,6 +66,16 @@ class Switched(Action):
 
 
 @dataclass(frozen=True)
+class Emptied(Action):
+    """All that was entered was taken away at once; a correction is again what was saved."""
+
+    def on(self, state: State) -> State:
+        facts = untouched(state.entry)
+        need(facts != state.entry.draft)
+        return replace(state.changed(self, facts), focus={}, opened=None)
+
+
+@dataclass(frozen=True)
 class Opened(Action):
     """A question was opened by its name, or ("") the list of all. But for the cards it begins with its first owner."""
 
@@ -88,7 +96,7 @@ class Refused(Action):
 
 
 @dataclass(frozen=True)
-class Undone(Action):
+class Undone(QuickAction):
     """Undo the latest action; the chosen player stays chosen."""
 
     def on(self, state: State) -> State:
@@ -99,7 +107,7 @@ class Undone(Action):
 
 
 @dataclass(frozen=True)
-class Redone(Action):
+class Redone(QuickAction):
     """Do again what was undone last."""
 
     def on(self, state: State) -> State:

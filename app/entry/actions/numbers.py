@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from app.entry.actions.base import Action, answered_so
+from app.entry.actions.base import QuestionAction, QuickAction, answered_so
 from app.entry.numbers import (
     ERASE,
     SIGN,
@@ -21,10 +21,9 @@ from scoring.questions import Numbers, at
 
 
 @dataclass(frozen=True)
-class NumberAction(Action):
+class NumberAction(QuestionAction):
     """A number was given to an `owner`, by default to whoever is chosen."""
 
-    question: str
     owner: int = field(default=NOBODY, kw_only=True)
 
     def on(self, state: State) -> State:
@@ -32,13 +31,25 @@ class NumberAction(Action):
         focus, given = state.focused(self.question), answer.given(at(state.entry.facts, question.path))
         owner = asked_owner(answer, given, focus.owner) if self.owner == NOBODY else self.owner
         need(0 <= owner < len(given) and owner not in certain(answer) and self.fits(answer, owner))
-        numbers, followed = counted(answer, given, focus.followed, owner, self.amount_of(answer, owner, given[owner]))
-        after = answered_so(
-            state, replace(self, owner=owner), question, stored(numbers, certain(answer)), self.may_go_on(answer)
-        )
+        action = self.aimed(owner, focus)
+        if self.stands(given[owner]):
+            return state.turned(
+                self.question, Focus(self.next_owner(owner, first_missing(answer, given)), followed=focus.followed)
+            )
+        amount = action.amount_of(answer, owner, given[owner])
+        numbers, followed = counted(answer, given, focus.followed, owner, amount)
+        after = answered_so(state, action, question, stored(numbers, certain(answer)), self.may_go_on(answer))
         return after.turned(
             self.question, Focus(self.next_owner(owner, first_missing(answer, numbers)), followed=followed)
         )
+
+    def aimed(self, owner: int, focus: Focus) -> NumberAction:
+        """The same action with all that was left to the state."""
+        return replace(self, owner=owner)
+
+    def stands(self, now: int | None) -> bool:
+        """Whether the owner has that number already: then it stays theirs."""
+        return False
 
     def fits(self, answer: Numbers, owner: int) -> bool:
         """Whether it can be given to that owner."""
@@ -59,8 +70,7 @@ class NumberAction(Action):
 
 @dataclass(frozen=True)
 class Counted(NumberAction):
-    """An owner was given a number at once, or pressed on the one that stands, which takes it away. With `stays` the
-    numbers of others are typed: the question stays open."""
+    """An owner was given a number at once. With `stays` the numbers of others are typed: the question stays open."""
 
     amount: int
     stays: bool = False
@@ -68,8 +78,11 @@ class Counted(NumberAction):
     def fits(self, answer: Numbers, owner: int) -> bool:
         return self.amount in every(answer, owner)
 
+    def stands(self, now: int | None) -> bool:
+        return self.amount == now
+
     def amount_of(self, answer: Numbers, owner: int, now: int | None) -> int | None:
-        return None if self.amount == now else self.amount
+        return self.amount
 
     def may_go_on(self, answer: Numbers) -> bool:
         return self.stays
@@ -79,13 +92,18 @@ class Counted(NumberAction):
 
 
 @dataclass(frozen=True)
-class Typed(NumberAction):
-    """A key was pressed on the number of an owner: a digit, or one of the two beside them."""
+class Typed(QuickAction, NumberAction):
+    """A key was pressed on the number of an owner: a digit, or one of the two beside them. With `anew` the number was
+    selected as a whole, and the key replaces it."""
 
     key: str
+    anew: bool = field(default=False, kw_only=True)
 
     def fits(self, answer: Numbers, owner: int) -> bool:
         return self.key in (*"0123456789", SIGN, ERASE)
 
     def amount_of(self, answer: Numbers, owner: int, now: int | None) -> int | None:
-        return typed(now, self.key, answer.low[owner], answer.high[owner])
+        return typed(None if self.anew and self.key != SIGN else now, self.key, answer.low[owner], answer.high[owner])
+
+    def aimed(self, owner: int, focus: Focus) -> Typed:
+        return replace(self, owner=owner, anew=self.anew or (focus.selected and focus.owner == owner))

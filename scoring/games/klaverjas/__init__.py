@@ -20,12 +20,13 @@ from scoring.answers import shape
 from scoring.answers.calls import Called
 from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import Card
-from scoring.game import Game, Line, Rules, Table, amount
+from scoring.game import NO_SUBJECT, Game, Line, Rules, Subject, Table, amount
 from scoring.games.klaverjas import roem
 from scoring.games.klaverjas.hand import (
     IN_ALL,
     LAST_TRICK,
     PACK_32,
+    TRUMPS,
     WORTH,
     Hand,
     Pair,
@@ -237,6 +238,19 @@ def dealing(table: Table) -> tuple[Message, ...]:
     return leader, say("32 cards from Ace to seven, eight each.")
 
 
+def subject(table: Table, facts: Facts) -> Subject:
+    """Trump and makers, as far as they are known."""
+    trump, makers = TRUMPS.chosen(facts.get("trump")), makers_question(table).answer.chosen(facts.get("makers"))
+    if trump is None:
+        return NO_SUBJECT
+    sign = SIGNS[trump.value]
+    if makers is None:
+        return Subject(say("{suit} trump", suit=sign), sign)
+    return Subject(say("{suit} trump, {name} play", suit=sign, name=table.names[makers.value]), sign, makers.value)
+
+
+SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
+
 GAME = Game(
     id="klaverjas",
     title="Klaverjas",
@@ -263,9 +277,11 @@ GAME = Game(
     texts=texts,
     pack=lambda table: PACK_32,
     questions=questions,
+    subject=subject,
     score=score,
     limits=limits,
     deal_sums=deal_sums,
+    usual_sum=lambda table: IN_ALL,
     is_over=is_over,
     say=dealing,
     after=BOOK_OF_CARD_GAMES,

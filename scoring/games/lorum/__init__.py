@@ -21,7 +21,7 @@ from scoring.books import PENGUIN_BOOK
 from scoring.counted import CHIPS, POT
 from scoring.errors import FactError
 from scoring.facts import Facts
-from scoring.game import Game, Grid, Line, Table, chosen
+from scoring.game import NO_SUBJECT, Game, Grid, Line, Subject, Table, chosen
 from scoring.games.lorum.contracts import CONTRACTS, KINDS, NAMES, PACK_32, SEATS
 from scoring.games.lorum.rules import RULES, texts
 from scoring.questions import Option, Pick, Question
@@ -158,6 +158,12 @@ def grid(table: Table) -> Grid:
     )
 
 
+def subject(table: Table, facts: Facts) -> Subject:
+    """The contract, once it is chosen."""
+    told = named_contract(facts)
+    return Subject(CONTRACTS[told].title, CONTRACTS[told].title) if told else NO_SUBJECT
+
+
 GAME = Game(
     id="lorum",
     title="Lorum",
@@ -180,6 +186,7 @@ GAME = Game(
     texts=texts,
     pack=lambda table: PACK_32,
     questions=questions,
+    subject=subject,
     score=score,
     limits=limits,
     deal_sums=deal_sums,

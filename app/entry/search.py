@@ -1,0 +1,34 @@
+"""Whether a match is the one looked for: several words, letters without their accents, dates and months."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
+
+_ALONE = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ı": "i"})
+"""Letters that are not made of another and an accent."""
+
+
+@lru_cache(maxsize=4096)
+def plain(text: str) -> str:
+    """The text in small letters without accents: ``tetka`` for ``Tëtka``, ``strasse`` for ``Straße``.
+
+    >>> plain("Tëtka"), plain("Łucja Øst")
+    ('tetka', 'lucja ost')
+    """
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(one for one in apart if not unicodedata.combining(one)).translate(_ALONE)
+
+
+def finds(wanted: str, texts: Iterable[str]) -> bool:
+    """Whether every word looked for lies in one of the texts. A number is a whole word there, a day or a year; letters
+    may be any part of one.
+
+    >>> finds("nov tetka 21", ["Tëtka", "Anna", "Sat 21 Nov 2026"]), finds("2", ["Sat 21 Nov 2026"])
+    (True, False)
+    """
+    words = plain(wanted).replace(",", " ").split()
+    every = [plain(text) for text in texts]
+    single = {word for text in every for word in text.split()}
+    return all(word in single if word.isdigit() else any(word in text for text in every) for word in words)

@@ -1,0 +1,85 @@
+"""Before a match is ended ahead of its time: how it stands, and what that would mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.desk import Desk
+from app.ledger.book.kinds import Ended
+from app.ledger.book.story import Story
+from app.ledger.errors import LedgerError
+from app.screens.parts import go, half_entered, sorry, unit_marks
+from app.second_touch import turned
+from app.theme import FIGURE, STRONG, Look
+from app.ui import Handler, use_here
+from app.widgets.buttons import main_button, outlined_button
+from app.widgets.question import question
+from app.widgets.seal import seal
+from app.widgets.words import number, sentence, words
+from scoring import Table
+from scoring.text import Message, both, say
+
+END_NOW = say("End match now")
+
+
+def use_ending(look: Look, desk: Desk, story: Story | None) -> Callable[[], None]:
+    """The function that asks whether the match is to end now, with the standing. Call it like a hook."""
+    asking, ask = use_here(False)
+
+    def opened() -> None:
+        turned()
+        ask(True)
+
+    def close() -> None:
+        ask(False)
+
+    async def end() -> None:
+        ask(False)
+        if story is None:
+            return
+        try:
+            await desk.enter(story.id, Ended(), expect=story.last)
+        except LedgerError as error:
+            sorry(error)
+        else:
+            go(f"/match/{story.id}/end")
+
+    ft.use_dialog(_question(look, desk, story, end, close) if asking and story is not None else None)
+    return opened
+
+
+def _question(look: Look, desk: Desk, story: Story, end: Handler, close: Handler) -> ft.AlertDialog:
+    table = story.table
+    told = [*_standing(look, table), sentence(look, _leads(table))]
+    if half_entered(desk, story):
+        told.append(
+            sentence(look, say("Deal {number} is half entered and will not count.", number=len(story.deals) + 1))
+        )
+    told.append(sentence(look, say("You can continue the match later.")))
+    answers = [main_button(look, END_NOW, end), outlined_button(look, say("Cancel"), close)]
+    return question(look, say("End this match now?"), told, answers, close)
+
+
+def _standing(look: Look, table: Table) -> list[ft.Control]:
+    """Everybody's seal, name and total."""
+    lines: list[ft.Control] = []
+    for mark, name, total in zip(unit_marks(table), table.names, table.totals, strict=True):
+        shown = look.chips(table.game.pool, total)
+        row = [
+            seal(look, mark, 22),
+            ft.Container(words(look, name, STRONG, lines=2), expand=True),
+            words(look, number(shown), FIGURE),
+        ]
+        lines.append(ft.Row(row, spacing=10))
+    return lines
+
+
+def _leads(table: Table) -> Message:
+    names = [table.names[unit] for unit in table.game.winners(table)]
+    if not names:
+        return say("Nobody would win.")
+    if len(names) > 1:
+        return say("*{names}* would tie for first.", names=both(names))
+    return say("*{name}* would win.", name=names[0])

@@ -1,0 +1,82 @@
+"""Many questions on a small screen: what is answered is one line, and the open question is always there, whole."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from app.ledger.ledger import Ledger
+from tests.app.driver import Driver
+from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.player import Player, stands
+from tests.games import DEALERS
+
+FOLDED = re.compile(r"\d+ answered\. Change")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+def panels(app: Driver) -> list[str]:
+    """The questions that are asked with buttons, lowest last."""
+    return [str(one.key).removeprefix("panel ") for one in app.controls() if str(one.key).startswith("panel ")]
+
+
+def folded(app: Driver) -> str:
+    return next((name for name in app.names() if FOLDED.match(name)), "")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+@pytest.mark.parametrize("game", ["reversis", "tetka", "thirty_five"])
+async def test_the_open_question_is_always_asked_however_many_are_answered(
+    game: str, size: tuple[int, int], folder: Path
+) -> None:
+    id = started(folder, game, FOUR[: 3 if game == "thirty_five" else 4])
+    truth = DEALERS[game].deal(Random(f"{game} in rows"), Ledger.open(folder).story(id).table).facts
+    async with opened(f"/match/{id}/deal/0", *size) as app:
+        player = Player(app, folder, id, 0)
+        while following := next((one for one in player.entry.questions if not stands(one, player.entry, truth)), None):
+            await player._put(following, truth)
+            asked = player.entry.next()
+            pad = asked is not None and asked.piles and not panels(app)
+            if asked is None or pad or app.has("All questions"):
+                continue
+            needed = [one for one in panels(app) if (found := player.entry.question(one)) and found.needed]
+            assert asked.name in needed, app.names()
+            # Above it is nothing with buttons but the question that is still being answered.
+            assert needed.index(asked.name) <= 1, needed
+        assert player.entry.gaps == ()
+        assert app.has("Save deal 1")
+
+
+async def test_what_is_answered_folds_into_one_line_that_opens_and_closes_by_itself(folder: Path) -> None:
+    id = started(folder, "reversis")
+    truth = DEALERS["reversis"].deal(Random("reversis in rows"), Ledger.open(folder).story(id).table).facts
+    async with opened(f"/match/{id}/deal/0", 320, 640) as app:
+        await Player(app, folder, id, 0).answer(truth)
+        if app.has("All questions"):
+            await app.tap("All questions")
+        line = folded(app)
+        assert line
+        assert not [name for name in app.names() if name.endswith(". Change")]
+        await app.tap(line)
+        rows = [name for name in app.names() if name.endswith(". Change")]
+        assert len(rows) == int(line.split()[0])
+        await app.tap(rows[-1])
+        (asked, *_) = panels(app)
+        question = Player(app, folder, id, 0).entry.question(asked)
+        assert question is not None
+        assert aloud_in(rows[-1], str(question.ask))
+        await app.tap("Save deal 1")
+        assert len(Ledger.open(folder).story(id).deals) == 1
+
+
+def aloud_in(row: str, ask: str) -> bool:
+    """Whether the row is that of the question, but for how cards are said."""
+    return row.split()[:2] == ask.split()[:2]

@@ -1,0 +1,110 @@
+"""One touch too many, right after another: nothing is entered twice, saved twice, or begun by it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.ledger.ledger import Ledger
+from tests.app.evening import keep_in, opened, started
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+async def test_a_number_tapped_twice_is_for_one_player(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Only the scores")
+        key = app.find("5 for Anna").control
+        assert key is not None
+        await app.send(key, "click")
+        await app.send(app.find("5 for Ben").control or key, "click", moment=0.1)
+        assert Ledger.open(folder).draft(id, 0) == {"agreed": [5, None, None, None]}
+        await app.tap("5 for Ben")
+        assert Ledger.open(folder).draft(id, 0) == {"agreed": [5, 5, None, None]}
+
+
+async def test_a_digit_typed_twice_is_two_digits(folder: Path) -> None:
+    id = started(folder, "klaverjas")
+    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap_twice("4")
+        assert app.has("Anna + Cleo, 44")
+
+
+async def test_two_roems_of_20_are_two(folder: Path) -> None:
+    id = started(folder, "klaverjas")
+    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [90, 72]})
+    async with opened(f"/match/{id}/deal/0") as app:
+        panel = next(one for one in app.controls() if one.key == "panel roem")
+        side = next(node for node in app.nodes(panel) if node.name.startswith("Ben + Dora")).control
+        assert side is not None
+        await app.send(side, "click")
+        await app.tap_twice("20 for Ben + Dora")
+        draft = Ledger.open(folder).draft(id, 0)
+        assert draft is not None
+        assert draft["roem"] == [[], [20, 20]]
+
+
+async def test_a_card_tapped_twice_is_taken_once(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap_twice("Queen of spades")
+        assert app.has("Queen of spades, taken by Anna")
+
+
+async def test_save_tapped_twice_saves_once_and_begins_nothing(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.hold("Anna")
+        await app.tap("Save deal 1")
+        foot = app.find("Enter deal 2").control
+        assert foot is not None
+        await app.send(foot, "click", moment=0.1)
+        assert app.page.route == f"/match/{id}"
+        assert len(Ledger.open(folder).story(id).deals) == 1
+        await app.tap("Enter deal 2")
+        assert app.page.route == f"/match/{id}/deal/1"
+
+
+async def test_void_tapped_twice_voids_once(folder: Path) -> None:
+    cards = {"captured": [["QS"], [f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split()], [], []]}
+    id = started(folder, deals=[cards])
+    async with opened(f"/match/{id}/why/0/0") as app:
+        await app.tap("More")
+        void = app.find("Void this deal").control
+        assert void is not None
+        await app.send(void, "click")
+        await app.send(void, "click", moment=0.1)
+        story = Ledger.open(folder).story(id)
+        assert story.match.deals[0].void
+        assert len(Ledger.open(folder).events(id)) == 3
+
+
+async def test_rematch_tapped_twice_begins_no_match(folder: Path) -> None:
+    moon = {"captured": [["QS", *(f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split())], [], [], []]}
+    id = started(folder, rules={"target": 20}, deals=[moon])
+    async with opened(f"/match/{id}/end") as app:
+        await app.tap("Rematch")
+        assert app.page.route.startswith("/new")
+        start = next(node.control for node in app.nodes() if node.name.startswith("Start Hearts"))
+        assert start is not None
+        await app.send(start, "click", moment=0.1)
+        assert len(Ledger.open(folder).shelf()) == 1
+
+
+async def test_a_chosen_answer_stays_and_one_that_need_not_be_is_cleared_by_name(folder: Path) -> None:
+    id = started(folder, "i_doubt_it")
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Cleo")
+        await app.tap("5")
+        draft = Ledger.open(folder).draft(id, 0)
+        assert draft is not None
+        assert "left" in draft
+        await app.tap("Clear: How many cards did the others have left?")
+        assert "left" not in (Ledger.open(folder).draft(id, 0) or {})

@@ -1,0 +1,71 @@
+"""Which touches are the second half of one: times are given, in seconds, and nothing waits."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.entry.actions.answers import Answered, Called, Named, answered
+from app.entry.actions.base import Action, reduce
+from app.entry.actions.cards import Placed, Slid
+from app.entry.actions.deal import Chosen, Opened, Undone, WentOn
+from app.entry.actions.numbers import Counted, Typed
+from app.entry.entry import Entry
+from app.entry.state import State
+from app.entry.touches import Touch, meant, taken
+from scoring import GAMES, Match
+from scoring.questions import Numbers
+from tests.app.held import NAME, asking
+from tests.app.held_pad import NAMES
+
+TRICKS = Numbers(NAMES, (0,) * 4, (13,) * 4, 13)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (Counted(NAME, 5), Counted(NAME, 5)),
+        (WentOn(NAME), WentOn(NAME)),
+        (Placed(NAME, "QS"), Placed(NAME, "QS")),
+        (answered(NAME, "S"), answered(NAME, "S")),
+        (Named(NAME, 0, 2), Named(NAME, 1, 2)),
+    ],
+)
+def test_the_same_key_counts_once_within_300_ms(first: Action, second: Action) -> None:
+    assert not meant(Touch(first, 10.0), second, 10.29)
+    assert meant(Touch(first, 10.0), second, 10.31)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (Typed(NAME, "2"), Typed(NAME, "2")),
+        (Called(NAME, 20), Called(NAME, 20)),
+        (Undone(), Undone()),
+        (Slid(NAME, ("AH",)), Slid(NAME, ("AH",), more=True)),
+        (Counted(NAME, 5), Counted(NAME, 4)),
+        (Named(NAME, 0, 2), Named(NAME, 1, 3)),
+        (Placed(NAME, "QS"), Placed(NAME, "KS")),
+        (Chosen(NAME, 1), Chosen(NAME, 1)),
+    ],
+)
+def test_digits_calls_and_other_keys_are_as_quick_as_a_finger(first: Action, second: Action) -> None:
+    assert meant(Touch(first, 10.0), second, 10.05)
+
+
+def test_what_has_only_just_come_under_the_finger_takes_no_touch() -> None:
+    """Trump and makers are one tap; then the cards fill the screen."""
+    match = Match(GAMES["klaverjas"], NAMES, rules=GAMES["klaverjas"].defaults())
+    before = State(Entry(match, match.sheet.table, 0, {}))
+    both = Answered((("trump", "S"), ("makers", 0)))
+    last = taken(before, both, reduce(before, both), 10.0)
+    assert last.moved
+    assert not meant(last, Placed("captured", "JS"), 10.1)
+    assert meant(last, Placed("captured", "JS"), 10.4)
+    assert meant(last, Undone(), 10.1)
+
+
+def test_what_stays_where_it_was_does() -> None:
+    before = asking(TRICKS)
+    last = taken(before, Counted(NAME, 5), reduce(before, Counted(NAME, 5)), 10.0)
+    assert not last.moved
+    assert meant(last, Opened(""), 10.1)

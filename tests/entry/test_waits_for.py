@@ -1,0 +1,44 @@
+"""What Save says that it waits for: one thing, and true."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.entry.entry import Entry
+from app.entry.standings import waits_for
+from scoring import GAMES, Match
+from scoring.errors import Json
+
+NAMES = ("Anna", "Ben", "Cleo", "Dirk")
+
+
+def waits(game: str, pile: str = "", **facts: Json) -> str:
+    match = Match(GAMES[game], NAMES, rules=GAMES[game].defaults())
+    entry = Entry(match, match.sheet.table, 0, facts)
+    return str(waits_for(entry, entry.question(pile) if pile else None))
+
+
+@pytest.mark.parametrize(
+    ("facts", "told"),
+    [
+        ({"captured": [["2H", "3H"], [], [], []]}, "12 cards to go"),
+        ({"captured": [["2H", "3H", "4H", "5H", "6H", "7H", "8H"], [], ["9H", "10H", "JH", "QH", "KH", "AH"], []]},
+         "1 card to go"),
+        ({"agreed": [None, None, None, None]}, "4 scores to go"),
+        ({"agreed": [2, 5, 6, None]}, "Dirk’s score is missing"),
+        ({"agreed": [2, 5, 6, 12]}, "25 in all, but a deal of Hearts makes 26, or 78 after a moon"),
+    ],
+)  # fmt: skip
+def test_of_hearts(facts: dict[str, Json], told: str) -> None:
+    assert waits("hearts", **facts) == told
+
+
+def test_before_the_cards_only_answers_are_counted_and_over_them_only_cards() -> None:
+    """Trump, makers and 20 cards with a value, of which one lies."""
+    known: dict[str, Json] = {"trump": "S", "makers": 0, "captured": [["JS"], []]}
+    assert waits("klaverjas") == "2 answers to go"
+    assert waits("klaverjas", "captured", **known).endswith("cards to go")
+
+
+def test_one_number_is_missing_by_its_owner() -> None:
+    assert waits("lorum", contract="red", agreed=[1, 2, 3, None]) == "Dirk’s score is missing"

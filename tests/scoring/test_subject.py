@@ -1,0 +1,47 @@
+"""What a deal says that it is about: in the head of its entry, in its row, and whose choice it was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring import GAMES
+from scoring.game import NO_SUBJECT
+from tests.scoring.laws import table_of
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "number", "facts", "line", "word", "unit"),
+    [
+        # King: six deals cost, the next six earn the same (RULES.md): the first is about tricks, the seventh again.
+        ("king", 3, 0, {}, "Avoid tricks", "tricks", None),
+        ("king", 3, 6, {}, "Win tricks", "tricks", None),
+        ("pese_kate", 4, 0, {}, "Win tricks", "tricks", None),
+        ("pese_kate", 4, 5, {}, "Avoid hearts", "hearts", None),
+        ("pese_kate", 4, 3, {}, "Avoid the K♠", "K♠", None),
+        ("tetka", 4, 0, {"bum": "10D"}, "bum card 10♦", "10♦", None),
+        ("klaverjas", 4, 0, {"trump": "H"}, "♥ trump", "♥", None),
+        ("klaverjas", 4, 0, {"trump": "S", "makers": 1}, "♠ trump, {1} + {3} play", "♠", 1),
+    ],
+)
+def test_a_deal_says_what_it_is_about(
+    game: str, players: int, number: int, facts: dict[str, Any], line: str, word: str, unit: int | None
+) -> None:
+    table = table_of(game, {}, players, number)
+    found = table.game.subject(table, facts)
+    assert (str(found.line), str(found.word), found.unit) == (line.format(*table.players), word, unit)
+
+
+@pytest.mark.parametrize("game", ["tetka", "klaverjas", "lorum", "hearts"])
+@pytest.mark.parametrize("facts", [{}, {"agreed": [1, 2, 3, 3]}, {"bum": "ZZ", "trump": 7, "contract": []}])
+def test_what_is_not_known_yet_is_not_said(game: str, facts: dict[str, Any]) -> None:
+    table = table_of(game, {}, 4)
+    assert table.game.subject(table, facts) == NO_SUBJECT
+
+
+def test_every_contract_of_lorum_is_said() -> None:
+    table = table_of("lorum", {}, 4)
+    (question,) = GAMES["lorum"].questions(table, {})
+    for option in getattr(question.answer, "options", ()):
+        assert str(table.game.subject(table, {"contract": option.value}).word) == str(option.label)

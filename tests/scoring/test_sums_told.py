@@ -1,0 +1,46 @@
+"""What a table is told that has entered scores no deal can have: every sum that can be, in the game's own words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring import GAMES
+from scoring.match import sums_told
+from tests.scoring.laws import table_of
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "seats", "told"),
+    [
+        # RULES.md: 26 in a plain deal; a moon gives 26 to each of the three others.
+        ("hearts", {"moon": "others"}, 4, "a deal of Hearts makes 26, or 78 after a moon"),
+        # The shooter may choose to lose 26 instead.
+        ("hearts", {"moon": "choice"}, 4, "a deal of Hearts makes 26, or 78 after a moon or −26 after a moon"),
+        ("i_doubt_it", {}, 4, "a deal of I Doubt It makes 1"),
+        ("tetka", {"tied_most_tricks": "all"}, 4, "a deal of Tëtka makes 9, or 10 where two tie for the most tricks"),
+        # 162 of the hand, twenty more with the least roem, a hundred with all tricks; 172 lies between two.
+        ("klaverjas", {}, 4, "the nearest that a deal of Klaverjas makes is 162 or 182"),
+    ],
+)
+def test_few_sums_are_all_named_and_of_many_the_nearest(
+    game: str, rules: dict[str, Any], seats: int, told: str
+) -> None:
+    assert str(sums_told(table_of(game, rules, seats), 172)) == told
+
+
+@pytest.mark.parametrize(
+    ("game", "usual"), [("hearts", 26), ("tetka", 9), ("i_doubt_it", 1), ("golf", None), ("klaverjas", 162)]
+)
+def test_the_usual_sum_is_that_of_a_deal_in_which_nothing_special_happens(game: str, usual: int | None) -> None:
+    assert GAMES[game].usual_sum(table_of(game, {}, 4)) == usual
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_sum_that_is_named_can_be(game: Any) -> None:
+    table = table_of(game.id, {}, max(2, game.seats[0]))
+    named = [one for one, _ in game.named_sums(table)]
+    assert all(one in game.deal_sums(table) for one in named)
+    if named:
+        assert set(named) == set(game.deal_sums(table))
