@@ -12,7 +12,7 @@ from scoring.errors import Json
 NAMES = ("Anna", "Ben", "Cleo", "Dirk")
 
 
-def waits(game: str, pile: str = "", **facts: Json) -> str:
+def waits(game: str, facts: dict[str, Json], pile: str = "") -> str:
     match = Match(GAMES[game], NAMES, rules=GAMES[game].defaults())
     entry = Entry(match, match.sheet.table, 0, facts)
     return str(waits_for(entry, entry.question(pile) if pile else None))
@@ -30,15 +30,15 @@ def waits(game: str, pile: str = "", **facts: Json) -> str:
     ],
 )  # fmt: skip
 def test_of_hearts(facts: dict[str, Json], told: str) -> None:
-    assert waits("hearts", **facts) == told
+    assert waits("hearts", facts) == told
 
 
 def test_before_the_cards_only_answers_are_counted_and_over_them_only_cards() -> None:
     """Trump, makers and 20 cards with a value, of which one lies."""
     known: dict[str, Json] = {"trump": "S", "makers": 0, "captured": [["JS"], []]}
-    assert waits("klaverjas") == "2 answers to go"
-    assert waits("klaverjas", "captured", **known).endswith("cards to go")
+    assert waits("klaverjas", {}) == "2 answers to go"
+    assert waits("klaverjas", known, "captured").endswith("cards to go")
 
 
 def test_one_number_is_missing_by_its_owner() -> None:
-    assert waits("lorum", contract="red", agreed=[1, 2, 3, None]) == "Dirk’s score is missing"
+    assert waits("lorum", {"contract": "red", "agreed": [1, 2, 3, None]}) == "Dirk’s score is missing"

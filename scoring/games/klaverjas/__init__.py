@@ -20,6 +20,7 @@ from scoring.answers import shape
 from scoring.answers.calls import Called
 from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import Card
+from scoring.errors import FactError
 from scoring.game import NO_SUBJECT, Game, Line, Rules, Subject, Table, amount
 from scoring.games.klaverjas import roem
 from scoring.games.klaverjas.hand import (
@@ -240,13 +241,17 @@ def dealing(table: Table) -> tuple[Message, ...]:
 
 def subject(table: Table, facts: Facts) -> Subject:
     """Trump and makers, as far as they are known."""
-    trump, makers = TRUMPS.chosen(facts.get("trump")), makers_question(table).answer.chosen(facts.get("makers"))
+    trump = TRUMPS.chosen(facts.get("trump"))
     if trump is None:
         return NO_SUBJECT
     sign = SIGNS[trump.value]
+    try:
+        makers = makers_question(table).read(facts, entering=True)
+    except FactError:
+        makers = None
     if makers is None:
         return Subject(say("{suit} trump", suit=sign), sign)
-    return Subject(say("{suit} trump, {name} play", suit=sign, name=table.names[makers.value]), sign, makers.value)
+    return Subject(say("{suit} trump, {name} play", suit=sign, name=table.names[makers]), sign, makers)
 
 
 SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
