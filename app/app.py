@@ -29,6 +29,8 @@ from app.screens.home import Home
 from app.screens.install import InstallScreen
 from app.screens.new_match import NewMatch
 from app.screens.past import PastScreen
+from app.screens.recount.answers import AnswersScreen
+from app.screens.recount.claim import ClaimScreen
 from app.screens.rules import RulesScreen
 from app.screens.seats import SeatsScreen
 from app.screens.settings import SettingsScreen
@@ -73,6 +75,11 @@ ROUTES = [
                 children=[
                     ft.Route(path="deal/:number", component=DealScreen),
                     ft.Route(path="why/:number/:unit", component=WhyScreen),
+                    ft.Route(
+                        path="recount/:number/:unit",
+                        component=ClaimScreen,
+                        children=[ft.Route(path="answers", component=AnswersScreen)],
+                    ),
                     ft.Route(path="rules", component=RulesScreen),
                     ft.Route(path="seats", component=SeatsScreen),
                     ft.Route(path="end", component=EndScreen),

@@ -248,9 +248,10 @@ class Writing:
         return self._newest.current
 
 
-def use_writing() -> Writing:
-    """What is written in a field of this address; nothing at first."""
-    text, put = use_here("")
+def use_writing(begun: str = "") -> Writing:
+    """What is written in a field of this address; at first what is `begun`."""
+    written_here, put = use_here(cast("str | None", None))
+    text = begun if written_here is None else written_here
     newest = use_newest(text)
 
     def write(new: str) -> None:

@@ -34,6 +34,7 @@ KINDS: dict[str, type[Action]] = {
     "typed": numbers.Typed,
     "switched": deal.Switched,
     "emptied": deal.Emptied,
+    "explained": deal.Explained,
 }
 """The actions that change the deal, by the word a draft has for them."""
 _WORDS = {kind: word for word, kind in KINDS.items()}

@@ -3,29 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeAlias, cast
 
 import flet as ft
 
+from app.entry.actions.deal import Explained
 from app.entry.entry import Entry
+from app.entry.state import State
 from app.ledger.book.story import Story
 from app.screens.parts import unit_marks
 from app.theme import CELL, FIGURE, STRONG, Look
-from app.ui import use_here, use_writing
+from app.ui import Handler, use_here, use_newest, use_writing
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.field import text_field
-from app.widgets.question import question
-from app.widgets.seal import Mark, seal
+from app.widgets.frame import section
+from app.widgets.owners import owner_bar
+from app.widgets.question import question, room_in_question
+from app.widgets.seal import Mark, marks, seal
 from app.widgets.words import aloud, sentence, words
 from app.widgets.words import number as figure
 from scoring.text import Message, both, say
 
+Save: TypeAlias = Callable[[str, str], Awaitable[None]]
+"""Saves a correction, with the reason and the name of who says so; either may be empty."""
 
-def use_correction(
-    look: Look, entry: Entry | None, story: Story | None, save: Callable[[str], Awaitable[None]]
-) -> Callable[[], None]:
-    """The function that shows what a correction changes and then saves it. Call it like a hook."""
-    shown, show = use_here(False)
-    reason = use_writing()
+
+def use_correction(look: Look, state: State | None, story: Story | None, save: Save) -> Callable[[], None]:
+    """The function that shows what a correction changes and then saves it. What a recount has found is shown at once,
+    with its reason. Call it like a hook."""
+    entry = state.entry if state is not None else None
+    done = [step.action for step in state.done] if state is not None else []
+    found = next((one for one in reversed(done) if isinstance(one, Explained)), Explained({}))
+    at_once = bool(done) and done[-1] is found
+    answer, show = use_here(cast("bool | None", None))
+    shown = at_once if answer is None else answer
+    reason = use_writing(found.reason)
+    chosen, choose = use_here(cast("str | None", None))
+    who = found.who if chosen is None else chosen
+    newest = use_newest(who)
 
     def close() -> None:
         show(False)
@@ -33,9 +48,14 @@ def use_correction(
     def opened() -> None:
         show(True)
 
+    def name(event: ft.Event[ft.Container]) -> None:
+        player = entry.table.players[int(event.control.data)] if entry is not None else ""
+        newest.current = "" if newest.current == player else player
+        choose(newest.current)
+
     async def keep() -> None:
         show(False)
-        await save(reason.now.strip())
+        await save(reason.now.strip(), newest.current)
 
     dialog = None
     if shown and entry is not None and story is not None:
@@ -43,9 +63,20 @@ def use_correction(
         field = text_field(look, say("Why?") if look.large else say("Why? (optional)"), reason.text, reason.write)
         answers = [main_button(look, say("Save correction"), keep), outlined_button(look, say("Cancel"), close)]
         title = say("Correct deal {number}?", number=entry.number + 1)
-        dialog = question(look, title, [*_differences(look, entry, story), field], answers, close)
+        told = [*_differences(look, entry, story), *_who_says_so(look, entry.table.players, who, name), field]
+        dialog = question(look, title, told, answers, close)
     ft.use_dialog(dialog)
     return opened
+
+
+def _who_says_so(look: Look, players: Sequence[str], who: str, on_press: Handler) -> list[ft.Control]:
+    """Everybody at the table, to be touched by whoever asks for the correction; touched again, nobody is named."""
+    chosen = players.index(who) if who in players else None
+    seats = owner_bar(
+        look, players, dict(zip(players, marks(players), strict=True)), on_press, width=room_in_question(look),
+        chosen=chosen, about=say("says so"),
+    )  # fmt: skip
+    return [section(look, say("Who says so?"), say("you can skip this")), seats]
 
 
 def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:

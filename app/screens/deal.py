@@ -80,7 +80,7 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         if entered.dispatch(action):
             feel("touch")
 
-    async def save(reason: str = "") -> None:
+    async def save(reason: str = "", who: str = "") -> None:
         now = entered.now()
         if now is None or saving.current:
             return
@@ -88,13 +88,13 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         try:
             facts = now.entry.saved
             made = Corrected(number, facts) if correcting else Dealt(facts)
-            if await fit([made], reason):
+            if await fit([made], reason, who):
                 entered.forget()
                 _leave(desk, id, number, correcting)
         finally:
             saving.current = False
 
-    ask_correction = use_correction(look, state.entry if state and correcting else None, known, save)
+    ask_correction = use_correction(look, state if correcting else None, known, save)
     others = ways(state.entry, dispatch) if state else []
     open_ways = use_menu(look, OTHER_WAYS, others)
     if state is None or known is None:

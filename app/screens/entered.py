@@ -105,6 +105,12 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
     return Entered(held.state, dispatch, lambda: now().state, lambda: hold(_Held()))
 
 
+def kept_state(desk: Desk, story: Story, number: int) -> State:
+    """The state of deal `number` as it was kept: half entered or corrected, or as it stands."""
+    facts, taps = _stored(desk, story, number)
+    return _state(Entry(story.match, _table(story, number), number, dict(facts)), taps)
+
+
 def _held(held: _Held, desk: Desk, story: Story, number: int) -> _Held:
     """What is held of a deal, in the match as it is now. A deal that another window has saved meanwhile is shown as it
     was saved, and what nobody has touched here as the draft has it."""

@@ -21,9 +21,9 @@ from scoring.text import both, say
 
 
 class Enter(Protocol):
-    """Enters changes as one action, with the player's reason, and says whether they are kept."""
+    """Enters changes as one action, with the player's reason and who says so, and says whether they are kept."""
 
-    def __call__(self, changes: Sequence[Change], reason: str = "") -> Awaitable[bool]: ...
+    def __call__(self, changes: Sequence[Change], reason: str = "", who: str = "") -> Awaitable[bool]: ...
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,7 @@ class _Asked:
 
     changes: tuple[Change, ...]
     reason: str
+    who: str
     error: DoesNotFit
 
 
@@ -42,14 +43,14 @@ def use_fit(look: Look, place: Place) -> Enter:
     """
     waiting, wait = use_here(cast("_Asked | None", None))
 
-    async def enter(changes: Sequence[Change], reason: str = "") -> bool:
+    async def enter(changes: Sequence[Change], reason: str = "", who: str = "") -> bool:
         story = place.story
         if story is None:
             return False
         try:
-            await place.desk.enter(story.id, *changes, reason=reason, expect=story.last)
+            await place.desk.enter(story.id, *changes, who=who, reason=reason, expect=story.last)
         except DoesNotFit as error:
-            wait(_Asked(tuple(changes), reason, error))
+            wait(_Asked(tuple(changes), reason, who, error))
         except LedgerError as error:
             sorry(error)
         else:
@@ -60,7 +61,7 @@ def use_fit(look: Look, place: Place) -> Enter:
         if waiting is not None:
             wait(None)
             voids = [Voided(number, True) for number in waiting.error.numbers]
-            await enter([*waiting.changes, *voids], waiting.reason)
+            await enter([*waiting.changes, *voids], waiting.reason, waiting.who)
 
     def leave() -> None:
         wait(None)

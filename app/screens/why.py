@@ -37,7 +37,7 @@ from scoring.text import Message, Signed, Words, joined, say
 _LARGER = 1.4
 """How much larger the figures may become: they stand beside text that is read, not in the columns of a sheet."""
 _POINTS, _RUNNING = replace(FIGURE, most=_LARGER), replace(CELL, size=20, most=_LARGER)
-_TWO_LINES = 66
+_TWO_LINES, _BETWEEN = 66, 8
 
 
 @screen
@@ -317,20 +317,42 @@ def _note_field(look: Look, note: Writing, keep: Handler) -> ft.Control:
 
 
 def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int, *, small: bool) -> ft.Control:
-    """Correct this deal, where it can be, and the next player."""
+    """Correct this deal or recount it, where it can be, and the next player."""
     other, fixed = (unit + 1) % len(scored.scores), story.newer or story.deleted
-    width = look.column if fixed else (look.column - 10) / 2
-    name, points = called(scored.table.names, width - 60)[other], scored.scores[other]
+    recounted = not fixed and not scored.void
+    # Where text is large the way to the other player has a line of its own.
+    beside = 0 if look.large else 1
+    across = max(1, (0 if fixed else 1) + (1 if recounted else 0) + beside)
+    width = (look.column - _BETWEEN * (across - 1)) / across
+    name, points = called(scored.table.names, width - 30)[other], scored.scores[other]
     address = f"/match/{story.id}"
-    correct = outlined_button(
-        look,
-        say("Correct") if small else say("Correct this deal"),
-        lambda: go(f"{address}/deal/{number}"),
-        name=say("Correct this deal"),
-        size=18,
-        height=_TWO_LINES,
-        width=width,
-    )
+    doing: list[ft.Control] = []
+    if not fixed:
+        doing.append(
+            outlined_button(
+                look,
+                say("Correct") if small or recounted else say("Correct this deal"),
+                lambda: go(f"{address}/deal/{number}"),
+                name=say("Correct this deal"),
+                size=18,
+                height=_TWO_LINES,
+                width=width,
+                tight=True,
+            )
+        )
+    if recounted:
+        doing.append(
+            outlined_button(
+                look,
+                say("Recount"),
+                lambda: go(f"{address}/recount/{number}/{unit}"),
+                name=say("Recount: my number differs"),
+                size=18,
+                height=_TWO_LINES,
+                width=width,
+                tight=True,
+            )
+        )
     onward = outlined_button(
         look,
         say("Next"),
@@ -339,7 +361,9 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int, *, s
         name=say("Next, {name}: {points}", name=scored.table.names[other], points=points),
         size=18,
         height=_TWO_LINES,
-        width=width,
+        width=width if beside else look.column,
         tight=True,
     )
-    return ft.Row([onward] if fixed else [correct, onward], spacing=10)
+    if beside or not doing:
+        return ft.Row([*doing, onward], spacing=_BETWEEN)
+    return ft.Column([ft.Row(doing, spacing=_BETWEEN), onward], spacing=_BETWEEN, tight=True)

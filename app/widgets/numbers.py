@@ -122,7 +122,7 @@ def _grid(
     columns = key_columns(look, len(amounts), width)
     each = (width - gap * (columns - 1)) // columns
     keys = [
-        _key(look, number(one), say("{number} for {name}", number=one, name=name), pressed, one, one == now, each)
+        number_key(look, number(one), say("{number} for {name}", number=one, name=name), pressed, one, one == now, each)
         if one in can or one == now
         else faint_button(look, number(one), each, size=26)
         for one in amounts
@@ -144,17 +144,18 @@ def _keypad(look: Look, answer: Numbers, active: int, keyed_in: Callable[[str], 
     keys = [*"12345", sign, *"67890", ERASE] if columns == 6 else [*"123", ERASE, *"456", sign, *"7890"]
     names = {SIGN: say("Change the sign"), ERASE: say("Delete digit")}
     shown: list[ft.Control] = [
-        _key(look, key, names.get(key, key), pressed, key, False, each) if key else ft.Container(width=each)
+        number_key(look, key, names.get(key, key), pressed, key, False, each) if key else ft.Container(width=each)
         for key in keys
     ]
     limits = sentence(look, say("{name}: from {low} to {high}", name=answer.owners[active], low=low, high=high), BODY)
     return ft.Column([limits, grid(shown, columns, gap)], spacing=6, tight=True)
 
 
-def _key(
+def number_key(
     look: Look, label: str, name: Words, pressed: Callable[[ft.Event[ft.Container]], None], data: object,
     chosen: bool, width: float,
 ) -> ft.Control:  # fmt: skip
+    """A key with a number, a sign or the arrow that takes the last digit back; handlers find `data`."""
     color = look.palette.on if chosen else look.palette.ink
     face: ft.Control = words(look, label, RANK, color=color, size=26)
     if label == ERASE:

@@ -20,8 +20,7 @@ def question(
     It is as high as what is told, which scrolls where there is too little room. The answers lie one below the other,
     or side by side on a phone that lies on its side.
     """
-    side = 12 if look.large or look.small else 20
-    width = look.column if look.low else min(420.0, look.column)
+    side, width = _side(look), _width(look)
     stretch = ft.CrossAxisAlignment.STRETCH
     content = ft.Column(list(told), spacing=12, tight=True, width=width, horizontal_alignment=stretch)
     lying = [ft.Container(one, expand=True) for one in reversed(answers)]
@@ -40,11 +39,26 @@ def question(
         content_padding=0,
         actions_padding=0,
         action_button_padding=0,
-        inset_padding=ft.Padding.symmetric(
-            horizontal=16 if look.large or look.small else 40, vertical=8 if look.low else 16
-        ),
+        inset_padding=ft.Padding.symmetric(horizontal=_inset(look), vertical=8 if look.low else 16),
         on_dismiss=act(on_leave),
     )
+
+
+def room_in_question(look: Look) -> float:
+    """How wide what is told in a `question` can be."""
+    return min(_width(look), look.width - 2 * _inset(look) - 2 * _side(look))
+
+
+def _width(look: Look) -> float:
+    return look.column if look.low else min(420.0, look.column)
+
+
+def _side(look: Look) -> float:
+    return 12 if look.large or look.small else 20
+
+
+def _inset(look: Look) -> float:
+    return 16 if look.large or look.small else 40
 
 
 def _aired(control: ft.Control, side: float, *, top: float, bottom: float = 0) -> ft.Control:

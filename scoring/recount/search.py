@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -48,9 +48,10 @@ Fits = Callable[[Whole], bool]
 def searching(
     deal: Scored, claims: Claims, fits: Fits | None = None
 ) -> Generator[tuple[int, int], None, tuple[Explanation, ...]]:
-    """Look for what would explain the claims about one deal. Yields how many kinds of change are done, of how many;
-    returns the explanations, the likeliest first, none where the claims are what the sheet says. A deal is what is
-    looked for where `fits` says so: by itself, where it gives the numbers claimed. With `fits` the rules stay."""
+    """Look for what would explain the claims about one deal. Yields after every change how many kinds of change are
+    done, of how many; returns the explanations, the likeliest first, none where the claims are what the sheet says. A
+    deal is what is looked for where `fits` says so: by itself, where it gives the numbers claimed. With `fits` the
+    rules stay."""
     apart = {unit: number - deal.scores[unit] for unit, number in claims.items() if number != deal.scores[unit]}
     if not apart or deal.void:
         return ()
@@ -60,8 +61,9 @@ def searching(
     hits: list[Hit] = []
     seen: dict[str, float] = defaultdict(float)
     for done, part in enumerate(parts):
-        yield done, len(parts)
-        hits += _tried(scene, deal.scores, fits, next(iter(apart)), part(), seen)
+        for some in _tried(scene, deal.scores, fits, next(iter(apart)), part(), seen):
+            yield done, len(parts)
+            hits += some
     weighed = [replace(one, weight=WEIGHTS[one.change.kind] * one.weight / seen[one.change.kind]) for one in hits]
     return _explained(scene, deal, next(iter(apart)), _merged(scene, weighed))
 
@@ -81,21 +83,23 @@ def _scene(deal: Scored, apart: tuple[int, ...]) -> Scene:
 
 def _tried(
     scene: Scene, sheet: tuple[int, ...], fits: Fits, unit: int, some: Iterable[Change], seen: dict[str, float]
-) -> list[Hit]:
-    """The changes that give what is claimed; `seen` gathers by kind the weight of all that the complainer would see."""
-    hits, known = [], {question.name for question in scene.questions}
+) -> Iterator[list[Hit]]:
+    """What of each change gives what is claimed; `seen` gathers by kind the weight of all that the complainer would
+    see."""
+    known = {question.name for question in scene.questions}
     for change in some:
         table = changed(scene.table, change.rules) if change.rules else scene.table
         found = [one for one in wholes(table, change.facts, _most_ways(change)) if one.scores != sheet]
         if change.kind in (kinds.EVENT, kinds.COUNT):
             found += [more for one in found for more in with_more(table, one, known) if more.scores != sheet]
+        hits: list[Hit] = []
         share = change.weight if change.kind == kinds.EVENT else change.weight / max(1, len(found))
         for whole in found:
             hit = fits(whole)
             seen[change.kind] += share if hit or whole.scores[unit] != sheet[unit] else 0
             if hit:
                 hits.append(Hit(change, whole, share))
-    return hits
+        yield hits
 
 
 def _most_ways(change: Change) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.entry.actions.base import Action, QuestionAction, QuickAction, asking_next
@@ -73,6 +74,19 @@ class Emptied(Action):
         facts = untouched(state.entry)
         need(facts != state.entry.draft)
         return replace(state.changed(self, facts), focus={}, opened=None)
+
+
+@dataclass(frozen=True)
+class Explained(Action):
+    """The deal as a recount would explain somebody's number: complete `facts`, with the `reason` to correct it, and
+    `who` says so ("" where nobody alone does)."""
+
+    facts: Mapping[str, Json]
+    reason: str = ""
+    who: str = ""
+
+    def on(self, state: State) -> State:
+        return state.changed(self, dict(self.facts))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,197 @@
+"""Somebody's own number, as it is typed, and what leads from a recount's answer to the correction of the deal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any, TypeAlias
+
+from app.entry.numbers import ERASE, SIGN
+from app.ledger.steps import Steps
+from scoring.cards import Card
+from scoring.game import Line, Table
+from scoring.match import Match, Scored
+from scoring.recount import Claims, Explanation, InAll, Recount, Row, Variant, recounting, recounting_all
+from scoring.recount.deal import Steps as Search
+from scoring.text import Message, Words, joined, listed, say
+
+KEPT_AS = "recount"
+"""The name under which the settings keep what is claimed."""
+MOST_DIGITS, MOST_KEPT = 5, 8
+About: TypeAlias = "tuple[str, int | None, int]"
+"""What is disputed: a match, the number of a deal (None: the totals), and what the deal was `entered` by, or how many
+deals the totals are of. A deal that is corrected is another one."""
+
+
+@dataclass(frozen=True)
+class Claiming:
+    """What the units say they have, as typed: a text for each, empty where nothing is said.
+
+    `order` has the units in the order in which they spoke, `active` is whose number is typed now, `anew` says that the
+    next digit begins it again, and `agreed` after how many deals all still agreed, where it is about the totals.
+    """
+
+    says: tuple[str, ...]
+    order: tuple[int, ...] = ()
+    active: int = 0
+    anew: bool = True
+    agreed: int = 0
+
+    @property
+    def claims(self) -> dict[int, int]:
+        """The numbers claimed, by unit, that of whoever spoke first before the others."""
+        return {unit: int(self.says[unit]) for unit in self.order if self.says[unit].strip("-")}
+
+    def chosen(self, unit: int) -> Claiming:
+        """With another unit's number to be typed."""
+        return replace(self, active=unit, anew=True)
+
+    def keyed(self, key: str) -> Claiming:
+        """With one more key: a digit, ``±`` before or after the digits, or ``⌫``."""
+        now = self.says[self.active]
+        digits, sign = now.lstrip("-"), "-" if now.startswith("-") else ""
+        if key == ERASE:
+            now = now[:-1]
+        elif key == SIGN:
+            now = digits if sign else f"-{digits}"
+        else:
+            digits = "" if (self.anew and digits) or digits == "0" else digits
+            sign = "" if self.anew and now != "-" else sign
+            now = f"{sign}{digits}{key}" if len(digits) < MOST_DIGITS else now
+        says = (*self.says[: self.active], now, *self.says[self.active + 1 :])
+        order = self.order if self.active in self.order else (*self.order, self.active)
+        return replace(self, says=says, order=order, anew=False)
+
+    @property
+    def following(self) -> int | None:
+        """The next unit, clockwise, that has said nothing yet."""
+        many = len(self.says)
+        after = (unit % many for unit in range(self.active + 1, self.active + many))
+        return next((unit for unit in after if unit not in self.claims), None)
+
+
+# What is kept -------------------------------------------------------------------------------------------------
+
+
+def with_claims(kept: Any, about: About, claiming: Claiming) -> list[Any]:
+    """What the settings keep, with what is now claimed there in place of what was; the oldest are forgotten."""
+    others = [one for one in kept if one.get("about") != [*about]] if _is_kept(kept) else []
+    now = {"about": [*about], "says": [*claiming.says], "order": [*claiming.claims], "agreed": claiming.agreed}
+    return [*others, now][-MOST_KEPT:]
+
+
+def kept_claims(kept: Any, about: About, units: int) -> Claiming:
+    """What is claimed there, as the settings have it; nothing where they have nothing that makes sense."""
+    found = next((one for one in kept if one.get("about") == [*about]), {}) if _is_kept(kept) else {}
+    says, order, agreed = found.get("says"), found.get("order"), found.get("agreed")
+    if not isinstance(says, list) or not isinstance(order, list) or len(says) != units or type(agreed) is not int:
+        return Claiming(("",) * units)
+    spoken = [unit for unit in range(units) if _is_number(says[unit])]
+    if not all(type(one) is int for one in order) or sorted(order) != spoken:
+        return Claiming(("",) * units)
+    return Claiming(tuple(says[unit] if unit in spoken else "" for unit in range(units)), tuple(order), agreed=agreed)
+
+
+def _is_kept(kept: Any) -> bool:
+    return isinstance(kept, list) and all(isinstance(one, dict) for one in kept)
+
+
+def _is_number(text: Any) -> bool:
+    return isinstance(text, str) and re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", text) is not None
+
+
+# The search ---------------------------------------------------------------------------------------------------
+
+
+def of_deal(deal: Scored, claims: Claims) -> Steps[Recount]:
+    """The recount of a deal in steps, in percent."""
+    return _in_percent(recounting(deal, claims))
+
+
+def of_totals(match: Match, claims: Claims, agreed: int) -> Steps[InAll]:
+    """The recount of the totals in steps, in percent."""
+    return _in_percent(recounting_all(match, claims, agreed))
+
+
+def _in_percent(search: Search[Any]) -> Steps[Any]:
+    while True:
+        try:
+            done, of = next(search)
+        except StopIteration as end:
+            return end.value
+        yield 100 * done // max(1, of)
+
+
+# The lines of the sheet ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Counted:
+    """Lines of one rule together: their cards, what they say, and their points; `many` where it is several lines."""
+
+    cards: tuple[Card, ...]
+    text: Message
+    points: int
+    many: bool = False
+
+
+def counted(lines: Sequence[Line], unit: int) -> tuple[Counted, ...]:
+    """What one unit got in a deal, the lines of one rule together."""
+    mine = [line for line in lines if line.unit == unit]
+    return tuple(_together(list(some)) for _, some in groupby(mine, key=lambda line: (line.rule, bool(line.cards))))
+
+
+def _together(lines: list[Line]) -> Counted:
+    cards = tuple(card for line in lines for card in line.cards)
+    text = joined(" · ", list(dict.fromkeys(line.text for line in lines)))
+    if len(lines) > 1 and cards:
+        text = listed(cards)
+    return Counted(cards, text, sum(line.points for line in lines), many=len(lines) > 1)
+
+
+# From an answer to the correction -----------------------------------------------------------------------------
+
+
+def by_card(row: Row) -> tuple[tuple[Card, Variant], ...]:
+    """The variants of a row as one card each, where the card says all that tells them apart; else none."""
+    alone = all(len(one.cards) == 1 and not one.also and one.text == listed(one.cards) for one in row.variants)
+    cards = [one.cards[0] for one in row.variants] if alone else []
+    return tuple(zip(cards, row.variants, strict=True)) if len(set(cards)) == len(cards) > 0 else ()
+
+
+def said_of(row: Row, way: Variant, before: Sequence[Message] = ()) -> Message:
+    """What tells a variant from all others of its explanation, with what had to be answered anew; nothing again that
+    was said `before`."""
+    return joined(" · ", _once([row.text, way.text, *way.also], before))
+
+
+def reason_of(explanation: Explanation, row: Row, way: Variant) -> Message:
+    """Why a deal is corrected so, as the book is to have it."""
+    return say("Recount: {found}", found=joined(" · ", _once([explanation.title, row.text, way.text])))
+
+
+def _once(parts: Sequence[Message], before: Sequence[Message] = ()) -> list[Message]:
+    """What says something that nothing before it has said."""
+    told: list[Message] = []
+    for part in parts:
+        if part and not any(str(part) in str(one) for one in (*before, *told)):
+            told.append(part)
+    return told
+
+
+def who_claims(table: Table, claims: Mapping[int, int], scores: Sequence[int]) -> str:
+    """Who says that the sheet is wrong, where one player alone does; else nobody."""
+    apart = [unit for unit, number in claims.items() if number != scores[unit]]
+    seats = table.units[apart[0]] if len(apart) == 1 else ()
+    return table.players[seats[0]] if len(seats) == 1 else ""
+
+
+def more_or_less(name: Words, sheet: int, claim: int) -> Message:
+    """A claim against the sheet: ``Anna says 24, 1 more than the sheet.``"""
+    if claim == sheet:
+        return say("{name} says *{claim}*, as the sheet does.", name=name, claim=claim)
+    if claim > sheet:
+        return say("{name} says *{claim}*, {number} more than the sheet.", name=name, claim=claim, number=claim - sheet)
+    return say("{name} says *{claim}*, {number} less than the sheet.", name=name, claim=claim, number=sheet - claim)

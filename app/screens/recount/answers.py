@@ -1,0 +1,171 @@
+"""What would explain somebody's number, the likeliest first; a tap on it leads to the correction of the deal."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.desk import Desk
+from app.entry.actions.base import reduce
+from app.entry.actions.deal import Explained
+from app.entry.recount import of_deal, reason_of, who_claims
+from app.entry.taps import written as taps_of
+from app.ledger.steps import Steps
+from app.screens.entered import kept_state
+from app.screens.lying import aside, lying, main_side
+from app.screens.parts import go, missing, unit_marks, use_place, whole
+from app.screens.recount.explained import explanation_sheet
+from app.screens.recount.strip import claim_strip, sheet_lines
+from app.screens.recount.subject import Subject, subject_of, use_claiming
+from app.screens.side_by_side import beside, side_by_side
+from app.theme import SECOND, STRONG, Look
+from app.ui import Handler, screen, use_look
+from app.widgets.buttons import lower_edge, main_button, outlined_button, pressable
+from app.widgets.frame import grid, notice, page_view_of, rows, scrolling, section, sheet, stacked, title_bar
+from app.widgets.seal import seal
+from app.widgets.words import sentence, words, written
+from app.work import use_work
+from scoring.recount import Claims, Explanation, Recount, Row, Variant
+from scoring.text import say
+
+_GAP = 8
+
+
+@screen
+def AnswersScreen() -> ft.View:
+    """What was found about the claims of the deal that the address names."""
+    room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
+    unit = whole(params.get("unit"))
+    subject = subject_of(room, place.story, params.get("number", ""), unit)
+    says, shift = use_claiming(place.desk, subject, unit).shown.claims, subject.shift if subject else 0
+    claims = {one: number - shift for one, number in says.items()}
+    last = place.story.last if place.story else ""
+    work = use_work(lambda: _search(subject, claims), place.id, last, params.get("number"), tuple(claims.items()))
+    if subject is None or subject.deal is None:
+        return missing(room, place)
+    if work.error is not None:
+        raise work.error
+    look = beside(room) if room.tablet else room
+    bar = title_bar(look, say("Recount"), second=subject.title, on_leave=lambda: go(subject.origin(unit)), close=True)
+    near, far = (aside(room), main_side(room)) if room.low else (look, look)
+    strip = [claim_strip(near, subject, claims)] if claims else []
+    found = _found(far, place.desk, subject, claims, work.result, work.told)
+    ask = _ask(near, subject, work.result) if work.result else []
+    foot = _foot(near, subject, claims, work.result, unit)
+    if room.low:
+        return page_view_of(room, route, lying(room, bar, scrolling(found, 10), [*strip, *ask], foot), wide=True)
+    column = stacked(bar, scrolling([*strip, *found, *ask], 10), foot)
+    return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
+
+
+def _search(subject: Subject | None, claims: Claims) -> Steps[Recount | None]:
+    if subject is None or subject.deal is None or not claims:
+        yield 100
+        return None
+    return (yield from of_deal(subject.deal, claims))
+
+
+# What was found -----------------------------------------------------------------------------------------------
+
+
+def _found(
+    look: Look, desk: Desk, subject: Subject, claims: Claims, found: Recount | None, told: int
+) -> list[ft.Control]:
+    """The explanations, or what there is to say instead. Nothing is shown before its place in the order is sure: what
+    has been shown never moves."""
+    if not claims:
+        return [notice(look, say("Nobody has said a number yet."))]
+    if found is None:
+        return [notice(look, say("Looking: {percent} %", percent=told))]
+
+    def take(one: Explanation, row: Row, way: Variant) -> Handler:
+        if way.rules:
+            return lambda: go(f"/match/{subject.story.id}/rules")
+
+        async def correct() -> None:
+            await _correct(look, desk, subject, claims, one, row, way)
+
+        return correct
+
+    parts: list[ft.Control] = []
+    if found.explanations:
+        parts = [section(look, say("What would explain it"), say("likeliest first"))]
+        parts += [explanation_sheet(look, subject, one, take) for one in found.explanations]
+    remark = sentence(look, found.say, color=look.palette.ink2 if parts else look.palette.ink)
+    parts.append(ft.Semantics(live_region=True, container=True, content=remark))
+    return parts + _counted(look, subject, claims)
+
+
+def _counted(look: Look, subject: Subject, claims: Claims) -> list[ft.Control]:
+    """The lines of everybody whose number is disputed, where the strip above has no room for them."""
+    apart = [unit for unit, number in claims.items() if number != subject.scores[unit]]
+    if len(claims) < 2 or not apart:
+        return []
+    parts: list[ft.Control] = [section(look, say("What the sheet counts"))]
+    for unit in apart:
+        name = words(look, subject.table.names[unit], STRONG)
+        head = ft.Container(name, padding=ft.Padding.only(left=14, right=14, top=10))
+        parts.append(sheet(look, rows([head, *sheet_lines(look, subject, unit)])))
+    return parts
+
+
+async def _correct(
+    look: Look, desk: Desk, subject: Subject, claims: Claims, one: Explanation, row: Row, way: Variant
+) -> None:
+    """Open the deal with these facts entered, as one action that can be undone, and the reason filled in."""
+    story, number = subject.story, subject.number or 0
+    reason = written(look, reason_of(one, row, way))
+    who = who_claims(subject.table, claims, subject.scores)
+    state = reduce(kept_state(desk, story, number), Explained(dict(way.facts), reason, who))
+    since = story.entered(number)
+    await desk.keep_draft(story.id, number, state.entry.draft, since=since, taps=taps_of(state))
+    go(f"/match/{story.id}/deal/{number}")
+
+
+# What comes next ----------------------------------------------------------------------------------------------
+
+
+def _ask(look: Look, subject: Subject, found: Recount) -> list[ft.Control]:
+    """Everybody whose number is not known yet, the one first that would tell most."""
+    if not found.ask:
+        return []
+    columns = 1 if look.large or look.column < 330 else 2
+    across = (look.column - _GAP * (columns - 1)) / columns
+    tiles = [_player(look, subject, unit, across) for unit in found.ask]
+    return [section(look, say("Ask one more player")), grid(tiles, columns, _GAP)]
+
+
+def _player(look: Look, subject: Subject, unit: int, across: float) -> ft.Control:
+    colours, name = look.palette, subject.table.names[unit]
+    sheet_says = say("the sheet says {number}", number=subject.scores[unit] + subject.shift)
+    told = ft.Column(
+        [
+            words(look, say("{name} has …", name=name), STRONG, lines=1),
+            words(look, sheet_says, SECOND, color=colours.ink2),
+        ],
+        spacing=2, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER,
+    )  # fmt: skip
+    mark = seal(look, unit_marks(subject.table)[unit], 22)
+    return pressable(
+        look,
+        say("{name} has …, {sheet}", name=name, sheet=sheet_says),
+        ft.Row([mark, told], spacing=10),
+        lambda: go(subject.address(unit)),
+        width=across,
+        height=look.tall(64),
+        bgcolor=colours.card,
+        border=ft.Border.all(colours.border, colours.cline),
+        border_radius=12,
+        shadow=lower_edge(look),
+        padding=ft.Padding.symmetric(horizontal=12),
+    )
+
+
+def _foot(look: Look, subject: Subject, claims: Claims, found: Recount | None, unit: int) -> ft.Control:
+    """The claims again: where they fit nothing, that is what is left to do."""
+    label = say("Change a number")
+    nothing = found is not None and not found.explanations and not found.ask
+
+    def back() -> None:
+        go(subject.address(unit))
+
+    return main_button(look, label, back) if nothing or not claims else outlined_button(look, label, back)

@@ -1,0 +1,182 @@
+"""Who has another number: the seats with what the sheet says, and keys to say what it should be."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.entry.numbers import ERASE, SIGN
+from app.entry.recount import Claiming, more_or_less
+from app.screens.lying import aside, lying, main_side
+from app.screens.parts import go, missing, unit_marks, use_place, whole
+from app.screens.recount.subject import Held, Subject, subject_of, use_claiming
+from app.screens.side_by_side import beside, side_by_side
+from app.theme import BODY, RANK, SECOND, SERIF_BLACK, TITLE, Look, Role
+from app.ui import Handler, screen, use_look
+from app.widgets.buttons import main_button, outlined_button, pressable
+from app.widgets.frame import page_view_of, rows, scrolling, section, sheet, stacked, title_bar
+from app.widgets.numbers import number_key
+from app.widgets.seal import Mark, seal
+from app.widgets.words import number as figure
+from app.widgets.words import sentence, words
+from scoring.text import Message, say
+
+_GAP = 6
+_SAYS = Role(SERIF_BLACK, 36, 1.0, 1.2)
+
+
+@screen
+def ClaimScreen() -> ft.View:
+    """The numbers that are claimed, of the deal or the totals that the address names."""
+    room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
+    unit = whole(params.get("unit"))
+    subject = subject_of(room, place.story, params.get("number", ""), unit)
+    held = use_claiming(place.desk, subject, unit)
+    if subject is None:
+        return missing(room, place)
+    look = beside(room) if room.tablet else room
+    bar = title_bar(
+        look, say("Recount"), second=subject.title, on_leave=lambda: go(subject.origin(unit)), close=True
+    )  # fmt: skip
+    near, far = (aside(room), main_side(room)) if room.low else (look, look)
+    seats = [_seats(far, subject, held), _enough(far)]
+    keys = _keys(near, subject, held)
+    onward = _onward(near, subject, held)
+    if room.low:
+        return page_view_of(room, route, lying(room, bar, scrolling(seats, 8), keys, onward), wide=True)
+    parts = [section(look, say("Who has another number?")), *seats]
+    tight = look.large and look.height < 720
+    below = onward if tight else ft.Column([*keys, onward], spacing=_GAP + 2, tight=True, horizontal_alignment=_WIDE)
+    column = stacked(bar, scrolling([*parts, *(keys if tight else [])], 8), below)
+    return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
+
+
+_WIDE = ft.CrossAxisAlignment.STRETCH
+
+
+def _enough(look: Look) -> ft.Control:
+    return sentence(
+        look,
+        say("One number is enough. Every further one makes the answer surer."),
+        SECOND,
+        color=look.palette.ink2,
+    )
+
+
+def _seats(look: Look, subject: Subject, held: Held) -> ft.Control:
+    """A row for each unit: what the sheet says, and what they say."""
+    seals, claiming = unit_marks(subject.table), held.shown
+
+    def chosen(event: ft.Event[ft.Container]) -> None:
+        unit = int(event.control.data)
+        held.change(lambda now: now.chosen(unit))
+
+    return sheet(
+        look,
+        rows([_seat(look, subject, claiming, unit, seals[unit], chosen) for unit in range(len(claiming.says))]),
+    )
+
+
+def _seat(
+    look: Look, subject: Subject, claiming: Claiming, unit: int, mark: Mark, on_press: Handler
+) -> ft.Control:  # fmt: skip
+    colours, active = look.palette, unit == claiming.active
+    name, sheet_says = subject.table.names[unit], subject.scores[unit] + subject.shift
+    text = claiming.says[unit]
+    ink, quiet = (colours.on, colours.on) if active else (colours.ink, colours.ink2)
+    small = look.small or look.height < 700
+    told = ft.Column(
+        [
+            words(look, name, Role(TITLE.family, 19, 1.1, 1.5), color=ink, lines=2),
+            words(look, say("the sheet says {number}", number=sheet_says), SECOND, color=quiet),
+        ],
+        spacing=1, tight=True, expand=True,
+    )  # fmt: skip
+    shown: list[ft.Control] = []
+    if text:
+        shown.append(words(look, figure(int(text)) if text.strip("-") else "−", _SAYS, color=ink))
+    if active:
+        shown.append(ft.Container(width=2, height=30, bgcolor=ink))
+    elif not text:
+        shown.append(words(look, say("says …"), BODY, color=quiet))
+    said = say("{name}, the sheet says {number}", name=name, number=sheet_says)
+    if unit in claiming.claims:
+        said = say("{said}, they say {claim}", said=said, claim=claiming.claims[unit])
+    row = [seal(look, mark, 30 if small else 36, on_ink=active), told, ft.Row(shown, spacing=5, tight=True)]
+    return pressable(
+        look,
+        said,
+        ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        on_press,
+        data=unit,
+        chosen=active,
+        bgcolor=colours.ink if active else None,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=8 if small else 10),
+        border=ft.Border(top=ft.BorderSide(1, colours.line)) if unit and not active else None,
+    )
+
+
+def _keys(look: Look, subject: Subject, held: Held) -> list[ft.Control]:
+    """What was said so far, ten digits, and on to the next."""
+    claiming = held.shown
+
+    def pressed(event: ft.Event[ft.Container]) -> None:
+        key = str(event.control.data)
+        held.change(lambda now: now.keyed(key))
+
+    def onward() -> None:
+        held.change(lambda now: now if now.following is None else now.chosen(now.following))
+
+    each = (look.column - 4 * _GAP) // 5
+    digits = [number_key(look, key, key, pressed, key, False, each) for key in "0123456789"]
+    # The sign is there in every game: by another rule a score may be negative.
+    signs = (("−", say("Change the sign"), SIGN), (ERASE, say("Delete digit"), ERASE))
+    last = [number_key(look, label, name, pressed, key, False, each) for label, name, key in signs]
+    following = claiming.following
+    if following is not None:
+        name = subject.table.names[following]
+        next_one = outlined_button(
+            look,
+            say("Next: {name}", name=name),
+            onward,
+            height=56,
+            size=look.whole_words(name, RANK, look.column - len(last) * (each + _GAP) - 40, 18),
+            expand=True,
+            tight=True,
+        )
+        last.append(next_one)
+    told = ft.Semantics(live_region=True, container=True, content=sentence(look, _told(subject, claiming), BODY))
+    return [
+        told,
+        ft.Row(digits[:5], spacing=_GAP),
+        ft.Row(digits[5:], spacing=_GAP),
+        ft.Row(last, spacing=_GAP, vertical_alignment=ft.CrossAxisAlignment.START),
+    ]
+
+
+def _told(subject: Subject, claiming: Claiming) -> Message:
+    unit, claim = claiming.active, claiming.claims.get(claiming.active)
+    name = subject.table.names[unit]
+    if claim is None:
+        return say("What does {name} have?", name=name)
+    return more_or_less(name, subject.scores[unit] + subject.shift, claim)
+
+
+def _onward(look: Look, subject: Subject, held: Held) -> ft.Control:
+    """The way to the answers, once there is a number."""
+    claims = held.shown.claims
+    label = say("What would explain it?")
+    if len(claims) == 1:
+        label = say("What would explain {number}?", number=next(iter(claims.values())))
+    elif claims:
+        label = say("What would explain these numbers?")
+
+    def ask() -> None:
+        now = held.now()
+        if now.claims:
+            # Whoever comes back changes a number rather than go on with it.
+            held.change(lambda now: now.chosen(now.active))
+            go(f"{subject.address(next(iter(now.claims)))}/answers")
+
+    return main_button(
+        look, label, ask, ready=bool(claims), second="" if claims else say("Enter one number")
+    )  # fmt: skip

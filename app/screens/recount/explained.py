@@ -1,0 +1,141 @@
+"""One thing that would explain the numbers: what it is, where to look, what it would do, and what to tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import flet as ft
+
+from app.entry.recount import by_card, said_of
+from app.screens.parts import unit_marks
+from app.screens.recount.strip import fan
+from app.screens.recount.subject import Subject
+from app.theme import CARD_RADIUS, CELL, FIGURE, SECOND, STRONG, TITLE, TOUCH, Look
+from app.ui import Handler
+from app.widgets.buttons import pressable
+from app.widgets.card import small_card
+from app.widgets.frame import grid, hairline, rows, sheet
+from app.widgets.seal import seal
+from app.widgets.words import aloud, sentence, words
+from app.widgets.words import number as figure
+from scoring.recount import Explanation, Moved, Row, Variant
+from scoring.text import NOTHING, Message, joined, say
+
+Take: TypeAlias = Callable[[Explanation, Row, Variant], Handler]
+"""What a tap on a way does."""
+_HIGH, _GAP = 66.0, 8.0
+_BESIDE = 3
+"""So many cards at most stand beside what is said of them."""
+
+
+def explanation_sheet(look: Look, subject: Subject, one: Explanation, take: Take) -> ft.Control:
+    """The explanation on a sheet of its own; a card or a row of it is tapped to correct the deal so."""
+    if len(one.rows) == 1 and len(one.variants) == 1:
+        row = one.rows[0]
+        head = [
+            _title(look, one.title),
+            *_quiet(look, joined(" · ", [said_of(row, row.variants[0], [one.title]), one.hint])),
+        ]
+        return sheet(look, _pressed_row(look, subject, one, row, row.variants[0], head, take))
+    cards = any(by_card(row) for row in one.rows)
+    how = say("Tap a card to correct the deal.") if cards else say("Tap a row to correct the deal.")
+    if one.variants[0].rules:
+        how = NOTHING
+    title = [_title(look, one.title), *_quiet(look, joined(" ", [one.hint, how]))]
+    parts: list[ft.Control] = [_padded(ft.Column(title, spacing=3, tight=True), 12)]
+    for row in one.rows:
+        parts.append(hairline(look))
+        parts += _row(look, subject, one, row, take)
+    return sheet(look, rows(parts))
+
+
+def _title(look: Look, title: Message) -> ft.Control:
+    shown = sentence(look, title, TITLE, size=21)
+    return ft.Semantics(heading_level=3, container=True, content=shown)
+
+
+def _quiet(look: Look, text: Message) -> list[ft.Control]:
+    return [sentence(look, text, SECOND, color=look.palette.ink2, capital=True)] if text else []
+
+
+def _row(look: Look, subject: Subject, one: Explanation, row: Row, take: Take) -> list[ft.Control]:
+    """What has the same effect on everybody: the cards to look for, or a row for each way."""
+    choices = by_card(row)
+    if not choices:
+        made: list[ft.Control] = []
+        for way in row.variants:
+            head: list[ft.Control] = [sentence(look, said_of(row, way), STRONG, capital=True)]
+            made += [hairline(look), _pressed_row(look, subject, one, row, way, head, take)]
+        return made[1:]
+    columns = 4 if look.small else 5
+    few = len(choices) <= _BESIDE and not look.large and look.column >= 330
+    across = TOUCH if few else (look.column - 28 - _GAP * (columns - 1)) // columns
+    cards: list[ft.Control] = [
+        pressable(
+            look,
+            joined(", ", [say("{card}", card=card), row.text]),
+            small_card(look, card, across, _HIGH),
+            take(one, row, way),
+            width=across,
+            height=_HIGH,
+            border_radius=CARD_RADIUS,
+        )
+        for card, way in choices
+    ]
+    told: list[ft.Control] = [sentence(look, row.text, STRONG, capital=True)] if row.text else []
+    told_here = ft.Column([*told, moves(look, subject, row.moved)], spacing=6, tight=True)
+    if few:
+        line = ft.Row(
+            [ft.Container(told_here, expand=True), ft.Row(cards, spacing=_GAP, tight=True)], spacing=_GAP
+        )  # fmt: skip
+        return [_padded(line, 10)]
+    return [_padded(ft.Column([told_here, grid(cards, columns, _GAP)], spacing=10, tight=True), 10)]
+
+
+def _pressed_row(
+    look: Look, subject: Subject, one: Explanation, row: Row, way: Variant, head: list[ft.Control], take: Take
+) -> ft.Control:
+    """A row that leads to the correction, with up to two cards."""
+    left = ft.Column([*head, moves(look, subject, row.moved)], spacing=5, tight=True, expand=True)
+    shown: list[ft.Control] = [left]
+    if 0 < len(way.cards) <= 2 and not look.large:
+        shown.append(fan(look, way.cards, 60))
+    shown.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=26))
+    told = joined(". ", [one.title, said_of(row, way, [one.title]), *(_said(subject, each) for each in row.moved)])
+    return pressable(
+        look,
+        told,
+        ft.Row(shown, spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        take(one, row, way),
+        padding=ft.Padding.only(left=14, right=8, top=12, bottom=12),
+    )
+
+
+def _padded(content: ft.Control, above: float) -> ft.Control:
+    return ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=above))
+
+
+def moves(look: Look, subject: Subject, moved: tuple[Moved, ...]) -> ft.Control:
+    """``A 23 → 24  B 2 → 1``: whose number would be another."""
+    seals = unit_marks(subject.table)
+    lines = [_move(look, subject, one, seal(look, seals[one.unit], 22)) for one in moved]
+    return ft.Row(lines, spacing=16, run_spacing=4, wrap=True)
+
+
+def _move(look: Look, subject: Subject, one: Moved, mark: ft.Control) -> ft.Control:
+    quiet = look.palette.ink2
+    parts: list[ft.Control] = [
+        mark,
+        words(look, figure(one.was + subject.shift), CELL, size=21, color=quiet),
+        ft.Icon(ft.Icons.ARROW_FORWARD, color=quiet, size=16),
+        words(look, figure(one.now + subject.shift), FIGURE),
+    ]
+    said = aloud(look, _said(subject, one))
+    line = ft.Row(parts, spacing=6, tight=True)
+    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=line)
+
+
+def _said(subject: Subject, one: Moved) -> Message:
+    name, was, now = subject.table.names[one.unit], one.was + subject.shift, one.now + subject.shift
+    return say("{name}: {before} would be {after}", name=name, before=was, after=now)

@@ -1,0 +1,179 @@
+"""The sheet against what is claimed: one number with the lines that made it, or several side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import flet as ft
+
+from app.entry.recount import Counted, counted
+from app.screens.parts import unit_marks
+from app.screens.recount.subject import Subject
+from app.theme import BODY, CELL, FIGURE, SECOND, SERIF_BLACK, STRONG, TITLE, Look, Role
+from app.widgets.card import small_card
+from app.widgets.frame import double_rule, hairline, rows, sheet
+from app.widgets.seal import seal
+from app.widgets.words import aloud, sentence, words
+from app.widgets.words import number as figure
+from scoring.cards import Card
+from scoring.text import Message, say, say_many
+
+_NUMBER = Role(SERIF_BLACK, 36, 1.0, 1.2)
+_COLUMN = 84
+_CARD, _HIGH, _OVER = 28.0, 38.0, 16.0
+FEW = 4
+"""So many lines at most stand below a claim with their cards; more are told in a row of words."""
+
+
+def claim_strip(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Control:
+    """What the sheet says and what is claimed: of one unit with its lines, or of all who claim."""
+    if len(claims) == 1:
+        unit, claim = next(iter(claims.items()))
+        return _one(look, subject, unit, claim)
+    return _several(look, subject, claims)
+
+
+# One claim ----------------------------------------------------------------------------------------------------
+
+
+def _one(look: Look, subject: Subject, unit: int, claim: int) -> ft.Control:
+    now, says = subject.scores[unit] + subject.shift, claim + subject.shift
+    name = subject.table.names[unit]
+    mark = seal(look, unit_marks(subject.table)[unit], 36)
+    apart = say("{number} apart", number=abs(says - now))
+    title = words(look, name, Role(TITLE.family, 22, 1.05, 1.5), size=22 if len(name) < 14 else 18, lines=2)
+    who = ft.Column(
+        [title, words(look, apart, SECOND, color=look.palette.ink2)], spacing=1, tight=True, expand=True
+    )  # fmt: skip
+    wide = _COLUMN + (16 if look.large else 0)
+    columns = [
+        _figure(look, say("sheet"), now, wide, ink=False),
+        _figure(look, say("they say"), says, wide, ink=True),
+    ]
+    head: ft.Control = ft.Row(
+        [ft.Container(ft.Row([mark, who], spacing=12), expand=True, padding=ft.Padding.only(left=14)), *columns],
+        spacing=0,
+    )
+    if look.large:
+        above = ft.Container(ft.Row([mark, who], spacing=12), padding=14)
+        head = ft.Column([above, ft.Row(columns, spacing=0)], spacing=0, tight=True)
+    said = say("{name}: the sheet says {number}, they say {claim}", name=name, number=now, claim=says)
+    spoken = ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=head)
+    return sheet(look, rows([spoken, hairline(look), *sheet_lines(look, subject, unit)]))
+
+
+def _figure(look: Look, label: Message, number: int, width: float, *, ink: bool) -> ft.Control:
+    colours = look.palette
+    shown = figure(number)
+    size = min(_NUMBER.size, (width - 12) / (0.54 * len(shown)))
+    lines: list[ft.Control] = [
+        words(look, label, SECOND, color=colours.on if ink else colours.ink2),
+        words(look, shown, _NUMBER, size=size, color=colours.on if ink else colours.ink),
+    ]
+    both = ft.Column(
+        lines, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )  # fmt: skip
+    return ft.Container(
+        both,
+        width=width,
+        height=look.tall(74),
+        bgcolor=colours.ink if ink else None,
+        alignment=ft.Alignment.CENTER,
+        border=None if ink else ft.Border(left=ft.BorderSide(1, colours.line)),
+    )
+
+
+def sheet_lines(look: Look, subject: Subject, unit: int) -> list[ft.Control]:
+    """What the sheet counts for a unit: the lines of a deal; of the totals from how many deals they are."""
+    if subject.deal is None:
+        many = len(subject.story.deals)
+        told = say_many("Their total after 1 deal", "Their total after {number} deals", many)
+        return [_padded(sentence(look, told))]
+    found = counted(subject.deal.lines, unit)
+    if not found:
+        return [_padded(sentence(look, say("Nothing that counts in this deal."), color=look.palette.ink2))]
+    if len(found) > FEW or look.large:
+        return [_padded(sentence(look, _in_words(found)))]
+    return [_line(look, one) for one in found]
+
+
+def _in_words(found: Sequence[Counted]) -> Message:
+    told = [say("{text}: *{points}*", text=one.text, points=one.points) for one in found]
+    whole = told[0]
+    for one in told[1:]:
+        whole = say("{first} · {second}", first=whole, second=one)
+    return whole
+
+
+def _line(look: Look, one: Counted) -> ft.Control:
+    told: list[ft.Control] = [fan(look, one.cards, look.column - 28 - 60)] if one.cards else []
+    if not one.many:
+        told.append(sentence(look, one.text, capital=True, expand=True))
+    shown = ft.Row(told, spacing=10)
+    row = ft.Row([ft.Container(shown, expand=True), words(look, figure(one.points), FIGURE)], spacing=10)
+    said = aloud(look, say("{text}: {points}", text=one.text, points=one.points))
+    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=_padded(row, 6))
+
+
+def _padded(content: ft.Control, above: float = 11) -> ft.Control:
+    return ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=above))
+
+
+def fan(look: Look, cards: Sequence[Card], room: float) -> ft.Control:
+    """Cards over each other, to look at; rank and suit of each can be read."""
+    step = min(_OVER + 4, (room - _CARD) / max(1, len(cards) - 1))
+    shown: list[ft.Control] = [
+        ft.Container(small_card(look, one, _CARD, _HIGH), left=place * step) for place, one in enumerate(cards)
+    ]
+    return ft.Stack(shown, width=_CARD + step * (len(cards) - 1), height=_HIGH)
+
+
+# Several ------------------------------------------------------------------------------------------------------
+
+
+def _several(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Control:
+    """Who claims, the sheet, the claims; below them the sums, where everybody has a number."""
+    seals, shift = unit_marks(subject.table), subject.shift
+    parts: list[ft.Control] = [
+        _across(look, sentence(look, ""), words(look, say("sheet"), SECOND, color=look.palette.ink2),
+                words(look, say("they say"), STRONG), 34),
+        double_rule(look),
+    ]  # fmt: skip
+    for place, unit in enumerate(sorted(claims)):
+        now, says, name = subject.scores[unit] + shift, claims[unit] + shift, subject.table.names[unit]
+        who = ft.Row([seal(look, seals[unit], 24), words(look, name, BODY, lines=2, expand=True)], spacing=10)
+        row = _across(
+            look, who, words(look, figure(now), CELL, color=look.palette.ink2), words(look, figure(says), FIGURE), 44
+        )
+        said = say("{name}: the sheet says {number}, they say {claim}", name=name, number=now, claim=says)
+        parts += [hairline(look)] if place else []
+        parts.append(ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=row))
+    if len(claims) == len(subject.scores):
+        now, says = sum(subject.scores), sum(claims.values())
+        row = _across(
+            look,
+            words(look, say("Together"), STRONG),
+            words(look, figure(now), CELL, color=look.palette.ink2),
+            words(look, figure(says), FIGURE, size=28),
+            50,
+        )
+        said = say("Together: the sheet says {number}, they say {claim}", number=now, claim=says)
+        spoken = ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=row)
+        parts += [double_rule(look), ft.Container(spoken, bgcolor=look.palette.tint)]
+    return sheet(look, rows(parts))
+
+
+def _across(look: Look, who: ft.Control, now: ft.Control, says: ft.Control, high: float) -> ft.Control:
+    """A row with two columns of figures."""
+    right = ft.Alignment.CENTER_RIGHT
+    wide = 64 * min(look.scale, 1.5)
+    row = ft.Row(
+        [
+            ft.Container(who, expand=True),
+            ft.Container(now, width=wide, alignment=right),
+            ft.Container(says, width=wide + 4, alignment=right),
+        ],
+        spacing=4,
+    )
+    return ft.Container(row, height=None if look.large else high, padding=ft.Padding.symmetric(horizontal=14))

@@ -1,0 +1,139 @@
+"""What a dispute is about, a deal or the totals, and what is claimed of it, which is kept over a reload."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from app.desk import Desk
+from app.entry.recount import KEPT_AS, About, Claiming, kept_claims, with_claims
+from app.ledger.book.story import Story
+from app.ledger.errors import LedgerError
+from app.screens.parts import whole
+from app.theme import Look
+from scoring import Table
+from scoring.match import Scored
+from scoring.text import Message, say
+
+log = logging.getLogger("quinola.app")
+TOTALS = "all"
+"""In place of a deal's number, in the address: the totals are disputed."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What is disputed of a match: the `deal`, or its totals where there is none; `shift` is what is added to every
+    number that is shown."""
+
+    story: Story
+    deal: Scored | None
+    shift: int = 0
+
+    @property
+    def number(self) -> int | None:
+        """The number of the deal, from 0."""
+        return self.deal.table.number if self.deal else None
+
+    @property
+    def table(self) -> Table:
+        """The table of the deal, or as it is now."""
+        return self.deal.table if self.deal else self.story.sheet.table
+
+    @property
+    def scores(self) -> Sequence[int]:
+        """What the sheet says."""
+        return self.deal.scores if self.deal else self.story.sheet.totals
+
+    @property
+    def about(self) -> About:
+        """What is kept is about this."""
+        if self.deal is None:
+            return self.story.id, None, len(self.story.deals)
+        return self.story.id, self.number, self.story.entered(self.deal.table.number)
+
+    @property
+    def title(self) -> Message:
+        """``Hearts · deal 2``"""
+        game = self.story.match.game.title
+        if self.deal is None:
+            return say("{game} · all deals", game=game)
+        return say("{game} · deal {number}", game=game, number=self.deal.table.number + 1)
+
+    def address(self, unit: int) -> str:
+        """Where that unit says its number."""
+        at = TOTALS if self.deal is None else self.deal.table.number
+        return f"/match/{self.story.id}/recount/{at}/{unit}"
+
+    def origin(self, unit: int) -> str:
+        """Where the number of that unit is explained, or else stands."""
+        match = f"/match/{self.story.id}"
+        return match if self.deal is None else f"{match}/why/{self.deal.table.number}/{unit}"
+
+
+def subject_of(look: Look, story: Story | None, number: str, unit: int) -> Subject | None:
+    """What an address names; None where there is no such deal or unit, or nothing that can be corrected."""
+    if story is None or story.newer or story.deleted or unit >= len(story.sheet.totals) or not story.deals:
+        return None
+    if number == TOTALS:
+        return Subject(story, None, look.chips(story.match.game.pool, 0))
+    if whole(number) >= len(story.deals) or story.sheet.deals[whole(number)].void:
+        return None
+    return Subject(story, story.sheet.deals[whole(number)])
+
+
+@dataclass(frozen=True)
+class Held:
+    """What is claimed as it was drawn: `shown`. `now` gives the newest, which may not be drawn yet, and `change` makes
+    another of that."""
+
+    shown: Claiming
+    now: Callable[[], Claiming]
+    change: Callable[[Callable[[Claiming], Claiming]], None]
+
+
+def use_claiming(desk: Desk, subject: Subject | None, unit: int) -> Held:
+    """What is claimed, that of `unit` to be typed first. Call it like a hook."""
+    newest: Any = ft.use_ref(None)
+    _, draw = ft.use_state(Claiming(()))
+    place = (subject.about, unit) if subject is not None else None
+    if newest.current is None or newest.current[0] != place:
+        newest.current = (place, _kept(desk, subject, unit))
+
+    def change(made: Callable[[Claiming], Claiming]) -> None:
+        where, before = newest.current
+        after = made(before)
+        if subject is None or where != place or after == before:
+            return
+        newest.current = (where, after)
+        draw(after)
+        if (after.says, after.agreed) != (before.says, before.agreed):
+            ft.context.page.run_task(_keep, desk, subject, after)
+
+    def now() -> Claiming:
+        claiming: Claiming = newest.current[1]
+        return claiming
+
+    return Held(now(), now, change)
+
+
+def _kept(desk: Desk, subject: Subject | None, unit: int) -> Claiming:
+    if subject is None:
+        return Claiming(())
+    kept = desk.ledger.settings.get(KEPT_AS)
+    return kept_claims(kept, subject.about, len(subject.scores)).chosen(unit)
+
+
+async def _keep(desk: Desk, subject: Subject, claiming: Claiming) -> None:
+    """Keep what is claimed, after the screen has been painted; a full disk costs no more than that."""
+    await asyncio.sleep(0)
+    settings = desk.ledger.settings
+    try:
+        settings.put(KEPT_AS, with_claims(settings.get(KEPT_AS), subject.about, claiming))
+        await desk.ledger.settled()
+    except LedgerError:
+        log.exception("what is claimed could not be kept")

@@ -1,0 +1,193 @@
+"""A dispute ends at the table: from a number on the sheet to what would explain another, and to the correction.
+
+The deal is the one of tests/scoring/recount: Anna has the Queen of spades and ten hearts, 23; Ben 9♥ and 4♥, Cleo 2♥.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.ledger.ledger import Ledger
+from tests.app.driver import Driver
+from tests.app.evening import FOUR, keep_in, opened, started
+
+DISPUTED = {"captured": [["QS", *(f"{rank}H" for rank in "A K Q J 10 8 7 6 5 3".split())], ["9H", "4H"], ["2H"], []]}
+OTHER = {"captured": [[], ["2H"], ["QS", *(f"{rank}H" for rank in "3 4 5 6 7 8 9 10 J Q K A".split())], []]}
+ASK = "What would explain 24?"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+async def claim(app: Driver, digits: str) -> None:
+    for digit in digits:
+        await app.tap(digit)
+
+
+async def save(app: Driver) -> None:
+    """Save in the dialog: the deal below has a button of the same name."""
+    button = [node.control for node in app.nodes() if node.name == "Save correction"][-1]
+    assert button is not None
+    await app.send(button, "click")
+
+
+async def test_from_the_sheet_to_the_correction_in_three_touches(folder: Path) -> None:
+    """The number, Recount, the question – and between them the number that Anna has. Then one card, and it is right."""
+    id = started(folder, deals=[OTHER, DISPUTED])
+    async with opened(f"/match/{id}") as app:
+        await app.tap("Deal 2: Anna 23; Ben 2; Cleo 1; Dora 0")
+        assert app.has("Why 23?")
+        await app.tap("Recount: my number differs")
+        assert app.has("Anna, the sheet says 23, chosen")
+        await claim(app, "24")
+        assert app.says("Anna says 24, 1 more than the sheet.")
+        await app.tap(ASK)
+        assert app.page.route == f"/match/{id}/recount/1/0/answers"
+        assert app.has("Anna: the sheet says 23, they say 24")
+        assert app.has("One more heart is Anna’s")
+        assert app.has("Ben: 2 would be 1")
+        assert app.has("Cleo: 1 would be 0")
+        await app.tap("9 of hearts, out of Ben’s pile")
+        assert app.page.route == f"/match/{id}/deal/1"
+        assert app.says("Correct deal 2?")
+        assert app.has("Anna: 23 becomes 24")
+        assert app.has("Ben: 2 becomes 1")
+        assert app.written("Why? (optional)") == "Recount: One more heart is Anna’s · out of Ben’s pile · 9♥"
+        assert app.has("Anna, says so, chosen")
+        await save(app)
+        assert app.says("Deal 2 corrected.")
+    story = Ledger.open(folder).story(id)
+    assert story.sheet.deals[1].scores == (24, 1, 1, 0)
+    assert story.versions[1][-1].who == "Anna"
+    assert story.versions[1][-1].reason.startswith("Recount: ")
+
+
+async def test_what_is_claimed_is_there_after_back_and_a_reload_and_gone_with_the_correction(folder: Path) -> None:
+    id = started(folder, deals=[DISPUTED])
+    async with opened(f"/match/{id}/recount/0/0") as app:
+        await claim(app, "24")
+        await app.tap(ASK)
+        await app.back()
+        assert app.has("Anna, the sheet says 23, they say 24, chosen")
+        await app.tap("Close")
+        assert app.page.route == f"/match/{id}/why/0/0"
+    async with opened(f"/match/{id}/recount/0/1") as app:
+        assert app.has("Anna, the sheet says 23, they say 24")
+        assert app.has("Ben, the sheet says 2, chosen")
+    async with opened(f"/match/{id}/recount/0/0/answers") as app:
+        await app.tap("2 of hearts, out of Cleo’s pile")
+        await save(app)
+    async with opened(f"/match/{id}/recount/0/0") as app:
+        assert app.has("Anna, the sheet says 24, chosen")
+
+
+async def test_one_more_player_is_asked_with_all_claims_kept(folder: Path) -> None:
+    id = started(folder, deals=[DISPUTED])
+    async with opened(f"/match/{id}/recount/0/0") as app:
+        await claim(app, "24")
+        await app.tap(ASK)
+        await app.tap("Cleo has …, the sheet says 1")
+        assert app.page.route == f"/match/{id}/recount/0/2"
+        assert app.has("Anna, the sheet says 23, they say 24")
+        assert app.has("Cleo, the sheet says 1, chosen")
+        await claim(app, "0")
+        await app.tap("What would explain these numbers?")
+        assert app.has("Anna: the sheet says 23, they say 24")
+        assert app.has("Cleo: the sheet says 1, they say 0")
+        assert app.says("2 of hearts is Anna’s")
+        assert not app.says("9♥")
+
+
+async def test_next_goes_round_the_table_and_keys_correct_themselves(folder: Path) -> None:
+    id = started(folder, deals=[DISPUTED])
+    async with opened(f"/match/{id}/recount/0/3") as app:
+        assert app.has("Dora, the sheet says 0, chosen")
+        await claim(app, "13")
+        await app.tap("Delete digit")
+        assert app.has("Dora, the sheet says 0, they say 1, chosen")
+        await app.tap("Next: Anna")
+        await claim(app, "23")
+        await app.tap("Next: Ben")
+        await app.tap("Dora, the sheet says 0, they say 1")
+        await claim(app, "2")
+        assert app.has("Dora, the sheet says 0, they say 2, chosen")
+        await app.tap("Change the sign")
+        assert app.has("Dora, the sheet says 0, they say minus 2, chosen")
+
+
+async def test_nothing_fits_one_number_or_all(folder: Path) -> None:
+    id = started(folder, deals=[DISPUTED])
+    async with opened(f"/match/{id}/recount/0/0") as app:
+        assert app.has("What would explain it?, Enter one number")
+        await app.tap("What would explain it?")
+        assert app.page.route == f"/match/{id}/recount/0/0"
+        await claim(app, "40")
+        await app.tap("What would explain 40?")
+        assert app.says("Nothing in this deal would explain 40.")
+        await app.tap("Change a number")
+        await claim(app, "24")
+        for name, number in (("Ben", "2"), ("Cleo", "1"), ("Dora", "0")):
+            await app.tap(f"Next: {name}")
+            await claim(app, number)
+        await app.tap("What would explain these numbers?")
+        assert app.says("The numbers add up to 27, but a deal adds up to 26 or 78: count again.")
+        assert app.has("Together: the sheet says 26, they say 27")
+        assert app.has("Change a number")
+        assert not app.says("Ask one more player")
+
+
+async def test_a_correction_found_can_be_undone_and_who_says_so_taken_back(folder: Path) -> None:
+    id = started(folder, deals=[DISPUTED])
+    async with opened(f"/match/{id}/recount/0/0") as app:
+        await claim(app, "24")
+        await app.tap(ASK)
+        await app.tap("4 of hearts, out of Ben’s pile")
+        await app.tap("Anna, says so, chosen")
+        assert app.has("Anna, says so")
+        await app.tap("Ben, says so")
+        await app.tap("Cancel")
+        assert app.has("4 of hearts, taken by Anna")
+        await app.tap("Undo")
+        assert app.has("4 of hearts, taken by Ben")
+        await app.tap("Save correction")
+        assert app.says("Nobody’s score changes.")
+        assert app.written("Why? (optional)") == ""
+
+
+async def test_another_rule_leads_to_the_rules(folder: Path) -> None:
+    """With the rule that a moon is 26 off the shooter, Cleo has −26."""
+    moon = {"captured": [[], [], [*OTHER["captured"][2], "2H"], []]}
+    id = started(folder, deals=[moon])
+    async with opened(f"/match/{id}/recount/0/2") as app:
+        await claim(app, "26")
+        await app.tap("Change the sign")
+        await app.tap("What would explain minus 26?")
+        assert app.has("With another rule")
+        name = next(one for one in app.names() if one.startswith("With another rule. "))
+        await app.tap(name)
+        assert app.page.route == f"/match/{id}/rules"
+
+
+async def test_a_void_deal_a_wrong_address_and_a_deleted_match_are_no_dispute(folder: Path) -> None:
+    id = started(folder, deals=[DISPUTED])
+    for path in ("recount/7/0", "recount/0/9", "recount/0/9/answers", "recount/x/0"):
+        async with opened(f"/match/{id}/{path}") as app:
+            assert app.says("This match cannot be shown")
+    Ledger.open(folder).delete(id)
+    async with opened(f"/match/{id}/why/0/0") as app:
+        assert not app.has("Recount: my number differs")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390), (1024, 768)])
+async def test_every_phone_has_all_of_it(folder: Path, size: tuple[int, int]) -> None:
+    id = started(folder, players=FOUR, deals=[DISPUTED])
+    async with opened(f"/match/{id}/recount/0/0", *size) as app:
+        await claim(app, "24")
+        await app.tap(ASK)
+        await app.tap("9 of hearts, out of Ben’s pile")
+        assert app.says("Correct deal 1?")
