@@ -15,7 +15,7 @@ from scoring.game import Line, Table
 from scoring.match import Match, Scored
 from scoring.recount import Claims, Explanation, InAll, Recount, Row, Variant, recounting, recounting_all
 from scoring.recount.deal import Steps as Search
-from scoring.text import Message, Words, joined, listed, say
+from scoring.text import Message, joined, listed, say
 
 KEPT_AS = "recount"
 """The name under which the settings keep what is claimed."""
@@ -168,8 +168,9 @@ def said_of(row: Row, way: Variant, before: Sequence[Message] = ()) -> Message:
 
 
 def reason_of(explanation: Explanation, row: Row, way: Variant) -> Message:
-    """Why a deal is corrected so, as the book is to have it."""
-    return say("Recount: {found}", found=joined(" · ", _once([explanation.title, row.text, way.text])))
+    """Why a deal is corrected so, as the book is to have it: ``Recount: 9♥ · out of Ben’s pile``."""
+    told = [way.text, row.text] if by_card(row) else [explanation.title, row.text, way.text]
+    return say("Recount: {found}", found=joined(" · ", _once(told)))
 
 
 def _once(parts: Sequence[Message], before: Sequence[Message] = ()) -> list[Message]:
@@ -188,10 +189,10 @@ def who_claims(table: Table, claims: Mapping[int, int], scores: Sequence[int]) -
     return table.players[seats[0]] if len(seats) == 1 else ""
 
 
-def more_or_less(name: Words, sheet: int, claim: int) -> Message:
-    """A claim against the sheet: ``Anna says 24, 1 more than the sheet.``"""
+def more_or_less(sheet: int, claim: int) -> Message:
+    """A claim against the sheet: ``1 more than the sheet``."""
     if claim == sheet:
-        return say("{name} says *{claim}*, as the sheet does.", name=name, claim=claim)
+        return say("as on the sheet")
     if claim > sheet:
-        return say("{name} says *{claim}*, {number} more than the sheet.", name=name, claim=claim, number=claim - sheet)
-    return say("{name} says *{claim}*, {number} less than the sheet.", name=name, claim=claim, number=sheet - claim)
+        return say("{number} more than the sheet", number=claim - sheet)
+    return say("{number} less than the sheet", number=sheet - claim)

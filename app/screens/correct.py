@@ -60,7 +60,8 @@ def use_correction(look: Look, state: State | None, story: Story | None, save: S
     dialog = None
     if shown and entry is not None and story is not None:
         # The longer label has no room on one line where text is large.
-        field = text_field(look, say("Why?") if look.large else say("Why? (optional)"), reason.text, reason.write)
+        label = say("Why?") if look.large else say("Why? (optional)")
+        field = text_field(look, label, reason.text, reason.write, multiline=True, max_lines=4, shift_enter=True)
         answers = [main_button(look, say("Save correction"), keep), outlined_button(look, say("Cancel"), close)]
         title = say("Correct deal {number}?", number=entry.number + 1)
         told = [*_differences(look, entry, story), *_who_says_so(look, entry.table.players, who, name), field]

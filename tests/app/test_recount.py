@@ -45,7 +45,7 @@ async def test_from_the_sheet_to_the_correction_in_three_touches(folder: Path) -
         await app.tap("Recount: my number differs")
         assert app.has("Anna, the sheet says 23, chosen")
         await claim(app, "24")
-        assert app.says("Anna says 24, 1 more than the sheet.")
+        assert app.says("Anna: 24, 1 more than the sheet")
         await app.tap(ASK)
         assert app.page.route == f"/match/{id}/recount/1/0/answers"
         assert app.has("Anna: the sheet says 23, they say 24")
@@ -57,7 +57,7 @@ async def test_from_the_sheet_to_the_correction_in_three_touches(folder: Path) -
         assert app.says("Correct deal 2?")
         assert app.has("Anna: 23 becomes 24")
         assert app.has("Ben: 2 becomes 1")
-        assert app.written("Why? (optional)") == "Recount: One more heart is Anna’s · out of Ben’s pile · 9♥"
+        assert app.written("Why? (optional)") == "Recount: 9♥ · out of Ben’s pile"
         assert app.has("Anna, says so, chosen")
         await save(app)
         assert app.says("Deal 2 corrected.")

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from app.entry.recount import KEPT_AS as CLAIMED
+from app.entry.recount import Claiming, with_claims
 from app.entry.setup import KEPT_AS
 from app.ledger import Ledger
 from app.ledger.book.kinds import Corrected, Dealt, Ended, Voided
@@ -337,6 +339,47 @@ def _pictured(ledger: Ledger, game: str, one: Picture) -> Scene:
     )
 
 
+def disputes(ledger: Ledger) -> list[Scene]:
+    """Somebody has another number than the sheet: in Hearts, between sides, with every kind of answer, and in vain."""
+    hearts: list[list[str]] = [[], [*HEARTS[:5], *HEARTS[6:10], "3H", "QS"], ["9H", "4H"], ["2H"]]
+    disputed = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, {"captured": [*hearts[1:], []]})
+    many = started(ledger, "hearts", LONG, {"captured": [[*HEARTS, "QS"], [], [], []]})
+    sides = started(ledger, "klaverjas", FOUR, {**KLAVER, "card_points": [82, 70], "last_trick": 0})
+    pool = started(ledger, "reversis", FOUR, _REVERSIS)
+    party = started(ledger, "golf", TWELVE, GOLF)
+    vain = started(ledger, "hearts", FOUR, {"captured": SIX[0]})
+    fits = started(ledger, "hearts", FOUR, {"captured": [*hearts[1:], []]})
+    for match, says in (
+        (disputed, {0: 24}), (many, {0: 25}), (sides, {0: 112}), (pool, {1: 1}), (vain, {0: 3, 1: 5, 2: 6, 3: 13}),
+        (fits, {0: 24, 2: 0}),
+    ):  # fmt: skip
+        _claim(ledger, match, 1 if match == disputed else 0, says)
+    at = "/match/"
+    return [
+        Scene("recount-claim", f"{at}{disputed}/recount/1/0"),
+        Scene("recount-none", f"{at}{party}/recount/0/4"),
+        Scene("recount-answers", f"{at}{disputed}/recount/1/0/answers"),
+        Scene("recount-long", f"{at}{many}/recount/0/0/answers"),
+        Scene("recount-sides", f"{at}{sides}/recount/0/0/answers"),
+        Scene("recount-pool", f"{at}{pool}/recount/0/1/answers"),
+        Scene("recount-nothing", f"{at}{vain}/recount/0/0/answers"),
+        Scene("recount-second", f"{at}{fits}/recount/0/0/answers"),
+        Scene("why-disputed", f"{at}{disputed}/why/1/0"),
+        Scene("recount-correct", f"{at}{disputed}/recount/1/0/answers", ("9 of hearts, out of Ben",)),
+    ]
+
+
+def _claim(ledger: Ledger, match: str, number: int, says: dict[int, int]) -> None:
+    """Have somebody say that they have other numbers in that deal."""
+    story, claiming = ledger.story(match), Claiming(("",) * len(ledger.story(match).sheet.totals))
+    for unit, claim in says.items():
+        claiming = claiming.chosen(unit)
+        for key in str(claim):
+            claiming = claiming.keyed(key)
+    kept = with_claims(ledger.settings.get(CLAIMED), (match, number, story.entered(number)), claiming)
+    ledger.settings.put(CLAIMED, kept)
+
+
 def unkept(ledger: Ledger) -> list[Scene]:
     """Deals half entered that the disk does not take: a folder lies where their files would be written."""
     addresses = [drafted(ledger, game, FOUR, {}) for game in ("hearts", "klaverjas", "tetka")]
@@ -507,6 +550,7 @@ HOUSES = (
     House("crowded", crowded),
     House("tables", tables),
     House("deals", deals),
+    House("disputes", disputes),
     House("unkept", unkept),
     House("ends", ends),
     House("files", files),

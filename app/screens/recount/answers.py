@@ -17,7 +17,7 @@ from app.screens.recount.explained import explanation_sheet
 from app.screens.recount.strip import claim_strip, sheet_lines
 from app.screens.recount.subject import Subject, subject_of, use_claiming
 from app.screens.side_by_side import beside, side_by_side
-from app.theme import SECOND, STRONG, Look
+from app.theme import SECOND, STRONG, Look, name_size
 from app.ui import Handler, screen, use_look
 from app.widgets.buttons import lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import grid, notice, page_view_of, rows, scrolling, section, sheet, stacked, title_bar
@@ -25,7 +25,7 @@ from app.widgets.seal import seal
 from app.widgets.words import sentence, words, written
 from app.work import use_work
 from scoring.recount import Claims, Explanation, Recount, Row, Variant
-from scoring.text import say
+from scoring.text import joined, say
 
 _GAP = 8
 
@@ -128,7 +128,7 @@ def _ask(look: Look, subject: Subject, found: Recount) -> list[ft.Control]:
     """Everybody whose number is not known yet, the one first that would tell most."""
     if not found.ask:
         return []
-    columns = 1 if look.large or look.column < 330 else 2
+    columns = 1 if look.large or look.column < 330 or len(found.ask) == 1 else 2
     across = (look.column - _GAP * (columns - 1)) / columns
     tiles = [_player(look, subject, unit, across) for unit in found.ask]
     return [section(look, say("Ask one more player")), grid(tiles, columns, _GAP)]
@@ -137,9 +137,11 @@ def _ask(look: Look, subject: Subject, found: Recount) -> list[ft.Control]:
 def _player(look: Look, subject: Subject, unit: int, across: float) -> ft.Control:
     colours, name = look.palette, subject.table.names[unit]
     sheet_says = say("the sheet says {number}", number=subject.scores[unit] + subject.shift)
+    has = say("{name} has …", name=name) if len(subject.table.units[unit]) == 1 else say("{name} have …", name=name)
+    fitting = STRONG.size if look.large else name_size(written(look, has), across - 2 * 12 - 22 - 10, STRONG.size)
     told = ft.Column(
         [
-            words(look, say("{name} has …", name=name), STRONG, lines=1),
+            words(look, has, STRONG, size=fitting, lines=2 if look.large else 1),
             words(look, sheet_says, SECOND, color=colours.ink2),
         ],
         spacing=2, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER,
@@ -147,7 +149,7 @@ def _player(look: Look, subject: Subject, unit: int, across: float) -> ft.Contro
     mark = seal(look, unit_marks(subject.table)[unit], 22)
     return pressable(
         look,
-        say("{name} has …, {sheet}", name=name, sheet=sheet_says),
+        joined(", ", [has, sheet_says]),
         ft.Row([mark, told], spacing=10),
         lambda: go(subject.address(unit)),
         width=across,

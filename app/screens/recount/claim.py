@@ -21,6 +21,7 @@ from app.widgets.words import sentence, words
 from scoring.text import Message, say
 
 _GAP = 6
+_AT_A_GLANCE = 5
 _SAYS = Role(SERIF_BLACK, 36, 1.0, 1.2)
 
 
@@ -38,7 +39,7 @@ def ClaimScreen() -> ft.View:
         look, say("Recount"), second=subject.title, on_leave=lambda: go(subject.origin(unit)), close=True
     )  # fmt: skip
     near, far = (aside(room), main_side(room)) if room.low else (look, look)
-    seats = [_seats(far, subject, held), _enough(far)]
+    seats = [_seats(far, subject, held, unit), _enough(far)]
     keys = _keys(near, subject, held)
     onward = _onward(near, subject, held)
     if room.low:
@@ -62,7 +63,7 @@ def _enough(look: Look) -> ft.Control:
     )
 
 
-def _seats(look: Look, subject: Subject, held: Held) -> ft.Control:
+def _seats(look: Look, subject: Subject, held: Held, first: int) -> ft.Control:
     """A row for each unit: what the sheet says, and what they say."""
     seals, claiming = unit_marks(subject.table), held.shown
 
@@ -70,14 +71,17 @@ def _seats(look: Look, subject: Subject, held: Held) -> ft.Control:
         unit = int(event.control.data)
         held.change(lambda now: now.chosen(unit))
 
+    many = len(claiming.says)
+    # Where there are too many for the screen the first is whoever disputes the number.
+    order = [(first + unit) % many for unit in range(many)] if many > _AT_A_GLANCE else range(many)
     return sheet(
         look,
-        rows([_seat(look, subject, claiming, unit, seals[unit], chosen) for unit in range(len(claiming.says))]),
+        rows([_seat(look, subject, claiming, unit, seals[unit], chosen, unit != order[0]) for unit in order]),
     )
 
 
 def _seat(
-    look: Look, subject: Subject, claiming: Claiming, unit: int, mark: Mark, on_press: Handler
+    look: Look, subject: Subject, claiming: Claiming, unit: int, mark: Mark, on_press: Handler, below: bool
 ) -> ft.Control:  # fmt: skip
     colours, active = look.palette, unit == claiming.active
     name, sheet_says = subject.table.names[unit], subject.scores[unit] + subject.shift
@@ -111,7 +115,7 @@ def _seat(
         chosen=active,
         bgcolor=colours.ink if active else None,
         padding=ft.Padding.symmetric(horizontal=14, vertical=8 if small else 10),
-        border=ft.Border(top=ft.BorderSide(1, colours.line)) if unit and not active else None,
+        border=ft.Border(top=ft.BorderSide(1, colours.line)) if below and not active else None,
     )
 
 
@@ -126,7 +130,7 @@ def _keys(look: Look, subject: Subject, held: Held) -> list[ft.Control]:
     def onward() -> None:
         held.change(lambda now: now if now.following is None else now.chosen(now.following))
 
-    each = (look.column - 4 * _GAP) // 5
+    each = (look.column - 4 * _GAP) / 5
     digits = [number_key(look, key, key, pressed, key, False, each) for key in "0123456789"]
     # The sign is there in every game: by another rule a score may be negative.
     signs = (("−", say("Change the sign"), SIGN), (ERASE, say("Delete digit"), ERASE))
@@ -157,8 +161,9 @@ def _told(subject: Subject, claiming: Claiming) -> Message:
     unit, claim = claiming.active, claiming.claims.get(claiming.active)
     name = subject.table.names[unit]
     if claim is None:
-        return say("What does {name} have?", name=name)
-    return more_or_less(name, subject.scores[unit] + subject.shift, claim)
+        return say("{name}: which number?", name=name)
+    apart = more_or_less(subject.scores[unit] + subject.shift, claim)
+    return say("{name}: *{claim}*, {apart}", name=name, claim=claim, apart=apart)
 
 
 def _onward(look: Look, subject: Subject, held: Held) -> ft.Control:

@@ -9,7 +9,7 @@ import flet as ft
 from app.entry.recount import Counted, counted
 from app.screens.parts import unit_marks
 from app.screens.recount.subject import Subject
-from app.theme import BODY, CELL, FIGURE, SECOND, SERIF_BLACK, STRONG, TITLE, Look, Role
+from app.theme import BODY, CELL, FIGURE, SANS_BOLD, SECOND, SERIF_BLACK, STRONG, TITLE, Look, Role
 from app.widgets.card import small_card
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.seal import seal
@@ -19,8 +19,10 @@ from scoring.cards import Card
 from scoring.text import Message, say, say_many
 
 _NUMBER = Role(SERIF_BLACK, 36, 1.0, 1.2)
+_HEAD = Role(SANS_BOLD, 15, 1.1)
 _COLUMN = 84
-_CARD, _HIGH, _OVER = 28.0, 38.0, 16.0
+_CARD, _HIGH, _STEP = 28.0, 38.0, 24.0
+_PAIR = 2
 FEW = 4
 """So many lines at most stand below a claim with their cards; more are told in a row of words."""
 
@@ -45,7 +47,7 @@ def _one(look: Look, subject: Subject, unit: int, claim: int) -> ft.Control:
     who = ft.Column(
         [title, words(look, apart, SECOND, color=look.palette.ink2)], spacing=1, tight=True, expand=True
     )  # fmt: skip
-    wide = _COLUMN + (16 if look.large else 0)
+    wide = (look.column - 2 * look.palette.border) / 2 if look.large else _COLUMN
     columns = [
         _figure(look, say("sheet"), now, wide, ink=False),
         _figure(look, say("they say"), says, wide, ink=True),
@@ -107,7 +109,8 @@ def _in_words(found: Sequence[Counted]) -> Message:
 
 
 def _line(look: Look, one: Counted) -> ft.Control:
-    told: list[ft.Control] = [fan(look, one.cards, look.column - 28 - 60)] if one.cards else []
+    few = one.many or len(one.cards) <= _PAIR
+    told: list[ft.Control] = [fan(look, one.cards, look.column - 28 - 60)] if one.cards and few else []
     if not one.many:
         told.append(sentence(look, one.text, capital=True, expand=True))
     shown = ft.Row(told, spacing=10)
@@ -122,7 +125,7 @@ def _padded(content: ft.Control, above: float = 11) -> ft.Control:
 
 def fan(look: Look, cards: Sequence[Card], room: float) -> ft.Control:
     """Cards over each other, to look at; rank and suit of each can be read."""
-    step = min(_OVER + 4, (room - _CARD) / max(1, len(cards) - 1))
+    step = min(_STEP, (room - _CARD) / max(1, len(cards) - 1))
     shown: list[ft.Control] = [
         ft.Container(small_card(look, one, _CARD, _HIGH), left=place * step) for place, one in enumerate(cards)
     ]
@@ -136,13 +139,16 @@ def _several(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Cont
     """Who claims, the sheet, the claims; below them the sums, where everybody has a number."""
     seals, shift = unit_marks(subject.table), subject.shift
     parts: list[ft.Control] = [
-        _across(look, sentence(look, ""), words(look, say("sheet"), SECOND, color=look.palette.ink2),
-                words(look, say("they say"), STRONG), 34),
+        _across(look, sentence(look, ""), words(look, say("sheet"), _HEAD, color=look.palette.ink2),
+                words(look, say("they say"), _HEAD), 34),
         double_rule(look),
     ]  # fmt: skip
     for place, unit in enumerate(sorted(claims)):
         now, says, name = subject.scores[unit] + shift, claims[unit] + shift, subject.table.names[unit]
-        who = ft.Row([seal(look, seals[unit], 24), words(look, name, BODY, lines=2, expand=True)], spacing=10)
+        fitting = look.whole_words(name, BODY, look.column - 28 - 24 - 10 - 2 * 70)
+        who = ft.Row(
+            [seal(look, seals[unit], 24), words(look, name, BODY, size=fitting, lines=2, expand=True)], spacing=10
+        )
         row = _across(
             look, who, words(look, figure(now), CELL, color=look.palette.ink2), words(look, figure(says), FIGURE), 44
         )
@@ -167,7 +173,7 @@ def _several(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Cont
 def _across(look: Look, who: ft.Control, now: ft.Control, says: ft.Control, high: float) -> ft.Control:
     """A row with two columns of figures."""
     right = ft.Alignment.CENTER_RIGHT
-    wide = 64 * min(look.scale, 1.5)
+    wide = 64.0
     row = ft.Row(
         [
             ft.Container(who, expand=True),
