@@ -72,6 +72,12 @@ class Claiming:
         return next((unit for unit in after if unit not in self.claims), None)
 
 
+def with_numbers(units: int, claims: Claims) -> Claiming:
+    """So many units of which some say numbers."""
+    says = tuple(str(claims[unit]) if unit in claims else "" for unit in range(units))
+    return Claiming(says, tuple(claims))
+
+
 # What is kept -------------------------------------------------------------------------------------------------
 
 

@@ -27,6 +27,7 @@ from app.screens.parts import (
     unit_marks,
     use_place,
 )
+from app.screens.recount.subject import TOTALS
 from app.screens.sheet_lines import Paper, began, heads_of
 from app.theme import SECOND, Look
 from app.ui import component, keyed
@@ -311,6 +312,9 @@ def _items(desk: Desk, story: Story, export: Callable[[], None], end: Callable[[
             say("Seats, names and dealer"), lambda: go(f"/match/{id}/seats"), say("Correct a name, a seat, the dealer")
         )
     )
+    if story.deals:
+        about = say("What would explain another number")
+        items.append(Item(say("Recount the totals"), lambda: go(f"/match/{id}/recount/{TOTALS}/0"), about))
     items += kept
     if story.ended:
         items.append(Item(say("Continue the match"), reopen, say("Reopen this match and keep playing")))

@@ -191,3 +191,71 @@ async def test_every_phone_has_all_of_it(folder: Path, size: tuple[int, int]) ->
         await app.tap(ASK)
         await app.tap("9 of hearts, out of Ben’s pile")
         assert app.says("Correct deal 1?")
+
+
+# The totals ---------------------------------------------------------------------------------------------------
+
+
+async def test_a_total_leads_to_the_deal_and_from_there_to_the_correction(folder: Path) -> None:
+    """Anna has 0 and 23, and says 24: a heart more in deal 1 or in deal 2. Deal 1 was right, so it is deal 2."""
+    id = started(folder, deals=[OTHER, DISPUTED])
+    async with opened(f"/match/{id}") as app:
+        await app.tap("More")
+        await app.tap("Recount the totals")
+        assert app.has("Anna, the sheet says 23, chosen")
+        assert app.says("Hearts · all deals")
+        await claim(app, "24")
+        await app.tap(ASK)
+        assert app.says("After which deal did you still agree?")
+        assert app.says("in deals 1 to 2")
+        assert app.has("One more heart is Anna’s, Deal 1")
+        await app.tap("Agreed until deal 1, with 0")
+        assert app.says("Agreed until deal 1, with 0.")
+        assert app.says("in deal 2")
+        assert not app.has("One more heart is Anna’s, Deal 1")
+        await app.tap("One more heart is Anna’s, Deal 2")
+        assert app.page.route == f"/match/{id}/recount/1/0/answers"
+        await app.tap("9 of hearts, out of Ben’s pile")
+        await save(app)
+    assert Ledger.open(folder).story(id).sheet.totals == (24, 2, 26, 0)
+
+
+async def test_how_far_all_agreed_is_kept_and_taken_back(folder: Path) -> None:
+    id = started(folder, deals=[OTHER, DISPUTED])
+    async with opened(f"/match/{id}/recount/all/0") as app:
+        await claim(app, "24")
+        await app.tap(ASK)
+        await app.tap("Agreed until deal 1, with 0")
+    async with opened(f"/match/{id}/recount/all/0/answers") as app:
+        assert app.has("Agreed until deal 1, with 0, chosen")
+        await app.tap("Agreed until deal 1, with 0, chosen")
+        assert app.says("Touch the last that was right.")
+        assert app.has("One more heart is Anna’s, Deal 1")
+
+
+async def test_a_deal_entered_twice_leads_to_that_deal_and_from_a_deal_one_comes_to_the_totals(folder: Path) -> None:
+    """The same deal twice makes 46; Anna says 23."""
+    id = started(folder, deals=[DISPUTED, DISPUTED])
+    async with opened(f"/match/{id}/recount/1/0") as app:
+        await claim(app, "24")
+        await app.tap(ASK)
+        await app.tap("Recount every deal")
+        await claim(app, "23")
+        await app.tap("What would explain 23?")
+        await app.tap("A deal was entered twice, Deal 2")
+        assert app.page.route == f"/match/{id}/why/1/0"
+
+
+async def test_chips_are_claimed_as_they_are_shown(folder: Path) -> None:
+    """Whoever has every stack begin at 100 says 102 for a total of 2."""
+    from tests.scoring.test_reversis import SAMPLE as REVERSIS
+
+    id = started(folder, game="reversis", deals=[REVERSIS])
+    ledger = Ledger.open(folder)
+    ledger.settings.put("purse", 100)
+    total = ledger.story(id).sheet.totals[0] + 100
+    async with opened(f"/match/{id}/recount/all/0") as app:
+        assert app.says(f"the sheet says {total}")
+        await claim(app, str(total + 1))
+        await app.tap(f"What would explain {total + 1}?")
+        assert app.has(f"Anna: the sheet says {total}, they say {total + 1}")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import flet as ft
 
 from app.desk import Desk
 from app.entry.actions.base import reduce
 from app.entry.actions.deal import Explained
-from app.entry.recount import of_deal, reason_of, who_claims
+from app.entry.recount import Claiming, of_deal, of_totals, reason_of, who_claims
 from app.entry.taps import written as taps_of
 from app.ledger.steps import Steps
 from app.screens.entered import kept_state
@@ -15,16 +18,17 @@ from app.screens.lying import aside, lying, main_side
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.explained import explanation_sheet
 from app.screens.recount.strip import claim_strip, sheet_lines
-from app.screens.recount.subject import Subject, subject_of, use_claiming
+from app.screens.recount.subject import TOTALS, Subject, keep_claims, subject_of, use_claiming
+from app.screens.recount.totals import agreed_strip, reasons
 from app.screens.side_by_side import beside, side_by_side
 from app.theme import SECOND, STRONG, Look, name_size
 from app.ui import Handler, screen, use_look
-from app.widgets.buttons import lower_edge, main_button, outlined_button, pressable
+from app.widgets.buttons import list_row, lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import grid, notice, page_view_of, rows, scrolling, section, sheet, stacked, title_bar
 from app.widgets.seal import seal
 from app.widgets.words import sentence, words, written
 from app.work import use_work
-from scoring.recount import Claims, Explanation, Recount, Row, Variant
+from scoring.recount import Claims, Explanation, InAll, Recount, Row, Variant
 from scoring.text import joined, say
 
 _GAP = 8
@@ -36,11 +40,13 @@ def AnswersScreen() -> ft.View:
     room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
     unit = whole(params.get("unit"))
     subject = subject_of(room, place.story, params.get("number", ""), unit)
-    says, shift = use_claiming(place.desk, subject, unit).shown.claims, subject.shift if subject else 0
-    claims = {one: number - shift for one, number in says.items()}
+    held = use_claiming(place.desk, subject, unit)
+    shift, agreed = subject.shift if subject else 0, held.shown.agreed
+    claims = {one: number - shift for one, number in held.shown.claims.items()}
     last = place.story.last if place.story else ""
-    work = use_work(lambda: _search(subject, claims), place.id, last, params.get("number"), tuple(claims.items()))
-    if subject is None or subject.deal is None:
+    about = (place.id, last, params.get("number"), agreed, tuple(claims.items()))
+    work = use_work(lambda: _search(subject, claims, agreed), *about)
+    if subject is None:
         return missing(room, place)
     if work.error is not None:
         raise work.error
@@ -49,6 +55,9 @@ def AnswersScreen() -> ft.View:
     near, far = (aside(room), main_side(room)) if room.low else (look, look)
     strip = [claim_strip(near, subject, claims)] if claims else []
     found = _found(far, place.desk, subject, claims, work.result, work.told)
+    if subject.deal is None and claims and len(subject.story.deals) > 1:
+        until = agreed_strip(far, subject, next(iter(claims)), agreed, lambda number: held.change(_agreeing(number)))
+        found = [*until, *found]
     ask = _ask(near, subject, work.result) if work.result else []
     foot = _foot(near, subject, claims, work.result, unit)
     if room.low:
@@ -57,10 +66,16 @@ def AnswersScreen() -> ft.View:
     return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
 
 
-def _search(subject: Subject | None, claims: Claims) -> Steps[Recount | None]:
-    if subject is None or subject.deal is None or not claims:
+def _agreeing(number: int) -> Callable[[Claiming], Claiming]:
+    return lambda now: replace(now, agreed=number)
+
+
+def _search(subject: Subject | None, claims: Claims, agreed: int) -> Steps[Recount | InAll | None]:
+    if subject is None or not claims:
         yield 100
         return None
+    if subject.deal is None:
+        return (yield from of_totals(subject.story.match, claims, agreed))
     return (yield from of_deal(subject.deal, claims))
 
 
@@ -68,7 +83,7 @@ def _search(subject: Subject | None, claims: Claims) -> Steps[Recount | None]:
 
 
 def _found(
-    look: Look, desk: Desk, subject: Subject, claims: Claims, found: Recount | None, told: int
+    look: Look, desk: Desk, subject: Subject, claims: Claims, found: Recount | InAll | None, told: int
 ) -> list[ft.Control]:
     """The explanations, or what there is to say instead. Nothing is shown before its place in the order is sure: what
     has been shown never moves."""
@@ -86,19 +101,33 @@ def _found(
 
         return correct
 
+    def give(deal: Subject, claiming: Claiming) -> None:
+        keep_claims(desk, deal, claiming)
+
     parts: list[ft.Control] = []
-    if found.explanations:
+    if isinstance(found, InAll) and found.reasons:
+        return reasons(look, subject, claims, found, give)
+    if isinstance(found, Recount) and found.explanations:
         parts = [section(look, say("What would explain it"), say("likeliest first"))]
         parts += [explanation_sheet(look, subject, one, take) for one in found.explanations]
     remark = sentence(look, found.say, color=look.palette.ink2 if parts else look.palette.ink)
     parts.append(ft.Semantics(live_region=True, container=True, content=remark))
-    return parts + _counted(look, subject, claims)
+    return [*parts, *_counted(look, subject, claims), *_every(look, subject)]
+
+
+def _every(look: Look, subject: Subject) -> list[ft.Control]:
+    """The way from a deal to the totals, where there are other deals."""
+    if subject.deal is None or len(subject.story.deals) < 2:
+        return []
+    address = f"/match/{subject.story.id}/recount/{TOTALS}/0"
+    row = list_row(look, say("Recount every deal"), lambda: go(address), second=say("A total differs"), first=True)
+    return [sheet(look, row)]
 
 
 def _counted(look: Look, subject: Subject, claims: Claims) -> list[ft.Control]:
     """The lines of everybody whose number is disputed, where the strip above has no room for them."""
     apart = [unit for unit, number in claims.items() if number != subject.scores[unit]]
-    if len(claims) < 2 or not apart:
+    if len(claims) < 2 or subject.deal is None:
         return []
     parts: list[ft.Control] = [section(look, say("What the sheet counts"))]
     for unit in apart:
@@ -124,7 +153,7 @@ async def _correct(
 # What comes next ----------------------------------------------------------------------------------------------
 
 
-def _ask(look: Look, subject: Subject, found: Recount) -> list[ft.Control]:
+def _ask(look: Look, subject: Subject, found: Recount | InAll) -> list[ft.Control]:
     """Everybody whose number is not known yet, the one first that would tell most."""
     if not found.ask:
         return []
@@ -162,10 +191,11 @@ def _player(look: Look, subject: Subject, unit: int, across: float) -> ft.Contro
     )
 
 
-def _foot(look: Look, subject: Subject, claims: Claims, found: Recount | None, unit: int) -> ft.Control:
+def _foot(look: Look, subject: Subject, claims: Claims, found: Recount | InAll | None, unit: int) -> ft.Control:
     """The claims again: where they fit nothing, that is what is left to do."""
     label = say("Change a number")
-    nothing = found is not None and not found.explanations and not found.ask
+    fits = found.reasons if isinstance(found, InAll) else found.explanations if found is not None else ()
+    nothing = found is not None and not fits and not found.ask
 
     def back() -> None:
         go(subject.address(unit))

@@ -34,7 +34,7 @@ def explanation_sheet(look: Look, subject: Subject, one: Explanation, take: Take
     if len(one.rows) == 1 and len(one.variants) == 1:
         row = one.rows[0]
         head = [
-            _title(look, one.title),
+            title_of(look, one.title),
             *_quiet(look, joined(" · ", [said_of(row, row.variants[0], [one.title]), one.hint])),
         ]
         return sheet(look, _pressed_row(look, subject, one, row, row.variants[0], head, take))
@@ -42,7 +42,7 @@ def explanation_sheet(look: Look, subject: Subject, one: Explanation, take: Take
     how = say("Tap a card to correct the deal.") if cards else say("Tap a row to correct the deal.")
     if one.variants[0].rules:
         how = NOTHING
-    title = [_title(look, one.title), *_quiet(look, joined(" ", [one.hint, how]))]
+    title = [title_of(look, one.title), *_quiet(look, joined(" ", [one.hint, how]))]
     parts: list[ft.Control] = [_padded(ft.Column(title, spacing=3, tight=True), 12)]
     for row in one.rows:
         parts.append(hairline(look))
@@ -50,7 +50,8 @@ def explanation_sheet(look: Look, subject: Subject, one: Explanation, take: Take
     return sheet(look, rows(parts))
 
 
-def _title(look: Look, title: Message) -> ft.Control:
+def title_of(look: Look, title: Message) -> ft.Control:
+    """What an explanation is."""
     shown = sentence(look, title, TITLE, size=21)
     return ft.Semantics(heading_level=3, container=True, content=shown)
 
@@ -116,10 +117,13 @@ def _padded(content: ft.Control, above: float) -> ft.Control:
     return ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=above))
 
 
-def moves(look: Look, subject: Subject, moved: tuple[Moved, ...]) -> ft.Control:
-    """``A 23 → 24  B 2 → 1``: whose number would be another."""
+def moves(look: Look, subject: Subject, moved: tuple[Moved, ...], shift: int = 0) -> ft.Control:
+    """``A 23 → 24  B 2 → 1``: whose number would be another, each shown with the `shift` added."""
     seals = unit_marks(subject.table)
-    lines = [_move(look, subject, one, seal(look, seals[one.unit], 22)) for one in moved]
+    lines = [
+        _move(look, subject, Moved(one.unit, one.was + shift, one.now + shift), seal(look, seals[one.unit], 22))
+        for one in moved
+    ]
     return ft.Row(lines, spacing=16, run_spacing=4, wrap=True)
 
 
@@ -127,9 +131,9 @@ def _move(look: Look, subject: Subject, one: Moved, mark: ft.Control) -> ft.Cont
     quiet = look.palette.ink2
     parts: list[ft.Control] = [
         mark,
-        words(look, figure(one.was + subject.shift), CELL, size=21, color=quiet),
+        words(look, figure(one.was), CELL, size=21, color=quiet),
         ft.Icon(ft.Icons.ARROW_FORWARD, color=quiet, size=16),
-        words(look, figure(one.now + subject.shift), FIGURE),
+        words(look, figure(one.now), FIGURE),
     ]
     said = aloud(look, _said(subject, one))
     line = ft.Row(parts, spacing=6, tight=True)
@@ -137,5 +141,5 @@ def _move(look: Look, subject: Subject, one: Moved, mark: ft.Control) -> ft.Cont
 
 
 def _said(subject: Subject, one: Moved) -> Message:
-    name, was, now = subject.table.names[one.unit], one.was + subject.shift, one.now + subject.shift
+    name, was, now = subject.table.names[one.unit], one.was, one.now
     return say("{name}: {before} would be {after}", name=name, before=was, after=now)

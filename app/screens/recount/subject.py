@@ -112,7 +112,7 @@ def use_claiming(desk: Desk, subject: Subject | None, unit: int) -> Held:
         newest.current = (where, after)
         draw(after)
         if (after.says, after.agreed) != (before.says, before.agreed):
-            ft.context.page.run_task(_keep, desk, subject, after)
+            keep_claims(desk, subject, after)
 
     def now() -> Claiming:
         claiming: Claiming = newest.current[1]
@@ -126,6 +126,11 @@ def _kept(desk: Desk, subject: Subject | None, unit: int) -> Claiming:
         return Claiming(())
     kept = desk.ledger.settings.get(KEPT_AS)
     return kept_claims(kept, subject.about, len(subject.scores)).chosen(unit)
+
+
+def keep_claims(desk: Desk, subject: Subject, claiming: Claiming) -> None:
+    """Keep what is claimed of that."""
+    ft.context.page.run_task(_keep, desk, subject, claiming)
 
 
 async def _keep(desk: Desk, subject: Subject, claiming: Claiming) -> None:

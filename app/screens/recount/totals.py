@@ -1,0 +1,162 @@
+"""A total that is disputed: until when all agreed, and each reason once with the deals in which it would explain it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.entry.recount import Claiming, with_numbers
+from app.screens.parts import go
+from app.screens.recount.explained import moves, title_of
+from app.screens.recount.strip import fan
+from app.screens.recount.subject import Subject
+from app.theme import CELL_BOLD, SECOND, STRONG, Look
+from app.ui import Handler
+from app.widgets.buttons import pressable
+from app.widgets.frame import hairline, rows, section, sheet
+from app.widgets.words import number as figure
+from app.widgets.words import sentence, words
+from scoring.recount import Claims, InAll, InDeal, Reason
+from scoring.recount.in_all import RULE
+from scoring.text import Message, joined, say
+
+_CELL, _HIGH = 56.0, 70.0
+_MOST = 40
+"""So many deals at most can be agreed on one by one, the latest of them."""
+_FEW_CARDS = 5
+Give = Callable[[Subject, Claiming], None]
+"""Keeps what is claimed of another subject."""
+
+
+# Until when all agreed ----------------------------------------------------------------------------------------
+
+
+def agreed_strip(
+    look: Look, subject: Subject, unit: int, agreed: int, agree: Callable[[int], None]
+) -> list[ft.Control]:
+    """A cell for each deal with the unit's total after it: whoever touches one says that it was right until there."""
+    deals = subject.story.sheet.deals
+    first = max(0, len(deals) - _MOST)
+    cells = [_cell(look, subject, unit, number, agreed, agree) for number in range(first, len(deals))]
+    name = subject.table.names[unit]
+    told = say("{name}’s total after each deal. Touch the last that was right.", name=name)
+    if agreed:
+        total = deals[agreed - 1].totals[unit] + subject.shift
+        told = say(
+            "{name}’s total after each deal. Agreed until deal {number}, with {total}.",
+            name=name, number=agreed, total=total,
+        )  # fmt: skip
+    return [
+        section(look, say("After which deal did you still agree?")),
+        sheet(look, ft.Row(cells, spacing=0, scroll=ft.ScrollMode.AUTO)),
+        sentence(look, told, SECOND, color=look.palette.ink2),
+    ]
+
+
+def _cell(
+    look: Look, subject: Subject, unit: int, number: int, agreed: int, agree: Callable[[int], None]
+) -> ft.Control:  # fmt: skip
+    colours, total = look.palette, subject.story.sheet.deals[number].totals[unit] + subject.shift
+    here, right = number == agreed - 1, number < agreed
+    ink = colours.on if here else colours.ink
+    shown = figure(total)
+    lines: list[ft.Control] = [
+        words(look, str(number + 1), SECOND, size=min(15.0, 15.0 / look.scale * 1.2), color=ink),
+        words(look, shown, CELL_BOLD, size=min(23.0, (_CELL - 6) / (0.54 * len(shown))), color=ink),
+        ft.Icon(ft.Icons.CHECK, size=16, color=ink if right else colours.sheet),
+    ]
+    column = ft.Column(
+        lines, spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )  # fmt: skip
+    return pressable(
+        look,
+        say("Agreed until deal {number}, with {total}", number=number + 1, total=total),
+        column,
+        lambda: agree(number if here else number + 1),
+        chosen=here,
+        width=_CELL,
+        height=_HIGH,
+        bgcolor=colours.ink if here else colours.tint if right else None,
+        border=ft.Border(left=ft.BorderSide(1, colours.line)) if number else None,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+# Reasons ------------------------------------------------------------------------------------------------------
+
+
+def reasons(look: Look, subject: Subject, claims: Claims, found: InAll, give: Give) -> list[ft.Control]:
+    """Each reason on a sheet, with its deals inside."""
+    if not found.reasons:
+        return []
+    first, last = found.agreed + 1, len(subject.story.deals)
+    where = say("in deals {first} to {last}", first=first, last=last) if first < last else say(
+        "in deal {number}", number=last
+    )  # fmt: skip
+    made: list[ft.Control] = [section(look, say("What would explain it"), where)]
+    return made + [_reason(look, subject, claims, one, give) for one in found.reasons]
+
+
+def _reason(look: Look, subject: Subject, claims: Claims, reason: Reason, give: Give) -> ft.Control:
+    within = any(one.explanation for one in reason.deals)
+    hint = say("Tap a deal to see which, and whose it would be.") if within else reason.hint
+    head: list[ft.Control] = [title_of(look, reason.title)]
+    if hint:
+        head.append(sentence(look, hint, SECOND, color=look.palette.ink2))
+    padding = ft.Padding.symmetric(horizontal=14, vertical=12)
+    parts: list[ft.Control] = [ft.Container(ft.Column(head, spacing=3, tight=True), padding=padding)]
+    for one in reason.deals:
+        parts += [hairline(look), _in_deal(look, subject, claims, reason, one, give)]
+    return sheet(look, rows(parts))
+
+
+def _in_deal(
+    look: Look, subject: Subject, claims: Claims, reason: Reason, one: InDeal, give: Give
+) -> ft.Control:  # fmt: skip
+    """A deal in which it would have happened, with what that would do; a tap leads on, where there is somewhere."""
+    name = _named(one)
+    if one.explanation is not None:
+        moved = tuple(each for each in one.explanation.rows[0].moved if each.unit in claims)
+        line = moves(look, subject, moved, shift=0)
+    else:
+        moved = one.moved
+        line = moves(look, subject, moved, shift=subject.shift)
+    left: list[ft.Control] = [sentence(look, name, STRONG, capital=True)] if name else []
+    shown: list[ft.Control] = [ft.Column([*left, line], spacing=5, tight=True, expand=True)]
+    cards = one.explanation.cards if one.explanation else ()
+    if 0 < len(cards) <= _FEW_CARDS and not look.large:
+        shown.append(fan(look, cards, 130))
+    row = ft.Row(shown, spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    onward = _onward(subject, claims, reason, one, give)
+    padding = ft.Padding.only(left=14, right=8, top=11, bottom=11)
+    if onward is None:
+        return ft.Container(row, padding=padding)
+    shown.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=26))
+    return pressable(look, joined(", ", [reason.title, name]), row, onward, padding=padding)
+
+
+def _named(one: InDeal) -> Message:
+    """``Deal 7`` or, where it is none of the deals, what it would be."""
+    if one.deal is None:
+        return one.text
+    return say("Deal {number}", number=one.deal + 1)
+
+
+def _onward(subject: Subject, claims: Claims, reason: Reason, one: InDeal, give: Give) -> Handler | None:
+    """Where a tap leads: to the recount of that deal with what each would have in it, to the deal, or to the rules."""
+    match, unit = f"/match/{subject.story.id}", next(iter(claims))
+    if one.deal is None:
+        return (lambda: go(f"{match}/rules")) if reason.kind == RULE else None
+    number = one.deal
+    if one.explanation is None:
+        return lambda: go(f"{match}/why/{number}/{unit}")
+    scores = one.explanation.variants[0].scores
+    deal = Subject(subject.story, subject.story.sheet.deals[number])
+
+    def recount() -> None:
+        give(deal, with_numbers(len(scores), {each: scores[each] for each in claims}))
+        go(f"{deal.address(unit)}/answers")
+
+    return recount
