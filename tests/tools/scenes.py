@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 from app.entry.recount import KEPT_AS as CLAIMED
-from app.entry.recount import Claiming, with_claims
+from app.entry.recount import with_claims, with_numbers
 from app.entry.setup import KEPT_AS
 from app.ledger import Ledger
 from app.ledger.book.kinds import Corrected, Dealt, Ended, Voided
@@ -354,6 +354,8 @@ def disputes(ledger: Ledger) -> list[Scene]:
         (fits, {0: 24, 2: 0}),
     ):  # fmt: skip
         _claim(ledger, match, 1 if match == disputed else 0, says)
+    total = evening(ledger)
+    _claim(ledger, total, None, {0: 60}, agreed=2)
     at = "/match/"
     return [
         Scene("recount-claim", f"{at}{disputed}/recount/1/0"),
@@ -364,20 +366,18 @@ def disputes(ledger: Ledger) -> list[Scene]:
         Scene("recount-pool", f"{at}{pool}/recount/0/1/answers"),
         Scene("recount-nothing", f"{at}{vain}/recount/0/0/answers"),
         Scene("recount-second", f"{at}{fits}/recount/0/0/answers"),
-        Scene("why-disputed", f"{at}{disputed}/why/1/0"),
+        Scene("recount-total", f"{at}{total}/recount/all/0/answers"),
+        Scene("recount-why", f"{at}{disputed}/why/1/0"),
         Scene("recount-correct", f"{at}{disputed}/recount/1/0/answers", ("9 of hearts, out of Ben",)),
     ]
 
 
-def _claim(ledger: Ledger, match: str, number: int, says: dict[int, int]) -> None:
-    """Have somebody say that they have other numbers in that deal."""
-    story, claiming = ledger.story(match), Claiming(("",) * len(ledger.story(match).sheet.totals))
-    for unit, claim in says.items():
-        claiming = claiming.chosen(unit)
-        for key in str(claim):
-            claiming = claiming.keyed(key)
-    kept = with_claims(ledger.settings.get(CLAIMED), (match, number, story.entered(number)), claiming)
-    ledger.settings.put(CLAIMED, kept)
+def _claim(ledger: Ledger, match: str, number: int | None, says: dict[int, int], agreed: int = 0) -> None:
+    """Have somebody say that they have other numbers in that deal, or in all."""
+    story = ledger.story(match)
+    since = len(story.deals) if number is None else story.entered(number)
+    claiming = replace(with_numbers(len(story.sheet.totals), says), agreed=agreed)
+    ledger.settings.put(CLAIMED, with_claims(ledger.settings.get(CLAIMED), (match, number, since), claiming))
 
 
 def unkept(ledger: Ledger) -> list[Scene]:
