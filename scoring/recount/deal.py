@@ -64,6 +64,8 @@ def _said(deal: Scored, claims: Claims, explanations: Sequence[Explanation]) -> 
         return say("This deal is void and counts for nobody.")
     if len(claims) == len(deal.scores):
         return _added_up(deal, claims, fits=bool(explanations))
+    if len(claims) > 1 and sum(len(one.variants) for one in explanations) == 1:
+        return say("No other single change would give these numbers.")
     if explanations and len(claims) > 1:
         return say("Each of these would give the numbers claimed.")
     if explanations:

@@ -1,4 +1,4 @@
-"""A dispute ends at the table, on a phone: from the number on the sheet to what would explain another, and corrected."""
+"""A dispute on a phone: from the number on the sheet to what would explain another one, and to the correction."""
 
 from __future__ import annotations
 

@@ -193,7 +193,7 @@ def _player(look: Look, subject: Subject, unit: int, across: float) -> ft.Contro
 
 def _foot(look: Look, subject: Subject, claims: Claims, found: Recount | InAll | None, unit: int) -> ft.Control:
     """The claims again: where they fit nothing, that is what is left to do."""
-    label = say("Change a number")
+    label = say("Change a number") if claims else say("Enter a number")
     fits = found.reasons if isinstance(found, InAll) else found.explanations if found is not None else ()
     nothing = found is not None and not fits and not found.ask
 

@@ -25,7 +25,7 @@ from scoring.text import NOTHING, Message, joined, say
 Take: TypeAlias = Callable[[Explanation, Row, Variant], Handler]
 """What a tap on a way does."""
 _HIGH, _GAP = 66.0, 8.0
-_BESIDE = 3
+_BESIDE, _PAIR = 3, 2
 """So many cards at most stand beside what is said of them."""
 
 
@@ -63,12 +63,13 @@ def _quiet(look: Look, text: Message) -> list[ft.Control]:
 def _row(look: Look, subject: Subject, one: Explanation, row: Row, take: Take) -> list[ft.Control]:
     """What has the same effect on everybody: the cards to look for, or a row for each way."""
     choices = by_card(row)
+    told: list[ft.Control] = [sentence(look, row.text, STRONG, capital=True)] if row.text else []
+    if not choices and len(row.variants) == 1:
+        head: list[ft.Control] = [sentence(look, said_of(row, row.variants[0]), STRONG, capital=True)]
+        return [_pressed_row(look, subject, one, row, row.variants[0], head, take)]
+    told_here = ft.Column([*told, moves(look, subject, row.moved)], spacing=6, tight=True)
     if not choices:
-        made: list[ft.Control] = []
-        for way in row.variants:
-            head: list[ft.Control] = [sentence(look, said_of(row, way), STRONG, capital=True)]
-            made += [hairline(look), _pressed_row(look, subject, one, row, way, head, take)]
-        return made[1:]
+        return [_padded(told_here, 10), *(_choice(look, one, row, each, take) for each in row.variants)]
     columns = 4 if look.small else 5
     few = len(choices) <= _BESIDE and not look.large and look.column >= 330
     across = TOUCH if few else (look.column - 28 - _GAP * (columns - 1)) // columns
@@ -84,8 +85,6 @@ def _row(look: Look, subject: Subject, one: Explanation, row: Row, take: Take) -
         )
         for card, way in choices
     ]
-    told: list[ft.Control] = [sentence(look, row.text, STRONG, capital=True)] if row.text else []
-    told_here = ft.Column([*told, moves(look, subject, row.moved)], spacing=6, tight=True)
     if few:
         line = ft.Row(
             [ft.Container(told_here, expand=True), ft.Row(cards, spacing=_GAP, tight=True)], spacing=_GAP
@@ -94,23 +93,35 @@ def _row(look: Look, subject: Subject, one: Explanation, row: Row, take: Take) -
     return [_padded(ft.Column([told_here, grid(cards, columns, _GAP)], spacing=10, tight=True), 10)]
 
 
+def _choice(look: Look, one: Explanation, row: Row, way: Variant, take: Take) -> ft.Control:
+    """One of several ways that have the same effect: what tells it from the others, and its cards."""
+    text = joined(" · ", [way.text, *way.also]) or say("the whole deal")
+    left = sentence(look, text, expand=True, capital=True)
+    name = joined(". ", [one.title, row.text, text])
+    cards = _few_cards(look, way)
+    pressed = _onward(look, name, [left, *cards], take(one, row, way), above=9 if cards else 17)
+    return ft.Column([hairline(look), pressed], spacing=0, tight=True)
+
+
 def _pressed_row(
     look: Look, subject: Subject, one: Explanation, row: Row, way: Variant, head: list[ft.Control], take: Take
 ) -> ft.Control:
-    """A row that leads to the correction, with up to two cards."""
+    """The only way to the same effect, with what that is."""
     left = ft.Column([*head, moves(look, subject, row.moved)], spacing=5, tight=True, expand=True)
-    shown: list[ft.Control] = [left]
-    if 0 < len(way.cards) <= 2 and not look.large:
-        shown.append(fan(look, way.cards, 60))
-    shown.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=26))
-    told = joined(". ", [one.title, said_of(row, way, [one.title]), *(_said(subject, each) for each in row.moved)])
-    return pressable(
-        look,
-        told,
-        ft.Row(shown, spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        take(one, row, way),
-        padding=ft.Padding.only(left=14, right=8, top=12, bottom=12),
-    )
+    name = joined(". ", [one.title, said_of(row, way, [one.title]), *(_said(subject, each) for each in row.moved)])
+    return _onward(look, name, [left, *_few_cards(look, way)], take(one, row, way), above=12)
+
+
+def _few_cards(look: Look, way: Variant) -> list[ft.Control]:
+    few = 0 < len(way.cards) <= _PAIR and not look.large
+    return [fan(look, way.cards, 60)] if few else []
+
+
+def _onward(look: Look, name: Message, shown: list[ft.Control], on_press: Handler, *, above: float) -> ft.Control:
+    """A row that leads to the correction."""
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=26)
+    row = ft.Row([*shown, arrow], spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    return pressable(look, name, row, on_press, padding=ft.Padding.only(left=14, right=8, top=above, bottom=above))
 
 
 def _padded(content: ft.Control, above: float) -> ft.Control:

@@ -19,6 +19,7 @@ from scoring.cards import Card
 from scoring.text import Message, say, say_many
 
 _NUMBER = Role(SERIF_BLACK, 36, 1.0, 1.2)
+_NAME = Role(TITLE.family, 22, 1.05, 1.5)
 _HEAD = Role(SANS_BOLD, 15, 1.1)
 _COLUMN = 84
 _CARD, _HIGH, _STEP = 28.0, 38.0, 24.0
@@ -43,7 +44,9 @@ def _one(look: Look, subject: Subject, unit: int, claim: int) -> ft.Control:
     name = subject.table.names[unit]
     mark = seal(look, unit_marks(subject.table)[unit], 36)
     apart = say("{number} apart", number=abs(says - now))
-    title = words(look, name, Role(TITLE.family, 22, 1.05, 1.5), size=22 if len(name) < 14 else 18, lines=2)
+    room = look.column - 14 - 36 - 12 - (14 if look.large else 2 * _COLUMN + 6)
+    fitting = look.whole_words(name, _NAME, room, 22 if len(name) < 14 else 18)
+    title = words(look, name, _NAME, size=fitting, lines=2)
     who = ft.Column(
         [title, words(look, apart, SECOND, color=look.palette.ink2)], spacing=1, tight=True, expand=True
     )  # fmt: skip

@@ -101,7 +101,7 @@ def reasons(look: Look, subject: Subject, claims: Claims, found: InAll, give: Gi
 
 def _reason(look: Look, subject: Subject, claims: Claims, reason: Reason, give: Give) -> ft.Control:
     within = any(one.explanation for one in reason.deals)
-    hint = say("Tap a deal to see which, and whose it would be.") if within else reason.hint
+    hint = say("Tap a deal to see where.") if within else reason.hint
     head: list[ft.Control] = [title_of(look, reason.title)]
     if hint:
         head.append(sentence(look, hint, SECOND, color=look.palette.ink2))

@@ -55,6 +55,13 @@ def test_one_heart_more_is_one_explanation_with_a_row_for_each_other_player() ->
 def test_a_second_number_leaves_one_row() -> None:
     found = of("hearts", {"captured": piles(LOOK)}, {ANNA: 24, MAX: 0})
     assert rows(found.explanations[0]) == {"out of Max’s pile": ("2H",)}
+    assert str(found.say) == "No other single change would give these numbers."
+
+
+def test_several_numbers_may_leave_several_ways() -> None:
+    found = of("hearts", {"captured": piles(LOOK)}, {ANNA: 24, BEN: 1})
+    assert rows(found.explanations[0]) == {"out of Ben’s pile": ("9H", "4H")}
+    assert str(found.say) == "Each of these would give the numbers claimed."
 
 
 def test_anna_says_26_where_the_last_heart_makes_a_moon_of_bens() -> None:
