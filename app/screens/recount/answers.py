@@ -58,7 +58,7 @@ def AnswersScreen() -> ft.View:
     if subject.deal is None and claims and len(subject.story.deals) > 1:
         until = agreed_strip(far, subject, next(iter(claims)), agreed, lambda number: held.change(_agreeing(number)))
         found = [*until, *found]
-    ask = _ask(near, subject, work.result) if work.result else []
+    ask = [*(_ask(near, subject, work.result) if work.result else []), *_every(near, subject)]
     foot = _foot(near, subject, claims, work.result, unit)
     if room.low:
         return page_view_of(room, route, lying(room, bar, scrolling(found, 10), [*strip, *ask], foot), wide=True)
@@ -112,7 +112,7 @@ def _found(
         parts += [explanation_sheet(look, subject, one, take) for one in found.explanations]
     remark = sentence(look, found.say, color=look.palette.ink2 if parts else look.palette.ink)
     parts.append(ft.Semantics(live_region=True, container=True, content=remark))
-    return [*parts, *_counted(look, subject, claims), *_every(look, subject)]
+    return [*parts, *_counted(look, subject, claims)]
 
 
 def _every(look: Look, subject: Subject) -> list[ft.Control]:
@@ -120,7 +120,10 @@ def _every(look: Look, subject: Subject) -> list[ft.Control]:
     if subject.deal is None or len(subject.story.deals) < 2:
         return []
     address = f"/match/{subject.story.id}/recount/{TOTALS}/0"
-    row = list_row(look, say("Recount every deal"), lambda: go(address), second=say("A total differs"), first=True)
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=26)
+    row = list_row(
+        look, say("Recount every deal"), lambda: go(address), second=say("A total differs"), first=True, trailing=arrow
+    )  # fmt: skip
     return [sheet(look, row)]
 
 
