@@ -90,7 +90,7 @@ def with_claims(kept: Any, about: About, claiming: Claiming) -> list[Any]:
 
 def kept_claims(kept: Any, about: About, units: int) -> Claiming:
     """What is claimed there, as the settings have it; nothing where they have nothing that makes sense."""
-    found = next((one for one in kept if one.get("about") == [*about]), {}) if _is_kept(kept) else {}
+    found: dict[str, Any] = next((one for one in kept if one.get("about") == [*about]), {}) if _is_kept(kept) else {}
     says, order, agreed = found.get("says"), found.get("order"), found.get("agreed")
     if not isinstance(says, list) or not isinstance(order, list) or len(says) != units or type(agreed) is not int:
         return Claiming(("",) * units)

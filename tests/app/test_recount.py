@@ -6,6 +6,7 @@ The deal is the one of tests/scoring/recount: Anna has the Queen of spades and t
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,8 +14,12 @@ from app.ledger.ledger import Ledger
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, keep_in, opened, started
 
-DISPUTED = {"captured": [["QS", *(f"{rank}H" for rank in "A K Q J 10 8 7 6 5 3".split())], ["9H", "4H"], ["2H"], []]}
-OTHER = {"captured": [[], ["2H"], ["QS", *(f"{rank}H" for rank in "3 4 5 6 7 8 9 10 J Q K A".split())], []]}
+DISPUTED: dict[str, Any] = {
+    "captured": [["QS", *(f"{rank}H" for rank in "A K Q J 10 8 7 6 5 3".split())], ["9H", "4H"], ["2H"], []]
+}
+OTHER: dict[str, Any] = {
+    "captured": [[], ["2H"], ["QS", *(f"{rank}H" for rank in "3 4 5 6 7 8 9 10 J Q K A".split())], []]
+}
 ASK = "What would explain 24?"
 
 

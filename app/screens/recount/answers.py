@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -101,12 +102,9 @@ def _found(
 
         return correct
 
-    def give(deal: Subject, claiming: Claiming) -> None:
-        keep_claims(desk, deal, claiming)
-
     parts: list[ft.Control] = []
     if isinstance(found, InAll) and found.reasons:
-        return reasons(look, subject, claims, found, give)
+        return reasons(look, subject, claims, found, partial(keep_claims, desk))
     if isinstance(found, Recount) and found.explanations:
         parts = [section(look, say("What would explain it"), say("likeliest first"))]
         parts += [explanation_sheet(look, subject, one, take) for one in found.explanations]
@@ -130,7 +128,7 @@ def _every(look: Look, subject: Subject) -> list[ft.Control]:
 def _counted(look: Look, subject: Subject, claims: Claims) -> list[ft.Control]:
     """The lines of everybody whose number is disputed, where the strip above has no room for them."""
     apart = [unit for unit, number in claims.items() if number != subject.scores[unit]]
-    if len(claims) < 2 or subject.deal is None:
+    if len(claims) < 2 or subject.deal is None or not apart:
         return []
     parts: list[ft.Control] = [section(look, say("What the sheet counts"))]
     for unit in apart:

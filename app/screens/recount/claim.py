@@ -22,6 +22,8 @@ from scoring.text import Message, say
 
 _GAP = 6
 _AT_A_GLANCE = 5
+"""So many seats are seen at once, above the keys."""
+_WIDE = ft.CrossAxisAlignment.STRETCH
 _SAYS = Role(SERIF_BLACK, 36, 1.0, 1.2)
 
 
@@ -49,9 +51,6 @@ def ClaimScreen() -> ft.View:
     below = onward if tight else ft.Column([*keys, onward], spacing=_GAP + 2, tight=True, horizontal_alignment=_WIDE)
     column = stacked(bar, scrolling([*parts, *(keys if tight else [])], 8), below)
     return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
-
-
-_WIDE = ft.CrossAxisAlignment.STRETCH
 
 
 def _enough(look: Look) -> ft.Control:
