@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Hashable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import flet as ft
 
@@ -16,6 +16,7 @@ from scoring.text import Words
 R = TypeVar("R")
 _EVERY = 5
 """After how many percent more the screen says so."""
+_ENDED = -1
 _A_MOMENT = 0.4
 """After how many seconds of work something is said."""
 
@@ -26,7 +27,7 @@ def use_work(make: Callable[[], Steps[R]], *about: Hashable) -> Work[R]:
     What one turn has time for is done at once; the screen renders again as the rest goes on.
     """
     kept: Any = ft.use_ref(None)
-    _, turn = ft.use_state(0)
+    _, turn = ft.use_state(cast("tuple[object, int]", (None, 0)))
     if kept.current is None or kept.current[0] != about:
         begun = Work(make())
         begun.one_turn()
@@ -38,9 +39,10 @@ def use_work(make: Callable[[], Steps[R]], *about: Hashable) -> Work[R]:
         while kept.current[1] is work and work.one_turn():
             if work.told >= shown + _EVERY:
                 shown = work.told
-                turn(shown)
+                turn((work, shown))
             await asyncio.sleep(0)
-        turn(-shown - 1)
+        # Another than any before: work that was begun anew ends at the same percent.
+        turn((work, _ENDED))
 
     def begin() -> None:
         if not work.ended:

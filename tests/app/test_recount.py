@@ -20,6 +20,7 @@ DISPUTED: dict[str, Any] = {
 OTHER: dict[str, Any] = {
     "captured": [[], ["2H"], ["QS", *(f"{rank}H" for rank in "3 4 5 6 7 8 9 10 J Q K A".split())], []]
 }
+PATIENCE = 500
 ASK = "What would explain 24?"
 
 
@@ -32,6 +33,20 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def claim(app: Driver, digits: str) -> None:
     for digit in digits:
         await app.tap(digit)
+
+
+async def ask(app: Driver, question: str = ASK) -> None:
+    """Ask what would explain it, and wait until the search has come to its end."""
+    await app.tap(question)
+    await found(app)
+
+
+async def found(app: Driver) -> None:
+    for _ in range(PATIENCE):
+        if not app.says("Looking: ") and not app.says("Reading the match"):
+            return
+        await app.settle()
+    raise AssertionError(f"the search does not end; on the screen: {app.names()}")
 
 
 async def save(app: Driver) -> None:
@@ -51,7 +66,7 @@ async def test_from_the_sheet_to_the_correction_in_three_touches(folder: Path) -
         assert app.has("Anna, the sheet says 23, chosen")
         await claim(app, "24")
         assert app.says("Anna: 24, 1 more than the sheet")
-        await app.tap(ASK)
+        await ask(app)
         assert app.page.route == f"/match/{id}/recount/1/0/answers"
         assert app.has("Anna: the sheet says 23, they say 24")
         assert app.has("One more heart is Anna’s")
@@ -76,7 +91,7 @@ async def test_what_is_claimed_is_there_after_back_and_a_reload_and_gone_with_th
     id = started(folder, deals=[DISPUTED])
     async with opened(f"/match/{id}/recount/0/0") as app:
         await claim(app, "24")
-        await app.tap(ASK)
+        await ask(app)
         await app.back()
         assert app.has("Anna, the sheet says 23, they say 24, chosen")
         await app.tap("Close")
@@ -85,6 +100,7 @@ async def test_what_is_claimed_is_there_after_back_and_a_reload_and_gone_with_th
         assert app.has("Anna, the sheet says 23, they say 24")
         assert app.has("Ben, the sheet says 2, chosen")
     async with opened(f"/match/{id}/recount/0/0/answers") as app:
+        await found(app)
         await app.tap("2 of hearts, out of Cleo’s pile")
         await save(app)
     async with opened(f"/match/{id}/recount/0/0") as app:
@@ -95,13 +111,13 @@ async def test_one_more_player_is_asked_with_all_claims_kept(folder: Path) -> No
     id = started(folder, deals=[DISPUTED])
     async with opened(f"/match/{id}/recount/0/0") as app:
         await claim(app, "24")
-        await app.tap(ASK)
+        await ask(app)
         await app.tap("Cleo has …, the sheet says 1")
         assert app.page.route == f"/match/{id}/recount/0/2"
         assert app.has("Anna, the sheet says 23, they say 24")
         assert app.has("Cleo, the sheet says 1, chosen")
         await claim(app, "0")
-        await app.tap("What would explain these numbers?")
+        await ask(app, "What would explain these numbers?")
         assert app.has("Anna: the sheet says 23, they say 24")
         assert app.has("Cleo: the sheet says 1, they say 0")
         assert app.says("2 of hearts is Anna’s")
@@ -132,14 +148,14 @@ async def test_nothing_fits_one_number_or_all(folder: Path) -> None:
         await app.tap("What would explain it?")
         assert app.page.route == f"/match/{id}/recount/0/0"
         await claim(app, "40")
-        await app.tap("What would explain 40?")
+        await ask(app, "What would explain 40?")
         assert app.says("Nothing in this deal would explain 40.")
         await app.tap("Change a number")
         await claim(app, "24")
         for name, number in (("Ben", "2"), ("Cleo", "1"), ("Dora", "0")):
             await app.tap(f"Next: {name}")
             await claim(app, number)
-        await app.tap("What would explain these numbers?")
+        await ask(app, "What would explain these numbers?")
         assert app.says("The numbers add up to 27, but a deal adds up to 26 or 78: count again.")
         assert app.has("Together: the sheet says 26, they say 27")
         assert app.has("Change a number")
@@ -150,7 +166,7 @@ async def test_a_correction_found_can_be_undone_and_who_says_so_taken_back(folde
     id = started(folder, deals=[DISPUTED])
     async with opened(f"/match/{id}/recount/0/0") as app:
         await claim(app, "24")
-        await app.tap(ASK)
+        await ask(app)
         await app.tap("4 of hearts, out of Ben’s pile")
         await app.tap("Anna, says so, chosen")
         assert app.has("Anna, says so")
@@ -171,7 +187,7 @@ async def test_another_rule_leads_to_the_rules(folder: Path) -> None:
     async with opened(f"/match/{id}/recount/0/2") as app:
         await claim(app, "26")
         await app.tap("Change the sign")
-        await app.tap("What would explain minus 26?")
+        await ask(app, "What would explain minus 26?")
         assert app.has("With another rule")
         name = next(one for one in app.names() if one.startswith("With another rule. "))
         await app.tap(name)
@@ -193,7 +209,7 @@ async def test_every_phone_has_all_of_it(folder: Path, size: tuple[int, int]) ->
     id = started(folder, players=FOUR, deals=[DISPUTED])
     async with opened(f"/match/{id}/recount/0/0", *size) as app:
         await claim(app, "24")
-        await app.tap(ASK)
+        await ask(app)
         await app.tap("9 of hearts, out of Ben’s pile")
         assert app.says("Correct deal 1?")
 
@@ -210,30 +226,41 @@ async def test_a_total_leads_to_the_deal_and_from_there_to_the_correction(folder
         assert app.has("Anna, the sheet says 23, chosen")
         assert app.says("Hearts · all deals")
         await claim(app, "24")
-        await app.tap(ASK)
+        await ask(app)
         assert app.says("After which deal did you still agree?")
         assert app.says("in deals 1 to 2")
         assert app.has("One more heart is Anna’s, Deal 1")
         await app.tap("Agreed until deal 1, with 0")
+        await found(app)
         assert app.says("Agreed until deal 1, with 0.")
         assert app.says("in deal 2")
         assert not app.has("One more heart is Anna’s, Deal 1")
         await app.tap("One more heart is Anna’s, Deal 2")
         assert app.page.route == f"/match/{id}/recount/1/0/answers"
+        await found(app)
         await app.tap("9 of hearts, out of Ben’s pile")
         await save(app)
     assert Ledger.open(folder).story(id).sheet.totals == (24, 2, 26, 0)
 
 
-async def test_how_far_all_agreed_is_kept_and_taken_back(folder: Path) -> None:
+async def test_how_far_all_agreed_is_kept_and_taken_back(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where every search is drawn as it goes on, as on a slow phone."""
+    monkeypatch.setattr("app.ledger.steps.TURN", 0)
     id = started(folder, deals=[OTHER, DISPUTED])
     async with opened(f"/match/{id}/recount/all/0") as app:
+        await found(app)
         await claim(app, "24")
-        await app.tap(ASK)
+        await ask(app)
+        await app.tap("Agreed until deal 1, with 0")
+        await found(app)
+        await app.tap("Agreed until deal 1, with 0, chosen")
+        await found(app)
         await app.tap("Agreed until deal 1, with 0")
     async with opened(f"/match/{id}/recount/all/0/answers") as app:
+        await found(app)
         assert app.has("Agreed until deal 1, with 0, chosen")
         await app.tap("Agreed until deal 1, with 0, chosen")
+        await found(app)
         assert app.says("Touch the last that was right.")
         assert app.has("One more heart is Anna’s, Deal 1")
 
@@ -243,10 +270,10 @@ async def test_a_deal_entered_twice_leads_to_that_deal_and_from_a_deal_one_comes
     id = started(folder, deals=[DISPUTED, DISPUTED])
     async with opened(f"/match/{id}/recount/1/0") as app:
         await claim(app, "24")
-        await app.tap(ASK)
+        await ask(app)
         await app.tap("Recount every deal")
         await claim(app, "23")
-        await app.tap("What would explain 23?")
+        await ask(app, "What would explain 23?")
         await app.tap("A deal was entered twice, Deal 2")
         assert app.page.route == f"/match/{id}/why/1/0"
 
@@ -262,5 +289,5 @@ async def test_chips_are_claimed_as_they_are_shown(folder: Path) -> None:
     async with opened(f"/match/{id}/recount/all/0") as app:
         assert app.says(f"the sheet says {total}")
         await claim(app, str(total + 1))
-        await app.tap(f"What would explain {total + 1}?")
+        await ask(app, f"What would explain {total + 1}?")
         assert app.has(f"Anna: the sheet says {total}, they say {total + 1}")

@@ -1,0 +1,37 @@
+"""Work that takes several turns is drawn once more when it has ended, the second time as the first."""
+
+from __future__ import annotations
+
+import flet as ft
+import pytest
+
+from app.ledger.steps import Steps
+from app.theme import PAPER, Look
+from app.ui import component
+from app.widgets import buttons
+from app.work import use_work
+from tests.app.driver import Driver
+
+
+def counting(to: int) -> Steps[int]:
+    """Work that never says that it has come any further."""
+    for _ in range(3):
+        yield 50
+    return to
+
+
+async def test_what_is_begun_anew_is_drawn_when_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.ledger.steps.TURN", 0)
+
+    @component
+    def Whole() -> ft.View:
+        number, put = ft.use_state(1)
+        work = use_work(lambda: counting(number), number)
+        more = buttons.main_button(Look(PAPER), "More", lambda: put(lambda old: old + 1))
+        return ft.View(route="/", controls=[ft.Text(f"found {work.result}"), more])
+
+    app = await Driver.start(lambda page: page.render_views(Whole))
+    assert app.says("found 1")
+    for number in (2, 3):
+        await app.tap("More")
+        assert app.says(f"found {number}")
