@@ -232,7 +232,7 @@ async def test_everything_goes_into_one_file_with_a_name_nobody_wrote(folder: Pa
         await app.settle()
         ((_, said),) = [call for call in app.calls if call[0] == "save_file"]
         assert said["file_name"] == f"quinola-{Ledger.open(folder).post.today()}.json"
-        assert len(at_once(Ledger.open(folder).post.weighing(said["src_bytes"])).arrivals) == 1
+        assert len(at_once(Ledger.open(folder).post.planning(said["src_bytes"])).matches) == 1
 
 
 async def test_one_match_is_exported_from_its_menu_and_from_the_first_page(folder: Path) -> None:
@@ -261,7 +261,7 @@ async def test_a_match_of_an_unknown_game_is_not_exported_and_says_why(folder: P
         await app.tap("Export")
         await app.tap("The whole match")
         await app.settle()
-        assert app.says("This game is not known.")
+        assert app.says("This game is not known:")
         assert not [call for call in app.calls if call[0] == "save_file"]
 
 
