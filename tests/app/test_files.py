@@ -151,8 +151,8 @@ async def test_a_refused_match_is_named_with_the_place_and_the_others_can_come(f
         await chosen(app, elsewhere.replace(b'"agreed":[2,5,6,13]', b'"agreed":[4,3,2,1]', 1))
         assert app.says("1 match to import, with 0 deals and 1 player. 1 can’t be imported.")
         assert app.says(
-            "Can’t be imported. Deal 1: The scores add up to 10, but a deal of Hearts makes 26, or 78 after a moon: "
-            "check them."
+            "Can’t be imported. Deal 1: The scores add up to 10: check them. "
+            "A deal of Hearts makes 26, or 78 after a moon."
         )
         assert not app.says("deals[0]")
         await app.tap("Import 1 match")

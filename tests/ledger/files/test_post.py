@@ -382,10 +382,10 @@ def test_a_state_in_between_that_cannot_be_scored_refuses_no_file(
     assert elsewhere.story(hearts).sheet.totals == story.sheet.totals
     told = at_once(telling(elsewhere.events(hearts), 3, 4))
     assert [str(one.what) for one in told] == [
-        "Deal 2 was corrected. Before that it could not be scored: The scores add up to 10, but a deal of "
-        "Hearts makes 26, or 78 after a moon: check them.",
-        "Deal 2 was entered. At that point it can’t be scored: The scores add up to 10, but a deal of "
-        "Hearts makes 26, or 78 after a moon: check them.",
+        "Deal 2 was corrected. Before that it could not be scored: The scores add up to 10: check them. A deal "
+        "of Hearts makes 26, or 78 after a moon.",
+        "Deal 2 was entered. At that point it can’t be scored: The scores add up to 10: check them. A deal "
+        "of Hearts makes 26, or 78 after a moon.",
     ]
 
 
