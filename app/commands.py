@@ -11,11 +11,11 @@ from pathlib import Path
 
 from app import host
 from app.ledger.errors import LedgerError, Refused
-from app.ledger.files.arrivals import fate, players, summary, title
 from app.ledger.files.backups import named
-from app.ledger.files.exchange import Weighed
+from app.ledger.files.exchange import ImportPlan
 from app.ledger.files.lost import not_in
 from app.ledger.files.parcel import LARGEST_BACKUP
+from app.ledger.files.plan_words import fate, players, summary, title
 from app.ledger.files.verify import problems, problems_of
 from app.ledger.ledger import Ledger
 from app.ledger.rescued import unwrapping
@@ -145,39 +145,39 @@ def _import(folder: Path, asked: argparse.Namespace) -> int:
     make_folder(folder)
     ledger = _opened(folder)
     try:
-        return max(_take_in(ledger, file, asked) for file in asked.files)
+        return max(_import_all(ledger, file, asked) for file in asked.files)
     finally:
         ledger.close()
 
 
-def _take_in(ledger: Ledger, file: str, asked: argparse.Namespace) -> int:
+def _import_all(ledger: Ledger, file: str, asked: argparse.Namespace) -> int:
     """Show what one file brings and, if that is wanted, import it; 1 where not all of it could come in."""
     try:
-        brought = at_once(ledger.post.weighing(at_once(unwrapping(_read(file)))))
+        brought = at_once(ledger.post.planning(at_once(unwrapping(_read(file)))))
     except Refused as error:
         return _sorry(f"{file}: {error.message}" + (f" ({error.where})" if error.where else ""))
     settings = brought.settings if asked.settings else {}
     _show(file, brought, asked.settings)
-    status = 1 if any(one.fate == "refused" for one in brought.arrivals) else 0
-    if not settings and not any(one.changes for one in brought.arrivals):
+    status = 1 if any(one.fate == "refused" for one in brought.matches) else 0
+    if not settings and not any(one.changes for one in brought.matches):
         return status
     if not asked.yes:
         if not sys.stdin.isatty() or file == "-":
             return _sorry("Nothing was imported: add --yes to import it.")
         if input("Import it? [y/N] ").strip().lower() not in ("y", "yes"):
             return _sorry("Nothing was imported.")
-    ledger.post.take_in(brought.arrivals)
+    ledger.post.import_all(brought.matches)
     if settings:
         ledger.settings.put_all(settings)
     print("Imported.")
     return status
 
 
-def _show(file: str, brought: Weighed, adopting: bool) -> None:
+def _show(file: str, brought: ImportPlan, adopting: bool) -> None:
     """What a file brings, match by match, and its settings where they are others than here."""
-    for one in brought.arrivals:
+    for one in brought.matches:
         print(f"{title(one)}: {players(one)}. {fate(one)}")
-    print(f"{file}: {summary(brought.arrivals)}")
+    print(f"{file}: {summary(brought.matches)}")
     if brought.settings:
         fate_of_settings = "they replace yours." if adopting else "yours stay, unless you add --settings."
         print(f"{file}: its settings ({in_words(brought.settings)}): {fate_of_settings}")

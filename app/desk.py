@@ -19,7 +19,7 @@ from app.ledger.book.event import Change
 from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import Story
 from app.ledger.errors import DiskInDoubt, LedgerError
-from app.ledger.files.exchange import Arrival
+from app.ledger.files.exchange import PlannedImport
 from app.ledger.ledger import Ledger
 from app.ledger.steps import Steps, in_turns
 from app.past.finding import Wanted
@@ -182,10 +182,10 @@ class Desk:
         """Make the latest undone action of the match on the screen count again; raises `LedgerError`."""
         return await self._kept(self.ledger.redoing(story.id, expect=story.last))
 
-    async def bring_in(self, arrivals: Sequence[Arrival], told: Callable[[int], None]) -> None:
+    async def bring_in(self, matches: Sequence[PlannedImport], told: Callable[[int], None]) -> None:
         """Import the matches and return once they are safely kept; raises `LedgerError`."""
         try:
-            await in_turns(self.ledger.post.taking_in(arrivals), told)
+            await in_turns(self.ledger.post.importing(matches), told)
         finally:
             self.changed()
         await self._settled()

@@ -16,7 +16,7 @@ from scoring.names import legible
 from scoring.questions import Gap, Numbers, Question, gap
 from scoring.rules import checked_rules
 from scoring.stale import refreshed
-from scoring.text import NOTHING, Message, both, either, say
+from scoring.text import NOTHING, Message, both, either, joined, say
 
 SCORES = ("scores", "score", "points", "totals", "result")
 """What somebody writes who wants to enter the scores of a deal."""
@@ -384,20 +384,20 @@ def agreed_question(table: Table) -> Question[tuple[int | None, ...]]:
 
 
 def sums_told(table: Table, wrong: int) -> Message:
-    """What the scores of a deal can add up to: ``a deal of Hearts makes 26, or 78 after a moon``; of many sums those
+    """What the scores of a deal can add up to: ``A deal of Hearts makes 26, or 78 after a moon.``; of many sums those
     nearest to the `wrong` one."""
     game = table.game
     if named := game.named_sums(table):
         told = [say("{sum} {after}", sum=one, after=after) if after else one for one, after in named]
         if len(told) == 1 or not named[1][1]:
-            return say("a deal of {game} makes {sums}", game=game.title, sums=either(told))
-        return say("a deal of {game} makes {sum}, or {others}", game=game.title, sum=told[0], others=either(told[1:]))
+            return say("A deal of {game} makes {sums}.", game=game.title, sums=either(told))
+        return say("A deal of {game} makes {sum}, or {others}.", game=game.title, sum=told[0], others=either(told[1:]))
     sums = game.deal_sums(table)
     known = sorted(sums) if isinstance(sums, frozenset | range) else []
     near = [*[one for one in known if one < wrong][-1:], *[one for one in known if one > wrong][:1]]
     if not near:
-        return say("no deal of {game} does", game=game.title)
-    return say("the nearest that a deal of {game} makes is {sums}", game=game.title, sums=either(near))
+        return say("No deal of {game} does.", game=game.title)
+    return say("The nearest that a deal of {game} makes is {sums}.", game=game.title, sums=either(near))
 
 
 def _agreed(table: Table, facts: Facts) -> tuple[Line, ...]:
@@ -417,14 +417,9 @@ def _agreed(table: Table, facts: Facts) -> tuple[Line, ...]:
         )
     numbers = every(agreed_question(table).known(facts))
     if sum(numbers) not in table.game.deal_sums(table):
-        raise FactError(
-            ("agreed",),
-            say(
-                "The scores add up to {total}, but {sums}: check them.",
-                total=sum(numbers),
-                sums=sums_told(table, sum(numbers)),
-            ),
-        )
+        total = sum(numbers)
+        found = say("The scores add up to {total}: check them.", total=total)
+        raise FactError(("agreed",), joined(" ", [found, sums_told(table, total)]))
     return tuple(_agreed_line(unit, points) for unit, points in enumerate(numbers))
 
 

@@ -12,7 +12,7 @@ from scoring.errors import Json
 from scoring.match import deal_lines, kept, summed, sums_told
 from scoring.matchfile import read_deal
 from scoring.questions import Numbers, Question, at, gap
-from scoring.text import NOTHING, Message, say, say_many
+from scoring.text import NOTHING, Message, joined, say, say_many
 
 _LOOK = say("tap to see what does not fit")
 
@@ -78,7 +78,7 @@ def _unfitting(entry: Entry) -> Message:
     if question is None or not isinstance(question.answer, Numbers):
         return _LOOK
     total = sum(one or 0 for one in question.answer.given(at(entry.facts, question.path)))
-    return say("{total} in all, but {sums}", total=total, sums=sums_told(entry.table, total))
+    return joined(" ", [say("{total} in all.", total=total), sums_told(entry.table, total)])
 
 
 def earlier_scores(story: Story, number: int) -> list[tuple[int, ...]]:

@@ -6,7 +6,6 @@ import uuid
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
-from app.ledger.alone import alone, alone_in_steps
 from app.ledger.book.chain import linked
 from app.ledger.book.entering import check_room, fitting, prepared, started
 from app.ledger.book.event import Change, Event
@@ -14,6 +13,7 @@ from app.ledger.book.kinds import Corrected, Dealt, Deleted, Redone, Restored, U
 from app.ledger.book.story import Story
 from app.ledger.errors import DoesNotFit, Moved, Refused
 from app.ledger.folder import Folder
+from app.ledger.locked import locked, locked_in_steps
 from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.books import Read
 from app.ledger.store.shelf_file import entry_of
@@ -26,10 +26,10 @@ class Entering:
     """The way into the matches of a `folder`."""
 
     def __init__(self, folder: Folder) -> None:
-        self.one = folder.one
+        self.lock = folder.lock
         self._folder = folder
 
-    @alone
+    @locked
     def start(
         self,
         game: str,
@@ -53,7 +53,7 @@ class Entering:
         """Enter one change; see `append_all`."""
         return self.append_all(id, [change], who, reason, expect)
 
-    @alone
+    @locked
     def append_all(
         self, id: str, changes: Sequence[Change], who: str = "", reason: str = "", expect: str | None = None
     ) -> Story:
@@ -65,7 +65,7 @@ class Entering:
         """
         return at_once(self.entering(id, changes, who, reason, expect))
 
-    @alone_in_steps
+    @locked_in_steps
     def entering(
         self, id: str, changes: Sequence[Change], who: str = "", reason: str = "", expect: str | None = None
     ) -> Steps[Story]:
@@ -75,22 +75,22 @@ class Entering:
             raise Refused("", say("This can’t be entered."))
         return (yield from self._entering(id, lambda story: _prepared(story, changes), who, reason, expect))
 
-    @alone
+    @locked
     def undo(self, id: str, who: str = "", expect: str | None = None) -> Story:
         """Take back the latest action that stands (`Story.undo`); raises `Refused` where there is none."""
         return at_once(self.undoing(id, who, expect))
 
-    @alone_in_steps
+    @locked_in_steps
     def undoing(self, id: str, who: str = "", expect: str | None = None) -> Steps[Story]:
         """The same in steps; see `entering`."""
         return (yield from self._entering(id, _undone, who, "", expect))
 
-    @alone
+    @locked
     def redo(self, id: str, who: str = "", expect: str | None = None) -> Story:
         """Make the latest undone action count again (`Story.redo`); raises `Refused` where there is none."""
         return at_once(self.redoing(id, who, expect))
 
-    @alone_in_steps
+    @locked_in_steps
     def redoing(self, id: str, who: str = "", expect: str | None = None) -> Steps[Story]:
         """The same in steps; see `entering`."""
         return (yield from self._entering(id, _redone, who, "", expect))

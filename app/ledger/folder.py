@@ -25,7 +25,7 @@ class Folder:
 
     path: Path
     clock: Callable[[], datetime]
-    one: RLock
+    lock: RLock
     incoming: Incoming
     watch: Watch
     holding: Holding
@@ -37,7 +37,7 @@ class Folder:
     @classmethod
     def of(cls, path: Path, clock: Callable[[], datetime], notice: Notice) -> Folder:
         """The folder at that path, of which nothing is read yet; `notice` is told what the player must know."""
-        one, matches = RLock(), path / "matches"
+        lock, matches = RLock(), path / "matches"
         incoming = Incoming(path / "incoming", matches, notice)
         watch = Watch(path / "latest.txt", lambda losses: sentences(losses, path / "backups"), notice)
         holding = Holding(path, incoming)
@@ -45,13 +45,13 @@ class Folder:
         return cls(
             path=path,
             clock=clock,
-            one=one,
+            lock=lock,
             incoming=incoming,
             watch=watch,
             holding=holding,
             books=books,
             drafts=Drafts(path / "drafts"),
-            shelf=Shelf(path / "shelf.json", books, watch, one),
+            shelf=Shelf(path / "shelf.json", books, watch, lock),
             settings=Settings(path / "settings.json", notice, holding.take),
         )
 

@@ -8,7 +8,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, ClassVar
 
-from app.ledger.alone import alone, alone_in_steps
 from app.ledger.book.chronicle import Told, telling
 from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator, fold
@@ -16,6 +15,7 @@ from app.ledger.book.story import Story
 from app.ledger.entering import Entering
 from app.ledger.errors import Refused, disk
 from app.ledger.folder import Folder
+from app.ledger.locked import locked, locked_in_steps
 from app.ledger.post import Post
 from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.drafts import Draft
@@ -91,7 +91,7 @@ class Ledger(Entering):
 
     # Reading ------------------------------------------------------------------------------------------------
 
-    @alone
+    @locked
     def story(self, id: str, upto: int | None = None) -> Story:
         """The match as it stands, or as it stood after its first `upto` entries.
 
@@ -100,7 +100,7 @@ class Ledger(Entering):
         read = self._folder.books.read(id)
         return read.story if upto is None else fold(read.events, upto)
 
-    @alone_in_steps
+    @locked_in_steps
     def opening(self, id: str) -> Steps[Story]:
         """Read and score the match, in percent; raises as `story` does. One that cannot be scored is read alone."""
         read = yield from share(self._folder.books.reading(id), 100, 0, 70)
@@ -108,7 +108,7 @@ class Ledger(Entering):
             yield from share(read.story.scoring(), 2 * len(read.story.deals), 70, 100)
         return read.story
 
-    @alone
+    @locked
     def events(self, id: str) -> tuple[Event, ...]:
         """Every entry of the match, oldest first; raises as `story` does."""
         return self._folder.books.read(id).events
@@ -131,12 +131,12 @@ class Ledger(Entering):
         now = yield from share(self.opening(id), 100, 0, 50)
         return (yield from share(telling(self.events(id), first, last, now), 100, 50, 100))
 
-    @alone
+    @locked
     def shelf(self) -> list[Entry]:
         """Every match, deleted ones included, the latest changed first."""
         return self._folder.shelf.entries()
 
-    @alone
+    @locked
     def known_players(self) -> list[str]:
         """The names of everybody who sits in a match, those of the latest changed match first."""
         names = (name for entry in self._folder.shelf.entries() if not entry.deleted for name in entry.players)
@@ -160,7 +160,7 @@ class Ledger(Entering):
         told, self._notices[:] = list(self._notices), []
         return told
 
-    @alone
+    @locked
     def heard(self) -> None:
         """The player has read the notices: what is missing need not be told again at the next start."""
         self._folder.watch.heard()
@@ -180,18 +180,18 @@ class Ledger(Entering):
 
     # Drafts -------------------------------------------------------------------------------------------------
 
-    @alone
+    @locked
     def draft(self, id: str, number: int) -> dict[str, Any] | None:
         """The facts tapped in so far for deal `number`, to be entered or corrected; None where there are none."""
         draft = self._folder.drafts.get(self._folder.books.read(id).story, number)
         return None if draft is None else draft.facts
 
-    @alone
+    @locked
     def tapped(self, id: str, number: int) -> Draft | None:
         """The same with the taps by which the facts came to be."""
         return self._folder.drafts.get(self._folder.books.read(id).story, number)
 
-    @alone
+    @locked
     def keep_draft(
         self, id: str, number: int, facts: Mapping[str, Any], since: int | None = None, taps: Json = None
     ) -> None:
@@ -210,7 +210,7 @@ class Ledger(Entering):
         except (TypeError, ValueError) as error:
             raise Refused("", say("This contains something that can’t be saved: check the text.")) from error
 
-    @alone
+    @locked
     def drop_draft(self, id: str, number: int) -> None:
         """Forget what was tapped in; raises `DiskTrouble`."""
         self._folder.hold()

@@ -7,17 +7,17 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from app.ledger.alone import alone, alone_in_steps
 from app.ledger.book.event import Event
 from app.ledger.book.story import Story
 from app.ledger.errors import Damaged, DiskTrouble, LedgerError, Moved, NoSuchMatch, TooNew
 from app.ledger.files.backups import Backup, Backups, Kept, Packing
-from app.ledger.files.exchange import Arrival, There, Weighed, weighing
+from app.ledger.files.exchange import ImportPlan, PlannedImport, There, planning
 from app.ledger.files.opening import Drafted
 from app.ledger.files.parcel import unpacking
 from app.ledger.files.table_csv import Spreadsheet
 from app.ledger.files.writing import file_of, in_lines, in_one_line
 from app.ledger.folder import Folder
+from app.ledger.locked import locked, locked_in_steps
 from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.book_file import lining
 from app.ledger.store.books import Read
@@ -27,7 +27,7 @@ from app.ledger.store.storage import TOO_NEW
 from scoring import GAMES
 from scoring.text import say
 
-# So many percent of weighing a file are finding its matches.
+# So many percent of planning a file are finding its matches.
 _UNPACKED = 15
 # So many percent of an import are writing its matches, the rest is having them on the list.
 _WRITTEN = 60
@@ -37,7 +37,7 @@ class Post:
     """The way out of and into the ledger of a `folder`."""
 
     def __init__(self, folder: Folder) -> None:
-        self.one = folder.one
+        self.lock = folder.lock
         self._folder = folder
         self._backups = Backups(folder.path / "backups")
 
@@ -59,7 +59,7 @@ class Post:
         """The same, all at once."""
         return at_once(self.exporting(id))
 
-    @alone
+    @locked
     def file_name(self, id: str) -> str:
         """What the match file is called: its game and day, and nothing that anybody wrote."""
         story = self._folder.books.read(id).story
@@ -125,49 +125,51 @@ class Post:
         """The day it is, in UTC: ``2026-11-21``."""
         return self._folder.at()[:10]
 
-    @alone
+    @locked
     def copies(self) -> list[Kept]:
         """The dated copies there are, the latest first."""
         return self._backups.kept()
 
-    @alone
+    @locked
     def copy(self, day: str) -> bytes:
         """The copy of that day; raises `NoSuchMatch`."""
         return self._backups.read(day)
 
     # In -----------------------------------------------------------------------------------------------------
 
-    def weighing(self, source: str | bytes) -> Steps[Weighed]:
+    def planning(self, source: str | bytes) -> Steps[ImportPlan]:
         """Look at what a file would bring, in percent; nothing is written.
 
         Raises `Refused` where the file is neither a match nor a backup.
         """
         parcel = yield from share(unpacking(source), 100, 0, _UNPACKED)
-        found: list[Arrival] = []
+        found: list[PlannedImport] = []
         seen: set[str] = set()
         size = sum(packed.end - packed.start for packed in parcel.files)
         done = 0
         for packed in parcel.files:
             begin, done = done, done + packed.end - packed.start
             percents = (_UNPACKED + (100 - _UNPACKED) * part // size for part in (begin, done))
-            arrival = yield from share(weighing(packed, self._here, self._folder.at()), 100, *percents)
-            if arrival.id in seen and arrival.fate != "refused":
-                arrival = Arrival("refused", problem=say("The file contains this match twice."), game=arrival.game)
-            seen.add(arrival.id)
-            found.append(arrival)
-        return Weighed(tuple(found), self._folder.settings.unlike(parcel.settings))
+            planned = yield from share(planning(packed, self._here, self._folder.at()), 100, *percents)
+            if planned.id in seen and planned.fate != "refused":
+                planned = PlannedImport(
+                    "refused", problem=say("The file contains this match twice."), game=planned.game
+                )
+            seen.add(planned.id)
+            found.append(planned)
+        return ImportPlan(tuple(found), self._folder.settings.unlike(parcel.settings))
 
-    def take_in(self, arrivals: Sequence[Arrival]) -> None:
-        """Write what the arrivals bring; see `taking_in`."""
-        at_once(self.taking_in(arrivals))
+    def import_all(self, matches: Sequence[PlannedImport]) -> None:
+        """Write what the matches bring; see `importing`."""
+        at_once(self.importing(matches))
 
-    def taking_in(self, arrivals: Sequence[Arrival]) -> Steps[None]:
-        """Write what the arrivals bring, in percent; all of it is in at once, or nothing.
+    def importing(self, matches: Sequence[PlannedImport]) -> Steps[None]:
+        """Write what the matches bring, in percent; all of it is in at once, or nothing.
 
-        Raises `Moved` where the matches here have changed since they were weighed, `TooNew`, or `DiskTrouble`: then
+        Raises `Moved` where the matches here have changed since they were planned, `TooNew`, or `DiskTrouble`: then
         nothing is in; only at `DiskInDoubt` all of it, or nothing.
         """
-        coming = [one for one in arrivals if one.changes]
+        coming = [one for one in matches if one.changes]
         if not coming:
             return
         batch = self._begin()
@@ -192,26 +194,26 @@ class Post:
 
     # Within -------------------------------------------------------------------------------------------------
 
-    @alone
+    @locked
     def _begin(self) -> object:
         self._folder.hold()
         return self._folder.incoming.begin()
 
-    def _brought(self, one: Arrival) -> Steps[tuple[Event, ...]]:
-        """All entries of a match that comes in; raises `Moved` where it is not here as it was weighed."""
+    def _brought(self, one: PlannedImport) -> Steps[tuple[Event, ...]]:
+        """All entries of a match that comes in; raises `Moved` where it is not here as it was planned."""
         there = yield from self._here(one.id)
         if (there.story.last if there else "") != one.last:
             raise _moved()
         return (yield from one.bring())
 
-    @alone
+    @locked
     def _write(self, batch: object, id: str, events: tuple[Event, ...], lines: Sequence[bytes]) -> None:
         self._folder.incoming.add(batch, id, events, lines)
 
-    @alone
+    @locked
     def _commit(self, batch: object, named: Named) -> None:
         if any(
-            self._folder.books.last(id) != one.weighed for id, one in named.items() if one.weighed
+            self._folder.books.last(id) != one.based_on for id, one in named.items() if one.based_on
         ):  # saved meanwhile
             raise _moved()
         self._folder.hold()
@@ -223,23 +225,23 @@ class Post:
         self._folder.shelf.expect(named)
         self._folder.watch.saved({id: one.last for id, one in named.items()})
 
-    @alone_in_steps
+    @locked_in_steps
     def _moving(self) -> Steps[None]:
         return (yield from self._folder.incoming.moving())
 
-    @alone
+    @locked
     def _expect_no_more(self) -> None:
         self._folder.shelf.expect_no_more()
 
-    @alone
+    @locked
     def _look_again(self, id: str) -> None:
         self._folder.shelf.look_again([id])
 
-    @alone
+    @locked
     def _entries(self) -> list[Entry]:
         return self._folder.shelf.entries()
 
-    @alone_in_steps
+    @locked_in_steps
     def _reading(self, id: str) -> Steps[Read]:
         return (yield from self._folder.books.reading(id))
 
@@ -252,23 +254,23 @@ class Post:
             return There(read.events, read.story)
         return None
 
-    @alone
+    @locked
     def _drafts_of(self, story: Story) -> Drafted:
         return {str(number): facts for number, facts in self._folder.drafts.of(story).items()}
 
-    @alone
-    def _keep_drafts(self, arrival: Arrival) -> None:
+    @locked
+    def _keep_drafts(self, planned: PlannedImport) -> None:
         """The deals half entered of a new match. One that cannot be kept is a few taps lost, not a match."""
-        for number, facts in arrival.drafts.items():
-            if int(number) <= arrival.deals:
+        for number, facts in planned.drafts.items():
+            if int(number) <= planned.deals:
                 with suppress(LedgerError, OSError):
-                    self._folder.drafts.keep(self._folder.books.read(arrival.id).story, int(number), facts)
+                    self._folder.drafts.keep(self._folder.books.read(planned.id).story, int(number), facts)
 
-    @alone
+    @locked
     def _copy_due(self) -> bool:
         return self._backups.due(self.today(), [entry.changed for entry in self._folder.shelf.entries()])
 
-    @alone
+    @locked
     def _keep_copy(self, backup: Backup) -> None:
         if self._copy_due():  # another window may have been faster
             self._folder.hold()

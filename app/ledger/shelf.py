@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from threading import RLock
 
-from app.ledger.alone import alone, alone_in_steps
 from app.ledger.errors import LedgerError, NoSuchMatch, disk_error
+from app.ledger.locked import locked, locked_in_steps
 from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.book_file import NOT_THERE
 from app.ledger.store.books import Books
@@ -29,8 +29,8 @@ class Shelf:
     entries before it is done waits for the rest. `one` is the lock of the whole folder's book.
     """
 
-    def __init__(self, path: Path, books: Books, watch: Watch, one: RLock) -> None:
-        self.one = one
+    def __init__(self, path: Path, books: Books, watch: Watch, lock: RLock) -> None:
+        self.lock = lock
         self._path = path
         self._books = books
         self._watch = watch
@@ -87,7 +87,7 @@ class Shelf:
         finally:
             self._keep()
 
-    @alone_in_steps
+    @locked_in_steps
     def _reading_next(self, waiting: Mapping[str, tuple[int, int]]) -> Steps[None]:
         """Read one of the matches that are still to be read.
 
@@ -131,7 +131,7 @@ class Shelf:
         self._gone[id] = entry
         self._watch.missed(id, called(entry))
 
-    @alone
+    @locked
     def _keep(self) -> None:
         """Let the disk remember what was read since the beginning, and the player know what is missing."""
         if self._to_write:

@@ -11,10 +11,10 @@ import flet as ft
 from app.choosing import NotChosen, chosen_file
 from app.desk import Desk, use_desk
 from app.ledger.errors import DiskInDoubt, LedgerError, Refused
-from app.ledger.files.arrivals import fate, players, summary, title
 from app.ledger.files.backups import Kept
-from app.ledger.files.exchange import Arrival, Weighed
+from app.ledger.files.exchange import ImportPlan, PlannedImport
 from app.ledger.files.parcel import LARGEST_BACKUP
+from app.ledger.files.plan_words import fate, players, summary, title
 from app.ledger.rescued import unwrapping
 from app.ledger.settings import in_words
 from app.ledger.steps import Steps, in_turns, share
@@ -42,7 +42,7 @@ def BringIn() -> ft.View:
     """The files to choose from, then what the chosen one brings."""
     whole, desk = use_look(), use_desk()
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
-    nothing: Weighed | None = None
+    nothing: ImportPlan | None = None
     brought, show = use_here(nothing)
     # If nobody has chosen anything yet, nothing is lost by it.
     adopting, adopt = use_here(not desk.ledger.settings.tastes())
@@ -50,7 +50,7 @@ def BringIn() -> ft.View:
     many, show_more = use_here(SHOWN)
     far, set_far = use_here(_SILENCE)
     busy: Any = ft.use_ref(False)
-    coming = sum(one.changes for one in brought.arrivals) if brought else 0
+    coming = sum(one.changes for one in brought.matches) if brought else 0
 
     def looked(percent: int) -> None:
         set_far(say("Checking this file: {percent}%.", percent=percent - percent % 5))
@@ -61,10 +61,10 @@ def BringIn() -> ft.View:
     def sent(here: int, size: int) -> None:
         set_far(say("Uploading: {percent}%.", percent=100 * here // max(size, 1)) if size > A_WHILE else "")
 
-    async def weigh(content: bytes) -> None:
+    async def plan(content: bytes) -> None:
         set_wrong("")
         try:
-            show(await in_turns(_weighing(desk, content), looked))
+            show(await in_turns(_planning(desk, content), looked))
         except LedgerError as error:
             where = error.where if isinstance(error, Refused) else ""
             set_wrong(say("{why} ({where})", why=error.message, where=where) if where else error.message)
@@ -77,7 +77,7 @@ def BringIn() -> ft.View:
         except NotChosen as error:
             set_wrong(error.why)
         else:
-            await weigh(content)
+            await plan(content)
         finally:
             set_far("")
 
@@ -87,14 +87,14 @@ def BringIn() -> ft.View:
         except LedgerError as error:
             sorry(error)
         else:
-            await weigh(content)
+            await plan(content)
 
-    async def take_in() -> None:
+    async def import_all() -> None:
         if brought is None or busy.current:  # a second tap
             return
         busy.current = True
         try:
-            await _take_in(desk, brought.arrivals, brought.settings if adopting else {}, imported)
+            await _import_all(desk, brought.matches, brought.settings if adopting else {}, imported)
         finally:
             busy.current = False
             set_far("")
@@ -111,24 +111,24 @@ def BringIn() -> ft.View:
         bar = title_bar(look, say("Restore or import"), on_leave=lambda: go("/settings"))
         foot = main_button(look, say("Choose a file"), choose)
         return page_view(look, ft.use_view_path(), bar, _body("choosing", parts), foot)
-    arrivals = brought.arrivals
-    parts = [*[notice(look, said) for said in (far,) if said], words(look, summary(arrivals))]
+    matches = brought.matches
+    parts = [*[notice(look, said) for said in (far,) if said], words(look, summary(matches))]
     if brought.settings:
         parts += _settings(look, brought.settings, adopting, adopt)
-    if arrivals:
-        parts.append(_list(look, arrivals, many))
-    if len(arrivals) > many:
+    if matches:
+        parts.append(_list(look, matches, many))
+    if len(matches) > many:
         parts.append(outlined_button(look, say("Show more"), lambda: show_more(many + SHOWN), height=56))
     bar = title_bar(look, say("In this file"), on_leave=again)
     label = _label(coming, bool(brought.settings) and adopting)
-    foot = main_button(look, label, take_in) if label else main_button(look, say("Choose another file"), again)
+    foot = main_button(look, label, import_all) if label else main_button(look, say("Choose another file"), again)
     return page_view(look, ft.use_view_path(), bar, _body("chosen", parts), foot)
 
 
-def _weighing(desk: Desk, content: bytes) -> Steps[Weighed]:
+def _planning(desk: Desk, content: bytes) -> Steps[ImportPlan]:
     """What a file brings, in percent; also one that a page saved where Quinola could not start."""
     backup = yield from share(unwrapping(content), 100, 0, 10)
-    return (yield from share(desk.ledger.post.weighing(backup), 100, 10, 100))
+    return (yield from share(desk.ledger.post.planning(backup), 100, 10, 100))
 
 
 def _body(key: str, parts: Sequence[ft.Control]) -> ft.Control:
@@ -161,22 +161,22 @@ def _settings(
     ]
 
 
-async def _take_in(
-    desk: Desk, arrivals: Sequence[Arrival], settings: Mapping[str, Any], done: Callable[[int], None]
+async def _import_all(
+    desk: Desk, matches: Sequence[PlannedImport], settings: Mapping[str, Any], done: Callable[[int], None]
 ) -> None:
     try:
-        await desk.bring_in(arrivals, done)
+        await desk.bring_in(matches, done)
     except LedgerError as error:
         sorry(error)
         return
     told = await _adopted(desk, settings)
-    coming = [one for one in arrivals if one.changes]
+    coming = [one for one in matches if one.changes]
     there = f"/match/{coming[0].id}" if len(coming) == 1 else "/"
     await ft.context.page.push_route(there)
     toast(joined(" ", [_imported(coming) if coming else "", told]), at=there)
 
 
-def _imported(coming: Sequence[Arrival]) -> Message:
+def _imported(coming: Sequence[PlannedImport]) -> Message:
     """What was imported; of several it is said how many are not on Home. The page of a single one says it itself."""
     deleted = sum(one.deleted for one in coming)
     if deleted and len(coming) > 1:
@@ -219,16 +219,16 @@ def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
     return [section(look, say("Automatic backups")), sheet(look, rows(lines))]
 
 
-def _list(look: Look, arrivals: Sequence[Arrival], many: int) -> ft.Control:
+def _list(look: Look, matches: Sequence[PlannedImport], many: int) -> ft.Control:
     lines: list[ft.Control] = []
-    for one in sorted(arrivals, key=lambda one: _ORDER.index(one.fate))[:many]:
+    for one in sorted(matches, key=lambda one: _ORDER.index(one.fate))[:many]:
         if lines:
             lines.append(hairline(look))
         lines.append(_row(look, one))
     return sheet(look, rows(lines))
 
 
-def _row(look: Look, one: Arrival) -> ft.Control:
+def _row(look: Look, one: PlannedImport) -> ft.Control:
     name = joined(", ", [title(one), day(one.started) if one.started else ""])
     texts: list[ft.Control] = [
         words(look, name, SECTION),

@@ -87,7 +87,7 @@ class Numbers(Answer[tuple[int | None, ...]]):
             raise FactError(
                 path,
                 say(
-                    "Together that makes {barred}, and it may not: {name}, who is last, needs another number.",
+                    "Together that makes {barred}, which is not allowed: {name}, who is last, needs another number.",
                     barred=given,
                     name=name,
                 ),

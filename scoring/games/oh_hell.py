@@ -35,9 +35,13 @@ RULES = (
         "exact",
         OneOf(
             (
-                Choice("exact", say("Made: 10 and 1 a trick. Missed: nothing"), say("a bid missed scores nothing")),
+                Choice("exact", say("Made: 10 and 1 a trick. Missed: nothing"), say("a missed bid scores nothing")),
                 Choice("tricks", say("1 a trick, and 10 more if made"), say("every trick scores")),
-                Choice("off", say("Made: 10 and 1 a trick. Missed: −1 a trick off"), say("a bid missed costs")),
+                Choice(
+                    "off",
+                    say("Made: 10 and 1 a trick. Missed: −1 for each trick off"),
+                    say("a missed bid costs points"),
+                ),
             )
         ),
     ),
@@ -58,7 +62,7 @@ RULES = (
     Rule(
         "largest_hand",
         say("Largest hand"),
-        say("Cards in the largest hand; without a number 10, with six players 8, with seven 7."),
+        say("Cards in the largest hand; without a number it is 10, with six players 8, with seven 7."),
         None,
         Whole(or_none=True, none_label=say("the usual hands")),
         says=say("{value} cards at most"),
@@ -70,7 +74,7 @@ RULES = (
         True,
         OneOf(
             (
-                Choice(True, say("May not make them add up"), say("with the hook")),
+                Choice(True, say("Must not make them add up"), say("with the hook")),
                 Choice(False, say("Is free"), say("without the hook")),
             )
         ),
@@ -95,13 +99,13 @@ def texts(table: Table) -> Mapping[str, Message]:
     if table.rules["score"] == "tricks":
         return {
             "tricks": say("Each trick scores 1, whether the bid is made or missed."),
-            "made": say("Winning just as many tricks as were bid scores 10 more."),
+            "made": say("Winning exactly as many tricks as were bid scores 10 more."),
             "missed": say("Winning more or fewer tricks than were bid scores nothing more."),
         }
     nothing = say("Winning more or fewer tricks than were bid scores nothing.")
     costs = say("Winning more or fewer tricks than were bid costs 1 for each trick too many or too few.")
     return {
-        "made": say("Winning just as many tricks as were bid scores 10."),
+        "made": say("Winning exactly as many tricks as were bid scores 10."),
         "tricks": say("Each trick of a bid that is made scores 1."),
         "missed": costs if table.rules["score"] == "off" else nothing,
     }
@@ -153,7 +157,9 @@ SUITS_TO_NAME = Pick(
         Option("C", say("Clubs"), suit="C"),
     )
 )
-TRUMP = Question(("trump",), say("What is trump?"), SUITS_TO_NAME, say("Only to remember."), "before", needed=False)
+TRUMP = Question(
+    ("trump",), say("What is trump?"), SUITS_TO_NAME, say("Optional, for the record."), "before", needed=False
+)
 
 
 def bids_question(table: Table, facts: Facts) -> Question[Tricks]:
@@ -234,9 +240,9 @@ def _sums(table: Table, makers: int) -> range:
 def dealing(table: Table) -> tuple[Message, ...]:
     """How many cards, trumps, who bids first, and what the dealer may not bid."""
     many = size(table)
-    turned = say("Turn up the next: its suit is trump.")
+    turned = say("Turn up the next card: its suit is trump.")
     first = say("{name} bids and leads first.", name=table.players[table.seat(1)])
-    hook = say_many("The bids may not add up to 1.", "The bids may not add up to {number}.", many)
+    hook = say_many("The bids must not add up to 1.", "The bids must not add up to {number}.", many)
     return (
         say_many("Deal *1* card each.", "Deal *{number}* cards each.", many),
         turned if has_trumps(table) else say("No trumps this time."),
@@ -248,8 +254,10 @@ def dealing(table: Table) -> tuple[Message, ...]:
 GAME = Game(
     id="oh_hell",
     title="Oh Hell",
-    line=say("Win just what you bid"),
-    about=say("Three to seven players. Bid how many tricks you will win; then win just as many, no more and no fewer."),
+    line=say("Win exactly what you bid"),
+    about=say(
+        "Three to seven players. Bid how many tricks you will win; then win exactly as many, no more and no fewer."
+    ),
     emblem="AS",
     shelf=13,
     seats=(3, 7),

@@ -224,7 +224,7 @@ async def test_scores_that_no_deal_can_have_are_not_saved(folder: Path) -> None:
     Ledger.open(folder).keep_draft(id, 0, {"agreed": [2, 5, 6, 12]})
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Save deal 1")
-        assert app.says("The scores add up to 25, but a deal of Hearts makes 26, or 78 after a moon: check them.")
+        assert app.says("The scores add up to 25: check them. A deal of Hearts makes 26, or 78 after a moon.")
         assert Ledger.open(folder).story(id).deals == ()
 
 

@@ -151,8 +151,8 @@ async def test_a_refused_match_is_named_with_the_place_and_the_others_can_come(f
         await chosen(app, elsewhere.replace(b'"agreed":[2,5,6,13]', b'"agreed":[4,3,2,1]', 1))
         assert app.says("1 match to import, with 0 deals and 1 player. 1 can’t be imported.")
         assert app.says(
-            "Can’t be imported. Deal 1: The scores add up to 10, but a deal of Hearts makes 26, or 78 after a moon: "
-            "check them."
+            "Can’t be imported. Deal 1: The scores add up to 10: check them. "
+            "A deal of Hearts makes 26, or 78 after a moon."
         )
         assert not app.says("deals[0]")
         await app.tap("Import 1 match")
@@ -232,7 +232,7 @@ async def test_everything_goes_into_one_file_with_a_name_nobody_wrote(folder: Pa
         await app.settle()
         ((_, said),) = [call for call in app.calls if call[0] == "save_file"]
         assert said["file_name"] == f"quinola-{Ledger.open(folder).post.today()}.json"
-        assert len(at_once(Ledger.open(folder).post.weighing(said["src_bytes"])).arrivals) == 1
+        assert len(at_once(Ledger.open(folder).post.planning(said["src_bytes"])).matches) == 1
 
 
 async def test_one_match_is_exported_from_its_menu_and_from_the_first_page(folder: Path) -> None:
@@ -261,7 +261,7 @@ async def test_a_match_of_an_unknown_game_is_not_exported_and_says_why(folder: P
         await app.tap("Export")
         await app.tap("The whole match")
         await app.settle()
-        assert app.says("This game is not known.")
+        assert app.says("This game is not known:")
         assert not [call for call in app.calls if call[0] == "save_file"]
 
 

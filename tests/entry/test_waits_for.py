@@ -26,7 +26,7 @@ def waits(game: str, facts: dict[str, Json], pile: str = "") -> str:
          "1 card to go"),
         ({"agreed": [None, None, None, None]}, "4 scores to go"),
         ({"agreed": [2, 5, 6, None]}, "Dirk’s score is missing"),
-        ({"agreed": [2, 5, 6, 12]}, "25 in all, but a deal of Hearts makes 26, or 78 after a moon"),
+        ({"agreed": [2, 5, 6, 12]}, "25 in all. A deal of Hearts makes 26, or 78 after a moon."),
     ],
 )  # fmt: skip
 def test_of_hearts(facts: dict[str, Json], told: str) -> None:

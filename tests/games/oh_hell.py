@@ -16,8 +16,8 @@ SAID = Said(
     pool=False,
     length=19,
     extra_deal=True,
-    told="Deal [10] cards each. Turn up the next: its suit is trump. Emil bids and leads first. "
-    "The bids may not add up to 10.",
+    told="Deal [10] cards each. Turn up the next card: its suit is trump. Emil bids and leads first. "
+    "The bids must not add up to 10.",
     defaults={"score": "exact", "hand_sizes": "down_up", "largest_hand": None, "hook": True, "trumps": "turned"},
     numbers=(("largest_hand", 1, 1, True),),
 )

@@ -35,14 +35,14 @@ def agreed(points: Sequence[int]) -> DealJson:
     return {"agreed": [*points]}
 
 
-def take_in(ledger: Ledger, source: str | bytes | Mapping[str, Any]) -> str:
+def import_all(ledger: Ledger, source: str | bytes | Mapping[str, Any]) -> str:
     """Take in a match file as the app does after its preview, and give the id of the match; raises `LedgerError`."""
     text = source if isinstance(source, str | bytes) else json.dumps(source)
-    (arrival,) = at_once(ledger.post.weighing(text)).arrivals
-    if arrival.fate == "refused":
-        raise Refused(arrival.where, arrival.problem)
-    ledger.post.take_in([arrival])
-    return arrival.id
+    (planned,) = at_once(ledger.post.planning(text)).matches
+    if planned.fate == "refused":
+        raise Refused(planned.where, planned.problem)
+    ledger.post.import_all([planned])
+    return planned.id
 
 
 def opened(source: bytes | Mapping[str, Any]) -> Opened:

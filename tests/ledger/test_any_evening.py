@@ -234,7 +234,7 @@ class Evening(RuleBasedStateMachine):
         for source in (everything, alone):
             with tempfile.TemporaryDirectory() as folder:
                 other = Ledger(Path(folder), self.clock)
-                other.post.take_in(at_once(other.post.weighing(source)).arrivals)
+                other.post.import_all(at_once(other.post.planning(source)).matches)
                 assert other.events(self.id) == self.ledger.events(self.id)
                 assert other.story(self.id) == self.ledger.story(self.id)
                 for number in range(len(self.stands["deals"]) + 1):

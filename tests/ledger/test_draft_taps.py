@@ -45,7 +45,7 @@ def test_a_backup_carries_the_facts_alone(
     ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
     content = at_once(ledger.post.backing_up()).content
     assert json.loads(content)["matches"][0]["drafts"] == {"2": HALF}
-    elsewhere.post.take_in(at_once(elsewhere.post.weighing(content)).arrivals)
+    elsewhere.post.import_all(at_once(elsewhere.post.planning(content)).matches)
     came = elsewhere.tapped(hearts, 2)
     assert came is not None
     assert (came.facts, came.taps) == (HALF, None)

@@ -21,7 +21,7 @@ from app.ledger.steps import at_once
 from app.ledger.store import storage
 from app.ledger.store.book_file import Book
 from app.ledger.store.storage import SealedStorage, Tables
-from tests.ledger.conftest import THIRD, Clock, agreed, take_in
+from tests.ledger.conftest import THIRD, Clock, agreed, import_all
 
 FROZEN = Path(__file__).parent / "frozen"
 HEARTS, GOLF = "9f819a25-c59e-4b3c-a5b6-7e5c6ca39411", "e75d5cd7-5378-4bc2-9b37-0f97ad6977cc"
@@ -71,14 +71,14 @@ def test_a_match_of_version_1_goes_on_and_its_entries_stay_as_they_were(first: P
 
 
 def test_a_match_file_and_a_backup_of_version_1_come_in(ledger: Ledger, first: Path) -> None:
-    assert take_in(ledger, (FROZEN / "v1" / "match.json").read_bytes()) == HEARTS
+    assert import_all(ledger, (FROZEN / "v1" / "match.json").read_bytes()) == HEARTS
     backup = (first / "backups" / "quinola-2026-11-21.json").read_bytes()
-    assert sorted(one.fate for one in at_once(ledger.post.weighing(backup)).arrivals) == ["here", "new"]
+    assert sorted(one.fate for one in at_once(ledger.post.planning(backup)).matches) == ["here", "new"]
 
 
 def test_a_backup_of_version_1_brings_everything(ledger: Ledger, first: Path) -> None:
-    arrivals = at_once(ledger.post.weighing((first / "backups" / "quinola-2026-11-21.json").read_bytes())).arrivals
-    ledger.post.take_in(arrivals)
+    matches = at_once(ledger.post.planning((first / "backups" / "quinola-2026-11-21.json").read_bytes())).matches
+    ledger.post.import_all(matches)
     assert {entry.id: entry.deleted for entry in ledger.shelf()} == {HEARTS: False, GOLF: True}
     assert ledger.story(HEARTS).sheet.totals == (39, 6, 18, 15)
     assert ledger.draft(HEARTS, 3) == {"captured": [["QS"], [], [], []]}
@@ -86,9 +86,9 @@ def test_a_backup_of_version_1_brings_everything(ledger: Ledger, first: Path) ->
 
 def test_a_backup_of_the_second_version_brings_everything_and_the_settings(ledger: Ledger) -> None:
     """The first version of backups held none."""
-    brought = at_once(ledger.post.weighing((FROZEN / "backup_2.json").read_bytes()))
+    brought = at_once(ledger.post.planning((FROZEN / "backup_2.json").read_bytes()))
     assert brought.settings == {"theme": "night", "left": True, "purse": 100}
-    ledger.post.take_in(brought.arrivals)
+    ledger.post.import_all(brought.matches)
     assert {entry.id: entry.deleted for entry in ledger.shelf()} == {HEARTS: False, GOLF: True}
     assert ledger.story(HEARTS).sheet.totals == (39, 6, 18, 15)
     assert ledger.draft(HEARTS, 3) == {"captured": [["QS"], [], [], []]}

@@ -10,7 +10,7 @@ import pytest
 from app.ledger import Ledger
 from app.past.evenings import evenings, places_in, standing, winners
 from scoring import GAMES
-from tests.ledger.conftest import Clock, take_in
+from tests.ledger.conftest import Clock, import_all
 from tests.scoring.sheets import SEATS, match_file
 from tests.scoring.test_worked import FOLDER, played
 
@@ -29,7 +29,7 @@ def test_who_won_and_which_place_is_as_worked_by_hand(game: str, tmp_path: Path)
             top["players"] = list(SEATS[: match["players"]])
         deals = [played(data["deals"], told) for told in match["deals"]]
         file = match_file(game, *deals, rules=match.get("rules"), **top)
-        expected[take_in(ledger, file)] = match["expect"]
+        expected[import_all(ledger, file)] = match["expect"]
     assert expected
     for evening in evenings(ledger.shelf()):
         hand = dict.fromkeys(evening.players, 0)

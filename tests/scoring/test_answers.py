@@ -118,5 +118,7 @@ def test_a_sum_that_may_not_be_is_refused_once_all_are_given() -> None:
     bids = Numbers(NAMES, (0,) * 3, (5,) * 3, barred=5, first=1)
     assert bids.read([3, 2, None], ("bids",), entering=True) == (3, 2, None)
     assert bids.read([3, 2, 1], ("bids",)) == (3, 2, 1)
-    with pytest.raises(FactError, match="Together that makes 5, and it may not: Nora, who is last, needs another"):
+    with pytest.raises(
+        FactError, match="Together that makes 5, which is not allowed: Nora, who is last, needs another"
+    ):
         bids.read([3, 2, 0], ("bids",), entering=True)

@@ -27,7 +27,7 @@ def length(players: int, **rules: Any) -> int | None:
 
 def lines(rules: Facts, bids: list[int], tricks: list[int]) -> list[tuple[int, int, str]]:
     """The lines of a first hand of three players, by seat."""
-    found = deal_lines(table_of("oh_hell", rules, 3), {"bids": bids, "tricks": tricks})
+    found = deal_lines(table_of("oh_hell", rules, 3), {"bids": [*bids], "tricks": [*tricks]})
     return [(line.unit, line.points, str(line.text)) for line in found]
 
 
@@ -76,8 +76,8 @@ def test_the_table_is_told_of_trumps_and_of_the_hook() -> None:
         told({"trumps": "not_in_largest", **FREE}, 4)
         == "Deal 10 cards each. No trumps this time. Emil bids and leads first."
     )
-    second = "Deal 9 cards each. Turn up the next: its suit is trump. Sara bids and leads first."
-    assert told({"trumps": "not_in_largest"}, 4, 1) == f"{second} The bids may not add up to 9."
+    second = "Deal 9 cards each. Turn up the next card: its suit is trump. Sara bids and leads first."
+    assert told({"trumps": "not_in_largest"}, 4, 1) == f"{second} The bids must not add up to 9."
     assert "No trumps this time." in told({"largest_hand": 13}, 4)
     assert "its suit is trump" in told({"largest_hand": 17}, 3)
     assert GAME.leads(table_of("oh_hell", {}, 4, 1)) == 2
@@ -120,7 +120,9 @@ def test_the_hook_is_told_before_anybody_has_a_trick() -> None:
     table = table_of("oh_hell", {}, 3)
     (found,) = gaps(table, {"bids": [3, 4, 3]})
     assert found.path == ("bids",)
-    assert str(found.sentence) == "Together that makes 10, and it may not: Nora, who is last, needs another number."
+    assert (
+        str(found.sentence) == "Together that makes 10, which is not allowed: Nora, who is last, needs another number."
+    )
     assert [one.path for one in gaps(table, {"bids": [2, 4, 3]})] == [("tricks",)]
     assert [one.path for one in gaps(table_of("oh_hell", FREE, 3), {"bids": [3, 4, 3]})] == [("tricks",)]
 
@@ -167,13 +169,13 @@ def test_a_score_stands_as_soon_as_a_bid_and_its_tricks_do() -> None:
 @pytest.mark.parametrize(
     ("score", "rule", "said"),
     [
-        ("exact", "made", "just as many tricks as were bid scores 10."),
+        ("exact", "made", "exactly as many tricks as were bid scores 10."),
         ("exact", "tricks", "of a bid that is made scores 1."),
         ("exact", "missed", "more or fewer tricks than were bid scores nothing."),
         ("tricks", "made", "scores 10 more."),
         ("tricks", "tricks", "whether the bid is made or missed."),
         ("tricks", "missed", "scores nothing more."),
-        ("off", "made", "just as many tricks as were bid scores 10."),
+        ("off", "made", "exactly as many tricks as were bid scores 10."),
         ("off", "missed", "costs 1 for each trick too many or too few."),
     ],
 )
@@ -200,7 +202,7 @@ def test_limits_and_sums_are_those_of_every_deal_there_can_be(score: str, hook: 
     scores = [witness.scores(rules, *deal) for deal in every_deal(players, cards) if not hook or sum(deal[0]) != cards]
     alone = [one for row in scores for one in row]
     assert GAME.limits(table) == ((min(alone), max(alone)),) * players
-    assert set(GAME.deal_sums(table)) == set(map(sum, scores))
+    assert GAME.deal_sums(table) == set(map(sum, scores))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -251,7 +253,7 @@ def test_oh_hell_is_for_three_to_seven(players: int) -> None:
 
 
 def test_oh_hell_stands_on_the_shelf_under_the_ace_of_spades() -> None:
-    assert (GAME.emblem, GAME.shelf, str(GAME.line)) == ("AS", 13, "Win just what you bid")
+    assert (GAME.emblem, GAME.shelf, str(GAME.line)) == ("AS", 13, "Win exactly what you bid")
 
 
 def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:

@@ -15,13 +15,13 @@ from tests.scoring.laws import table_of
     ("game", "rules", "seats", "told"),
     [
         # RULES.md: 26 in a plain deal; a moon gives 26 to each of the three others.
-        ("hearts", {"moon": "others"}, 4, "a deal of Hearts makes 26, or 78 after a moon"),
+        ("hearts", {"moon": "others"}, 4, "A deal of Hearts makes 26, or 78 after a moon."),
         # The shooter may choose to lose 26 instead.
-        ("hearts", {"moon": "choice"}, 4, "a deal of Hearts makes 26, or 78 after a moon or −26 after a moon"),
-        ("i_doubt_it", {}, 4, "a deal of I Doubt It makes 1"),
-        ("tetka", {"tied_most_tricks": "all"}, 4, "a deal of Tëtka makes 9, or 10 where two tie for the most tricks"),
+        ("hearts", {"moon": "choice"}, 4, "A deal of Hearts makes 26, or 78 after a moon or −26 after a moon."),
+        ("i_doubt_it", {}, 4, "A deal of I Doubt It makes 1."),
+        ("tetka", {"tied_most_tricks": "all"}, 4, "A deal of Tëtka makes 9, or 10 where two tie for the most tricks."),
         # 162 of the hand, twenty more with the least roem, a hundred with all tricks; 172 lies between two.
-        ("klaverjas", {}, 4, "the nearest that a deal of Klaverjas makes is 162 or 182"),
+        ("klaverjas", {}, 4, "The nearest that a deal of Klaverjas makes is 162 or 182."),
     ],
 )
 def test_few_sums_are_all_named_and_of_many_the_nearest(

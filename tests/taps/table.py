@@ -8,7 +8,7 @@ from uuid import uuid4
 from app.ledger.ledger import Ledger
 from scoring import GAMES, Match
 from tests.known import Dealt
-from tests.ledger.conftest import take_in
+from tests.ledger.conftest import import_all
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Flora", "Gus", "Hanna")
 
@@ -24,4 +24,4 @@ def in_the_book(folder: Path, game: str, dealt: Dealt) -> str:
     # An id of its own: two files that are alike are the same match.
     file = {"format": "quinola-match", "version": 1, "id": str(uuid4()), "game": game, "rules": {}}
     table = {"players": players, "dealer": 0, "deals": [{"void": True}] * dealt.number}
-    return take_in(Ledger.open(folder), {**file, **table})
+    return import_all(Ledger.open(folder), {**file, **table})

@@ -22,7 +22,7 @@ from app.past.evenings import evenings
 from app.past.finding import Wanted, found, listed_for, shortened
 from app.past.year import year_of
 from scoring import read_match, score_match
-from tests.ledger.conftest import take_in
+from tests.ledger.conftest import import_all
 from tests.past.entries import random_shelf
 from tests.tools import bench_history, bench_long, bench_pad, bench_rules, bench_touch
 
@@ -87,7 +87,7 @@ def match_file(deals: int) -> dict[str, object]:
 def entering(folder: Path, deals: int) -> Callable[[], object]:
     """Enters one more deal into a match that has `deals` of them."""
     ledger = Ledger(folder)
-    id = take_in(ledger, match_file(deals))
+    id = import_all(ledger, match_file(deals))
     return partial(ledger.append, id, Dealt(FACTS))
 
 
@@ -95,7 +95,7 @@ def opening(folder: Path, matches: int) -> Callable[[], object]:
     """Opens a folder that holds this many matches of twelve deals, and leaves it again."""
     ledger = Ledger(folder)
     for _ in range(matches):
-        take_in(ledger, {**match_file(12), "id": str(uuid.uuid4())})
+        import_all(ledger, {**match_file(12), "id": str(uuid.uuid4())})
     ledger.close()
     return lambda: Ledger(folder).close()
 

@@ -73,7 +73,7 @@ def comes_back(place: Path) -> bool:
     match.put_into(place / "here" / "matches")
     with closing(Ledger(place / "here")) as here, closing(Ledger(place / "there")) as there:
         content = at_once(here.post.backing_up()).content
-        there.post.take_in(at_once(there.post.weighing(content)).arrivals)
+        there.post.import_all(at_once(there.post.planning(content)).matches)
         same = there.events(match.id) == here.events(match.id) and there.story(match.id) == here.story(match.id)
     print(f"{MANY:,} entries of every kind, backup and import: {'equal' if same else 'NOT EQUAL'}", flush=True)
     return same
@@ -153,10 +153,10 @@ def _each(what: str, here: Path, there: Path, id: str, content: bytes, told: Tol
 
 def _brought(what: str, there: Path, content: bytes, told: Told) -> None:
     with closing(Ledger(there)) as ledger:
-        weighed = told(f"{what}weigh", ledger.post.weighing(content))
-        assert all(one.fate == "new" for one in weighed.arrivals)
-        told(f"{what}take in", ledger.post.taking_in(weighed.arrivals))
-        told(f"{what}weigh again", ledger.post.weighing(content))
+        weighed = told(f"{what}weigh", ledger.post.planning(content))
+        assert all(one.fate == "new" for one in weighed.matches)
+        told(f"{what}take in", ledger.post.importing(weighed.matches))
+        told(f"{what}weigh again", ledger.post.planning(content))
 
 
 def _verifying(folder: Path) -> Steps[None]:

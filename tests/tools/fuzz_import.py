@@ -28,8 +28,8 @@ from app.ledger.book.chronicle import telling
 from app.ledger.book.event import Change
 from app.ledger.book.fold import fold
 from app.ledger.book.kinds import Corrected, DealerSet, Dealt, Ended, Noted, Renamed, Reopened, Voided
-from app.ledger.files.arrivals import fate, players, summary, title
 from app.ledger.files.parcel import seal
+from app.ledger.files.plan_words import fate, players, summary, title
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
 from scoring import MatchError, read_match
@@ -170,23 +170,23 @@ def taken_in(ledger: Ledger, source: bytes) -> str:
     """Take a file in and look at everything that then stands there; what came of it, in a word."""
     before = {entry.id: ledger.events(entry.id) for entry in ledger.shelf()}
     try:
-        arrivals = at_once(ledger.post.weighing(source)).arrivals
+        matches = at_once(ledger.post.planning(source)).matches
     except LedgerError as error:
         assert len(str(error.message)) > 10
         return "refused"
-    for one in arrivals:
+    for one in matches:
         assert all((title(one), players(one), fate(one)))
-    assert summary(arrivals)
-    ledger.post.take_in(arrivals)
+    assert summary(matches)
+    ledger.post.import_all(matches)
     after = {entry.id: ledger.events(entry.id) for entry in ledger.shelf()}
-    assert set(after) == set(before) | {one.id for one in arrivals if one.changes}
+    assert set(after) == set(before) | {one.id for one in matches if one.changes}
     for id, events in before.items():
         assert after[id][: len(events)] == events
-    for one in arrivals:
+    for one in matches:
         if one.changes:
             _is_whole(ledger, one.id)
-    assert not any(one.changes for one in at_once(ledger.post.weighing(source)).arrivals)
-    return ",".join(one.fate for one in arrivals) or "nothing"
+    assert not any(one.changes for one in at_once(ledger.post.planning(source)).matches)
+    return ",".join(one.fate for one in matches) or "nothing"
 
 
 def _is_whole(ledger: Ledger, id: str) -> None:

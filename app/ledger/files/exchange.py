@@ -1,4 +1,4 @@
-"""Matches from elsewhere, weighed against what is here: what taking each of them in would do."""
+"""The plan of an import: what importing each match of a file would do, compared with the matches that are here."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ Here: TypeAlias = Callable[[str], Steps[There | None]]
 
 
 def nothing() -> Steps[tuple[Event, ...]]:
-    """The entries of a match that is not taken in."""
+    """The entries of a match that is not imported."""
     yield from ()
     return ()
 
 
 @dataclass(frozen=True)
-class Arrival:
-    """One match of a parcel, weighed: what taking it in would do.
+class PlannedImport:
+    """One match of a parcel, and what importing it would do.
 
     `fate` is "new"; "longer": it is here and goes on; "restored": it is here, deleted, and comes back; "copy": the one
     here went another way, so it stands beside it; "here": there is nothing to do; "refused": `where` and `problem` say
@@ -72,40 +72,40 @@ class Arrival:
 
     @property
     def changes(self) -> bool:
-        """Whether taking it in writes anything."""
+        """Whether importing it writes anything."""
         return self.fate not in ("here", "refused")
 
 
 @dataclass(frozen=True)
-class Weighed:
-    """A whole file, weighed: its matches, and those of its settings that are others than hold here."""
+class ImportPlan:
+    """What importing a whole file would do: its matches, and those of its settings that differ from the ones here."""
 
-    arrivals: tuple[Arrival, ...]
+    matches: tuple[PlannedImport, ...]
     settings: Mapping[str, Any]
 
 
-def weighing(packed: Packed, here: Here, at: str) -> Steps[Arrival]:
-    """What taking in one match file of a parcel would do to the matches that are `here`, in percent.
+def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:
+    """Plan what importing one match file of a parcel would do to the matches that are `here`, in percent.
 
     Raises `DiskTrouble` where those cannot be looked at.
     """
     try:
         found = yield from share(opening(packed), 100, 0, 90)
-        weigh = _with_history if found.history else _without
-        arrival = yield from share(weigh(packed, found, here, at), 1, 90, 90)
+        plan = _with_history if found.history else _without
+        planned = yield from share(plan(packed, found, here, at), 1, 90, 90)
     except DiskTrouble:
         raise
     except LedgerError as error:
         where = error.where if isinstance(error, Refused) else ""
         seen = yield from share(glimpsing(packed), 100, 90, 100)
-        return Arrival("refused", where=where, problem=error.message, **seen._asdict())
+        return PlannedImport("refused", where=where, problem=error.message, **seen._asdict())
     match = found.match
     return replace(
-        arrival,
+        planned,
         game=match.game.id,
         players=match.players,
         deals=len(match.deals),
-        drafts=packed.drafts if arrival.fate == "new" else {},
+        drafts=packed.drafts if planned.fate == "new" else {},
     )
 
 
@@ -121,12 +121,12 @@ def following(match: Match, id: str, at: str) -> Steps[tuple[Event, ...]]:
     return tuple(events)
 
 
-def _with_history(packed: Packed, found: Opened, here: Here, at: str) -> Steps[Arrival]:
+def _with_history(packed: Packed, found: Opened, here: Here, at: str) -> Steps[PlannedImport]:
     history, story = found.history, found.story
     assert story is not None
     there = yield from here(story.id)
     if there is None:
-        fresh = Arrival("new", story.id, started=story.started, deleted=story.deleted)
+        fresh = PlannedImport("new", story.id, started=story.started, deleted=story.deleted)
         return replace(fresh, bring=lambda: entries_in(packed))
     both = min(len(history), len(there.events))
     # Each entry holds the hash of the one before: where one is the same, all before it are.
@@ -137,27 +137,27 @@ def _with_history(packed: Packed, found: Opened, here: Here, at: str) -> Steps[A
     return _again(there, there, at, not story.deleted, lambda: _as_there(here, story.id))
 
 
-def _without(packed: Packed, found: Opened, here: Here, at: str) -> Steps[Arrival]:
+def _without(packed: Packed, found: Opened, here: Here, at: str) -> Steps[PlannedImport]:
     match = found.match
     id = match.id.lower() if match.id else _own_id(match)
     there = yield from here(id)
     if there is None:
-        return Arrival("new", id, started=match.started or at, bring=lambda: following(match, id, at))
+        return PlannedImport("new", id, started=match.started or at, bring=lambda: following(match, id, at))
     if (yield from _tells(there, match)):
         return _again(there, there, at, True, lambda: _as_there(here, id))
     return (yield from _copy(match, here, at))
 
 
-def _copy(match: Match, here: Here, at: str) -> Steps[Arrival]:
+def _copy(match: Match, here: Here, at: str) -> Steps[PlannedImport]:
     """The match as one of its own, unless that is here already."""
     id = _own_id(match)
     there = yield from here(id)
     if there is not None:
         return _again(there, there, at, True, lambda: _as_there(here, id))
-    return Arrival("copy", id, started=match.started or at, bring=lambda: following(match, id, at))
+    return PlannedImport("copy", id, started=match.started or at, bring=lambda: following(match, id, at))
 
 
-def _again(longer: There, there: There, at: str, wanted: bool, bring: Bring) -> Arrival:
+def _again(longer: There, there: There, at: str, wanted: bool, bring: Bring) -> PlannedImport:
     """A match that is here already, perhaps with more entries; brought back where it is deleted but `wanted`."""
     story = longer.story
 
@@ -165,11 +165,11 @@ def _again(longer: There, there: There, at: str, wanted: bool, bring: Bring) -> 
         events = yield from bring()
         return (*events, *linked(events, [Restored()], at, "", ""))
 
-    here = Arrival("here", story.id, started=story.started, last=there.story.last, deleted=story.deleted)
-    arrival = replace(here, bring=bring)
+    here = PlannedImport("here", story.id, started=story.started, last=there.story.last, deleted=story.deleted)
+    planned = replace(here, bring=bring)
     if wanted and story.deleted:
-        return replace(arrival, fate="restored", deleted=False, bring=restored)
-    return replace(arrival, fate="longer") if len(longer.events) > len(there.events) else arrival
+        return replace(planned, fate="restored", deleted=False, bring=restored)
+    return replace(planned, fate="longer") if len(longer.events) > len(there.events) else planned
 
 
 def _as_there(here: Here, id: str) -> Steps[tuple[Event, ...]]:

@@ -31,7 +31,7 @@ GIVEN_UP = say("An interrupted import could not be finished: a match in it has c
 class Hashes(NamedTuple):
     """Of a match that comes in: the latest entry here that it goes on from (empty: no readable match), and its own."""
 
-    weighed: str
+    based_on: str
     last: str
 
 
@@ -145,10 +145,10 @@ class Incoming:
         try:
             events = place.read().events
         except (NoSuchMatch, Damaged):
-            return not hashes.weighed
+            return not hashes.based_on
         except TooNew:
             return False
-        return events[-1].hash == hashes.weighed
+        return events[-1].hash == hashes.based_on
 
     def _is_sound(self, id: str) -> Steps[bool]:
         """Whether what stands in the place of the match is just as it was written."""

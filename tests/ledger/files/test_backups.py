@@ -106,7 +106,7 @@ def test_a_copy_brings_back_what_has_gone(book: Ledger, calendar: Calendar, tmp_
     (tmp_path / "matches" / f"{id}.json").unlink()
     again = Ledger(tmp_path, calendar)
     assert again.shelf() == []
-    again.post.take_in(at_once(again.post.weighing(again.post.copy("2026-11-21"))).arrivals)
+    again.post.import_all(at_once(again.post.planning(again.post.copy("2026-11-21"))).matches)
     assert [entry.id for entry in again.shelf()] == [id]
 
 

@@ -10,14 +10,14 @@ import pytest
 from app.ledger import Ledger, Refused
 from app.ledger.book.kinds import Corrected, Dealt, Noted, Ruled
 from scoring import read_match, score_match
-from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed, opened, take_in
+from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed, import_all, opened
 
 
 def test_a_match_comes_back_whole_with_its_history(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Anna", reason="miscounted")
     ledger.append(hearts, Ruled({"target": 60}, "here"))
     text = json.dumps(ledger.post.match_file(hearts))
-    assert take_in(elsewhere, text) == hearts
+    assert import_all(elsewhere, text) == hearts
     assert elsewhere.events(hearts) == ledger.events(hearts)
     assert elsewhere.story(hearts) == ledger.story(hearts)
     assert [entry.id for entry in elsewhere.shelf()] == [hearts]
@@ -30,27 +30,27 @@ def test_the_file_scores_as_the_match_does(ledger: Ledger, hearts: str) -> None:
 
 
 def test_a_match_that_went_on_elsewhere_is_brought_up_to_date(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
-    take_in(elsewhere, json.dumps(ledger.post.match_file(hearts)))
+    import_all(elsewhere, json.dumps(ledger.post.match_file(hearts)))
     older = json.dumps(ledger.post.match_file(hearts))
     elsewhere.append(hearts, Dealt(agreed(THIRD)))
-    assert take_in(ledger, json.dumps(elsewhere.post.match_file(hearts))) == hearts
+    assert import_all(ledger, json.dumps(elsewhere.post.match_file(hearts))) == hearts
     assert len(ledger.story(hearts).deals) == 3
-    assert take_in(ledger, older) == hearts
+    assert import_all(ledger, older) == hearts
     assert len(ledger.story(hearts).deals) == 3
 
 
 def test_taking_in_a_deleted_match_restores_it(ledger: Ledger, hearts: str) -> None:
     text = json.dumps(ledger.post.match_file(hearts))
     ledger.delete(hearts)
-    assert take_in(ledger, text) == hearts
+    assert import_all(ledger, text) == hearts
     assert not ledger.story(hearts).deleted
 
 
 def test_a_match_that_went_another_way_becomes_one_of_its_own(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
-    take_in(elsewhere, json.dumps(ledger.post.match_file(hearts)))
+    import_all(elsewhere, json.dumps(ledger.post.match_file(hearts)))
     elsewhere.append(hearts, Dealt(agreed(THIRD)))
     ledger.append(hearts, Dealt(agreed(FIRST)))
-    copy = take_in(ledger, json.dumps(elsewhere.post.match_file(hearts)))
+    copy = import_all(ledger, json.dumps(elsewhere.post.match_file(hearts)))
     assert copy != hearts
     assert ledger.story(copy).sheet.totals == (28, 5, 19, 26)
     assert ledger.story(hearts).sheet.totals == (30, 10, 12, 26)
@@ -71,7 +71,7 @@ def test_a_file_without_history_gets_one(ledger: Ledger) -> None:
         ],
         "ended": True,
     }
-    id = take_in(ledger, json.dumps(file))
+    id = import_all(ledger, json.dumps(file))
     story = ledger.story(id)
     assert (id, story.started) == (str(file["id"]).lower(), "2026-01-02T03:04:05Z")
     assert list(story.deals) == file["deals"]
@@ -82,9 +82,9 @@ def test_a_file_without_history_gets_one(ledger: Ledger) -> None:
 def test_a_history_that_tells_another_match_is_refused(ledger: Ledger, hearts: str) -> None:
     file = ledger.post.match_file(hearts)
     with pytest.raises(Refused, match="doesn’t fit the rest"):
-        take_in(ledger, json.dumps({**file, "deals": file["deals"][:1]}))
+        import_all(ledger, json.dumps({**file, "deals": file["deals"][:1]}))
     with pytest.raises(Refused, match="doesn’t fit the rest"):
-        take_in(ledger, json.dumps({**file, "started": "2026-01-02T03:04:05Z"}))
+        import_all(ledger, json.dumps({**file, "started": "2026-01-02T03:04:05Z"}))
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_broken_history_is_refused(ledger: Ledger, hearts: str, spoil: object)
     assert callable(spoil)
     file = ledger.post.match_file(hearts)
     with pytest.raises(Refused) as caught:
-        take_in(ledger, json.dumps({**file, "history": spoil(file["history"])}))
+        import_all(ledger, json.dumps({**file, "history": spoil(file["history"])}))
     assert caught.value.where == "history"
     assert len(ledger.shelf()) == 1
 
@@ -120,7 +120,7 @@ def test_a_history_of_before_it_closed_with_a_hash_still_comes_in(
 ) -> None:
     file = ledger.post.match_file(hearts)
     assert file["history"][-1].pop("hash") == ledger.story(hearts).last
-    assert take_in(elsewhere, json.dumps(file)) == hearts
+    assert import_all(elsewhere, json.dumps(file)) == hearts
     assert elsewhere.events(hearts) == ledger.events(hearts)
 
 
@@ -142,8 +142,8 @@ def test_a_file_that_is_no_match_or_cannot_be_scored_is_refused(ledger: Ledger, 
     file = ledger.post.match_file(hearts)
     del file["history"]
     with pytest.raises(Refused) as caught:
-        take_in(ledger, json.dumps({**file, "deals": [{"agreed": [1, 2, 3, 4]}]}))
+        import_all(ledger, json.dumps({**file, "deals": [{"agreed": [1, 2, 3, 4]}]}))
     assert caught.value.where == "deals[0].agreed"
     for text in ("", "null", "[]", b"\xff", "[" * 100_000, "{}"):
         with pytest.raises(Refused):
-            take_in(ledger, text)
+            import_all(ledger, text)

@@ -30,7 +30,7 @@ from app.ledger.book.kinds import (
 from app.ledger.files.parcel import seal
 from app.ledger.files.verify import problems, problems_of
 from app.ledger.steps import at_once
-from tests.ledger.conftest import FIRST, NAMES, PLAIN, SECOND, THIRD, Clock, agreed, opened, take_in
+from tests.ledger.conftest import FIRST, NAMES, PLAIN, SECOND, THIRD, Clock, agreed, import_all, opened
 from tests.ledger.long_match import AT, CARDS, LongMatch
 
 
@@ -48,11 +48,11 @@ def test_a_match_changed_in_every_way_after_each_of_320_deals_comes_back(tmp_pat
     everything = backup(ledger)
     assert list(problems_of(everything, "backup")) == []
     assert list(problems_of(match.file(), "file")) == []
-    elsewhere.post.take_in(at_once(elsewhere.post.weighing(everything)).arrivals)
+    elsewhere.post.import_all(at_once(elsewhere.post.planning(everything)).matches)
     assert elsewhere.events(match.id) == tuple(match.events) == ledger.events(match.id)
     assert elsewhere.story(match.id) == ledger.story(match.id)
     assert len(elsewhere.story(match.id).deals) == 320
-    assert [one.fate for one in at_once(elsewhere.post.weighing(match.file())).arrivals] == ["here"]
+    assert [one.fate for one in at_once(elsewhere.post.planning(match.file())).matches] == ["here"]
 
 
 def test_a_backup_that_an_editor_has_indented_still_comes_in(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
@@ -61,9 +61,9 @@ def test_a_backup_that_an_editor_has_indented_still_comes_in(ledger: Ledger, hea
     indented = json.dumps(json.loads(backup(ledger)), indent=4).encode()
     turned = dict(reversed(list(json.loads(backup(ledger)).items())))
     for content in (b"\xef\xbb\xbf" + indented, json.dumps(turned).encode()):
-        arrivals = at_once(elsewhere.post.weighing(content)).arrivals
-        assert [one.fate for one in arrivals] == ["new", "new"]
-    elsewhere.post.take_in(arrivals)
+        matches = at_once(elsewhere.post.planning(content)).matches
+        assert [one.fate for one in matches] == ["new", "new"]
+    elsewhere.post.import_all(matches)
     assert elsewhere.events(hearts) == ledger.events(hearts)
     assert elsewhere.draft(hearts, 2) == {"agreed": [1, None, None, None]}
 
@@ -91,7 +91,7 @@ def lived(ledger: Ledger, id: str, *changes: Change) -> dict[str, Any]:
 def test_what_could_not_be_scored_in_between_is_told_and_refuses_no_file(
     ledger: Ledger, hearts: str, elsewhere: Ledger, changes: list[Change]
 ) -> None:
-    assert take_in(elsewhere, lived(ledger, hearts, *changes)) == hearts
+    assert import_all(elsewhere, lived(ledger, hearts, *changes)) == hearts
     events = elsewhere.events(hearts)
     assert len(at_once(telling(events, 1, len(events)))) == len(events)
     assert elsewhere.story(hearts).sheet.totals == (28, 5, 6, 13)
@@ -157,7 +157,7 @@ def test_an_older_larger_match_stays_readable_is_in_backups_and_comes_back(tmp_p
     ledger = Ledger(tmp_path, Clock())
     assert ledger.story(long.id).deals[0]["note"] == "x" * 3000
     assert list(problems(tmp_path)) == []
-    elsewhere.post.take_in(at_once(elsewhere.post.weighing(backup(ledger))).arrivals)
+    elsewhere.post.import_all(at_once(elsewhere.post.planning(backup(ledger))).matches)
     assert elsewhere.events(long.id) == ledger.events(long.id)
     with pytest.raises(Refused, match="shorten it to 2,000"):
         opened(long.file())
@@ -232,7 +232,7 @@ def test_what_has_no_room_in_a_backup_is_named_and_stops_nothing(
     ledger.delete(deleted)
     room = len(backup(ledger)) - 1
     large = LongMatch(60)
-    take_in(ledger, large.file())
+    import_all(ledger, large.file())
     monkeypatch.setattr("app.ledger.files.backups.LARGEST_BACKUP", room)
     made = at_once(ledger.post.backing_up())
     assert (made.matches, made.left_out, made.no_room) == (2, (), (large.id, deleted))
@@ -247,28 +247,28 @@ def test_what_has_no_room_in_a_backup_is_named_and_stops_nothing(
 @pytest.mark.parametrize("deal", [{"captured": ["\ud800"]}, {"captured": {"\udfff": 1}}, {"note": "\ud800"}])
 def test_a_broken_character_in_a_void_deal_is_refused_in_a_sentence(ledger: Ledger, deal: dict[str, Any]) -> None:
     with pytest.raises(Refused, match="broken character") as caught:
-        take_in(ledger, PLAIN | {"deals": [{"agreed": SECOND}, {**deal, "void": True}]})
+        import_all(ledger, PLAIN | {"deals": [{"agreed": SECOND}, {**deal, "void": True}]})
     assert caught.value.where.startswith("deals[1]")
     assert ledger.shelf() == []
 
 
 def test_facts_of_a_void_deal_that_are_nested_without_end_are_refused(ledger: Ledger) -> None:
     with pytest.raises(Refused, match="nested too deeply"):
-        take_in(ledger, PLAIN | {"deals": [{"captured": nested(200), "void": True}]})
+        import_all(ledger, PLAIN | {"deals": [{"captured": nested(200), "void": True}]})
 
 
 @pytest.mark.parametrize("year", ["0999", "0001"])
 def test_a_match_of_a_year_before_1000_comes_in_and_goes_on(ledger: Ledger, elsewhere: Ledger, year: str) -> None:
-    id = take_in(ledger, PLAIN | {"started": f"{year}-01-01T00:00:00Z"})
+    id = import_all(ledger, PLAIN | {"started": f"{year}-01-01T00:00:00Z"})
     ledger.append(id, Dealt(agreed(SECOND)))
     assert ledger.story(id).started.startswith(year)
-    elsewhere.post.take_in(at_once(elsewhere.post.weighing(backup(ledger))).arrivals)
+    elsewhere.post.import_all(at_once(elsewhere.post.planning(backup(ledger))).matches)
     assert elsewhere.events(id) == ledger.events(id)
 
 
 def test_a_clock_before_the_year_1000_stops_nobody(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path, lambda: datetime(999, 1, 2, 3, 4, 5, 6, tzinfo=UTC))
-    id = take_in(ledger, PLAIN)
+    id = import_all(ledger, PLAIN)
     ledger.append(id, Dealt(agreed(SECOND)))
     assert ledger.story(id).changed == "0999-01-02T03:04:05Z"
     assert at_once(ledger.post.keeping_copy())
@@ -282,10 +282,10 @@ def test_a_seal_that_was_made_anew_over_no_match_at_all(ledger: Ledger) -> None:
     for match in others:
         matches = [{"last": "f" * 64, "match": match, "drafts": {}}]
         file = {"format": "quinola-backup", "version": 2, "made": made, "matches": matches, "settings": {}}
-        (arrival,) = at_once(
-            ledger.post.weighing(json.dumps({**file, "seal": seal(made, [("f" * 64, {})], {})}))
-        ).arrivals
-        assert (arrival.fate, len(str(arrival.problem)) > 10) == ("refused", True)
+        (planned,) = at_once(
+            ledger.post.planning(json.dumps({**file, "seal": seal(made, [("f" * 64, {})], {})}))
+        ).matches
+        assert (planned.fate, len(str(planned.problem)) > 10) == ("refused", True)
 
 
 def test_cards_of_the_long_match_are_a_deal_of_hearts(ledger: Ledger) -> None:

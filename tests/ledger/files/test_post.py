@@ -15,29 +15,29 @@ from app.ledger.book.canonical import sha256
 from app.ledger.book.chain import read_event
 from app.ledger.book.chronicle import telling
 from app.ledger.book.kinds import Confirmed, Corrected, Dealt
-from app.ledger.files.arrivals import fate, summary
-from app.ledger.files.exchange import Arrival
+from app.ledger.files.exchange import PlannedImport
 from app.ledger.files.parcel import LARGEST_BACKUP, seal
+from app.ledger.files.plan_words import fate, summary
 from app.ledger.settings import in_words
 from app.ledger.steps import at_once
 from app.ledger.store import storage
 from app.ledger.store.incoming import Incoming
-from tests.ledger.conftest import FIRST, PLAIN, SECOND, THIRD, Clock, agreed, take_in
+from tests.ledger.conftest import FIRST, PLAIN, SECOND, THIRD, Clock, agreed, import_all
 
 
 def backup(ledger: Ledger) -> bytes:
     return at_once(ledger.post.backing_up()).content
 
 
-def weighed(ledger: Ledger, source: str | bytes) -> tuple[Arrival, ...]:
-    return at_once(ledger.post.weighing(source)).arrivals
+def plan_of(ledger: Ledger, source: str | bytes) -> tuple[PlannedImport, ...]:
+    return at_once(ledger.post.planning(source)).matches
 
 
 def restore(ledger: Ledger, source: bytes) -> list[str]:
     """Take everything in, and give what became of each match."""
-    arrivals = weighed(ledger, source)
-    ledger.post.take_in(arrivals)
-    return [one.fate for one in arrivals]
+    matches = plan_of(ledger, source)
+    ledger.post.import_all(matches)
+    return [one.fate for one in matches]
 
 
 def content(folder: Path) -> dict[str, bytes]:
@@ -47,7 +47,7 @@ def content(folder: Path) -> dict[str, bytes]:
 def test_everything_comes_back_from_one_file(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     other = ledger.start("golf", ["Emil"], {}, 0)
     ledger.delete(other)
-    golf = next(one for one in weighed(elsewhere, backup(ledger)) if one.id == other)
+    golf = next(one for one in plan_of(elsewhere, backup(ledger)) if one.id == other)
     assert str(fate(golf)) == "New, but deleted on the other device; goes to Deleted matches"
     assert restore(elsewhere, backup(ledger)) == ["new", "new"]
     for id in (hearts, other):
@@ -69,7 +69,7 @@ def test_a_deal_half_entered_comes_back_with_its_match_and_never_over_another(
     spoilt = json.loads(saved)
     spoilt["matches"][0]["drafts"]["2"]["agreed"][0] = 9
     with pytest.raises(Refused, match="backup"):
-        weighed(elsewhere, json.dumps(spoilt))
+        plan_of(elsewhere, json.dumps(spoilt))
 
 
 def test_what_the_player_chose_is_in_a_backup_and_told_where_it_is_other_than_here(
@@ -78,18 +78,18 @@ def test_what_the_player_chose_is_in_a_backup_and_told_where_it_is_other_than_he
     for name, value in {"theme": "night", "left": True, "deck": "four", "clock": {"match": "x"}}.items():
         ledger.settings.put(name, value)
     saved = backup(ledger)
-    brought = at_once(elsewhere.post.weighing(saved))
-    assert (brought.arrivals, brought.settings) == ((), {"theme": "night", "left": True})
+    brought = at_once(elsewhere.post.planning(saved))
+    assert (brought.matches, brought.settings) == ((), {"theme": "night", "left": True})
     assert str(in_words(brought.settings)) == "Theme: Night · Hand: Left"
     elsewhere.settings.put_all(brought.settings)
     assert elsewhere.settings.tastes() == {"theme": "night", "left": True}
-    assert at_once(elsewhere.post.weighing(saved)).settings == {}
+    assert at_once(elsewhere.post.planning(saved)).settings == {}
     elsewhere.settings.put("deck", "two")
-    assert at_once(elsewhere.post.weighing(saved)).settings == {"deck": "four"}
+    assert at_once(elsewhere.post.planning(saved)).settings == {"deck": "four"}
     spoilt = json.loads(saved)
     spoilt["settings"]["theme"] = "sunlight"
     with pytest.raises(Refused, match="isn’t as Quinola wrote it"):
-        weighed(elsewhere, json.dumps(spoilt))
+        plan_of(elsewhere, json.dumps(spoilt))
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_settings_that_nobody_can_choose_do_not_come_in(elsewhere: Ledger, setti
     """They may be those of a newer Quinola; the rest of its backup is as good as ever."""
     made = "2026-11-21T19:30:00Z"
     file = {"format": "quinola-backup", "version": 2, "made": made, "matches": [], "settings": settings}
-    brought = at_once(elsewhere.post.weighing(json.dumps({**file, "seal": seal(made, [], settings)})))
+    brought = at_once(elsewhere.post.planning(json.dumps({**file, "seal": seal(made, [], settings)})))
     assert brought.settings == {}
 
 
@@ -110,7 +110,7 @@ def test_a_backup_without_an_object_of_settings_is_none(elsewhere: Ledger, setti
     made = "2026-11-21T19:30:00Z"
     file = {"format": "quinola-backup", "version": 2, "made": made, "matches": [], "settings": settings}
     with pytest.raises(Refused, match="isn’t as Quinola wrote it"):
-        weighed(elsewhere, json.dumps({**file, "seal": sha256([made, settings])}))
+        plan_of(elsewhere, json.dumps({**file, "seal": sha256([made, settings])}))
 
 
 def test_a_second_time_changes_no_byte(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
@@ -118,16 +118,16 @@ def test_a_second_time_changes_no_byte(ledger: Ledger, hearts: str, elsewhere: L
     restore(elsewhere, saved)
     before = content(elsewhere.folder)
     assert restore(elsewhere, saved) == ["here"]
-    take_in(elsewhere, json.dumps(ledger.post.match_file(hearts)))
+    import_all(elsewhere, json.dumps(ledger.post.match_file(hearts)))
     assert content(elsewhere.folder) == before
 
 
 @pytest.mark.parametrize("more", [{}, {"id": "4f1c5d04-8a4f-4b1e-9c6f-0f4c2b7b3c11"}])
 def test_a_file_without_history_is_the_same_match_a_second_time(ledger: Ledger, more: dict[str, str]) -> None:
-    id = take_in(ledger, PLAIN | more)
+    id = import_all(ledger, PLAIN | more)
     ledger.append(id, Dealt(agreed(SECOND)))
-    assert weighed(ledger, json.dumps(PLAIN | more))[0].fate == "here"
-    assert take_in(ledger, PLAIN | more) == id
+    assert plan_of(ledger, json.dumps(PLAIN | more))[0].fate == "here"
+    assert import_all(ledger, PLAIN | more) == id
     assert len(ledger.shelf()) == 1
     assert len(ledger.story(id).deals) == 2
 
@@ -174,25 +174,25 @@ def test_the_preview_says_what_comes_and_writes_nothing(ledger: Ledger, hearts: 
         {"last": elsewhere.story(here).last, "match": elsewhere.post.match_file(here), "drafts": {}},
     ]
     lines["seal"] = seal(lines["made"], [(one["last"], one["drafts"]) for one in lines["matches"]], lines["settings"])
-    arrivals = weighed(elsewhere, json.dumps(lines))
-    assert [one.fate for one in arrivals] == ["new", "refused", "here"]
-    assert str(summary(arrivals)) == (
+    matches = plan_of(elsewhere, json.dumps(lines))
+    assert [one.fate for one in matches] == ["new", "refused", "here"]
+    assert str(summary(matches)) == (
         "1 match to import, with 2 deals and 4 players. 1 is already here. 1 can’t be imported."
     )
-    assert str(fate(arrivals[1])).startswith("Can’t be imported. Deal 1: ")
-    assert "2♥ is in two piles" in str(fate(arrivals[1]))
-    assert arrivals[1].where.startswith("deals[0].captured")
+    assert str(fate(matches[1])).startswith("Can’t be imported. Deal 1: ")
+    assert "2♥ is in two piles" in str(fate(matches[1]))
+    assert matches[1].where.startswith("deals[0].captured")
     assert content(elsewhere.folder) == before
 
 
 def test_what_changed_since_the_preview_is_not_written_over(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     restore(elsewhere, backup(ledger))
     elsewhere.append(hearts, Dealt(agreed(THIRD)))
-    arrivals = weighed(ledger, backup(elsewhere))
+    matches = plan_of(ledger, backup(elsewhere))
     ledger.append(hearts, Dealt(agreed(FIRST)))
     before = content(ledger.folder)
     with pytest.raises(Moved):
-        ledger.post.take_in(arrivals)
+        ledger.post.import_all(matches)
     assert content(ledger.folder) == before
 
 
@@ -201,9 +201,9 @@ def test_a_full_disk_at_any_moment_takes_in_nothing_or_everything(
 ) -> None:
     """A match that is new and one that goes on; each call of the disk fails once."""
     ledger.start("golf", ["Emil"])
-    take_in(elsewhere, ledger.post.match_file(hearts))
+    import_all(elsewhere, ledger.post.match_file(hearts))
     ledger.append(hearts, Dealt(agreed(THIRD)))
-    arrivals, before = weighed(elsewhere, backup(ledger)), content(elsewhere.folder)
+    matches, before = plan_of(elsewhere, backup(ledger)), content(elsewhere.folder)
     real = Path.replace
     left = 0
 
@@ -220,7 +220,7 @@ def test_a_full_disk_at_any_moment_takes_in_nothing_or_everything(
         with monkeypatch.context() as patch:
             patch.setattr(Path, "replace", full)
             try:
-                elsewhere.post.take_in(arrivals)
+                elsewhere.post.import_all(matches)
             except DiskTrouble:
                 held = {name: data for name, data in content(elsewhere.folder).items() if not name.endswith(".bak")}
                 assert held == {name: data for name, data in before.items() if not name.endswith(".bak")}
@@ -235,7 +235,7 @@ def test_a_crash_takes_in_all_or_nothing(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = ledger.start("golf", ["Emil"])
-    arrivals = weighed(elsewhere, backup(ledger))
+    matches = plan_of(elsewhere, backup(ledger))
 
     class Dead(BaseException):
         pass
@@ -246,14 +246,14 @@ def test_a_crash_takes_in_all_or_nothing(
     with monkeypatch.context() as patch:
         patch.setattr("app.ledger.store.incoming.disk.replace", die)  # before the word that they are ready
         with pytest.raises(Dead):
-            elsewhere.post.take_in(arrivals)
+            elsewhere.post.import_all(matches)
     elsewhere.close()
     again = Ledger(elsewhere.folder, Clock())
     assert again.shelf() == []
     with monkeypatch.context() as patch:
         patch.setattr(Incoming, "_make_room", die)  # after it
         with pytest.raises(Dead):
-            again.post.take_in(arrivals)
+            again.post.import_all(matches)
     again.close()
     last = Ledger(elsewhere.folder, Clock())
     assert {entry.id for entry in last.shelf()} == {hearts, other}
@@ -265,7 +265,7 @@ def test_an_import_that_a_crash_left_half_moved_never_takes_the_place_of_what_is
 ) -> None:
     """One match is here already and goes further, one is new. After the crash the disk refuses to move them: both are
     seen as they came in, but nothing is saved, since at the next start the import would be moved over it."""
-    take_in(elsewhere, ledger.post.match_file(hearts))
+    import_all(elsewhere, ledger.post.match_file(hearts))
     ledger.append(hearts, Dealt(agreed(THIRD)))
     other = ledger.start("golf", ["Emil"])
     real = Path.replace
@@ -286,7 +286,7 @@ def test_an_import_that_a_crash_left_half_moved_never_takes_the_place_of_what_is
     with monkeypatch.context() as patch:
         patch.setattr(Path, "replace", dies)
         with pytest.raises(Dead):
-            elsewhere.post.take_in(weighed(elsewhere, backup(ledger)))
+            elsewhere.post.import_all(plan_of(elsewhere, backup(ledger)))
     elsewhere.close()
     with monkeypatch.context() as patch:
         patch.setattr(Path, "replace", refuses)
@@ -305,7 +305,7 @@ def test_an_import_that_a_crash_left_half_moved_never_takes_the_place_of_what_is
 def test_a_match_of_a_newer_quinola_is_not_written_over(
     ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    take_in(elsewhere, ledger.post.match_file(hearts))
+    import_all(elsewhere, ledger.post.match_file(hearts))
     with monkeypatch.context() as patch:
         patch.setattr(storage, "STEPS", (dict,))
         elsewhere.append(hearts, Confirmed(0))
@@ -313,10 +313,10 @@ def test_a_match_of_a_newer_quinola_is_not_written_over(
     assert elsewhere.story(hearts).newer
     ledger.append(hearts, Confirmed(0))
     before = content(elsewhere.folder)
-    for one in weighed(elsewhere, json.dumps(ledger.post.match_file(hearts))):
-        arrival = Arrival("longer", hearts, bring=one.bring, last=elsewhere.story(hearts).last)
+    for one in plan_of(elsewhere, json.dumps(ledger.post.match_file(hearts))):
+        planned = PlannedImport("longer", hearts, bring=one.bring, last=elsewhere.story(hearts).last)
         with pytest.raises(TooNew):
-            elsewhere.post.take_in([arrival])
+            elsewhere.post.import_all([planned])
     assert content(elsewhere.folder) == before
 
 
@@ -326,8 +326,8 @@ def test_an_entry_changed_in_a_backup_is_noticed_even_the_latest(
     """Nothing follows the latest entry, so nothing but the backup itself knows its hash."""
     ledger.append(hearts, Confirmed(0), who="Anna")
     changed = backup(ledger).replace(b'"who":"Anna"', b'"who":"Anne"')
-    (arrival,) = weighed(elsewhere, changed)
-    assert (arrival.fate, arrival.where) == ("refused", "history")
+    (planned,) = plan_of(elsewhere, changed)
+    assert (planned.fate, planned.where) == ("refused", "history")
 
 
 @pytest.mark.parametrize(
@@ -349,7 +349,7 @@ def test_an_entry_changed_in_a_backup_is_noticed_even_the_latest(
 )
 def test_a_backup_of_another_form_is_refused(ledger: Ledger, hearts: str, change: dict[str, Any]) -> None:
     with pytest.raises(Refused, match="backup"):
-        weighed(ledger, json.dumps(json.loads(backup(ledger)) | change))
+        plan_of(ledger, json.dumps(json.loads(backup(ledger)) | change))
 
 
 def test_archives_and_files_that_are_too_large_are_refused(ledger: Ledger) -> None:
@@ -360,7 +360,7 @@ def test_archives_and_files_that_are_too_large_are_refused(ledger: Ledger) -> No
         (json.dumps(PLAIN).encode() + b" " * 5_000_000, "5 MB"),
     ):
         with pytest.raises(Refused, match=said):
-            weighed(ledger, source)
+            plan_of(ledger, source)
 
 
 def test_a_state_in_between_that_cannot_be_scored_refuses_no_file(
@@ -378,14 +378,14 @@ def test_a_state_in_between_that_cannot_be_scored_refuses_no_file(
         before = changed.hash
         relinked.append(changed.to_json())
     assert list(story.deals) == file["deals"]
-    assert take_in(elsewhere, file | {"history": relinked}) == hearts
+    assert import_all(elsewhere, file | {"history": relinked}) == hearts
     assert elsewhere.story(hearts).sheet.totals == story.sheet.totals
     told = at_once(telling(elsewhere.events(hearts), 3, 4))
     assert [str(one.what) for one in told] == [
-        "Deal 2 was corrected. Before that it could not be scored: The scores add up to 10, but a deal of "
-        "Hearts makes 26, or 78 after a moon: check them.",
-        "Deal 2 was entered. At that point it can’t be scored: The scores add up to 10, but a deal of "
-        "Hearts makes 26, or 78 after a moon: check them.",
+        "Deal 2 was corrected. Before that it could not be scored: The scores add up to 10: check them. A deal "
+        "of Hearts makes 26, or 78 after a moon.",
+        "Deal 2 was entered. At that point it can’t be scored: The scores add up to 10: check them. A deal "
+        "of Hearts makes 26, or 78 after a moon.",
     ]
 
 

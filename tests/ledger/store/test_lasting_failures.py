@@ -192,7 +192,7 @@ def test_files_of_other_imports_and_of_strangers_are_not_taken_in(house: House, 
 
 def test_a_save_in_another_window_while_a_file_comes_in_is_not_written_over(house: House, folder: Path) -> None:
     ledger = Ledger(folder, Day())
-    steps = ledger.post.taking_in(at_once(ledger.post.weighing(house.brings)).arrivals)
+    steps = ledger.post.importing(at_once(ledger.post.planning(house.brings)).matches)
     for _ in range(4):
         next(steps)
     deal(ledger, house.longer, 1)
@@ -205,7 +205,7 @@ def test_a_save_in_another_window_while_a_file_comes_in_is_not_written_over(hous
 
 def test_of_two_imports_at_once_the_later_one_is_done(house: House, folder: Path) -> None:
     ledger = Ledger(folder, Day())
-    first = ledger.post.taking_in(at_once(ledger.post.weighing(house.brings)).arrivals)
+    first = ledger.post.importing(at_once(ledger.post.planning(house.brings)).matches)
     next(first)
     bringing_in(ledger, house.others)()
     saved = ledger.events(house.longer)

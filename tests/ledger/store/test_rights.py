@@ -16,7 +16,7 @@ from app.ledger import DiskTrouble, Ledger
 from app.ledger.book.kinds import Dealt
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
-from tests.ledger.conftest import THIRD, Clock, agreed, take_in
+from tests.ledger.conftest import THIRD, Clock, agreed, import_all
 from tests.ledger.faults import lock_up
 
 ID = "00000000-0000-4000-8000-000000000000"
@@ -57,7 +57,7 @@ def test_only_files_that_quinola_writes_are_ever_removed(tmp_path: Path) -> None
     ledger.keep_draft(id, 0, {"left": [1]})
     ledger.settings.put("theme", "night")
     other = Ledger(tmp_path / "other", Clock())
-    take_in(ledger, other.post.match_file(other.start("golf", ["Nora"])))
+    import_all(ledger, other.post.match_file(other.start("golf", ["Nora"])))
     at_once(ledger.post.keeping_copy())
     other.close()
     ledger.close()
@@ -82,7 +82,7 @@ async def test_folders_that_quinola_makes_are_for_its_owner_alone(
     folder = tmp_path / "share" / "quinola"
     monkeypatch.setenv(host.FOLDER_SAID, str(folder))
     ledger = Ledger(await host.open_data_folder(), Clock())
-    take_in(
+    import_all(
         ledger, {"format": "quinola-match", "version": 1, "game": "golf", "players": ["Emil"], "dealer": 0, "deals": []}
     )
     at_once(ledger.post.keeping_copy())

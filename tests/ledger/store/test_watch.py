@@ -71,7 +71,7 @@ def told(ledger: Ledger) -> str:
 
 def bring_back(ledger: Ledger, day: str) -> None:
     """Import the dated copy of that day."""
-    ledger.post.take_in(at_once(ledger.post.weighing(ledger.post.copy(day))).arrivals)
+    ledger.post.import_all(at_once(ledger.post.planning(ledger.post.copy(day))).matches)
 
 
 def test_a_match_whose_file_is_gone_is_opened_from_its_backup_and_that_is_told(
@@ -123,7 +123,7 @@ def test_an_older_copy_gets_back_what_the_copy_of_the_day_has(
 ) -> None:
     first = Ledger(tmp_path / "other")
     bring_back_from = (tmp_path / "kept" / "backups" / "quinola-2026-11-21.json").read_bytes()
-    first.post.take_in(at_once(first.post.weighing(bring_back_from)).arrivals)
+    first.post.import_all(at_once(first.post.planning(bring_back_from)).matches)
     first.close()
     shutil.copyfile(tmp_path / "other" / "matches" / file.name, file)
     ledger = start()

@@ -13,7 +13,7 @@ from app.ledger.book.canonical import canonical
 from app.ledger.book.kinds import Corrected, Dealt, Ended, Noted
 from app.ledger.book.story import DealJson
 from app.ledger.steps import at_once
-from tests.ledger.conftest import take_in
+from tests.ledger.conftest import import_all
 from tests.ledger.files.test_backups import Calendar
 
 OTHERS = ["Nora", "Emil"]
@@ -56,13 +56,13 @@ def built(folder: Path) -> House:
     there = Ledger(folder / "there", Calendar())
     longer, gone, fork = (_begun(there) for _ in range(3))
     third = Ledger(folder / "third", Calendar())
-    take_in(third, there.post.match_file(longer))
+    import_all(third, there.post.match_file(longer))
     there.close()
     shutil.copytree(there.folder, folder / "here")
     there = Ledger(there.folder, Calendar())
     deal(there, longer, 5)
     deal(there, fork, 7)
-    take_in(third, there.post.match_file(longer))
+    import_all(third, there.post.match_file(longer))
     for ledger in (there, third):
         deal(ledger, ledger.start("golf", OTHERS, _LONG), 1)
     deal(third, longer, 9)
@@ -129,8 +129,8 @@ def _now(story: Story) -> tuple[str, bool]:
 
 def bringing_in(ledger: Ledger, source: bytes) -> Callable[[], None]:
     """Look at what a file brings, as the app does in its preview; what is given back imports it."""
-    arrivals = at_once(ledger.post.weighing(source)).arrivals
-    return lambda: ledger.post.take_in(arrivals)
+    matches = at_once(ledger.post.planning(source)).matches
+    return lambda: ledger.post.import_all(matches)
 
 
 START = "start Quinola"

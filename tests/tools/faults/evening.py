@@ -44,7 +44,7 @@ def prepared(folder: Path) -> None:
     """A folder from earlier evenings, with a setting, and a match from elsewhere that will come in again, longer."""
     earlier, _ = another_house()
     ledger = _played(folder)
-    ledger.post.take_in(at_once(ledger.post.weighing(earlier)).arrivals)
+    ledger.post.import_all(at_once(ledger.post.planning(earlier)).matches)
     ledger.settings.put("theme", "paper")
     ledger.close()
 
@@ -111,13 +111,13 @@ class _Evening:
         await self._saved(lambda: desk.enter(id, Renamed(2, "Zoë")))
         await self._done(lambda: desk.prefer("theme", "night"))
         await self._saved(lambda: desk.enter(id, Ended()))
-        for story in await self._done(self._take_in):
+        for story in await self._done(self._import_all):
             self._tell(story)
 
-    async def _take_in(self) -> list[Story]:
-        arrivals = at_once(self.ledger.post.weighing(another_house()[1])).arrivals
-        self.ledger.post.take_in(arrivals)
-        return [self.ledger.story(arrival.id) for arrival in arrivals]
+    async def _import_all(self) -> list[Story]:
+        matches = at_once(self.ledger.post.planning(another_house()[1])).matches
+        self.ledger.post.import_all(matches)
+        return [self.ledger.story(planned.id) for planned in matches]
 
     async def _saved(self, action: Callable[[], Awaitable[Story]]) -> Story:
         story = await self._done(action)

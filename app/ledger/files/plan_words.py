@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from app.ledger.files.exchange import Arrival
+from app.ledger.files.exchange import PlannedImport
 from scoring import GAMES
 from scoring.names import legible
 from scoring.text import Message, Words, joined, listed, say, say_many
@@ -25,11 +25,11 @@ _DELETED = {
 _DEAL = re.compile(r"deals\[(\d{1,6})\]")
 
 
-def summary(arrivals: Sequence[Arrival]) -> Message:
+def summary(matches: Sequence[PlannedImport]) -> Message:
     """``2 matches to import, with 31 deals and 5 players. 1 is already here. 1 can’t be imported.``"""
-    coming = [one for one in arrivals if one.changes]
-    here = sum(one.fate == "here" for one in arrivals)
-    refused = sum(one.fate == "refused" for one in arrivals)
+    coming = [one for one in matches if one.changes]
+    here = sum(one.fate == "here" for one in matches)
+    refused = sum(one.fate == "refused" for one in matches)
     told: list[Message] = []
     if coming:
         told.append(
@@ -48,28 +48,28 @@ def summary(arrivals: Sequence[Arrival]) -> Message:
     return joined(" ", told) or say("There is no match in this file.")
 
 
-def title(arrival: Arrival) -> Words:
-    """The game of an arrival, as far as it is known."""
-    return GAMES[arrival.game].title if arrival.game in GAMES else say("A match that can’t be read")
+def title(planned: PlannedImport) -> Words:
+    """The game of a planned import, as far as it is known."""
+    return GAMES[planned.game].title if planned.game in GAMES else say("A match that can’t be read")
 
 
-def players(arrival: Arrival) -> Message:
+def players(planned: PlannedImport) -> Message:
     """Who plays in it, and how many deals it has: ``Anna, Ben, Cleo, Dora · 12 deals``."""
-    return joined(" · ", [listed(legible(name) for name in arrival.players), _deals(arrival.deals)])
+    return joined(" · ", [listed(legible(name) for name in planned.players), _deals(planned.deals)])
 
 
-def fate(arrival: Arrival) -> Message:
+def fate(planned: PlannedImport) -> Message:
     """What becomes of it, and of a refused one why, and in which deal: the sentence names the fix."""
-    if arrival.deleted and arrival.fate in _DELETED:
-        return _DELETED[arrival.fate]
-    if arrival.fate != "refused":
-        return _FATES[arrival.fate]
-    deal = _DEAL.match(arrival.where)
+    if planned.deleted and planned.fate in _DELETED:
+        return _DELETED[planned.fate]
+    if planned.fate != "refused":
+        return _FATES[planned.fate]
+    deal = _DEAL.match(planned.where)
     if deal:
-        return say("Can’t be imported. Deal {number}: {why}", number=int(deal[1]) + 1, why=arrival.problem)
-    if arrival.where:
-        return say("Can’t be imported: {why} ({where})", why=arrival.problem, where=legible(arrival.where))
-    return say("Can’t be imported: {why}", why=arrival.problem)
+        return say("Can’t be imported. Deal {number}: {why}", number=int(deal[1]) + 1, why=planned.problem)
+    if planned.where:
+        return say("Can’t be imported: {why} ({where})", why=planned.problem, where=legible(planned.where))
+    return say("Can’t be imported: {why}", why=planned.problem)
 
 
 def _deals(number: int) -> Message:

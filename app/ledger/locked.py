@@ -1,4 +1,4 @@
-"""One at a time: what every way into the book goes through, so that no two changes of it ever meet."""
+"""The lock of a folder’s book: every way into it goes through here, so that no two changes of it ever meet."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class Locked(Protocol):
+class HasLock(Protocol):
     """Whatever shares the one lock of a folder's book."""
 
     @property
-    def one(self) -> RLock: ...
+    def lock(self) -> RLock: ...
 
 
-S = TypeVar("S", bound=Locked)
+S = TypeVar("S", bound=HasLock)
 
 
-def alone_in_steps(method: Callable[Concatenate[S, P], Steps[R]]) -> Callable[Concatenate[S, P], Steps[R]]:
-    """The same for long work: one at a time in each of its steps, while others have their turns in between."""
+def locked_in_steps(method: Callable[Concatenate[S, P], Steps[R]]) -> Callable[Concatenate[S, P], Steps[R]]:
+    """The same for long work: locked in each of its steps, while others have their turns in between."""
 
     @wraps(method)
     def one_at_a_time(self: S, /, *args: Any, **kwargs: Any) -> Steps[R]:
         steps = method(self, *args, **kwargs)
         while True:
-            with self.one, disk():
+            with self.lock, disk():
                 try:
                     done = next(steps)
                 except StopIteration as end:
@@ -42,12 +42,12 @@ def alone_in_steps(method: Callable[Concatenate[S, P], Steps[R]]) -> Callable[Co
     return one_at_a_time
 
 
-def alone(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
-    """One at a time, from the reading to the end of the writing; what the disk refuses becomes a `LedgerError`."""
+def locked(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
+    """One at a time, from reading to the end of writing; what the disk refuses becomes a `LedgerError`."""
 
     @wraps(method)
     def one_at_a_time(self: S, /, *args: Any, **kwargs: Any) -> R:
-        with self.one, disk():
+        with self.lock, disk():
             return method(self, *args, **kwargs)
 
     return one_at_a_time
