@@ -61,6 +61,7 @@ def FillNumbers(
         look, answer.owners, marks, pressed, width=width, chosen=active, nib=True, skip=fixed,
         values=["–" if one is None else number(one) for one in given],
         spoken=[_spoken(one, n in focus.followed) for n, one in enumerate(given)], faint=focus.followed,
+        selected=stays and focus.selected and active >= 0 and given[active] is not None,
     )  # fmt: skip
     if active < 0:
         return ft.Column([_tally(look, answer, given, counted), bar], spacing=8, tight=True)

@@ -48,12 +48,14 @@ def owner_bar(
     on_hold: Handler | None = None,
     following: int | None = None,
     faint: frozenset[int] = frozenset(),
+    selected: bool = False,
 ) -> ft.Control:
     """A button for each owner; handlers find its index (or what `data` has for it) in ``event.control.data``.
 
     `values` stand beside the seals, `spoken` is how they are read aloud, `about` what the choice is for. `nib` points
     from the chosen owner to what lies above; an open one and a word say who comes next, the `following`. Owners in
-    `skip` are shown without being pressable; the values of those in `faint` only follow from others.
+    `skip` are shown without being pressable; the values of those in `faint` only follow from others. The
+    chosen value is `selected` where the next digit replaces it.
     """
     columns = owner_columns(look, len(owners), width)
     gap = look.gap - 2
@@ -68,7 +70,7 @@ def owner_bar(
             on_press,
             width=each, height=tall, chosen=index == chosen, nib=nib, dead=index in skip,
             value=values[index] if values else "", said=said[index] if said else about, on_hold=on_hold,
-            following=index == following, faint=index in faint,
+            following=index == following, faint=index in faint, selected=selected and index == chosen,
         )
         for index, name in enumerate(owners)
     ]  # fmt: skip
@@ -83,12 +85,12 @@ def owner_bar(
 def OwnerButton(
     look: Look, name: str, shown: str, mark: Mark | None, index: int, on_press: Handler, *,
     width: float, height: float, chosen: bool, nib: bool, dead: bool, value: str, said: Words,
-    on_hold: Handler | None, following: bool, faint: bool,
+    on_hold: Handler | None, following: bool, faint: bool, selected: bool,
 ) -> ft.Control:  # fmt: skip
     """One owner's button."""
     colours = look.palette
     drawn = _side if width > _BESIDE else _seat
-    picture = drawn(look, shown, mark, value, width, chosen, following, faint)
+    picture = drawn(look, shown, mark, value, width, chosen, following, faint, selected)
     spoken = joined(", ", [name, said, _NEXT if following else ""])
     box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
     if dead:
@@ -118,7 +120,15 @@ def OwnerButton(
 
 
 def _seat(
-    look: Look, name: str, mark: Mark | None, value: str, width: float, chosen: bool, following: bool, faint: bool
+    look: Look,
+    name: str,
+    mark: Mark | None,
+    value: str,
+    width: float,
+    chosen: bool,
+    following: bool,
+    faint: bool,
+    selected: bool,
 ) -> ft.Control:
     """The seal, beside it the value, and the name below; under that the word for who comes next."""
     color = look.palette.on if chosen else look.palette.ink
@@ -127,7 +137,7 @@ def _seat(
     head: list[ft.Control] = [seal(look, mark, size, on_ink=chosen)] if mark else []
     if value:
         fitted = min(25.0, (room - size - 4) / (0.54 * len(value)))
-        head.append(words(look, value, LIVE, color=_of_value(look, chosen, faint), size=round(fitted, 1)))
+        head.append(_value(look, value, round(fitted, 1), chosen, faint, selected))
     high = look.height >= 700 and not look.small
     # On a low button the word takes room from the name.
     fitting = name_size(name, room, NAME.size if high or not following else 14)
@@ -146,10 +156,14 @@ def _seat(
     return _column(both, 0 if following else 4 if high else 1, room)
 
 
-def _of_value(look: Look, chosen: bool, faint: bool) -> str:
-    if chosen:
-        return look.palette.on
-    return look.palette.rule if faint else look.palette.ink
+def _value(look: Look, value: str, size: float, chosen: bool, faint: bool, selected: bool) -> ft.Control:
+    """The value of an owner: quiet where it only follows from others, on a ground of its own where it is selected."""
+    colours = look.palette
+    if chosen and selected:
+        face = words(look, value, LIVE, color=colours.ink, size=size)
+        return ft.Container(face, bgcolor=colours.on, border_radius=4, padding=ft.Padding.symmetric(horizontal=3))
+    color = colours.on if chosen else colours.rule if faint else colours.ink
+    return words(look, value, LIVE, color=color, size=size)
 
 
 def _column(lines: list[ft.Control], spacing: float, width: float | None = None) -> ft.Control:
@@ -160,7 +174,15 @@ def _column(lines: list[ft.Control], spacing: float, width: float | None = None)
 
 
 def _side(
-    look: Look, name: str, mark: Mark | None, value: str, width: float, chosen: bool, following: bool, faint: bool
+    look: Look,
+    name: str,
+    mark: Mark | None,
+    value: str,
+    width: float,
+    chosen: bool,
+    following: bool,
+    faint: bool,
+    selected: bool,
 ) -> ft.Control:
     """Seal, name and value side by side, where there is room for it; partners take two lines where they must."""
     color = look.palette.on if chosen else look.palette.ink
@@ -173,7 +195,7 @@ def _side(
     lines: list[ft.Control] = [title, words(look, _NEXT, _TAG)] if following else [title]
     parts.append(ft.Column(lines, spacing=0, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     if value:
-        parts.append(words(look, value, LIVE, color=_of_value(look, chosen, faint), size=figure))
+        parts.append(_value(look, value, figure, chosen, faint, selected))
     return ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(horizontal=11))
 
 
