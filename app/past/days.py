@@ -35,7 +35,7 @@ def day_of(day: date) -> Message:
 
 def month_of(year: int, month: int) -> Message:
     """``November 2026``."""
-    return say("{month} {year}", month=MONTHS[month - 1], year=year)
+    return say("{month} {year}", month=MONTHS[month - 1], year=str(year))
 
 
 def weeks(year: int, month: int) -> list[list[int]]:
