@@ -20,7 +20,7 @@ from scoring import GAMES
 from scoring.text import NOTHING, Message, both, joined, listed, say, say_many
 
 _DAY = Role(SERIF_BLACK, 26, 1.0)
-_SEALS, _NAMES = 3, 4
+_NAMES = 4
 
 
 @component
@@ -110,14 +110,16 @@ def _best(look: Look, evening: Evening) -> ft.Control:
         nobody = _no_winner(evening)
         return words(look, nobody, SECOND, color=quiet) if nobody else ft.Container()
     seals = dict(zip(evening.players, marks(evening.players), strict=True))
-    drawn: list[ft.Control] = [seal(look, seals[name], 26) for name in names[:_SEALS]]
+    # Some of the seals would be those of winners, and leave out others.
+    fitting = len(names) <= (2 if look.small else 3)
+    drawn: list[ft.Control] = [seal(look, seals[name], 26) for name in names] if fitting else []
     told = say("won {number} of {all}", number=most, all=len(evening.contests))
     if len(evening.contests) == 1:
         told = say("won")
     elif len(names) > 1:
         told = say_many("1 each of {all}", "{number} each of {all}", most, all=len(evening.contests))
     return ft.Column(
-        [ft.Row(drawn, spacing=4, tight=True), words(look, told, SECOND, color=quiet)],
+        [*([ft.Row(drawn, spacing=4, tight=True)] if drawn else []), words(look, told, SECOND, color=quiet)],
         spacing=4,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.START if look.large else ft.CrossAxisAlignment.CENTER,

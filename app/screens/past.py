@@ -86,7 +86,7 @@ def PastScreen() -> ft.View:
     elif shown != _NO_MONTH:
         above.append(_calendar(side, left, months, shown, chosen, to_day, to_month))
         above.append(sheet(side, _in_a_page(side, shown[0])))
-    below = _months(side, left, months, shown, chosen, many, open_evening, lambda: show(many + MORE))
+    below = _months(side, left, months, shown, chosen, many, not searching, open_evening, lambda: show(many + MORE))
     below = below or [_nothing(side, bool(every))]
     list_of_all.current = _column(below if apart else [*above, *below])
     if not every:
@@ -197,14 +197,14 @@ def _in_a_page(look: Look, year: int) -> ft.Control:
 
 def _months(
     look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str, many: int,
-    on_open: Callable[[str], Any], more: Callable[[], None],
+    whole: bool, on_open: Callable[[str], Any], more: Callable[[], None],
 ) -> list[ft.Control]:  # fmt: skip
-    """The evenings of the month shown, all of them, and so many of earlier months."""
+    """So many evenings, from the month shown back; those of a month that the calendar shows all, `whole`."""
     parts: list[ft.Control] = []
     room = many
     for month in months[months.index(shown) :] if months else ():
         same = [evening for evening in left if (evening.day.year, evening.day.month) == month]
-        drawn = same if month == shown else same[:room]
+        drawn = same if whole and month == shown else same[:room]
         if drawn:
             parts.append(section(look, _heading(month), _matches(sum(len(evening.matches) for evening in same))))
             parts.append(_evenings(look, drawn, chosen, on_open))

@@ -28,7 +28,7 @@ from app.widgets.words import bold, sentence, words, written
 from scoring import GAMES
 from scoring.text import say, say_many
 
-SHOWN, MORE = 8, 40
+SHOWN, MORE = 5, 40
 _YEAR = Role(SERIF_BLACK, 72, 1.0)
 _PADDING = 16.0
 
@@ -116,8 +116,9 @@ def _won_by(year: Year, name: str) -> Wanted:
 def _row(
     look: Look, name: str, wins: int, mark: Mark, most: int, first: bool, on_open: Callable[[], None]
 ) -> ft.Control:
-    bar = 0.0 if look.large else min(180.0, look.column * 0.32)
-    row: list[ft.Control] = [seal(look, mark, 26), words(look, name, STRONG, lines=2, expand=True)]
+    bar = 0.0 if look.large else min(180.0, look.column * (0.26 if look.small else 0.32))
+    size = look.whole_words(name, STRONG, look.column - 2 * _PADDING - 26 - bar - 40 - 32)
+    row: list[ft.Control] = [seal(look, mark, 26), words(look, name, STRONG, size=size, lines=2, expand=True)]
     if bar:
         row.append(share_bar(look, wins, most, width=bar, first=first))
     row.append(ft.Container(words(look, str(wins), FIGURE), width=40, alignment=ft.Alignment.CENTER_RIGHT))

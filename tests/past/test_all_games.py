@@ -1,4 +1,4 @@
-"""Looking back on matches of all twelve games: who won, and everybody's place, as they were worked by hand."""
+"""Looking back on matches of all games: who won, and everybody's place, as they were worked by hand."""
 
 from __future__ import annotations
 
