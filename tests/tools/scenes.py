@@ -344,7 +344,7 @@ def disputes(ledger: Ledger) -> list[Scene]:
     hearts: list[list[str]] = [[], [*HEARTS[:5], *HEARTS[6:10], "3H", "QS"], ["9H", "4H"], ["2H"]]
     disputed = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, {"captured": [*hearts[1:], []]})
     many = started(ledger, "hearts", LONG, {"captured": [[*HEARTS, "QS"], [], [], []]})
-    sides = started(ledger, "klaverjas", FOUR, {**KLAVER, "card_points": [82, 70], "last_trick": 0})
+    sides = started(ledger, "klaverjas", FOUR, {"trump": "S", "makers": 0, "card_points": [82, 70], "last_trick": 0})
     pool = started(ledger, "reversis", FOUR, _REVERSIS)
     party = started(ledger, "golf", TWELVE, GOLF)
     vain = started(ledger, "hearts", FOUR, {"captured": SIX[0]})
