@@ -35,7 +35,9 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     unkept = unkept_told(near, deal)
     answered, panels = _sorted(deal)
     room = _room(screen, near, len(unkept))
-    seen = in_sight(look, entry, answered, panels, room)
+    # Who corrects a deal comes for one of its answers, until one is chosen.
+    rows_first = deal.correcting and not any(panel[0].needed for panel in panels)
+    seen = in_sight(look, entry, answered, panels, room, rows=rows_first)
     opened = deal.state.shown == ANSWERED
     asked = _all_answered(look, deal, seen) if opened else _asked(look, deal, seen)
     low = seen.fit and not opened

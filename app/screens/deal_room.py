@@ -26,27 +26,25 @@ Asked = tuple[Question, ...]
 
 @dataclass(frozen=True)
 class InSight:
-    """What is drawn: the `answered` questions, and the `panels` with what is asked. Where they do not all `fit` the
-    answered ones are one line, and the open question stands right below it."""
+    """What is drawn: the `answered` questions, `folded` into one line or a row each, and the `panels` with what is
+    asked, the open question first where they do not all `fit`."""
 
     answered: tuple[Question, ...]
     panels: tuple[Asked, ...]
     fit: bool
-
-    @property
-    def folded(self) -> bool:
-        """Whether what is answered is one line."""
-        return len(self.answered) > 1 and not self.fit
+    folded: bool = False
 
 
 def in_sight(
-    look: Look, entry: Entry, answered: tuple[Question, ...], panels: tuple[Asked, ...], room: float
+    look: Look, entry: Entry, answered: tuple[Question, ...], panels: tuple[Asked, ...], room: float, *, rows: bool
 ) -> InSight:
-    """The questions for `room` pixels of height: where it is too little, first those that Save waits for."""
+    """The questions for `room` pixels of height: where it is too little, first those that Save waits for. Where the
+    `rows` are what one came for, they are never folded."""
     high = sum(panel_height(look, entry, panel) + GAP for panel in panels)
     if high + (ROW * len(answered) + GAP if answered else 0) <= room:
         return InSight(answered, panels, fit=True)
-    return InSight(answered, tuple(sorted(panels, key=lambda panel: not panel[0].needed)), fit=False)
+    sorted_panels = tuple(sorted(panels, key=lambda panel: not panel[0].needed))
+    return InSight(answered, sorted_panels, fit=False, folded=len(answered) > 1 and not rows)
 
 
 def panel_height(look: Look, entry: Entry, panel: Asked) -> float:

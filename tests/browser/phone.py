@@ -40,6 +40,7 @@ LOADED = "() => document.querySelector('flutter-view') && !document.querySelecto
 LOOKING = 60  # ms between two looks
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come
+APART = 0.4  # seconds between two touches: of two that come sooner the app takes one
 LOADING = 120_000  # ms until then: in a browser alone, Python has to be started first
 PATIENCE = 20_000  # ms for a screen to say something; a busy machine may need seconds
 FONTS = tuple((Path(__file__).parents[2] / "assets" / "fonts").glob("*.ttf"))
@@ -54,6 +55,7 @@ class Phone:
         self.page = page
         self.url = url
         self.complaints: list[str] = []
+        self._touched = 0.0
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
         page.on("request", self._asked)
@@ -128,6 +130,7 @@ class Phone:
 
     async def touch_at(self, box: FloatRect, answer: bool = True) -> None:
         """Touches the middle of that box and waits for the screen's `answer`: all may lie elsewhere then."""
+        await self.steady()
         await self.page.evaluate(NOTED)
         await self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         try:
@@ -135,6 +138,12 @@ class Phone:
                 await self.page.wait_for_function(ANSWERED, timeout=PATIENCE)
         except TookTooLong:
             raise AssertionError(f"nothing came of a touch at {box} on\n{await self.text()}") from None
+
+    async def steady(self) -> None:
+        """Waits until the app takes a touch for one of its own, and no longer for the second half of the last."""
+        now = asyncio.get_running_loop().time
+        await self.page.wait_for_timeout(max(0.0, 1000 * (self._touched + APART - now())))
+        self._touched = now()
 
     async def _place(self, target: Locator) -> FloatRect | None:
         """Where it lies, scrolled into sight. A screen drawn again meanwhile takes it away: then look anew."""

@@ -23,6 +23,7 @@ class Finger:
 
     async def do(self, gesture: Gesture) -> None:
         """Do it where the things are, and wait until the screen has answered and is still."""
+        await self.phone.steady()
         before = await self.phone.text()
         places = [await self._place(name, gesture.head) for name in gesture.names]
         if gesture.kind == "tap":
