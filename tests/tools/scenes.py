@@ -221,6 +221,7 @@ def tables(ledger: Ledger) -> list[Scene]:
         Scene("table-1", at + started(ledger, "hearts", FOUR, {"captured": SIX[0]})),
         Scene("table-6", at + hearts),
         Scene("table-menu", at + hearts, ("More",)),
+        Scene("table-ending", at + hearts, ("More", "End match now")),
         Scene("table-12", at + twelve),
         Scene("table-30", at + thirty),
         Scene("table-mixed", at + mixed),
@@ -328,6 +329,7 @@ def deals(ledger: Ledger) -> list[Scene]:
         Scene("reversis-talon", drafted(ledger, "reversis", FOUR, {"talon": ["KS"]})),
         Scene("reversis-pad", drafted(ledger, "reversis", FOUR, {"talon": TALON, "tricks": [1, 4, 6, 0]})),
         Scene("reversis-aces", drafted(ledger, "reversis", FOUR, {**_REVERSIS, "events": _REVERSIS["events"][:1]})),
+        Scene("reversis-rows", drafted(ledger, "reversis", FOUR, _REVERSIS), (r"\d+ answered",)),
         *(_pictured(ledger, game, one) for game, known in KNOWN.items() for one in known.pictures),
     ]
 
