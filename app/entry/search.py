@@ -28,7 +28,11 @@ def finds(wanted: str, texts: Iterable[str]) -> bool:
     >>> finds("nov tetka 21", ["Tëtka", "Anna", "Sat 21 Nov 2026"]), finds("2", ["Sat 21 Nov 2026"])
     (True, False)
     """
-    words = plain(wanted).replace(",", " ").split()
     every = [plain(text) for text in texts]
-    single = {word for text in every for word in text.split()}
-    return all(word in single if word.isdigit() else any(word in text for text in every) for word in words)
+    return all(_in(word, every) for word in plain(wanted).replace(",", " ").split())
+
+
+def _in(word: str, texts: Iterable[str]) -> bool:
+    if word.isdigit():
+        return any(word in text.split() for text in texts)
+    return any(word in text for text in texts)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import date
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -19,7 +21,7 @@ from app.ledger.store.shelf_file import Entry
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import LiveSheet
 from app.screens.lying import GUTTER
-from app.screens.parts import TITLE, dated, go, half_entered, sorry
+from app.screens.parts import TITLE, dated, go, half_entered, local_day, sorry
 from app.screens.past_row import PastRow, To, title_of
 from app.screens.told import Told, lost
 from app.theme import HEADLINE, Look
@@ -157,8 +159,14 @@ def _fits(look: Look, entry: Entry, wanted: str) -> bool:
     """Whether all words looked for are found in the players, the game and the day."""
     if not wanted.strip():
         return True
-    dates = [written(look, one) for one in dated(entry.started)] if entry.started else []
-    return finds(wanted, [*entry.players, written(look, title_of(entry)), *dates])
+    dates = _written(look, local_day(entry.started)) if entry.started else ()
+    return finds(wanted, (*entry.players, written(look, title_of(entry)), *dates))
+
+
+@lru_cache(maxsize=2048)
+def _written(look: Look, day: date) -> tuple[str, ...]:
+    """A day as somebody may look for it; kept, as every letter asks for it again of every match."""
+    return tuple(written(look, one) for one in dated(day))
 
 
 def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sorted]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -123,13 +123,16 @@ _WHOLE_MONTHS = (
 )  # fmt: skip
 
 
-def dated(utc: str) -> tuple[Message, ...]:
-    """The ways in which somebody writes the day of a time of the book: ``21 Nov 2026``, ``November``, ``2026-11-21``,
-    ``21.11.2026``."""
-    when = _local(utc)
+def local_day(utc: str) -> date:
+    """The day of a time of the book, where the player is."""
+    return _local(utc).date()
+
+
+def dated(when: date) -> tuple[Message, ...]:
+    """The ways in which somebody writes a day: ``21 Nov 2026``, ``November``, ``2026-11-21``, ``21.11.2026``."""
     month = _MONTHS[when.month - 1]
     return (
-        say("{day} {month} {year}", day=when.day, month=month, year=when.year),
+        say("{day} {month} {year}", day=when.day, month=month, year=str(when.year)),
         _WHOLE_MONTHS[when.month - 1],
         _WEEKDAYS[when.weekday()],
         say("{date}", date=f"{when:%Y-%m-%d}"),
