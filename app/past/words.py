@@ -21,6 +21,11 @@ def plain(text: str) -> str:
     return "".join(one for one in apart if not unicodedata.combining(one)).translate(_ALONE)
 
 
+def wanted_words(wanted: str) -> list[str]:
+    """The words that somebody types, plain."""
+    return plain(wanted).replace(",", " ").split()
+
+
 def finds(wanted: str, texts: Iterable[str]) -> bool:
     """Whether every word looked for lies in one of the texts. A number is a whole word there, a day or a year; letters
     may be any part of one.
@@ -28,7 +33,7 @@ def finds(wanted: str, texts: Iterable[str]) -> bool:
     >>> finds("nov tetka 21", ["Tëtka", "Anna", "Sat 21 Nov 2026"]), finds("2", ["Sat 21 Nov 2026"])
     (True, False)
     """
-    words = plain(wanted).replace(",", " ").split()
+    words = wanted_words(wanted)
     every = [plain(text) for text in texts]
     single = {word for text in every for word in text.split()}
     return all(word in single if word.isdigit() else any(word in text for text in every) for word in words)
