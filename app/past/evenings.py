@@ -140,13 +140,15 @@ def a_year_ago(day: date) -> date:
 
 
 def winners(entry: Entry) -> tuple[str, ...]:
-    """The players who won a match, alone or with others."""
+    """The players who won a match, alone or with others; nobody one that was a player's own."""
+    if not is_contest(entry):
+        return ()
     return tuple(entry.players[seat] for unit in entry.winners for seat in entry.units[unit])
 
 
 def won(matches: Iterable[Entry], player: str) -> int:
     """How many of the matches a player won, alone or with others."""
-    return sum(player in winners(entry) for entry in matches if is_contest(entry))
+    return sum(player in winners(entry) for entry in matches)
 
 
 def standing(evening: Evening) -> list[tuple[str, int]]:

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import lru_cache
 
 from app.ledger.store.shelf_file import Entry
 from app.past.days import MONTHS, WEEKDAYS
 from app.past.evenings import Evening, winners
+from app.past.words import plain, wanted_words
 from scoring import GAMES
 from scoring.text import Words
 
 UNFINISHED, ENDED = "unfinished", "ended"
 """What may have become of a match, beside that it was played to its end: it goes on, or was ended early."""
 _WORD = re.compile(r"\w+")
-_BARE = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
-"""Letters that are more than one with an accent, as most keyboards write them."""
 
 
 @dataclass(frozen=True)
@@ -62,13 +59,14 @@ def listed_for(made: Iterable[Evening], written: Callable[[Words], str]) -> list
         when = (weekdays[day.weekday()], months[day.month - 1], number, year, *dates)
         for entry in evening.matches:
             said = (*map(plain, entry.players), titles.get(entry.game, ""), plain(entry.notes))
-            kept.append(Kept(entry, day, dates[0], searchable(" ".join(said), when)))
+            kept.append(Kept(entry, day, dates[0], _searchable(" ".join(said), when)))
     return kept
 
 
 def found(kept: Iterable[Kept], wanted: Wanted) -> list[Kept]:
-    """The matches that are all that is wanted."""
-    words = [f" {word} " if word.isdecimal() else f" {word}" for word in plain(wanted.words).split()]
+    """The matches that are all that is wanted. As on Home a number is a whole word of the match, and letters may be any
+    part of one."""
+    words = [f" {word} " if word.isdigit() else word for word in wanted_words(wanted.words)]
     return [one for one in kept if _fits(one, wanted) and all(word in one.text for word in words)]
 
 
@@ -91,29 +89,9 @@ def shortened(made: Iterable[Evening], kept: Iterable[Kept]) -> list[Evening]:
     return [replace(evening, matches=matches) for evening, matches in left if matches]
 
 
-# Words --------------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=4096)
-def plain(text: str) -> str:
-    """A text in small letters without accents.
-
-    >>> plain("Tëtka"), plain("Łódź"), plain("Straße")
-    ('tetka', 'lodz', 'strasse')
-    """
-    small = text.casefold()
-    if small.isascii():
-        return small
-    apart = unicodedata.normalize("NFKD", small.translate(_BARE))
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
-
-
-def searchable(text: str, words: Iterable[str]) -> str:
-    """The words of a plain text and some more, each with a space before it and one after: as they stand, and without
-    what is no letter.
-
-    A word that somebody types is found where one of these begins with it, and a number where one is the same.
-    """
+def _searchable(text: str, words: Iterable[str]) -> str:
+    """The words of a plain text, as they stand and without what is no letter, and some more; each with a space before
+    it and one after."""
     return " ".join(["", *dict.fromkeys([*text.split(), *_WORD.findall(text), *words]), ""])
 
 

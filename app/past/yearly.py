@@ -73,7 +73,7 @@ def _new(year: Year) -> Fact:
     game, played = year.new.game, year.new.matches
     won: dict[str, int] = {}
     for one in played:
-        for name in winners(one.entry) if len(one.entry.names) > 1 else ():
+        for name in winners(one.entry):
             won[name] = won.get(name, 0) + 1
     second = matches(len(played))
     most = [name for name in won if won[name] == max(won.values())]

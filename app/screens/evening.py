@@ -124,25 +124,25 @@ def _matches(look: Look, made: Sequence[Evening], evening: Evening, seals: Marks
 def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
     """A match: its game, when it was begun, who won with how much, and the way to it."""
     game = GAMES.get(entry.game)
-    best = winners(entry) if entry.finished and not entry.problem else ()
-    total: list[ft.Control] = []
-    if best:
-        shown = look.chips(bool(game and game.pool), entry.totals[entry.winners[0]])
-        total = [words(look, number(shown), FIGURE)]
-    drawn = [seal(look, seals[name], 24) for name in best[:3]]
-    row = ft.Row(
-        [*drawn, *total, ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)], spacing=6, tight=True
-    )
-    second = joined(" · ", [clock(entry.started), _far(entry)])
+    best = winners(entry)
+    row: list[ft.Control] = [ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)]
     won = say("{names} won", names=joined(", ", list(best))) if best else ""
+    second = joined(" · ", [clock(entry.started), _far(entry)])
+    shown = second
+    if best and look.large:
+        # No room is left beside the words.
+        shown = joined(" · ", [second, won])
+    elif entry.winners:
+        total = look.chips(bool(game and game.pool), entry.totals[entry.winners[0]])
+        row = [*(seal(look, seals[name], 24) for name in best[:3]), words(look, number(total), FIGURE), *row]
     return list_row(
         look,
         title_of(entry),
         lambda: go(path_of(entry)),
-        second=second,
+        second=shown,
         role=SECTION,
         leading=game_emblem(look, game.emblem if game else "?"),
-        trailing=row,
+        trailing=ft.Row(row, spacing=6, tight=True),
         first=first,
         name=joined(", ", [title_of(entry), second, won]),
     )

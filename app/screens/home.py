@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from app.desk import Desk, use_desk
-from app.entry.search import finds
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import Deleted, Restored
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps, share
 from app.ledger.store.shelf_file import Entry
+from app.past.words import finds
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import LiveSheet
 from app.screens.lying import GUTTER

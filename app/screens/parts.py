@@ -14,6 +14,8 @@ from app.desk import Desk, use_desk
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
+from app.past.days import MONTHS, SHORT_WEEKDAYS
+from app.past.evenings import local
 from app.second_touch import turned
 from app.theme import Look
 from app.ui import toast
@@ -110,22 +112,15 @@ def won_by(names: Sequence[str]) -> Message:
     return say("{names} tie for first", names=both(names)) if len(names) > 1 else say("{name} won", name=names[0])
 
 
-_WEEKDAYS = (say("Mon"), say("Tue"), say("Wed"), say("Thu"), say("Fri"), say("Sat"), say("Sun"))
 _MONTHS = (
     say("Jan"), say("Feb"), say("Mar"), say("Apr"), say("May"), say("Jun"),
     say("Jul"), say("Aug"), say("Sep"), say("Oct"), say("Nov"), say("Dec"),
 )  # fmt: skip
 
 
-_WHOLE_MONTHS = (
-    say("January"), say("February"), say("March"), say("April"), say("May"), say("June"),
-    say("July"), say("August"), say("September"), say("October"), say("November"), say("December"),
-)  # fmt: skip
-
-
 def local_day(utc: str) -> date:
     """The day of a time of the book, where the player is."""
-    return _local(utc).date()
+    return local(utc).date()
 
 
 def dated(when: date) -> tuple[Message, ...]:
@@ -133,8 +128,8 @@ def dated(when: date) -> tuple[Message, ...]:
     month = _MONTHS[when.month - 1]
     return (
         say("{day} {month} {year}", day=when.day, month=month, year=str(when.year)),
-        _WHOLE_MONTHS[when.month - 1],
-        _WEEKDAYS[when.weekday()],
+        MONTHS[when.month - 1],
+        SHORT_WEEKDAYS[when.weekday()],
         say("{date}", date=f"{when:%Y-%m-%d}"),
         say("{date}", date=f"{when.day}.{when.month}.{when.year}"),
         say("{date}", date=f"{when.day}/{when.month}/{when.year}"),
@@ -143,8 +138,8 @@ def dated(when: date) -> tuple[Message, ...]:
 
 def day(utc: str, now: datetime | None = None) -> Message:
     """A time of the book as a day: ``Sat 21 Nov``."""
-    when, now = _local(utc), now or datetime.now().astimezone()
-    weekday, month = _WEEKDAYS[when.weekday()], _MONTHS[when.month - 1]
+    when, now = local(utc), now or datetime.now().astimezone()
+    weekday, month = SHORT_WEEKDAYS[when.weekday()], _MONTHS[when.month - 1]
     if when.year == now.year:
         return say("{weekday} {day} {month}", weekday=weekday, day=when.day, month=month)
     return say("{weekday} {day} {month} {year}", weekday=weekday, day=when.day, month=month, year=str(when.year))
@@ -159,7 +154,7 @@ def in_bytes(size: int) -> Message:
 
 def clock(utc: str) -> str:
     """A time of the book as the hour: ``21:52``."""
-    return f"{_local(utc):%H:%M}"
+    return f"{local(utc):%H:%M}"
 
 
 def at_time(utc: str, who: str = "") -> Message:
@@ -172,16 +167,7 @@ def at_time(utc: str, who: str = "") -> Message:
 def since(utc: str, now: datetime | None = None) -> Message:
     """A time of the book as something is so since then: ``today at 21:14``, ``Tue 17 Nov``."""
     now = now or datetime.now().astimezone()
-    return say("today at {time}", time=clock(utc)) if _local(utc).date() == now.date() else day(utc, now)
-
-
-def _local(utc: str) -> datetime:
-    """The time where the player is; as it stands where that cannot be reckoned, as at the ends of the calendar."""
-    when = datetime.fromisoformat(utc)
-    try:
-        return when.astimezone()
-    except (OverflowError, OSError, ValueError):
-        return when
+    return say("today at {time}", time=clock(utc)) if local(utc).date() == now.date() else day(utc, now)
 
 
 def whole(text: str | None) -> int:

@@ -21,6 +21,11 @@ def plain(text: str) -> str:
     return "".join(one for one in apart if not unicodedata.combining(one)).translate(_ALONE)
 
 
+def wanted_words(wanted: str) -> list[str]:
+    """The words that somebody types, plain."""
+    return plain(wanted).replace(",", " ").split()
+
+
 def finds(wanted: str, texts: Iterable[str]) -> bool:
     """Whether every word looked for lies in one of the texts. A number is a whole word there, a day or a year; letters
     may be any part of one.
@@ -29,7 +34,7 @@ def finds(wanted: str, texts: Iterable[str]) -> bool:
     (True, False)
     """
     every = [plain(text) for text in texts]
-    return all(_in(word, every) for word in plain(wanted).replace(",", " ").split())
+    return all(_in(word, every) for word in wanted_words(wanted))
 
 
 def _in(word: str, texts: Iterable[str]) -> bool:
