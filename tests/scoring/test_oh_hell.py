@@ -115,6 +115,15 @@ def test_beside_the_bids_stands_what_they_come_to() -> None:
     assert question({"hand_sizes": "up"}, 3, 0, {})[2] == "0 bid so far, for 1 trick."
 
 
+def test_the_last_to_bid_is_told_what_they_may_not() -> None:
+    """Nora deals. Where the others have bid more than there is, or without the hook, she may bid anything."""
+    assert question({}, 3, 0, {"bids": [None, 4, 2]})[2] == "6 bid for 10 tricks: Nora may not bid 4."
+    assert question({}, 3, 0, {"bids": [None, 4, 6]})[2] == "10 bid for 10 tricks: Nora may not bid 0."
+    assert question({}, 3, 0, {"bids": [None, 5, 6]})[2] == "11 bid so far, for 10 tricks."
+    assert question({}, 3, 0, {"bids": [4, 2, None]})[2] == "6 bid so far, for 10 tricks."
+    assert question(FREE, 3, 0, {"bids": [None, 4, 2]})[2] == "6 bid so far, for 10 tricks."
+
+
 def test_the_hook_is_told_before_anybody_has_a_trick() -> None:
     """Ten tricks, and Nora deals: she is the last to bid."""
     table = table_of("oh_hell", {}, 3)
