@@ -17,7 +17,7 @@ from scoring import counted, tricks
 from scoring.answers import shape
 from scoring.cards import PACK_52, SUITS
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, limit
+from scoring.game import Game, Line, Subject, Table, limit
 from scoring.questions import Facts, Numbers, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, say, say_many
@@ -265,6 +265,17 @@ def dealing(table: Table) -> tuple[Message, ...]:
     )
 
 
+SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
+
+
+def subject(table: Table, facts: Facts) -> Subject:
+    """How many cards, and the trumps where they are told."""
+    cards, trump = counted.cards(size(table)), SUITS_TO_NAME.chosen(facts.get("trump"))
+    if trump is None:
+        return Subject(cards, cards)
+    return Subject(say("{cards}, {suit} trump", cards=cards, suit=SIGNS[trump.value]), cards)
+
+
 GAME = Game(
     id="oh_hell",
     title="Oh Hell",
@@ -289,4 +300,5 @@ GAME = Game(
     after=say("After John McLeod, *Oh Hell!*, at pagat.com."),
     length=lambda table: len(hands(table)),
     leads=lambda table: table.seat(1),
+    subject=subject,
 )

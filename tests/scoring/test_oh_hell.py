@@ -151,6 +151,14 @@ def test_a_suit_where_there_are_no_trumps_is_refused_with_the_way_out() -> None:
     assert "trump" not in kept(table_of("oh_hell", {"trumps": "not_in_largest"}, 3), deal)
 
 
+def test_a_deal_is_about_its_cards_and_trumps() -> None:
+    """The second hand has nine cards, the tenth one."""
+    found = GAME.subject(table_of("oh_hell", {}, 4, 1), {"trump": "H"})
+    assert (str(found.line), str(found.word), found.unit) == ("9 cards, ♥ trump", "9 cards", None)
+    found = GAME.subject(table_of("oh_hell", {}, 4, 9), {"trump": 5})
+    assert (str(found.line), str(found.word), found.unit) == ("1 card", "1 card", None)
+
+
 # What it is worth
 
 
