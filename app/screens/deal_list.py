@@ -60,7 +60,7 @@ def _sorted(deal: Deal) -> tuple[tuple[Question, ...], tuple[Asked, ...]]:
             panels += [pair] if question == pair[0] else []
             continue
         is_open = question.name in entry.open or question.name == deal.state.shown
-        if is_open or not question.needed:
+        if is_open or _stays(entry, question):
             panels.append((question,))
         else:
             answered.append(question)
@@ -119,6 +119,15 @@ def _line(look: Look, label: Words, name: Words, icon: ft.IconData, open: Handle
 
 def _sheet_of(look: Look, deal: Deal, answered: tuple[Question, ...]) -> ft.Control:
     return sheet(look, rows([_row(look, deal, one, place == 0) for place, one in enumerate(answered)]))
+
+
+def _stays(entry: Entry, question: Question) -> bool:
+    """Whether a question that need not be answered stands there all the same; one of before play only until it is
+    answered, or all else has been told of before play: then it makes room."""
+    if question.needed or question.moment == "after":
+        return not question.needed
+    waiting = any(one.moment == "before" and one.name in entry.open for one in entry.questions)
+    return waiting and not question.told(entry.facts)
 
 
 def _slot(look: Look, told: list[ft.Control]) -> list[ft.Control]:

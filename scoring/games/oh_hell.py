@@ -17,7 +17,7 @@ from scoring import counted, tricks
 from scoring.answers import shape
 from scoring.cards import PACK_52, SUITS
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, limit
+from scoring.game import Game, Line, Subject, Table, limit
 from scoring.questions import Facts, Numbers, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, say, say_many
@@ -167,9 +167,23 @@ def bids_question(table: Table, facts: Facts) -> Question[Tricks]:
     seats, most = len(table.players), size(table)
     barred = most if table.rules["hook"] else None
     answer = Numbers(table.players, (0,) * seats, (most,) * seats, barred=barred, first=table.seat(1))
-    bid = sum(one or 0 for one in answer.given(facts.get("bids")))
-    help = say("{bid} bid so far, for {tricks}.", bid=bid, tricks=counted.tricks(most))
+    help = _so_far(table, answer.given(facts.get("bids")), barred)
     return Question(("bids",), say("How many tricks does each bid?"), answer, help, moment="before")
+
+
+def _so_far(table: Table, bids: Tricks, barred: int | None) -> Message:
+    """What the bids come to, and what that leaves the dealer where all others have bid."""
+    bid, all_tricks = sum(one or 0 for one in bids), counted.tricks(size(table))
+    if barred is not None and bid <= barred and [n for n, one in enumerate(bids) if one is None] == [table.dealer]:
+        name = table.players[table.dealer]
+        return say(
+            "{bid} bid for {tricks}: {name} may not bid {number}.",
+            bid=bid,
+            tricks=all_tricks,
+            name=name,
+            number=barred - bid,
+        )
+    return say("{bid} bid so far, for {tricks}.", bid=bid, tricks=all_tricks)
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -251,6 +265,17 @@ def dealing(table: Table) -> tuple[Message, ...]:
     )
 
 
+SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
+
+
+def subject(table: Table, facts: Facts) -> Subject:
+    """How many cards, and the trumps where they are told."""
+    cards, trump = counted.cards(size(table)), SUITS_TO_NAME.chosen(facts.get("trump"))
+    if trump is None:
+        return Subject(cards, cards)
+    return Subject(say("{cards}, {suit} trump", cards=cards, suit=SIGNS[trump.value]), cards)
+
+
 GAME = Game(
     id="oh_hell",
     title="Oh Hell",
@@ -275,4 +300,5 @@ GAME = Game(
     after=say("After John McLeod, *Oh Hell!*, at pagat.com."),
     length=lambda table: len(hands(table)),
     leads=lambda table: table.seat(1),
+    subject=subject,
 )

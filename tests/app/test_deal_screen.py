@@ -482,3 +482,39 @@ async def test_scores_alone_are_replaced_by_cards_later(folder: Path) -> None:
     story = Ledger.open(folder).story(id)
     assert story.deals[0] == {"captured": [*SAMPLE["captured"][:2], QUICK, ["QS"]]}
     assert story.sheet.totals == (2, 5, 6, 13)
+
+
+# What is told before play ---------------------------------------------------------------------------------------
+
+
+async def test_trumps_told_before_play_become_a_line_to_change(folder: Path) -> None:
+    id = started(folder, "oh_hell")
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Hearts")
+        assert app.has("What is trump? ♥ Hearts. Change")
+        await app.tap("What is trump? ♥ Hearts. Change")
+        await app.tap("Spades")
+        assert app.has("What is trump? ♠ Spades. Change")
+
+
+async def test_trumps_that_nobody_told_make_room_once_all_have_bid(folder: Path) -> None:
+    """Anna deals: Ben, Cleo, Dora and she bid in turn; of ten tricks 9 are bid, so she may not bid 1."""
+    id = started(folder, "oh_hell")
+    async with opened(f"/match/{id}/deal/0") as app:
+        for name, bid in (("Ben", 4), ("Cleo", 3), ("Dora", 2)):
+            await app.tap(f"{bid} for {name}")
+        assert app.has("Hearts")
+        assert app.says("9 bid for 10 tricks: Anna may not bid 1.")
+        assert not app.has("1 for Anna")
+        await app.tap("0 for Anna")
+        assert app.has("What is trump? –. Change")
+        assert not app.has("Hearts")
+        assert app.has("3 for Anna")
+
+
+async def test_a_bid_that_may_not_be_is_told_before_anybody_plays(folder: Path) -> None:
+    id = started(folder, "oh_hell")
+    Ledger.open(folder).keep_draft(id, 0, {"bids": [1, 4, 3, 2]})
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Save deal 1")
+        assert app.says("Together that makes 10, which is not allowed: Anna, who is last, needs another number.")

@@ -115,6 +115,15 @@ def test_beside_the_bids_stands_what_they_come_to() -> None:
     assert question({"hand_sizes": "up"}, 3, 0, {})[2] == "0 bid so far, for 1 trick."
 
 
+def test_the_last_to_bid_is_told_what_they_may_not() -> None:
+    """Nora deals. Where the others have bid more than there is, or without the hook, she may bid anything."""
+    assert question({}, 3, 0, {"bids": [None, 4, 2]})[2] == "6 bid for 10 tricks: Nora may not bid 4."
+    assert question({}, 3, 0, {"bids": [None, 4, 6]})[2] == "10 bid for 10 tricks: Nora may not bid 0."
+    assert question({}, 3, 0, {"bids": [None, 5, 6]})[2] == "11 bid so far, for 10 tricks."
+    assert question({}, 3, 0, {"bids": [4, 2, None]})[2] == "6 bid so far, for 10 tricks."
+    assert question(FREE, 3, 0, {"bids": [None, 4, 2]})[2] == "6 bid so far, for 10 tricks."
+
+
 def test_the_hook_is_told_before_anybody_has_a_trick() -> None:
     """Ten tricks, and Nora deals: she is the last to bid."""
     table = table_of("oh_hell", {}, 3)
@@ -140,6 +149,14 @@ def test_a_suit_where_there_are_no_trumps_is_refused_with_the_way_out() -> None:
     where, message = refused("oh_hell", deal, rules={"trumps": "not_in_largest"})
     assert (where, message) == ("deals[0].trump", "This hand has no trumps: take the suit out.")
     assert "trump" not in kept(table_of("oh_hell", {"trumps": "not_in_largest"}, 3), deal)
+
+
+def test_a_deal_is_about_its_cards_and_trumps() -> None:
+    """The second hand has nine cards, the tenth one."""
+    found = GAME.subject(table_of("oh_hell", {}, 4, 1), {"trump": "H"})
+    assert (str(found.line), str(found.word), found.unit) == ("9 cards, ♥ trump", "9 cards", None)
+    found = GAME.subject(table_of("oh_hell", {}, 4, 9), {"trump": 5})
+    assert (str(found.line), str(found.word), found.unit) == ("1 card", "1 card", None)
 
 
 # What it is worth
