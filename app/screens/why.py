@@ -37,7 +37,7 @@ from scoring.text import Message, Signed, Words, joined, say
 _LARGER = 1.4
 """How much larger the figures may become: they stand beside text that is read, not in the columns of a sheet."""
 _POINTS, _RUNNING = replace(FIGURE, most=_LARGER), replace(CELL, size=20, most=_LARGER)
-_TWO_LINES, _BETWEEN = 66, 8
+_TWO_LINES, _LOW, _BETWEEN = 66, 44, 8
 
 
 @screen
@@ -326,6 +326,8 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int, *, s
     width = (look.column - _BETWEEN * (across - 1)) / across
     name, points = called(scored.table.names, width - 30)[other], scored.scores[other]
     address = f"/match/{story.id}"
+    # Two rows of buttons must leave room for the reasons above them.
+    high = _TWO_LINES if beside else _LOW
     doing: list[ft.Control] = []
     if not fixed:
         doing.append(
@@ -335,7 +337,7 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int, *, s
                 lambda: go(f"{address}/deal/{number}"),
                 name=say("Correct this deal"),
                 size=18,
-                height=_TWO_LINES,
+                height=high,
                 width=width,
                 tight=True,
             )
@@ -348,7 +350,7 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int, *, s
                 lambda: go(f"{address}/recount/{number}/{unit}"),
                 name=say("Recount: my number differs"),
                 size=18,
-                height=_TWO_LINES,
+                height=high,
                 width=width,
                 tight=True,
             )
@@ -360,7 +362,7 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int, *, s
         second=say("{name}: {points}", name=name, points=points),
         name=say("Next, {name}: {points}", name=scored.table.names[other], points=points),
         size=18,
-        height=_TWO_LINES,
+        height=high,
         width=width if beside else look.column,
         tight=True,
     )

@@ -24,6 +24,7 @@ _GAP = 6
 _AT_A_GLANCE = 5
 """So many seats are seen at once, above the keys."""
 _WIDE = ft.CrossAxisAlignment.STRETCH
+_NAME = Role(TITLE.family, 19, 1.1, 1.5)
 _SAYS = Role(SERIF_BLACK, 36, 1.0, 1.2)
 
 
@@ -47,9 +48,12 @@ def ClaimScreen() -> ft.View:
     if room.low:
         return page_view_of(room, route, lying(room, bar, scrolling(seats, 8), keys, onward), wide=True)
     parts = [section(look, say("Who has another number?")), *seats]
-    tight = look.large and look.height < 720
-    below = onward if tight else ft.Column([*keys, onward], spacing=_GAP + 2, tight=True, horizontal_alignment=_WIDE)
-    column = stacked(bar, scrolling([*parts, *(keys if tight else [])], 8), below)
+    if look.large and look.height < 720:
+        # The seats have no room above the keys: what is typed is told beside the name there.
+        column = stacked(bar, scrolling([*keys, *parts], 8), onward)
+    else:
+        below = ft.Column([*keys, onward], spacing=_GAP + 2, tight=True, horizontal_alignment=_WIDE)
+        column = stacked(bar, scrolling(parts, 8), below)
     return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
 
 
@@ -87,9 +91,10 @@ def _seat(
     text = claiming.says[unit]
     ink, quiet = (colours.on, colours.on) if active else (colours.ink, colours.ink2)
     small = look.small or look.height < 700
+    fitting = look.whole_words(name, _NAME, look.column - 2 * 14 - 36 - 2 * 12 - 90)
     told = ft.Column(
         [
-            words(look, name, Role(TITLE.family, 19, 1.1, 1.5), color=ink, lines=2),
+            words(look, name, _NAME, size=fitting, color=ink, lines=2),
             words(look, say("the sheet says {number}", number=sheet_says), SECOND, color=quiet),
         ],
         spacing=1, tight=True, expand=True,

@@ -141,6 +141,8 @@ def fan(look: Look, cards: Sequence[Card], room: float) -> ft.Control:
 def _several(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Control:
     """Who claims, the sheet, the claims; below them the sums, where everybody has a number."""
     seals, shift = unit_marks(subject.table), subject.shift
+    room = look.column - 2 * 14 - 24 - 10 - 2 * 70
+    fitting = min(look.whole_words(subject.table.names[unit], BODY, room) for unit in claims)
     parts: list[ft.Control] = [
         _across(look, sentence(look, ""), words(look, say("sheet"), _HEAD, color=look.palette.ink2),
                 words(look, say("they say"), _HEAD), 34),
@@ -148,7 +150,6 @@ def _several(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Cont
     ]  # fmt: skip
     for place, unit in enumerate(sorted(claims)):
         now, says, name = subject.scores[unit] + shift, claims[unit] + shift, subject.table.names[unit]
-        fitting = look.whole_words(name, BODY, look.column - 28 - 24 - 10 - 2 * 70)
         who = ft.Row(
             [seal(look, seals[unit], 24), words(look, name, BODY, size=fitting, lines=2, expand=True)], spacing=10
         )
