@@ -52,7 +52,7 @@ def EveningScreen() -> ft.View:
 
     async def share() -> None:
         text = as_text(evening, lambda message: written(look, message), look.chips)
-        await share_text(text, copied=say("The evening is copied to the clipboard."))
+        await share_text(text, copied=say("Evening copied to the clipboard."))
 
     seals = dict(zip(evening.players, marks(evening.players), strict=True))
     this_year = desk.ledger.now().astimezone().year

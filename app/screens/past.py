@@ -147,8 +147,10 @@ def _field(look: Look, text: str, write: Callable[[str], None]) -> ft.Control:
 
 def _nothing(look: Look, any_match: bool) -> ft.Control:
     if any_match:
-        return empty_state(look, say("Nothing found"), say("No match is all of this. Choose less, or other words."))
-    return empty_state(look, say("No matches yet"), say("Every match that you enter can be found here again."))
+        return empty_state(
+            look, say("Nothing found"), say("No match fits all of this. Remove a filter, or change the words.")
+        )
+    return empty_state(look, say("No matches yet"), say("All your matches can be found here."))
 
 
 # The calendar -------------------------------------------------------------------------------------------------
@@ -182,7 +184,7 @@ def _in_a_page(look: Look, year: int) -> ft.Control:
     """The way to the year that the calendar is at."""
     return list_row(
         look,
-        say("{year} in a page", year=str(year)),
+        say("{year} on one page", year=str(year)),
         lambda: go(f"/past/year/{year}"),
         role=STRONG,
         # As high as an emblem: the row is as high as a finger then.

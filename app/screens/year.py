@@ -40,7 +40,7 @@ def YearScreen() -> ft.View:
     number = whole(ft.use_route_params().get("year"))
     many, show = use_here(SHOWN)
     year = ft.use_memo(lambda: year_of(evenings(desk.ledger.shelf()), number), [desk.turns.book, number])
-    bar = title_bar(look, say("The year in a page"), on_leave=lambda: go("/past"))
+    bar = title_bar(look, say("The year on one page"), on_leave=lambda: go("/past"))
     if not year.matches:
         nothing = empty_state(
             look, say("No match in this year"), say("Another year may have some."),
@@ -50,7 +50,7 @@ def YearScreen() -> ft.View:
 
     async def share() -> None:
         text = as_text(year, lambda message: written(look, message), look.chips)
-        await share_text(text, copied=say("The year is copied to the clipboard."))
+        await share_text(text, copied=say("Year copied to the clipboard."))
 
     def open_it(made_of: Entry | Evening | Wanted) -> None:
         _open(desk, made_of)

@@ -57,7 +57,7 @@ def FillCalls(
     if full:
         told = sentence(look, say("No more than *{most}* can be called in one deal.", most=answer.most))
     elif not owner:
-        told = sentence(look, say("First who called it, then how much."), color=look.palette.ink2)
+        told = sentence(look, say("Tap who called it, then how much."), color=look.palette.ink2)
     else:
         told = ft.Container()
     standing = _standing(look, amounts[active], owner, removed) if owner and amounts[active] else told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import Json
@@ -15,21 +15,21 @@ from scoring.text import NOTHING, Message, both, joined, listed, say, told
 
 __all__ = ["hint", "of_variant", "row", "ruled", "title"]
 
-ONE_MORE = {
-    "S": say("One more spade"),
-    "H": say("One more heart"),
-    "D": say("One more diamond"),
-    "C": say("One more club"),
-    "T": say("One more trump"),
+_ONE_MORE: Mapping[str, Callable[[str], Message]] = {
+    "S": lambda name: say("One more spade is {name}’s", name=name),
+    "H": lambda name: say("One more heart is {name}’s", name=name),
+    "D": lambda name: say("One more diamond is {name}’s", name=name),
+    "C": lambda name: say("One more club is {name}’s", name=name),
+    "T": lambda name: say("One more trump is {name}’s", name=name),
 }
-ONE_FEWER = {
-    "S": say("One spade fewer"),
-    "H": say("One heart fewer"),
-    "D": say("One diamond fewer"),
-    "C": say("One club fewer"),
-    "T": say("One trump fewer"),
+_ONE_FEWER: Mapping[str, Callable[[str], Message]] = {
+    "S": lambda name: say("One spade is not {name}’s", name=name),
+    "H": lambda name: say("One heart is not {name}’s", name=name),
+    "D": lambda name: say("One diamond is not {name}’s", name=name),
+    "C": lambda name: say("One club is not {name}’s", name=name),
+    "T": lambda name: say("One trump is not {name}’s", name=name),
 }
-"""A card more or fewer, by its suit."""
+"""A card more or fewer for somebody, by its suit."""
 
 
 def title(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Message:
@@ -38,7 +38,7 @@ def title(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Mess
     if change.kind == kinds.MOVE:
         return _moved(table, change, way, cards)
     if change.kind == kinds.EXCHANGE:
-        return say("{cards} are exchanged", cards=both(cards)) if len(cards) == 2 else say("Two cards are exchanged")
+        return say("{cards} were swapped", cards=both(cards)) if len(cards) == 2 else say("Two cards were swapped")
     if change.kind == kinds.ORDER:
         return say("{name} took the cards in another order", name=_owner(table, change, 0))
     if change.kind == kinds.COUNT:
@@ -50,7 +50,7 @@ def title(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Mess
     if change.kind == kinds.RULE:
         return say("With another rule")
     if change.kind == kinds.COLUMNS:
-        return say("Two columns are exchanged")
+        return say("Two columns were swapped")
     if change.kind in (kinds.MISSED, kinds.TWICE, kinds.AMOUNT, kinds.SIDE):
         return _called(table, change)
     return change.question.ask if change.question is not None else NOTHING
@@ -58,9 +58,7 @@ def title(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Mess
 
 def _moved(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Message:
     if way == "others":
-        return (
-            say("{card} lies in another pile", card=cards[0]) if len(cards) == 1 else say("A card lies in another pile")
-        )
+        return say("{card} is in another pile", card=cards[0]) if len(cards) == 1 else say("A card is in another pile")
     name = _owner(table, change, 1 if way == "in" else 0)
     if len(cards) == 1:
         return say("{card} is {name}’s", card=cards[0], name=name) if way == "in" else say(
@@ -69,8 +67,8 @@ def _moved(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Mes
     suits = {one.suit for one in cards}
     suit = suits.pop() if len(suits) == 1 else ""
     if way == "in":
-        return say("{more} is {name}’s", more=ONE_MORE.get(suit, say("One more card")), name=name)
-    return say("{fewer} is {name}’s", fewer=ONE_FEWER.get(suit, say("One card fewer")), name=name)
+        return _ONE_MORE[suit](name) if suit in _ONE_MORE else say("One more card is {name}’s", name=name)
+    return _ONE_FEWER[suit](name) if suit in _ONE_FEWER else say("One card is not {name}’s", name=name)
 
 
 def _called(table: Table, change: Change) -> Message:
@@ -92,7 +90,7 @@ def hint(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Messa
     if change.kind == kinds.MOVE and len(cards) > 1:
         return say("Look for one of these in another pile.")
     if change.kind == kinds.EXCHANGE:
-        return say("Each may lie in the pile of the other.")
+        return say("Each may be in the other player’s pile.")
     if change.kind == kinds.COUNT and change.question is None:
         return _count_again(table, change)
     if change.kind in (kinds.COUNT, kinds.MISSED, kinds.TWICE, kinds.AMOUNT, kinds.SIDE) and change.question:
@@ -113,7 +111,7 @@ def row(table: Table, change: Change, way: str, facts: Facts, rest: int | None) 
     if change.kind == kinds.MOVE:
         return _where(change, way, names, rest)
     if change.kind == kinds.COLUMNS and len(names) > 2:
-        return say("every column moved on")
+        return say("every column moved by one")
     if change.kind in (kinds.EXCHANGE, kinds.COLUMNS):
         order: list[str] = [*table.names, *table.players]
         by_seat: list[str] = sorted(names, key=order.index)

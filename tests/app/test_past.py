@@ -221,7 +221,7 @@ async def test_who_won_most_this_year_and_which_match_was_it(shelf: dict[str, st
     """Four touches from Home: Dora won three matches of 2026, the latest on 19 November."""
     async with opened() as app:
         await app.tap("Past matches by evening")
-        await app.tap("2026 in a page")
+        await app.tap("2026 on one page")
         assert app.page.route == "/past/year/2026"
         assert app.says("5 matches on 3 evenings, 2 hours")
         won = [name for name in app.names() if name.endswith(" won") and ": " in name]

@@ -261,7 +261,7 @@ async def test_how_far_all_agreed_is_kept_and_taken_back(folder: Path, monkeypat
         assert app.has("Agreed until deal 1, with 0, chosen")
         await app.tap("Agreed until deal 1, with 0, chosen")
         await found(app)
-        assert app.says("Touch the last that was right.")
+        assert app.says("Tap the last one that was right.")
         assert app.has("One more heart is Anna’s, Deal 1")
 
 

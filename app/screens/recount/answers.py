@@ -91,7 +91,7 @@ def _found(
     if not claims:
         return [notice(look, say("Nobody has said a number yet."))]
     if found is None:
-        return [notice(look, say("Looking: {percent} %", percent=told))]
+        return [notice(look, say("Looking: {percent}%", percent=told))]
 
     def take(one: Explanation, row: Row, way: Variant) -> Handler:
         if way.rules:

@@ -60,7 +60,7 @@ def ClaimScreen() -> ft.View:
 def _enough(look: Look) -> ft.Control:
     return sentence(
         look,
-        say("One number is enough. Every further one makes the answer surer."),
+        say("One number is enough. Each further one makes the answer more certain."),
         SECOND,
         color=look.palette.ink2,
     )

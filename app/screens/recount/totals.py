@@ -40,7 +40,7 @@ def agreed_strip(
     first = max(0, len(deals) - _MOST)
     cells = [_cell(look, subject, unit, number, agreed, agree) for number in range(first, len(deals))]
     name = subject.table.names[unit]
-    told = say("{name}’s total after each deal. Touch the last that was right.", name=name)
+    told = say("{name}’s total after each deal. Tap the last one that was right.", name=name)
     if agreed:
         total = deals[agreed - 1].totals[unit] + subject.shift
         told = say(
