@@ -105,9 +105,9 @@ def title_bar(
     actions: Sequence[ft.Control] = (),
     lines: int = 1,
 ) -> ft.Control:
-    """The head of a screen: an arrow back (a cross where it is to `close`), title, second line, icon buttons. Of the
-    second there may be several `lines`; it is then as high as they are."""
-    head = sentence(look, title, TITLE, lines=2 if look.large else 1)
+    """The head of a screen: an arrow back (a cross where it is to `close`), title, second line, icon buttons. Of each
+    there may be several `lines`; it is then as high as they are."""
+    head = sentence(look, title, TITLE, lines=2 if look.large else lines)
     texts: list[ft.Control] = [ft.Semantics(heading_level=1, container=True, content=head)]
     if second:
         texts.append(sentence(look, second, SECOND, color=look.palette.ink2, lines=2 if look.large else lines))
