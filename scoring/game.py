@@ -39,8 +39,8 @@ class Line:
 
 @dataclass(frozen=True)
 class Subject:
-    """What one deal is about, as far as it is known: in a `line` at the head of its entry (``♠ trump, Anna + Cleo
-    play``), in a `word` beside its number on the sheet (``♠``), and the `unit` whose choice it was, if it was one's."""
+    """What one deal is about, as far as it is known: in a `line` at the head of its entry (``Anna + Cleo play
+    ♠``), in a `word` beside its number on the sheet (``♠``), and the `unit` whose choice it was, if it was one's."""
 
     line: Message = NOTHING
     word: Message = NOTHING

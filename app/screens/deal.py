@@ -35,7 +35,7 @@ from app.screens.side_by_side import beside, side_by_side
 from app.theme import ICON_TOUCH, Look
 from app.ui import component, screen, use_look
 from app.widgets.answer import answer_words, suit_sign_of
-from app.widgets.buttons import icon_button, text_button
+from app.widgets.buttons import icon_button
 from app.widgets.frame import empty_state, page_view_of, stacked, title_bar
 from app.widgets.menu import use_menu
 from scoring.errors import Json
@@ -147,15 +147,11 @@ def _actions(look: Look, deal: Deal) -> list[ft.Control]:
     actions: list[ft.Control] = []
     if state.undone:
         actions.append(icon_button(look, ft.Icons.REDO, say("Redo"), redo))
-    elif state.entry.draft != untouched(state.entry):
-        name = say("Clear this deal")
-        # A word says more than any picture, where the title leaves room for it.
-        roomy = not (deal.correcting or look.small or look.large or look.column < 340)
-        clears = text_button(look, say("Clear"), clear, name=name) if roomy else None
-        actions.append(clears or icon_button(look, ft.Icons.LAYERS_CLEAR, name, clear))
+    elif not deal.correcting and state.entry.draft != untouched(state.entry):
+        actions.append(icon_button(look, ft.Icons.LAYERS_CLEAR, say("Clear this deal"), clear))
     if state.done:
         actions.append(icon_button(look, ft.Icons.UNDO, say("Undo"), undo))
-    elif actions:
+    elif state.undone:
         actions.append(ft.Container(width=ICON_TOUCH))
     return actions
 
@@ -195,7 +191,7 @@ def _second(deal: Deal) -> Words:
         return say("Undone: {action}", action=done_by(state.entry, state.undone[-1].action))
     about = table.game.subject(table, deal.entry.facts).line
     if about:
-        return say("{about} · {name} dealt", about=about, name=table.players[table.dealer])
+        return about
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and shown_pile(deal):
         return joined(" · ", [_told_before(one, at(deal.entry.facts, one.path)) for one in before])

@@ -237,10 +237,11 @@ def _question_sheet(
     as there is something `told`."""
     head: ft.Control = ft.Semantics(heading_level=2, container=True, content=sentence(look, question.ask, TITLE))
     if clear is not None:
-        line: list[ft.Control] = [ft.Container(head, expand=True)]
+        # As high as the button from the start: it comes without moving anything.
+        line: list[ft.Control] = [ft.Container(height=TOUCH - 6), ft.Container(head, expand=True)]
         if told:
             line.append(text_button(look, say("Clear"), clear, name=say("Clear: {question}", question=question.ask)))
-        head = ft.Container(ft.Row(line, spacing=4), height=None if look.large else TOUCH - 6)
+        head = ft.Row(line, spacing=0)
     parts: list[ft.Control] = [head]
     if question.help:
         parts.append(sentence(look, question.help, SECOND, color=look.palette.ink2))

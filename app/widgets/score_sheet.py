@@ -170,7 +170,8 @@ def _gutter(look: Look, worded: bool) -> float:
 
 
 def _heads(look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float) -> ft.Control:
-    size = _total_size(look, heads)
+    # A minus is wider than a figure, and the totals must not run into each other.
+    size = min(_total_size(look, heads), *((column - 8) / (0.52 * len(number(head.total))) for head in heads))
     shown = called([head.name for head in heads], column - 4)
     if not all(name_fits(name, column - 4) for name in shown):
         # The seals tell them apart; of a name two letters and dots tell nothing.

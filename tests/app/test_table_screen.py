@@ -332,4 +332,4 @@ async def test_a_row_says_in_a_word_what_its_deal_was_about_and_the_next_what_it
         assert rows[0].startswith("Deal 1: tricks: Anna minus 30")
         assert any(name.startswith("Deal 2, as agreed: hearts: ") for name in rows)
         await app.tap("Enter deal 3")
-        assert app.says("Avoid Kings, Jacks · Cleo dealt")
+        assert app.says("Avoid Kings, Jacks")

@@ -8,7 +8,6 @@ import pytest
 
 from app.ledger.ledger import Ledger
 from tests.app.evening import keep_in, opened, place, started
-from tests.app.test_deal_screen import SAMPLE
 
 
 @pytest.fixture(autouse=True)
@@ -53,11 +52,3 @@ async def test_a_deal_half_entered_is_cleared_at_once_and_undo_brings_it_back(fo
         await app.tap("Undo")
         assert app.has("Queen of spades, taken by Dora")
         assert Ledger.open(folder).draft(id, 0) == {"captured": [["2H", "3H"], [], [], ["QS"]]}
-
-
-async def test_a_correction_cleared_is_the_deal_as_it_was_saved(folder: Path) -> None:
-    id = started(folder, deals=[SAMPLE])
-    async with opened(f"/match/{id}/deal/0") as app:
-        await place(app, "Ben", "QS")
-        await app.tap("Clear this deal")
-        assert app.has("Queen of spades, taken by Dora")

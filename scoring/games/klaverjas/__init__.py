@@ -251,7 +251,7 @@ def subject(table: Table, facts: Facts) -> Subject:
         makers = None
     if makers is None:
         return Subject(say("{suit} trump", suit=sign), sign)
-    return Subject(say("{suit} trump, {name} play", suit=sign, name=table.names[makers]), sign, makers)
+    return Subject(say("{name} play {suit}", name=table.names[makers], suit=sign), sign, makers)
 
 
 SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
