@@ -40,7 +40,7 @@ def YearScreen() -> ft.View:
     number = whole(ft.use_route_params().get("year"))
     many, show = use_here(SHOWN)
     year = ft.use_memo(lambda: year_of(evenings(desk.ledger.shelf()), number), [desk.turns.book, number])
-    bar = title_bar(look, say("The year on one page"), on_leave=lambda: go("/past"))
+    bar = title_bar(look, say("The year on one page"), lines=2, on_leave=lambda: go("/past"))
     if not year.matches:
         nothing = empty_state(
             look, say("No match in this year"), say("Another year may have some."),
