@@ -24,7 +24,8 @@ from tests.tools.scenes import FOUR, HOUSES, LONG, TWELVE, House
 PHONES = ((390, 844), (320, 640))
 ROOMS = [house for house in HOUSES if not house.closed]
 KEPT = {
-    "Quinola", "CSV", "MB", "kB", "Fi", "http", "test", "Found", "QR", "it", "in", "the", "other", "pile", "Other", "browser",
+    "Quinola", "CSV", "MB", "kB", "Fi", "http", "test", "Found", "QR", "it", "in", "the", "other", "pile", "Other",
+    "browser",
 }  # fmt: skip
 """What is the same in every language: names of things, a note of these scenes, an address."""
 NAMES = {

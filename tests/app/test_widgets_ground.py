@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 import flet as ft
 import pytest
 
+from app import second_touch
 from app.theme import PAPER, Look
 from app.ui import SORRY, Handler, component, kept, screen, use_stable
 from app.widgets import buttons, frame
@@ -54,8 +57,9 @@ async def test_a_part_that_fails_to_render_shows_a_sentence_and_recovers() -> No
     assert app.says("ten tenths are 10")
 
 
-def test_a_touch_is_taken_before_what_would_draw_ripples_hears_of_it() -> None:
+def test_a_touch_is_taken_before_what_would_draw_ripples_hears_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two that can take a tap Flutter asks the inner one for a finger, the outer one for a screen reader."""
+    monkeypatch.setattr(second_touch, "_turned", WeakKeyDictionary())  # pages of tests before; here is none
     pressed: list[object] = []
     face = ft.Text("Q")
     body = buttons.pressable(Look(PAPER), "Queen", face, pressed.append, data="QS", padding=4)
