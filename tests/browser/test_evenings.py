@@ -206,6 +206,7 @@ async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> 
     await phone.tap("Rest to Ben + Dora")
     await phone.tap("Next: Who won the last trick?")
     await phone.tap("Ben + Dora")
+    await phone.tap("Anna + Cleo, 0 called")
     await phone.tap("20 for Anna + Cleo")
     await phone.sees("So far: Anna + Cleo: 0, nat; Ben + Dora: 182")
     await phone.tap("Save deal 1")
@@ -236,8 +237,8 @@ async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
         await phone.tap("Another way to enter it")
         await phone.tap(starting("How many card points did each side take?"))
     else:
-        # The third hand is told as the second one was. What was answered folds up, and what is below moves.
-        await phone.sees("Which side are the makers? Anna + Cleo. Change")
+        # The third hand is told as the second one was. The head says what was answered, and what is below moves.
+        await phone.sees("Anna + Cleo play ♥")
     for digit in first:
         await phone.tap(digit)
     await phone.tap(last)

@@ -187,7 +187,7 @@ async def test_a_thousand_matches(site: Site, tmp_path: Path) -> None:
         await phone.sees(re.compile("Anna [0-9]+"))
         await phone.sees("Show 997 more matches in play")
         await phone.go("#/storage")
-        await phone.sees("1000 matches, 1000 deals")
+        await phone.sees("1,000 matches, 1,000 deals")
 
 
 async def test_a_start_takes_nothing_from_the_store(site: Site, tmp_path: Path) -> None:
