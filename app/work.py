@@ -85,6 +85,5 @@ class _Bar:
 
     def close(self) -> None:
         """Take the line away, if it is still there."""
-        heard = heard_on(ft.context.page)
-        if self._said and heard.text == self._said:
+        if self._said and (heard := heard_on(ft.context.page)).text == self._said:
             heard.text = ""
