@@ -312,7 +312,7 @@ class Desk:
         taps: Json = None,
     ) -> None:
         """Keep the facts entered so far, with the `taps` that led to them, once the screen has been painted. If the
-        disk is full, entering goes on, and `drafts` tells the players.
+        disk is full, the players can go on, and `drafts` tells them.
 
         Of a deal that is `untouched` again, as it was before the first tap, nothing is left; nor is anything kept of
         one that was saved after its screen was drawn (`since`: see the ledger's).

@@ -29,8 +29,8 @@ def stored_cards(answer: Hand, chosen: tuple[str, ...]) -> Json:
 
 
 def named(answer: Slots, owners: tuple[int, ...], slot: int, owner: int) -> tuple[int, ...]:
-    """The owners after a press on one: whoever stands there stays, and where nobody is named twice, those below go who
-    would be."""
+    """The owners after `owner` was tapped in a `slot`. Tapping the one who is there already changes nothing; where
+    nobody can be named twice and `owner` is in another slot too, the slots below are cleared."""
     if slot < len(owners) and owners[slot] == owner:
         return owners
     changed = (*owners[:slot], owner, *owners[slot + 1 :])

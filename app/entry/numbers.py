@@ -41,7 +41,8 @@ def every(answer: Numbers, owner: int) -> range:
 
 
 def keys_of(answer: Numbers) -> tuple[int, ...]:
-    """Every number that anybody who is asked can have, in order: the same keys whoever is chosen, each in its place."""
+    """All numbers that any owner who is asked can have, in order. They do not depend on who is chosen, so every key
+    keeps its place."""
     fixed = certain(answer)
     return tuple(sorted({one for n in range(len(answer.owners)) if n not in fixed for one in every(answer, n)}))
 

@@ -84,7 +84,7 @@ def test_a_number_that_was_touched_is_replaced_as_a_whole() -> None:
     state = reduce(reduce(begun, Chosen(NAME, 0)), Typed(NAME, "7"))
     assert state.entry.draft[NAME] == [7, 72]
     assert reduce(state, Typed(NAME, "1")).entry.draft[NAME] == [71, 72]
-    assert [step.action for step in state.done] == [Typed(NAME, "7", owner=0, anew=True)]
+    assert [step.action for step in state.done] == [Typed(NAME, "7", owner=0, replaces=True)]
     erased = reduce(reduce(begun, Chosen(NAME, 0)), Typed(NAME, ERASE))
     assert erased.entry.draft[NAME] == [None, 72]
 

@@ -59,8 +59,8 @@ class Placed(PileAction):
 class Slid(QuickAction, PileAction):
     """A finger slid over cards: those in no pile are the owner's; with `back`, their own are taken out again.
 
-    The first card under the finger decides which of the two. With `more` the slide goes on: its cards go to the owner
-    it began with, and Undo takes the whole slide back.
+    The first card that the finger touches decides whether cards are added or taken out. With `more` it is the rest of a
+    slide: its cards go to the same owner, and Undo takes back the whole slide.
     """
 
     cards: tuple[str, ...]

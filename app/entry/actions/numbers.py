@@ -93,17 +93,18 @@ class Counted(NumberAction):
 
 @dataclass(frozen=True)
 class Typed(QuickAction, NumberAction):
-    """A key was pressed on the number of an owner: a digit, or one of the two beside them. With `anew` the number was
-    selected as a whole, and the key replaces it."""
+    """A key was pressed on the number of an owner: a digit, `SIGN` or `ERASE`. With `replaces` the whole number was
+    selected, and the key replaces it."""
 
     key: str
-    anew: bool = field(default=False, kw_only=True)
+    replaces: bool = field(default=False, kw_only=True)
 
     def fits(self, answer: Numbers, owner: int) -> bool:
         return self.key in (*"0123456789", SIGN, ERASE)
 
     def amount_of(self, answer: Numbers, owner: int, now: int | None) -> int | None:
-        return typed(None if self.anew and self.key != SIGN else now, self.key, answer.low[owner], answer.high[owner])
+        before = None if self.replaces and self.key != SIGN else now
+        return typed(before, self.key, answer.low[owner], answer.high[owner])
 
     def aimed(self, owner: int, focus: Focus) -> Typed:
-        return replace(self, owner=owner, anew=self.anew or (focus.selected and focus.owner == owner))
+        return replace(self, owner=owner, replaces=self.replaces or (focus.selected and focus.owner == owner))
