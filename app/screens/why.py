@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -328,33 +329,17 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int, *, s
     address = f"/match/{story.id}"
     # Two rows of buttons must leave room for the reasons above them.
     high = _TWO_LINES if beside else _LOW
+
+    def about(label: Words, name: Words, where: str) -> ft.Control:
+        press = partial(go, f"{address}/{where}")
+        return outlined_button(look, label, press, name=name, size=18, height=high, width=width, tight=True)
+
     doing: list[ft.Control] = []
     if not fixed:
-        doing.append(
-            outlined_button(
-                look,
-                say("Correct") if small or recounted else say("Correct this deal"),
-                lambda: go(f"{address}/deal/{number}"),
-                name=say("Correct this deal"),
-                size=18,
-                height=high,
-                width=width,
-                tight=True,
-            )
-        )
+        label = say("Correct") if small or recounted else say("Correct this deal")
+        doing.append(about(label, say("Correct this deal"), f"deal/{number}"))
     if recounted:
-        doing.append(
-            outlined_button(
-                look,
-                say("Recount"),
-                lambda: go(f"{address}/recount/{number}/{unit}"),
-                name=say("Recount: my number differs"),
-                size=18,
-                height=high,
-                width=width,
-                tight=True,
-            )
-        )
+        doing.append(about(say("Recount"), say("Recount: my number differs"), f"recount/{number}/{unit}"))
     onward = outlined_button(
         look,
         say("Next"),
