@@ -29,6 +29,13 @@ class Canonical:
         return json.dumps(write_match(self.match), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
     @property
+    def result(self) -> bytes:
+        """One byte that tells, but for one in 256, whether the match is scored here as where it was written."""
+        sheet = self.match.sheet
+        scores = [[*deal.scores, *deal.stakes] for deal in sheet.deals]
+        return hashlib.sha256(json.dumps([scores, sheet.winners]).encode()).digest()[:1]
+
+    @property
     def hash(self) -> str:
         """A short hash, four signs to compare by eye: ``7F3A``."""
         return hashlib.sha256(self.text.encode()).hexdigest()[:4].upper()

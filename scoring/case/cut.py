@@ -18,9 +18,11 @@ def case_of(match: Match, number: int | None = None) -> Case:
     was filled before it, the deals since then come along. Raises `MatchError` for a match that cannot be scored.
     """
     if number is None:
-        return Case(canonical(match), one=False)
+        whole = canonical(match)
+        return Case(whole, one=False, result=whole.result)
     wanted = match.sheet.deals[number]
-    return next(Case(canonical(one), one=True) for one in _shorter(match, number) if _alike(one, wanted))
+    cut = canonical(next(one for one in _shorter(match, number) if _alike(one, wanted)))
+    return Case(cut, one=True, result=cut.result)
 
 
 def _shorter(match: Match, number: int) -> Iterator[Match]:

@@ -1,7 +1,7 @@
 """The letters at the end of a link: what they hold, and that nothing of it was changed on its way.
 
-``A`` for the version, then in base64 (that of URLs, unpadded) four bytes of check and the match as `model` writes it.
-They stand behind the ``#`` of the site's address, which a browser tells no server.
+``A`` for the version, then in base64 (that of URLs, unpadded) three bytes of check, one of the result, and the match as
+`model` writes it. They stand behind the ``#`` of the site's address, which a browser tells no server.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from scoring.match import Match
 from scoring.matchfile import FORMAT, VERSION, read_match, write_match
 from scoring.text import say
 
-LETTER, CHECK, LONGEST = "A", 4, 2_000
-"""The version, how many bytes the check has, and the most letters that apps send on as one link."""
+LETTER, CHECK, HEAD, LONGEST = "A", 3, 4, 2_000
+"""The version, how many bytes the check has and the result ends at, and the most letters that apps send on as one link."""
 ADDRESS = "#/case/"
 """What stands between the site's address and the letters."""
 DAMAGED = say("This link was changed or cut off on its way, so it can’t be opened. Ask for it again.")
@@ -37,15 +37,22 @@ _LETTERS = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
 
 @dataclass(frozen=True)
 class Case:
-    """What a link holds: a canonical match, and whether its last deal is what it is about, or all of them."""
+    """What a link holds: a canonical match, whether its last deal is what it is about, or all of them, and what tells
+    the result that it had where the link was made."""
 
     canonical: Canonical
     one: bool
+    result: bytes
 
     @property
     def match(self) -> Match:
         """The match; in front of a single deal those that it needs, void where that makes no difference."""
         return self.canonical.match
+
+    @property
+    def same(self) -> bool:
+        """Whether it is scored here as where the link was made; raises `MatchError` where it cannot be scored."""
+        return self.canonical.result == self.result
 
 
 def letters(case: Case) -> str:
@@ -55,7 +62,7 @@ def letters(case: Case) -> str:
         _match(writer, whole, case.canonical.sequenced, case.one)
     except DamagedError:
         raise MatchError("", TOO_LONG) from None
-    packed = writer.written()
+    packed = case.result + writer.written()
     made = LETTER + base64.urlsafe_b64encode(_check(whole, packed) + packed).decode().rstrip("=")
     if len(made) > LONGEST:
         raise MatchError("", TOO_LONG)
@@ -71,13 +78,15 @@ def read_case(text: str) -> Case:
         raise MatchError("", NEWER if LETTER < given[0] <= "Z" else DAMAGED)
     try:
         found = base64.urlsafe_b64decode(given[1:] + "=" * (-len(given[1:]) % 4))
-        check, packed = found[:CHECK], found[CHECK:]
-        whole, sequenced, one = _match(Reader({}, packed), {}, (), False)
+        whole, sequenced, one = _match(Reader({}, found[HEAD:]), {}, (), False)
     except (DamagedError, binascii.Error):
         raise MatchError("", DAMAGED) from None
-    if check != _check(whole, packed) or base64.urlsafe_b64encode(found).decode().rstrip("=") != given[1:]:
+    if (
+        found[:CHECK] != _check(whole, found[CHECK:])
+        or base64.urlsafe_b64encode(found).decode().rstrip("=") != given[1:]
+    ):
         raise MatchError("", DAMAGED)
-    return Case(Canonical(read_match(whole), sequenced), one)
+    return Case(Canonical(read_match(whole), sequenced), one, found[CHECK:HEAD])
 
 
 def is_link(text: str) -> bool:

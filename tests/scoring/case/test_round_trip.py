@@ -30,6 +30,7 @@ def test_a_link_holds_the_match(game: str, whole: bool) -> None:
         assert write_match(opened.match) == write_match(case.match)
         assert score_match(opened.match) == score_match(match)
         assert opened.canonical.hash == case.canonical.hash == canonical(opened.match).hash
+        assert opened.same
         assert not opened.one
 
 
@@ -146,3 +147,11 @@ def test_a_match_too_long_for_a_link_is_told_what_to_do() -> None:
     for file in (most, random_match("reversis", Random(1), 80, whole=True)):
         with pytest.raises(MatchError, match="Send it as a file"):
             letters(case_of(read_match(file)))
+
+
+def test_it_is_noticed_that_a_match_is_scored_otherwise() -> None:
+    """As by a version that reads a rule in another way: 1, 25 and nothing cannot be told from 2, 24 by the facts."""
+    case = case_of(read_match(hearts({"agreed": [2, 24, 0, 0]})))
+    other = case_of(read_match(hearts({"agreed": [1, 25, 0, 0]})))
+    assert read_case(letters(case)).same
+    assert not read_case(letters(replace(case, result=other.result))).same
