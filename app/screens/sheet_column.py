@@ -315,6 +315,9 @@ def _items(desk: Desk, story: Story, export: Callable[[], None], end: Callable[[
     if story.deals:
         about = say("What would explain another number")
         items.append(Item(say("Recount the totals"), lambda: go(f"/match/{id}/recount/{TOTALS}/0"), about))
+        items.append(
+            Item(say("Share the match"), lambda: go(f"/match/{id}/share/all"), say("As a code, a link, a text"))
+        )
     items += kept
     if story.ended:
         items.append(Item(say("Continue the match"), reopen, say("Reopen this match and keep playing")))

@@ -26,7 +26,7 @@ from scoring.matchfile import FORMAT, VERSION, read_match, write_match
 from scoring.text import say
 
 LETTER, CHECK, HEAD, LONGEST = "A", 3, 4, 2_000
-"""The version, how many bytes the check has and the result ends at, and the most letters that apps send on as one link."""
+"""The version, how long the check is, with the byte of the result, and the most letters that apps send as one link."""
 ADDRESS = "#/case/"
 """What stands between the site's address and the letters."""
 DAMAGED = say("This link was changed or cut off on its way, so it can’t be opened. Ask for it again.")
