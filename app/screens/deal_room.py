@@ -12,6 +12,7 @@ from app.theme import SECOND, TITLE, TOUCH, Look
 from app.widgets.hand import SHOWN_AT_ONCE
 from app.widgets.numbers import by_keys, key_columns
 from app.widgets.owners import owner_columns
+from app.widgets.pick_rows import in_rows, rows_height
 from app.widgets.words import written
 from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
@@ -82,6 +83,8 @@ def _widget(look: Look, entry: Entry, question: Question, width: float) -> float
 
 def _pick(look: Look, answer: Pick, width: float) -> float:
     many = len(answer.options)
+    if in_rows(answer):
+        return rows_height(look, answer)
     if all(one.owner is not None for one in answer.options):
         return 74.0 * _bars(look, many, width)
     short = all(len(written(look, one.label)) <= 10 for one in answer.options)

@@ -49,7 +49,7 @@ def answer_words(question: Question, value: Json, facts: Mapping[str, Json] | No
     """An answer in a few words: ``♠ trump``, ``Anna 4, Ben 3``, ``Q♠ 5♥``; as stored where it cannot be read."""
     answer = question.answer
     if isinstance(answer, Pick):
-        chosen = next((one for one in answer.options if type(one.value) is type(value) and one.value == value), None)
+        chosen = answer.chosen(value)
         if chosen is None:
             return "–"
         return joined(" ", [_SIGNS[chosen.suit], chosen.label]) if chosen.suit in _SIGNS else chosen.label

@@ -11,6 +11,7 @@ from app.ui import component
 from app.widgets.card import symbol
 from app.widgets.frame import grid
 from app.widgets.owners import Marks, choice_button, owner_bar
+from app.widgets.pick_rows import in_rows, pick_rows
 from app.widgets.words import written
 from scoring.cards import SYMBOLS
 from scoring.errors import Json
@@ -23,11 +24,13 @@ def PickOne(
 ) -> ft.Control:
     """The options of `answer` to the question of that name; the one chosen stays so when it is pressed again."""
     options = answer.options
-    chosen = next((n for n, option in enumerate(options) if value is not None and _is(option, value)), None)
+    chosen = next((n for n, option in enumerate(options) if value is not None and option.stands(value)), None)
 
     def pressed(event: ft.Event[ft.Container]) -> None:
         dispatch(answered(name, options[int(event.control.data)].value))
 
+    if in_rows(answer):
+        return pick_rows(look, answer, marks, pressed, width=width, chosen=chosen)
     if all(option.owner is not None and option.label in marks for option in options):
         names = [str(option.label) for option in options]
         return owner_bar(look, names, marks, pressed, width=width, chosen=chosen, height=68 if len(names) > 2 else 62)
@@ -45,10 +48,6 @@ def PickOne(
         for index, option in enumerate(options)
     ]  # fmt: skip
     return grid(buttons, columns, gap)
-
-
-def _is(option: Option, value: Json) -> bool:
-    return type(option.value) is type(value) and option.value == value
 
 
 def suit_sign(look: Look, option: Option, chosen: bool) -> ft.Control:

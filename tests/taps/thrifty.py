@@ -162,7 +162,8 @@ class Thrifty:
         return counted
 
     def _pick(self, question: Question, answer: Pick, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
-        option = next(one for one in answer.options if type(one.value) is type(told) and one.value == told)
+        option = answer.chosen(told)
+        assert option is not None
         yield str(option.label), (option.value,)
 
     def _hand(self, question: Question, answer: Hand, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
