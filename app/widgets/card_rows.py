@@ -17,6 +17,8 @@ from scoring.text import SUITS_IN_WORDS, Message, say
 
 _GUTTER = 40
 _TALL, _LOW, _SIDE = 102.0, 66.0, 61.0
+_NARROW = 44.0
+"""The least width of a card."""
 _LYING = 480
 """On a screen lower than this the rows must be few, and there is room for long ones."""
 
@@ -72,11 +74,12 @@ def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None 
 
 def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float | None) -> Layout:
     longest = max(map(len, suits.values()))
-    columns = 4 if look.small or longest > 6 else min(5, max(4, longest))
+    gutter, gap = _GUTTER - (4 if look.small else 0), 6.0
+    # A suit of six lies on one row, so that none of it is a hole.
+    widest = int((width - gutter + gap) // (_NARROW + gap))
+    columns = 4 if look.small or longest > 6 else min(widest, max(4, longest))
     if look.height < _LYING:
         columns = int((width - _GUTTER + 6) // (TOUCH + 3 + 6))
-    gutter = _GUTTER - (4 if look.small else 0)
-    gap = 6.0
     # A suit of two rows is shared out evenly: no card lies alone below the others.
     shares = {suit: -(-len(cards) // -(-len(cards) // columns)) for suit, cards in suits.items()}
     columns = max(*shares.values(), 3)
@@ -96,6 +99,14 @@ def _fitting(height: float, room: float | None, rows: int, gap: float) -> float:
     if room is None or not rows:
         return height
     return max(TOUCH + 3.0, min(height, (room - gap * (rows - 1)) / rows))
+
+
+def least_height(look: Look, layout: Layout) -> float:
+    """How high the cards are at least, where they have no more room than they need."""
+    rows = len(layout.rows)
+    if layout.gutter:
+        return rows * (min(layout.height, TOUCH + 3.0) + layout.gap - 3) + 16
+    return rows * (min(layout.height, max(_LOW, TOUCH + 3.0)) + layout.gap)
 
 
 def card_rows(
