@@ -53,7 +53,7 @@ def under_pad(look: Look, entry: Entry, pile: Question) -> Under:
         return Under()
     fixed = _after(asked(entry.table, pile.put(entry.facts, None)), pile)
     height = sum(_height(look, one) + _GAP for one in fixed)
-    cards = least_height(look, lay_out(look, answer.needed(entry.given), look.column))
+    cards = least_height(lay_out(look, answer.needed(entry.given), look.column))
     if not all(_brief(look, one) for one in fixed) or height + cards + _TOLD > card_room(look, answer):
         return Under()
     now = {one.name: one for one in _after(entry.questions, pile)}
