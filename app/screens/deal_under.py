@@ -109,7 +109,7 @@ def _asked(look: Look, deal: Deal, question: Question) -> ft.Control:
     entry = deal.entry
     widget = answer_widget(
         look, deal.state.standing(question), marks_of(entry), deal.dispatch,
-        place=f"{entry.match.id} {entry.number}", width=look.column, about=question.ask,
+        place=f"{entry.match.id} {entry.number}", width=look.column, ask=question.ask,
     )  # fmt: skip
     head = ft.Semantics(heading_level=2, container=True, content=sentence(look, question.ask, SECOND_STRONG))
     parts: list[ft.Control] = [ft.Container(head, height=_ASK), widget]

@@ -27,14 +27,14 @@ _SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
 
 def answer_widget(
     look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float, place: str = "",
-    about: Words = "",
+    ask: Words = "",
 ) -> ft.Control:  # fmt: skip
     """The widget for one question of the deal at `place`, whose state no other deal shares: it shows how the question
-    is answered so far, and dispatches what is touched. `about` tells its owners from others on the same screen."""
+    is answered so far, and dispatches what is touched. `ask` tells its owners from others on the same screen."""
     answer, name, value = standing.question.answer, standing.question.name, standing.value
     key = f"answer {place} {name}"
     if isinstance(answer, Pick):
-        return keyed(key, PickOne, look, name, answer, value, marks, dispatch, width=width, about=about)
+        return keyed(key, PickOne, look, name, answer, value, marks, dispatch, width=width, ask=ask)
     if isinstance(answer, Slots):
         return keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width)
     if isinstance(answer, Numbers):

@@ -22,10 +22,10 @@ from scoring.text import Words
 @component
 def PickOne(
     look: Look, name: str, answer: Pick, value: Json, marks: Marks, dispatch: Dispatch, *, width: float,
-    about: Words = "",
+    ask: Words = "",
 ) -> ft.Control:  # fmt: skip
-    """The options of `answer` to the question of that name; the one chosen stays so when it is pressed again. Where
-    others lie beside them, a screen reader says what they are `about`."""
+    """The options of `answer` to the question of that name; the one chosen stays so when it is pressed again. `ask` is
+    read before every owner, where the same ones are on the screen for something else."""
     options = answer.options
     chosen = next((n for n, option in enumerate(options) if value is not None and option.stands(value)), None)
 
@@ -37,7 +37,7 @@ def PickOne(
     if all(option.owner is not None and option.label in marks for option in options):
         names = [str(option.label) for option in options]
         high = owners_height(answer)
-        return owner_bar(look, names, marks, pressed, width=width, chosen=chosen, height=high, about=about)
+        return owner_bar(look, names, marks, pressed, width=width, chosen=chosen, height=high, ask=ask)
     short = all(len(written(look, option.label)) <= 10 for option in options)
     columns = min(len(options), 4 if width >= 300 and short else 2)
     if any(len(written(look, option.label)) > 22 for option in options):

@@ -246,7 +246,8 @@ class Player:
         option = answer.chosen(told)
         assert option is not None
         label = aloud(LOOK, option.label)
-        await self._tap(lambda node: label in (first(node), node.name), self._panel(question))
+        names = (label, f"{aloud(LOOK, question.ask)} {label}")  # under the cards with what is asked
+        await self._tap(lambda node: node.name.removesuffix(", chosen") in names, self._panel(question))
 
     # The screen -----------------------------------------------------------------------------------------------
 

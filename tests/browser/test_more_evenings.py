@@ -147,8 +147,8 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     await phone.reload()
     await capture(phone, "Ben", "QH")
     await capture(phone, "Cleo", "QC")
-    await after_the_cards(phone, "Who won the 10th trick, the bumth?", "Dora")
-    await answer(phone, "Who won the last trick?", "Ben")
+    await under_the_cards(phone, "Who won the 10th trick, the bumth?", "Dora")
+    await under_the_cards(phone, "Who won the last trick?", "Ben")
     await save(phone, 1)
     await phone.sees("Anna: 5")
     await enter(phone, 2)
@@ -164,7 +164,7 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     await capture(phone, "Anna", "QH")
     await capture(phone, "Cleo", "QD")
     await capture(phone, "Dora", "QC")
-    await after_the_cards(phone, "Who won the last trick?", "Ben")
+    await under_the_cards(phone, "Who won the last trick?", "Ben")
     await save(phone, 3)
     await phone.sees("Ben: 8")
     await change(phone, 3)
@@ -180,8 +180,8 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     await capture(phone, "Ben", "AH")
     await capture(phone, "Cleo", "QH")
     await capture(phone, "Dora", "QS QD QC")
-    await after_the_cards(phone, "Who won the 5th trick, the bumth?", "Ben")
-    await answer(phone, "Who won the last trick?", "Cleo")
+    await under_the_cards(phone, "Who won the 5th trick, the bumth?", "Ben")
+    await under_the_cards(phone, "Who won the last trick?", "Cleo")
     await save(phone, 4)
     await phone.sees("Cleo won")
     await phone.sees("Rematch")  # the result: what the deal would do is told before it is saved
@@ -189,15 +189,15 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
 
 
 async def bum(phone: Phone, code: str) -> None:
-    """The bum card by its rank and then its suit; the numbers move up when its question folds."""
+    """The bum card out of the whole pack; the numbers move up when its question folds."""
     name = CARDS[code].name
-    await choose(phone, name.partition(" of ")[0], name)
+    await choose(phone, name)
     await phone.sees(f"Which is the bum card? {name}. Change")
 
 
-async def after_the_cards(phone: Phone, question: str, name: str) -> None:
-    await phone.tap(f"Next: {question}")
-    await answer(phone, question, name)
+async def under_the_cards(phone: Phone, question: str, name: str) -> None:
+    await choose(phone, f"{question} {name}")
+    await phone.sees(f"{question} {name}, chosen")
 
 
 # Lorum --------------------------------------------------------------------------------------------------------

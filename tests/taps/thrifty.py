@@ -117,7 +117,9 @@ class Thrifty:
             return
         steps = {Pick: self._pick, Hand: self._hand, Numbers: self._numbers, Slots: self._slots}[type(answer)]
         for name, value in steps(question, answer, told):  # type: ignore[operator]
-            self.done.append(tap_on(question, name))
+            self.done.append(
+                tap_on(question, f"{aloud(LOOK, question.ask)} {name}" if question.name in below else name)
+            )
             if value is not None:
                 self._answered(question, value[0])
 
