@@ -45,6 +45,7 @@ def owner_bar(
     skip: frozenset[int] = frozenset(),
     data: Sequence[int] | None = None,
     about: Words = "",
+    ask: Words = "",
     on_hold: Handler | None = None,
     following: int | None = None,
     faint: frozenset[int] = frozenset(),
@@ -52,7 +53,8 @@ def owner_bar(
 ) -> ft.Control:
     """A button for each owner; handlers find its index (or what `data` has for it) in ``event.control.data``.
 
-    `values` stand beside the seals, `spoken` is how they are read aloud, `about` what the choice is for. `nib` points
+    `values` stand beside the seals, `spoken` is how they are read aloud, `about` what the choice is for; `ask` is read
+    before the name where the same owners are on the screen for something else. `nib` points
     from the chosen owner to what lies above; an open one and a word say who comes next, the `following`. Owners in
     `skip` are shown without being pressable; the values of those in `faint` only follow from others. The
     chosen value is `selected` where the next digit replaces it.
@@ -66,8 +68,8 @@ def owner_bar(
     # Where the handlers stay the same only the buttons that change are drawn again.
     buttons: list[ft.Control] = [
         kept(
-            f"owner {index}", OwnerButton, look, name, shown[index], marks.get(name), data[index] if data else index,
-            on_press,
+            f"owner {index}", OwnerButton, look, _asked(ask, name), shown[index], marks.get(name),
+            data[index] if data else index, on_press,
             width=each, height=tall, chosen=index == chosen, nib=nib, dead=index in skip,
             value=values[index] if values else "", said=said[index] if said else about, on_hold=on_hold,
             following=index == following, faint=index in faint, selected=selected and index == chosen,
@@ -81,9 +83,13 @@ def owner_bar(
     return ft.Column(rows, spacing=0 if nib else gap, tight=True)
 
 
+def _asked(ask: Words, name: str) -> Words:
+    return say("{ask} {name}", ask=ask, name=name) if ask else name
+
+
 @component
 def OwnerButton(
-    look: Look, name: str, shown: str, mark: Mark | None, index: int, on_press: Handler, *,
+    look: Look, name: Words, shown: str, mark: Mark | None, index: int, on_press: Handler, *,
     width: float, height: float, chosen: bool, nib: bool, dead: bool, value: str, said: Words,
     on_hold: Handler | None, following: bool, faint: bool, selected: bool,
 ) -> ft.Control:  # fmt: skip

@@ -135,7 +135,7 @@ def _answers(question: Question, facts: Facts) -> list[Json]:
     answer, given = question.answer, at(facts, question.path)
     found: list[Json] = []
     if isinstance(answer, Pick):
-        found = [option.value for option in answer.options if given is None or option.value != given]
+        found = [option.value for option in answer.options if given is None or not option.stands(given)]
     elif isinstance(answer, Numbers):
         found = _numbers(answer, given)
     elif isinstance(answer, Slots):

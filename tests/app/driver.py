@@ -11,7 +11,7 @@ import asyncio
 import dataclasses
 import functools
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -238,27 +238,38 @@ class Driver:
         assert node.control is not None
         await self.send(node.control, "long_press")
 
-    async def slide(self, start: str, end: str) -> None:
-        """Slide a finger along a row, from one thing on it to another; as of a quick one, half the way is not told."""
-        row, (first, last) = self._row(start, end)
-        ways = {"down": first, "start": first, "update": (first + last) / 2, "end": last}
-        for way, x in ways.items():
-            at = {"k": "touch", "l": {"x": x, "y": 20.0}, "g": {"x": x, "y": 20.0}, "v": {"x": 0.0, "y": 0.0}}
-            await self.send(row, f"horizontal_drag_{way}", at)
+    async def slide(self, *names: str) -> None:
+        """Slide a finger over cards, from one thing to the next; as of a quick one, half the way is not told."""
+        cards, (first, *others) = self._slidden(names)
+        axis = "vertical" if first[0] == others[0][0] else "horizontal"
+        ways = [("down", first), ("start", first)]
+        before = first
+        for there in others:
+            ways += [("update", ((before[0] + there[0]) / 2, (before[1] + there[1]) / 2)), ("update", there)]
+            before = there
+        for way, (x, y) in [*ways, ("end", before)]:
+            at = {"k": "touch", "l": {"x": x, "y": y}, "g": {"x": x, "y": y}, "v": {"x": 0.0, "y": 0.0}}
+            await self.send(cards, f"{axis}_drag_{way}", at)
 
-    def _row(self, *names: str) -> tuple[BaseControl, list[float]]:
-        """The row to slide along on which these things lie, and the middle of each, in pixels from its left edge."""
+    def _slidden(self, names: Sequence[str]) -> tuple[BaseControl, list[tuple[float, float]]]:
+        """The cards to slide over on which these things lie, and the middle of each, in pixels from the upper left."""
         wanted = [self.find(name).control for name in names]
-        for row in (one for one in self.controls() if isinstance(one, ft.GestureDetector)):
-            inside: list[Any] = [unwrap_component(one) for one in getattr(row.content, "controls", [])]
-            middles: dict[int, float] = {}
-            edge = 0.0
-            for box in inside:
-                middles |= {id(one): edge + box.width / 2 for one in _walk(box, set())}
-                edge += box.width + getattr(row.content, "spacing", 0)
+        for cards in (one for one in self.controls() if isinstance(one, ft.GestureDetector)):
+            middles: dict[int, tuple[float, float]] = {}
+            top = 0.0
+            for row in map(unwrap_component, getattr(cards.content, "controls", [])):
+                boxes = [unwrap_component(one) for one in getattr(getattr(row, "content", None), "controls", [])]
+                if not boxes:
+                    continue
+                high, left = max(one.height or 0 for one in boxes), 0.0
+                for box in boxes:
+                    middle = left + box.width / 2, top + row.padding.top + high / 2
+                    middles |= {id(one): middle for one in _walk(box, set())}
+                    left += box.width + row.content.spacing
+                top += row.padding.top + high + cards.content.spacing
             if all(id(one) in middles for one in wanted):
-                return row, [middles[id(one)] for one in wanted]
-        raise AssertionError(f"{names} lie on no row; on the screen: {self.names()}")
+                return cards, [middles[id(one)] for one in wanted]
+        raise AssertionError(f"{names} do not lie together; on the screen: {self.names()}")
 
     async def type(self, name: str, text: str, *, submit: bool = False) -> None:
         """Write into the field of this name, over what stands there."""
