@@ -17,7 +17,7 @@ from scoring.text import SUITS_IN_WORDS, Message, say
 
 _GUTTER = 40
 _TALL, _LOW, _SIDE = 102.0, 66.0, 61.0
-_LYING = 480
+_LOW_SCREEN = 480
 """On a screen lower than this the rows must be few, and there is room for long ones."""
 
 
@@ -73,7 +73,7 @@ def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None 
 def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float | None) -> Layout:
     longest = max(map(len, suits.values()))
     columns = 4 if look.small or longest > 6 else min(5, max(4, longest))
-    if look.height < _LYING:
+    if look.height < _LOW_SCREEN:
         columns = int((width - _GUTTER + 6) // (TOUCH + 3 + 6))
     gutter = _GUTTER - (4 if look.small else 0)
     gap = 6.0
