@@ -21,7 +21,7 @@ _NARROW = 44.0
 """The least width of a card."""
 _STEP, _SLACK = 8.0, 0.3
 """How closely the way of a finger is looked at, and how far it goes beyond a row, in rows, before it has left it."""
-_LYING = 480
+_LOW_SCREEN = 480
 """On a screen lower than this the rows must be few, and there is room for long ones."""
 
 
@@ -89,7 +89,7 @@ def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float
     # A suit of six lies on one row, so that none of it is a hole.
     widest = int((width - gutter + gap) // (_NARROW + gap))
     columns = 4 if look.small or longest > 6 else min(widest, max(4, longest))
-    if look.height < _LYING:
+    if look.height < _LOW_SCREEN:
         columns = int((width - _GUTTER + 6) // (TOUCH + 3 + 6))
     # A suit of two rows is shared out evenly: no card lies alone below the others.
     shares = {suit: -(-len(cards) // -(-len(cards) // columns)) for suit, cards in suits.items()}

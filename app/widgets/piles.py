@@ -85,7 +85,7 @@ def CardPad(
     near, now = beside or look, _tray(pad, spoken, message)
     bar = owner_bar(
         near, answer.owners, marks, sit, width=near.column if beside else width,
-        chosen=pad.active if pad.active >= 0 else None, values=values, spoken=spoken, nib=True, on_hold=hold,
+        chosen=pad.active if pad.active >= 0 else None, values=values, spoken=spoken, caret=True, on_hold=hold,
         following=now.following,
     )  # fmt: skip
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import functools
+import inspect
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +21,8 @@ import msgpack
 from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
+from flet.controls.object_patch import DiffBuilder
+from flet.controls.value_types import Prop
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
 from flet.messaging.session import Session
@@ -50,6 +53,17 @@ _QUIET_TURNS = 12
 _ENGLISH = Look(PAPER)
 # What most fields hold, and no control lies in.
 _PLAIN = (bool, int, float, str)
+_PASSED_OVER = {*_PLAIN, type(None)}
+_configure = DiffBuilder._configure_dataclass
+
+
+def _configure_what_has_parts(self: DiffBuilder, item: Any, *how: Any, **where: Any) -> Any:
+    """Flet asks of every field of every control whether controls lie in it; of what most fields hold the answer is
+    known. A fifth of the time of a test on screens."""
+    return () if item.__class__ in _PASSED_OVER else _configure(self, item, *how, **where)
+
+
+DiffBuilder._configure_dataclass = _configure_what_has_parts  # type: ignore[method-assign]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -435,7 +449,7 @@ def _children(node: Any) -> Iterator[BaseControl]:
             elif isinstance(inner, BaseControl) and getattr(inner, "visible", True):
                 yield inner
     elif isinstance(node, BaseControl):
-        for name in _fields(type(node)):  # type: ignore[arg-type]
+        for name in _held(node):
             value = getattr(node, name, None)
             if value is None or isinstance(value, _PLAIN):
                 continue
@@ -446,11 +460,20 @@ def _children(node: Any) -> Iterator[BaseControl]:
                 yield value
 
 
+def _held(control: BaseControl) -> list[str]:
+    """The fields of a control in which others may lie, in their order: of some eighty those that hold no default."""
+    places, always = _fields(type(control))  # type: ignore[arg-type]
+    return sorted(always | (places.keys() & control._values.keys()), key=places.__getitem__)
+
+
 @functools.cache
-def _fields(kind: type[BaseControl]) -> tuple[str, ...]:
-    """The fields of a kind of control in which others may lie."""
+def _fields(kind: type[BaseControl]) -> tuple[dict[str, int], set[str]]:
+    """The place of every field of a kind of control in which others may lie, and those that are no `Prop`: whether they
+    hold their default is not written down."""
     every = (field.name for field in dataclasses.fields(kind))
-    return tuple(name for name in every if not name.startswith("_") and name not in ("spans", "shapes"))
+    names = [name for name in every if not name.startswith("_") and name not in ("spans", "shapes")]
+    kept = {name for name in names if not isinstance(inspect.getattr_static(kind, name, None), Prop)}
+    return {name: place for place, name in enumerate(names)}, kept
 
 
 def _walk(node: Any, seen: set[int]) -> Iterator[BaseControl]:

@@ -12,7 +12,7 @@ import pytest
 
 from app.ledger.ledger import Ledger
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.evening import FOUR, opened, started
 
 DISPUTED: dict[str, Any] = {
     "captured": [["QS", *(f"{rank}H" for rank in "A K Q J 10 8 7 6 5 3".split())], ["9H", "4H"], ["2H"], []]
@@ -22,12 +22,6 @@ OTHER: dict[str, Any] = {
 }
 PATIENCE = 500
 ASK = "What would explain 24?"
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def claim(app: Driver, digits: str) -> None:

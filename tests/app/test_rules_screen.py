@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from app.ledger.ledger import Ledger
-from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.evening import FOUR, opened, started
 
 # Anna takes all hearts and the Queen of spades: a moon.
 MOON = {"captured": [["QS", *(f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split())], [], [], []]}
 PLAIN = {"agreed": [2, 5, 6, 13]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def test_the_rules_are_told_with_the_book_that_they_follow(folder: Path) -> None:

@@ -15,18 +15,12 @@ from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
 from scoring.errors import Json
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.evening import FOUR, opened, started
 from tests.app.strip import number_in
 from tests.app.test_deal_screen import SAMPLE
 from tests.scoring.test_reversis import SAMPLE as REVERSIS
 
 MOON: DealJson = {"captured": [[], ["QS", *(f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split())], [], []]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def test_the_sheet_says_totals_leader_dealer_and_what_to_pass(folder: Path) -> None:
