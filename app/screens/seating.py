@@ -11,7 +11,7 @@ import flet as ft
 from app.entry.setup import Setup
 from app.theme import BUTTON_RADIUS, FRAME, NAME, STRONG, TITLE, TOUCH, Look, name_size
 from app.ui import act
-from app.widgets.buttons import icon_button, list_row, lower_edge, main_button, pressable
+from app.widgets.buttons import icon_button, list_row, lower_edge, main_button, pressable, text_button
 from app.widgets.choices import choices
 from app.widgets.dealer import dealer_disc
 from app.widgets.field import name_field
@@ -170,6 +170,17 @@ def _join(look: Look, width: float, on_join: Callable[[], Any]) -> ft.Control:
         pressable(look, say("Add a player"), face, on_join, width=width, height=TOUCH, border_radius=BUTTON_RADIUS),
         margin=ft.Margin.only(bottom=3),
     )
+
+
+def draw_lots(look: Look, seats_: Callable[[], Any], dealer: Callable[[], Any]) -> ft.Control:
+    """What is drawn by lot where nobody wants to choose: who sits where, and who deals first."""
+    icon = ft.Icon(ft.Icons.CASINO_OUTLINED, size=20, color=look.palette.ink2)
+    row: list[ft.Control] = [
+        icon,
+        text_button(look, say("Draw seats"), seats_, name=say("Draw the seats by lot")),
+        text_button(look, say("Draw the dealer"), dealer, name=say("Draw the first dealer by lot")),
+    ]
+    return ft.Row(row, spacing=8, wrap=look.large)
 
 
 def seat_sheet(

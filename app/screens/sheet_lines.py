@@ -52,9 +52,11 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Line
         before = corrected_from(story, number) if not scored.void else None
         was = before or (None,) * len(scores)
         done = feats(scored.table, scored.lines)
+        shown = scored.table.game.apart
+        apart = shown.of(scored.lines, len(scores)) if shown and before is None else (0,) * len(scores)
         cells = tuple(
-            Cell(points, old if old != points else None, stake, feat)
-            for points, old, stake, feat in zip(scores, was, scored.stakes, done, strict=True)
+            Cell(points, old if old != points else None, stake, aside, feat)
+            for points, old, stake, aside, feat in zip(scores, was, scored.stakes, apart, done, strict=True)
         )
         about = scored.table.game.subject(scored.table, scored.facts)
         whose = unit_marks(scored.table)[about.unit] if about.unit is not None else None
@@ -99,5 +101,6 @@ def Paper(
     return ScoreSheet(
         look, heads_of(look, table, story), lines_of(story, first, last), on_tap, width=width, height=height,
         next_number=waits, next_about=about, began=0 if first else began(look, story),
-        before=before, after=after, from_top=came_down and last < many,
+        before=before, after=after, from_top=came_down and last < many, played=table.game.played,
+        apart=table.game.apart,
     )  # fmt: skip

@@ -229,7 +229,7 @@ async def test_an_open_menu_stays_with_its_screen(folder: Path) -> None:
 async def test_a_match_without_a_target_does_not_show_some_other_rule_instead(folder: Path) -> None:
     id = started(folder, "i_doubt_it")
     async with opened(f"/match/{id}") as app:
-        assert "Deal 1" in app.names()
+        assert "Round 1" in app.names()
     id = started(folder)
     async with opened(f"/match/{id}") as app:
         assert "Deal 1 · to 100" in app.names()
