@@ -118,21 +118,29 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         else:
             await save()
 
-    actions = _actions(look, deal) or [primer_button(look, show_primer)]
-    if pile and len(state.entry.questions) > 1:
+    near = side_look(look) if lies(look) else look
+    bar = _bar(look, near, deal, _back(id, leave), leave == "close", show_primer)
+    below = foot(near, deal, others, try_save, open_ways)
+    return cards_page(look, deal, pile, bar, below, hint) if pile else questions_list(look, deal, bar, below)
+
+
+def _bar(
+    look: Look, near: Look, deal: Deal, on_leave: Callable[[], None] | None, close: bool, primer: Callable[[], None]
+) -> ft.Control:
+    """The head: which deal it is, and what can be done about all of it; with nothing done yet, how the game goes."""
+    entry, number = deal.entry, deal.entry.number + 1
+    played, actions = entry.table.game.played, _actions(look, deal) or [primer_button(look, primer)]
+    if shown_pile(deal.state) and len(entry.questions) > 1:
         actions.append(icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, say("All questions"), lambda: deal.show("")))
-    near, played = side_look(look) if lies(look) else look, known.match.game.played
-    bar = title_bar(
+    return title_bar(
         near,
-        say("Correct {deal}", deal=played.named(number + 1)) if correcting else played.title(number + 1),
+        say("Correct {deal}", deal=played.named(number)) if deal.correcting else played.title(number),
         second=_second(deal),
-        on_leave=_back(id, leave),
-        close=leave == "close",
+        on_leave=on_leave,
+        close=close,
         actions=actions,
         lines=2 if lies(look) or look.small else 1,
     )
-    below = foot(near, deal, others, try_save, open_ways)
-    return cards_page(look, deal, pile, bar, below, hint) if pile else questions_list(look, deal, bar, below)
 
 
 def _actions(look: Look, deal: Deal) -> list[ft.Control]:

@@ -37,6 +37,7 @@ from app.widgets.chips import chips
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import foot_height, hint, hint_height, notice, stacked, title_bar, title_height
 from app.widgets.menu import Item, use_menu
+from app.widgets.score_rows import in_rows, least_rows_height
 from app.widgets.score_sheet import least_height
 from app.widgets.seal import marks, seal
 from app.widgets.time_left import TimeLeft, time_height
@@ -227,6 +228,9 @@ def _foot_height(look: Look, alone: bool) -> float:
 
 def _least(look: Look, story: Story) -> float:
     """How high the sheet is without blank lines."""
+    heads = len(story.table.names)
+    if in_rows(heads, look.column):
+        return least_rows_height(look, heads)
     lines = bool(began(look, story)) + len(story.deals) + 1
     apart = story.match.game.apart is not None
     return least_height(look, heads_of(look, story.table, story), lines, apart=apart)

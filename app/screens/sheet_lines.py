@@ -12,6 +12,7 @@ from app.ledger.book.story import Story
 from app.screens.parts import feats, unit_marks
 from app.theme import Look
 from app.ui import component
+from app.widgets.score_rows import ScoreRows, in_rows
 from app.widgets.score_sheet import Head, Line, ScoreSheet, Turn
 from app.widgets.sheet_cell import Cell
 from scoring import Table
@@ -98,8 +99,14 @@ def Paper(
     waits = next_number if last == many else None
     table = story.table
     about = table.game.subject(table, {}).word if waits is not None else ""
+    heads = heads_of(look, table, story)
+    if in_rows(len(heads), width):
+        return ScoreRows(
+            look, heads, lines_of(story), on_tap, width=width, height=height, next_number=next_number,
+            played=table.game.played,
+        )  # fmt: skip
     return ScoreSheet(
-        look, heads_of(look, table, story), lines_of(story, first, last), on_tap, width=width, height=height,
+        look, heads, lines_of(story, first, last), on_tap, width=width, height=height,
         next_number=waits, next_about=about, began=0 if first else began(look, story),
         before=before, after=after, from_top=came_down and last < many, played=table.game.played,
         apart=table.game.apart,

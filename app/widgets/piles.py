@@ -61,8 +61,8 @@ def CardPad(
 
     `values` are the owners' points so far and `spoken` how they are read aloud; the cards in `wanted` (codes) are
     framed and `message` says what is wrong with them. `trump` names the trump suit (``S H D C``), `room` how high the
-    cards may be in all before they get lower. Tray and seats have another look where they lie `beside` the cards.
-    The `path` of a finger that slides is drawn over the first row.
+    cards may be in all before they get lower. Tray and seats have another look where they lie `beside` the cards;
+    the `path` of a finger that slides is drawn over the first row.
     """
     answer, name, cards = pad.answer, pad.name, pad.cards
 

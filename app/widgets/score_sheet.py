@@ -133,23 +133,13 @@ def ScoreSheet(
         kept(f"blank {n}", _BlankRow, look, len(heads), gutter, column, row_height, n == shown - 1)
         for n in range(written, shown)
     ]
-    body = ft.Column(
-        [
-            _heads(look, heads, gutter, column, tall),
-            double_rule(look),
-            *([_apart(look, apart, len(heads), gutter, column)] if apart else []),
-            ft.ListView(
-                rows,
-                spacing=0,
-                expand=True,
-                auto_scroll=written > shown and not from_top,
-                scroll=ft.ScrollMode.HIDDEN,
-                key=f"from deal {lines[0].number if before else 1}",
-            ),
-        ],
-        spacing=0,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    listed = ft.ListView(
+        rows, spacing=0, expand=True, auto_scroll=written > shown and not from_top, scroll=ft.ScrollMode.HIDDEN,
+        key=f"from deal {lines[0].number if before else 1}",
+    )  # fmt: skip
+    top = [_heads(look, heads, gutter, column, tall), double_rule(look)]
+    top += [_apart(look, apart, len(heads), gutter, column)] if apart else []
+    body = ft.Column([*top, listed], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(sheet(look, body), width=width, height=height)
 
 
@@ -239,7 +229,7 @@ def _Row(
         return lambda: on_tap(line.number - 1, unit)
 
     # A button for each cell: a screen reader's tap has no place, only a name.
-    said = _said(line, played, joined("; ", cells_said))
+    said = line_said(line, played, joined("; ", cells_said))
     whole = pressable(look, said, count, opens(0), width=gutter, height=height, alignment=_MIDDLE)
     cells = [
         pressable(
@@ -273,7 +263,7 @@ def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, w
     )  # fmt: skip
 
 
-def _said(line: Line, played: Played, cells: Message) -> Message:
+def line_said(line: Line, played: Played, cells: Message) -> Message:
     """A whole line as a screen reader says it."""
     deal = played.title(line.number)
     if line.about:
