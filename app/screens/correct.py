@@ -63,7 +63,7 @@ def use_correction(look: Look, state: State | None, story: Story | None, save: S
         label = say("Why?") if look.large else say("Why? (optional)")
         field = text_field(look, label, reason.text, reason.write, multiline=True, max_lines=4, shift_enter=True)
         answers = [main_button(look, say("Save correction"), keep), outlined_button(look, say("Cancel"), close)]
-        title = say("Correct deal {number}?", number=entry.number + 1)
+        title = say("Correct {deal}?", deal=entry.table.game.played.named(entry.number + 1))
         told = [*_differences(look, entry, story), *_who_says_so(look, entry.table.players, who, name), field]
         dialog = question(look, title, told, answers, close)
     ft.use_dialog(dialog)

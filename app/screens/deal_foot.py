@@ -50,12 +50,12 @@ def foot(
 def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any], letters: int) -> ft.Control:
     """Save, or on to what is asked beside the cards; what it waits for, or what it does about the cards left."""
     entry = deal.entry
-    label: Words = say("Save deal {number}", number=entry.number + 1)
+    label: Words = say("Save {deal}", deal=entry.table.game.played.named(entry.number + 1))
     second: Words = ""
     ready, pressed, name = not entry.gaps, save, None
     if deal.correcting:
         label = say("Save correction")
-    shown = shown_pile(deal)
+    shown = shown_pile(deal.state)
     pile = shown.question if shown else None
     others = still_asked(entry, pile, under) if pile is not None else []
     if others:

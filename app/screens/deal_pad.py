@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
+from app.entry.hints import SLIDE
 from app.entry.pad import Pad
+from app.screens.deal_hint import Hint, hint_bar
 from app.screens.deal_lying import cards_look, cards_room, lies, lying_down, side_look
 from app.screens.deal_under import Under, card_room, shows_live, under_cards
 from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
@@ -16,9 +18,11 @@ from app.widgets.words import has_strong, signed
 from scoring.text import say
 
 
-def cards_page(look: Look, deal: Deal, pad: Pad, under: Under, bar: ft.Control, below: ft.Control) -> ft.Control:
-    """The whole screen: the pad arranges title `bar`, the questions `under` it and foot `below` round itself, so that
-    the chosen seat stays chosen when the phone is turned or something is told above."""
+def cards_page(
+    look: Look, deal: Deal, pad: Pad, under: Under, bar: ft.Control, below: ft.Control, hint: Hint
+) -> ft.Control:
+    """The whole screen, with a `hint` over the cards: the pad arranges title `bar`, the questions `under` it and foot
+    `below` round itself, so that the chosen seat stays chosen when the phone is turned or something is told above."""
     entry, question, answer, lying = deal.entry, pad.question, pad.answer, lies(look)
     wide = cards_look(look) if lying else look
 
@@ -36,8 +40,11 @@ def cards_page(look: Look, deal: Deal, pad: Pad, under: Under, bar: ft.Control, 
     asked = under_cards(look, deal, under)
     # It takes its place from above: neither cards nor seats move under the finger.
     unkept = unkept_told(side_look(look) if lying else look, deal)
-    # Of large text there is room for one of them beside the cards.
+    # Of large text there is room for one of them beside the cards, and on a small screen for one over them.
     head = unkept if unkept and look.large and not lying else [*unkept, *head]
+    if hint.shown:
+        hinted = hint_bar(side_look(look) if lying else look, hint)
+        head = [hinted] if look.small or look.large else [*head, hinted]
     gap = next((one for one in entry.gaps if deal.state.pressed), None)
     values = entry.scores if len(entry.scores) == len(answer.owners) else ()
 
@@ -70,5 +77,6 @@ def cards_page(look: Look, deal: Deal, pad: Pad, under: Under, bar: ft.Control, 
         trump=answer.trump,
         room=room,
         beside=side_look(look) if lying else None,
+        path=hint.shown == SLIDE,
         arrange=arranged,
     )

@@ -28,7 +28,7 @@ from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, number, words, written
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
-from scoring.text import Words, both, say, say_many
+from scoring.text import Message, Words, both, say, say_many
 
 _NAME = Role(SANS_BOLD, 19, 1.1, 1.4)
 
@@ -86,15 +86,19 @@ def _half(look: Look) -> Look:
 def _early(look: Look, result: Sheet, table: Table) -> ft.Control:
     """That the players ended it, before it was over by its own rules."""
     colours, line = look.palette, finish_line(table)
-    told = say("ended early, after deal {number}", number=len(result.deals))
+    told = _ended(table, result)
     if line is not None:
-        told = say("ended early, after deal {number} and before {line}", number=len(result.deals), line=line)
+        told = say("{ended} and before {line}", ended=told, line=line)
     return ft.Container(
         words(look, told, SECOND, lines=2, align=ft.TextAlign.CENTER),
         border=ft.Border.all(1.5, colours.ink),
         border_radius=BUTTON_RADIUS,
         padding=ft.Padding.symmetric(horizontal=12, vertical=4),
     )
+
+
+def _ended(table: Table, result: Sheet) -> Message:
+    return say("ended early, after {deal}", deal=table.game.played.named(len(result.deals)))
 
 
 def _head(look: Look, result: Sheet, table: Table, ended: bool) -> ft.Control:
@@ -266,5 +270,5 @@ def as_text(look: Look, story: Story) -> str:
     lines = [f"{ranks[unit]}. {table.names[unit]} {number(table.totals[unit])}" for unit in order]
     verdict = won_by([table.names[unit] for unit in result.winners])
     head = say("{game}, {day}", game=table.game.title, day=day(story.started))
-    early = [written(look, say("ended early, after deal {number}", number=len(result.deals)))] if story.ended else []
+    early = [written(look, _ended(table, result))] if story.ended else []
     return "\n".join([written(look, head), written(look, verdict), *early, *lines])

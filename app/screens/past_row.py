@@ -69,8 +69,10 @@ def result(entry: Entry) -> Message:
     if len(entry.names) == 1:
         # Nobody wins over nobody.
         return joined(" · ", [bold(entry.names[0]), _counted(entry)])
+    early = say("ended early") if entry.ended else ""
     winners = [entry.names[unit] for unit in entry.winners]
     others = [name for unit, name in enumerate(entry.names) if unit not in entry.winners]
     if len(entry.names) == 2 and len(winners) == 1:
-        return say("*{winner}* beat {other}", winner=winners[0], other=others[0])
-    return joined(" · ", [bold(won_by(winners)), listed(others)])
+        beat = say("*{winner}* beat {other}", winner=winners[0], other=others[0])
+        return joined(" · ", [beat, early])
+    return joined(" · ", [bold(won_by(winners)), early, listed(others)])

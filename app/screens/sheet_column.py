@@ -27,6 +27,7 @@ from app.screens.parts import (
     unit_marks,
     use_place,
 )
+from app.screens.primer import IN_TEN_LINES, use_primer
 from app.screens.recount.subject import TOTALS
 from app.screens.sheet_lines import Paper, began, heads_of
 from app.theme import SECOND, Look
@@ -36,6 +37,7 @@ from app.widgets.chips import chips
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import foot_height, hint, hint_height, notice, stacked, title_bar, title_height
 from app.widgets.menu import Item, use_menu
+from app.widgets.score_rows import in_rows, least_rows_height
 from app.widgets.score_sheet import least_height
 from app.widgets.seal import marks, seal
 from app.widgets.time_left import TimeLeft, time_height
@@ -43,7 +45,7 @@ from app.widgets.turns import ROW, turns
 from app.widgets.words import written
 from scoring import Table
 from scoring.outlook import finish_line, hints, pool_told
-from scoring.text import NOTHING, Message, Words, joined, say, say_many
+from scoring.text import NOTHING, Message, Words, joined, say
 
 Told: TypeAlias = tuple[ft.Control, float]
 """Something said of the match, and about how high it is."""
@@ -64,7 +66,9 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     told, set_told = ft.use_state(NOTHING)
     export = use_menu(look, say("Export"), ways_to_export(desk, id))
     ask_end = use_ending(look, desk, story)
-    open_menu = use_menu(look, say("This match"), _items(desk, story, export, ask_end) if story else ())
+    show_primer = use_primer(look, story.table if story else None, lambda: go(f"/match/{id}/rules"))
+    items = _items(desk, story, export, ask_end, show_primer) if story else ()
+    open_menu = use_menu(look, say("This match"), items)
 
     def hear() -> None:
         set_told(desk.told(id) if told_here else NOTHING)
@@ -147,13 +151,13 @@ def _paper(look: Look, story: Story, height: float) -> ft.Control:
 def _second(look: Look, table: Table, story: Story) -> Words:
     """``Deal 7 · to 100`` or ``Deal 13 of 20 · most points win``; of the latter a small phone has room for the first
     part alone, and so has any phone whose language takes more room."""
-    length = table.game.length(table)
+    length, played = table.game.length(table), table.game.played
     if story.ended:
-        return say_many("Ended early after 1 deal", "Ended early after {number} deals", len(story.deals))
+        return say("Ended early after {deals}", deals=played.many(len(story.deals)))
     if story.sheet.finished:
-        return say_many("Finished after 1 deal", "Finished after {number} deals", len(story.deals))
+        return say("Finished after {deals}", deals=played.many(len(story.deals)))
     if length is not None:
-        brief = say("Deal {number} of {all}", number=table.number + 1, all=max(length, table.number + 1))
+        brief = played.of(table.number + 1, max(length, table.number + 1))
         counted = table.game.counted
         wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
         whole = joined(" · ", [brief, wins])
@@ -161,8 +165,8 @@ def _second(look: Look, table: Table, story: Story) -> Words:
         return whole if fits and not look.small else brief
     line = finish_line(table)
     if line is None:
-        return say("Deal {number}", number=table.number + 1)
-    return say("Deal {number} · to {line}", number=table.number + 1, line=line)
+        return played.title(table.number + 1)
+    return say("{deal} · to {line}", deal=played.title(table.number + 1), line=line)
 
 
 def _hints(look: Look, table: Table, story: Story) -> list[Told]:
@@ -224,8 +228,12 @@ def _foot_height(look: Look, alone: bool) -> float:
 
 def _least(look: Look, story: Story) -> float:
     """How high the sheet is without blank lines."""
+    heads = len(story.table.names)
+    if in_rows(heads, look.column):
+        return least_rows_height(look, heads)
     lines = bool(began(look, story)) + len(story.deals) + 1
-    return least_height(look, heads_of(look, story.table, story), lines)
+    apart = story.match.game.apart is not None
+    return least_height(look, heads_of(look, story.table, story), lines, apart=apart)
 
 
 def _free(look: Look, story: Story, below: list[Told], alone: bool) -> float:
@@ -244,9 +252,10 @@ def _foot(look: Look, desk: Desk, story: Story) -> ft.Control | None:
     if story.sheet.finished:
         return main_button(look, say("See the result"), lambda: go(f"/match/{story.id}/end"))
     draft = half_entered(desk, story)
-    label, second = say("Enter deal {number}", number=number + 1), NOTHING
+    deal = story.match.game.played.named(number + 1)
+    label, second = say("Enter {deal}", deal=deal), NOTHING
     if draft:
-        label = say("Continue with deal {number}", number=number + 1)
+        label = say("Continue with {deal}", deal=deal)
         second = missing_from(story.table, draft) or say("ready to save")
     return main_button(look, label, lambda: go(f"/match/{story.id}/deal/{number}"), second=second)
 
@@ -283,7 +292,9 @@ async def _redo(desk: Desk, story: Story) -> None:
         sorry(error)
 
 
-def _items(desk: Desk, story: Story, export: Callable[[], None], end: Callable[[], None]) -> list[Item]:
+def _items(
+    desk: Desk, story: Story, export: Callable[[], None], end: Callable[[], None], primer: Callable[[], None]
+) -> list[Item]:
     """The lesser actions of a match."""
     id = story.id
 
@@ -304,6 +315,7 @@ def _items(desk: Desk, story: Story, export: Callable[[], None], end: Callable[[
         items.append(Item(say("Undo {step}", step=step_words(story.undo)), undo))
     if story.redo:
         items.append(Item(say("Redo {step}", step=step_words(story.redo)), redo))
+    items.append(Item(IN_TEN_LINES, primer, say("For whoever has never played {game}", game=story.match.game.title)))
     items.append(
         Item(say("Rules of this match"), lambda: go(f"/match/{id}/rules"), say("What counts, and changing it"))
     )

@@ -12,6 +12,7 @@ from app.ledger.book.story import Story
 from app.screens.parts import feats, unit_marks
 from app.theme import Look
 from app.ui import component
+from app.widgets.score_rows import ScoreRows, in_rows
 from app.widgets.score_sheet import Head, Line, ScoreSheet, Turn
 from app.widgets.sheet_cell import Cell
 from scoring import Table
@@ -52,9 +53,11 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Line
         before = corrected_from(story, number) if not scored.void else None
         was = before or (None,) * len(scores)
         done = feats(scored.table, scored.lines)
+        shown = scored.table.game.apart
+        apart = shown.of(scored.lines, len(scores)) if shown and before is None else (0,) * len(scores)
         cells = tuple(
-            Cell(points, old if old != points else None, stake, feat)
-            for points, old, stake, feat in zip(scores, was, scored.stakes, done, strict=True)
+            Cell(points, old if old != points else None, stake, aside, feat)
+            for points, old, stake, aside, feat in zip(scores, was, scored.stakes, apart, done, strict=True)
         )
         about = scored.table.game.subject(scored.table, scored.facts)
         whose = unit_marks(scored.table)[about.unit] if about.unit is not None else None
@@ -96,8 +99,15 @@ def Paper(
     waits = next_number if last == many else None
     table = story.table
     about = table.game.subject(table, {}).word if waits is not None else ""
+    heads = heads_of(look, table, story)
+    if in_rows(len(heads), width):
+        return ScoreRows(
+            look, heads, lines_of(story), on_tap, width=width, height=height, next_number=next_number,
+            played=table.game.played,
+        )  # fmt: skip
     return ScoreSheet(
-        look, heads_of(look, table, story), lines_of(story, first, last), on_tap, width=width, height=height,
+        look, heads, lines_of(story, first, last), on_tap, width=width, height=height,
         next_number=waits, next_about=about, began=0 if first else began(look, story),
-        before=before, after=after, from_top=came_down and last < many,
+        before=before, after=after, from_top=came_down and last < many, played=table.game.played,
+        apart=table.game.apart,
     )  # fmt: skip

@@ -33,7 +33,7 @@ from scoring.errors import Json
 from scoring.game import Line
 from scoring.match import Scored, asked, kept, text_of
 from scoring.names import legible
-from scoring.text import Message, Signed, Words, joined, say
+from scoring.text import NOTHING, Message, Signed, Words, joined, say
 
 _LARGER = 1.4
 """How much larger the figures may become: they stand beside text that is read, not in the columns of a sheet."""
@@ -74,7 +74,8 @@ def WhyScreen() -> ft.View:
         Item(say("Change the note") if scored and scored.note else say("Write a note"), annotate),
     ]
     fixed = story is not None and (story.newer or story.deleted)
-    open_menu = use_menu(look, say("Deal {number}", number=number + 1), [history] if fixed else [*changes, history])
+    deal = story.match.game.played.title(number + 1) if story else NOTHING
+    open_menu = use_menu(look, deal, [history] if fixed else [*changes, history])
     if story is None or scored is None:
         return missing(room, place)
 
@@ -86,7 +87,7 @@ def WhyScreen() -> ft.View:
     bar = title_bar(
         look,
         say("Why {points}?", points=scored.scores[unit]),
-        second=say("{game} · deal {number}", game=story.match.game.title, number=number + 1),
+        second=joined(" · ", [story.match.game.title, story.match.game.played.named(number + 1)]),
         on_leave=lambda: go(back),
         close=room.tablet,
         actions=[icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu)],

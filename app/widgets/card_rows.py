@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 import flet as ft
+import flet.canvas as cv
 
 from app.theme import NAME, RANK, TOUCH, Look
 from app.ui import Handler, act, component, kept
@@ -120,7 +121,7 @@ def least_height(layout: Layout) -> float:
 
 def card_rows(
     look: Look, layout: Layout, face: Callable[[Card, float], Face], trump: str, room: float | None, fingers: Fingers,
-    finger: Finger,
+    finger: Finger, *, path: bool = False,
 ) -> ft.Control:  # fmt: skip
     """The cards; where they are too many for the room they scroll, so that tray and seats stay under the thumb."""
     rows: list[ft.Control] = []
@@ -131,6 +132,9 @@ def card_rows(
         head = Gutter(suit, suit == trump, layout.gutter - layout.gap) if layout.gutter else None
         air = layout.air(index)
         rows.append(kept(f"row {index}", CardRow, look, tuple(faces), head, layout.gap, air, fingers))
+    # A finger that slides along the first row must stay on it when the path goes.
+    over = [_path(look, layout)] if path else []
+    rows[:1] = [ft.Stack([rows[0], *over])]
     needed = len(rows) * (layout.height + layout.between) - layout.between + (16 if layout.gutter else 0)
     crowded = room is not None and needed > room
     touched = finger.over(layout, fingers.slide)
@@ -258,3 +262,21 @@ def _gutter(look: Look, head: Gutter) -> ft.Control:
 def _word(look: Look, text: Message, room: float, size: float) -> ft.Control:
     """A word as large as its room lets it be."""
     return words(look, text, NAME, size=look.whole_words(written(look, text), NAME, room, size), lines=1)
+
+
+def _path(look: Look, layout: Layout) -> ft.Control:
+    """The way of a finger along the first row. It takes no touch."""
+    ink, cards = look.palette.ink, len(layout.rows[0][1])
+    start = layout.gutter + 24
+    end = layout.gutter + cards * (layout.across + layout.gap) - layout.gap - 24
+    y = layout.height / 2
+    line = ft.Paint(color=ink, style=ft.PaintingStyle.STROKE, stroke_width=3, stroke_dash_pattern=[7, 6])
+    head = [cv.Path.MoveTo(end - 10, y - 10), cv.Path.LineTo(end, y), cv.Path.LineTo(end - 10, y + 10)]
+    tip = ft.Paint(color=ink, style=ft.PaintingStyle.STROKE, stroke_width=3)
+    shapes: list[cv.Shape] = [
+        cv.Circle(start, y, 8, ft.Paint(color=ink)),
+        cv.Line(start, y, end, y, line),
+        cv.Path(head, tip),
+    ]
+    drawn = cv.Canvas(shapes, width=end + 24, height=layout.height)
+    return ft.Container(ft.Semantics(exclude_semantics=True, content=drawn), ignore_interactions=True)

@@ -220,11 +220,14 @@ def _caret(look: Look, filled: bool) -> ft.Control:
 _FAINT = 0.42
 
 
-def faint_button(look: Look, label: str, width: float, *, size: float = 23) -> ft.Control:
-    """What cannot be chosen just now, where its button would be, and as large; a screen reader passes over it."""
+def faint_button(
+    look: Look, label: str, width: float, *, size: float = 23, content: ft.Control | None = None
+) -> ft.Control:  # fmt: skip
+    """What cannot be chosen just now, where its button would be, and as large; a screen reader passes over it.
+    `content` is drawn in place of the label."""
     colours = look.palette
     box = ft.Container(
-        words(look, label, RANK, color=colours.ink2, size=size),
+        content or words(look, label, RANK, color=colours.ink2, size=size),
         width=width,
         height=TOUCH - EDGE,
         border=ft.Border.all(1, colours.line),

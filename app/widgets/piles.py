@@ -50,6 +50,7 @@ def CardPad(
     trump: str = "",
     room: float | None = None,
     beside: Look | None = None,
+    path: bool = False,
     arrange: Arrange = one_column,
 ) -> ft.Control:
     """The cards of `pad`, `width` pixels wide, or what `arrange` makes of its parts.
@@ -60,7 +61,8 @@ def CardPad(
 
     `values` are the owners' points so far and `spoken` how they are read aloud; the cards in `wanted` (codes) are
     framed and `message` says what is wrong with them. `trump` names the trump suit (``S H D C``), `room` how high the
-    cards may be in all before they get lower. Tray and seats have another look where they lie `beside` the cards.
+    cards may be in all before they get lower. Tray and seats have another look where they lie `beside` the cards;
+    the `path` of a finger that slides is drawn over the first row.
     """
     answer, name, cards = pad.answer, pad.name, pad.cards
 
@@ -81,7 +83,7 @@ def CardPad(
     if not cards:
         return arrange(shown, [])
     layout = lay_out(look, cards, width, room)
-    shown.append(card_rows(look, layout, _faces(pad, marks, layout, wanted), trump, room, fingers, finger))
+    shown.append(card_rows(look, layout, _faces(pad, marks, layout, wanted), trump, room, fingers, finger, path=path))
     near, now = beside or look, _tray(pad, spoken, message)
     bar = owner_bar(
         near, answer.owners, marks, sit, width=near.column if beside else width,

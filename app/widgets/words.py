@@ -48,7 +48,7 @@ def _speech(look: Look) -> Speech:
 def _pieces(look: Look, text: Words, capital: bool = False) -> Sequence[Piece]:
     """The pieces of a text."""
     pieces = _speech(look).screen.pieces(text)
-    if capital and pieces:
+    if capital and pieces and not pieces[0].given:
         first = pieces[0]
         return (replace(first, text=first.text[:1].upper() + first.text[1:]), *pieces[1:])
     return pieces

@@ -20,9 +20,12 @@ from scoring.answers import shape
 from scoring.answers.numbers import every
 from scoring.answers.piles import Piles, Taken
 from scoring.cards import CARDS, Card, pack
+from scoring.counted import HANDS
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table, amount
 from scoring.match import summed
+from scoring.primer import LEFT_LEADS, beside_dealer, leads
+from scoring.primer import TRUMPS as TRUMPS_WIN
 from scoring.questions import Facts, Numbers, Question, Slots
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import NOTHING, Message, listed, say, say_many, span
@@ -402,11 +405,44 @@ def is_over(table: Table) -> bool:
     return table.number >= hands(table)
 
 
+def primer(table: Table) -> tuple[Message, ...]:
+    """Thirty-Five in ten lines."""
+    told, number = texts(table), amount(table.rules, "hands")
+    ends = {
+        "over_35": say_many(
+            "After 1 hand the most points above 35 win.", "After {number} hands the most points above 35 win.", number
+        ),
+        "points": say_many(
+            "After 1 hand *the most points win*.", "After {number} hands *the most points win*.", number
+        ),
+        "out": say_many(
+            "Out is worth 1. After 1 hand the most win.", "Out is worth 1. After {number} hands the most win.", number
+        ),
+        "first_out": say_many(
+            "The first out gets 1. After 1 hand the most win.",
+            "The first out gets 1. After {number} hands the most win.", number,
+        ),
+    }  # fmt: skip
+    return (
+        say("Three players, 54 tarot cards, *17 each*; the dealer takes the last three."),
+        say("The dealer discards three cards: no King, no 1, no 21, no Fool."),
+        say("Follow suit; if you can’t, you must trump; if you can’t, play any card."),
+        TRUMPS_WIN,
+        LEFT_LEADS,
+        say("Play the *Fool* when you like: you keep it, and give a card for it."),
+        told["honour"],
+        told["court"],
+        say("Other cards count 1. Count as you play: at *35* say “out”."),
+        ends[str(table.rules["score"])],
+    )
+
+
 def dealing(table: Table) -> tuple[Message, ...]:
     """Who discards, when to declare, and the cards."""
     name = table.players[table.dealer]
     return (
         say("*{name}* discards three cards: no King, no 1, no 21, no Fool.", name=name),
+        leads(table),
         say("Say “out” at 35."),
         say("54 cards: 21 trumps, the Fool, and King to seven in four suits."),
     )
@@ -431,6 +467,9 @@ GAME = Game(
     deal_sums=deal_sums,
     is_over=is_over,
     say=dealing,
+    primer=primer,
+    leads=beside_dealer,
+    played=HANDS,
     after=say("After a published set of rules for tarot with three players."),
     length=hands,
 )

@@ -69,7 +69,7 @@ class Player:
 
     async def save(self) -> None:
         """Save the deal, or its correction with all that is asked about it."""
-        await self.app.tap(f"Save deal {self.number + 1}")
+        await self.app.tap(f"Save {self.entry.table.game.played.named(self.number + 1)}")
 
     async def save_correction(self) -> None:
         """Press the button of the screen, then that of the sheet which shows the difference."""

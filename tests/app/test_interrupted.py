@@ -14,6 +14,7 @@ import pytest
 
 from app.app import main
 from app.ledger.ledger import Ledger
+from scoring import GAMES
 from tests.app.driver import Driver
 from tests.app.evening import close, opened, place, started
 from tests.games import TAPS
@@ -83,7 +84,7 @@ async def test_every_touch_can_be_taken_back_to_the_very_first(game: str, folder
         assert not app.has(UNDO)
         for gesture in sitting.done[:-1]:
             await perform(app, gesture)
-        assert app.has(f"Save deal {dealt.number + 1}")
+        assert app.has(f"Save {GAMES[game].played.named(dealt.number + 1)}")
         while app.has(UNDO):
             await app.tap(UNDO)
         assert not Ledger.open(folder).draft(id, dealt.number)

@@ -223,7 +223,7 @@ async def test_an_open_menu_stays_with_its_screen(folder: Path) -> None:
 async def test_a_match_without_a_target_does_not_show_some_other_rule_instead(folder: Path) -> None:
     id = started(folder, "i_doubt_it")
     async with opened(f"/match/{id}") as app:
-        assert "Deal 1" in app.names()
+        assert "Round 1" in app.names()
     id = started(folder)
     async with opened(f"/match/{id}") as app:
         assert "Deal 1 · to 100" in app.names()
@@ -327,3 +327,19 @@ async def test_a_row_says_in_a_word_what_its_deal_was_about_and_the_next_what_it
         assert any(name.startswith("Deal 2, as agreed: hearts: ") for name in rows)
         await app.tap("Enter deal 3")
         assert app.says("Avoid Kings, Jacks")
+
+
+async def test_twelve_players_are_rows_with_whole_names_and_the_latest_deals(folder: Path) -> None:
+    """Each hole leaves as many cards as its number; the totals are 1, 1 + 2, …: after five holes 15."""
+    players = ["Wilhelmina", *"BCDEFGHIJKL"]
+    id = started(folder, "golf", players, deals=[{"left": [hole] * 12} for hole in range(1, 6)])
+    async with opened(f"/match/{id}") as app:
+        assert "Wilhelmina" in app.texts()
+        assert app.has("Wilhelmina: 15, leads")
+        assert any(name.startswith("Hole 5: Wilhelmina 5; B 5; ") for name in app.names())
+        assert app.has("Hole 6: not played yet")
+        assert not any(name.startswith("Hole 1: ") for name in app.names())
+        while app.has("Earlier deals"):
+            await app.tap("Earlier deals")
+        await app.tap("C 1, hole 1")
+        assert app.page.route == f"/match/{id}/why/0/2"

@@ -68,8 +68,8 @@ async def save(phone: Phone, number: int) -> None:
 
 
 async def enter(phone: Phone, number: int) -> None:
-    await phone.tap(re.compile(rf"^(Enter|Continue with) deal {number}(,|$)"))
-    await phone.sees(f"Deal {number}")
+    await phone.tap(re.compile(rf"^(Enter|Continue with) (deal|hand) {number}(,|$)"))
+    await phone.sees(re.compile(rf"^(Deal|Hand) {number}"))
 
 
 async def confirm_correction(phone: Phone) -> None:
@@ -209,7 +209,7 @@ async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> 
     await phone.tap("Anna + Cleo, 0 called")
     await phone.tap("20 for Anna + Cleo")
     await phone.sees("So far: Anna + Cleo: 0, nat; Ben + Dora: 182")
-    await phone.tap("Save deal 1")
+    await phone.tap("Save hand 1")
     await phone.sees("Ben + Dora: 182")
     await by_points(phone, 2, "90", "Anna + Cleo")
     await phone.sees("Anna + Cleo: 100")
@@ -220,12 +220,12 @@ async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> 
     await phone.tap(re.compile("^Klaverjas, "))
     await phone.tap("More")
     await phone.tap(starting("Score sheet"))
-    await phone.tap(re.compile("^Deal 3: "))
+    await phone.tap(re.compile("^Hand 3: "))
     await phone.tap("Correct this deal")
     await phone.tap(re.compile("^Which side are the makers"))
     await phone.tap("Ben + Dora")
     await confirm_correction(phone)
-    await phone.sees("Deal 3 corrected")
+    await phone.sees("Hand 3 corrected")
     assert totals(data) == ((262, 244), (0,))
 
 
@@ -242,7 +242,7 @@ async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
     for digit in first:
         await phone.tap(digit)
     await phone.tap(last)
-    await phone.tap(f"Save deal {number}")
+    await phone.tap(f"Save hand {number}")
 
 
 async def test_a_match_is_all_there_when_quinola_is_started_again(browser: Browser, data: Path) -> None:

@@ -235,7 +235,7 @@ def tables(ledger: Ledger) -> list[Scene]:
         Scene("table-words", at + started(ledger, "klaverjas", FOUR, {**PIT, "makers": 1}, PIT, NAT, agreed(100, 62))),
         Scene("table-moon", at + started(ledger, "hearts", FOUR, {"captured": SIX[0]}, moon(1), moon(2))),
         Scene("table-reversis", at + started(ledger, "reversis", FOUR, *[_REVERSIS] * 3, REVERSIS_MADE)),
-        Scene("table-told", f"{at}{_to_be_said(ledger)}/deal/1", ("Anna", "Save deal 2"), ("Undo",)),
+        Scene("table-told", f"{at}{_to_be_said(ledger)}/deal/1", ("Anna", "Save round 2"), ("Undo",)),
         Scene("score-4", f"{at}{hearts}/score"),
         Scene("score-2", f"{at}{sides}/score"),
         Scene("score-7", f"{at}{seven}/score"),
@@ -311,6 +311,10 @@ def deals(ledger: Ledger) -> list[Scene]:
     named = {"captured": [["2H", "KH"], ["QH", "9H", "10H"], ["AH"]]}
     return [
         Scene("deal-empty", drafted(ledger, "hearts", FOUR, {})),
+        Scene("primer-hearts", drafted(ledger, "hearts", FOUR, {}), ("The rules in ten lines",)),
+        Scene("primer-reversis", drafted(ledger, "reversis", FOUR, {}), ("The rules in ten lines",)),
+        Scene("primer-klaverjas", drafted(ledger, "klaverjas", FOUR, {}), ("The rules in ten lines",)),
+        Scene("hint-slide", drafted(ledger, "hearts", FOUR, {}), (*(f"{rank} of hearts" for rank in _SIX_RANKS),)),
         Scene("deal-half", pad),
         Scene("deal-error", less, ("Save deal 6",)),
         Scene("deal-ways", every, ("Another way to enter it",)),
@@ -332,6 +336,9 @@ def deals(ledger: Ledger) -> list[Scene]:
         Scene("reversis-rows", drafted(ledger, "reversis", FOUR, _REVERSIS), ("15 answered",)),
         *(_pictured(ledger, game, one) for game, known in KNOWN.items() for one in known.pictures),
     ]
+
+
+_SIX_RANKS = ("Ace", "King", "Queen", "Jack", "10", "9")
 
 
 def _pictured(ledger: Ledger, game: str, one: Picture) -> Scene:
