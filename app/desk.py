@@ -22,6 +22,7 @@ from app.ledger.errors import DiskInDoubt, LedgerError
 from app.ledger.files.exchange import PlannedImport
 from app.ledger.ledger import Ledger
 from app.ledger.steps import Steps, in_turns
+from app.ledger.store.people import People
 from app.past.finding import Wanted
 from app.pocket import Pocket
 from app.ui import toast
@@ -142,6 +143,11 @@ class Desk:
         self.ledger.settings.put_all(tastes)
         await self.ledger.settled()
 
+    async def know(self, people: People) -> None:
+        """Know this of people from now on, in every window; no match changes. Raises `LedgerError`."""
+        self.ledger.put_people(people)
+        await self._settled()
+
     # The clock of a deal --------------------------------------------------------------------------------------
 
     def began(self, id: str, number: int) -> datetime | None:
@@ -182,10 +188,12 @@ class Desk:
         """Make the latest undone action of the match on the screen count again; raises `LedgerError`."""
         return await self._kept(self.ledger.redoing(story.id, expect=story.last))
 
-    async def bring_in(self, matches: Sequence[PlannedImport], told: Callable[[int], None]) -> None:
-        """Import the matches and return once they are safely kept; raises `LedgerError`."""
+    async def bring_in(
+        self, matches: Sequence[PlannedImport], told: Callable[[int], None], people: People | None = None
+    ) -> None:
+        """Import the matches, then know this of `people`, and return once it is safely kept; raises `LedgerError`."""
         try:
-            await in_turns(self.ledger.post.importing(matches), told)
+            await in_turns(self.ledger.post.importing(matches, people), told)
         finally:
             self.changed()
         await self._settled()
