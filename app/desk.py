@@ -24,6 +24,7 @@ from app.ledger.ledger import Ledger
 from app.ledger.steps import Steps, in_turns
 from app.ledger.store.people import People
 from app.past.finding import Wanted
+from app.past.people import Figure
 from app.pocket import Pocket
 from app.ui import toast
 from app.work import in_view
@@ -68,9 +69,11 @@ class Company:
 @ft.observable
 @dataclass
 class Looking:
-    """What is looked for among past matches; a screen that holds it renders again when that changes."""
+    """What is looked for among past matches, and the figure that somebody looks into; a screen that holds it renders
+    again when that changes."""
 
     wanted: Wanted = field(default_factory=Wanted)
+    figure: Figure | None = None
 
 
 _CLOCK, _BACKUP = "clock", "backup"

@@ -19,6 +19,7 @@ from app.past.evenings import Evening, is_contest, places_in, winners
 from app.past.words import plain
 from app.past.year import Played
 from scoring import GAMES
+from scoring.text import Words
 
 LEAST = 3
 """From so many matches on it is said who of two finished above the other."""
@@ -58,6 +59,16 @@ class Feat:
     game: str
     feat: str
     deals: tuple[One, ...]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure that somebody looks into: what it is called, the matches or deals that it is made of, and the address
+    where it stands."""
+
+    title: Words
+    made_of: tuple[Played | One, ...]
+    back: str
 
 
 @dataclass(frozen=True)
@@ -202,7 +213,7 @@ def points(played: Iterable[Played], name: str, game: str) -> Points | None:
     most = [One(one, sat.most_in, sat.seat, sat.most) for one, sat in counted]
     low, high = min(least, key=_score, default=None), max(most, key=_score, default=None)
     own = [one for one in same if name in one.entry.players]
-    totals = sorted(own, key=lambda one: _total(one.entry, name))
+    totals = sorted(own, key=lambda one: total_of(one.entry, name))
     best, worst = (low, high) if GAMES[game].lowest_wins else (high, low)
     ordered = totals if GAMES[game].lowest_wins else totals[::-1]
     return Points(
@@ -224,7 +235,8 @@ def _kind(one: Played) -> tuple[str, int]:
     return one.entry.terms, len(one.entry.players)
 
 
-def _total(entry: Entry, name: str) -> int:
+def total_of(entry: Entry, name: str) -> int:
+    """The total of somebody who sat there when the match was over."""
     seat = entry.players.index(name)
     return next(total for total, seats in zip(entry.totals, entry.units, strict=True) if seat in seats)
 

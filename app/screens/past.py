@@ -12,9 +12,10 @@ import flet as ft
 
 from app.desk import use_desk
 from app.past.days import MONTHS, SHORT_WEEKDAYS, month_of, weeks
-from app.past.evenings import Evening, evenings
+from app.past.evenings import Evening
 from app.past.finding import Kept, Wanted, found, listed_for, shortened
 from app.screens.evening_row import EveningRow
+from app.screens.looking_back import use_evenings
 from app.screens.lying import GUTTER
 from app.screens.parts import go
 from app.screens.past_filters import use_filters
@@ -48,7 +49,7 @@ def PastScreen() -> ft.View:
     many, show = use_here(SHOWN)
     list_of_all: Any = ft.use_ref(None)
 
-    made = ft.use_memo(lambda: evenings(desk.ledger.shelf()), [desk.turns.book])
+    made = use_evenings(desk)
     every = ft.use_memo(
         lambda: listed_for(made, lambda text: written(look, text)),
         [desk.turns.book, look.language, look.palette.german],
@@ -129,7 +130,8 @@ def _bar(
     if len(there) < len(every):
         number = say("{found} of {matches}", found=len(there), matches=_matches(len(every)))
     icon, label = (ft.Icons.CLOSE, say("Close search")) if searching else (ft.Icons.SEARCH, say("Search"))
-    actions = [icon_button(look, icon, label, look_up)] if every else []
+    people = icon_button(look, ft.Icons.GROUP_OUTLINED, say("People"), lambda: go("/people"))
+    actions = [people, icon_button(look, icon, label, look_up)] if every else []
     return title_bar(
         look, say("Past matches"), second=number if every else "", on_leave=lambda: go("/"), actions=actions
     )

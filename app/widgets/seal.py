@@ -5,8 +5,8 @@ Shape comes first, the letter second, colour last. There are seven shapes; from 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import sqrt
 
 import flet as ft
@@ -48,6 +48,11 @@ def marks(names: Sequence[str]) -> tuple[Mark, ...]:
         sharing = [other for other in names if other[:1].upper() == name[:1].upper()]
         found.append(Mark(seat, name[:1].upper() if len(sharing) == 1 else _two_letters(seat, name, sharing)))
     return tuple(found)
+
+
+def signed_marks(names: Sequence[str], signs: Mapping[str, int]) -> tuple[Mark, ...]:
+    """The seal of each of these people, with the sign that is theirs wherever they are listed."""
+    return tuple(replace(mark, seat=signs.get(name, mark.seat)) for mark, name in zip(marks(names), names, strict=True))
 
 
 def _two_letters(seat: int, name: str, sharing: Sequence[str]) -> str:
