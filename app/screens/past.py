@@ -28,7 +28,8 @@ from app.widgets.frame import empty_state, page_view, rows, section, sheet, titl
 from app.widgets.words import written
 from scoring.text import Message, say, say_many
 
-SHOWN, MORE = 12, 30
+FIRST, SHOWN, MORE = 6, 12, 30
+"""So many evenings are drawn at once, soon after, and with every “Show more”: a row takes a few milliseconds."""
 SLIDES = 250
 Month = tuple[int, int]
 _NO_MONTH: Month = (0, 0)
@@ -47,6 +48,7 @@ def PastScreen() -> ft.View:
     if about != wanted:
         month, chosen = _NO_MONTH, ""
     many, show = use_here(SHOWN)
+    begun = _use_begun()
     list_of_all: Any = ft.use_ref(None)
 
     made = use_evenings(desk)
@@ -87,7 +89,8 @@ def PastScreen() -> ft.View:
     elif shown != _NO_MONTH:
         above.append(_calendar(side, left, months, shown, chosen, to_day, to_month))
         above.append(sheet(side, _in_a_page(side, shown[0])))
-    below = _months(side, left, months, shown, chosen, many, not searching, open_evening, lambda: show(many + MORE))
+    room = many if begun else FIRST
+    below = _months(side, left, months, shown, chosen, room, open_evening, lambda: show(many + MORE))
     below = below or [_nothing(side, bool(every))]
     list_of_all.current = _column(below if apart else [*above, *below])
     if not every:
@@ -98,6 +101,30 @@ def PastScreen() -> ft.View:
     columns: list[ft.Control] = [ft.Container(one, width=side.column) for one in (_column(above), list_of_all.current)]
     body = ft.Row(columns, spacing=GUTTER, vertical_alignment=stretch)
     return page_view(look, ft.use_view_path(), bar, body, wide=True)
+
+
+def _use_begun() -> bool:
+    """Whether the first evenings are drawn, so that the others may follow."""
+    begun, begin = ft.use_state(False)
+
+    async def go_on() -> None:
+        await asyncio.sleep(0)
+        begin(True)
+
+    ft.use_effect(lambda: ft.context.page.run_task(go_on), [])
+    return begun
+
+
+def _use_begun() -> bool:
+    """Whether the first evenings are drawn, so that the others may follow."""
+    begun, begin = ft.use_state(False)
+
+    async def go_on() -> None:
+        await asyncio.sleep(0)
+        begin(True)
+
+    ft.use_effect(lambda: ft.context.page.run_task(go_on), [])
+    return begun
 
 
 async def _scroll(whole: Any, evening: Evening) -> None:
@@ -201,14 +228,16 @@ def _in_a_page(look: Look, year: int) -> ft.Control:
 
 def _months(
     look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str, many: int,
-    whole: bool, on_open: Callable[[str], Any], more: Callable[[], None],
+    on_open: Callable[[str], Any], more: Callable[[], None],
 ) -> list[ft.Control]:  # fmt: skip
-    """So many evenings, from the month shown back; those of a month that the calendar shows all, `whole`."""
+    """So many evenings, from the month shown back, and all up to the day that is chosen."""
     parts: list[ft.Control] = []
     room = many
     for month in months[months.index(shown) :] if months else ():
         same = [evening for evening in left if (evening.day.year, evening.day.month) == month]
-        drawn = same if whole and month == shown else same[:room]
+        days = [evening.day.isoformat() for evening in same]
+        least = len(days) - days[::-1].index(chosen) if chosen in days else 0
+        drawn = same[: max(room, least)]
         if drawn:
             parts.append(section(look, _heading(month), _matches(sum(len(evening.matches) for evening in same))))
             parts.append(_evenings(look, drawn, chosen, on_open))
