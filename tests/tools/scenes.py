@@ -543,7 +543,7 @@ def people(ledger: Ledger) -> list[Scene]:
         Scene("people-person-hearts", "/people/person?name=Anna", ("Game: All games", "Hearts")),
         Scene("people-person-long", f"/people/person?name={quote(LONG[0])}"),
         Scene(
-            "person-name",
+            "people-person-name",
             "/people/person?name=Ben",
             ("More about Ben", "Change the name, Everywhere; the matches keep what was written"),
         ),
