@@ -32,6 +32,7 @@ FIRST, SHOWN, MORE = 6, 12, 30
 """So many evenings are drawn at once, soon after, and with every “Show more”: a row takes a few milliseconds."""
 SLIDES = 250
 Month = tuple[int, int]
+GroupOf = Callable[[Sequence[str]], str]
 _NO_MONTH: Month = (0, 0)
 
 
@@ -90,7 +91,9 @@ def PastScreen() -> ft.View:
         above.append(_calendar(side, left, months, shown, chosen, to_day, to_month))
         above.append(sheet(side, _in_a_page(side, shown[0])))
     room = many if begun else FIRST
-    below = _months(side, left, months, shown, chosen, room, open_evening, lambda: show(many + MORE))
+    below = _months(
+        side, left, months, shown, chosen, room, desk.ledger.people.group_of, open_evening, lambda: show(many + MORE)
+    )  # fmt: skip
     below = below or [_nothing(side, bool(every))]
     list_of_all.current = _column(below if apart else [*above, *below])
     if not every:
@@ -228,7 +231,7 @@ def _in_a_page(look: Look, year: int) -> ft.Control:
 
 def _months(
     look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str, many: int,
-    on_open: Callable[[str], Any], more: Callable[[], None],
+    group_of: GroupOf, on_open: Callable[[str], Any], more: Callable[[], None],
 ) -> list[ft.Control]:  # fmt: skip
     """So many evenings, from the month shown back, and all up to the day that is chosen."""
     parts: list[ft.Control] = []
@@ -240,7 +243,7 @@ def _months(
         drawn = same[: max(room, least)]
         if drawn:
             parts.append(section(look, _heading(month), _matches(sum(len(evening.matches) for evening in same))))
-            parts.append(_evenings(look, drawn, chosen, on_open))
+            parts.append(_evenings(look, drawn, chosen, group_of, on_open))
         room = max(0, room - len(drawn))
         if len(drawn) < len(same):
             parts.append(outlined_button(look, say("Show more"), more, height=56))
@@ -254,10 +257,21 @@ def _heading(month: Month) -> Message:
     return say("Evenings in {month}", month=month_of(*month))
 
 
-def _evenings(look: Look, shown: Sequence[Evening], chosen: str, on_open: Callable[[str], Any]) -> ft.Control:
+def _evenings(
+    look: Look, shown: Sequence[Evening], chosen: str, group_of: GroupOf, on_open: Callable[[str], Any]
+) -> ft.Control:
     lines: list[ft.Control] = [
         ft.Container(
-            kept(_key(one), EveningRow, look, one, place == 0, one.day.isoformat() == chosen, on_open),
+            kept(
+                _key(one),
+                EveningRow,
+                look,
+                one,
+                group_of(one.players),
+                place == 0,
+                one.day.isoformat() == chosen,
+                on_open,
+            ),
             key=ft.ScrollKey(_key(one)),  # type: ignore[call-arg]  # its own type is lost in Flet
         )
         for place, one in enumerate(shown)

@@ -17,7 +17,7 @@ from app.screens.group import group_path, use_group_sheet
 from app.screens.looking_back import nowhere, person_path, use_evenings
 from app.screens.parts import go
 from app.screens.person_menu import KEEPS, know
-from app.theme import SECTION, STRONG, Look
+from app.theme import SECOND, SECTION, STRONG, Look
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, main_button, outlined_button, pressable
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
@@ -101,11 +101,11 @@ def _group(
     """A group with its people, and a match that it begins."""
     people = desk.ledger.people.group(name)
     many = matches(len(of_group(played, people)))
-    seals: list[ft.Control] = [seal(look, mark, 22) for mark in signed_marks(people, signs)[:6]]
+    seals: list[ft.Control] = [seal(look, mark, 22) for mark in signed_marks(people, signs)[: 3 if look.small else 5]]
     about = ft.Column(
         [
             words(look, name, SECTION, lines=2),
-            ft.Row([*seals, sentence(look, many, color=look.palette.ink2)], spacing=5, wrap=True, run_spacing=2),
+            ft.Row([*seals, words(look, many, SECOND, color=look.palette.ink2, lines=1, expand=True)], spacing=5),
         ],
         spacing=4,
         tight=True,
@@ -149,7 +149,7 @@ def _asked(
     both = [
         ft.Row(
             [
-                seal(look, mark, 34),
+                seal(look, signed_marks([who], signs)[0], 34),
                 ft.Column(
                     [words(look, who, STRONG), words(look, matches(sat[who]))], spacing=0, tight=True, expand=True
                 ),
@@ -157,8 +157,15 @@ def _asked(
             spacing=10,
             expand=True,
         )
-        for who, mark in zip(double, signed_marks(double, signs), strict=True)
+        for who in double
     ]
+    answers = [
+        outlined_button(look, say("Two people"), two, height=56),
+        main_button(look, say("One person: {name}", name=name), one, height=56),
+    ]
+    if not look.large and len(name) < 10:
+        shares = [ft.Container(button, expand=share) for share, button in zip((2, 3), answers, strict=True)]
+        answers = [ft.Row([*shares], spacing=8)]
     told: list[ft.Control] = [
         ft.Semantics(
             heading_level=2,
@@ -167,8 +174,7 @@ def _asked(
         ),
         ft.Row([*both], spacing=10) if not look.large else rows([*both]),
         sentence(look, joined(" ", [say("They never sat at one table."), KEEPS]), color=look.palette.ink2),
-        main_button(look, say("One person: {name}", name=name), one, height=56),
-        outlined_button(look, say("Two people"), two, height=56),
+        *reversed(answers),
     ]
     column = ft.Column(told, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return sheet(look, column, padding=_SIDE, asks=True)

@@ -59,6 +59,11 @@ class People:
         """The people of a group, as they sit."""
         return tuple(dict.fromkeys(map(self.of, self.groups.get(name, ()))))
 
+    def group_of(self, players: Iterable[str]) -> str:
+        """The group that these people are, if they are one."""
+        there = {*players}
+        return next((name for name in self.groups if {*self.group(name)} == there), "")
+
     # What may be said of them ---------------------------------------------------------------------------------
 
     def renamed(self, person: str, name: str) -> People:
