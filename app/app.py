@@ -24,11 +24,16 @@ from app.screens.deal import DealScreen
 from app.screens.deleted import DeletedScreen
 from app.screens.end import EndScreen
 from app.screens.evening import EveningScreen
+from app.screens.figure import FigureScreen
+from app.screens.group import GroupScreen
 from app.screens.history import AsItStood, HistoryScreen
 from app.screens.home import Home
 from app.screens.install import InstallScreen
 from app.screens.new_match import NewMatch
+from app.screens.pair import PairScreen
 from app.screens.past import PastScreen
+from app.screens.people import PeopleScreen
+from app.screens.person import PersonScreen
 from app.screens.recount.answers import AnswersScreen
 from app.screens.recount.claim import ClaimScreen
 from app.screens.rules import RulesScreen
@@ -64,6 +69,16 @@ ROUTES = [
                 children=[
                     ft.Route(path="year/:year", component=YearScreen),
                     ft.Route(path=":evening", component=EveningScreen),
+                ],
+            ),
+            ft.Route(
+                path="people",
+                component=PeopleScreen,
+                children=[
+                    ft.Route(path="person", component=PersonScreen),
+                    ft.Route(path="pair", component=PairScreen),
+                    ft.Route(path="group", component=GroupScreen),
+                    ft.Route(path="figure", component=FigureScreen),
                 ],
             ),
             ft.Route(path="bring", component=BringScreen),

@@ -57,7 +57,7 @@ def BringIn() -> ft.View:
         busy.current = True
         try:
             far_told = _told(set_far, lambda percent: say("Importing: {percent}%.", percent=percent))
-            await _import_all(desk, brought.matches, brought.settings if adopting else {}, far_told)
+            await _import_all(desk, brought, adopting, far_told)
         finally:
             busy.current = False
             set_far("")
@@ -72,7 +72,8 @@ def BringIn() -> ft.View:
     def again() -> None:
         show(None)
 
-    label = _label(sum(one.changes for one in brought.matches), bool(brought.settings) and adopting)
+    coming = sum(one.changes for one in brought.matches)
+    label = _label(coming, bool(brought.settings) and adopting, bool(brought.people))
     foot = main_button(look, label, import_all) if label else main_button(look, say("Choose another file"), again)
     return page_view(
         look, ft.use_view_path(), title_bar(look, say("In this file"), on_leave=again), _body("chosen", parts), foot
@@ -156,10 +157,10 @@ def _body(key: str, parts: Sequence[ft.Control]) -> ft.Control:
     return ft.Container(scrolling(parts), key=key)
 
 
-def _label(coming: int, settings: bool) -> Words:
+def _label(coming: int, settings: bool, people: bool) -> Words:
     """What the button does; empty where there is nothing to do."""
     if not coming:
-        return say("Use these settings") if settings else ""
+        return say("Use these settings") if settings else say("Bring in the people") if people else ""
     if settings:
         return say_many("Import 1 match and the settings", "Import {number} matches and the settings", coming)
     return say_many("Import 1 match", "Import {number} matches", coming)
@@ -181,15 +182,14 @@ def _settings(
     ]
 
 
-async def _import_all(
-    desk: Desk, matches: Sequence[PlannedImport], settings: Mapping[str, Any], done: Callable[[int], None]
-) -> None:
+async def _import_all(desk: Desk, brought: ImportPlan, adopting: bool, done: Callable[[int], None]) -> None:
+    matches = brought.matches
     try:
-        await desk.bring_in(matches, done)
+        await desk.bring_in(matches, done, brought.people)
     except LedgerError as error:
         sorry(error)
         return
-    told = await _adopted(desk, settings)
+    told = await _adopted(desk, brought.settings if adopting else {})
     coming = [one for one in matches if one.changes]
     there = f"/match/{coming[0].id}" if len(coming) == 1 else "/"
     await ft.context.page.push_route(there)

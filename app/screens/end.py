@@ -10,11 +10,12 @@ from app.desk import Desk
 from app.ledger.book.kinds import Reopened
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
-from app.past.evenings import evening_of, evenings, places
+from app.past.evenings import evening_of, places
 from app.screens.course import course
 from app.screens.deleted import deleted_page
 from app.screens.export import ways_to_export
 from app.screens.live_sheet import game_emblem
+from app.screens.looking_back import use_evenings
 from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import day, go, go_at_once, missing, sorry, unit_marks, use_place, won_by
 from app.screens.this_evening import this_evening
@@ -38,7 +39,7 @@ def EndScreen() -> ft.View:
     """The result of the match that the address names."""
     look, place = use_look(), use_place()
     desk, id, story = place.desk, place.id, place.story
-    made = ft.use_memo(lambda: evenings(desk.ledger.shelf()), [desk.turns.book])
+    made = use_evenings(desk)
     share = use_menu(look, say("Share"), _ways_to_share(look, desk, story) if story else ())
     more = use_menu(look, say("This match"), _items(desk, story) if story else ())
     if story is None:

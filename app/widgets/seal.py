@@ -5,8 +5,8 @@ Shape comes first, the letter second, colour last. There are seven shapes; from 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import sqrt
 
 import flet as ft
@@ -73,6 +73,11 @@ def _signs(names: Sequence[str]) -> list[int]:
             nearest = [*((sign + step) % many for step in range(many)), *range(many, many + len(names))]
             signs[place] = next(one for one in nearest if one not in signs.values())
     return [signs[place] for place in range(len(names))]
+
+
+def signed_marks(names: Sequence[str], signs: Mapping[str, int]) -> tuple[Mark, ...]:
+    """The seal of each of these people, with the sign that is theirs wherever they are listed."""
+    return tuple(replace(mark, sign=signs.get(name, mark.sign)) for mark, name in zip(marks(names), names, strict=True))
 
 
 def _two_letters(name: str, sharing: Sequence[str]) -> str:

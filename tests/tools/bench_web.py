@@ -98,7 +98,7 @@ async def start_alone(subject: Subject, profile: Path, start: str) -> None:
         note[f"{start} python"].append(processes.worker_cpu(running))
         note[f"{start} memory"].append(most / 1e6)
         if subject.site:
-            note[f"{start} requests"].append(len(subject.site.asked) - came)
+            note[f"{start} requests"].append(len(until_kept(subject.site.asked[came:])))
         async with browser.page(subject.url) as page:
             await _first_screen(page, subject.name)
 
