@@ -174,9 +174,9 @@ class Desk:
             await self.pocket.promise()
         return story
 
-    async def undo(self, story: Story) -> Story:
+    async def undo(self, story: Story, who: str = "", reason: str = "") -> Story:
         """Take back the latest action of the match as it is on the screen; raises `LedgerError`."""
-        return await self._kept(self.ledger.undoing(story.id, expect=story.last))
+        return await self._kept(self.ledger.undoing(story.id, who, story.last, reason))
 
     async def redo(self, story: Story) -> Story:
         """Make the latest undone action of the match on the screen count again; raises `LedgerError`."""

@@ -11,6 +11,7 @@ from app.ledger.book.kinds import Reopened
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.past.evenings import evening_of, evenings, places
+from app.screens.confirming import confirming_sheet, use_confirming
 from app.screens.course import course
 from app.screens.deleted import deleted_page
 from app.screens.export import ways_to_export
@@ -40,6 +41,7 @@ def EndScreen() -> ft.View:
     desk, id, story = place.desk, place.id, place.story
     made = ft.use_memo(lambda: evenings(desk.ledger.shelf()), [desk.turns.book])
     share = use_menu(look, say("Share"), _ways_to_share(look, desk, story) if story else ())
+    confirm = use_confirming(look, place)
     more = use_menu(look, say("This match"), _items(desk, story) if story else ())
     if story is None:
         return missing(look, place)
@@ -62,7 +64,10 @@ def EndScreen() -> ft.View:
     target = None if story.ended else finish_line(table)
     tall = 118 if low else 188 if wide else 174
     chart = course(main, sheet_now, width=main.column, height=tall, target=target)
-    together = this_evening(beside, evening_of(made, id), story)
+    together = [
+        *([] if story.newer else confirming_sheet(beside, story, confirm)),
+        *this_evening(beside, evening_of(made, id), story),
+    ]
     foot = _foot(beside if low else look, story, share)
     if low:
         both = lying(look, bar, scrolling([head, chart]), [standing, *together], foot)
