@@ -28,12 +28,13 @@ from app.screens.parts import (
     unit_marks,
     use_place,
 )
+from app.screens.reason_rows import POOL
 from app.screens.recount.subject import TOTALS
 from app.screens.sheet_lines import Paper, began, heads_of
 from app.screens.taking_back import do_again, take_back, use_taking_back
 from app.theme import SECOND, Look
 from app.ui import Handler, component, keyed
-from app.widgets.buttons import icon_button, main_button
+from app.widgets.buttons import icon_button, main_button, pressable
 from app.widgets.chips import chips
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import foot_height, hint, hint_height, notice, stacked, title_bar, title_height
@@ -149,6 +150,7 @@ def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
         width=look.column,
         height=height,
         next_number=None if story.sheet.finished or story.newer or story.deleted else number + 1,
+        on_total=lambda unit: go(f"{at}/total/{unit}"),
         on_sign=None if story.newer or story.deleted else lambda deal: confirm([deal]),
     )
 
@@ -176,17 +178,27 @@ def _second(look: Look, table: Table, story: Story) -> Words:
 
 def _hints(look: Look, table: Table, story: Story) -> list[Told]:
     """Who deals, what is passed, and what can still happen; each with about its height."""
+    at = f"/match/{story.id}/total"
     if story.sheet.finished:
         left = table.game.pool_words.left(table.pool)
-        return [(hint(look, chips(look, 20), left), hint_height(look, left))] if table.pool else []
+        return [_why(look, chips(look, 20), left, f"{at}/{POOL}")] if table.pool else []
     dealer = table.players[table.dealer]
     deals = joined(" ", [say("*{name}* deals.", name=dealer), *table.game.say(table)])
-    told: list[tuple[ft.Control, Words]] = [(dealer_disc(look, 22), deals)]
+    told: list[Told] = [(hint(look, dealer_disc(look, 22), deals), hint_height(look, deals))]
     if table.game.pool:
-        told.append((chips(look, 20), pool_told(table)))
+        told.append(_why(look, chips(look, 20), pool_told(table), f"{at}/{POOL}"))
     seals = unit_marks(table)
-    told += [(seal(look, seals[one.unit], 22), one.sentence) for one in hints(table)[:1]]
-    return [(hint(look, mark, sentence), hint_height(look, sentence)) for mark, sentence in told]
+    return told + [
+        _why(look, seal(look, seals[one.unit], 22), one.sentence, f"{at}/{one.unit}") for one in hints(table)[:1]
+    ]
+
+
+def _why(look: Look, mark: ft.Control, text: Words, path: str) -> Told:
+    """Something said with a number in it; a touch says where that comes from."""
+    shown, air = hint(look, mark, text), 10
+    shown.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.palette.ink2))
+    told = pressable(look, text, shown, lambda: go(path), padding=ft.Padding.symmetric(vertical=air))
+    return told, hint_height(look, text) + 2 * air
 
 
 def _clock(look: Look, desk: Desk, story: Story) -> list[Told]:

@@ -50,14 +50,17 @@ def WhyScreen() -> ft.View:
     void = use_voiding(look, place, number)
     known = story is not None and number < len(story.deals) and unit < len(story.sheet.totals)
     scored = story.sheet.deals[number] if story is not None and known else None
+    entered = story.entered(number) if story is not None and known else 1
 
     def annotate() -> None:
         note.write(scored.note if scored else "")
         write(True)
 
-    history = Item(
-        say("History"), lambda: go(f"/match/{place.id}/history"), say("Every entry, and the sheet at that point")
-    )
+    at = f"/match/{place.id}/history"
+    history = [
+        Item(say("History"), lambda: go(at), say("Every entry, and the sheet at that point")),
+        Item(say("When it was entered"), lambda: go(f"{at}/{entered}"), say("The entry of this deal in History")),
+    ]
     changes = [
         Item(
             say("Count this deal again") if scored and scored.void else say("Void this deal"),
@@ -66,8 +69,10 @@ def WhyScreen() -> ft.View:
         ),
         Item(say("Change the note") if scored and scored.note else say("Write a note"), annotate),
     ]
+    about = say("The total, deal by deal")
+    history = [Item(say("Why this total?"), lambda: go(f"/match/{place.id}/total/{unit}"), about), *history]
     fixed = story is not None and (story.newer or story.deleted)
-    open_menu = use_menu(look, say("Deal {number}", number=number + 1), [history] if fixed else [*changes, history])
+    open_menu = use_menu(look, say("Deal {number}", number=number + 1), history if fixed else [*changes, *history])
     if story is None or scored is None:
         return missing(room, place)
 
