@@ -37,6 +37,7 @@ from app.screens.settings import SettingsScreen
 from app.screens.storage import StorageScreen
 from app.screens.table import TableScreen
 from app.screens.total import TotalScreen
+from app.screens.what_if import WhatIfScreen
 from app.screens.why import WhyScreen
 from app.screens.year import YearScreen
 from app.theme import dress
@@ -82,6 +83,7 @@ ROUTES = [
                         children=[ft.Route(path="answers", component=AnswersScreen)],
                     ),
                     ft.Route(path="total/:unit", component=TotalScreen),
+                    ft.Route(path="what-if", component=WhatIfScreen),
                     ft.Route(path="rules", component=RulesScreen),
                     ft.Route(path="seats", component=SeatsScreen),
                     ft.Route(path="end", component=EndScreen),

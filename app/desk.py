@@ -94,6 +94,7 @@ class Desk:
         self.notices: list[Words] = []
         self.said: dict[str, Message] = {}
         self.looking = Looking()
+        self.wondering: dict[str, Mapping[str, Json]] = {}  # by match, the rules under which it is looked at
         self.redoes: set[str] = set()
         self.begun = False  # a match was begun here, and nothing set up since
         self.taste = Taste(**ledger.settings.tastes())

@@ -237,13 +237,9 @@ def _same(one: Json, other: Json) -> bool:
 
 def _still_playing(table: Table, was_over: bool) -> None:
     """Refuse a deal after the end, unless it breaks a tie or its own rules move the end."""
-    game = table.game
-    if not (was_over and game.is_over(table)):
+    if not (was_over and closed(table)):
         return
-    winners = game.winners(table)
-    if game.extra_deal and game.tied(table, winners):
-        return
-    names = both([table.names[unit] for unit in winners])
+    names = both([table.names[unit] for unit in table.game.winners(table)])
     raise FactError(
         (),
         say(
@@ -252,6 +248,12 @@ def _still_playing(table: Table, was_over: bool) -> None:
             names=names,
         ),
     )
+
+
+def closed(table: Table) -> bool:
+    """Whether the match is over and no deal can follow, as there is no tie to break."""
+    game = table.game
+    return game.is_over(table) and not (game.extra_deal and game.tied(table, game.winners(table)))
 
 
 def _scored(table: Table, deal: Deal) -> Scored:

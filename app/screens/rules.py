@@ -15,20 +15,21 @@ from app.screens.deleted import deleted_page
 from app.screens.fit import use_fit
 from app.screens.parts import go, missing, sorry, unit_marks, use_place
 from app.screens.rule_editor import RuleEditor
+from app.screens.ruled import ruled
 from app.screens.says_so import Asking, use_says_so
 from app.second_touch import turned
-from app.theme import BODY, COLUMN, FIGURE, NAME, QUOTE, SECOND, STRONG, Look, style
+from app.theme import COLUMN, FIGURE, NAME, QUOTE, SECOND, STRONG, Look
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, main_button, outlined_button, text_button
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import hairline, hint, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import seal
 from app.widgets.words import aloud, bold, number, sentence, words, written
-from scoring import Match, MatchError, Sheet, Table
+from scoring import MatchError, Sheet, Table
 from scoring.errors import Json
-from scoring.match import fold
 from scoring.rules import Rule
 from scoring.text import Words, say, say_many
+from scoring.what_if import under
 
 Enter = Callable[[str, Json, Since], Awaitable[None]]
 _Wanted = tuple[str, Json, Since]
@@ -129,17 +130,6 @@ def _asking(
     )  # fmt: skip
 
 
-def ruled(look: Look, rule: Rule, was: Json, value: Json) -> ft.Control:
-    """A rule as it is and as it would be."""
-    quiet = style(BODY, look.palette.ink2, look.text(BODY), True)
-    before, after = written(look, rule.words(was), capital=True), written(look, rule.words(value), capital=True)
-    spans = [ft.TextSpan(before, style=quiet), ft.TextSpan(f"  {after}", style=style(STRONG, look.palette.ink))]
-    texts: list[ft.Control] = [sentence(look, rule.ask, SECOND, color=look.palette.ink2), ft.Text(spans=spans)]
-    said = aloud(look, say("{ask}: {before} becomes {after}", ask=rule.ask, before=before, after=after))
-    column = ft.Column(texts, spacing=2, tight=True)
-    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=column)
-
-
 def fixed(story: Story, rule: Rule) -> bool:
     """Whether a rule cannot change any more, because it shaped deals that are played."""
     return rule.shapes and bool(story.deals)
@@ -149,14 +139,6 @@ def history(story: Story, rule: Rule) -> list[tuple[int, Json]]:
     """The values a rule has had, each with the deal (from 0) since which it stood."""
     values = [one.table.rules[rule.id] for one in story.sheet.deals] + [story.table.rules[rule.id]]
     return [(number, value) for number, value in enumerate(values) if number == 0 or value != values[number - 1]]
-
-
-def since_the_start(match: Match, rule: str, value: Json) -> Match:
-    """The match as if a rule had had this value from the start."""
-    deals = tuple(
-        replace(deal, rules={id: was for id, was in deal.rules.items() if id != rule}) for deal in match.deals
-    )
-    return replace(match, rules={**match.rules, rule: value}, deals=deals)
 
 
 def _rule(
@@ -241,7 +223,7 @@ def _difference(look: Look, story: Story, rule: Rule, value: Json, enter: Enter)
 
 def _from_the_start(look: Look, story: Story, rule: Rule, value: Json) -> list[ft.Control]:
     try:
-        then = fold(since_the_start(story.match, rule.id, value))
+        then = under(story.match, {rule.id: value}).sheet
     except MatchError as error:
         return [sentence(look, say("*From the start:* {why}", why=error.message))]
     if then.totals == story.sheet.totals and then.finished == story.sheet.finished:

@@ -316,6 +316,8 @@ def _items(
     )
     if story.deals:
         about = say("What would explain another number")
+        if story.match.game.rules:
+            items.append(Item(say("What if …"), lambda: go(f"/match/{id}/what-if"), say("This match by other rules")))
         items.append(Item(say("Recount the totals"), lambda: go(f"/match/{id}/recount/{TOTALS}/0"), about))
     items += kept
     if story.ended:

@@ -227,4 +227,5 @@ def _foot(look: Look, story: Story, unit: int | None) -> ft.Control | None:
         look, say("Recount"), lambda: go(f"{at}/recount/{TOTALS}/{unit or 0}"), second=say("my number differs"),
         height=66, expand=True,
     )  # fmt: skip
-    return ft.Row([recount], spacing=8)
+    wonder = outlined_button(look, say("What if …"), lambda: go(f"{at}/what-if"), height=66, expand=True)
+    return ft.Row([recount, wonder] if story.match.game.rules else [recount], spacing=8)
