@@ -41,6 +41,8 @@ from app.screens.seats import SeatsScreen
 from app.screens.settings import SettingsScreen
 from app.screens.storage import StorageScreen
 from app.screens.table import TableScreen
+from app.screens.total import TotalScreen
+from app.screens.what_if import WhatIfScreen
 from app.screens.why import WhyScreen
 from app.screens.year import YearScreen
 from app.theme import dress
@@ -95,6 +97,8 @@ ROUTES = [
                         component=ClaimScreen,
                         children=[ft.Route(path="answers", component=AnswersScreen)],
                     ),
+                    ft.Route(path="total/:unit", component=TotalScreen),
+                    ft.Route(path="what-if", component=WhatIfScreen),
                     ft.Route(path="rules", component=RulesScreen),
                     ft.Route(path="seats", component=SeatsScreen),
                     ft.Route(path="end", component=EndScreen),

@@ -117,6 +117,24 @@ def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> f
     return cv.Canvas([cv.Path(_OUTLINES[mark.shape](size, thin / 2), paint)], content=text, width=size, height=size)
 
 
+def confirmed_seal(look: Look, mark: Mark | None, size: float) -> ft.Control:
+    """The seal of whoever confirmed something, a tick at its corner; of somebody who sits there no more the tick."""
+    tick = ft.Icon(ft.Icons.CHECK, size=round(size * 0.6, 1), color=look.palette.ink)
+    if mark is None:
+        return ft.Container(tick, width=size, height=size, alignment=ft.Alignment.CENTER)
+    ground = ft.Container(tick, bgcolor=look.palette.sheet, border_radius=size, right=-size * 0.3, bottom=-size * 0.2)
+    return ft.Stack([seal(look, mark, size), ground], width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def open_seal(look: Look, size: float) -> ft.Control:
+    """The dashed ring in place of a seal that is still to come."""
+    dash = round(size * 0.16, 1)
+    paint = ft.Paint(
+        color=look.palette.ink2, style=ft.PaintingStyle.STROKE, stroke_width=1.5, stroke_dash_pattern=[dash, dash]
+    )
+    return cv.Canvas([cv.Circle(size / 2, size / 2, size / 2 - 1, paint)], width=size, height=size)
+
+
 # For each shape the letter's share of the seal's size and how far it sits below the middle.
 _LETTER_FIT = {
     "circle": (0.56, 0.0),

@@ -69,6 +69,7 @@ async def test_void_tapped_twice_voids_once(folder: Path) -> None:
     id = started(folder, deals=[cards])
     async with opened(f"/match/{id}/why/0/0") as app:
         await app.tap("More")
+        await app.tap("Void this deal")
         void = app.find("Void this deal").control
         assert void is not None
         await app.send(void, "click")

@@ -167,10 +167,19 @@ async def test_a_deal_is_voided_and_counted_again(folder: Path) -> None:
     async with opened(f"/match/{id}/why/0/0") as app:
         await app.tap("More")
         await app.tap("Void this deal")
+        assert app.has("Dora: 13 becomes 0")
+        await app.tap("Ben, says so")
+        await app.type("Why? (optional)", "Misdealt.")
+        await app.tap("Void this deal")
         assert app.says("This deal is void")
+        event = Ledger.open(folder).events(id)[-1]
+        assert (event.kind, event.who, event.reason) == ("voided", "Ben", "Misdealt.")
         assert Ledger.open(folder).story(id).sheet.totals == (0, 0, 0, 0)
         await app.tap("More")
         await app.tap("Count this deal again")
+        assert app.has("Dora: 0 becomes 13")
+        await app.tap("Count this deal again")
+        assert Ledger.open(folder).events(id)[-1].who == ""
         assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
 
 
