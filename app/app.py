@@ -18,6 +18,8 @@ from app.pocket import Pocket
 from app.screens.big_score import BigScoreScreen, RoundTableScreen
 from app.screens.bring import BringScreen
 from app.screens.bring_in import BringIn
+from app.screens.case.opened import CaseAlone, CaseScreen, letters_in
+from app.screens.case.share import ShareScreen
 from app.screens.closed import Closed, NotFound, Reading, Seen
 from app.screens.computer import ComputerScreen
 from app.screens.deal import DealScreen
@@ -84,6 +86,7 @@ ROUTES = [
                 ],
             ),
             ft.Route(path="bring", component=BringScreen),
+            ft.Route(path="case/:letters", component=CaseScreen),
             ft.Route(path="install", component=InstallScreen),
             ft.Route(path="storage", component=StorageScreen),
             ft.Route(
@@ -99,6 +102,7 @@ ROUTES = [
                     ),
                     ft.Route(path="total/:unit", component=TotalScreen),
                     ft.Route(path="what-if", component=WhatIfScreen),
+                    ft.Route(path="share/:number", component=ShareScreen),
                     ft.Route(path="rules", component=RulesScreen),
                     ft.Route(path="seats", component=SeatsScreen),
                     ft.Route(path="end", component=EndScreen),
@@ -171,6 +175,10 @@ async def _begin(page: ft.Page) -> None:
         return
     try:
         if not await host.only_tab():
+            # A shared link is there to be read, whatever else is open.
+            if shared := letters_in(page.route):
+                page.render_views(CaseAlone, shared)
+                return
             page.render_views(
                 Closed, say("Quinola is open in another tab of this browser: continue there, or close it.")
             )

@@ -267,7 +267,8 @@ def _ways_to_share(look: Look, desk: Desk, story: Story) -> list[Item]:
         await share_text(as_text(look, story), copied=say("Result copied to the clipboard."))
 
     how = say("To another app") if has_share_sheet() else say("Copied, to paste into a message")
-    return [Item(say("The result as text"), result, how), *ways_to_export(desk, story.id, share_file)]
+    link = Item(say("A link"), lambda: go(f"/match/{story.id}/share/all"), say("With every deal, as a code to scan"))
+    return [Item(say("The result as text"), result, how), link, *ways_to_export(desk, story.id, share_file)]
 
 
 def as_text(look: Look, story: Story) -> str:

@@ -330,6 +330,9 @@ def _items(
         if story.match.game.rules:
             items.append(Item(say("What if …"), lambda: go(f"/match/{id}/what-if"), say("This match by other rules")))
         items.append(Item(say("Recount the totals"), lambda: go(f"/match/{id}/recount/{TOTALS}/0"), about))
+        items.append(
+            Item(say("Share the match"), lambda: go(f"/match/{id}/share/all"), say("As a code, a link, a text"))
+        )
     items += kept
     if story.ended:
         items.append(Item(say("Continue the match"), reopen, say("Reopen this match and keep playing")))

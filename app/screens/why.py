@@ -68,6 +68,7 @@ def WhyScreen() -> ft.View:
             say("It keeps its place"),
         ),
         Item(say("Change the note") if scored and scored.note else say("Write a note"), annotate),
+        Item(say("Share this deal"), lambda: go(f"/match/{place.id}/share/{number}"), say("As a code, a link, a text")),
     ]
     about = say("The total, deal by deal")
     history = [Item(say("Why this total?"), lambda: go(f"/match/{place.id}/total/{unit}"), about), *history]
@@ -108,19 +109,25 @@ def WhyScreen() -> ft.View:
     return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
 
 
+def reasons_of(look: Look, scored: Scored, unit: int, about: Words) -> ft.Control:
+    """What a unit got in a deal and why, with the rules behind it; `about` stands where its totals would."""
+    quotes = _quotes(look, scored, [line for line in scored.lines if line.unit == unit])
+    return _reasons(look, scored, unit, quotes, None, about)
+
+
 def _narrow(look: Look) -> bool:
     """Whether words and figures side by side would leave the words too little: the figures go below them."""
     return look.large and look.column < WIDE_SHEET
 
 
-def _head(look: Look, scored: Scored, unit: int, was: int | None) -> ft.Control:
-    """Who it is, their totals before and after, in large figures what they got, and what that `was` before a"
-    " correction."""
+def _head(look: Look, scored: Scored, unit: int, was: int | None, about: Words = "") -> ft.Control:
+    """Who it is, their totals before and after or what it is `about`, in large figures what they got, and what that
+    `was` before a correction."""
     points, name, stake = scored.scores[unit], scored.table.names[unit], scored.stakes[unit]
     after = look.chips(scored.table.game.pool, scored.totals[unit])
     before = after - points + stake
-    told = say("{before} before, {after} after", before=before, after=after)
-    if stake:
+    told = about or say("{before} before, {after} after", before=before, after=after)
+    if stake and not about:
         told = say("{before} before, {stake} put in, {after} after", before=before, stake=stake, after=after)
     mark, narrow = seal(look, unit_marks(scored.table)[unit], 40), _narrow(look)
     # The seal, the number at the right, and the air between them.
@@ -150,10 +157,12 @@ def _in_a_row(controls: list[ft.Control]) -> ft.Row:
     return ft.Row(controls, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _reasons(look: Look, scored: Scored, unit: int, quotes: list[ft.Control], was: int | None) -> ft.Control:
+def _reasons(
+    look: Look, scored: Scored, unit: int, quotes: list[ft.Control], was: int | None, about: Words = ""
+) -> ft.Control:
     """Who got how much, and each line of it; below them, where there are any, the rules' own words."""
     parts: list[ft.Control] = [
-        ft.Container(_head(look, scored, unit, was), padding=ft.Padding.symmetric(horizontal=14, vertical=10)),
+        ft.Container(_head(look, scored, unit, was, about), padding=ft.Padding.symmetric(horizontal=14, vertical=10)),
         double_rule(look),
     ]
     if scored.void:

@@ -20,6 +20,7 @@ from app.ledger.steps import at_once
 from app.ledger.store import storage
 from app.past.evenings import evenings
 from scoring import GAMES
+from scoring.case import case_of, letters
 from scoring.errors import Json
 from tests.games import KNOWN
 from tests.games.klaverjas import NAT, PIT
@@ -454,6 +455,34 @@ def files(ledger: Ledger) -> list[Scene]:
     ]
 
 
+def cases(ledger: Ledger) -> list[Scene]:
+    """A deal and a match to hand on, and what their links show."""
+    disputed = {"captured": [["QS", *(card for card in HEARTS if card not in ("4H", "2H"))], ["4H"], ["2H"], []]}
+    match = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, disputed)
+    reversis = started(ledger, "reversis", LONG, REVERSIS_MADE)
+    golf = started(ledger, "golf", TWELVE, GOLF)
+    ledger.settings.put("site", "https://owner.github.io/quinola/")
+    linked = {
+        "case-opened": (match, 1),
+        "case-match": (match, None),
+        "case-reversis": (reversis, 0),
+        "case-golf": (golf, 0),
+    }
+    links = {name: letters(case_of(ledger.story(id).match, number)) for name, (id, number) in linked.items()}
+    return [
+        Scene("case-share", f"/match/{match}/share/1"),
+        Scene("case-share-all", f"/match/{reversis}/share/all"),
+        Scene("case-share-golf", f"/match/{golf}/share/0"),
+        *(Scene(name, f"/case/{text}") for name, text in links.items()),
+        Scene("case-refused", "/case/AAAA"),
+    ]
+
+
+def case_asks(ledger: Ledger) -> list[Scene]:
+    """Nobody has told yet where links lead."""
+    return [Scene("case-asks", f"/match/{started(ledger, 'hearts', FOUR, {'captured': SIX[0]})}/share/0")]
+
+
 def gone(ledger: Ledger) -> list[Scene]:
     """Deleted matches: one half way through, one of sides, one that is over, and one with long names."""
     hearts = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX[:4]))
@@ -605,6 +634,8 @@ HOUSES = (
     House("unkept", unkept),
     House("ends", ends),
     House("files", files),
+    House("cases", cases),
+    House("asks", case_asks),
     House("gone", gone),
     House("back", back),
     House("past", past),
