@@ -110,7 +110,7 @@ def Home() -> ft.View:
     if left:
         label = say_many("Show 1 more match in play", "Show {number} more matches in play", left)
         going.append(outlined_button(look, label, lambda: show_live(live_shown + left), height=56))
-    over = _past(look, past[:past_shown], use_stable(away), on_more)
+    over = _past(look, past[:past_shown], use_stable(away), on_more, looked.wanted.words)
     if len(past) > past_shown:
         over.append(outlined_button(look, say("Show more"), lambda: show_past(lambda n: n + PAST_MORE), height=56))
     # In place of the title, the field is in sight wherever one has scrolled to.
@@ -203,11 +203,11 @@ def _icon(size: float) -> ft.Control:
     return ft.Image(src="icon.svg", width=size, height=size, exclude_from_semantics=True)
 
 
-def _past(look: Look, entries: Sequence[Entry], on_open: To, on_more: To) -> list[ft.Control]:
+def _past(look: Look, entries: Sequence[Entry], on_open: To, on_more: To, wanted: str) -> list[ft.Control]:
     if not entries:
         return []
     lines = [
-        kept(f"past {entry.id}", PastRow, look, entry, place == 0, on_open, on_more)
+        kept(f"past {entry.id}", PastRow, look, entry, place == 0, on_open, on_more, wanted)
         for place, entry in enumerate(entries)
     ]
     # Under a key, so that what comes and goes above does not make every row anew.

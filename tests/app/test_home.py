@@ -311,3 +311,13 @@ async def test_a_search_is_shortened_by_game_and_player(folder: Path) -> None:
         assert app.has("Who played: Anybody")
         await app.tap("Close search")
         assert not app.has("Who played: Anybody")
+
+
+async def test_what_was_found_is_underlined(folder: Path) -> None:
+    started(folder, "tetka", ["Emil", "Zoë", "Sara", "Wim"], {"deals": 4}, [{"agreed": [9, 0, 0, 0]}] * 4)
+    async with opened() as app:
+        await app.tap("Search")
+        await app.type("Player, game or date", "zoe tet")
+        spans = [span for one in app.controls() if isinstance(one, ft.Text) for span in one.spans or []]
+        under = [span.text for span in spans if span.style and span.style.decoration == ft.TextDecoration.UNDERLINE]
+        assert {"Tët", "Zoë"} <= {text for text in under if text}
