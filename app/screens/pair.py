@@ -140,12 +140,12 @@ def _game(look: Look, names: tuple[str, str], id: str, one: Above, first: bool, 
 
 def _partners(look: Look, found: Above, into: Into) -> list[ft.Control]:
     """The matches on one side, which say nothing of who is above."""
-    if not found.partners:
+    if not found.one_side:
         return []
-    told = say_many("Partners in 1 match", "Partners in {number} matches", len(found.partners))
+    told = say_many("Partners in 1 match", "Partners in {number} matches", len(found.one_side))
     second = say("Only matches on opposite sides count above")
     row = list_row(
-        look, told, lambda: into(told, found.partners), second=second, first=True,
+        look, told, lambda: into(told, found.one_side), second=second, first=True,
         trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
     )  # fmt: skip
     return [sheet(look, row)]
