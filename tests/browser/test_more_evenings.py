@@ -8,11 +8,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Locator, expect
 
 from scoring.cards import CARDS
+from tests.browser.evening import FOUR, capture, confirm_correction, enter, save, sit_down, starting, totals
 from tests.browser.phone import PATIENCE, Phone
-from tests.browser.test_evenings import FOUR, capture, confirm_correction, enter, save, sit_down, starting, totals
+
+pytestmark = pytest.mark.long
 
 LOOKS = 12
 FOOT = 140
