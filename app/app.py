@@ -26,11 +26,16 @@ from app.screens.deal import DealScreen
 from app.screens.deleted import DeletedScreen
 from app.screens.end import EndScreen
 from app.screens.evening import EveningScreen
+from app.screens.figure import FigureScreen
+from app.screens.group import GroupScreen
 from app.screens.history import AsItStood, HistoryScreen
 from app.screens.home import Home
 from app.screens.install import InstallScreen
 from app.screens.new_match import NewMatch
+from app.screens.pair import PairScreen
 from app.screens.past import PastScreen
+from app.screens.people import PeopleScreen
+from app.screens.person import PersonScreen
 from app.screens.recount.answers import AnswersScreen
 from app.screens.recount.claim import ClaimScreen
 from app.screens.rules import RulesScreen
@@ -39,6 +44,8 @@ from app.screens.settings import SettingsScreen
 from app.screens.settling import SettleScreen
 from app.screens.storage import StorageScreen
 from app.screens.table import TableScreen
+from app.screens.total import TotalScreen
+from app.screens.what_if import WhatIfScreen
 from app.screens.why import WhyScreen
 from app.screens.year import YearScreen
 from app.theme import dress
@@ -69,6 +76,16 @@ ROUTES = [
                     ft.Route(path=":evening", component=EveningScreen),
                 ],
             ),
+            ft.Route(
+                path="people",
+                component=PeopleScreen,
+                children=[
+                    ft.Route(path="person", component=PersonScreen),
+                    ft.Route(path="pair", component=PairScreen),
+                    ft.Route(path="group", component=GroupScreen),
+                    ft.Route(path="figure", component=FigureScreen),
+                ],
+            ),
             ft.Route(path="bring", component=BringScreen),
             ft.Route(path="case/:letters", component=CaseScreen),
             ft.Route(path="settle/:which/:id", component=SettleScreen),
@@ -85,6 +102,8 @@ ROUTES = [
                         component=ClaimScreen,
                         children=[ft.Route(path="answers", component=AnswersScreen)],
                     ),
+                    ft.Route(path="total/:unit", component=TotalScreen),
+                    ft.Route(path="what-if", component=WhatIfScreen),
                     ft.Route(path="share/:number", component=ShareScreen),
                     ft.Route(path="rules", component=RulesScreen),
                     ft.Route(path="seats", component=SeatsScreen),

@@ -14,10 +14,11 @@ from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
 from app.ledger.store.shelf_file import Entry
 from app.past.days import weekday_of
-from app.past.evenings import Evening, evening_of, evenings
+from app.past.evenings import Evening, evening_of
 from app.past.telling import matches
 from app.screens.case.strip import people_strip
 from app.screens.live_sheet import game_emblem
+from app.screens.looking_back import use_evenings
 from app.screens.parts import go, sorry
 from app.sharing import share_text
 from app.theme import COLUMN, FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
@@ -58,7 +59,7 @@ def SettleScreen() -> ft.View:
     whole, desk, params = use_look(), use_desk(), ft.use_route_params()
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
     id, all_of_it = params.get("id", ""), params.get("which") == "evening"
-    evening = ft.use_memo(lambda: evening_of(evenings(desk.ledger.shelf()), id), [desk.turns.book, id])
+    evening = evening_of(use_evenings(desk), id)
     played = [one for one in evening.matches if one.deals and not one.problem] if evening else []
     usual = frozenset(one.id for one in played if (all_of_it and _adds_up(one)) or one.id == id)
     counted, count = use_here(usual)

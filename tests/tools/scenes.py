@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 from typing import Any
 from unittest.mock import patch
+from urllib.parse import quote
 
 from app.entry.recount import KEPT_AS as CLAIMED
 from app.entry.recount import with_claims, with_numbers
@@ -236,7 +238,7 @@ def tables(ledger: Ledger) -> list[Scene]:
         Scene("table-words", at + started(ledger, "klaverjas", FOUR, {**PIT, "makers": 1}, PIT, NAT, agreed(100, 62))),
         Scene("table-moon", at + started(ledger, "hearts", FOUR, {"captured": SIX[0]}, moon(1), moon(2))),
         Scene("table-reversis", at + started(ledger, "reversis", FOUR, *[_REVERSIS] * 3, REVERSIS_MADE)),
-        Scene("table-told", f"{at}{_to_be_said(ledger)}/deal/1", ("Anna", "Save deal 2"), ("Undo",)),
+        Scene("table-told", f"{at}{_to_be_said(ledger)}/deal/1", ("Anna", "Save round 2"), ("Undo",)),
         Scene("score-4", f"{at}{hearts}/score"),
         Scene("score-2", f"{at}{sides}/score"),
         Scene("score-7", f"{at}{seven}/score"),
@@ -312,6 +314,10 @@ def deals(ledger: Ledger) -> list[Scene]:
     named = {"captured": [["2H", "KH"], ["QH", "9H", "10H"], ["AH"]]}
     return [
         Scene("deal-empty", drafted(ledger, "hearts", FOUR, {})),
+        Scene("primer-hearts", drafted(ledger, "hearts", FOUR, {}), ("The rules in ten lines",)),
+        Scene("primer-reversis", drafted(ledger, "reversis", FOUR, {}), ("The rules in ten lines",)),
+        Scene("primer-klaverjas", drafted(ledger, "klaverjas", FOUR, {}), ("The rules in ten lines",)),
+        Scene("hint-slide", drafted(ledger, "hearts", FOUR, {}), (*(f"{rank} of hearts" for rank in _SIX_RANKS),)),
         Scene("deal-half", pad),
         Scene("deal-error", less, ("Save deal 6",)),
         Scene("deal-ways", every, ("Another way to enter it",)),
@@ -333,6 +339,9 @@ def deals(ledger: Ledger) -> list[Scene]:
         Scene("reversis-rows", drafted(ledger, "reversis", FOUR, _REVERSIS), ("15 answered",)),
         *(_pictured(ledger, game, one) for game, known in KNOWN.items() for one in known.pictures),
     ]
+
+
+_SIX_RANKS = ("Ace", "King", "Queen", "Jack", "10", "9")
 
 
 def _pictured(ledger: Ledger, game: str, one: Picture) -> Scene:
@@ -547,6 +556,46 @@ def past(ledger: Ledger) -> list[Scene]:
     ]
 
 
+def people(ledger: Ledger) -> list[Scene]:
+    """A year of 200 matches: of a club of four, of others, of somebody with two names, and of long names."""
+    clock, rng = ledger._folder.clock, Random(63)
+    assert isinstance(clock, _Clock)
+    for number in range(200):
+        clock.now = datetime(2025, 12, 20, 20, 5, tzinfo=UTC) + timedelta(days=1.65 * number)
+        players = FOUR if number % 3 else rng.choice([("Anna", "Emil", "Wim", "ben"), LONG, (*FOUR[:3], "Sara")])
+        game = rng.choice(["hearts", "hearts", "klaverjas", "golf"])
+        deals = [rng.sample((0, 3, 10, 13), 4) for _ in range(3)]
+        if game == "golf":
+            made: list[dict[str, Any]] = [{"left": [1 + points for points in deal]} for deal in deals]
+        else:
+            points = [deal if game == "hearts" else rng.choice([(62, 100), (90, 72)]) for deal in deals]
+            made = [agreed(*one) for one in points]
+        if game == "hearts" and not number % 7:
+            made[1] = {"captured": rng.sample([["QS", *HEARTS], [], [], []], 4)}
+        id = started(ledger, game, players, *made)
+        ledger.append(id, Ended())
+    ledger.put_people(ledger.people.grouped("Thursday club", FOUR).grouped("Saturdays", ("Anna", "Emil", "Wim", "ben")))
+    return [
+        Scene("people", "/people"),
+        Scene("people-new-group", "/people", ("New group",)),
+        Scene("people-person", "/people/person?name=Anna"),
+        Scene("people-person-hearts", "/people/person?name=Anna", ("Game: All games", "Hearts")),
+        Scene("people-person-long", f"/people/person?name={quote(LONG[0])}"),
+        Scene(
+            "people-person-name",
+            "/people/person?name=Ben",
+            ("More about Ben", "Change the name, Everywhere; the matches keep what was written"),
+        ),
+        Scene("people-person-menu", "/people/person?name=Ben", ("More about Ben",)),
+        Scene("people-person-matches", "/people/person?name=Anna", ("Longest run of wins",)),
+        Scene("people-pair", f"/people/pair?name={FOUR[0]}&other={FOUR[1]}"),
+        Scene("people-group", "/people/group?name=Thursday%20club"),
+        Scene("people-past", "/past"),
+        Scene("people-year", "/past/year/2026"),
+        Scene("people-home", "/"),
+    ]
+
+
 def harmed(ledger: Ledger) -> list[Scene]:
     """A match that a newer Quinola wrote; two whose files are damaged, one of them with a copy from before; one whose
     files are gone, but for the copy of the day."""
@@ -593,6 +642,7 @@ HOUSES = (
     House("gone", gone),
     House("back", back),
     House("past", past),
+    House("people", people),
     House("harmed", harmed),
     House("closed", closed, closed=True),
     House("beyond", beyond, beyond=True),
