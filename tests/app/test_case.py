@@ -101,10 +101,10 @@ async def test_who_opens_a_deal_sees_why_and_keeps_it_once(folder: Path) -> None
         assert app.has("One deal of Hearts")
         assert app.has("from a shared link · nothing is saved here")
         assert app.has("Anna: 23, chosen")
-        assert app.has("Anna, deal 2")
+        assert app.has("Deal 2")
         assert app.says("Scored again here: the same result")
         await app.tap("Ben: 2")
-        assert app.has("Ben, deal 2")
+        assert app.has("Ben: 2, chosen")
         assert not Ledger.open(folder).shelf()
         await app.tap("Keep this deal")
         (kept,) = Ledger.open(folder).shelf()
@@ -121,11 +121,12 @@ async def test_a_whole_match_is_opened_deal_by_deal(folder: Path) -> None:
     async with opened(f"/case/{text}") as app:
         assert app.has("A match of Hearts")
         assert app.has("Deal 2 of 2")
-        assert app.has("Anna, deal 2")
+        assert app.has("After 2 deals")
+        assert app.has("Anna: 23, chosen")
         await app.tap("Previous deal")
         assert app.has("Deal 1 of 2")
         await app.tap("Cleo: 25")
-        assert app.has("Cleo, deal 1")
+        assert app.has("Cleo: 25, chosen")
 
 
 async def test_a_changed_link_is_refused_with_what_to_do(folder: Path) -> None:
@@ -148,7 +149,7 @@ async def test_a_link_is_read_while_the_book_is_open_in_another_tab(
     async with opened(f"/case/{text}") as app:
         assert app.has("One deal of Hearts")
         await app.tap("Ben: 2")
-        assert app.has("Ben, deal 1")
+        assert app.has("Ben: 2, chosen")
         assert app.says("Close it and open the link again to keep this.")
 
 

@@ -33,7 +33,7 @@ async def test_a_link_opens_on_the_site_and_no_server_sees_it(browser: Browser, 
         await second.open(f"{ADDRESS}{LETTERS}")
         await second.sees("Quinola is open in another tab of this browser.")
         await second.tap("Ben: 2")
-        await second.sees("Ben, deal 2")
+        await second.sees("Ben: 2, chosen")
         await second.page.close()
         await phone.tap(re.compile("^Keep this deal"))
         await phone.sees(re.compile("^Deal 2: Anna 23"))

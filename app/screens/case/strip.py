@@ -74,7 +74,7 @@ def _cell(
     said = say("{name}: {points}", name=name, points=figure)
     side = ft.Border(left=ft.BorderSide(1, colours.line)) if ruled else None
     if choose is None:
-        cell = ft.Container(column, width=across, height=look.tall(_HIGH), border=side, alignment=ft.Alignment.CENTER)
+        cell = ft.Container(column, width=across, height=_HIGH, border=side, alignment=ft.Alignment.CENTER)
         return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=cell)
     return pressable(
         look,
@@ -83,7 +83,7 @@ def _cell(
         choose,
         chosen=chosen,
         width=across,
-        height=look.tall(_HIGH),
+        height=_HIGH,
         bgcolor=colours.ink if chosen else None,
         border=side,
         border_radius=SHEET_RADIUS - 1 if chosen else None,
