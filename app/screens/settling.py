@@ -135,7 +135,7 @@ def _which(
     for place, entry in enumerate(played):
         game, ticked = GAMES[entry.game], entry.id in counted
         icon = ft.Icons.CHECK_BOX if ticked else ft.Icons.CHECK_BOX_OUTLINE_BLANK
-        about = say("chips won and lost") if game.pool else say("each against the average of the table")
+        about = say("chips won and lost") if game.pool else say("against the table’s average")
         box = ft.Row([ft.Icon(icon, color=look.palette.ink, size=28), game_emblem(look, game.emblem)], spacing=10)
         lines.append(
             list_row(
@@ -201,9 +201,10 @@ def _paying(look: Look, settling: Settling, seals: Marks, opened: int, show: Cal
             lines += [row for name in (one.payer, one.taker) if name for row in _behind(look, settling, name)]
     if lines:
         parts.append(sheet(look, rows(lines)))
+    pools = any(story.match.game.pool for story in settling.stories)
     pool = say("{amount} stays in the pool.", amount=money(won[""])) if won[""] else say("The pool is empty.")
     remark = say("Nobody owes anything.") if not made else say("Tap an amount to see the deals it comes from.")
-    parts.append(sentence(look, joined(" ", [remark, pool]), SECOND, color=look.palette.ink2))
+    parts.append(sentence(look, joined(" ", [remark, *([pool] if pools else [])]), SECOND, color=look.palette.ink2))
     return parts
 
 
