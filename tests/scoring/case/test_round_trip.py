@@ -23,8 +23,8 @@ SIZES = {"hearts": (120, 500), "reversis": (180, 1200)}
 @pytest.mark.parametrize("whole", [False, True], ids=["legal", "whole"])
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_a_link_holds_the_match(game: str, whole: bool) -> None:
-    for seed in range(6):
-        match = match_of(game, seed, 1 + 3 * seed, whole=whole)
+    for seed in range(3):
+        match = match_of(game, seed, 1 + 4 * seed, whole=whole)
         case = case_of(match)
         opened = read_case(SITE + letters(case))
         assert write_match(opened.match) == write_match(case.match)
@@ -37,8 +37,8 @@ def test_a_link_holds_the_match(game: str, whole: bool) -> None:
 
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_the_link_of_one_deal_is_worth_what_the_deal_was(game: str) -> None:
-    for seed in range(4):
-        match = match_of(game, seed, 5, whole=bool(seed % 2))
+    for seed in range(2):
+        match = match_of(game, seed, 4, whole=bool(seed % 2))
         for number, wanted in enumerate(match.sheet.deals):
             opened = read_case(letters(case_of(match, number)))
             found = opened.match.sheet.deals[-1]
@@ -65,7 +65,7 @@ def test_a_changed_sign_is_refused(game: str) -> None:
     link = letters(case_of(match_of(game, 1, 2)))
     signs = string.ascii_letters + string.digits + "-_"
     for place in range(len(link)):
-        for sign in rng.sample(signs.replace(link[place], ""), 3):
+        for sign in rng.sample(signs.replace(link[place], ""), 2):
             refused(link[:place] + sign + link[place + 1 :])
     for cut in range(len(link)):
         refused(link[:cut])
@@ -76,8 +76,8 @@ def test_a_changed_sign_is_refused(game: str) -> None:
 def test_every_sign_in_every_place_of_one_link() -> None:
     link = letters(case_of(match_of("hearts", 3, 1)))
     for place in range(len(link)):
-        for code in range(32, 127):
-            if chr(code) != link[place] and (place or chr(code) != " "):
+        for code in range(33, 127):
+            if chr(code) != link[place]:
                 refused(link[:place] + chr(code) + link[place + 1 :])
 
 
