@@ -73,6 +73,7 @@ def test_a_changed_sign_is_refused(game: str) -> None:
     refused(link + "=")
 
 
+@pytest.mark.long
 def test_every_sign_in_every_place_of_one_link() -> None:
     link = letters(case_of(match_of("hearts", 3, 1)))
     for place in range(len(link)):
@@ -141,11 +142,12 @@ def test_the_pool_of_one_deal_comes_along() -> None:
 
 
 def test_a_match_too_long_for_a_link_is_told_what_to_do() -> None:
-    """200 deals that are all alike are hardly longer than one; 2,000 would take too long, 80 of Reversis too much."""
+    """A hundred short deals fit into one; 2,000 would take too long, 100 of Reversis too much."""
     deal: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
-    alike, most = (match_file("hearts", *[deal] * deals, rules={"target": 10**9}) for deals in (200, 2000))
-    assert len(letters(case_of(read_match(alike)))) < 500
-    for file in (most, random_match("reversis", Random(1), 80, whole=True)):
+    alike, most = (match_file("hearts", *[deal] * deals, rules={"target": 10**9}) for deals in (100, 2000))
+    assert len(letters(case_of(read_match(alike)))) < 1000
+    reversis = random_match("reversis", Random(1), 5, whole=True)
+    for file in (most, {**reversis, "deals": reversis["deals"] * 20}):
         with pytest.raises(MatchError, match="Send it as a file"):
             letters(case_of(read_match(file)))
 
