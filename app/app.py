@@ -18,17 +18,24 @@ from app.pocket import Pocket
 from app.screens.big_score import BigScoreScreen, RoundTableScreen
 from app.screens.bring import BringScreen
 from app.screens.bring_in import BringIn
+from app.screens.case.opened import CaseAlone, CaseScreen, letters_in
+from app.screens.case.share import ShareScreen
 from app.screens.closed import Closed, NotFound, Reading, Seen
 from app.screens.computer import ComputerScreen
 from app.screens.deal import DealScreen
 from app.screens.deleted import DeletedScreen
 from app.screens.end import EndScreen
 from app.screens.evening import EveningScreen
+from app.screens.figure import FigureScreen
+from app.screens.group import GroupScreen
 from app.screens.history import AsItStood, HistoryScreen
 from app.screens.home import Home
 from app.screens.install import InstallScreen
 from app.screens.new_match import NewMatch
+from app.screens.pair import PairScreen
 from app.screens.past import PastScreen
+from app.screens.people import PeopleScreen
+from app.screens.person import PersonScreen
 from app.screens.recount.answers import AnswersScreen
 from app.screens.recount.claim import ClaimScreen
 from app.screens.rules import RulesScreen
@@ -36,6 +43,8 @@ from app.screens.seats import SeatsScreen
 from app.screens.settings import SettingsScreen
 from app.screens.storage import StorageScreen
 from app.screens.table import TableScreen
+from app.screens.total import TotalScreen
+from app.screens.what_if import WhatIfScreen
 from app.screens.why import WhyScreen
 from app.screens.year import YearScreen
 from app.theme import dress
@@ -66,7 +75,18 @@ ROUTES = [
                     ft.Route(path=":evening", component=EveningScreen),
                 ],
             ),
+            ft.Route(
+                path="people",
+                component=PeopleScreen,
+                children=[
+                    ft.Route(path="person", component=PersonScreen),
+                    ft.Route(path="pair", component=PairScreen),
+                    ft.Route(path="group", component=GroupScreen),
+                    ft.Route(path="figure", component=FigureScreen),
+                ],
+            ),
             ft.Route(path="bring", component=BringScreen),
+            ft.Route(path="case/:letters", component=CaseScreen),
             ft.Route(path="install", component=InstallScreen),
             ft.Route(path="storage", component=StorageScreen),
             ft.Route(
@@ -80,6 +100,9 @@ ROUTES = [
                         component=ClaimScreen,
                         children=[ft.Route(path="answers", component=AnswersScreen)],
                     ),
+                    ft.Route(path="total/:unit", component=TotalScreen),
+                    ft.Route(path="what-if", component=WhatIfScreen),
+                    ft.Route(path="share/:number", component=ShareScreen),
                     ft.Route(path="rules", component=RulesScreen),
                     ft.Route(path="seats", component=SeatsScreen),
                     ft.Route(path="end", component=EndScreen),
@@ -152,6 +175,10 @@ async def _begin(page: ft.Page) -> None:
         return
     try:
         if not await host.only_tab():
+            # A shared link is there to be read, whatever else is open.
+            if shared := letters_in(page.route):
+                page.render_views(CaseAlone, shared)
+                return
             page.render_views(
                 Closed, say("Quinola is open in another tab of this browser: continue there, or close it.")
             )

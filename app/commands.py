@@ -159,14 +159,14 @@ def _import_all(ledger: Ledger, file: str, asked: argparse.Namespace) -> int:
     settings = brought.settings if asked.settings else {}
     _show(file, brought, asked.settings)
     status = 1 if any(one.fate == "refused" for one in brought.matches) else 0
-    if not settings and not any(one.changes for one in brought.matches):
+    if not settings and not brought.people and not any(one.changes for one in brought.matches):
         return status
     if not asked.yes:
         if not sys.stdin.isatty() or file == "-":
             return _sorry("Nothing was imported: add --yes to import it.")
         if input("Import it? [y/N] ").strip().lower() not in ("y", "yes"):
             return _sorry("Nothing was imported.")
-    ledger.post.import_all(brought.matches)
+    ledger.post.import_all(brought.matches, brought.people)
     if settings:
         ledger.settings.put_all(settings)
     print("Imported.")

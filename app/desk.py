@@ -22,7 +22,9 @@ from app.ledger.errors import DiskInDoubt, LedgerError
 from app.ledger.files.exchange import PlannedImport
 from app.ledger.ledger import Ledger
 from app.ledger.steps import Steps, in_turns
+from app.ledger.store.people import People
 from app.past.finding import Wanted
+from app.past.people import Figure
 from app.pocket import Pocket
 from app.ui import toast
 from app.work import in_view
@@ -67,9 +69,11 @@ class Company:
 @ft.observable
 @dataclass
 class Looking:
-    """What is looked for among past matches; a screen that holds it renders again when that changes."""
+    """What is looked for among past matches, and the figure that somebody looks into; a screen that holds it renders
+    again when that changes."""
 
     wanted: Wanted = field(default_factory=Wanted)
+    figure: Figure | None = None
 
 
 _CLOCK, _BACKUP = "clock", "backup"
@@ -94,6 +98,7 @@ class Desk:
         self.notices: list[Words] = []
         self.said: dict[str, Message] = {}
         self.looking = Looking()
+        self.wondering: dict[str, Mapping[str, Json]] = {}  # by match, the rules under which it is looked at
         self.redoes: set[str] = set()
         self.begun = False  # a match was begun here, and nothing set up since
         self.taste = Taste(**ledger.settings.tastes())
@@ -142,6 +147,11 @@ class Desk:
         self.ledger.settings.put_all(tastes)
         await self.ledger.settled()
 
+    async def know(self, people: People) -> None:
+        """Know this of people from now on, in every window; no match changes. Raises `LedgerError`."""
+        self.ledger.put_people(people)
+        await self._settled()
+
     # The clock of a deal --------------------------------------------------------------------------------------
 
     def began(self, id: str, number: int) -> datetime | None:
@@ -174,18 +184,20 @@ class Desk:
             await self.pocket.promise()
         return story
 
-    async def undo(self, story: Story) -> Story:
+    async def undo(self, story: Story, who: str = "", reason: str = "") -> Story:
         """Take back the latest action of the match as it is on the screen; raises `LedgerError`."""
-        return await self._kept(self.ledger.undoing(story.id, expect=story.last))
+        return await self._kept(self.ledger.undoing(story.id, who, story.last, reason))
 
     async def redo(self, story: Story) -> Story:
         """Make the latest undone action of the match on the screen count again; raises `LedgerError`."""
         return await self._kept(self.ledger.redoing(story.id, expect=story.last))
 
-    async def bring_in(self, matches: Sequence[PlannedImport], told: Callable[[int], None]) -> None:
-        """Import the matches and return once they are safely kept; raises `LedgerError`."""
+    async def bring_in(
+        self, matches: Sequence[PlannedImport], told: Callable[[int], None], people: People | None = None
+    ) -> None:
+        """Import the matches, then know this of `people`, and return once it is safely kept; raises `LedgerError`."""
         try:
-            await in_turns(self.ledger.post.importing(matches), told)
+            await in_turns(self.ledger.post.importing(matches, people), told)
         finally:
             self.changed()
         await self._settled()

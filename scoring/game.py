@@ -25,7 +25,8 @@ class Line:
     """Points and their reason: `unit` gets `points`; `rule` names the text in `Game.texts` that says why.
 
     `word` is what players call what has happened to the unit by this line, where they have a word for it: ``nat``,
-    ``pit``, ``moon``, ``reversis``; `why` is the text without that word, where it begins with it.
+    ``pit``, ``moon``, ``reversis``; `why` is the text without that word, where it begins with it. What has a word is
+    counted in looking back, and so is what has a `feat` without one: a message without values.
     """
 
     unit: int
@@ -35,6 +36,7 @@ class Line:
     cards: tuple[Card, ...] = ()
     word: Message = NOTHING
     why: Message = NOTHING
+    feat: Message = NOTHING
 
 
 @dataclass(frozen=True)

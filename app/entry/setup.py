@@ -108,7 +108,7 @@ def chosen(ledger: Ledger, setup: Setup, game: str) -> Setup:
     last = _last(ledger, game)
     rules = _rules(game, last)
     if last is not None and not setup.own:
-        return Setup(game, last.players, len(last.players), _dealer(last), rules)
+        return Setup(game, _people(ledger, last), len(last.players), _dealer(last), rules)
     least, most = GAMES[game].seats
     seated = max(least, min(most, setup.seated or least))
     names = (*setup.names, *[""] * (seated - len(setup.names)))
@@ -123,7 +123,25 @@ def again(ledger: Ledger, id: str) -> Setup | None:
         return None
     if story.game not in GAMES:
         return None
-    return Setup(story.game, story.players, len(story.players), _dealer(story), _rules(story.game, story), own=True)
+    players = _people(ledger, story)
+    return Setup(story.game, players, len(players), _dealer(story), _rules(story.game, story), own=True)
+
+
+def of_group(ledger: Ledger, name: str) -> Setup | None:
+    """What a group played last, the deal going on where it stopped; before they have, the first game for so many, with
+    its usual rules. None where there is no such group, and where no game is for so many."""
+    people = ledger.people.group(name)
+    for entry in ledger.shelf() if people else ():
+        if {*entry.players} == {*people} and not entry.deleted and (found := again(ledger, entry.id)):
+            return found
+    games = [game for game in GAMES.values() if game.seats[0] <= len(people) <= game.seats[1]]
+    return Setup(games[0].id, people, len(people), 0, games[0].defaults(), own=True) if people and games else None
+
+
+def _people(ledger: Ledger, story: Story) -> tuple[str, ...]:
+    """Who sat there, by the names that they have now."""
+    person = ledger.people.at_table(story.players)
+    return tuple(person[name] for name in story.players)
 
 
 def unfinished(kept: Any) -> Setup | None:

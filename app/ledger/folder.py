@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import RLock
 
 from app.ledger.files.lost import sentences
+from app.ledger.people import LOST, KnownPeople
 from app.ledger.settings import Settings
 from app.ledger.shelf import Shelf
 from app.ledger.store.books import Books
@@ -33,6 +34,7 @@ class Folder:
     drafts: Drafts
     shelf: Shelf
     settings: Settings
+    people: KnownPeople
 
     @classmethod
     def of(cls, path: Path, clock: Callable[[], datetime], notice: Notice) -> Folder:
@@ -53,6 +55,7 @@ class Folder:
             drafts=Drafts(path / "drafts"),
             shelf=Shelf(path / "shelf.json", books, watch, lock),
             settings=Settings(path / "settings.json", notice, holding.take),
+            people=KnownPeople(Settings(path / "people.json", notice, holding.take, "people", LOST)),
         )
 
     def hold(self) -> None:

@@ -20,6 +20,7 @@ from app.ledger.post import Post
 from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.drafts import Draft
 from app.ledger.store.flush import Settling
+from app.ledger.store.people import People
 from app.ledger.store.shelf_file import Entry
 from scoring import MatchError
 from scoring.errors import Json
@@ -76,6 +77,7 @@ class Ledger(Entering):
             try:
                 self._folder.holding.begin()
                 self.settings.load()
+                self._folder.people.load()
                 self._folder.shelf.begin()
                 if not later:
                     at_once(self._folder.shelf.reading())
@@ -133,14 +135,32 @@ class Ledger(Entering):
 
     @locked
     def shelf(self) -> list[Entry]:
-        """Every match, deleted ones included, the latest changed first."""
-        return self._folder.shelf.entries()
+        """Every match with its people, deleted ones included, the latest changed first."""
+        return self._folder.people.in_matches(self._folder.shelf.entries())
 
     @locked
     def known_players(self) -> list[str]:
-        """The names of everybody who sits in a match, those of the latest changed match first."""
-        names = (name for entry in self._folder.shelf.entries() if not entry.deleted for name in entry.players)
-        return list(dict.fromkeys(names))
+        """Everybody who sits in a match and is on the list, those of the latest changed match first."""
+        names = (name for entry in self.shelf() if not entry.deleted for name in entry.players)
+        return [name for name in dict.fromkeys(names) if name not in self.people.off]
+
+    @property
+    def people(self) -> People:
+        """What is known of names."""
+        return self._folder.people.now
+
+    @locked
+    def put_people(self, people: People) -> None:
+        """Know this of names from now on; no match changes. Raises `DiskTrouble`."""
+        self._folder.people.put(people)
+
+    @locked
+    def names_of(self, person: str) -> list[str]:
+        """The names under which a person stands in matches."""
+        return list(dict.fromkeys(
+            name for entry in self._folder.shelf.entries() if not entry.deleted
+            for name in (*entry.players, *(one.name for one in entry.sat)) if self.people.of(name) == person
+        ))  # fmt: skip
 
     @property
     def unread(self) -> int:

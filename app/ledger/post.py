@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -22,6 +22,7 @@ from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.book_file import lining
 from app.ledger.store.books import Read
 from app.ledger.store.incoming import Hashes, Named
+from app.ledger.store.people import PEOPLE, People, people_in
 from app.ledger.store.shelf_file import Entry
 from app.ledger.store.storage import TOO_NEW
 from scoring import GAMES
@@ -91,7 +92,9 @@ class Post:
         """
         left_out: list[str] = []
         no_room: list[str] = []
-        packing = Packing(self._folder.at(), self._folder.settings.tastes())
+        people = self._folder.people.now
+        known = {PEOPLE: people.kept()} if people != People() else {}
+        packing = Packing(self._folder.at(), {**self._folder.settings.tastes(), **known})
         entries = sorted(self._entries(), key=lambda entry: entry.deleted)
         for number, entry in enumerate(entries):
             percent = 100 * number // len(entries)
@@ -157,21 +160,25 @@ class Post:
                 )
             seen.add(planned.id)
             found.append(planned)
-        return ImportPlan(tuple(found), self._folder.settings.unlike(parcel.settings))
+        return ImportPlan(tuple(found), self._folder.settings.unlike(parcel.settings), self._people(parcel.settings))
 
-    def import_all(self, matches: Sequence[PlannedImport]) -> None:
+    def import_all(self, matches: Sequence[PlannedImport], people: People | None = None) -> None:
         """Write what the matches bring; see `importing`."""
-        at_once(self.importing(matches))
+        at_once(self.importing(matches, people))
 
-    def importing(self, matches: Sequence[PlannedImport]) -> Steps[None]:
-        """Write what the matches bring, in percent; all of it is in at once, or nothing.
+    def importing(self, matches: Sequence[PlannedImport], people: People | None = None) -> Steps[None]:
+        """Write what the matches bring, in percent; all of it is in at once, or nothing. Then know this of `people`.
 
         Raises `Moved` where the matches here have changed since they were planned, `TooNew`, or `DiskTrouble`: then
         nothing is in; only at `DiskInDoubt` all of it, or nothing.
         """
         coming = [one for one in matches if one.changes]
-        if not coming:
-            return
+        if coming:
+            yield from self._importing(coming)
+        if people is not None:
+            self._know(people)
+
+    def _importing(self, coming: Sequence[PlannedImport]) -> Steps[None]:
         batch = self._begin()
         named: dict[str, Hashes] = {}
         for number, one in enumerate(coming):
@@ -236,6 +243,18 @@ class Post:
     @locked
     def _look_again(self, id: str) -> None:
         self._folder.shelf.look_again([id])
+
+    @locked
+    def _people(self, brought: Mapping[str, Any]) -> People | None:
+        """What would be known of people with what a backup says of them; None where it brings nothing new."""
+        now = self._folder.people.now
+        here = (name for entry in self._folder.shelf.entries() for name in entry.players)
+        then = now.with_those_of(people_in(brought.get(PEOPLE)), here)
+        return then if then != now else None
+
+    @locked
+    def _know(self, people: People) -> None:
+        self._folder.people.put(people)
 
     @locked
     def _entries(self) -> list[Entry]:

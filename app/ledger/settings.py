@@ -55,10 +55,15 @@ def _known(value: Any, values: Mapping[str | bool | int, Message]) -> bool:
 
 
 class Settings:
-    """Values by name, in memory and on the disk; `hold` makes sure that the folder is ours to write to."""
+    """Values by name, in memory and on the disk; `hold` makes sure that the folder is ours to write to.
+    `kind` is what the file holds, `lost` what is said where it cannot be read."""
 
-    def __init__(self, path: Path, notice: Notice, hold: Callable[[], None]) -> None:
+    def __init__(
+        self, path: Path, notice: Notice, hold: Callable[[], None], kind: str = "settings", lost: Message = UNKNOWN
+    ) -> None:
         self._path = path
+        self._kind = f"quinola-{kind}"
+        self._lost = lost
         self._notice = notice
         self._hold = hold
         self._values: dict[str, Any] = {}
@@ -69,7 +74,7 @@ class Settings:
             with self._disk() as stored:
                 self._values = {one["name"]: one["value"] for one in stored.table(SETTINGS)}
         except (LedgerError, OSError) as error:
-            self._notice(UNKNOWN)
+            self._notice(self._lost)
             if isinstance(error, Damaged):
                 with suppress(OSError):
                     set_aside(backup_of(self._path))
@@ -79,6 +84,10 @@ class Settings:
     def get(self, name: str, default: Any = None) -> Any:
         """The value set, or the default."""
         return self._values.get(name, default)
+
+    def all(self) -> Mapping[str, Any]:
+        """Every value."""
+        return self._values
 
     def tastes(self) -> dict[str, Any]:
         """What the player has chosen, of what this version knows."""
@@ -104,4 +113,4 @@ class Settings:
                 stored.storage.write({SETTINGS: {str(number): row for number, row in enumerate(rows, 1)}})
 
     def _disk(self) -> TinyDB:
-        return TinyDB(self._path, "quinola-settings", self._notice, storage=SealedStorage)
+        return TinyDB(self._path, self._kind, self._notice, storage=SealedStorage)

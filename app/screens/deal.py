@@ -26,6 +26,7 @@ from app.screens.deal_hint import use_hint
 from app.screens.deal_list import questions_list
 from app.screens.deal_lying import lies, side_look
 from app.screens.deal_pad import cards_page
+from app.screens.deal_under import Under, under_pad
 from app.screens.deal_ways import OTHER_WAYS, ways
 from app.screens.dealing import Deal, shown_pile
 from app.screens.deleted import deleted_page
@@ -120,8 +121,9 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
 
     near = side_look(look) if lies(look) else look
     bar = _bar(look, near, deal, _back(id, leave), leave == "close", show_primer)
-    below = foot(near, deal, others, try_save, open_ways)
-    return cards_page(look, deal, pile, bar, below, hint) if pile else questions_list(look, deal, bar, below)
+    under = under_pad(look, state.entry, pile.question) if pile else Under()
+    below = foot(near, deal, under, others, try_save, open_ways)
+    return cards_page(look, deal, pile, under, bar, below, hint) if pile else questions_list(look, deal, bar, below)
 
 
 def _bar(

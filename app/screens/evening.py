@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from urllib.parse import parse_qs, urlparse
+from functools import partial
 
 import flet as ft
 
 from app.desk import use_desk
 from app.ledger.store.shelf_file import Entry
 from app.past.days import weekday_of
-from app.past.evenings import Evening, Sum, a_year_ago, a_year_before, ahead, evening_of, evenings, sums, winners
+from app.past.evenings import Evening, Sum, a_year_ago, a_year_before, ahead, evening_of, sums, winners
 from app.past.telling import as_text, from_to, how_long, matches, remembered, whose
 from app.screens.evening_places import places_table
 from app.screens.live_sheet import game_emblem
+from app.screens.looking_back import nowhere, send, use_evenings
 from app.screens.lying import lying, main_side
-from app.screens.parts import clock, go
+from app.screens.parts import clock, given, go
 from app.screens.past_row import path_of, title_of
-from app.sharing import share_text
 from app.theme import FIGURE, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
 from app.ui import screen, use_look
 from app.widgets.buttons import list_row, main_button
-from app.widgets.frame import empty_state, hairline, page_view, page_view_of, rows, scrolling, section, sheet, title_bar
+from app.widgets.frame import hairline, page_view, page_view_of, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import Mark, marks, seal
 from app.widgets.words import aloud, number, sentence, signed, words, written
 from scoring import GAMES
@@ -35,24 +35,19 @@ def EveningScreen() -> ft.View:
     """The evening with the match that the address names."""
     look, desk = use_look(), use_desk()
     id = ft.use_route_params().get("evening", "")
-    made = ft.use_memo(lambda: evenings(desk.ledger.shelf()), [desk.turns.book])
+    made = use_evenings(desk)
     evening = evening_of(made, id)
 
     def leave() -> None:
-        asked = parse_qs(urlparse(ft.context.page.route).query).get("from", [""])[0]
+        asked = given("from")
         go(f"/match/{asked}/end" if asked else "/past")
 
     if evening is None:
         bar = title_bar(look, say("Past matches"), on_leave=leave)
-        nothing = empty_state(
-            look, say("There is no such evening"), say("Its matches may have been deleted."),
-            label=say("Past matches"), on_press=lambda: go("/past"),
-        )  # fmt: skip
-        return page_view(look, ft.use_view_path(), bar, nothing)
+        return nowhere(look, say("There is no such evening"), say("Its matches may have been deleted."), bar=bar)
 
     async def share() -> None:
-        text = as_text(evening, lambda message: written(look, message), look.chips)
-        await share_text(text, copied=say("Evening copied to the clipboard."))
+        await send(look, partial(as_text, evening), say("Evening copied to the clipboard."))
 
     seals = dict(zip(evening.players, marks(evening.players), strict=True))
     this_year = desk.ledger.now().astimezone().year

@@ -24,8 +24,11 @@ _NAMES = 4
 
 
 @component
-def EveningRow(look: Look, evening: Evening, first: bool, chosen: bool, on_open: Callable[[str], Any]) -> ft.Control:
-    """The row; `on_open` gets the address of the evening, or of the match where there is only one."""
+def EveningRow(
+    look: Look, evening: Evening, group: str, first: bool, chosen: bool, on_open: Callable[[str], Any]
+) -> ft.Control:
+    """The row, named for the `group` where it was one’s evening; `on_open` gets the address of the evening, or of the
+    match where there is only one."""
     path = f"/past/{evening.id}" if len(evening.matches) > 1 else path_of(evening.matches[0])
     colours = look.palette
     day = ft.Column(
@@ -39,7 +42,10 @@ def EveningRow(look: Look, evening: Evening, first: bool, chosen: bool, on_open:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     who = ft.Column(
-        [words(look, _names(evening), STRONG, lines=2), _emblems(look, evening)], spacing=6, tight=True, expand=True
+        [words(look, group or _names(evening), STRONG, lines=2), _emblems(look, evening)],
+        spacing=6,
+        tight=True,
+        expand=True,
     )
     best = _best(look, evening)
     row: list[ft.Control] = [day, who, best, ft.Icon(ft.Icons.CHEVRON_RIGHT, color=colours.ink2, size=24)]

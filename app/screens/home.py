@@ -30,7 +30,7 @@ from app.widgets.menu import Item, use_menu
 from app.widgets.words import words
 from app.work import use_work
 from scoring import MatchError
-from scoring.text import say, say_many
+from scoring.text import Message, say, say_many
 
 LIVE_SHOWN, PAST_SHOWN, PAST_MORE = 3, 12, 30
 LIVE_WIDTH = 470.0
@@ -213,10 +213,8 @@ def _past(look: Look, entries: Sequence[Entry], on_open: To, on_more: To, wanted
     # Under a key, so that what comes and goes above does not make every row anew.
     heading: list[ft.Control] = [
         ft.Container(section(look, say("Past matches")), expand=not look.large),
-        ft.Container(
-            text_button(look, say("By evening"), lambda: on_open("/past"), name=say("Past matches by evening")),
-            padding=ft.Padding.only(top=6),
-        ),
+        _way(look, say("People"), lambda: on_open("/people")),
+        _way(look, say("By evening"), lambda: on_open("/past"), say("Past matches by evening")),
     ]
     head = (
         ft.Column(heading, spacing=0, tight=True)
@@ -224,6 +222,10 @@ def _past(look: Look, entries: Sequence[Entry], on_open: To, on_more: To, wanted
         else ft.Row(heading, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     )
     return [head, ft.Container(sheet(look, rows(lines)), key="past")]
+
+
+def _way(look: Look, label: Message, on_press: Callable[[], None], name: Message | None = None) -> ft.Control:
+    return ft.Container(text_button(look, label, on_press, name=name), padding=ft.Padding.only(top=6))
 
 
 def _body(look: Look, above: list[ft.Control], matches: list[ft.Control], nothing: ft.Control | None) -> ft.Control:

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import SystemRandom
 from typing import Any
-from urllib.parse import parse_qs, urlparse
 
 import flet as ft
 
@@ -18,7 +17,7 @@ from app.entry.setup import KEPT_AS, Setup
 from app.ledger.errors import LedgerError
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import GUTTER, aside, lying, main_side
-from app.screens.parts import asked_for, go, go_at_once, sorry
+from app.screens.parts import asked_for, given, go, go_at_once, sorry
 from app.screens.primer import primer_button, use_primer
 from app.screens.rule_editor import RuleEditor, preset_buttons
 from app.screens.seating import draw_lots, seat_sheet, seats
@@ -167,9 +166,9 @@ def _widths(look: Look) -> tuple[float, float]:
 
 
 def _first(desk: Desk) -> Setup:
-    """What the address asks for (``?again=`` and a match), or what is proposed."""
-    asked = parse_qs(urlparse(ft.context.page.route).query).get("again", [""])[0]
-    return (setups.again(desk.ledger, asked) if asked else None) or setups.proposed(desk.ledger)
+    """What the address asks for (``?again=`` and a match, ``?group=`` and a name), or what is proposed."""
+    found = setups.again(desk.ledger, given("again")) or setups.of_group(desk.ledger, given("group"))
+    return found or setups.proposed(desk.ledger)
 
 
 async def _keep(desk: Desk, kept_setup: dict[str, Any] | None) -> None:

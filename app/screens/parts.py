@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
+from urllib.parse import parse_qs, urlparse
 from weakref import WeakKeyDictionary
 
 import flet as ft
@@ -187,6 +188,11 @@ async def go_at_once(path: str) -> None:
     turned()
     _asked[ft.context.page] = path
     await ft.context.page.push_route(path)
+
+
+def given(name: str) -> str:
+    """What the address says by that name (``?name=Anna``); empty where it says nothing."""
+    return parse_qs(urlparse(ft.context.page.route or "").query).get(name, [""])[0]
 
 
 def asked_for(path: str) -> bool:

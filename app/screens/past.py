@@ -12,9 +12,10 @@ import flet as ft
 
 from app.desk import use_desk
 from app.past.days import MONTHS, SHORT_WEEKDAYS, month_of, weeks
-from app.past.evenings import Evening, evenings
+from app.past.evenings import Evening
 from app.past.finding import Kept, Wanted, found, listed_for, shortened
 from app.screens.evening_row import EveningRow
+from app.screens.looking_back import use_evenings
 from app.screens.lying import GUTTER
 from app.screens.parts import go
 from app.screens.past_filters import use_filters
@@ -27,9 +28,11 @@ from app.widgets.frame import empty_state, page_view, rows, section, sheet, titl
 from app.widgets.words import written
 from scoring.text import Message, say, say_many
 
-SHOWN, MORE = 12, 30
+FIRST, SHOWN, MORE = 6, 12, 30
+"""So many evenings are drawn at once, soon after, and with every “Show more”: a row takes a few milliseconds."""
 SLIDES = 250
 Month = tuple[int, int]
+GroupOf = Callable[[Sequence[str]], str]
 _NO_MONTH: Month = (0, 0)
 
 
@@ -46,9 +49,10 @@ def PastScreen() -> ft.View:
     if about != wanted:
         month, chosen = _NO_MONTH, ""
     many, show = use_here(SHOWN)
+    begun = _use_begun()
     list_of_all: Any = ft.use_ref(None)
 
-    made = ft.use_memo(lambda: evenings(desk.ledger.shelf()), [desk.turns.book])
+    made = use_evenings(desk)
     every = ft.use_memo(
         lambda: listed_for(made, lambda text: written(look, text)),
         [desk.turns.book, look.language, look.palette.german],
@@ -86,7 +90,10 @@ def PastScreen() -> ft.View:
     elif shown != _NO_MONTH:
         above.append(_calendar(side, left, months, shown, chosen, to_day, to_month))
         above.append(sheet(side, _in_a_page(side, shown[0])))
-    below = _months(side, left, months, shown, chosen, many, not searching, open_evening, lambda: show(many + MORE))
+    room = many if begun else FIRST
+    below = _months(
+        side, left, months, shown, chosen, room, desk.ledger.people.group_of, open_evening, lambda: show(many + MORE)
+    )  # fmt: skip
     below = below or [_nothing(side, bool(every))]
     list_of_all.current = _column(below if apart else [*above, *below])
     if not every:
@@ -97,6 +104,18 @@ def PastScreen() -> ft.View:
     columns: list[ft.Control] = [ft.Container(one, width=side.column) for one in (_column(above), list_of_all.current)]
     body = ft.Row(columns, spacing=GUTTER, vertical_alignment=stretch)
     return page_view(look, ft.use_view_path(), bar, body, wide=True)
+
+
+def _use_begun() -> bool:
+    """Whether the first evenings are drawn, so that the others may follow."""
+    begun, begin = ft.use_state(False)
+
+    async def go_on() -> None:
+        await asyncio.sleep(0)
+        begin(True)
+
+    ft.use_effect(lambda: ft.context.page.run_task(go_on), [])
+    return begun
 
 
 async def _scroll(whole: Any, evening: Evening) -> None:
@@ -129,7 +148,8 @@ def _bar(
     if len(there) < len(every):
         number = say("{found} of {matches}", found=len(there), matches=_matches(len(every)))
     icon, label = (ft.Icons.CLOSE, say("Close search")) if searching else (ft.Icons.SEARCH, say("Search"))
-    actions = [icon_button(look, icon, label, look_up)] if every else []
+    people = icon_button(look, ft.Icons.GROUP_OUTLINED, say("People"), lambda: go("/people"))
+    actions = [people, icon_button(look, icon, label, look_up)] if every else []
     return title_bar(
         look, say("Past matches"), second=number if every else "", on_leave=lambda: go("/"), actions=actions
     )
@@ -199,17 +219,19 @@ def _in_a_page(look: Look, year: int) -> ft.Control:
 
 def _months(
     look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str, many: int,
-    whole: bool, on_open: Callable[[str], Any], more: Callable[[], None],
+    group_of: GroupOf, on_open: Callable[[str], Any], more: Callable[[], None],
 ) -> list[ft.Control]:  # fmt: skip
-    """So many evenings, from the month shown back; those of a month that the calendar shows all, `whole`."""
+    """So many evenings, from the month shown back, and all up to the day that is chosen."""
     parts: list[ft.Control] = []
     room = many
     for month in months[months.index(shown) :] if months else ():
         same = [evening for evening in left if (evening.day.year, evening.day.month) == month]
-        drawn = same if whole and month == shown else same[:room]
+        days = [evening.day.isoformat() for evening in same]
+        least = len(days) - days[::-1].index(chosen) if chosen in days else 0
+        drawn = same[: max(room, least)]
         if drawn:
             parts.append(section(look, _heading(month), _matches(sum(len(evening.matches) for evening in same))))
-            parts.append(_evenings(look, drawn, chosen, on_open))
+            parts.append(_evenings(look, drawn, chosen, group_of, on_open))
         room = max(0, room - len(drawn))
         if len(drawn) < len(same):
             parts.append(outlined_button(look, say("Show more"), more, height=56))
@@ -223,10 +245,21 @@ def _heading(month: Month) -> Message:
     return say("Evenings in {month}", month=month_of(*month))
 
 
-def _evenings(look: Look, shown: Sequence[Evening], chosen: str, on_open: Callable[[str], Any]) -> ft.Control:
+def _evenings(
+    look: Look, shown: Sequence[Evening], chosen: str, group_of: GroupOf, on_open: Callable[[str], Any]
+) -> ft.Control:
     lines: list[ft.Control] = [
         ft.Container(
-            kept(_key(one), EveningRow, look, one, place == 0, one.day.isoformat() == chosen, on_open),
+            kept(
+                _key(one),
+                EveningRow,
+                look,
+                one,
+                group_of(one.players),
+                place == 0,
+                one.day.isoformat() == chosen,
+                on_open,
+            ),
             key=ft.ScrollKey(_key(one)),  # type: ignore[call-arg]  # its own type is lost in Flet
         )
         for place, one in enumerate(shown)

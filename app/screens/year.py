@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import flet as ft
 
 from app.desk import Desk, use_desk
 from app.ledger.store.shelf_file import Entry
-from app.past.evenings import Evening, evenings
+from app.past.evenings import Evening
 from app.past.finding import Wanted
+from app.past.people import everybody
 from app.past.year import Year, year_of
 from app.past.yearly import Fact, as_text, facts, headline, won_and_shared
 from app.screens.live_sheet import game_emblem
+from app.screens.looking_back import nowhere, send, use_evenings
 from app.screens.lying import lying, main_side
 from app.screens.parts import go, whole
 from app.screens.past_row import path_of
-from app.sharing import share_text
-from app.theme import FIGURE, SECOND, SERIF_BLACK, SHEET_RADIUS, STRONG, Look, Role
+from app.screens.win_rows import win_rows
+from app.theme import SERIF_BLACK, SHEET_RADIUS, Look, Role
 from app.ui import screen, use_here, use_look
-from app.widgets.bars import month_bars, share_bar
-from app.widgets.buttons import list_row, main_button, outlined_button, pressable
-from app.widgets.frame import empty_state, page_view, page_view_of, rows, scrolling, section, sheet, title_bar
-from app.widgets.seal import Mark, marks, seal
-from app.widgets.words import bold, sentence, words, written
+from app.widgets.bars import month_bars
+from app.widgets.buttons import list_row, main_button, outlined_button
+from app.widgets.frame import page_view, page_view_of, rows, scrolling, section, sheet, title_bar
+from app.widgets.seal import Mark, seal, signed_marks
+from app.widgets.words import bold, sentence, words
 from scoring import GAMES
-from scoring.text import say, say_many
+from scoring.text import say
 
 SHOWN, MORE = 5, 40
 _YEAR = Role(SERIF_BLACK, 72, 1.0)
@@ -39,28 +41,25 @@ def YearScreen() -> ft.View:
     look, desk = use_look(), use_desk()
     number = whole(ft.use_route_params().get("year"))
     many, show = use_here(SHOWN)
-    year = ft.use_memo(lambda: year_of(evenings(desk.ledger.shelf()), number), [desk.turns.book, number])
+    made = use_evenings(desk)
+    year = ft.use_memo(lambda: year_of(made, number), [desk.turns.book, number])
+    signs = ft.use_memo(lambda: everybody(made), [desk.turns.book])
     bar = title_bar(look, say("The year on one page"), lines=2, on_leave=lambda: go("/past"))
     if not year.matches:
-        nothing = empty_state(
-            look, say("No match in this year"), say("Another year may have some."),
-            label=say("Past matches"), on_press=lambda: go("/past"),
-        )  # fmt: skip
-        return page_view(look, ft.use_view_path(), bar, nothing)
+        return nowhere(look, say("No match in this year"), say("Another year may have some."), bar=bar)
 
     async def share() -> None:
-        text = as_text(year, lambda message: written(look, message), look.chips)
-        await share_text(text, copied=say("Year copied to the clipboard."))
+        await send(look, partial(as_text, year), say("Year copied to the clipboard."))
 
     def open_it(made_of: Entry | Evening | Wanted) -> None:
         _open(desk, made_of)
 
     foot = main_button(look, say("Share the year"), share)
     side = main_side(look) if look.low else look
-    head = [_head(side, year), *_wins(side, year, many, open_it)]
+    head = [_head(side, year), *_wins(side, year, signs, many, open_it)]
     if len(year.won) > many:
         head.append(outlined_button(side, say("Show more"), lambda: show(many + MORE), height=56))
-    best = _best(look, year, open_it)
+    best = _best(look, year, signs, open_it)
     if look.low:
         return page_view_of(look, ft.use_view_path(), lying(look, bar, scrolling(head), best, foot), wide=True)
     return page_view(look, ft.use_view_path(), bar, scrolling([*head, *best]), foot, wide=False)
@@ -92,52 +91,28 @@ def _head(look: Look, year: Year) -> ft.Control:
     )
 
 
-def _wins(look: Look, year: Year, many: int, open_it: Callable[[Wanted], None]) -> list[ft.Control]:
+def _wins(
+    look: Look, year: Year, signs: Mapping[str, int], many: int, open_it: Callable[[Wanted], None]
+) -> list[ft.Control]:
     """Everybody's wins as bars, most first; a row opens the matches won."""
     if not year.won:
         return []
-    seals = marks([name for name, _ in year.won])
-    most = year.won[0][1]
-    lines = [
-        _row(look, name, wins, seals[place], most, place == 0, partial(open_it, _won_by(year, name)))
-        for place, (name, wins) in enumerate(year.won[:many])
-    ]
-    remark = ft.Container(
-        words(look, won_and_shared(year), SECOND, color=look.palette.ink2),
-        padding=ft.Padding.only(left=_PADDING, right=_PADDING, top=4, bottom=10),
-    )
-    return [sheet(look, rows([*lines, remark]))]
+    shown = year.won[:many]
+
+    def opened(place: int) -> None:
+        open_it(Wanted(winner=shown[place][0], period=f"{year.year:04}"))
+
+    return [win_rows(look, shown, signs, opened, won_and_shared(year))]
 
 
-def _won_by(year: Year, name: str) -> Wanted:
-    return Wanted(winner=name, period=f"{year.year:04}")
-
-
-def _row(
-    look: Look, name: str, wins: int, mark: Mark, most: int, first: bool, on_open: Callable[[], None]
-) -> ft.Control:
-    bar = 0.0 if look.large else min(180.0, look.column * (0.26 if look.small else 0.32))
-    size = look.whole_words(name, STRONG, look.column - 2 * _PADDING - 26 - bar - 40 - 32)
-    row: list[ft.Control] = [seal(look, mark, 26), words(look, name, STRONG, size=size, lines=2, expand=True)]
-    if bar:
-        row.append(share_bar(look, wins, most, width=bar, first=first))
-    row.append(ft.Container(words(look, str(wins), FIGURE), width=40, alignment=ft.Alignment.CENTER_RIGHT))
-    return pressable(
-        look,
-        say_many("{name}: 1 match won", "{name}: {number} matches won", wins, name=name),
-        ft.Row(row, spacing=10),
-        on_open,
-        height=look.tall(56),
-        padding=ft.Padding.symmetric(horizontal=_PADDING),
-        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
-    )
-
-
-def _best(look: Look, year: Year, open_it: Callable[[Entry | Evening | Wanted], None]) -> list[ft.Control]:
+def _best(
+    look: Look, year: Year, signs: Mapping[str, int], open_it: Callable[[Entry | Evening | Wanted], None]
+) -> list[ft.Control]:
     found = facts(year, look.chips)
     if not found:
         return []
-    seals = dict(zip((name for name, _ in year.won), marks([name for name, _ in year.won]), strict=True))
+    names = [name for name, _ in year.won]
+    seals = dict(zip(names, signed_marks(names, signs), strict=True))
     lines = [_fact(look, one, seals, place == 0, open_it) for place, one in enumerate(found)]
     return [section(look, say("The year’s best")), sheet(look, rows(lines))]
 

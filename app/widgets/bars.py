@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
-from app.theme import Look
+from app.theme import CELL_BOLD, SECOND, Look
+from app.widgets.buttons import pressable
+from app.widgets.words import words
+from scoring.text import Words
 
 
 def month_bars(look: Look, numbers: Sequence[int], *, width: float, height: float) -> ft.Control:
@@ -32,3 +36,74 @@ def share_bar(look: Look, number: int, most: int, *, width: float, first: bool) 
         width=max(2.0, width * number / max(1, most)), height=13, bgcolor=colours.ink if first else colours.edge
     )
     return ft.Container(bar, width=width, alignment=ft.Alignment.CENTER_LEFT)
+
+
+def split_bar(look: Look, parts: Sequence[int], *, width: float) -> ft.Control:
+    """How many were above, level and below: ink, an outline, and quieter."""
+    colours, whole = look.palette, max(1, sum(parts))
+    fills = (colours.ink, None, colours.edge)
+    pieces = [
+        ft.Container(
+            width=max(3.0, (width - 4) * part / whole),
+            height=13,
+            bgcolor=fill,
+            border=None if fill else ft.Border.all(1.5, colours.rule),
+        )
+        for part, fill in zip(parts, fills, strict=True)
+        if part
+    ]
+    return ft.Container(ft.Row([*pieces], spacing=2, tight=True), width=width)
+
+
+def stacked_bars(
+    look: Look, numbers: Sequence[int], within: Sequence[int], labels: Sequence[str], *, width: float, height: float
+) -> ft.Control:
+    """A bar for each number, of which so many lie in ink at its foot; what they say stands in words elsewhere."""
+    colours, most = look.palette, max(*numbers, 1)
+    each = width / len(numbers)
+    bars = []
+    for number, dark, label in zip(numbers, within, labels, strict=True):
+        light = ft.Container(width=each - 6, height=height * (number - dark) / most, bgcolor=colours.edge)
+        ink = ft.Container(width=each - 6, height=height * dark / most, bgcolor=colours.ink)
+        ground = ft.Container(width=each - 6, height=2, bgcolor=colours.rule)
+        pile = ft.Column([light, ink, ground], spacing=0, tight=True)
+        letter = words(look, label, SECOND, color=colours.ink2, size=13)
+        bars.append(
+            ft.Container(
+                ft.Column([pile, letter], spacing=3, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+                width=each,
+            )
+        )
+    row = ft.Row([*bars], spacing=0, vertical_alignment=ft.CrossAxisAlignment.END)
+    return ft.Semantics(exclude_semantics=True, content=row)
+
+
+def columns(
+    look: Look, bars: Sequence[tuple[Words, Words, int]], on_press: Callable[[int], None], *, width: float
+) -> ft.Control:
+    """Numbers side by side on a line of ink, each with its label, to be pressed: the name that is read aloud, the label
+    and the number; the first is ink."""
+    colours, most = look.palette, max(1, *(number for *_, number in bars))
+    gap = 6 if len(bars) > 5 else 10
+    each = (width - gap * (len(bars) - 1)) / len(bars)
+    made: list[ft.Control] = []
+    for place, (name, label, number) in enumerate(bars):
+        bar = ft.Container(
+            width=each, height=max(2.0, 70 * number / most), bgcolor=colours.edge if place else colours.ink,
+            border_radius=ft.BorderRadius.only(top_left=4, top_right=4),
+        )  # fmt: skip
+        line = ft.Container(width=each, height=3, bgcolor=colours.ink)
+        column = ft.Column(
+            [words(look, str(number), CELL_BOLD), bar, line, words(look, label, SECOND, color=colours.ink2, lines=1)],
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.END,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        made.append(
+            pressable(
+                look, name, column, partial(on_press, place), width=each, height=70 + look.tall(54),
+                alignment=ft.Alignment.BOTTOM_CENTER,
+            )
+        )  # fmt: skip
+    return ft.Row(made, spacing=gap, vertical_alignment=ft.CrossAxisAlignment.END)

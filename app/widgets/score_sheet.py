@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -27,12 +28,13 @@ from app.theme import (
     name_size,
     total_size,
 )
-from app.ui import component, kept, use_stable
+from app.ui import Handler, component, kept, use_stable
 from app.widgets.buttons import pressable
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet_cell import Cell, beside_each_other, cell_picture, cell_said, figure
+from app.widgets.signed import SIGNED_WIDTH, Signed, signed_mark
 from app.widgets.words import aloud, number, sentence, words, written
 from scoring.counted import DEALS, Played
 from scoring.game import Apart
@@ -65,7 +67,7 @@ class Line:
     """One deal: its number as played, from 1, and a cell for each unit.
 
     A void deal counts for nobody and is struck through; an agreed one was settled by the table without cards. `about`
-    says in a word what it was about, `whose` choice that was.
+    says in a word what it was about, `whose` choice that was; `signed` is for where deals are confirmed.
     """
 
     number: int
@@ -74,6 +76,7 @@ class Line:
     agreed: bool = False
     about: Words = ""
     whose: Mark | None = None
+    signed: Signed | None = None
 
 
 @dataclass(frozen=True)
@@ -101,13 +104,16 @@ def ScoreSheet(
     from_top: bool = False,
     played: Played = DEALS,
     apart: Apart | None = None,
+    on_total: Callable[[int], Any] | None = None,
+    on_sign: Callable[[int], Any] | None = None,
 ) -> ft.Control:
     """The sheet, `width` × `height` pixels. A tap calls ``on_tap(deal, unit under the finger)``, deals counted from 0.
 
     With `next_number` a tinted line waits for that deal. Where all `began` with chips a line above the deals says so:
     every column adds up to its total. Of a long match only some deals are written here, and a line leads to those
     `before` and `after` them. What has to be scrolled to begins with its end, or `from_top`. `played` says what players
-    call a deal, `apart` what stands in a column of its own.
+    call a deal, `apart` what stands in a column of its own. A touch on a total calls ``on_total(unit)``, on the ring of
+    a deal that nobody has confirmed ``on_sign(deal)``.
     """
     tall = head_height(look, heads)
     room = height - tall - 5 - (_APART if apart else 0) - 2 * look.palette.border - look.palette.sheet_edge
@@ -115,32 +121,41 @@ def ScoreSheet(
     row_height, shown = _rows_of(room, written)
     tall += room - row_height * shown
     gutter = _gutter(look, bool(next_about) or any(line.about for line in lines))
-    column = (width - 2 * look.palette.border - gutter) / len(heads)
+    signing = SIGNED_WIDTH if any(line.signed for line in lines) else 0.0
+    column = (width - 2 * look.palette.border - gutter - signing) / len(heads)
     names = tuple(head.name for head in heads)
     tap, beside = use_stable(on_tap), bool(apart) or any(cell.stake for line in lines for cell in line.cells)
-    rows: list[ft.Control] = [_began(look, began, len(heads), gutter, column, row_height)] if began else []
+    sign, aside = use_stable(on_sign or _nowhere), gutter + signing
+    rows: list[ft.Control] = [_began(look, began, len(heads), aside, column, row_height)] if began else []
     rows += [_turn(look, before, ft.Icons.KEYBOARD_ARROW_UP, row_height)] if before else []
     rows += [
-        kept(f"deal {line.number}", _Row, look, line, played, names, gutter, column, row_height, beside, tap)
+        kept(
+            f"deal {line.number}", _Row, look, line, played, names, gutter, column, row_height, beside, tap,
+            signing=signing, on_sign=sign if on_sign else None,
+        )
         for line in lines
-    ]
+    ]  # fmt: skip
     rows += [_turn(look, after, ft.Icons.KEYBOARD_ARROW_DOWN, row_height)] if after else []
     if next_number is not None:
         rows.append(
-            kept("next", _NextRow, look, next_number, played, next_about, len(heads), gutter, column, row_height, tap)
+            kept("next", _NextRow, look, next_number, played, next_about, len(heads), aside, column, row_height, tap)
         )
     rows += [
-        kept(f"blank {n}", _BlankRow, look, len(heads), gutter, column, row_height, n == shown - 1)
+        kept(f"blank {n}", _BlankRow, look, len(heads), aside, column, row_height, n == shown - 1)
         for n in range(written, shown)
     ]
     listed = ft.ListView(
         rows, spacing=0, expand=True, auto_scroll=written > shown and not from_top, scroll=ft.ScrollMode.HIDDEN,
         key=f"from deal {lines[0].number if before else 1}",
     )  # fmt: skip
-    top = [_heads(look, heads, gutter, column, tall), double_rule(look)]
-    top += [_apart(look, apart, len(heads), gutter, column)] if apart else []
+    top = [_heads(look, heads, aside, column, tall, on_total), double_rule(look)]
+    top += [_apart(look, apart, len(heads), aside, column)] if apart else []
     body = ft.Column([*top, listed], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(sheet(look, body), width=width, height=height)
+
+
+def _nowhere(number: int) -> None:
+    """What a touch does where there is nothing to touch."""
 
 
 def _rows_of(room: float, written: int) -> tuple[int, int]:
@@ -170,7 +185,10 @@ def _gutter(look: Look, worded: bool) -> float:
     return (30 if look.small else 44 if look.column >= WIDE_SHEET else 36) + (18 if worded else 0)
 
 
-def _heads(look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float) -> ft.Control:
+def _heads(
+    look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float,
+    on_total: Callable[[int], Any] | None = None,
+) -> ft.Control:  # fmt: skip
     # A minus is wider than a figure, and the totals must not run into each other.
     size = min(_total_size(look, heads), *((column - 8) / (0.52 * len(number(head.total))) for head in heads))
     shown = called([head.name for head in heads], column - 4)
@@ -178,7 +196,10 @@ def _heads(look: Look, heads: Sequence[Head], gutter: float, column: float, tall
         # The seals tell them apart; of a name two letters and dots tell nothing.
         shown = ("",) * len(heads)
     named = min(name_size(name, column - 4) for name in shown)
-    cells = [_head(look, head, name, column, size, named) for head, name in zip(heads, shown, strict=True)]
+    cells = [
+        _head(look, head, shown[unit], column, size, named, partial(on_total, unit) if on_total else None)
+        for unit, head in enumerate(heads)
+    ]
     return ft.Container(
         ft.Row([ft.Container(width=gutter), *cells], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START),
         height=tall,
@@ -186,7 +207,9 @@ def _heads(look: Look, heads: Sequence[Head], gutter: float, column: float, tall
     )
 
 
-def _head(look: Look, head: Head, name: str, column: float, size: float, named: float) -> ft.Control:
+def _head(
+    look: Look, head: Head, name: str, column: float, size: float, named: float, on_press: Handler | None
+) -> ft.Control:
     colours = look.palette
     room = (column - 2) / 2 if head.deals else column - 4
     emblems: list[ft.Control] = [seal(look, head.mark, min(22, room))]
@@ -208,13 +231,16 @@ def _head(look: Look, head: Head, name: str, column: float, size: float, named: 
     total = say("{name}: {total}", name=head.name, total=head.total)
     said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
     picture = ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column)
+    if on_press is not None:
+        return pressable(look, said, picture, on_press, width=column)
     return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=picture)
 
 
 @component
 def _Row(
     look: Look, line: Line, played: Played, names: tuple[str, ...], gutter: float, column: float, height: float,
-    beside: bool, on_tap: Callable[[int, int], Any],
+    beside: bool, on_tap: Callable[[int, int], Any], *, signing: float = 0,
+    on_sign: Callable[[int], Any] | None = None,
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
     count: ft.Control = words(look, str(line.number), _NUMBER, color=colours.ink2, struck=line.void)
@@ -241,8 +267,10 @@ def _Row(
         )
         for unit, (one, cell) in enumerate(zip(cells_said, line.cells, strict=True))
     ]  # fmt: skip
+    press = (lambda: on_sign(line.number - 1)) if on_sign is not None else None
+    mark = [signed_mark(look, line.number, line.signed, height, press)] if signing else []
     return ft.Container(
-        ft.Row([whole, *cells], spacing=0),
+        ft.Row([whole, *mark, *cells], spacing=0),
         height=height,
         border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
     )

@@ -5,8 +5,8 @@ Shape comes first, the letter second, colour last. There are seven shapes; from 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import sqrt
 
 import flet as ft
@@ -75,6 +75,11 @@ def _signs(names: Sequence[str]) -> list[int]:
     return [signs[place] for place in range(len(names))]
 
 
+def signed_marks(names: Sequence[str], signs: Mapping[str, int]) -> tuple[Mark, ...]:
+    """The seal of each of these people, with the sign that is theirs wherever they are listed."""
+    return tuple(replace(mark, sign=signs.get(name, mark.sign)) for mark, name in zip(marks(names), names, strict=True))
+
+
 def _two_letters(name: str, sharing: Sequence[str]) -> str:
     """The initial and the first later letter at which all who share it differ; failing that a number."""
     for place in range(1, min(map(len, sharing))):
@@ -110,6 +115,24 @@ def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> f
         padding=ft.Padding.only(top=max(0, drop * size), bottom=max(0, -drop * size)),
     )
     return cv.Canvas([cv.Path(_OUTLINES[mark.shape](size, thin / 2), paint)], content=text, width=size, height=size)
+
+
+def confirmed_seal(look: Look, mark: Mark | None, size: float) -> ft.Control:
+    """The seal of whoever confirmed something, a tick at its corner; of somebody who sits there no more the tick."""
+    tick = ft.Icon(ft.Icons.CHECK, size=round(size * 0.6, 1), color=look.palette.ink)
+    if mark is None:
+        return ft.Container(tick, width=size, height=size, alignment=ft.Alignment.CENTER)
+    ground = ft.Container(tick, bgcolor=look.palette.sheet, border_radius=size, right=-size * 0.3, bottom=-size * 0.2)
+    return ft.Stack([seal(look, mark, size), ground], width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def open_seal(look: Look, size: float) -> ft.Control:
+    """The dashed ring in place of a seal that is still to come."""
+    dash = round(size * 0.16, 1)
+    paint = ft.Paint(
+        color=look.palette.ink2, style=ft.PaintingStyle.STROKE, stroke_width=1.5, stroke_dash_pattern=[dash, dash]
+    )
+    return cv.Canvas([cv.Circle(size / 2, size / 2, size / 2 - 1, paint)], width=size, height=size)
 
 
 # For each shape the letter's share of the seal's size and how far it sits below the middle.

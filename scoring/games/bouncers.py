@@ -180,10 +180,13 @@ def _basic(seat: int, pile: Sequence[Card]) -> list[Line]:
                 )
             )
         else:
-            made.append(
-                Line(seat, IDLE, "idle", say("{bouncer} has no counter to cancel", bouncer=bouncer), (bouncer,))
-            )
+            made.append(_idle(seat, IDLE, bouncer))
     return made
+
+
+def _idle(seat: int, cost: int, bouncer: Card) -> Line:
+    text = say("{bouncer} has no counter to cancel", bouncer=bouncer)
+    return Line(seat, cost, "idle", text, (bouncer,), feat=say("idle bouncer"))
 
 
 def _named(seat: int, pile: Sequence[Card], rules: Rules) -> list[Line]:
@@ -198,9 +201,7 @@ def _named(seat: int, pile: Sequence[Card], rules: Rules) -> list[Line]:
         target = _target(bouncer, pile)
         if target is None:
             cost = IDLE if bouncer is QUEEN or rules["idle_bouncer"] == IDLE else 0
-            made.append(
-                Line(seat, cost, "idle", say("{bouncer} has no counter to cancel", bouncer=bouncer), (bouncer,))
-            )
+            made.append(_idle(seat, cost, bouncer))
         elif target in named and rules["shared_counter"] != "each":
             cost = IDLE if rules["shared_counter"] == "once_penalty" else 0
             made.append(

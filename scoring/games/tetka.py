@@ -303,7 +303,8 @@ def score(table: Table, facts: Facts) -> list[Line]:
         made.append(Line(deal.last, 1, "last", say("the last trick")))
     won = deal.tricks
     if won is not None and None not in won:
-        made += [Line(seat, 1, "most", text) for seat, text in _most(table, deal, won)]
+        feat = say("all thirteen tricks") if TRICKS in won else NOTHING
+        made += [Line(seat, 1, "most", text, feat=feat) for seat, text in _most(table, deal, won)]
     return made
 
 

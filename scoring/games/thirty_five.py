@@ -135,16 +135,18 @@ def out_question(table: Table) -> Question[Told]:
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
-    """The cards that count and the size of the piles, or points; who declared to be out once somebody can be."""
+    """The size of the piles and the cards that count, or points; who declared to be out once somebody can be, where
+    that is worth a point or was told."""
     try:
         taken = piles(table).known(facts, entering=True)
         count = summed(tuple(_running(table, facts)), SEATS)
     except FactError:
-        return (piles(table),) if "points" in facts else (piles(table), cards(table, _nothing(table)))
+        return (piles(table),) if "points" in facts else (cards(table, _nothing(table)), piles(table))
     asked: list[Question] = [piles(table, _told(table, count))]
     if "points" not in facts and taken.tricks is None:
-        asked.append(cards(table, taken))
-    return (*asked, out_question(table)) if max(count) >= OUT else tuple(asked)
+        asked.insert(0, cards(table, taken))
+    out = out_question(table)
+    return (*asked, out) if max(count) >= OUT and (out.needed or out.told(facts)) else tuple(asked)
 
 
 def _nothing(table: Table) -> Taken:

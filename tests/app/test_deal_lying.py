@@ -12,17 +12,11 @@ from app.ledger.ledger import Ledger
 from app.screens.deal_lying import cards_look, lies
 from app.theme import PAPER, Look
 from tests.app.driver import Driver, _walk
-from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.evening import FOUR, opened, started
 
 ON_ITS_SIDE = (844, 390)
 TIED = {"bum": "10D", "tricks": [4, 4, 3, 2]}
 """Anna and Ben tie for most tricks, so the bum suit is asked for as well: the most cards Tëtka has."""
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def scrolled(app: Driver) -> set[str]:

@@ -14,7 +14,7 @@ from app.theme import PAPER, Look
 from app.widgets.words import aloud
 from scoring import GAMES, Game
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, close, keep_in, opened, place, started
+from tests.app.evening import FOUR, close, opened, place, started
 
 SAMPLE = {
     "captured": [
@@ -27,12 +27,6 @@ SAMPLE = {
 QUICK = ["AH", "KH", "QH", "JH", "10H", "9H"]
 """What Cleo has in the sample, as the pad lists it."""
 ALL_HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH"
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def test_a_deal_of_hearts_is_entered_by_tapping(folder: Path) -> None:

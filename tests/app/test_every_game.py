@@ -24,19 +24,13 @@ from scoring import GAMES, Game, Table
 from scoring.match import deal_lines, summed
 from scoring.rules import OneOf, Rule, Subset, Whole
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened
+from tests.app.evening import opened
 from tests.app.player import Player
 from tests.app.strip import saved, shown
 from tests.games import DEALERS
 from tests.known import Dealer, Facts, Seen
 
 NAMES = ("Ada", "Bo", "Cas", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jan", "Kai", "Lea")
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def test_every_game_has_somebody_to_deal_it() -> None:

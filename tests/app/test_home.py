@@ -17,17 +17,11 @@ from app.ledger.store.shelf_file import ShelfStorage
 from app.screens.closed import Reading, Seen
 from scoring import GAMES
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, close, keep_in, opened, started
+from tests.app.evening import FOUR, close, opened, started
 
 # Hearts by agreement: 26 points a deal.
 FIRST, SECOND = {"agreed": [2, 5, 6, 13]}, {"agreed": [26, 0, 0, 0]}
 HALF = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], [], ["QS"]]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def over(folder: Path, players: tuple[str, ...] = FOUR) -> str:

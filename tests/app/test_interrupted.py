@@ -16,7 +16,7 @@ from app.app import main
 from app.ledger.ledger import Ledger
 from scoring import GAMES
 from tests.app.driver import Driver
-from tests.app.evening import close, keep_in, opened, place, started
+from tests.app.evening import close, opened, place, started
 from tests.games import TAPS
 from tests.taps.gestures import perform
 from tests.taps.table import in_the_book, match_of
@@ -24,12 +24,6 @@ from tests.taps.thrifty import sit_down
 
 ROOT = Path(__file__).parents[2]
 UNDO = "Undo"
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def cards(app: Driver) -> list[str]:

@@ -10,17 +10,11 @@ import pytest
 
 from app.ledger.ledger import Ledger
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.evening import FOUR, opened, started
 from tests.app.player import Player, stands
 from tests.games import DEALERS
 
 FOLDED = re.compile(r"\d+ answered\. Change")
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def panels(app: Driver) -> list[str]:

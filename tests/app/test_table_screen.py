@@ -15,18 +15,12 @@ from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
 from scoring.errors import Json
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.evening import FOUR, opened, started
 from tests.app.strip import number_in
 from tests.app.test_deal_screen import SAMPLE
 from tests.scoring.test_reversis import SAMPLE as REVERSIS
 
 MOON: DealJson = {"captured": [[], ["QS", *(f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split())], [], []]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def test_the_sheet_says_totals_leader_dealer_and_what_to_pass(folder: Path) -> None:
@@ -173,10 +167,19 @@ async def test_a_deal_is_voided_and_counted_again(folder: Path) -> None:
     async with opened(f"/match/{id}/why/0/0") as app:
         await app.tap("More")
         await app.tap("Void this deal")
+        assert app.has("Dora: 13 becomes 0")
+        await app.tap("Ben, says so")
+        await app.type("Why? (optional)", "Misdealt.")
+        await app.tap("Void this deal")
         assert app.says("This deal is void")
+        event = Ledger.open(folder).events(id)[-1]
+        assert (event.kind, event.who, event.reason) == ("voided", "Ben", "Misdealt.")
         assert Ledger.open(folder).story(id).sheet.totals == (0, 0, 0, 0)
         await app.tap("More")
         await app.tap("Count this deal again")
+        assert app.has("Dora: 0 becomes 13")
+        await app.tap("Count this deal again")
+        assert Ledger.open(folder).events(id)[-1].who == ""
         assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
 
 

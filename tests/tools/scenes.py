@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 from typing import Any
 from unittest.mock import patch
+from urllib.parse import quote
 
 from app.entry.recount import KEPT_AS as CLAIMED
 from app.entry.recount import with_claims, with_numbers
@@ -18,6 +20,7 @@ from app.ledger.steps import at_once
 from app.ledger.store import storage
 from app.past.evenings import evenings
 from scoring import GAMES
+from scoring.case import case_of, letters
 from scoring.errors import Json
 from tests.games import KNOWN
 from tests.games.klaverjas import NAT, PIT
@@ -452,6 +455,34 @@ def files(ledger: Ledger) -> list[Scene]:
     ]
 
 
+def cases(ledger: Ledger) -> list[Scene]:
+    """A deal and a match to hand on, and what their links show."""
+    disputed = {"captured": [["QS", *(card for card in HEARTS if card not in ("4H", "2H"))], ["4H"], ["2H"], []]}
+    match = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, disputed)
+    reversis = started(ledger, "reversis", LONG, REVERSIS_MADE)
+    golf = started(ledger, "golf", TWELVE, GOLF)
+    ledger.settings.put("site", "https://owner.github.io/quinola/")
+    linked = {
+        "case-opened": (match, 1),
+        "case-match": (match, None),
+        "case-reversis": (reversis, 0),
+        "case-golf": (golf, 0),
+    }
+    links = {name: letters(case_of(ledger.story(id).match, number)) for name, (id, number) in linked.items()}
+    return [
+        Scene("case-share", f"/match/{match}/share/1"),
+        Scene("case-share-all", f"/match/{reversis}/share/all"),
+        Scene("case-share-golf", f"/match/{golf}/share/0"),
+        *(Scene(name, f"/case/{text}") for name, text in links.items()),
+        Scene("case-refused", "/case/AAAA"),
+    ]
+
+
+def case_asks(ledger: Ledger) -> list[Scene]:
+    """Nobody has told yet where links lead."""
+    return [Scene("case-asks", f"/match/{started(ledger, 'hearts', FOUR, {'captured': SIX[0]})}/share/0")]
+
+
 def gone(ledger: Ledger) -> list[Scene]:
     """Deleted matches: one half way through, one of sides, one that is over, and one with long names."""
     hearts = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX[:4]))
@@ -522,6 +553,46 @@ def past(ledger: Ledger) -> list[Scene]:
     ]
 
 
+def people(ledger: Ledger) -> list[Scene]:
+    """A year of 200 matches: of a club of four, of others, of somebody with two names, and of long names."""
+    clock, rng = ledger._folder.clock, Random(63)
+    assert isinstance(clock, _Clock)
+    for number in range(200):
+        clock.now = datetime(2025, 12, 20, 20, 5, tzinfo=UTC) + timedelta(days=1.65 * number)
+        players = FOUR if number % 3 else rng.choice([("Anna", "Emil", "Wim", "ben"), LONG, (*FOUR[:3], "Sara")])
+        game = rng.choice(["hearts", "hearts", "klaverjas", "golf"])
+        deals = [rng.sample((0, 3, 10, 13), 4) for _ in range(3)]
+        if game == "golf":
+            made: list[dict[str, Any]] = [{"left": [1 + points for points in deal]} for deal in deals]
+        else:
+            points = [deal if game == "hearts" else rng.choice([(62, 100), (90, 72)]) for deal in deals]
+            made = [agreed(*one) for one in points]
+        if game == "hearts" and not number % 7:
+            made[1] = {"captured": rng.sample([["QS", *HEARTS], [], [], []], 4)}
+        id = started(ledger, game, players, *made)
+        ledger.append(id, Ended())
+    ledger.put_people(ledger.people.grouped("Thursday club", FOUR).grouped("Saturdays", ("Anna", "Emil", "Wim", "ben")))
+    return [
+        Scene("people", "/people"),
+        Scene("people-new-group", "/people", ("New group",)),
+        Scene("people-person", "/people/person?name=Anna"),
+        Scene("people-person-hearts", "/people/person?name=Anna", ("Game: All games", "Hearts")),
+        Scene("people-person-long", f"/people/person?name={quote(LONG[0])}"),
+        Scene(
+            "people-person-name",
+            "/people/person?name=Ben",
+            ("More about Ben", "Change the name, Everywhere; the matches keep what was written"),
+        ),
+        Scene("people-person-menu", "/people/person?name=Ben", ("More about Ben",)),
+        Scene("people-person-matches", "/people/person?name=Anna", ("Longest run of wins",)),
+        Scene("people-pair", f"/people/pair?name={FOUR[0]}&other={FOUR[1]}"),
+        Scene("people-group", "/people/group?name=Thursday%20club"),
+        Scene("people-past", "/past"),
+        Scene("people-year", "/past/year/2026"),
+        Scene("people-home", "/"),
+    ]
+
+
 def harmed(ledger: Ledger) -> list[Scene]:
     """A match that a newer Quinola wrote; two whose files are damaged, one of them with a copy from before; one whose
     files are gone, but for the copy of the day."""
@@ -563,9 +634,12 @@ HOUSES = (
     House("unkept", unkept),
     House("ends", ends),
     House("files", files),
+    House("cases", cases),
+    House("asks", case_asks),
     House("gone", gone),
     House("back", back),
     House("past", past),
+    House("people", people),
     House("harmed", harmed),
     House("closed", closed, closed=True),
     House("beyond", beyond, beyond=True),

@@ -18,6 +18,7 @@ from app.ledger.book.story import Story
 from app.ledger.errors import DiskTrouble, LedgerError, Refused
 from app.ledger.files.opening import Drafted, Opened, Packed, entries_in, glimpsing, opening
 from app.ledger.steps import Steps, share
+from app.ledger.store.people import People
 from scoring import Match, write_match
 from scoring.text import Words
 
@@ -78,10 +79,12 @@ class PlannedImport:
 
 @dataclass(frozen=True)
 class ImportPlan:
-    """What importing a whole file would do: its matches, and those of its settings that differ from the ones here."""
+    """What importing a whole file would do: its matches, those of its settings that differ from the ones here, and what
+    would be known of people afterwards (None: just what is known)."""
 
     matches: tuple[PlannedImport, ...]
     settings: Mapping[str, Any]
+    people: People | None = None
 
 
 def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:

@@ -18,13 +18,14 @@ from app import __version__
 from app.ledger.book.story import Story, Version
 from app.ledger.errors import LedgerError
 from app.ledger.store import disk
+from app.ledger.store.sittings import Sat, sat_in, sittings
 from app.ledger.store.storage import SealedStorage
 from scoring import MatchError, Sheet
 from scoring.text import Words
 
 MATCHES = "matches"
 # Who made the entries, and with which fields: another version may count otherwise, or knows less.
-MADE, BY = "made", {"1": {"by": __version__, "fields": 2}}
+MADE, BY = "made", {"1": {"by": __version__, "fields": 3}}
 APART = timedelta(hours=5)
 """From so long a pause on, people do not play on: they play again."""
 
@@ -37,7 +38,7 @@ class Entry:
     `ended` is whether the table ended it early. `till` is when the last deal of its first sitting was entered: what
     comes after a pause of five hours is another sitting (`started` where nothing was). `notes` are those of its deals,
     one after the other. `terms` stands for the rules it was played by: two matches of a game with the same terms were
-    played by the same rules from first to last.
+    played by the same rules from first to last. `sat` is who sat where, once it is over.
 
     `problem` is a sentence where the match cannot be scored or not even read; then the rest may be empty. `last` is
     the hash of its latest entry, `stamp` the match file's time and size when this was written down.
@@ -59,6 +60,7 @@ class Entry:
     deals: int = 0
     notes: str = ""
     terms: str = ""
+    sat: tuple[Sat, ...] = ()
     problem: Words = ""
     last: str = ""
     stamp: tuple[int, int] = (0, 0)
@@ -97,7 +99,7 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> Entry:
     names, units = sheet.table.names, sheet.table.units
     return replace(
         entry, names=names, units=units, totals=sheet.totals, winners=sheet.winners, finished=sheet.finished,
-        terms=_terms(story, sheet),
+        terms=_terms(story, sheet), sat=sittings(story, sheet) if sheet.finished else (),
     )  # fmt: skip
 
 
@@ -170,4 +172,5 @@ def named_in(stored: Mapping[str, Any]) -> Entry:
 def _entry(stored: Any) -> Entry:
     """The entry as it was written; raises `KeyError` or `TypeError` where another version wrote it."""
     lists = {name: tuple(stored[name]) for name in ("players", "names", "totals", "winners", "stamp")}
-    return Entry(**{**stored, **lists, "units": tuple(map(tuple, stored["units"]))})
+    units, sat = tuple(map(tuple, stored["units"])), tuple(map(sat_in, stored["sat"]))
+    return Entry(**{**stored, **lists, "units": units, "sat": sat})

@@ -197,4 +197,5 @@ def _pool_lines(deal: Played) -> list[Line]:
             "forced": say("{card} forced: puts in as much as the pool holds", card=card),
             "led": say("{card} led: puts in as much as the pool holds", card=card),
         }[quinola.how]
-    return [Line(seat, pool if takes else -pool, "pool", text, (QUINOLA,))]
+    feat = say("Quinola placed") if quinola.how == "placed" else NOTHING
+    return [Line(seat, pool if takes else -pool, "pool", text, (QUINOLA,), feat=feat)]

@@ -1,0 +1,153 @@
+"""People: which names are one person, who is on the list, and who plays together.
+
+A match keeps its names as they were written, for good. What is said here is said of names, beside the matches, in a
+file of its own; the list of matches finds its people through it each time it is read, and nothing else does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from app.ledger.store.shelf_file import Entry
+from scoring.names import tidy, wrong_name
+from scoring.text import NOTHING, Message, say
+
+PEOPLE = "people"
+"""What a backup calls them, among its settings."""
+_CALLED, _APART, _OFF, _GROUPS = "called", "apart", "off", "groups"
+
+
+@dataclass(frozen=True)
+class People:
+    """What is known of names: how the person with a name is `called` where that is not the name; pairs of names that
+    are two people although they look like one, `apart`; who is `off` the list; and the people of a group, by its name.
+    """
+
+    called: Mapping[str, str] = field(default_factory=dict)
+    apart: frozenset[frozenset[str]] = frozenset()
+    off: frozenset[str] = frozenset()
+    groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def of(self, name: str) -> str:
+        """What the person with that name is called."""
+        return self.called.get(name, name)
+
+    def at_table(self, names: Iterable[str]) -> dict[str, str]:
+        """The people of one table, by the names written there. Two names at one table are two people, whatever is
+        said of them elsewhere: there they keep their names."""
+        persons = {name: self.of(name) for name in names}
+        found = list(persons.values())
+        return {name: person if found.count(person) == 1 else name for name, person in persons.items()}
+
+    def in_match(self, entry: Entry) -> Entry:
+        """The match with its people in place of its names."""
+        names = {*entry.players, *(one.name for one in entry.sat)}
+        if self.called.keys().isdisjoint(names):
+            return entry
+        person = self.at_table(names)
+        players = tuple(person[name] for name in entry.players)
+        return replace(
+            entry,
+            players=players,
+            names=tuple(" + ".join(players[seat] for seat in seats) for seats in entry.units),
+            sat=tuple(one._replace(name=person[one.name]) for one in entry.sat),
+        )
+
+    def group(self, name: str) -> tuple[str, ...]:
+        """The people of a group, as they sit."""
+        return tuple(dict.fromkeys(map(self.of, self.groups.get(name, ()))))
+
+    def group_of(self, players: Iterable[str]) -> str:
+        """The group that these people are, if they are one."""
+        there = {*players}
+        return next((name for name in self.groups if {*self.group(name)} == there), "")
+
+    # What may be said of them ---------------------------------------------------------------------------------
+
+    def renamed(self, person: str, name: str) -> People:
+        """With another name for a person, wherever they played."""
+        called = {one: name for one in (*self.called, person) if self.of(one) == person}
+        return self._calling({**self.called, **called})
+
+    def together(self, person: str, other: str) -> People:
+        """With the names of another person for names of this one."""
+        apart = frozenset(pair for pair in self.apart if {*map(self.of, pair)} != {person, other})
+        return replace(self.renamed(other, person), apart=apart)
+
+    def parted(self, name: str) -> People:
+        """With a name that is a person of its own again."""
+        called = {one: other for one, other in self.called.items() if one != name}
+        return self._calling(called).two(name, self.of(name))
+
+    def two(self, name: str, other: str) -> People:
+        """With two names that nobody is to be asked about again."""
+        return replace(self, apart=self.apart | {frozenset((name, other))})
+
+    def listed(self, person: str, shown: bool) -> People:
+        """With a person on the list, or taken off it."""
+        return replace(self, off=self.off - {person} if shown else self.off | {person})
+
+    def grouped(self, group: str, people: Iterable[str]) -> People:
+        """With a group of these; of nobody there is none."""
+        found = tuple(people)
+        others = {name: names for name, names in self.groups.items() if name != group}
+        return replace(self, groups={**others, group: found} if found else others)
+
+    def _calling(self, called: Mapping[str, str]) -> People:
+        return replace(self, called={name: person for name, person in called.items() if name != person})
+
+    # As it is kept --------------------------------------------------------------------------------------------
+
+    def kept(self) -> dict[str, Any]:
+        """As plain JSON."""
+        return {
+            _CALLED: dict(self.called),
+            _APART: sorted(sorted(pair) for pair in self.apart),
+            _OFF: sorted(self.off),
+            _GROUPS: {name: list(names) for name, names in self.groups.items()},
+        }
+
+    def with_those_of(self, brought: People, here: Iterable[str]) -> People:
+        """With what a backup says of names that nobody has `here`, and its groups. Of everybody who is here already
+        holds what holds here: nobody becomes another by what comes in."""
+        known = {*here, *self.called, *self.called.values()}
+        called = {name: self.of(person) for name, person in brought.called.items() if name not in known}
+        return replace(
+            self._calling({**called, **self.called}),
+            apart=self.apart | brought.apart,
+            off=self.off | (brought.off - known),
+            groups={**brought.groups, **self.groups},
+        )
+
+
+def people_in(given: Any) -> People:
+    """What `People.kept` wrote, as far as it can be."""
+    try:
+        called = {name: person for name, person in given[_CALLED].items() if _is_name(name) and _is_name(person)}
+        return People(
+            # What a person is called is not itself called otherwise.
+            {name: person for name, person in called.items() if person not in called and name != person},
+            frozenset(frozenset(pair) for pair in given[_APART] if len({*pair}) == 2 and all(map(_is_name, pair))),
+            frozenset(filter(_is_name, given[_OFF])),
+            {
+                name: tuple(filter(_is_name, names))
+                for name, names in given[_GROUPS].items()
+                if _is_name(name) and isinstance(names, list)
+            },
+        )
+    except (TypeError, KeyError, AttributeError, ValueError):
+        return People()
+
+
+def _is_name(given: Any) -> bool:
+    return isinstance(given, str) and tidy(given) == given and not wrong_name(given)
+
+
+def wrong_new_name(name: str, others: Iterable[str]) -> Message:
+    """Why nobody, or no group, can be called that beside these others; empty where it can be."""
+    wrong = wrong_name(name)
+    if wrong or name not in others:
+        return wrong or NOTHING
+    return say("There is a {name} already: choose another name.", name=name)

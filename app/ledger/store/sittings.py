@@ -1,0 +1,84 @@
+"""Who sat where in a match that is over, and what became of the deals meanwhile: what looking back counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+from app.ledger.book.story import Story
+from scoring import Sheet
+
+Feats: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
+
+
+class Sat(NamedTuple):
+    """Somebody on a `seat`, and the `deals` that counted meanwhile; void ones do not.
+
+    `points` are those of all of them, `least` and `most` the fewest and the most of one, in the deals of these
+    numbers; so many of them were `dealt` by this player, for `dealt_points` points. `feats` are what players have a
+    word for, with the numbers of the deals: the template of the message, as the game has it.
+    """
+
+    seat: int
+    name: str
+    deals: int = 0
+    points: int = 0
+    least: int = 0
+    least_in: int = 0
+    most: int = 0
+    most_in: int = 0
+    dealt: int = 0
+    dealt_points: int = 0
+    feats: Feats = ()
+
+
+def sat_in(given: Any) -> Sat:
+    """One of them as the disk has it."""
+    *rest, feats = given
+    return Sat(*rest, tuple((feat, tuple(deals)) for feat, deals in feats))
+
+
+def sittings(story: Story, sheet: Sheet) -> tuple[Sat, ...]:
+    """Everybody who sat there when it was over, and whoever played a deal before somebody took over."""
+    made = []
+    for unit, seats in enumerate(sheet.table.units):
+        done = _feats(sheet, unit)
+        for seat in seats:
+            for name, deals in _turns(story, seat):
+                sat = _sat(sheet, unit, seat, name, deals, done)
+                if sat.deals or name == story.players[seat]:
+                    made.append(sat)
+    return tuple(made)
+
+
+def _turns(story: Story, seat: int) -> Iterator[tuple[str, range]]:
+    """Who had the seat, and in which deals."""
+    first = 0
+    for one in story.substitutions:
+        if one.seat == seat:
+            yield one.was, range(first, min(one.number, len(story.deals)))
+            first = one.number
+    yield story.players[seat], range(first, len(story.deals))
+
+
+def _feats(sheet: Sheet, unit: int) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for number, deal in enumerate(sheet.deals):
+        for line in () if deal.void else deal.lines:
+            feat = line.feat or line.word
+            if feat and line.unit == unit and found.setdefault(feat.template, [-1])[-1] != number:
+                found[feat.template].append(number)
+    return found
+
+
+def _sat(sheet: Sheet, unit: int, seat: int, name: str, deals: range, done: dict[str, list[int]]) -> Sat:
+    counted = [(sheet.deals[number].scores[unit], number) for number in deals if not sheet.deals[number].void]
+    if not counted:
+        return Sat(seat, name)
+    least, most = min(counted), max(counted)
+    own = [score for score, number in counted if sheet.deals[number].dealer == seat]
+    feats = {feat: tuple(number for number in numbers if number in deals) for feat, numbers in done.items()}
+    return Sat(
+        seat, name, len(counted), sum(score for score, _ in counted), *least, *most, len(own), sum(own),
+        tuple((feat, numbers) for feat, numbers in feats.items() if numbers),
+    )  # fmt: skip

@@ -1,0 +1,297 @@
+"""What is counted of people: of somebody, of two, of a group, over matches that are over and that somebody won.
+
+A match counts for whoever sat there at its end, its deals for whoever sat there when they were dealt. Every figure
+comes with the matches or deals that it is made of.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import TypeAlias
+
+from app.ledger.store.people import People
+from app.ledger.store.shelf_file import Entry
+from app.ledger.store.sittings import Sat
+from app.past.evenings import Evening, is_contest, places_in, winners
+from app.past.words import plain
+from app.past.year import Played
+from scoring import GAMES
+from scoring.text import Words
+
+LEAST = 3
+"""From so many matches on it is said who of two finished above the other."""
+Matches: TypeAlias = tuple[Played, ...]
+
+
+@dataclass(frozen=True)
+class One:
+    """One deal of a match, and its `score` where that is what is told of it. `seat` is whose."""
+
+    played: Played
+    number: int
+    seat: int
+    score: int = 0
+
+
+@dataclass(frozen=True)
+class Above:
+    """How two finished: the first above the other, below, level, and the matches in which they were on one side."""
+
+    name: str
+    above: Matches
+    below: Matches
+    level: Matches
+    one_side: Matches
+
+    @property
+    def matches(self) -> int:
+        """In how many matches they played against each other."""
+        return len(self.above) + len(self.below) + len(self.level)
+
+
+@dataclass(frozen=True)
+class Feat:
+    """What a game has a word for, and the deals of it."""
+
+    game: str
+    feat: str
+    deals: tuple[One, ...]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure that somebody looks into: what it is called, the matches or deals that it is made of, and the address
+    where it stands."""
+
+    title: Words
+    made_of: tuple[Played | One, ...]
+    back: str
+
+
+@dataclass(frozen=True)
+class Points:
+    """Points in one game, of `matches` that can be compared: by the same rules, with as many players; those there were
+    most of. `others` are the other matches of the game.
+
+    `deals` are as many as counted, with `points` together; `best` and `worst` are of one deal, `best_match` and
+    `worst_match` of a whole one. So many deals were `dealt` by the player, for `dealt_points`; `seats` has for each
+    seat the matches there, and those won.
+    """
+
+    game: str
+    matches: Matches
+    others: Matches
+    deals: int
+    points: int
+    best: One | None
+    worst: One | None
+    best_match: Played | None
+    worst_match: Played | None
+    dealt: int
+    dealt_points: int
+    seats: tuple[tuple[int, Matches, Matches], ...]
+
+
+@dataclass(frozen=True)
+class Record:
+    """What there is to count of somebody: the matches, those won alone and with others, those of each place, the first
+    first, the most wins one after the other, and the most matches without one."""
+
+    name: str
+    matches: Matches
+    won: Matches
+    shared: Matches
+    places: tuple[Matches, ...]
+    run: Matches
+    dry: Matches
+    rivals: tuple[Above, ...]
+    feats: tuple[Feat, ...]
+
+
+def contests(made: Iterable[Evening]) -> list[Played]:
+    """The matches that count, in the order in which they were begun."""
+    ordered = sorted(made, key=lambda evening: (evening.begun, evening.id))
+    matches = (Played(entry, one.day) for one in ordered for entry in one.matches)
+    return [one for one in matches if is_contest(one.entry) and one.entry.winners]
+
+
+def within(played: Iterable[Played], year: int = 0, game: str = "") -> list[Played]:
+    """Those of a year (0: of any) and of a game (empty: of any)."""
+    return [one for one in played if year in (0, one.day.year) and game in ("", one.entry.game)]
+
+
+def record(played: Sequence[Played], name: str) -> Record:
+    """Everything that is counted of somebody in these matches."""
+    own = tuple(one for one in played if name in one.entry.players)
+    won = {id(one) for one in own if name in winners(one.entry)}
+    place = [places_in(one.entry)[name] for one in own]
+    return Record(
+        name=name,
+        matches=own,
+        won=tuple(one for one in own if id(one) in won and len(one.entry.winners) == 1),
+        shared=tuple(one for one in own if id(one) in won and len(one.entry.winners) > 1),
+        places=tuple(
+            tuple(one for one, at in zip(own, place, strict=True) if at == number)
+            for number in range(1, max(place, default=0) + 1)
+        ),
+        run=_longest(own, lambda one: id(one) in won),
+        dry=_longest(own, lambda one: id(one) not in won),
+        rivals=_rivals(own, name),
+        feats=_feats(played, name),
+    )
+
+
+def _longest(own: Matches, kind: Callable[[Played], bool]) -> Matches:
+    """The longest run of matches of a kind; of equally long ones the first."""
+    return max((tuple(run) for is_one, run in groupby(own, kind) if is_one), key=len, default=())
+
+
+# Two of them --------------------------------------------------------------------------------------------------
+
+
+def above(played: Iterable[Played], name: str, other: str) -> Above:
+    """How somebody finished beside somebody else in these matches."""
+    found: dict[str, list[Played]] = {kind: [] for kind in ("above", "below", "level", "one_side")}
+    for one in played:
+        if name in one.entry.players and other in one.entry.players:
+            found[_beside(one.entry, name, other)].append(one)
+    return Above(other, **{kind: tuple(matches) for kind, matches in found.items()})
+
+
+def _beside(entry: Entry, name: str, other: str) -> str:
+    seats = entry.players.index(name), entry.players.index(other)
+    if any(seats[0] in unit and seats[1] in unit for unit in entry.units):
+        return "one_side"
+    place = places_in(entry)
+    return "level" if place[name] == place[other] else "above" if place[name] < place[other] else "below"
+
+
+def by_game(played: Sequence[Played], name: str, other: str) -> list[tuple[str, Above]]:
+    """The same for each game that the two played, most matches first."""
+    games = dict.fromkeys(one.entry.game for one in played)
+    found = [(game, above(within(played, game=game), name, other)) for game in games]
+    return sorted(
+        ((game, one) for game, one in found if one.matches or one.one_side), key=lambda both: -both[1].matches
+    )
+
+
+def _rivals(own: Matches, name: str) -> tuple[Above, ...]:
+    """Everybody with whom there were enough matches, most first."""
+    met = Counter(other for one in own for other in one.entry.players if other != name)
+    found = (above(own, name, other) for other, many in met.items() if many >= LEAST)
+    return tuple(sorted((one for one in found if one.matches >= LEAST), key=lambda one: -one.matches))
+
+
+# Deals --------------------------------------------------------------------------------------------------------
+
+
+def _feats(played: Iterable[Played], name: str) -> tuple[Feat, ...]:
+    found: dict[tuple[str, str], list[One]] = {}
+    for one, sat in _sat(played, name):
+        for feat, deals in sat.feats:
+            found.setdefault((one.entry.game, feat), []).extend(One(one, number, sat.seat) for number in deals)
+    return tuple(Feat(*about, tuple(deals)) for about, deals in sorted(found.items(), key=lambda both: -len(both[1])))
+
+
+def _sat(played: Iterable[Played], name: str) -> list[tuple[Played, Sat]]:
+    return [(one, sat) for one in played for sat in one.entry.sat if sat.name == name]
+
+
+def points(played: Iterable[Played], name: str, game: str) -> Points | None:
+    """Somebody's points in a game; None where there was no such match."""
+    there = [one for one in within(played, game=game) if any(sat.name == name for sat in one.entry.sat)]
+    kinds = Counter(map(_kind, there))
+    if not kinds:
+        return None
+    usual = max(kinds, key=lambda kind: kinds[kind])
+    same = tuple(one for one in there if _kind(one) == usual)
+    counted = [(one, sat) for one, sat in _sat(same, name) if sat.deals]
+    least = [One(one, sat.least_in, sat.seat, sat.least) for one, sat in counted]
+    most = [One(one, sat.most_in, sat.seat, sat.most) for one, sat in counted]
+    low, high = min(least, key=_score, default=None), max(most, key=_score, default=None)
+    own = [one for one in same if name in one.entry.players]
+    totals = sorted(own, key=lambda one: total_of(one.entry, name))
+    best, worst = (low, high) if GAMES[game].lowest_wins else (high, low)
+    ordered = totals if GAMES[game].lowest_wins else totals[::-1]
+    return Points(
+        game, same, tuple(one for one in there if _kind(one) != usual),
+        deals=sum(sat.deals for _, sat in counted), points=sum(sat.points for _, sat in counted),
+        best=best, worst=worst,
+        best_match=ordered[0] if ordered else None, worst_match=ordered[-1] if ordered else None,
+        dealt=sum(sat.dealt for _, sat in counted), dealt_points=sum(sat.dealt_points for _, sat in counted),
+        seats=_seats(own, name),
+    )  # fmt: skip
+
+
+def _score(one: One) -> int:
+    return one.score
+
+
+def _kind(one: Played) -> tuple[str, int]:
+    """What makes points of two matches comparable: the rules, and how many played."""
+    return one.entry.terms, len(one.entry.players)
+
+
+def total_of(entry: Entry, name: str) -> int:
+    """The total of somebody who sat there when the match was over."""
+    seat = entry.players.index(name)
+    return next(total for total, seats in zip(entry.totals, entry.units, strict=True) if seat in seats)
+
+
+def _seats(own: Sequence[Played], name: str) -> tuple[tuple[int, Matches, Matches], ...]:
+    found: dict[int, list[Played]] = {}
+    for one in own:
+        found.setdefault(one.entry.players.index(name), []).append(one)
+    return tuple(
+        (seat, tuple(matches), tuple(one for one in matches if name in winners(one.entry)))
+        for seat, matches in sorted(found.items())
+    )
+
+
+# Several ------------------------------------------------------------------------------------------------------
+
+
+def of_group(played: Iterable[Played], people: Iterable[str]) -> list[Played]:
+    """The matches in which all of these sat."""
+    group = {*people}
+    return [one for one in played if group <= {*one.entry.players}]
+
+
+def wins(played: Iterable[Played], people: Iterable[str]) -> list[tuple[str, Matches]]:
+    """The matches that each of these people won, alone or with others; most first."""
+    there = list(played)
+    found = [(name, tuple(one for one in there if name in winners(one.entry))) for name in people]
+    return sorted(found, key=lambda both: -len(both[1]))
+
+
+def everybody(made: Iterable[Evening]) -> dict[str, int]:
+    """Everybody who ever sat at a table, with their sign: the seat that they first had."""
+    found: dict[str, int] = {}
+    for evening in sorted(made, key=lambda evening: (evening.begun, evening.id)):
+        for entry in evening.matches:
+            for seat, name in (*enumerate(entry.players), *((one.seat, one.name) for one in entry.sat)):
+                found.setdefault(name, seat)
+    return found
+
+
+def alike(made: Iterable[Evening], people: People) -> tuple[str, str] | None:
+    """Two names that look like one person's, whom nobody has called two, and who never sat at one table; the one with
+    more matches first."""
+    many = Counter(name for evening in made for entry in evening.matches for name in entry.players)
+    looks: dict[str, list[str]] = {}
+    for name, _ in many.most_common():
+        looks.setdefault("".join(filter(str.isalnum, plain(name))) or name, []).append(name)
+    for names in looks.values():
+        for name, other in pairwise(names):
+            if frozenset((name, other)) not in people.apart and not met(made, name, other):
+                return name, other
+    return None
+
+
+def met(made: Iterable[Evening], name: str, other: str) -> bool:
+    """Whether the two ever sat at one table: then they are two people."""
+    tables = ({*entry.players, *(one.name for one in entry.sat)} for one in made for entry in one.matches)
+    return any({name, other} <= table for table in tables)

@@ -1,0 +1,138 @@
+"""A group: who won how many of the matches in which all of them sat; and the sheet on which one is put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from urllib.parse import quote
+
+import flet as ft
+
+from app.desk import Desk, use_desk
+from app.ledger.store.people import wrong_new_name
+from app.past.people import contests, everybody, of_group, wins
+from app.screens.looking_back import look_into, nowhere, use_chosen, use_evenings
+from app.screens.parts import given, go
+from app.screens.person_menu import know
+from app.screens.win_rows import win_rows
+from app.theme import TITLE, Look
+from app.ui import screen, use_here, use_look, use_writing
+from app.widgets.buttons import icon_button, main_button
+from app.widgets.choices import choices
+from app.widgets.field import text_field
+from app.widgets.frame import notice, page_view, scrolling, title_bar
+from app.widgets.menu import Item, from_below, room_below, use_menu
+from app.widgets.words import sentence, words
+from scoring.names import tidy
+from scoring.text import Message, say, say_many
+
+OFFERED = 40
+
+
+def group_path(name: str) -> str:
+    """The address of a group's page."""
+    return f"/people/group?name={quote(name, safe='')}"
+
+
+@screen
+def GroupScreen() -> ft.View:
+    """The group that the address names."""
+    look, desk = use_look(), use_desk()
+    name, book = given("name"), desk.turns.book
+    people = desk.ledger.people.group(name)
+    made = use_evenings(desk)
+    signs = ft.use_memo(lambda: everybody(made), [book])
+    played = ft.use_memo(lambda: of_group(contests(made), people), [book, name])
+    chosen, *_, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
+    change = use_group_sheet(look, desk, list(signs), name)
+
+    async def part() -> None:
+        if await know(desk, desk.ledger.people.grouped(name, ()), ""):
+            go("/people")
+
+    items = [
+        Item(say("Change the group"), change),
+        Item(say("Forget this group"), part, say("Its people and matches stay")),
+    ]
+    open_menu = use_menu(look, name, items)
+    if not people:
+        return nowhere(look, say("There is no such group"), say("Its name may have been changed."), back="/people")
+    won = wins(chosen, people)
+    lines = win_rows(
+        look, [(one, len(own)) for one, own in won], signs,
+        lambda place: look_into(desk, say("{name} won", name=won[place][0]), won[place][1], group_path(name)),
+        say("matches won, of those in which all of them sat"),
+    )  # fmt: skip
+    together = say_many("1 match together", "{number} matches together", len(chosen))
+    more = icon_button(look, ft.Icons.MORE_HORIZ, say("More about {name}", name=name), open_menu)
+    bar = title_bar(look, name, second=together, on_leave=lambda: go("/people"), actions=[more])
+    foot = main_button(look, say("New match"), lambda: go(f"/new?group={quote(name, safe='')}"))
+    return page_view(look, ft.use_view_path(), bar, scrolling([chips, lines]), foot, wide=False)
+
+
+def use_group_sheet(look: Look, desk: Desk, names: Sequence[str], group: str) -> Callable[[], None]:
+    """What opens the sheet for a new group, or for one that there is. Call it like a hook."""
+    people = desk.ledger.people
+    opened, show = use_here(False)
+    writing = use_writing(group)
+    chosen, choose = use_here(people.group(group))
+    offered = [
+        *people.group(group),
+        *(one for one in names if one not in people.group(group) and one not in people.off),
+    ]
+
+    def wrong() -> Message:
+        return wrong_new_name(tidy(writing.now), {*people.groups} - {group})
+
+    async def keep() -> None:
+        if wrong() or not chosen:
+            return
+        show(False)
+        name = tidy(writing.now)
+        if await know(desk, people.grouped(group, ()).grouped(name, chosen), "") and group:
+            go(group_path(name))
+
+    def touch(place: int) -> None:
+        one = offered[place]
+        choose(tuple(other for other in chosen if other != one) if one in chosen else (*chosen, one))
+
+    ft.use_dialog(
+        _sheet(look, writing.text, writing.write, offered[:OFFERED], chosen, touch, wrong(), keep, partial(show, False))
+        if opened
+        else None
+    )
+    return partial(show, True)
+
+
+def _sheet(
+    look: Look, text: str, write: Callable[[str], None], offered: Sequence[str], chosen: Sequence[str],
+    touch: Callable[[int], None], wrong: Message, keep: Callable[[], object], close: Callable[[], None],
+) -> ft.BottomSheet:  # fmt: skip
+    """The sheet: the name of the group, and its people in the order of their seats."""
+    head = ft.Row(
+        [
+            ft.Semantics(heading_level=2, expand=True, content=words(look, say("Who plays together"), TITLE)),
+            icon_button(look, ft.Icons.CLOSE, say("Close"), close),
+        ]
+    )
+    sat = say("Touch them in the order of their seats: *{people}*", people=", ".join(chosen)) if chosen else ""
+    told = sat or say("Touch them in the order of their seats.")
+    second = say("Enter a name.") if wrong else say("Choose who belongs to it") if not chosen else matches_word(chosen)
+    parts: list[ft.Control] = [
+        head,
+        text_field(look, say("Name of the group"), text, write, autofocus=True, key="name of a group"),
+        *([notice(look, wrong)] if wrong and text else []),
+        sentence(look, told, color=look.palette.ink2),
+        choices(
+            look, offered, [place for place, one in enumerate(offered) if one in chosen], touch,
+            width=room_below(look), about=say("Group"),
+        ),
+        main_button(look, say("Keep this group"), keep, second=second, ready=not wrong and bool(chosen)),
+    ]  # fmt: skip
+    sides = ft.Padding.only(left=look.margin, right=look.margin, top=6, bottom=14)
+    return from_below(look, parts, close, needs=look.height, spacing=12, padding=sides)
+
+
+def matches_word(chosen: Sequence[str]) -> Message:
+    """``4 people``."""
+    return say_many("1 person", "{number} people", len(chosen))

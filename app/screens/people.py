@@ -1,0 +1,180 @@
+"""People: who plays here, the groups they play in, and whether two names are one person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from urllib.parse import quote
+
+import flet as ft
+
+from app.desk import Desk, use_desk
+from app.past.evenings import Evening
+from app.past.people import Matches, alike, contests, everybody, of_group, wins
+from app.past.telling import matches
+from app.past.year import Played
+from app.screens.group import group_path, use_group_sheet
+from app.screens.looking_back import nowhere, person_path, use_evenings
+from app.screens.parts import go
+from app.screens.person_menu import KEEPS, know
+from app.theme import SECOND, SECTION, STRONG, Look
+from app.ui import screen, use_here, use_look
+from app.widgets.buttons import list_row, main_button, outlined_button, pressable
+from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.seal import seal, signed_marks
+from app.widgets.words import sentence, words
+from scoring.text import joined, say, say_many
+
+SHOWN, MORE = 12, 40
+_SIDE = 14.0
+
+
+@screen
+def PeopleScreen() -> ft.View:
+    """Everybody who ever played here, those of most matches first."""
+    look, desk = use_look(), use_desk()
+    book, many, show = desk.turns.book, *use_here(SHOWN)
+    made = use_evenings(desk)
+    people = desk.ledger.people
+    signs = ft.use_memo(lambda: everybody(made), [book])
+    played = ft.use_memo(lambda: contests(made), [book])
+    listed = ft.use_memo(lambda: _listed(played, [name for name in signs if name not in people.off]), [book])
+    double = ft.use_memo(lambda: alike(made, people), [book])
+    open_new = use_group_sheet(look, desk, list(signs), "")
+    if not signs:
+        why = say("Whoever plays a match is found here.")
+        return nowhere(look, say("Nobody yet"), why, bar=title_bar(look, say("People"), on_leave=lambda: go("/")))
+    parts: list[ft.Control] = []
+    if double:
+        parts.append(_asked(look, desk, made, double, signs))
+    parts.append(section(look, say("Groups")))
+    groups = [_group(look, desk, name, played, signs, place == 0) for place, name in enumerate(people.groups)]
+    if groups:
+        parts.append(sheet(look, rows(groups)))
+    parts.append(outlined_button(look, say("New group"), open_new, icon=ft.Icons.ADD, height=56))
+    lines = [_row(look, *one, signs, place == 0) for place, one in enumerate(listed[:many])]
+    parts += [section(look, say("Everybody"), say("most matches first")), sheet(look, rows(lines))]
+    if len(listed) > many:
+        parts.append(outlined_button(look, say("Show more"), lambda: show(many + MORE), height=56))
+    if people.off:
+        off = [
+            list_row(look, name, partial(go, person_path(name)), first=not place)
+            for place, name in enumerate(sorted(people.off))
+        ]
+        parts += [section(look, say("Off the list")), sheet(look, rows(off))]
+    number = say_many("1 person", "{number} people", len(listed))
+    groups_told = say_many("1 group", "{number} groups", len(groups)) if groups else ""
+    bar = title_bar(look, say("People"), second=joined(" · ", [number, groups_told]), on_leave=lambda: go("/"))
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
+
+
+def _listed(played: Sequence[Played], names: Sequence[str]) -> list[tuple[str, int, int]]:
+    """Everybody with their matches and wins, most matches first."""
+    sat: dict[str, int] = dict.fromkeys(names, 0)
+    for one in played:
+        for name in one.entry.players:
+            if name in sat:
+                sat[name] += 1
+    won: dict[str, Matches] = dict(wins(played, names))
+    return sorted(((name, many, len(won[name])) for name, many in sat.items()), key=lambda one: -one[1])
+
+
+def _row(look: Look, name: str, many: int, won: int, signs: dict[str, int], first: bool) -> ft.Control:
+    return list_row(
+        look,
+        name,
+        lambda: go(person_path(name)),
+        second=joined(" · ", [matches(many), say("{number} won", number=won)]),
+        role=STRONG,
+        leading=seal(look, signed_marks([name], signs)[0], 36),
+        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        first=first,
+    )
+
+
+# Groups -------------------------------------------------------------------------------------------------------
+
+
+def _group(
+    look: Look, desk: Desk, name: str, played: Sequence[Played], signs: dict[str, int], first: bool
+) -> ft.Control:
+    """A group with its people, and a match that it begins."""
+    people = desk.ledger.people.group(name)
+    many = matches(len(of_group(played, people)))
+    seals: list[ft.Control] = [seal(look, mark, 22) for mark in signed_marks(people, signs)[: 3 if look.small else 5]]
+    about = ft.Column(
+        [
+            words(look, name, SECTION, lines=2),
+            ft.Row([*seals, words(look, many, SECOND, color=look.palette.ink2, lines=1, expand=True)], spacing=5),
+        ],
+        spacing=4,
+        tight=True,
+    )
+    opened = pressable(
+        look, joined(", ", [name, many]), about, lambda: go(group_path(name)), expand=True,
+        padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=10),
+    )  # fmt: skip
+    begin = outlined_button(
+        look, say("New match"), lambda: go(f"/new?group={quote(name, safe='')}"), height=56, tight=True,
+        name=say("New match of {group}", group=name), width=None if look.large else 112, size=17,
+    )  # fmt: skip
+    row: ft.Control = ft.Row([opened, begin], spacing=4)
+    if look.large:
+        row = ft.Column([ft.Row([opened]), begin], spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(
+        row,
+        padding=ft.Padding.only(right=10, top=4, bottom=4),
+        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+# Two names that look alike ------------------------------------------------------------------------------------
+
+
+def _asked(
+    look: Look, desk: Desk, made: Sequence[Evening], double: tuple[str, str], signs: dict[str, int]
+) -> ft.Control:
+    """Whether two names are one person; asked once."""
+    people, (name, other) = desk.ledger.people, double
+
+    async def one() -> None:
+        await know(
+            desk, people.together(name, other), say("{other} is {name} now, in every match.", other=other, name=name)
+        )
+
+    async def two() -> None:
+        await know(desk, people.two(name, other), "")
+
+    sat = {one: sum(one in entry.players for evening in made for entry in evening.matches) for one in double}
+    both = [
+        ft.Row(
+            [
+                seal(look, signed_marks([who], signs)[0], 34),
+                ft.Column(
+                    [words(look, who, STRONG), words(look, matches(sat[who]))], spacing=0, tight=True, expand=True
+                ),
+            ],
+            spacing=10,
+            expand=True,
+        )
+        for who in double
+    ]
+    answers = [
+        outlined_button(look, say("Two people"), two, height=56),
+        main_button(look, say("One person: {name}", name=name), one, height=56),
+    ]
+    if not look.large and len(name) < 10:
+        shares = [ft.Container(button, expand=share) for share, button in zip((2, 3), answers, strict=True)]
+        answers = [ft.Row([*shares], spacing=8)]
+    told: list[ft.Control] = [
+        ft.Semantics(
+            heading_level=2,
+            container=True,
+            content=sentence(look, say("Are “{name}” and “{other}” one person?", name=name, other=other), SECTION),
+        ),
+        ft.Row([*both], spacing=10) if not look.large else rows([*both]),
+        sentence(look, joined(" ", [say("They never sat at one table."), KEEPS]), color=look.palette.ink2),
+        *reversed(answers),
+    ]
+    column = ft.Column(told, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return sheet(look, column, padding=_SIDE, asks=True)

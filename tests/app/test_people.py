@@ -1,0 +1,201 @@
+"""People on their screens: who they are, what they did, and what each figure is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from time import tzset
+
+import pytest
+
+from app.ledger import Ledger
+from app.ledger.book.kinds import Dealt, Ended
+from tests.app.driver import Driver
+from tests.app.evening import FOUR, keep_in, opened
+
+OTHERS = ("Emil", "ben", "Wim", "Anna")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    keep_in(tmp_path, monkeypatch)
+    monkeypatch.setenv("TZ", "UTC")
+    tzset()
+    yield tmp_path
+    monkeypatch.undo()
+    tzset()
+
+
+@pytest.fixture
+def book(folder: Path) -> Path:
+    """Four matches of Hearts of Anna, Ben, Cleo and Dora, each of two deals: Anna wins the first and the third, Dora
+    the second, Anna and Dora share the fourth; one of Klaverjas that Ben and Dora win; and one of others with a moon
+    of Emil’s, who has none of the 78 points. In 2025 Cleo wins one."""
+    now = datetime(2025, 11, 19, 20, 0, tzinfo=UTC)
+    ledger = Ledger(folder, lambda: now)
+
+    def match(game: str, players: tuple[str, ...], *deals: dict[str, object]) -> None:
+        nonlocal now
+        id = ledger.start(game, players, {}, 0)
+        for deal in deals:
+            now += timedelta(minutes=10)
+            ledger.append(id, Dealt(deal))
+        ledger.append(id, Ended())
+        now += timedelta(minutes=10)
+
+    def agreed(*points: int) -> dict[str, object]:
+        return {"agreed": list(points)}
+
+    match("hearts", FOUR, agreed(13, 13, 0, 0), agreed(13, 13, 0, 0))
+    now = datetime(2026, 11, 19, 20, 0, tzinfo=UTC)
+    match("hearts", FOUR, agreed(0, 13, 13, 0), agreed(1, 10, 10, 5))
+    match("hearts", FOUR, agreed(20, 3, 3, 0), agreed(0, 13, 13, 0))
+    match("hearts", FOUR, agreed(0, 13, 13, 0), agreed(1, 10, 10, 5))
+    match("hearts", FOUR, agreed(0, 13, 13, 0), agreed(5, 8, 8, 5))
+    match("klaverjas", FOUR, agreed(62, 100))
+    every = [f"{rank}H" for rank in ("A", "K", "Q", "J", 10, 9, 8, 7, 6, 5, 4, 3, 2)]
+    match("hearts", OTHERS, {"captured": [["QS", *every], [], [], []]}, agreed(0, 13, 13, 0))
+    ledger.close()
+    return folder
+
+
+async def person(app: Driver, name: str) -> None:
+    """From the list to somebody’s page."""
+    await app.tap(next(one for one in app.names() if one.startswith(f"{name}, ")))
+
+
+async def test_people_are_one_touch_from_home_those_of_most_matches_first(book: Path) -> None:
+    """Anna: seven matches with last year’s and the moon’s; she won two and shared one."""
+    async with opened() as app:
+        await app.tap("People")
+        assert app.page.route == "/people"
+        rows = [one for one in app.names() if " match" in one and " won" in one]
+        assert rows == [
+            "Anna, 7 matches · 3 won", "Ben, 6 matches · 1 won", "Cleo, 6 matches · 1 won", "Dora, 6 matches · 4 won",
+            "Emil, 1 match · 1 won", "ben, 1 match · 0 won", "Wim, 1 match · 0 won",
+        ]  # fmt: skip
+
+
+async def test_a_person_has_wins_places_and_runs_by_year_and_game(book: Path) -> None:
+    """Dora’s places in Hearts in 2026 are 2, 1, 2 and 1, which she shares; in Klaverjas 1."""
+    async with opened("/people/person?name=Dora") as app:
+        assert app.has("matches: 5")
+        assert app.has("won: 2")
+        assert app.has("shared: 1")
+        assert app.has("1st: 3 matches")
+        assert app.has("2nd: 2 matches")
+        assert app.has("Longest run of wins: 2")
+        await app.tap("Game: All games")
+        await app.tap("Hearts")
+        assert app.has("matches: 4")
+        assert app.has("When: 2026")
+        await app.tap("When: 2026")
+        await app.tap("All years")
+        assert app.has("matches: 5")
+
+
+async def test_every_figure_opens_what_it_is_made_of(book: Path) -> None:
+    async with opened("/people/person?name=Anna") as app:
+        await app.tap("won: 2")
+        assert app.page.route == "/people/figure"
+        assert app.says("Anna: won")
+        matches = [one for one in app.names() if one.startswith("Hearts, 1. Anna 1, ")]
+        assert len(matches) == 2
+        await app.tap(matches[0])
+        assert app.page.route.startswith("/match/")
+    async with opened("/people/person?name=Emil") as app:
+        await app.tap("Moon: 1, Hearts")
+        assert app.page.route.endswith("/why/0/0")
+
+
+async def test_points_are_of_matches_that_can_be_compared(book: Path) -> None:
+    """Anna has 1, 20, 1, 5 and, with the moon, 26 points in five matches of two deals by the same rules, of four
+    players each: 53 in 10 deals."""
+    async with opened("/people/person?name=Anna") as app:
+        await app.tap("Hearts: 5.3, 5 matches")
+        assert app.has("Points a deal: 5.3, of 10 deals")
+        assert app.has("Best deal: 0, 19 November 2026")
+        assert app.has("Worst deal: 26, 19 November 2026")
+        assert app.has("Best match: 1, 19 November 2026")
+        assert app.has("Worst match: 26, 19 November 2026")
+        # She dealt the first of two in all but the moon’s: 0, 20, 0 and 0.
+        assert app.has("Points a deal as dealer: 5.0, of 4 deals")
+        assert app.has("Seat 1: 3, 3 of 4 matches won")
+        assert app.has("Seat 4: 0, 0 of 1 match won")
+
+
+async def test_two_people_face_to_face(book: Path) -> None:
+    """Anna and Dora in Hearts in 2026: above twice, below once, level once; opposite in Klaverjas, where Dora won."""
+    async with opened("/people/person?name=Anna") as app:
+        await app.tap("Dora: Anna above 2, below 2, level 1")
+        assert app.page.route.startswith("/people/pair?")
+        assert app.has("Anna above Dora: 2")
+        assert app.has("Anna and Dora level: 1")
+        assert app.has("Dora above Anna: 2")
+        await app.tap("Dora above Anna: 2")
+        assert app.says("Dora above Anna")
+
+
+async def test_two_names_are_taken_together_and_parted_again(book: Path) -> None:
+    async with opened("/people") as app:
+        assert app.says("Are “Ben” and “ben” one person?")
+        await app.tap("One person: Ben")
+        assert "Ben, 7 matches · 1 won" in app.names()
+        await person(app, "Ben")
+        await app.tap("More about Ben")
+        await app.tap("ben is somebody else, Part the two again")
+        await app.tap("Back")
+        assert "Ben, 6 matches · 1 won" in app.names()
+        assert not app.says("Are “Ben” and “ben” one person?")
+
+
+async def test_a_name_is_corrected_everywhere(book: Path) -> None:
+    async with opened("/people/person?name=Emil") as app:
+        await app.tap("More about Emil")
+        await app.tap("Change the name, Everywhere; the matches keep what was written")
+        await app.type("Name", "Anna")
+        await app.tap("Change the name")
+        assert app.says("There is a Anna already: choose another name.")
+        await app.type("Name", "Emilia")
+        await app.tap("Change the name")
+        assert app.page.route == "/people/person?name=Emilia"
+        assert app.has("won: 1")
+        app.page.navigate("/past")
+        await app.settle()
+        assert any("Emilia" in one for one in app.names())
+        assert not any("Emil," in one for one in app.names())
+
+
+async def test_somebody_is_taken_off_the_list_and_put_back(book: Path) -> None:
+    async with opened("/people/person?name=Wim") as app:
+        await app.tap("More about Wim")
+        await app.tap("Take off the list, No match changes")
+        assert "Wim" not in Ledger.open(book).known_players()
+        await app.tap("Back")
+        assert app.says("Off the list")
+        await app.tap("Wim")
+        await app.tap("More about Wim")
+        await app.tap("Put back on the list, Offered again at a new match")
+        assert "Wim" in Ledger.open(book).known_players()
+
+
+async def test_a_group_begins_a_match_in_two_touches(book: Path) -> None:
+    """They played Klaverjas last; the deal goes on after Anna."""
+    async with opened("/people") as app:
+        await app.tap("New group")
+        await app.type("Name of the group", "Thursday club")
+        for name in FOUR:
+            await app.tap(f"Group: {name}")
+        await app.tap("Keep this group, 4 people")
+        assert app.has("Thursday club, 6 matches")
+        await app.tap("New match of Thursday club")
+        assert sorted(one for one in app.names() if one.startswith("Seat ")) == [
+            f"Seat {seat}: {name}" for seat, name in enumerate(FOUR, 1)
+        ]
+        await app.tap("Start Klaverjas")
+        assert app.page.route.startswith("/match/")
+    async with opened("/people/group?name=Thursday%20club") as app:
+        assert app.has("Dora: 3 matches won")
+        await app.tap("Dora: 3 matches won")
+        assert app.page.route == "/people/figure"

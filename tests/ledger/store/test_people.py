@@ -1,0 +1,123 @@
+"""People beside the matches: facts about names, kept in a file of their own, found in one place, carried by backups."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.ledger import DiskTrouble, Ledger
+from app.ledger.book.kinds import Dealt, Ended, Substituted
+from app.ledger.people import LOST
+from app.ledger.steps import at_once
+from app.ledger.store import disk
+from app.ledger.store.people import People, people_in, wrong_new_name
+from tests.ledger.conftest import FIRST, agreed
+
+
+def test_names_are_called_by_one_step_and_never_by_a_chain() -> None:
+    """ben and Benno are Ben; Ben is Benedict from then on, and all three names are."""
+    people = People().together("Ben", "ben").together("Ben", "Benno").renamed("Ben", "Benedict")
+    assert [people.of(name) for name in ("ben", "Ben", "Benno", "Benedict", "Anna")] == ["Benedict"] * 4 + ["Anna"]
+    assert people.parted("Benno").of("Benno") == "Benno"
+    assert people.parted("Benno").of("ben") == "Benedict"
+    back = people.renamed("Benedict", "Ben")
+    assert {back.of(name) for name in ("ben", "Ben", "Benno", "Benedict")} == {"Ben"}
+
+
+def test_two_of_one_table_keep_the_names_they_have_there() -> None:
+    people = People().together("Ben", "ben")
+    assert people.at_table(["Anna", "ben"]) == {"Anna": "Anna", "ben": "Ben"}
+    assert people.at_table(["Ben", "Anna", "ben"]) == {"Ben": "Ben", "Anna": "Anna", "ben": "ben"}
+
+
+def test_a_match_finds_its_people_in_every_name_that_it_has(ledger: Ledger) -> None:
+    id = ledger.start("klaverjas", ["Anna", "ben", "Cleo", "Dora"])
+    ledger.append(id, Dealt({"agreed": [62, 100]}))
+    ledger.append(id, Substituted(0, "Emil"))
+    ledger.append(id, Ended())
+    ledger.put_people(ledger.people.together("Ben", "ben").renamed("Anna", "Anne"))
+    (entry,) = ledger.shelf()
+    assert entry.players == ("Emil", "Ben", "Cleo", "Dora")
+    assert entry.names == ("Emil + Cleo", "Ben + Dora")
+    assert [(one.seat, one.name, one.deals, one.points) for one in entry.sat] == [
+        (0, "Anne", 1, 62), (0, "Emil", 0, 0), (2, "Cleo", 1, 62), (1, "Ben", 1, 100), (3, "Dora", 1, 100),
+    ]  # fmt: skip
+    assert ledger.names_of("Ben") == ["ben"]
+    assert "Ben" in ledger.known_players()
+    ledger.put_people(ledger.people.listed("Ben", False))
+    assert "Ben" not in ledger.known_players()
+    assert ledger.story(id).players == ("Emil", "ben", "Cleo", "Dora")
+
+
+def test_what_is_known_of_people_is_remembered(ledger: Ledger, reopened: Callable[[], Ledger]) -> None:
+    people = People().together("Ben", "ben").two("Anna", "anna").listed("Wim", False).grouped("Club", ["ben", "Anna"])
+    ledger.put_people(people)
+    assert people.group("Club") == ("Ben", "Anna")
+    assert reopened().people == people
+    assert people_in(json.loads(json.dumps(people.kept()))) == people
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        None, [], {}, {"called": 1}, {"called": {}, "apart": 3, "off": [], "groups": {}},
+        {"called": {"a": 1, "b": "\n", "c": "x" * 41}, "apart": [["a"], [1, 2]], "off": [3, ""], "groups": {"": []}},
+    ],
+)  # fmt: skip
+def test_what_nobody_said_is_not_known(given: Any) -> None:
+    assert people_in(given) == People()
+
+
+def test_what_somebody_is_called_is_not_itself_called_otherwise() -> None:
+    """A file made by hand: only whole steps of it hold."""
+    given = {"called": {"a": "b", "b": "c", "d": "d"}, "apart": [], "off": [], "groups": {}}
+    assert people_in(given) == People({"b": "c"})
+
+
+def test_damaged_people_are_set_aside_and_no_match_is_touched(
+    ledger: Ledger, hearts: str, reopened: Callable[[], Ledger]
+) -> None:
+    before = ledger.events(hearts)
+    ledger.put_people(People().together("Ben", "Anna"))
+    path = ledger.folder / "people.json"
+    path.write_bytes(b"{}")
+    disk.backup_of(path).unlink(missing_ok=True)
+    again = reopened()
+    assert LOST in again.notices()
+    assert (again.people, again.events(hearts)) == (People(), before)
+
+
+def test_people_that_the_disk_refuses_are_as_they_were(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(disk, "replace", full)
+    with pytest.raises(DiskTrouble):
+        ledger.put_people(People().together("Ben", "ben"))
+    assert ledger.people == People()
+
+
+def test_a_backup_says_of_nobody_here_who_they_are(ledger: Ledger, hearts: str, tmp_path: Path) -> None:
+    """There ben is Ben and Cleo is Cleopatra. Here Cleo sits in a match already and stays Cleo; ben does not."""
+    ledger.put_people(People().together("Ben", "ben").renamed("Cleo", "Cleopatra").grouped("Club", ["Ben", "Cleo"]))
+    backup = at_once(ledger.post.backing_up()).content
+    here = Ledger(tmp_path / "here")
+    mine = here.start("hearts", ["Cleo", "Nora", "Emil", "Sara"])
+    here.append(mine, Dealt(agreed(FIRST)))
+    plan = at_once(here.post.planning(backup))
+    assert here.people == People()
+    here.post.import_all(plan.matches, plan.people)
+    assert (here.people.of("ben"), here.people.of("Cleo")) == ("Ben", "Cleo")
+    assert here.people.group("Club") == ("Ben", "Cleo")
+    assert at_once(here.post.planning(backup)).people is None
+    here.close()
+
+
+def test_a_new_name_is_nobody_elses() -> None:
+    assert not wrong_new_name("Benno", {"Ben"})
+    assert "already" in str(wrong_new_name("Ben", {"Ben"}))
+    assert wrong_new_name("", {"Ben"})

@@ -1,0 +1,192 @@
+"""Random shelves of all games, and a plain second reading of their match files: every figure counted one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from app.ledger import Ledger
+from app.ledger.book.kinds import Corrected, Dealt, Ended, Renamed, Seated, Substituted, Voided
+from app.ledger.errors import LedgerError
+from app.ledger.steps import at_once
+from scoring import GAMES, Sheet, read_match
+from scoring.names import folded
+from tests.games import DEALERS
+
+NAMES = ("Anna", "Ben", "ben", "Benno", "Dora", "Emil", "Sara", "Wim", "Zoë", "Nora", "Ida", "Max", "Lars", "Pia")
+
+
+class House:
+    """A ledger in which a match takes some hours, and some weeks lie between most."""
+
+    def __init__(self, folder: Path, rng: Random) -> None:
+        self.now, self.rng = datetime(2025, 10, 1, 18, 0, tzinfo=UTC), rng
+        self.ledger = Ledger(folder, self._clock)
+
+    def _clock(self) -> datetime:
+        self.now += timedelta(seconds=20)
+        return self.now
+
+    def play(self, game: str) -> str:
+        """A match with everything that happens to one: to its end, ended early, or left unfinished."""
+        rng, dealer, ledger = self.rng, DEALERS[game], self.ledger
+        self.now += timedelta(hours=rng.choice([0, 1, 30, 500]))
+        players = _company(rng, dealer.players(rng))
+        id = ledger.start(game, players, {**dealer.short, **dealer.rules(rng)}, rng.randrange(len(players)))
+        for _ in range(min(dealer.stops, rng.randint(1, 8))):
+            if ledger.story(id).sheet.finished:
+                break
+            with suppress(LedgerError):  # a dealer sees more than some rules ask
+                ledger.append(id, Dealt(dealer.deal(rng, ledger.story(id).table).facts))
+            if ledger.story(id).deals and rng.random() < 0.4:
+                self._happens(id, game)
+        if rng.random() < 0.8:
+            with suppress(LedgerError):
+                ledger.append(id, Ended())
+        if rng.random() < 0.1:
+            ledger.delete(id)
+        return id
+
+    def _happens(self, id: str, game: str) -> None:
+        """Something that the table puts right; what cannot be is left."""
+        rng, story = self.rng, self.ledger.story(id)
+        seat, number = rng.randrange(len(story.players)), rng.randrange(len(story.deals))
+        fresh = [one for one in NAMES if folded(one) not in {folded(name) for name in story.players}]
+        swapped = rng.sample(story.players, len(story.players))
+        change = rng.choice([
+            Substituted(seat, rng.choice(fresh)), Substituted(seat, rng.choice(fresh)), Seated(tuple(swapped)),
+            Renamed(seat, rng.choice(fresh)), Voided(number, "void" not in story.deals[number]), None,
+        ])  # fmt: skip
+        with suppress(LedgerError):
+            if change is None:
+                table = story.sheet.deals[number].table
+                change = Corrected(number, DEALERS[game].deal(rng, table).facts)
+            self.ledger.append(id, change)
+
+    def gossip(self) -> None:
+        """People are taken together, renamed and parted again."""
+        rng, people = self.rng, self.ledger.people
+        for _ in range(rng.randint(0, 5)):
+            persons = sorted({people.of(name) for name in NAMES})
+            one, other = rng.sample(persons, 2)
+            what = rng.randrange(4)
+            if what == 0:
+                people = people.renamed(one, f"{one} {len(persons)}")
+            elif what == 1 and people.called:
+                people = people.parted(rng.choice(sorted(people.called)))
+            else:
+                people = people.together(one, other)
+        self.ledger.put_people(people)
+
+
+def _company(rng: Random, many: int) -> list[str]:
+    """So many whose names differ by more than their capitals."""
+    found: dict[str, str] = {}
+    for name in rng.sample(NAMES, len(NAMES)):
+        found.setdefault(folded(name), name)
+    return list(found.values())[:many]
+
+
+# Read a second time --------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Plain:
+    """A match file read plainly: who sat there at the end, who in each deal, and who won."""
+
+    id: str
+    started: str
+    game: str
+    sheet: Sheet
+    players: list[str]
+    units: Sequence[Sequence[int]]
+    sat: list[list[str]]
+    deleted: bool
+    kind: str
+    place: dict[str, int] = field(default_factory=dict)
+    won: list[str] = field(default_factory=list)
+
+
+def plainly(ledger: Ledger) -> list[Plain]:
+    """Every match file that there is, those of matches that are over and that somebody won, in order."""
+    files = (ledger.folder / "matches").glob("*.json")
+    found = [_plain(ledger.post.match_file(path.name.split(".")[0])) for path in files]
+    called = ledger.people.kept()["called"]
+    for one in found:
+        _as_people(one, called)
+        _placed(one)
+    return sorted((one for one in found if not one.deleted and one.won), key=lambda one: (one.started, one.id))
+
+
+def _plain(file: dict[str, Any]) -> Plain:
+    """Each chair has somebody on it: a correction of names puts another name to whoever sits there, somebody else is
+    another person from then on."""
+    sheet = read_match(file).sheet
+    who = [[name] for name in file["history"][0]["data"]["players"]]
+    sat: list[list[list[str]]] = []
+    deleted = False
+    for entry in file["history"]:
+        data, kind = entry["data"], entry["kind"]
+        if kind == "dealt":
+            sat.append(list(who))
+        elif kind == "substituted":
+            who[data["seat"]] = [data["name"]]
+        elif kind == "renamed":
+            who[data["seat"]][0] = data["name"]
+        elif kind == "seated":
+            for one, name in zip(who, data["players"], strict=True):
+                one[0] = name
+        deleted = deleted or kind == "deleted"
+    players = [one[0] for one in who]
+    assert players == file["players"]
+    terms = (
+        dict(sheet.table.rules),
+        {number: one["rules"] for number, one in enumerate(file["deals"]) if "rules" in one},
+        len(players),
+    )
+    return Plain(
+        file["id"], file["started"], file["game"], sheet, players, sheet.table.units,
+        [[one[0] for one in row] for row in sat], deleted, str(terms),
+    )  # fmt: skip
+
+
+def _as_people(one: Plain, called: dict[str, str]) -> None:
+    counted = (row for row, deal in zip(one.sat, one.sheet.deals, strict=True) if not deal.void)
+    names = {*one.players, *(name for row in counted for name in row)}
+    person = {name: called.get(name, name) for name in names}
+    twice = {name for name in names if list(person.values()).count(person[name]) > 1}
+    person |= {name: name for name in twice}
+    one.players = [person[name] for name in one.players]
+    one.sat = [[person.get(name, name) for name in row] for row in one.sat]
+
+
+def _placed(one: Plain) -> None:
+    """Who won, and everybody's place: one more than there are others in front."""
+    if not one.sheet.finished or len(one.units) < 2:
+        return
+    best, totals = one.sheet.winners, one.sheet.totals
+    for unit, seats in enumerate(one.units):
+        in_front = 0
+        for other, total in enumerate(totals):
+            better = total < totals[unit] if GAMES[one.game].lowest_wins else total > totals[unit]
+            in_front += other in best or better
+        for seat in seats:
+            one.place[one.players[seat]] = 1 if unit in best else 1 + in_front
+            if unit in best:
+                one.won.append(one.players[seat])
+
+
+def same(ledger: Ledger) -> dict[str, bytes]:
+    """Every match file as it lies on the disk."""
+    return {path.name: path.read_bytes() for path in (ledger.folder / "matches").iterdir()}
+
+
+def taken_in(ledger: Ledger, content: bytes) -> None:
+    """A backup, taken in whole."""
+    plan = at_once(ledger.post.planning(content))
+    ledger.post.import_all(plan.matches, plan.people)

@@ -1,0 +1,66 @@
+"""Feats: what a game has a word for, or marks, is kept with who did it and in which deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.ledger import Ledger
+from app.ledger.book.kinds import Dealt, Ended, Voided
+from tests.games.klaverjas import NAT, PIT
+from tests.scoring.test_reversis import SAMPLE
+
+FOUR = ("Nora", "Emil", "Sara", "Wim")
+HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
+
+
+def feats(folder: Path, game: str, players: Sequence[str], *deals: Mapping[str, Any], void: int = -1) -> dict[str, Any]:
+    """Who did what in which deals of a match."""
+    ledger = Ledger(folder)
+    id = ledger.start(game, players, {}, 0)
+    for deal in deals:
+        ledger.append(id, Dealt(dict(deal)))
+    if void >= 0:
+        ledger.append(id, Voided(void, True))
+    ledger.append(id, Ended())
+    (entry,) = ledger.shelf()
+    ledger.close()
+    return {one.name: dict(one.feats) for one in entry.sat if one.feats}
+
+
+def test_a_moon(tmp_path: Path) -> None:
+    """All hearts and the Queen of spades: in the second deal by Sara; the fourth, Wim’s, is void."""
+    moons = [{"captured": [["QS", *HEARTS] if seat == shooter else [] for seat in range(4)]} for shooter in (2, 3)]
+    plain = {"agreed": [2, 5, 6, 13]}
+    found = feats(tmp_path, "hearts", FOUR, plain, moons[0], plain, moons[1], void=3)
+    assert found == {"Sara": {"moon": (1,)}}
+
+
+@pytest.mark.parametrize(("deal", "word"), [(NAT, "nat"), (PIT, "pit")])
+def test_a_side_does_it_together(deal: Any, word: str, tmp_path: Path) -> None:
+    """Nora and Sara made trumps in both: they are nat, or march."""
+    found = feats(tmp_path, "klaverjas", FOUR, deal)
+    done = {name: did for name, did in found.items() if word in did}
+    assert len(done) == 2
+    assert {*done} in ({"Nora", "Sara"}, {"Emil", "Wim"})
+    assert all(did[word] == (0,) for did in done.values())
+
+
+def test_a_quinola_placed(tmp_path: Path) -> None:
+    """The example of the rules: Nora places it in the last trick, on Sara’s."""
+    assert feats(tmp_path, "reversis", FOUR, SAMPLE) == {"Nora": {"Quinola placed": (0,)}}
+
+
+def test_all_thirteen_tricks(tmp_path: Path) -> None:
+    found = feats(tmp_path, "tetka", FOUR, {"bum": "10D", "tricks": [0, 13, 0, 0]})
+    assert found == {"Emil": {"all thirteen tricks": (0,)}}
+
+
+def test_a_bouncer_without_a_counter_is_told_once_a_deal(tmp_path: Path) -> None:
+    """Emil has J, Q and K and nothing else: three of them are idle, in one deal."""
+    counters = [f"{rank}H" for rank in "A 10 9 8 7 6 5 4 3 2".split()]
+    found = feats(tmp_path, "bouncers", FOUR[:3], {"captured": [counters, ["JH", "QH", "KH"], []]})
+    assert found == {"Emil": {"idle bouncer": (0,)}}

@@ -1,0 +1,206 @@
+"""People: every figure counted a second time over the match files of random shelves of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC
+from itertools import groupby
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from app.ledger.steps import at_once
+from app.past.evenings import evenings, local
+from app.past.people import One, above, by_game, contests, of_group, points, record, wins, within
+from app.past.year import Played
+from scoring import GAMES
+from tests.past.shelves import House, Plain, plainly, same, taken_in
+
+
+def ids(matches: tuple[Played, ...] | list[Played]) -> list[str]:
+    return [one.entry.id for one in matches]
+
+
+def deals(found: tuple[One, ...]) -> list[tuple[str, int]]:
+    return [(one.played.entry.id, one.number) for one in found]
+
+
+@pytest.fixture(params=range(6))
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
+    """Two matches of every game, and two dozen of a few games, so that people meet often."""
+    rng = Random(request.param)
+    made = House(tmp_path, rng)
+    for game in [*GAMES, *GAMES, *rng.choices(["hearts", "klaverjas", "golf"], k=24)]:
+        made.play(game)
+    made.gossip()
+    yield made
+    made.ledger.close()
+
+
+def test_every_figure_is_a_plain_count_over_the_match_files(house: House) -> None:
+    files = plainly(house.ledger)
+    played = contests(evenings(house.ledger.shelf(), UTC))
+    assert sorted(ids(played)) == sorted(one.id for one in files)
+    order = {id: place for place, id in enumerate(ids(played))}
+    files.sort(key=lambda one: order[one.id])
+    people = sorted({name for one in files for name in (*one.players, *(name for row in one.sat for name in row))})
+    assert len(people) > 5
+    for name in people:
+        _somebody(files, played, name)
+        for other in people:
+            if other != name:
+                _two(files, played, name, other)
+    group = people[:2]
+    both = [one for one in files if {*group} <= {*one.players}]
+    assert ids(of_group(played, group)) == [one.id for one in both]
+    assert {name: ids(own) for name, own in wins(played, group)} == {
+        name: [one.id for one in files if name in one.won] for name in group
+    }
+
+
+def _somebody(files: list[Plain], played: list[Played], name: str) -> None:
+    own = [one for one in files if name in one.players]
+    found = record(played, name)
+    assert ids(found.matches) == [one.id for one in own]
+    assert ids(found.won) == [one.id for one in own if name in one.won and len(one.sheet.winners) == 1]
+    assert ids(found.shared) == [one.id for one in own if name in one.won and len(one.sheet.winners) > 1]
+    for number, matches in enumerate(found.places, 1):
+        assert ids(matches) == [one.id for one in own if one.place[name] == number]
+    assert sum(map(len, found.places)) == len(own)
+    for kind, run in (("W", found.run), ("-", found.dry)):
+        letters = "".join("W" if name in one.won else "-" for one in own)
+        runs = [len(list(group)) for letter, group in groupby(letters) if letter == kind]
+        assert len(run) == max(runs, default=0)
+    feats: dict[tuple[str, str], list[tuple[str, int]]] = {}
+    for one in files:
+        for number, deal in enumerate(one.sheet.deals):
+            words = (
+                {str(line.feat or line.word): line.unit for line in reversed(deal.lines) if line.feat or line.word}
+                if not deal.void
+                else {}
+            )
+            done = {
+                (str(line.feat or line.word), line.unit) for line in deal.lines if (line.feat or line.word) and words
+            }
+            for word, unit in sorted(done):
+                for seat in one.units[unit]:
+                    if one.sat[number][seat] == name:
+                        feats.setdefault((one.game, word), []).append((one.id, number))
+    assert {(one.game, one.feat): sorted(deals(one.deals)) for one in found.feats} == {
+        about: sorted(where) for about, where in feats.items()
+    }
+    for game in GAMES:
+        _points(files, played, name, game)
+
+
+def _points(files: list[Plain], played: list[Played], name: str, game: str) -> None:
+    there = [
+        one for one in files
+        if one.game == game and (name in one.players or any(
+            name == person and not deal.void
+            for row, deal in zip(one.sat, one.sheet.deals, strict=True) for person in row
+        ))
+    ]  # fmt: skip
+    found = points(played, name, game)
+    assert (found is None) == (not there)
+    if found is None:
+        return
+    assert sorted(ids(found.matches) + ids(found.others)) == sorted(one.id for one in there)
+    kinds = [one.kind for one in there]
+    same_kind = {one.kind for one in there if one.id in ids(found.matches)}
+    assert len(same_kind) == 1
+    assert kinds.count(same_kind.pop()) == len(found.matches) == max(map(kinds.count, kinds))
+    scores: list[tuple[int, bool]] = []
+    totals: list[int] = []
+    for one in there:
+        if one.id not in ids(found.matches):
+            continue
+        unit = {seat: unit for unit, seats in enumerate(one.units) for seat in seats}
+        for row, deal in zip(one.sat, one.sheet.deals, strict=True):
+            for seat, person in enumerate(row):
+                if person == name and not deal.void:
+                    scores.append((deal.scores[unit[seat]], deal.dealer == seat))
+        totals += [one.sheet.totals[unit[seat]] for seat, person in enumerate(one.players) if person == name]
+    assert (found.deals, found.points) == (len(scores), sum(score for score, _ in scores))
+    own = [score for score, dealt in scores if dealt]
+    assert (found.dealt, found.dealt_points) == (len(own), sum(own))
+    best, worst = (min, max) if GAMES[game].lowest_wins else (max, min)
+    assert (found.best.score if found.best else None) == (best(scores)[0] if scores else None)
+    assert (found.worst.score if found.worst else None) == (worst(scores)[0] if scores else None)
+    for one_match, which in ((found.best_match, best), (found.worst_match, worst)):
+        total = None
+        if one_match is not None:
+            entry = one_match.entry
+            seat = entry.players.index(name)
+            total = next(total for total, seats in zip(entry.totals, entry.units, strict=True) if seat in seats)
+        assert total == (which(totals) if totals else None)
+    for seat, matches, won in found.seats:
+        at_it = [one for one in there if one.id in ids(found.matches) and name in one.players]
+        assert ids(matches) == [one.id for one in at_it if one.players.index(name) == seat]
+        assert ids(won) == [one.id for one in at_it if one.players.index(name) == seat and name in one.won]
+
+
+def _two(files: list[Plain], played: list[Played], name: str, other: str) -> None:
+    found = above(played, name, other)
+    kinds: dict[str, list[str]] = {"above": [], "below": [], "level": [], "one_side": []}
+    for one in files:
+        if name in one.players and other in one.players:
+            seats = {one.players.index(name), one.players.index(other)}
+            if any(seats <= {*unit} for unit in one.units):
+                kinds["one_side"].append(one.id)
+            elif one.place[name] == one.place[other]:
+                kinds["level"].append(one.id)
+            else:
+                kinds["above" if one.place[name] < one.place[other] else "below"].append(one.id)
+    assert [ids(found.above), ids(found.below), ids(found.level), ids(found.one_side)] == list(kinds.values())
+    together = sum(map(len, kinds.values())) - len(kinds["one_side"])
+    assert found.matches == together == sum(one.matches for _, one in by_game(played, name, other))
+    rivals = [one for one in record(played, name).rivals if one.name == other]
+    assert bool(rivals) == (together >= 3)
+    assert not rivals or rivals[0] == found
+
+
+def test_what_lies_in_a_year_and_a_game_is_counted_alone(house: House) -> None:
+    played = contests(evenings(house.ledger.shelf(), UTC))
+    for year in (2025, 2026):
+        for game in ("", "hearts"):
+            assert ids(within(played, year, game)) == [
+                one.entry.id for one in played if one.day.year == year and game in ("", one.entry.game)
+            ]
+    assert all(local(one.entry.started, UTC).year - one.day.year in (0, 1) for one in played)
+
+
+def test_people_change_no_file_of_a_match(house: House, tmp_path: Path) -> None:
+    """Neither taken together nor renamed nor parted; and the list is the same when it is read anew."""
+    before = same(house.ledger)
+    for _ in range(3):
+        house.gossip()
+    assert same(house.ledger) == before
+    now, called = house.ledger.shelf(), house.ledger.people
+    house.ledger.close()
+    (house.ledger.folder / "shelf.json").unlink()
+    again = House(house.ledger.folder, house.rng).ledger
+    assert again.people == called
+    assert {one.id: one for one in again.shelf()} == {one.id: one for one in now}
+    again.close()
+
+
+def test_a_backup_brings_the_people_and_nobody_here_becomes_another(house: House, tmp_path: Path) -> None:
+    """In an empty folder all is as it was. Where there are people already, those stay who they are."""
+    backup = at_once(house.ledger.post.backing_up()).content
+    empty = House(tmp_path / "empty", Random(0)).ledger
+    taken_in(empty, backup)
+    assert empty.people == house.ledger.people
+    assert {one.id: one.players for one in empty.shelf()} == {one.id: one.players for one in house.ledger.shelf()}
+    other = House(tmp_path / "other", Random(1))
+    for _ in range(4):
+        other.play("hearts")
+    other.gossip()
+    was = {one.id: (one.players, one.sat) for one in other.ledger.shelf()}
+    taken_in(other.ledger, backup)
+    now = {one.id: (one.players, one.sat) for one in other.ledger.shelf()}
+    assert {id: now[id] for id in was} == was
+    assert len(now) == len(was) + len(house.ledger.shelf())
+    for ledger in (empty, other.ledger):
+        ledger.close()
