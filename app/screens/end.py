@@ -31,7 +31,7 @@ from app.widgets.seal import Mark, seal
 from app.widgets.words import number, words, written
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
-from scoring.text import Message, Words, both, say, say_many
+from scoring.text import Message, Words, both, say
 
 _NAME = Role(SANS_BOLD, 19, 1.1, 1.4)
 
@@ -113,7 +113,7 @@ def _head(look: Look, result: Sheet, table: Table, ended: bool) -> ft.Control:
     seals = unit_marks(table)
     winners = [table.names[unit] for unit in result.winners]
     played = sum(not one.void for one in result.deals)
-    told = say_many("{game}, 1 deal", "{game}, {number} deals", played, game=table.game.title)
+    told = say("{game}, {deals}", game=table.game.title, deals=table.game.played.many(played))
     pair: list[ft.Control] = [
         game_emblem(look, table.game.emblem),
         words(look, told, color=look.palette.ink2, align=ft.TextAlign.CENTER),

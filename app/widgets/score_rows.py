@@ -57,7 +57,7 @@ def ScoreRows(
     back, turn = ft.use_state(0)
     tap = use_stable(on_tap)
     inside = width - 2 * look.palette.border
-    name_room = min(150.0, 0.36 * inside)
+    name_room = min(150.0, 0.32 * inside)
     fitting = max(1, int((inside - _SEAL - name_room - _TOTAL) // _DEAL))
     waits = next_number is not None and not back
     many = fitting - (1 if waits else 0)
