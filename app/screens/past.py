@@ -80,7 +80,7 @@ def PastScreen() -> ft.View:
     months = list(dict.fromkeys((one.day.year, one.day.month) for one in left))
     shown = month if month in months else months[0] if months else _NO_MONTH
     open_evening = use_stable(go)
-    chips = use_filters(look, every, wanted, want, shown)
+    chips = use_filters(look, every, wanted, want, shown, desk.ledger.people)
     bar = _bar(look, made, every, there, searching, look_up)
     apart = look.low or look.tablet
     side = look.of_column((look.width - 2 * look.margin - GUTTER) / 2) if apart else look

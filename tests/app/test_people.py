@@ -156,7 +156,7 @@ async def test_a_name_is_corrected_everywhere(book: Path) -> None:
         await app.tap("Change the name, Everywhere; the matches keep what was written")
         await app.type("Name", "Anna")
         await app.tap("Change the name")
-        assert app.says("There is a Anna already: choose another name.")
+        assert app.says("“Anna” is taken: choose another name.")
         await app.type("Name", "Emilia")
         await app.tap("Change the name")
         assert app.page.route == "/people/person?name=Emilia"
@@ -195,6 +195,13 @@ async def test_a_group_begins_a_match_in_two_touches(book: Path) -> None:
         ]
         await app.tap("Start Klaverjas")
         assert app.page.route.startswith("/match/")
+    async with opened("/past") as app:
+        assert app.says("8 matches on 4 evenings")
+        assert app.says("Thursday club")
+        await app.tap("Who played: Anybody")
+        await app.tap("Thursday club")
+        assert app.has("Who played: Thursday club")
+        assert app.says("7 of 8 matches")
     async with opened("/people/group?name=Thursday%20club") as app:
         assert app.has("Dora: 3 matches won")
         await app.tap("Dora: 3 matches won")
