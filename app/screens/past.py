@@ -118,18 +118,6 @@ def _use_begun() -> bool:
     return begun
 
 
-def _use_begun() -> bool:
-    """Whether the first evenings are drawn, so that the others may follow."""
-    begun, begin = ft.use_state(False)
-
-    async def go_on() -> None:
-        await asyncio.sleep(0)
-        begin(True)
-
-    ft.use_effect(lambda: ft.context.page.run_task(go_on), [])
-    return begun
-
-
 async def _scroll(whole: Any, evening: Evening) -> None:
     """Let the evening be seen, once the day is drawn as chosen."""
     await asyncio.sleep(0)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import tzset
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def book(folder: Path) -> Path:
     now = datetime(2025, 11, 19, 20, 0, tzinfo=UTC)
     ledger = Ledger(folder, lambda: now)
 
-    def match(game: str, players: tuple[str, ...], *deals: dict[str, object]) -> None:
+    def match(game: str, players: tuple[str, ...], *deals: dict[str, Any]) -> None:
         nonlocal now
         id = ledger.start(game, players, {}, 0)
         for deal in deals:
@@ -44,7 +45,7 @@ def book(folder: Path) -> Path:
         ledger.append(id, Ended())
         now += timedelta(minutes=10)
 
-    def agreed(*points: int) -> dict[str, object]:
+    def agreed(*points: int) -> dict[str, Any]:
         return {"agreed": list(points)}
 
     match("hearts", FOUR, agreed(13, 13, 0, 0), agreed(13, 13, 0, 0))
