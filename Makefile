@@ -1,5 +1,6 @@
 # make run     starts Quinola on this computer
-# make test    runs every check: style, imports, types, rules, app, browser
+# make test    runs every check of a change: style, imports, types, rules, app, browser (ARGS=tests/app for some tests)
+# make test-long  runs the tests that take long: whole evenings in the browser, storage that is full, more random deals
 # make webkit  checks the site in WebKit, as Safari has it
 # make bench   measures what people wait for
 # make bench-web  measures what a start of the site costs, against other ways to the same screen (ARGS=3 for three runs)
@@ -20,7 +21,7 @@
 PYTHON = .venv/bin/python
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench bench-web webkit faults witness taps recount mutants fuzz screens web apk fonts icons schema texts house constraints clean
+.PHONY: run test tested typed test-long bench bench-web webkit faults witness taps recount mutants fuzz screens web apk fonts icons schema texts house constraints clean
 
 run:
 	@.ci/setup run
@@ -31,8 +32,17 @@ test:
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m ruff format --check --quiet .
 	$(dir $(PYTHON))lint-imports --no-cache --no-logo
+	@$(MAKE) --no-print-directory --jobs=2 typed tested
+
+typed:
 	$(PYTHON) -m mypy
-	$(PYTHON) -m pytest $(ARGS)
+
+tested:
+	$(PYTHON) -m pytest -m "not long" $(ARGS)
+
+test-long:
+	@.ci/setup test
+	$(PYTHON) -m pytest -m long $(ARGS)
 
 bench:
 	@.ci/setup test

@@ -18,6 +18,8 @@ from app.pocket import Pocket
 from app.screens.big_score import BigScoreScreen, RoundTableScreen
 from app.screens.bring import BringScreen
 from app.screens.bring_in import BringIn
+from app.screens.case.opened import CaseAlone, CaseScreen, letters_in
+from app.screens.case.share import ShareScreen
 from app.screens.closed import Closed, NotFound, Reading, Seen
 from app.screens.computer import ComputerScreen
 from app.screens.deal import DealScreen
@@ -41,6 +43,8 @@ from app.screens.seats import SeatsScreen
 from app.screens.settings import SettingsScreen
 from app.screens.storage import StorageScreen
 from app.screens.table import TableScreen
+from app.screens.total import TotalScreen
+from app.screens.what_if import WhatIfScreen
 from app.screens.why import WhyScreen
 from app.screens.year import YearScreen
 from app.theme import dress
@@ -82,6 +86,7 @@ ROUTES = [
                 ],
             ),
             ft.Route(path="bring", component=BringScreen),
+            ft.Route(path="case/:letters", component=CaseScreen),
             ft.Route(path="install", component=InstallScreen),
             ft.Route(path="storage", component=StorageScreen),
             ft.Route(
@@ -95,6 +100,9 @@ ROUTES = [
                         component=ClaimScreen,
                         children=[ft.Route(path="answers", component=AnswersScreen)],
                     ),
+                    ft.Route(path="total/:unit", component=TotalScreen),
+                    ft.Route(path="what-if", component=WhatIfScreen),
+                    ft.Route(path="share/:number", component=ShareScreen),
                     ft.Route(path="rules", component=RulesScreen),
                     ft.Route(path="seats", component=SeatsScreen),
                     ft.Route(path="end", component=EndScreen),
@@ -167,6 +175,10 @@ async def _begin(page: ft.Page) -> None:
         return
     try:
         if not await host.only_tab():
+            # A shared link is there to be read, whatever else is open.
+            if shared := letters_in(page.route):
+                page.render_views(CaseAlone, shared)
+                return
             page.render_views(
                 Closed, say("Quinola is open in another tab of this browser: continue there, or close it.")
             )

@@ -98,6 +98,7 @@ class Desk:
         self.notices: list[Words] = []
         self.said: dict[str, Message] = {}
         self.looking = Looking()
+        self.wondering: dict[str, Mapping[str, Json]] = {}  # by match, the rules under which it is looked at
         self.redoes: set[str] = set()
         self.begun = False  # a match was begun here, and nothing set up since
         self.taste = Taste(**ledger.settings.tastes())
@@ -183,9 +184,9 @@ class Desk:
             await self.pocket.promise()
         return story
 
-    async def undo(self, story: Story) -> Story:
+    async def undo(self, story: Story, who: str = "", reason: str = "") -> Story:
         """Take back the latest action of the match as it is on the screen; raises `LedgerError`."""
-        return await self._kept(self.ledger.undoing(story.id, expect=story.last))
+        return await self._kept(self.ledger.undoing(story.id, who, story.last, reason))
 
     async def redo(self, story: Story) -> Story:
         """Make the latest undone action of the match on the screen count again; raises `LedgerError`."""

@@ -10,6 +10,7 @@ import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 if TYPE_CHECKING:
     from app.door.door import Door
@@ -76,6 +77,15 @@ async def synced() -> None:
             except OSError:
                 raise InDoubt.after(error) from error
             raise
+
+
+def site(address: str) -> str:
+    """The address of the Quinola site that a page at `address` is part of, for links that open anywhere; empty where a
+    computer serves it or a package brings it along."""
+    parts = urlsplit(address)
+    if not IN_BROWSER or (parts.hostname or "").endswith(".invalid"):
+        return ""
+    return f"{parts.scheme}://{parts.netloc}{parts.path.rpartition('/')[0]}/"
 
 
 def has_locks() -> bool:

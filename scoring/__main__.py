@@ -1,4 +1,5 @@
-"""The headless scorer: ``python -m scoring FILE… [--json]`` scores match files; ``-`` is standard input.
+"""The headless scorer: ``python -m scoring FILE… [--json]`` scores match files; ``-`` is standard input. A link to a
+deal or a match that somebody shared stands for its file.
 
 ``python -m scoring recount FILE …`` lists what would explain that somebody has another number.
 """
@@ -13,6 +14,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from scoring.case import Case, is_link, read_case
 from scoring.errors import Json, MatchError
 from scoring.match import Match, Sheet
 from scoring.matchfile import LARGEST, error_json, read_match, score_match
@@ -42,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `score` wants to be told."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a match file; - reads standard input")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a match file or a link; - reads standard input")
     parser.add_argument("--json", action="store_true", help="print each result as one line of JSON")
 
 
@@ -82,9 +84,13 @@ def leave_unsaid() -> None:
 def _scored(file: str, as_json: bool) -> bool:
     """Print what one file is worth, or why it cannot be scored; whether it could."""
     try:
-        match = read_match(_bytes(file))
+        match, case = _read(file)
         result = score_match(match)
+        if case:
+            result["hash"] = case.canonical.hash
         written = _written(match, result if as_json else None)
+        if case and not as_json:
+            written += f"\nCheck {case.canonical.hash}"
     except MatchError as error:
         _refuse(file, error, as_json)
         return False
@@ -95,7 +101,7 @@ def _scored(file: str, as_json: bool) -> bool:
 def _recounted(file: str, given: argparse.Namespace) -> bool:
     """Print what would explain the claims about the match in a file, or why that cannot be asked."""
     try:
-        found = command.written(read_match(_bytes(file)), given)
+        found = command.written(_read(file)[0], given)
     except MatchError as error:
         _refuse(file, error, given.json)
         return False
@@ -110,6 +116,14 @@ def _written(match: Match, result: Mapping[str, Json] | None) -> str:
         return "\n".join(_sheet(match)) if result is None else json.dumps(result, ensure_ascii=False)
     except ValueError:
         raise MatchError("", "The scores have thousands of figures, as in no match: check rules and deals.") from None
+
+
+def _read(file: str) -> tuple[Match, Case | None]:
+    """The match in a file or a link, and the case that it is of a link; raises `MatchError`."""
+    if not is_link(file):
+        return read_match(_bytes(file)), None
+    case = read_case(file)
+    return case.match, case
 
 
 def _bytes(file: str) -> bytes:

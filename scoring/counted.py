@@ -44,6 +44,17 @@ class Counted:
 
 
 @dataclass(frozen=True)
+class Played:
+    """What players call the deals of a game: one by its number as a `title` (``Hole 7``) and within a sentence
+    (`named`: ``hole 7``), one `of` how many (``Hole 7 of 9``), and so `many` of them (``9 holes``)."""
+
+    title: Callable[[int], Message]
+    named: Callable[[int], Message]
+    of: Callable[[int, int], Message]
+    many: Callable[[int], Message]
+
+
+@dataclass(frozen=True)
 class Pool:
     """What players call the chips in the middle: its name, and how it stands with so many chips in it.
 
@@ -72,6 +83,31 @@ def _strokes(number: int) -> Message:
 def _rounds(number: int) -> Message:
     return say_many("{number} round", "{number} rounds", number)
 
+
+DEALS = Played(
+    lambda number: say("Deal {number}", number=number),
+    lambda number: say("deal {number}", number=number),
+    lambda number, many: say("Deal {number} of {many}", number=number, many=many),
+    lambda number: say_many("1 deal", "{number} deals", number),
+)
+HANDS = Played(
+    lambda number: say("Hand {number}", number=number),
+    lambda number: say("hand {number}", number=number),
+    lambda number, many: say("Hand {number} of {many}", number=number, many=many),
+    lambda number: say_many("1 hand", "{number} hands", number),
+)
+HOLES = Played(
+    lambda number: say("Hole {number}", number=number),
+    lambda number: say("hole {number}", number=number),
+    lambda number, many: say("Hole {number} of {many}", number=number, many=many),
+    lambda number: say_many("1 hole", "{number} holes", number),
+)
+OF_ROUNDS = Played(
+    lambda number: say("Round {number}", number=number),
+    lambda number: say("round {number}", number=number),
+    lambda number, many: say("Round {number} of {many}", number=number, many=many),
+    _rounds,
+)
 
 POINTS = Counted(_points, say("fewest points win"), say("most points win"))
 CHIPS = Counted(_chips, say("fewest chips win"), say("most chips win"))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from scoring.answers.shape import Shape
 from scoring.cards import Card
-from scoring.counted import POINTS, POOL, Counted, Pool
+from scoring.counted import DEALS, POINTS, POOL, Counted, Played, Pool
 from scoring.errors import Json
 from scoring.facts import Facts, items
 from scoring.questions import Question
@@ -50,6 +50,16 @@ class Subject:
 
 
 NO_SUBJECT = Subject()
+
+
+@dataclass(frozen=True)
+class Apart:
+    """Part of a score that a sheet keeps in a column of its own: its `title`, that of the `rest`, and how much of it
+    each of so many units got, `of` the lines of a deal."""
+
+    title: Message
+    rest: Message
+    of: Callable[[Sequence[Line], int], tuple[int, ...]]
 
 
 @dataclass(frozen=True)
@@ -176,6 +186,16 @@ def no_contract(facts: Facts) -> str:
     return ""
 
 
+def untold(table: Table) -> tuple[Message, ...]:
+    """A game that nobody has put into ten lines."""
+    return ()
+
+
+def nothing_proposed(rules: Rules) -> Rules:
+    """In most games no rule asks for another value of another."""
+    return {}
+
+
 def no_subject(table: Table, facts: Facts) -> Subject:
     """The subject of a deal in a game whose deals are all about the same."""
     return NO_SUBJECT
@@ -190,17 +210,19 @@ class Game:
     """One game. Functions get the table and, where a deal is concerned, its facts.
 
     `seats` is the least and the most players; `turns` +1 where the deal moves to the left, −1 to the right. `texts`
-    gives each rule behind a line in our own words, as this table plays it, `after` the book that they follow; `facts`
-    are the keys its deals may have, with the shape of the answer. `score` raises `FactError` for facts that cannot
-    be; `limits` gives the least and the most that a deal can bring each unit; `deal_sums` the sums of scores a deal can
-    have, `named_sums` all of them where they are few, the usual one first, each with what brings it about (``after a
-    moon``), and `usual_sum` what they come to as a rule, if anything; `check_void` raises `FactError` where a void deal
-    lacks what it must still say; `stakes` what each unit puts in; `length` the number of deals, where that is fixed;
-    `contract` what a deal is about, `subject` the same in words, and `grid` what is still to be dealt by whom, where
-    dealers choose; `passes` who hands cards to whom before play, a pair of seats each; `leads` the seat that plays
-    first, where the rules say so; `time_limit` how many minutes a deal may take, or None; `counted` what it keeps score
-    in, `pool_words` what players say of the pool; `tied` whether first place is shared by rivals, so that an extra deal
-    may break the tie (where `extra_deal`). `shelf` orders the games where they are offered.
+    gives each rule behind a line in our own words, as this table plays it, `primer` the whole game in ten lines,
+    `after` the book that they follow; `facts` are the keys its deals may have, with the shape of the answer. `score`
+    raises `FactError` for facts that cannot be; `limits` gives the least and the most that a deal can bring each unit;
+    `deal_sums` the sums of scores a deal can have, `named_sums` all of them where they are few, the usual one first,
+    each with what brings it about (``after a moon``), and `usual_sum` what they come to as a rule, if anything;
+    `check_void` raises `FactError` where a void deal lacks what it must still say; `stakes` what each unit puts in;
+    `length` the number of deals, where that is fixed; `contract` what a deal is about, `subject` the same in words, and
+    `grid` what is still to be dealt by whom, where dealers choose; `passes` who hands cards to whom before play, a pair
+    of seats each; `leads` the seat that plays first, where the rules say so;
+    `proposes` the rules that are usual with these; `time_limit` how many minutes a deal may take, or None; `counted`
+    what it keeps score in, `played` what players call a deal, `pool_words` what they say of the pool; `tied` whether
+    first place is shared by rivals, so that an extra deal may break the tie (where `extra_deal`). `shelf` orders the
+    games where they are offered; `apart` is what a score sheet keeps in a column of its own.
     """
 
     id: str
@@ -238,12 +260,23 @@ class Game:
     grid: Callable[[Table], Grid | None] = lambda table: None
     passes: Callable[[Table], tuple[tuple[int, int], ...]] = nobody_passes
     leads: Callable[[Table], int | None] = lambda table: None
+    proposes: Callable[[Rules], Rules] = nothing_proposed
+    primer: Callable[[Table], tuple[Message, ...]] = untold
     time_limit: Callable[[Table], int | None] = lambda table: None
     counted: Counted = POINTS
+    played: Played = DEALS
     pool_words: Pool = POOL
     extra_deal: bool = True
     shelf: int = 50
+    apart: Apart | None = None
 
     def defaults(self) -> dict[str, Json]:
         """Every rule with its default."""
         return {rule.id: rule.default for rule in self.rules}
+
+    def ruled(self, rules: Rules, changes: Rules) -> dict[str, Json]:
+        """The rules before a match with some changed: what is usual with them, and was not set otherwise, follows."""
+        before, after = {**rules}, {**rules, **changes}
+        old, new = ({**self.defaults(), **self.proposes(one)} for one in (before, after))
+        follow = {id: new[id] for id in new if new[id] != old[id] and before[id] == old[id] and id not in changes}
+        return {**after, **follow}

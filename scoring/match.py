@@ -149,7 +149,7 @@ def folding(
     for number in range(len(done), len(match.deals)):
         scored = _fitting(table, over, number, match.deals[number], instead)
         done.append(scored)
-        table = _next(scored)
+        table = next_table(scored)
         over = match.game.is_over(table)
         yield len(done)
     counted = any(not one.void for one in done)
@@ -164,7 +164,7 @@ def _begun(match: Match, known: Match | None) -> tuple[list[Scored], Table]:
     game = match.game
     if known is not None and (same := scored_before(match, known)):
         done = list(known.sheet.deals[:same])
-        return done, _next(done[-1])
+        return done, next_table(done[-1])
     rules: Rules = {**game.defaults(), **match.rules}
     totals = (0,) * len(game.units(rules, len(match.players)))
     return [], Table(game, rules, match.players, 0, match.dealer, totals)
@@ -237,13 +237,9 @@ def _same(one: Json, other: Json) -> bool:
 
 def _still_playing(table: Table, was_over: bool) -> None:
     """Refuse a deal after the end, unless it breaks a tie or its own rules move the end."""
-    game = table.game
-    if not (was_over and game.is_over(table)):
+    if not (was_over and closed(table)):
         return
-    winners = game.winners(table)
-    if game.extra_deal and game.tied(table, winners):
-        return
-    names = both([table.names[unit] for unit in winners])
+    names = both([table.names[unit] for unit in table.game.winners(table)])
     raise FactError(
         (),
         say(
@@ -252,6 +248,12 @@ def _still_playing(table: Table, was_over: bool) -> None:
             names=names,
         ),
     )
+
+
+def closed(table: Table) -> bool:
+    """Whether the match is over and no deal can follow, as there is no tie to break."""
+    game = table.game
+    return game.is_over(table) and not (game.extra_deal and game.tied(table, game.winners(table)))
 
 
 def _scored(table: Table, deal: Deal) -> Scored:
@@ -270,8 +272,8 @@ def _scored(table: Table, deal: Deal) -> Scored:
     return Scored(table, deal.facts, deal.void, deal.note, lines, scores, stakes, totals, pool)
 
 
-def _next(scored: Scored) -> Table:
-    """The table after a deal."""
+def next_table(scored: Scored) -> Table:
+    """The table of the deal after this one."""
     table = scored.table
     return replace(
         table,

@@ -35,15 +35,23 @@ def hints(table: Table) -> tuple[Hint, ...]:
             for unit in _certain(table, game.length(table) or 0)
         )
     found: dict[int, list[int]] = {}
-    for unit, (least, most) in enumerate(game.limits(table)):
-        needed = _least(lambda points, unit=unit: _ends(table, unit, points), max(least, 1), most)  # type: ignore[misc]
-        if needed is not None:
-            found.setdefault(needed, []).append(unit)
+    for unit, needed in needs(table).items():
+        found.setdefault(needed, []).append(unit)
     return tuple(
         Hint(unit, _goes_out([table.names[one] for one in units], needed), say("ends it with {points}", points=needed))
         for needed, units in sorted(found.items())
         for unit in units
     )
+
+
+def needs(table: Table) -> dict[int, int]:
+    """With how many points in this deal a unit ends the match all by itself, for each that could."""
+    found: dict[int, int] = {}
+    for unit, (least, most) in enumerate(table.game.limits(table)):
+        needed = _least(lambda points, unit=unit: _ends(table, unit, points), max(least, 1), most)  # type: ignore[misc]
+        if needed is not None:
+            found[unit] = needed
+    return found
 
 
 def _goes_out(names: Sequence[str], needed: int) -> Message:
@@ -64,6 +72,15 @@ def _certain(table: Table, length: int) -> tuple[int, ...]:
     game, units = table.game, range(len(table.totals))
     if game.pool or len(units) < 2:
         return ()
+    least, most = reach(table, length)
+    if game.lowest_wins:
+        return tuple(one for one in units if all(most[one] < least[other] for other in units if other != one))
+    return tuple(one for one in units if all(least[one] > most[other] for other in units if other != one))
+
+
+def reach(table: Table, length: int) -> tuple[list[int], list[int]]:
+    """The least and the most that each unit can have after the deals to come, of so many in all."""
+    game, units = table.game, range(len(table.totals))
     least, most = list(table.totals), list(table.totals)
     for number in range(table.number, length):
         # Who will deal is not certain, as a table may let somebody deal out of turn.
@@ -72,9 +89,7 @@ def _certain(table: Table, length: int) -> tuple[int, ...]:
         for unit in units:
             least[unit] += min(limits[unit][0] for limits in every)
             most[unit] += max(limits[unit][1] for limits in every)
-    if game.lowest_wins:
-        return tuple(one for one in units if all(most[one] < least[other] for other in units if other != one))
-    return tuple(one for one in units if all(least[one] > most[other] for other in units if other != one))
+    return least, most
 
 
 def pool_told(table: Table) -> Message:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import TypeAlias
 
@@ -139,11 +139,13 @@ def span(low: int, high: int) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Some of a message's words: whether they are `strong`, and the suit (``S H D C``) where they are its symbol."""
+    """Some of a message's words: whether they are `strong`, the suit (``S H D C``) where they are its symbol, and
+    whether they are `given`: a name, a note, a code, which nothing changes."""
 
     text: str
     strong: bool = False
     suit: str = ""
+    given: bool = field(default=False, compare=False)
 
 
 def english(one: str, many: str, number: int) -> str:
@@ -211,8 +213,10 @@ class Voice:
                 yield from _with_suits(written, strong)
             else:
                 yield from self._pieces(written, strong)
+        elif isinstance(value, str):
+            yield Piece(value, strong, given=True)
         else:
-            yield Piece(value if isinstance(value, str) else self._figure(value), strong)
+            yield Piece(self._figure(value), strong)
 
     def _of_message(self, message: Message, strong: bool) -> Iterator[Piece]:
         values = dict(message.values)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
+from random import Random
 from typing import Any
 
 from app.ledger.book.story import Story
@@ -62,6 +63,18 @@ class Setup:
         names = list(self.names)
         names[seat], names[to] = names[to], names[seat]
         dealer = {seat: to, to: seat}.get(self.dealer, self.dealer)
+        return replace(self, names=tuple(names), dealer=dealer, own=True)
+
+    def drawn(self, lots: Random, *, seats: bool) -> Setup:
+        """With the `seats` of those named drawn by lot, or who of them deals first."""
+        named = [seat for seat, name in enumerate(self.players) if name]
+        if not seats:
+            return replace(self, dealer=lots.choice(named or range(self.seated)), own=True)
+        places = lots.sample(named, len(named))
+        names = list(self.names)
+        for seat, place in zip(named, places, strict=True):
+            names[place] = self.names[seat]
+        dealer = dict(zip(named, places, strict=True)).get(self.dealer, self.dealer)
         return replace(self, names=tuple(names), dealer=dealer, own=True)
 
     def joined(self) -> Setup:

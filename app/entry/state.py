@@ -120,7 +120,11 @@ class State:
         return self.changed(action, facts)
 
     def going_on(self, question: Question, stays: bool = False) -> State:
-        """With that open which follows a touch of the question's answer; see `open_after`."""
+        """With that open which follows a touch of the question's answer; see `open_after`. Cards under which another
+        question was answered stay open."""
+        cards = pile_name(self.entry.question(self.shown))
+        if cards and cards != question.name:
+            return self
         return replace(self, opened=open_after(question, self.entry.next(), stays))
 
     def on(self, match: Match, table: Table) -> State:

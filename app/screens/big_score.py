@@ -61,7 +61,7 @@ def _shown(*, seated: bool) -> ft.View:
     bar = title_bar(
         look,
         story.match.game.title,
-        second=say("After deal {number}", number=len(story.deals)) if story.deals else "",
+        second=say("After {deal}", deal=story.match.game.played.named(len(story.deals))) if story.deals else "",
         on_leave=lambda: go(f"/match/{id}"),
         close=True,
         actions=[

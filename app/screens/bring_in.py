@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
@@ -50,79 +50,100 @@ def BringIn() -> ft.View:
     many, show_more = use_here(SHOWN)
     far, set_far = use_here(_SILENCE)
     busy: Any = ft.use_ref(False)
-    coming = sum(one.changes for one in brought.matches) if brought else 0
-
-    def looked(percent: int) -> None:
-        set_far(say("Checking this file: {percent}%.", percent=percent - percent % 5))
-
-    def imported(percent: int) -> None:
-        set_far(say("Importing: {percent}%.", percent=percent - percent % 5))
-
-    def sent(here: int, size: int) -> None:
-        set_far(say("Uploading: {percent}%.", percent=100 * here // max(size, 1)) if size > A_WHILE else "")
-
-    async def plan(content: bytes) -> None:
-        set_wrong("")
-        try:
-            show(await in_turns(_planning(desk, content), looked))
-        except LedgerError as error:
-            where = error.where if isinstance(error, Refused) else ""
-            set_wrong(say("{why} ({where})", why=error.message, where=where) if where else error.message)
-        set_far("")
-
-    async def choose() -> None:
-        set_wrong("")
-        try:
-            content = await chosen_file(LARGEST_BACKUP, sent)
-        except NotChosen as error:
-            set_wrong(error.why)
-        else:
-            await plan(content)
-        finally:
-            set_far("")
-
-    async def choose_copy(event: ft.Event[ft.Container]) -> None:
-        try:
-            content = desk.ledger.post.copy(event.control.data)
-        except LedgerError as error:
-            sorry(error)
-        else:
-            await plan(content)
 
     async def import_all() -> None:
         if brought is None or busy.current:  # a second tap
             return
         busy.current = True
         try:
-            await _import_all(desk, brought, adopting, imported)
+            far_told = _told(set_far, lambda percent: say("Importing: {percent}%.", percent=percent))
+            await _import_all(desk, brought, adopting, far_told)
         finally:
             busy.current = False
             set_far("")
 
+    if brought is None:
+        return _choosing(look, _Chooser(desk, show, set_wrong, set_far), far or wrong)
+    parts = [*_notices(look, far), words(look, summary(brought.matches))]
+    if brought.settings:
+        parts += _settings(look, brought.settings, adopting, adopt)
+    parts += _list(look, brought.matches, many, lambda: show_more(many + SHOWN))
+
     def again() -> None:
         show(None)
 
-    if brought is None:
-        parts = [
-            *[notice(look, said) for said in (far or wrong,) if said],
-            words(look, ABOUT, color=look.palette.ink2),
-            *_copies(look, desk, choose_copy),
-        ]
-        bar = title_bar(look, say("Restore or import"), on_leave=lambda: go("/settings"))
-        foot = main_button(look, say("Choose a file"), choose)
-        return page_view(look, ft.use_view_path(), bar, _body("choosing", parts), foot)
-    matches = brought.matches
-    parts = [*[notice(look, said) for said in (far,) if said], words(look, summary(matches))]
-    if brought.settings:
-        parts += _settings(look, brought.settings, adopting, adopt)
-    if matches:
-        parts.append(_list(look, matches, many))
-    if len(matches) > many:
-        parts.append(outlined_button(look, say("Show more"), lambda: show_more(many + SHOWN), height=56))
-    bar = title_bar(look, say("In this file"), on_leave=again)
+    coming = sum(one.changes for one in brought.matches)
     label = _label(coming, bool(brought.settings) and adopting, bool(brought.people))
     foot = main_button(look, label, import_all) if label else main_button(look, say("Choose another file"), again)
-    return page_view(look, ft.use_view_path(), bar, _body("chosen", parts), foot)
+    return page_view(
+        look, ft.use_view_path(), title_bar(look, say("In this file"), on_leave=again), _body("chosen", parts), foot
+    )
+
+
+@dataclass(frozen=True)
+class _Chooser:
+    """Takes a file that is chosen, and tells what it brings, what is wrong with it, or how far it has come."""
+
+    desk: Desk
+    show: Callable[[ImportPlan], None]
+    wrong: Callable[[Words], None]
+    far: Callable[[Words], None]
+
+    async def file(self) -> None:
+        """A file of the device."""
+
+        def sent(here: int, size: int) -> None:
+            self.far(say("Uploading: {percent}%.", percent=100 * here // max(size, 1)) if size > A_WHILE else "")
+
+        self.wrong("")
+        try:
+            content = await chosen_file(LARGEST_BACKUP, sent)
+        except NotChosen as error:
+            self.wrong(error.why)
+        else:
+            await self._plan(content)
+        finally:
+            self.far("")
+
+    async def copy(self, event: ft.Event[ft.Container]) -> None:
+        """One of the dated copies."""
+        try:
+            content = self.desk.ledger.post.copy(event.control.data)
+        except LedgerError as error:
+            sorry(error)
+        else:
+            await self._plan(content)
+
+    async def _plan(self, content: bytes) -> None:
+        self.wrong("")
+        told = _told(self.far, lambda percent: say("Checking this file: {percent}%.", percent=percent))
+        try:
+            self.show(await in_turns(_planning(self.desk, content), told))
+        except LedgerError as error:
+            where = error.where if isinstance(error, Refused) else ""
+            self.wrong(say("{why} ({where})", why=error.message, where=where) if where else error.message)
+        self.far("")
+
+
+def _choosing(look: Look, chooser: _Chooser, said: Words) -> ft.View:
+    """The page from which a file is chosen."""
+    parts = [
+        *_notices(look, said),
+        words(look, ABOUT, color=look.palette.ink2),
+        *_copies(look, chooser.desk, chooser.copy),
+    ]
+    bar = title_bar(look, say("Restore or import"), on_leave=lambda: go("/settings"))
+    foot = main_button(look, say("Choose a file"), chooser.file)
+    return page_view(look, ft.use_view_path(), bar, _body("choosing", parts), foot)
+
+
+def _told(far: Callable[[Words], None], said: Callable[[int], Words]) -> Callable[[int], None]:
+    """Says how far it is, in steps of five percent."""
+    return lambda percent: far(said(percent - percent % 5))
+
+
+def _notices(look: Look, said: Words) -> list[ft.Control]:
+    return [notice(look, said)] if said else []
 
 
 def _planning(desk: Desk, content: bytes) -> Steps[ImportPlan]:
@@ -218,13 +239,17 @@ def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
     return [section(look, say("Automatic backups")), sheet(look, rows(lines))]
 
 
-def _list(look: Look, matches: Sequence[PlannedImport], many: int) -> ft.Control:
+def _list(look: Look, matches: Sequence[PlannedImport], many: int, more: Handler) -> list[ft.Control]:
+    """The matches of the file, the first so many, those that change something above."""
+    if not matches:
+        return []
     lines: list[ft.Control] = []
     for one in sorted(matches, key=lambda one: _ORDER.index(one.fate))[:many]:
         if lines:
             lines.append(hairline(look))
         lines.append(_row(look, one))
-    return sheet(look, rows(lines))
+    rest = [outlined_button(look, say("Show more"), more, height=56)] if len(matches) > many else []
+    return [sheet(look, rows(lines)), *rest]
 
 
 def _row(look: Look, one: PlannedImport) -> ft.Control:

@@ -1,9 +1,9 @@
-"""Before a correction is kept: what it changes, and room to say why."""
+"""Before a correction is kept: what it changes for whom."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeAlias, cast
+from collections.abc import Callable, Sequence
+from typing import cast
 
 import flet as ft
 
@@ -11,21 +11,15 @@ from app.entry.actions.deal import Explained
 from app.entry.entry import Entry
 from app.entry.state import State
 from app.ledger.book.story import Story
+from app.screens.confirming import comes_off
 from app.screens.parts import unit_marks
+from app.screens.says_so import Asking, Save, use_says_so
 from app.theme import CELL, FIGURE, STRONG, Look
-from app.ui import Handler, use_here, use_newest, use_writing
-from app.widgets.buttons import main_button, outlined_button
-from app.widgets.field import text_field
-from app.widgets.frame import section
-from app.widgets.owners import owner_bar
-from app.widgets.question import question, room_in_question
-from app.widgets.seal import Mark, marks, seal
+from app.ui import use_here
+from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, sentence, words
 from app.widgets.words import number as figure
 from scoring.text import Message, both, say
-
-Save: TypeAlias = Callable[[str, str], Awaitable[None]]
-"""Saves a correction, with the reason and the name of who says so; either may be empty."""
 
 
 def use_correction(look: Look, state: State | None, story: Story | None, save: Save) -> Callable[[], None]:
@@ -36,11 +30,16 @@ def use_correction(look: Look, state: State | None, story: Story | None, save: S
     found = next((one for one in reversed(done) if isinstance(one, Explained)), Explained({}))
     at_once = bool(done) and done[-1] is found
     answer, show = use_here(cast("bool | None", None))
-    shown = at_once if answer is None else answer
-    reason = use_writing(found.reason)
-    chosen, choose = use_here(cast("str | None", None))
-    who = found.who if chosen is None else chosen
-    newest = use_newest(who)
+    asking = None
+    if (at_once if answer is None else answer) and entry is not None and story is not None:
+        asking = Asking(
+            say("Correct {deal}?", deal=entry.table.game.played.named(entry.number + 1)),
+            [*_differences(look, entry, story), *comes_off(look, story, entry.number)],
+            say("Save correction"),
+            save,
+            found.reason,
+            found.who,
+        )
 
     def close() -> None:
         show(False)
@@ -48,36 +47,8 @@ def use_correction(look: Look, state: State | None, story: Story | None, save: S
     def opened() -> None:
         show(True)
 
-    def name(event: ft.Event[ft.Container]) -> None:
-        player = entry.table.players[int(event.control.data)] if entry is not None else ""
-        newest.current = "" if newest.current == player else player
-        choose(newest.current)
-
-    async def keep() -> None:
-        show(False)
-        await save(reason.now.strip(), newest.current)
-
-    dialog = None
-    if shown and entry is not None and story is not None:
-        # The longer label has no room on one line where text is large.
-        label = say("Why?") if look.large else say("Why? (optional)")
-        field = text_field(look, label, reason.text, reason.write, multiline=True, max_lines=4, shift_enter=True)
-        answers = [main_button(look, say("Save correction"), keep), outlined_button(look, say("Cancel"), close)]
-        title = say("Correct deal {number}?", number=entry.number + 1)
-        told = [*_differences(look, entry, story), *_who_says_so(look, entry.table.players, who, name), field]
-        dialog = question(look, title, told, answers, close)
-    ft.use_dialog(dialog)
+    use_says_so(look, entry.table.players if entry is not None else (), asking, close)
     return opened
-
-
-def _who_says_so(look: Look, players: Sequence[str], who: str, on_press: Handler) -> list[ft.Control]:
-    """Everybody at the table, to be touched by whoever asks for the correction; touched again, nobody is named."""
-    chosen = players.index(who) if who in players else None
-    seats = owner_bar(
-        look, players, dict(zip(players, marks(players), strict=True)), on_press, width=room_in_question(look),
-        chosen=chosen, about=say("says so"),
-    )  # fmt: skip
-    return [section(look, say("Who says so?"), say("you can skip this")), seats]
 
 
 def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:

@@ -22,15 +22,18 @@ from app.ledger.book.kinds import Corrected, Dealt
 from app.ledger.book.story import Story
 from app.screens.correct import use_correction
 from app.screens.deal_foot import foot
+from app.screens.deal_hint import use_hint
 from app.screens.deal_list import questions_list
 from app.screens.deal_lying import lies, side_look
 from app.screens.deal_pad import cards_page
+from app.screens.deal_under import Under, under_pad
 from app.screens.deal_ways import OTHER_WAYS, ways
 from app.screens.dealing import Deal, shown_pile
 from app.screens.deleted import deleted_page
 from app.screens.entered import use_entered
 from app.screens.fit import use_fit
 from app.screens.parts import go, missing, use_place, whole
+from app.screens.primer import primer_button, use_primer
 from app.screens.side_by_side import beside, side_by_side
 from app.theme import ICON_TOUCH, Look
 from app.ui import component, screen, use_look
@@ -96,7 +99,10 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
 
     ask_correction = use_correction(look, state if correcting else None, known, save)
     others = ways(state.entry, dispatch) if state else []
+    show_primer = use_primer(look, state.entry.table if state else None, lambda: go(f"/match/{id}/rules"))
     open_ways = use_menu(look, OTHER_WAYS, others)
+    pile = shown_pile(state) if state else None
+    hint = use_hint(desk, state, pile)
     if state is None or known is None:
         return ft.Container()
     if known.newer:
@@ -113,22 +119,30 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         else:
             await save()
 
-    pile = shown_pile(deal)
-    actions = _actions(look, deal)
-    if pile and len(state.entry.questions) > 1:
-        actions.append(icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, say("All questions"), lambda: deal.show("")))
     near = side_look(look) if lies(look) else look
-    bar = title_bar(
+    bar = _bar(look, near, deal, _back(id, leave), leave == "close", show_primer)
+    under = under_pad(look, state.entry, pile.question) if pile else Under()
+    below = foot(near, deal, under, others, try_save, open_ways)
+    return cards_page(look, deal, pile, under, bar, below, hint) if pile else questions_list(look, deal, bar, below)
+
+
+def _bar(
+    look: Look, near: Look, deal: Deal, on_leave: Callable[[], None] | None, close: bool, primer: Callable[[], None]
+) -> ft.Control:
+    """The head: which deal it is, and what can be done about all of it; with nothing done yet, how the game goes."""
+    entry, number = deal.entry, deal.entry.number + 1
+    played, actions = entry.table.game.played, _actions(look, deal) or [primer_button(look, primer)]
+    if shown_pile(deal.state) and len(entry.questions) > 1:
+        actions.append(icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, say("All questions"), lambda: deal.show("")))
+    return title_bar(
         near,
-        say("Correct deal {number}", number=number + 1) if correcting else say("Deal {number}", number=number + 1),
+        say("Correct {deal}", deal=played.named(number)) if deal.correcting else played.title(number),
         second=_second(deal),
-        on_leave=_back(id, leave),
-        close=leave == "close",
+        on_leave=on_leave,
+        close=close,
         actions=actions,
         lines=2 if lies(look) or look.small else 1,
     )
-    below = foot(near, deal, others, try_save, open_ways)
-    return cards_page(look, deal, pile, bar, below) if pile else questions_list(look, deal, bar, below)
 
 
 def _actions(look: Look, deal: Deal) -> list[ft.Control]:
@@ -175,12 +189,8 @@ def _back(id: str, leave: Leave) -> Callable[[], None] | None:
 
 def _leave(desk: Desk, id: str, number: int, correcting: bool) -> None:
     story = desk.ledger.story(id)
-    desk.tell(
-        id,
-        say("Deal {number} corrected.", number=number + 1)
-        if correcting
-        else say("Deal {number} saved.", number=number + 1),
-    )
+    deal = story.match.game.played.title(number + 1)
+    desk.tell(id, say("{deal} corrected.", deal=deal) if correcting else say("{deal} saved.", deal=deal))
     go(f"/match/{id}/end" if story.sheet.finished and not correcting else f"/match/{id}")
 
 
@@ -193,7 +203,7 @@ def _second(deal: Deal) -> Words:
     if about:
         return about
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
-    if before and shown_pile(deal):
+    if before and shown_pile(deal.state):
         return joined(" · ", [_told_before(one, at(deal.entry.facts, one.path)) for one in before])
     return say("{game} · {name} dealt", game=table.game.title, name=table.players[table.dealer])
 

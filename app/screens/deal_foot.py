@@ -9,6 +9,7 @@ import flet as ft
 
 from app.entry.entry import Entry
 from app.entry.standings import waits_for
+from app.screens.deal_under import Under
 from app.screens.deal_ways import OTHER_WAYS, scores_way
 from app.screens.dealing import Deal, shown_pile
 from app.theme import Look, called
@@ -28,9 +29,11 @@ _NAME = 120
 
 
 def foot(
-    look: Look, deal: Deal, others: Sequence[Item], save: Callable[[], Any], open_ways: Callable[[], None]
-) -> ft.Control:
-    """Save, with the scores alone and the other ways `others` beside it; several of these are in a menu."""
+    look: Look, deal: Deal, under: Under, others: Sequence[Item], save: Callable[[], Any],
+    open_ways: Callable[[], None],
+) -> ft.Control:  # fmt: skip
+    """Save, with the scores alone and the other ways `others` beside it; several of these are in a menu. What lies
+    `under` the cards need not be gone on to."""
     scores = scores_way(deal.entry, deal.dispatch)
     size = 52 if look.small else 60
     beside: list[ft.Control] = []
@@ -41,25 +44,25 @@ def foot(
     elif others:
         beside.append(icon_button(look, ft.Icons.MORE_HORIZ, OTHER_WAYS, open_ways, outlined=True, size=size))
     letters = int(((_SMALL_LABEL if look.small else _LABEL) - _BESIDE * (len(beside) - 1)) / look.scale)
-    return ft.Row(look.handed([*beside, _main(look, deal, save, letters)]), spacing=8 if look.small else 10)
+    return ft.Row(look.handed([*beside, _main(look, deal, under, save, letters)]), spacing=8 if look.small else 10)
 
 
-def _main(look: Look, deal: Deal, save: Callable[[], Any], letters: int) -> ft.Control:
+def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any], letters: int) -> ft.Control:
     """Save, or on to what is asked beside the cards; what it waits for, or what it does about the cards left."""
     entry = deal.entry
-    label: Words = say("Save deal {number}", number=entry.number + 1)
+    label: Words = say("Save {deal}", deal=entry.table.game.played.named(entry.number + 1))
     second: Words = ""
     ready, pressed, name = not entry.gaps, save, None
     if deal.correcting:
         label = say("Save correction")
-    shown = shown_pile(deal)
+    shown = shown_pile(deal.state)
     pile = shown.question if shown else None
-    others = [one for one in entry.questions if pile is not None and one.name != pile.name and _still_asked(one, entry)]
-    if pile is not None and others:
+    others = still_asked(entry, pile, under) if pile is not None else []
+    if others:
         name = say("Next: {question}", question=others[0].ask)
         fitting: tuple[Words, ...] = (name, say("Next question"))
         label = next((one for one in fitting if len(written(look, one)) <= letters), say("Next"))
-        ready = pile.name not in entry.open
+        ready = pile is not None and pile.name not in entry.open
         if ready:
 
             def pressed() -> None:
@@ -75,5 +78,7 @@ def _main(look: Look, deal: Deal, save: Callable[[], Any], letters: int) -> ft.C
     return main_button(look, label, pressed, second=second, ready=ready, name=name, expand=True)
 
 
-def _still_asked(question: Question, entry: Entry) -> bool:
-    return question.name in entry.open or (not question.needed and at(entry.facts, question.path) is None)
+def still_asked(entry: Entry, pile: Question, under: Under) -> list[Question]:
+    """What is asked beside the cards of that question and not under them, and has no answer yet."""
+    beside = [one for one in entry.questions if one.name != pile.name and one.name not in under.names]
+    return [one for one in beside if one.name in entry.open or (not one.needed and at(entry.facts, one.path) is None)]

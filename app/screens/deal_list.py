@@ -185,7 +185,7 @@ def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
         marks_of(entry),
         deal.dispatch,
         place=f"{entry.match.id} {entry.number}",
-        width=_inside(look),
+        width=inside(look),
     )
     clear: Handler | None = None
     if not question.needed or isinstance(question.answer, Slots):
@@ -197,7 +197,7 @@ def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
     return _question_sheet(look, question, widget, clear, told)
 
 
-def _inside(look: Look) -> float:
+def inside(look: Look) -> float:
     """The width within the sheet of a question."""
     return look.column - 28 - 2 * look.palette.border
 
@@ -225,7 +225,7 @@ def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question) -
     key = f"answer {entry.match.id} {entry.number} {suits.name} {owners.name}"
     names = (suits.name, owners.name)
     widget = keyed(
-        key, PickBoth, look, names, suits.answer, owners.answer, marks_of(entry), deal.dispatch, width=_inside(look)
+        key, PickBoth, look, names, suits.answer, owners.answer, marks_of(entry), deal.dispatch, width=inside(look)
     )
     return _question_sheet(look, replace(suits, ask=both_asked(suits, owners), help=suits.help or owners.help), widget)
 

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import flet as ft
 
+from app.entry.hints import SLIDE
 from app.entry.pad import Pad
+from app.screens.deal_hint import Hint, hint_bar
 from app.screens.deal_lying import cards_look, cards_room, lies, lying_down, side_look
+from app.screens.deal_under import Under, card_room, shows_live, under_cards
 from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
-from app.theme import EDGE, TOUCH, Look
+from app.theme import EDGE, Look
 from app.ui import keyed
-from app.widgets.frame import foot_height, notice, stacked, title_height
-from app.widgets.owners import owner_columns
+from app.widgets.frame import notice, stacked
 from app.widgets.piles import CardPad
 from app.widgets.words import has_strong, signed
 from scoring.text import say
 
-LIVE_ROW_UP_TO = 21
 
-
-def cards_page(look: Look, deal: Deal, pad: Pad, bar: ft.Control, below: ft.Control) -> ft.Control:
-    """The whole screen: the pad arranges title `bar` and foot `below` round itself, so that the chosen seat stays
-    chosen when the phone is turned or something is told above."""
+def cards_page(
+    look: Look, deal: Deal, pad: Pad, under: Under, bar: ft.Control, below: ft.Control, hint: Hint
+) -> ft.Control:
+    """The whole screen, with a `hint` over the cards: the pad arranges title `bar`, the questions `under` it and foot
+    `below` round itself, so that the chosen seat stays chosen when the phone is turned or something is told above."""
     entry, question, answer, lying = deal.entry, pad.question, pad.answer, lies(look)
     wide = cards_look(look) if lying else look
 
@@ -28,17 +30,21 @@ def cards_page(look: Look, deal: Deal, pad: Pad, bar: ft.Control, below: ft.Cont
     if lying:
         near = side_look(look)
         head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
-    elif len(answer.cards) <= LIVE_ROW_UP_TO and look.height >= 600:
+    elif shows_live(look, answer):
         head += [live_strip(look, deal, aloud=False), *feat_told(look, deal, brief=look.large)]
         # While cards are only left for somebody, a small screen needs its room for them.
         head += [] if look.small and entry.left_for(question) else outcome_told(look, deal)
     if has_strong(look, question.help):
         head.append(notice(look, question.help))
-    room = cards_room(look) if lying else _card_room(look, bool(head), len(answer.owners))
+    room = cards_room(look) if lying else card_room(look, answer) - under.height
+    asked = under_cards(look, deal, under)
     # It takes its place from above: neither cards nor seats move under the finger.
     unkept = unkept_told(side_look(look) if lying else look, deal)
-    # Of large text there is room for one of them beside the cards.
+    # Of large text there is room for one of them beside the cards, and on a small screen for one over them.
     head = unkept if unkept and look.large and not lying else [*unkept, *head]
+    if hint.shown:
+        hinted = hint_bar(side_look(look) if lying else look, hint)
+        head = [hinted] if look.small or look.large else [*head, hinted]
     gap = next((one for one in entry.gaps if deal.state.pressed), None)
     values = entry.scores if len(entry.scores) == len(answer.owners) else ()
 
@@ -47,7 +53,9 @@ def cards_page(look: Look, deal: Deal, pad: Pad, bar: ft.Control, below: ft.Cont
             return lying_down(look, ft.ListView(cards, spacing=8), bar, head, seats, below)
         # From the foot upwards, so that seats and tray lie under the thumb and only the cards scroll away. Under a key,
         # so that a finger that slides along a row stays on it when something is told above.
-        column = ft.Column([*cards, *seats], spacing=8 if look.height >= 700 else 5, tight=True, width=look.column)
+        column = ft.Column(
+            [*cards, *seats, *asked], spacing=8 if look.height >= 700 else 5, tight=True, width=look.column
+        )
         # A list cuts off what stands out of it, such as the lower edge of the last row.
         low = ft.Container(column, padding=ft.Padding.only(bottom=EDGE))
         body = ft.ListView([low], reverse=True, expand=True, key="cards")
@@ -69,16 +77,6 @@ def cards_page(look: Look, deal: Deal, pad: Pad, bar: ft.Control, below: ft.Cont
         trump=answer.trump,
         room=room,
         beside=side_look(look) if lying else None,
+        path=hint.shown == SLIDE,
         arrange=arranged,
     )
-
-
-def _card_room(look: Look, live: bool, owners: int) -> float:
-    """How high the cards may be in all: what title, live row, tray, seats and foot leave."""
-    tall = look.height >= 700 and not look.small
-    seats, now = (84, 98) if tall else (67, 60)
-    seats *= -(-owners // owner_columns(look, owners, look.column))
-    tray = 2 * TOUCH if look.large else TOUCH
-    rest = title_height(look) + foot_height(look) + tray + seats + (now if live else 0) + 17 + EDGE
-    # However large the text: two rows of cards are always to be seen.
-    return max(2 * (TOUCH + EDGE), look.height - rest)

@@ -9,9 +9,10 @@ from app.entry.answers import chosen_cards
 from app.entry.entry import Entry
 from app.entry.numbers import keys_of
 from app.theme import SECOND, TITLE, TOUCH, Look
-from app.widgets.hand import SHOWN_AT_ONCE
+from app.widgets.hand import SHOWN_AT_ONCE, pack_height, shows_pack
 from app.widgets.numbers import by_keys, key_columns
 from app.widgets.owners import owner_columns
+from app.widgets.pick_rows import in_rows, rows_height
 from app.widgets.words import written
 from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
@@ -82,6 +83,8 @@ def _widget(look: Look, entry: Entry, question: Question, width: float) -> float
 
 def _pick(look: Look, answer: Pick, width: float) -> float:
     many = len(answer.options)
+    if in_rows(answer):
+        return rows_height(look, answer)
     if all(one.owner is not None for one in answer.options):
         return 74.0 * _bars(look, many, width)
     short = all(len(written(look, one.label)) <= 10 for one in answer.options)
@@ -99,6 +102,8 @@ def _numbers(look: Look, answer: Numbers, width: float) -> float:
 
 
 def _hand(look: Look, answer: Hand, value: Json, width: float) -> float:
+    if shows_pack(look, answer, width):
+        return pack_height(answer)
     few = len(answer.cards) <= SHOWN_AT_ONCE
     shown = len(answer.cards) if few else len(chosen_cards(answer, value))
     cards = (69 + look.gap) * -(-shown // (4 if look.small else 5)) + (28 if answer.most > 1 else 0)

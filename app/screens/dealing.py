@@ -48,10 +48,10 @@ class Deal:
         self.dispatch(Opened(name))
 
 
-def shown_pile(deal: Deal) -> Pad | None:
+def shown_pile(state: State) -> Pad | None:
     """The cards that fill the screen, if any do."""
-    name = pile_name(deal.entry.question(deal.state.shown))
-    return pad_of(deal.state, name) if name else None
+    name = pile_name(state.entry.question(state.shown))
+    return pad_of(state, name) if name else None
 
 
 def marks_of(entry: Entry) -> Marks:

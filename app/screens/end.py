@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import flet as ft
 
@@ -11,6 +12,7 @@ from app.ledger.book.kinds import Reopened
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.past.evenings import evening_of, places
+from app.screens.confirming import confirming_sheet, use_confirming
 from app.screens.course import course
 from app.screens.deleted import deleted_page
 from app.screens.export import ways_to_export
@@ -22,14 +24,14 @@ from app.screens.this_evening import this_evening
 from app.sharing import has_share_sheet, share_file, share_text
 from app.theme import BUTTON_RADIUS, HEADLINE, LIVE, QUOTE, SANS_BOLD, SECOND, Look, Role
 from app.ui import Handler, screen, use_look
-from app.widgets.buttons import icon_button, main_button, outlined_button
+from app.widgets.buttons import icon_button, main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, hairline, page_view, page_view_of, scrolling, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, number, words, written
+from app.widgets.words import number, words, written
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
-from scoring.text import Words, both, say, say_many
+from scoring.text import Message, Words, both, say, say_many
 
 _NAME = Role(SANS_BOLD, 19, 1.1, 1.4)
 
@@ -41,6 +43,7 @@ def EndScreen() -> ft.View:
     desk, id, story = place.desk, place.id, place.story
     made = use_evenings(desk)
     share = use_menu(look, say("Share"), _ways_to_share(look, desk, story) if story else ())
+    confirm = use_confirming(look, place)
     more = use_menu(look, say("This match"), _items(desk, story) if story else ())
     if story is None:
         return missing(look, place)
@@ -59,11 +62,14 @@ def EndScreen() -> ft.View:
     low, wide = look.low, look.tablet
     main, beside = (main_side(look), aside(look)) if low else (_half(look), _half(look)) if wide else (look, look)
     head = _head(main if low else look, sheet_now, table, story.ended)
-    standing = _standing(beside, sheet_now, table)
+    standing = _standing(beside, id, sheet_now, table)
     target = None if story.ended else finish_line(table)
     tall = 118 if low else 188 if wide else 174
     chart = course(main, sheet_now, width=main.column, height=tall, target=target)
-    together = this_evening(beside, evening_of(made, id), story)
+    together = [
+        *([] if story.newer else confirming_sheet(beside, story, confirm)),
+        *this_evening(beside, evening_of(made, id), story),
+    ]
     foot = _foot(beside if low else look, story, share)
     if low:
         both = lying(look, bar, scrolling([head, chart]), [standing, *together], foot)
@@ -87,15 +93,19 @@ def _half(look: Look) -> Look:
 def _early(look: Look, result: Sheet, table: Table) -> ft.Control:
     """That the players ended it, before it was over by its own rules."""
     colours, line = look.palette, finish_line(table)
-    told = say("ended early, after deal {number}", number=len(result.deals))
+    told = _ended(table, result)
     if line is not None:
-        told = say("ended early, after deal {number} and before {line}", number=len(result.deals), line=line)
+        told = say("{ended} and before {line}", ended=told, line=line)
     return ft.Container(
         words(look, told, SECOND, lines=2, align=ft.TextAlign.CENTER),
         border=ft.Border.all(1.5, colours.ink),
         border_radius=BUTTON_RADIUS,
         padding=ft.Padding.symmetric(horizontal=12, vertical=4),
     )
+
+
+def _ended(table: Table, result: Sheet) -> Message:
+    return say("ended early, after {deal}", deal=table.game.played.named(len(result.deals)))
 
 
 def _head(look: Look, result: Sheet, table: Table, ended: bool) -> ft.Control:
@@ -168,8 +178,8 @@ def beside(result: Sheet, table: Table) -> Words:
     return say("{points}, {least} more than the next {number}", points=counted, least=least, number=len(level))
 
 
-def _standing(look: Look, result: Sheet, table: Table) -> ft.Control:
-    """Every unit with its place, the best on top."""
+def _standing(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
+    """Every unit with its place, the best on top; a touch says why."""
     seals = unit_marks(table)
     ranks = places(table.totals, result.winners, table.game.lowest_wins)
     order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
@@ -178,11 +188,12 @@ def _standing(look: Look, result: Sheet, table: Table) -> ft.Control:
         if lines:
             lines.append(hairline(look))
         total = look.chips(table.game.pool, table.totals[unit])
-        lines.append(_line(look, ranks[unit], seals[unit], table.names[unit], total))
+        why = partial(go, f"/match/{id}/total/{unit}")
+        lines.append(_line(look, ranks[unit], seals[unit], table.names[unit], total, why))
     return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 
-def _line(look: Look, rank: int, mark: Mark, name: str, total: int) -> ft.Control:
+def _line(look: Look, rank: int, mark: Mark, name: str, total: int, on_press: Handler) -> ft.Control:
     # What place, seal, total and the air between them leave.
     room = look.column - 2 * 16 - 26 - 26 - 3 * 12 - LIVE.size * 0.5 * len(number(total)) - 4
     size = look.whole_words(name, _NAME, room, 19 if len(name) < 24 else 16 if look.column > 340 else 14)
@@ -195,9 +206,9 @@ def _line(look: Look, rank: int, mark: Mark, name: str, total: int) -> ft.Contro
         ],
         spacing=12,
     )
-    said = aloud(look, say("{rank}: {name}, {total}", rank=rank, name=name, total=total))
-    picture = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=look.tall(50))
-    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=picture)
+    said = say("{rank}: {name}, {total}", rank=rank, name=name, total=total)
+    padding = ft.Padding.symmetric(horizontal=16)
+    return pressable(look, said, row, on_press, padding=padding, height=look.tall(50))
 
 
 def _foot(look: Look, story: Story, share: Handler) -> ft.Control:
@@ -256,7 +267,8 @@ def _ways_to_share(look: Look, desk: Desk, story: Story) -> list[Item]:
         await share_text(as_text(look, story), copied=say("Result copied to the clipboard."))
 
     how = say("To another app") if has_share_sheet() else say("Copied, to paste into a message")
-    return [Item(say("The result as text"), result, how), *ways_to_export(desk, story.id, share_file)]
+    link = Item(say("A link"), lambda: go(f"/match/{story.id}/share/all"), say("With every deal, as a code to scan"))
+    return [Item(say("The result as text"), result, how), link, *ways_to_export(desk, story.id, share_file)]
 
 
 def as_text(look: Look, story: Story) -> str:
@@ -267,5 +279,5 @@ def as_text(look: Look, story: Story) -> str:
     lines = [f"{ranks[unit]}. {table.names[unit]} {number(table.totals[unit])}" for unit in order]
     verdict = won_by([table.names[unit] for unit in result.winners])
     head = say("{game}, {day}", game=table.game.title, day=day(story.started))
-    early = [written(look, say("ended early, after deal {number}", number=len(result.deals)))] if story.ended else []
+    early = [written(look, _ended(table, result))] if story.ended else []
     return "\n".join([written(look, head), written(look, verdict), *early, *lines])

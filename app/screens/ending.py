@@ -51,11 +51,11 @@ def use_ending(look: Look, desk: Desk, story: Story | None) -> Callable[[], None
 
 
 def _question(look: Look, desk: Desk, story: Story, end: Handler, close: Handler) -> ft.AlertDialog:
-    table = story.table
+    table, number = story.table, len(story.deals) + 1
     told = [*_standing(look, table), sentence(look, _leads(table))]
     if half_entered(desk, story):
         told.append(
-            sentence(look, say("Deal {number} is half entered and will not count.", number=len(story.deals) + 1))
+            sentence(look, say("{deal} is half entered and will not count.", deal=table.game.played.title(number)))
         )
     told.append(sentence(look, say("You can continue the match later.")))
     answers = [main_button(look, END_NOW, end), outlined_button(look, say("Cancel"), close)]

@@ -45,9 +45,8 @@ def LiveSheet(
     newer Quinola wrote has none."""
     table, id = story.table, story.id
     title = table.game.title
-    label = say("Start with deal 1")
-    if table.number or draft:
-        label = say("Continue with deal {number}", number=table.number + 1)
+    deal = table.game.played.named(table.number + 1)
+    label = say("Continue with {deal}", deal=deal) if table.number or draft else say("Start with {deal}", deal=deal)
     go_on = main_button if filled else outlined_button
     button = go_on(
         look, label, lambda: on_deal(id) if draft else on_open(id), name=say("{label}, {game}", label=label, game=title)
@@ -164,11 +163,11 @@ def _said(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
 
 def _waits(look: Look, table: Table, draft: Mapping[str, Any] | None) -> ft.Control:
     """What the match waits for: the rest of a half-entered deal, or its dealer."""
-    deal, dealer = table.number + 1, table.players[table.dealer]
+    deal, dealer = table.game.played.title(table.number + 1), table.players[table.dealer]
     if not draft:
         text = say("*{name}* deals next.", name=dealer) if table.number else say("*{name}* deals first.", name=dealer)
         return hint(look, dealer_disc(look, 22), text)
     missing = missing_from(table, draft)
     if not missing:
-        return sentence(look, say("Deal {number} is entered: *save it*.", number=deal), BODY)
-    return sentence(look, say("Deal {number} is half entered: *{missing}*.", number=deal, missing=missing), BODY)
+        return sentence(look, say("{deal} is entered: *save it*.", deal=deal), BODY)
+    return sentence(look, say("{deal} is half entered: *{missing}*.", deal=deal, missing=missing), BODY)

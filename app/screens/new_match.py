@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from random import SystemRandom
 from typing import Any
 
 import flet as ft
@@ -17,8 +18,9 @@ from app.ledger.errors import LedgerError
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import asked_for, given, go, go_at_once, sorry
+from app.screens.primer import primer_button, use_primer
 from app.screens.rule_editor import RuleEditor, preset_buttons
-from app.screens.seating import seat_sheet, seats
+from app.screens.seating import draw_lots, seat_sheet, seats
 from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, TITLE, Look
 from app.ui import component, kept, screen, use_here, use_look, use_newest, use_stable
 from app.widgets.buttons import icon_button, main_button, pressable, text_button
@@ -27,6 +29,7 @@ from app.widgets.menu import from_below, room_below
 from app.widgets.words import sentence, words
 from scoring import GAMES, Game
 from scoring.errors import Json
+from scoring.primer import before_play
 from scoring.text import Words, joined, say, say_many
 
 log = logging.getLogger("quinola.app")
@@ -42,6 +45,7 @@ def NewMatch() -> ft.View:
     sitting_down = ft.use_ref(False)
     seat, open_seat = use_here(-1)
     changing, change_rules = use_here(False)
+    drawn, set_drawn = ft.use_state(False)
     game = GAMES[setup.game]
     least, most = game.seats
 
@@ -91,10 +95,14 @@ def NewMatch() -> ft.View:
 
     def rule(id: str, value: Json) -> None:
         rules = {**game.defaults(), **game.presets[str(value)]} if id == "preset" else {id: value}
-        put(lambda now: replace(now, rules={**now.rules, **rules}))
+        put(lambda now: replace(now, rules=game.ruled(now.rules, rules)))
 
     def choose(id: str) -> None:
         put(lambda now: setups.chosen(desk.ledger, now, id))
+
+    def draw(*, seats: bool) -> None:
+        now = put(lambda now: now.drawn(SystemRandom(), seats=seats))
+        set_drawn(bool(now.players[now.dealer]))
 
     async def sit_down() -> None:
         now = newest.current
@@ -124,9 +132,11 @@ def NewMatch() -> ft.View:
         if 0 <= seat < setup.seated
         else None
     )  # fmt: skip
+    show_primer = use_primer(look, before_play(game, setup.players, setup.rules), lambda: change_rules(True))
     ft.use_dialog(_rules_sheet(look, game, setup, rule, lambda: change_rules(False)) if changing else None)
     beside, width = _widths(look)
     how = say("D deals first") if look.small or look.low else say("drag to move · D deals first")
+    how = say("{name} deals first", name=setup.players[setup.dealer]) if drawn else how
     games = _games(look, setup.game, use_stable(choose), beside)
     table = [
         section(look, say("Seats, clockwise"), how),
@@ -134,10 +144,13 @@ def NewMatch() -> ft.View:
             look, setup, most, width=width, on_open=open_seat, on_join=join,
             on_deal=lambda one: put(lambda now: replace(now, dealer=one)), on_move=move,
         ),
+        draw_lots(look, lambda: draw(seats=True), lambda: draw(seats=False)),
         section(look, say("Rules of this match")),
         _rules(look, game, setup, lambda: change_rules(True)),
     ]  # fmt: skip
-    bar = title_bar(look, say("New match"), on_leave=lambda: go("/"), close=True)
+    bar = title_bar(
+        look, say("New match"), on_leave=lambda: go("/"), close=True, actions=[primer_button(look, show_primer)]
+    )
     foot = _foot(look, game, setup, sit_down, width)
     if look.low:
         return page_view_of(look, ft.use_view_path(), lying(look, bar, scrolling([games]), table, foot), wide=True)

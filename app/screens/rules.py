@@ -10,10 +10,14 @@ import flet as ft
 from app.ledger.book.kinds import Ruled, Since
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
+from app.screens.confirming import comes_off, confirming_choice
 from app.screens.deleted import deleted_page
 from app.screens.fit import use_fit
 from app.screens.parts import go, missing, sorry, unit_marks, use_place
 from app.screens.rule_editor import RuleEditor
+from app.screens.ruled import ruled
+from app.screens.says_so import Asking, use_says_so
+from app.second_touch import turned
 from app.theme import COLUMN, FIGURE, NAME, QUOTE, SECOND, STRONG, Look
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, main_button, outlined_button, text_button
@@ -21,13 +25,15 @@ from app.widgets.dealer import dealer_disc
 from app.widgets.frame import hairline, hint, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import seal
 from app.widgets.words import aloud, bold, number, sentence, words, written
-from scoring import Match, MatchError, Sheet, Table
+from scoring import MatchError, Sheet, Table
 from scoring.errors import Json
-from scoring.match import fold
 from scoring.rules import Rule
 from scoring.text import Words, say, say_many
+from scoring.what_if import under
 
 Enter = Callable[[str, Json, Since], Awaitable[None]]
+_Wanted = tuple[str, Json, Since]
+"""A rule, the value that it is to have, and since when."""
 _SILENCE: Words = ""
 
 
@@ -40,8 +46,23 @@ def RulesScreen() -> ft.View:
     nothing: dict[str, Json] = {}
     drafted, draft = use_here(nothing)
     told, tell = use_here(_SILENCE)
+    nobody: _Wanted | None = None
+    asked, ask = use_here(nobody)
     enter = use_fit(look, place)
     story = place.story
+
+    async def keep(change: Ruled, reason: str = "", who: str = "") -> bool:
+        kept = await enter([change], reason, who)
+        if kept:
+            open_rule("")
+            draft({})
+            tell(say("The rule was changed."))
+        return kept
+
+    use_says_so(
+        look, story.players if story else (), _asking(look, story, asked, keep) if story and asked else None,
+        lambda: ask(None),
+    )  # fmt: skip
     if story is None:
         return missing(look, place)
     if story.deleted:
@@ -57,10 +78,11 @@ def RulesScreen() -> ft.View:
         draft({id: value})
 
     async def rule(id: str, value: Json, since: Since) -> None:
-        if await enter([Ruled({id: value}, since)]):
-            open_rule("")
-            draft({})
-            tell(say("The rule was changed."))
+        if story is not None and story.deals:
+            turned()
+            ask((id, value, since))
+        else:
+            await keep(Ruled({id: value}, since))
 
     async def undo() -> None:
         tell("")
@@ -78,6 +100,7 @@ def RulesScreen() -> ft.View:
         ft.Container(sentence(look, game.about or game.line), padding=ft.Padding.only(top=6)),
         section(look, say("At this table")),
         sheet(look, rows(lines)),
+        *confirming_choice(look, story, enter),
         section(look, say("In the next deal") if not story.sheet.finished else say("Cards")),
         *_cards(look, table, story.sheet.finished),
         section(look, say("The rules in force")),
@@ -85,6 +108,26 @@ def RulesScreen() -> ft.View:
     ]
     bar = title_bar(look, say("Rules"), second=game.title, on_leave=lambda: go(f"/match/{story.id}"))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10))
+
+
+def _asking(
+    look: Look, story: Story, wanted: _Wanted, keep: Callable[[Ruled, str, str], Awaitable[bool]]
+) -> Asking:  # fmt: skip
+    """What is asked before a rule is changed."""
+    id, value, since = wanted
+    rule = next(one for one in story.match.game.rules if one.id == id)
+    told: list[ft.Control] = [ruled(look, rule, story.table.rules[id], value)]
+    if since == "start":
+        told += [
+            sentence(look, say("*From the start:* every deal is scored again.")),
+            *comes_off(look, story, *range(len(story.deals))),
+        ]
+    else:
+        told.append(sentence(look, say("*From deal {number} on*", number=len(story.deals) + 1)))
+    return Asking(
+        say("Change this rule?"), told, say("Change the rule"),
+        lambda reason, who: keep(Ruled({id: value}, since), reason, who),
+    )  # fmt: skip
 
 
 def fixed(story: Story, rule: Rule) -> bool:
@@ -96,14 +139,6 @@ def history(story: Story, rule: Rule) -> list[tuple[int, Json]]:
     """The values a rule has had, each with the deal (from 0) since which it stood."""
     values = [one.table.rules[rule.id] for one in story.sheet.deals] + [story.table.rules[rule.id]]
     return [(number, value) for number, value in enumerate(values) if number == 0 or value != values[number - 1]]
-
-
-def since_the_start(match: Match, rule: str, value: Json) -> Match:
-    """The match as if a rule had had this value from the start."""
-    deals = tuple(
-        replace(deal, rules={id: was for id, was in deal.rules.items() if id != rule}) for deal in match.deals
-    )
-    return replace(match, rules={**match.rules, rule: value}, deals=deals)
 
 
 def _rule(
@@ -188,7 +223,7 @@ def _difference(look: Look, story: Story, rule: Rule, value: Json, enter: Enter)
 
 def _from_the_start(look: Look, story: Story, rule: Rule, value: Json) -> list[ft.Control]:
     try:
-        then = fold(since_the_start(story.match, rule.id, value))
+        then = under(story.match, {rule.id: value}).sheet
     except MatchError as error:
         return [sentence(look, say("*From the start:* {why}", why=error.message))]
     if then.totals == story.sheet.totals and then.finished == story.sheet.finished:

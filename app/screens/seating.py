@@ -11,10 +11,10 @@ import flet as ft
 from app.entry.setup import Setup
 from app.theme import BUTTON_RADIUS, FRAME, NAME, STRONG, TITLE, TOUCH, Look, name_size
 from app.ui import act
-from app.widgets.buttons import icon_button, list_row, lower_edge, main_button, pressable
+from app.widgets.buttons import icon_button, list_row, lower_edge, main_button, pressable, text_button
 from app.widgets.choices import choices
 from app.widgets.dealer import dealer_disc
-from app.widgets.field import text_field
+from app.widgets.field import name_field
 from app.widgets.menu import from_below, room_below
 from app.widgets.seal import Mark, marks, seal
 from app.widgets.words import sentence, words, written
@@ -43,7 +43,7 @@ def seats(
     gap = look.gap
     columns = 1 if look.small or width < 300 else 2
     each = (width - gap * (columns - 1)) / columns
-    seals = marks([name or "?" for name in setup.players])
+    seals = marks(setup.players)
     wrong = setup.wrong
     bad = wrong[0] if wrong and setup.players[wrong[0]] else -1
     tiles = [
@@ -172,6 +172,17 @@ def _join(look: Look, width: float, on_join: Callable[[], Any]) -> ft.Control:
     )
 
 
+def draw_lots(look: Look, seats_: Callable[[], Any], dealer: Callable[[], Any]) -> ft.Control:
+    """What is drawn by lot where nobody wants to choose: who sits where, and who deals first."""
+    icon = ft.Icon(ft.Icons.CASINO_OUTLINED, size=20, color=look.palette.ink2)
+    row: list[ft.Control] = [
+        icon,
+        text_button(look, say("Draw seats"), seats_, name=say("Draw the seats by lot")),
+        text_button(look, say("Draw the dealer"), dealer, name=say("Draw the first dealer by lot")),
+    ]
+    return ft.Row(row, spacing=8, wrap=look.large)
+
+
 def seat_sheet(
     look: Look,
     setup: Setup,
@@ -199,10 +210,9 @@ def seat_sheet(
             icon_button(look, ft.Icons.CLOSE, say("Close this seat"), on_close),
         ]
     )  # fmt: skip
-    field = text_field(
-        look, say("Name"), setup.names[seat], lambda name: on_name(seat, name),
-        on_submit=lambda: on_next(None), key=f"name of seat {seat}", autofocus=True,
-        capitalization=ft.TextCapitalization.WORDS,
+    field = name_field(
+        look, setup.names[seat], lambda name: on_name(seat, name), key=f"name of seat {seat}",
+        on_submit=lambda: on_next(None), autofocus=True,
     )  # fmt: skip
     parts: list[ft.Control] = [head, field]
     if wrong and wrong[0] == seat and name:

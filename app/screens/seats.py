@@ -19,7 +19,7 @@ from app.ui import Writing, screen, use_here, use_look, use_writing
 from app.widgets.buttons import list_row, outlined_button, text_button
 from app.widgets.choices import choices
 from app.widgets.dealer import dealer_disc
-from app.widgets.field import text_field
+from app.widgets.field import name_field
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.owners import owner_bar
 from app.widgets.seal import marks, seal
@@ -139,7 +139,7 @@ def _opened(
     parts: list[ft.Control] = [
         ft.Row(head if look.large else [*head, leave], spacing=12),
         *([ft.Row([leave], alignment=ft.MainAxisAlignment.END)] if look.large else []),
-        text_field(look, say("Name"), writing.text, writing.write, key=f"name of seat {seat}"),
+        name_field(look, writing.text, writing.write, key=f"name of seat {seat}"),
     ]  # fmt: skip
     if name != was:
         if wrong:

@@ -15,6 +15,7 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.store.storage import TOO_NEW
 from app.screens.big_score import big_score_path
+from app.screens.confirming import Ask, confirming_height, confirming_sheet, use_confirming
 from app.screens.course import course
 from app.screens.deleted import banner_height, deleted_banner, restore_button
 from app.screens.ending import END_NOW, use_ending
@@ -27,15 +28,19 @@ from app.screens.parts import (
     unit_marks,
     use_place,
 )
+from app.screens.primer import IN_TEN_LINES, use_primer
+from app.screens.reason_rows import POOL
 from app.screens.recount.subject import TOTALS
 from app.screens.sheet_lines import Paper, began, heads_of
+from app.screens.taking_back import do_again, take_back, use_taking_back
 from app.theme import SECOND, Look
-from app.ui import component, keyed
-from app.widgets.buttons import icon_button, main_button
+from app.ui import Handler, component, keyed
+from app.widgets.buttons import icon_button, main_button, pressable
 from app.widgets.chips import chips
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import foot_height, hint, hint_height, notice, stacked, title_bar, title_height
 from app.widgets.menu import Item, use_menu
+from app.widgets.score_rows import in_rows, least_rows_height
 from app.widgets.score_sheet import least_height
 from app.widgets.seal import marks, seal
 from app.widgets.time_left import TimeLeft, time_height
@@ -43,7 +48,7 @@ from app.widgets.turns import ROW, turns
 from app.widgets.words import written
 from scoring import Table
 from scoring.outlook import finish_line, hints, pool_told
-from scoring.text import NOTHING, Message, Words, joined, say, say_many
+from scoring.text import NOTHING, Message, Words, joined, say
 
 Told: TypeAlias = tuple[ft.Control, float]
 """Something said of the match, and about how high it is."""
@@ -64,7 +69,11 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     told, set_told = ft.use_state(NOTHING)
     export = use_menu(look, say("Export"), ways_to_export(desk, id))
     ask_end = use_ending(look, desk, story)
-    open_menu = use_menu(look, say("This match"), _items(desk, story, export, ask_end) if story else ())
+    back = use_taking_back(look, desk, story)
+    confirm = use_confirming(look, place)
+    show_primer = use_primer(look, story.table if story else None, lambda: go(f"/match/{id}/rules"))
+    items = _items(desk, story, export, ask_end, show_primer, back) if story else ()
+    open_menu = use_menu(look, say("This match"), items)
 
     def hear() -> None:
         set_told(desk.told(id) if told_here else NOTHING)
@@ -91,21 +100,23 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
         below.append((notice(room, TOO_NEW), 84))
     if told:
         below.append((_told(room, desk, story, told, set_told), 62))
+    if not story.deleted and not story.newer:
+        below += [(one, confirming_height(room, story)) for one in confirming_sheet(room, story, confirm)]
     if not story.deleted:
         below += _clock(room, desk, story)
         below += _hints(room, table, story)
         below += _still_to_come(room, table, story, 0 if beside else _free(look, story, below, alone))
     if beside:
         above = [(deleted_banner(room, story), banner_height(room))] if story.deleted else []
-        return _side_by_side(look, story, bar, above + below, foot)
-    return stacked(bar, _one_below_the_other(look, story, below, _foot_height(look, alone)), foot, told=alone)
+        return _side_by_side(look, story, bar, above + below, foot, confirm)
+    return stacked(bar, _one_below_the_other(look, story, below, _foot_height(look, alone), confirm), foot, told=alone)
 
 
 def _big_score(look: Look, desk: Desk, id: str) -> ft.Control:
     return icon_button(look, ft.Icons.FORMAT_SIZE, say("Big score"), lambda: go(big_score_path(desk, id)))
 
 
-def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: float) -> ft.Control:
+def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: float, confirm: Ask) -> ft.Control:
     """The sheet, which takes what the lines below leave, and the chart where it can be seen; what is guessed too low
     for the lines can be scrolled to."""
     above = [deleted_banner(look, story)] if story.deleted else []
@@ -114,23 +125,25 @@ def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: floa
     chart = _chart(look, story, CHART)
     least = _least(look, story)
     fits = bool(chart) and room - least > CHART + 36
-    paper = _paper(look, story, max(260, room - 8 - (CHART + 28 if fits else 0)))
+    paper = _paper(look, story, max(260, room - 8 - (CHART + 28 if fits else 0)), confirm)
     # What cannot be seen at once begins well below what can.
     air = [ft.Container(height=16)] if chart and not fits else []
     parts = [*above, paper, *chart[: 1 if fits else 0], *(one for one, _ in below), *air, *chart[1 if fits else 0 :]]
     return ft.ListView(parts, spacing=8, expand=True)
 
 
-def _side_by_side(look: Look, story: Story, bar: ft.Control, below: list[Told], foot: ft.Control | None) -> ft.Control:
+def _side_by_side(
+    look: Look, story: Story, bar: ft.Control, below: list[Told], foot: ft.Control | None, confirm: Ask
+) -> ft.Control:  # fmt: skip
     """The sheet as high as the screen; beside it what is said of it, the chart, and the button under the thumb."""
     free = look.height - 8 - foot_height(look) - sum(high + 8 for _, high in below)
     chart = _chart(aside(look), story, max(110.0, free - 48))
-    paper = _paper(main_side(look), story, look.height - title_height(look) - 18)
+    paper = _paper(main_side(look), story, look.height - title_height(look) - 18, confirm)
     return lying(look, bar, ft.Column([paper]), [*(one for one, _ in below), *chart], foot)
 
 
-def _paper(look: Look, story: Story, height: float) -> ft.Control:
-    """The sheet itself; a tap on a deal asks why, one on the next begins it."""
+def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
+    """The sheet itself; a tap on a deal or a total asks why, one on the next deal begins it."""
     number, at = len(story.deals), f"/match/{story.id}"
     return keyed(
         f"sheet {story.id}",
@@ -141,19 +154,21 @@ def _paper(look: Look, story: Story, height: float) -> ft.Control:
         width=look.column,
         height=height,
         next_number=None if story.sheet.finished or story.newer or story.deleted else number + 1,
+        on_total=lambda unit: go(f"{at}/total/{unit}"),
+        on_sign=None if story.newer or story.deleted else lambda deal: confirm([deal]),
     )
 
 
 def _second(look: Look, table: Table, story: Story) -> Words:
     """``Deal 7 · to 100`` or ``Deal 13 of 20 · most points win``; of the latter a small phone has room for the first
     part alone, and so has any phone whose language takes more room."""
-    length = table.game.length(table)
+    length, played = table.game.length(table), table.game.played
     if story.ended:
-        return say_many("Ended early after 1 deal", "Ended early after {number} deals", len(story.deals))
+        return say("Ended early after {deals}", deals=played.many(len(story.deals)))
     if story.sheet.finished:
-        return say_many("Finished after 1 deal", "Finished after {number} deals", len(story.deals))
+        return say("Finished after {deals}", deals=played.many(len(story.deals)))
     if length is not None:
-        brief = say("Deal {number} of {all}", number=table.number + 1, all=max(length, table.number + 1))
+        brief = played.of(table.number + 1, max(length, table.number + 1))
         counted = table.game.counted
         wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
         whole = joined(" · ", [brief, wins])
@@ -161,23 +176,33 @@ def _second(look: Look, table: Table, story: Story) -> Words:
         return whole if fits and not look.small else brief
     line = finish_line(table)
     if line is None:
-        return say("Deal {number}", number=table.number + 1)
-    return say("Deal {number} · to {line}", number=table.number + 1, line=line)
+        return played.title(table.number + 1)
+    return say("{deal} · to {line}", deal=played.title(table.number + 1), line=line)
 
 
 def _hints(look: Look, table: Table, story: Story) -> list[Told]:
     """Who deals, what is passed, and what can still happen; each with about its height."""
+    at = f"/match/{story.id}/total"
     if story.sheet.finished:
         left = table.game.pool_words.left(table.pool)
-        return [(hint(look, chips(look, 20), left), hint_height(look, left))] if table.pool else []
+        return [_why(look, chips(look, 20), left, f"{at}/{POOL}")] if table.pool else []
     dealer = table.players[table.dealer]
     deals = joined(" ", [say("*{name}* deals.", name=dealer), *table.game.say(table)])
-    told: list[tuple[ft.Control, Words]] = [(dealer_disc(look, 22), deals)]
+    told: list[Told] = [(hint(look, dealer_disc(look, 22), deals), hint_height(look, deals))]
     if table.game.pool:
-        told.append((chips(look, 20), pool_told(table)))
+        told.append(_why(look, chips(look, 20), pool_told(table), f"{at}/{POOL}"))
     seals = unit_marks(table)
-    told += [(seal(look, seals[one.unit], 22), one.sentence) for one in hints(table)[:1]]
-    return [(hint(look, mark, sentence), hint_height(look, sentence)) for mark, sentence in told]
+    return told + [
+        _why(look, seal(look, seals[one.unit], 22), one.sentence, f"{at}/{one.unit}") for one in hints(table)[:1]
+    ]
+
+
+def _why(look: Look, mark: ft.Control, text: Words, path: str) -> Told:
+    """Something said with a number in it; a touch says where that comes from."""
+    shown, air = hint(look, mark, text), 10
+    shown.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.palette.ink2))
+    told = pressable(look, text, shown, lambda: go(path), padding=ft.Padding.symmetric(vertical=air))
+    return told, hint_height(look, text) + 2 * air
 
 
 def _clock(look: Look, desk: Desk, story: Story) -> list[Told]:
@@ -224,8 +249,12 @@ def _foot_height(look: Look, alone: bool) -> float:
 
 def _least(look: Look, story: Story) -> float:
     """How high the sheet is without blank lines."""
+    heads = len(story.table.names)
+    if in_rows(heads, look.column):
+        return least_rows_height(look, heads)
     lines = bool(began(look, story)) + len(story.deals) + 1
-    return least_height(look, heads_of(look, story.table, story), lines)
+    apart = story.match.game.apart is not None
+    return least_height(look, heads_of(look, story.table, story), lines, apart=apart)
 
 
 def _free(look: Look, story: Story, below: list[Told], alone: bool) -> float:
@@ -244,9 +273,10 @@ def _foot(look: Look, desk: Desk, story: Story) -> ft.Control | None:
     if story.sheet.finished:
         return main_button(look, say("See the result"), lambda: go(f"/match/{story.id}/end"))
     draft = half_entered(desk, story)
-    label, second = say("Enter deal {number}", number=number + 1), NOTHING
+    deal = story.match.game.played.named(number + 1)
+    label, second = say("Enter {deal}", deal=deal), NOTHING
     if draft:
-        label = say("Continue with deal {number}", number=number + 1)
+        label = say("Continue with {deal}", deal=deal)
         second = missing_from(story.table, draft) or say("ready to save")
     return main_button(look, label, lambda: go(f"/match/{story.id}/deal/{number}"), second=second)
 
@@ -254,44 +284,26 @@ def _foot(look: Look, desk: Desk, story: Story) -> ft.Control | None:
 def _told(look: Look, desk: Desk, story: Story, told: Message, set_told: Callable[[Message], None]) -> ft.Control:
     async def undo() -> None:
         set_told(NOTHING)
-        await _undo(desk, story)
+        await take_back(desk, story)
 
     async def redo() -> None:
         set_told(NOTHING)
-        await _redo(desk, story)
+        await do_again(desk, story)
 
     if story.id in desk.redoes and story.redo:
         return notice(look, told, label=say("Redo"), on_press=redo)
     return notice(look, told, label=say("Undo") if story.undo else "", on_press=undo if story.undo else None)
 
 
-async def _undo(desk: Desk, story: Story) -> None:
-    desk.tell(story.id, say("Undone: {action}.", action=step_words(story.undo)), redo=True)
-    try:
-        await desk.undo(story)
-    except LedgerError as error:
-        desk.told(story.id)
-        sorry(error)
-
-
-async def _redo(desk: Desk, story: Story) -> None:
-    desk.tell(story.id, say("Redone: {action}.", action=step_words(story.redo)))
-    try:
-        await desk.redo(story)
-    except LedgerError as error:
-        desk.told(story.id)
-        sorry(error)
-
-
-def _items(desk: Desk, story: Story, export: Callable[[], None], end: Callable[[], None]) -> list[Item]:
+def _items(
+    desk: Desk, story: Story, export: Callable[[], None], end: Callable[[], None], primer: Callable[[], None],
+    back: Handler,
+) -> list[Item]:  # fmt: skip
     """The lesser actions of a match."""
     id = story.id
 
-    async def undo() -> None:
-        await _undo(desk, story)
-
     async def redo() -> None:
-        await _redo(desk, story)
+        await do_again(desk, story)
 
     async def reopen() -> None:
         await _enter(desk, story, Reopened())
@@ -301,9 +313,10 @@ def _items(desk: Desk, story: Story, export: Callable[[], None], end: Callable[[
         return kept
     items = []
     if story.undo:
-        items.append(Item(say("Undo {step}", step=step_words(story.undo)), undo))
+        items.append(Item(say("Undo {step}", step=step_words(story.undo)), back))
     if story.redo:
         items.append(Item(say("Redo {step}", step=step_words(story.redo)), redo))
+    items.append(Item(IN_TEN_LINES, primer, say("For whoever has never played {game}", game=story.match.game.title)))
     items.append(
         Item(say("Rules of this match"), lambda: go(f"/match/{id}/rules"), say("What counts, and changing it"))
     )
@@ -314,7 +327,12 @@ def _items(desk: Desk, story: Story, export: Callable[[], None], end: Callable[[
     )
     if story.deals:
         about = say("What would explain another number")
+        if story.match.game.rules:
+            items.append(Item(say("What if …"), lambda: go(f"/match/{id}/what-if"), say("This match by other rules")))
         items.append(Item(say("Recount the totals"), lambda: go(f"/match/{id}/recount/{TOTALS}/0"), about))
+        items.append(
+            Item(say("Share the match"), lambda: go(f"/match/{id}/share/all"), say("As a code, a link, a text"))
+        )
     items += kept
     if story.ended:
         items.append(Item(say("Continue the match"), reopen, say("Reopen this match and keep playing")))

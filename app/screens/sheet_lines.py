@@ -12,8 +12,11 @@ from app.ledger.book.story import Story
 from app.screens.parts import feats, unit_marks
 from app.theme import Look
 from app.ui import component
+from app.widgets.score_rows import ScoreRows, in_rows
 from app.widgets.score_sheet import Head, Line, ScoreSheet, Turn
+from app.widgets.seal import marks
 from app.widgets.sheet_cell import Cell
+from app.widgets.signed import Signed
 from scoring import Table
 from scoring.text import say
 
@@ -46,20 +49,30 @@ def began(look: Look, story: Story) -> int:
 
 def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Line, ...]:
     """The deals of the story, from the `first` up to the `end`, as lines of the sheet."""
-    lines = []
+    lines, confirmed = [], story.confirming == "second"
     for number, scored in enumerate(story.sheet.deals[first:end], first):
         scores = struck_out(story, number) if scored.void else scored.scores
         before = corrected_from(story, number) if not scored.void else None
         was = before or (None,) * len(scores)
         done = feats(scored.table, scored.lines)
+        shown = scored.table.game.apart
+        apart = shown.of(scored.lines, len(scores)) if shown and before is None else (0,) * len(scores)
         cells = tuple(
-            Cell(points, old if old != points else None, stake, feat)
-            for points, old, stake, feat in zip(scores, was, scored.stakes, done, strict=True)
+            Cell(points, old if old != points else None, stake, aside, feat)
+            for points, old, stake, aside, feat in zip(scores, was, scored.stakes, apart, done, strict=True)
         )
         about = scored.table.game.subject(scored.table, scored.facts)
         whose = unit_marks(scored.table)[about.unit] if about.unit is not None else None
-        lines.append(Line(number + 1, cells, scored.void, scored.agreed, about.word, whose))
+        signed = _signed(story, number) if confirmed and not scored.void else None
+        lines.append(Line(number + 1, cells, scored.void, scored.agreed, about.word, whose, signed))
     return tuple(lines)
+
+
+def _signed(story: Story, number: int) -> Signed:
+    """Who has confirmed a deal."""
+    by = story.confirmed_by(number)
+    seals = dict(zip(story.players, marks(story.players), strict=True))
+    return Signed(by, next((seals[name] for name in by if name in seals), None))
 
 
 @component
@@ -71,6 +84,8 @@ def Paper(
     width: float,
     height: float,
     next_number: int | None = None,
+    on_total: Callable[[int], Any] | None = None,
+    on_sign: Callable[[int], Any] | None = None,
 ) -> ft.Control:
     """The score sheet of a story. Of a long match it shows the latest deals, and leads to the others so many at a time:
     a thousand lines would take seconds to draw."""
@@ -96,8 +111,15 @@ def Paper(
     waits = next_number if last == many else None
     table = story.table
     about = table.game.subject(table, {}).word if waits is not None else ""
+    heads = heads_of(look, table, story)
+    if in_rows(len(heads), width):
+        return ScoreRows(
+            look, heads, lines_of(story), on_tap, width=width, height=height, next_number=next_number,
+            played=table.game.played,
+        )  # fmt: skip
     return ScoreSheet(
-        look, heads_of(look, table, story), lines_of(story, first, last), on_tap, width=width, height=height,
+        look, heads, lines_of(story, first, last), on_tap, width=width, height=height,
         next_number=waits, next_about=about, began=0 if first else began(look, story),
-        before=before, after=after, from_top=came_down and last < many,
+        before=before, after=after, from_top=came_down and last < many, played=table.game.played,
+        apart=table.game.apart, on_total=on_total, on_sign=on_sign,
     )  # fmt: skip

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
-from app.entry.standings import earlier_scores, versions
-from app.ledger.book.kinds import Noted, Voided
-from app.ledger.book.story import Story, Version
-from app.screens.correct import moved
+from app.ledger.book.kinds import Noted
+from app.ledger.book.story import Story
 from app.screens.fit import use_fit
 from app.screens.lying import aside, lying, main_side
-from app.screens.parts import at_time, go, missing, unit_marks, use_place, whole
+from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.side_by_side import beside, side_by_side
-from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STRONG, SECTION, TITLE, WIDE_SHEET, Look, called
+from app.screens.voiding import use_voiding
+from app.screens.why_corrections import corrections, was_before
+from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STRONG, TITLE, WIDE_SHEET, Look, called
 from app.ui import Handler, Writing, screen, use_here, use_look, use_writing
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.card import small_card
@@ -27,13 +26,10 @@ from app.widgets.seal import seal
 from app.widgets.sheet_cell import corner
 from app.widgets.words import aloud, sentence, signed, words, written
 from app.widgets.words import number as figure
-from scoring import Table
-from scoring.cards import SPELLINGS
-from scoring.errors import Json
 from scoring.game import Line
-from scoring.match import Scored, asked, kept, text_of
+from scoring.match import Scored, text_of
 from scoring.names import legible
-from scoring.text import Message, Signed, Words, joined, say
+from scoring.text import NOTHING, Signed, Words, joined, say
 
 _LARGER = 1.4
 """How much larger the figures may become: they stand beside text that is read, not in the columns of a sheet."""
@@ -51,20 +47,20 @@ def WhyScreen() -> ft.View:
     fit = use_fit(look, place)
     story = place.story
     number, unit = whole(params.get("number")), whole(params.get("unit"))
+    void = use_voiding(look, place, number)
     known = story is not None and number < len(story.deals) and unit < len(story.sheet.totals)
     scored = story.sheet.deals[number] if story is not None and known else None
+    entered = story.entered(number) if story is not None and known else 1
 
     def annotate() -> None:
         note.write(scored.note if scored else "")
         write(True)
 
-    async def void() -> None:
-        if story is not None and scored is not None:
-            await fit([Voided(number, not scored.void)])
-
-    history = Item(
-        say("History"), lambda: go(f"/match/{place.id}/history"), say("Every entry, and the sheet at that point")
-    )
+    at = f"/match/{place.id}/history"
+    history = [
+        Item(say("History"), lambda: go(at), say("Every entry, and the sheet at that point")),
+        Item(say("When it was entered"), lambda: go(f"{at}/{entered}"), say("The entry of this deal in History")),
+    ]
     changes = [
         Item(
             say("Count this deal again") if scored and scored.void else say("Void this deal"),
@@ -72,9 +68,13 @@ def WhyScreen() -> ft.View:
             say("It keeps its place"),
         ),
         Item(say("Change the note") if scored and scored.note else say("Write a note"), annotate),
+        Item(say("Share this deal"), lambda: go(f"/match/{place.id}/share/{number}"), say("As a code, a link, a text")),
     ]
+    about = say("The total, deal by deal")
+    history = [Item(say("Why this total?"), lambda: go(f"/match/{place.id}/total/{unit}"), about), *history]
     fixed = story is not None and (story.newer or story.deleted)
-    open_menu = use_menu(look, say("Deal {number}", number=number + 1), [history] if fixed else [*changes, history])
+    deal = story.match.game.played.title(number + 1) if story else NOTHING
+    open_menu = use_menu(look, deal, history if fixed else [*changes, *history])
     if story is None or scored is None:
         return missing(room, place)
 
@@ -86,7 +86,7 @@ def WhyScreen() -> ft.View:
     bar = title_bar(
         look,
         say("Why {points}?", points=scored.scores[unit]),
-        second=say("{game} · deal {number}", game=story.match.game.title, number=number + 1),
+        second=joined(" · ", [story.match.game.title, story.match.game.played.named(number + 1)]),
         on_leave=lambda: go(back),
         close=room.tablet,
         actions=[icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu)],
@@ -94,14 +94,14 @@ def WhyScreen() -> ft.View:
     low = room.low
     told = aside(room) if low else look
     quotes = _quotes(look, scored, [line for line in scored.lines if line.unit == unit])
-    was = _was(story, number, unit) if look.small else None
+    was = was_before(story, number, unit) if look.small else None
     reasons = _reasons(main_side(room) if low else look, scored, unit, [] if low else quotes, was)
     more: list[ft.Control] = [sheet(told, rows(quotes))] if low and quotes else []
     if writing:
         more.insert(0, _note_field(told, note, keep_note))
     elif scored.note:
         more.append(sheet(told, ft.Container(words(told, say("Note: {note}", note=legible(scored.note))), padding=14)))
-    more += _corrections(told, story, number)
+    more += corrections(told, story, number)
     foot = _foot(told, story, scored, number, unit, small=look.small or low)
     if low:
         return page_view_of(room, route, lying(room, bar, scrolling([reasons]), more, foot), wide=True)
@@ -109,19 +109,25 @@ def WhyScreen() -> ft.View:
     return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
 
 
+def reasons_of(look: Look, scored: Scored, unit: int, about: Words) -> ft.Control:
+    """What a unit got in a deal and why, with the rules behind it; `about` stands where its totals would."""
+    quotes = _quotes(look, scored, [line for line in scored.lines if line.unit == unit])
+    return _reasons(look, scored, unit, quotes, None, about)
+
+
 def _narrow(look: Look) -> bool:
     """Whether words and figures side by side would leave the words too little: the figures go below them."""
     return look.large and look.column < WIDE_SHEET
 
 
-def _head(look: Look, scored: Scored, unit: int, was: int | None) -> ft.Control:
-    """Who it is, their totals before and after, in large figures what they got, and what that `was` before a"
-    " correction."""
+def _head(look: Look, scored: Scored, unit: int, was: int | None, about: Words = "") -> ft.Control:
+    """Who it is, their totals before and after or what it is `about`, in large figures what they got, and what that
+    `was` before a correction."""
     points, name, stake = scored.scores[unit], scored.table.names[unit], scored.stakes[unit]
     after = look.chips(scored.table.game.pool, scored.totals[unit])
     before = after - points + stake
-    told = say("{before} before, {after} after", before=before, after=after)
-    if stake:
+    told = about or say("{before} before, {after} after", before=before, after=after)
+    if stake and not about:
         told = say("{before} before, {stake} put in, {after} after", before=before, stake=stake, after=after)
     mark, narrow = seal(look, unit_marks(scored.table)[unit], 40), _narrow(look)
     # The seal, the number at the right, and the air between them.
@@ -151,10 +157,12 @@ def _in_a_row(controls: list[ft.Control]) -> ft.Row:
     return ft.Row(controls, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _reasons(look: Look, scored: Scored, unit: int, quotes: list[ft.Control], was: int | None) -> ft.Control:
+def _reasons(
+    look: Look, scored: Scored, unit: int, quotes: list[ft.Control], was: int | None, about: Words = ""
+) -> ft.Control:
     """Who got how much, and each line of it; below them, where there are any, the rules' own words."""
     parts: list[ft.Control] = [
-        ft.Container(_head(look, scored, unit, was), padding=ft.Padding.symmetric(horizontal=14, vertical=10)),
+        ft.Container(_head(look, scored, unit, was, about), padding=ft.Padding.symmetric(horizontal=14, vertical=10)),
         double_rule(look),
     ]
     if scored.void:
@@ -217,94 +225,6 @@ def _quotes(look: Look, scored: Scored, lines: list[Line]) -> list[ft.Control]:
     if not scored.agreed:
         quotes.append(sentence(look, scored.table.game.after, SECOND, color=look.palette.ink2))
     return [ft.Container(ft.Column(quotes, spacing=10, tight=True), padding=14)]
-
-
-# Corrections --------------------------------------------------------------------------------------------------
-
-
-def _was(story: Story, number: int, unit: int) -> int | None:
-    """The unit's score before the last correction, where that made it what it is."""
-    scores = [version[unit] for version in earlier_scores(story, number)]
-    changed = len(scores) > 1 and scores[-2] != scores[-1] == story.sheet.deals[number].scores[unit]
-    return scores[-2] if changed else None
-
-
-def _corrections(look: Look, story: Story, number: int) -> list[ft.Control]:
-    """What was corrected in this deal, the latest first: what moved, who said so and when, and what became of it."""
-    told, scores = versions(story, number), earlier_scores(story, number)
-    if len(told) < 2 or len(scores) != len(told):
-        return []
-    return [
-        _correction(look, story, number, told[place - 1], told[place], scores[place - 1], scores[place])
-        for place in range(len(told) - 1, 0, -1)
-    ]
-
-
-def _correction(
-    look: Look, story: Story, number: int, old: Version, new: Version, before: tuple[int, ...], after: tuple[int, ...]
-) -> ft.Control:
-    table = story.sheet.deals[number].table
-    when = at_time(new.at, legible(new.who))
-    told = joined(" ", _moved(table, old.deal or {}, new.deal or {}))
-    why = say("{told} “{reason}”", told=told, reason=legible(new.reason)) if new.reason else told
-    title, quiet = words(look, say("Corrected"), SECTION), words(look, when, SECOND, color=look.palette.ink2)
-    narrow = look.large or look.column < 320
-    head: list[ft.Control] = [corner(look, 14), ft.Container(title, expand=True), *([] if narrow else [quiet])]
-    rows: list[ft.Control] = [
-        ft.Row(head, spacing=8),
-        *([quiet] if narrow else []),
-        sentence(look, why),
-    ]
-    seals = unit_marks(table)
-    for unit, name in enumerate(table.names):
-        if before[unit] != after[unit]:
-            rows.append(moved(look, seals[unit], name, before[unit], after[unit], saved=True))
-    return sheet(look, ft.Container(ft.Column(rows, spacing=8, tight=True), padding=14))
-
-
-def _moved(table: Table, old: Mapping[str, Json], new: Mapping[str, Json]) -> list[Message]:
-    """What changed between two versions of a deal, a sentence each; cards by name, anything else by its question."""
-    told: list[Message] = []
-    names = table.names
-    for fact in dict.fromkeys([*old, *new]):
-        was, became = old.get(fact), new.get(fact)
-        if was == became:
-            continue
-        here, there = _owners(was), _owners(became)
-        moves = [
-            say(
-                "{card} moved from {giver} to {taker}.",
-                card=SPELLINGS[code],
-                giver=names[here[code]],
-                taker=names[there[code]],
-            )
-            for code in there
-            if code in here and here[code] != there[code] and max(here[code], there[code]) < len(names)
-        ]
-        told += moves if moves and len(moves) <= 6 else [_changed(table, fact, old, new)]
-    return list(dict.fromkeys(told))
-
-
-def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:
-    """That an answer was changed, by what was asked."""
-    for version in versions:
-        for question in asked(table, kept(table, version)):
-            if question.path[0] == fact:
-                return say("“{question}” was changed.", question=question.ask)
-    return say("It is now entered in another way.")
-
-
-def _owners(value: Json) -> dict[str, int]:
-    """The owner of every card in a list of piles; empty for any other fact."""
-    if not isinstance(value, list):
-        return {}
-    return {
-        code: owner
-        for owner, pile in enumerate(value)
-        if isinstance(pile, list)
-        for code in pile
-        if isinstance(code, str) and code in SPELLINGS
-    }
 
 
 # The foot -----------------------------------------------------------------------------------------------------

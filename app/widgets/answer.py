@@ -26,14 +26,15 @@ _SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
 
 
 def answer_widget(
-    look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float, place: str = ""
-) -> ft.Control:
+    look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float, place: str = "",
+    ask: Words = "",
+) -> ft.Control:  # fmt: skip
     """The widget for one question of the deal at `place`, whose state no other deal shares: it shows how the question
-    is answered so far, and dispatches what is touched."""
+    is answered so far, and dispatches what is touched. `ask` tells its owners from others on the same screen."""
     answer, name, value = standing.question.answer, standing.question.name, standing.value
     key = f"answer {place} {name}"
     if isinstance(answer, Pick):
-        return keyed(key, PickOne, look, name, answer, value, marks, dispatch, width=width)
+        return keyed(key, PickOne, look, name, answer, value, marks, dispatch, width=width, ask=ask)
     if isinstance(answer, Slots):
         return keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width)
     if isinstance(answer, Numbers):
@@ -49,7 +50,7 @@ def answer_words(question: Question, value: Json, facts: Mapping[str, Json] | No
     """An answer in a few words: ``♠ trump``, ``Anna 4, Ben 3``, ``Q♠ 5♥``; as stored where it cannot be read."""
     answer = question.answer
     if isinstance(answer, Pick):
-        chosen = next((one for one in answer.options if type(one.value) is type(value) and one.value == value), None)
+        chosen = answer.chosen(value)
         if chosen is None:
             return "–"
         return joined(" ", [_SIGNS[chosen.suit], chosen.label]) if chosen.suit in _SIGNS else chosen.label

@@ -10,16 +10,17 @@ from app.entry.actions.answers import Called, Uncalled, calling
 from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Chosen
 from app.entry.state import Focus
-from app.theme import RANK, TOUCH, Look
+from app.theme import RANK, SANS, TOUCH, Look, Role
 from app.ui import component
 from app.widgets.frame import grid
 from app.widgets.owners import Marks, choice_button, faint_button, owner_bar
-from app.widgets.words import sentence, words
+from app.widgets.words import sentence, words, written
 from scoring.errors import Json
 from scoring.questions import Calls
-from scoring.text import Words, say
+from scoring.text import NOTHING, Words, say
 
 _GAP, _STANDING = 6, 78
+_CALLED = Role(SANS, 12.5, 1.0)
 
 
 @component
@@ -47,11 +48,13 @@ def FillCalls(
     )  # fmt: skip
     each = (width - _GAP * 2) // 3
     owner = answer.owners[active] if active >= 0 else ""
+    names = answer.names or (NOTHING,) * len(answer.amounts)
+    faces = [(one, _face(look, one, called, each)) for one, called in zip(answer.amounts, names, strict=True)]
     keys = [
-        _amount(look, f"+{one}", say("{amount} for {name}", amount=one, name=owner), added, one, each)
+        _amount(look, face, say("{amount} for {name}", amount=one, name=owner), added, one, each)
         if owner and not full
-        else faint_button(look, f"+{one}", each)
-        for one in answer.amounts
+        else faint_button(look, "", each, content=face)
+        for one, face in faces
     ]
     told: ft.Control
     if full:
@@ -72,15 +75,29 @@ def _standing(
     """What an owner called so far, a button each; many of them scroll."""
     buttons = [
         _amount(
-            look, f"{one} ×", say("Remove {amount} called by {name}", amount=one, name=owner), removed, place, _STANDING
+            look, words(look, f"{one} ×", RANK, size=23),
+            say("Remove {amount} called by {name}", amount=one, name=owner), removed, place, _STANDING,
         )
         for place, one in enumerate(amounts)
-    ]
+    ]  # fmt: skip
     return ft.Row(buttons, spacing=_GAP, scroll=ft.ScrollMode.AUTO)
 
 
+def _face(look: Look, amount: int, called: Words, width: float) -> ft.Control:
+    """An amount, and below it what players call it."""
+    if not called:
+        return words(look, f"+{amount}", RANK, size=23)
+    size = look.whole_words(written(look, called), _CALLED, width - 14)
+    name = words(look, called, _CALLED, size=size, color=look.palette.ink2, align=ft.TextAlign.CENTER, lines=2)
+    lines: list[ft.Control] = [words(look, f"{amount}", RANK, size=21), name]
+    return ft.Column(
+        lines, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )  # fmt: skip
+
+
 def _amount(
-    look: Look, label: str, name: Words, pressed: Callable[[ft.Event[ft.Container]], None], data: int, width: float
-) -> ft.Control:
-    face = words(look, label, RANK, size=23)
-    return choice_button(look, label, pressed, data=data, chosen=False, width=width, name=name, content=face)
+    look: Look, face: ft.Control, name: Words, pressed: Callable[[ft.Event[ft.Container]], None], data: int,
+    width: float,
+) -> ft.Control:  # fmt: skip
+    return choice_button(look, name, pressed, data=data, chosen=False, width=width, content=face)

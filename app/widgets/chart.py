@@ -105,7 +105,7 @@ def _drawn(
         first, *others = [(box.x(deal), box.y(total)) for deal, total in enumerate(course.totals)]
         path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in others)]
         paint = ft.Paint(
-            color=colours.seats[course.mark.seat % len(SHAPES)],
+            color=colours.seats[course.mark.sign % len(SHAPES)],
             stroke_width=2.5,
             style=ft.PaintingStyle.STROKE,
             stroke_join=ft.StrokeJoin.ROUND,

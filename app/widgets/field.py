@@ -11,7 +11,7 @@ import flet as ft
 from app.theme import BODY, BUTTON_RADIUS, SECOND, Look, style
 from app.ui import Handler, act, component, keyed
 from app.widgets.words import written
-from scoring.text import Words
+from scoring.text import Words, say
 
 Written: TypeAlias = Callable[[str], Any]
 
@@ -38,6 +38,14 @@ def text_field(
         cursor_color=colours.ink,
         **more,
     )
+
+
+def name_field(look: Look, value: str, on_change: Written, *, key: str, **more: Any) -> ft.Control:
+    """A line for somebody's name, which no keyboard is to correct: it is *Jan de Vries* who plays."""
+    capital = ft.TextCapitalization.SENTENCES
+    return text_field(
+        look, say("Name"), value, on_change, key=key, autocorrect=False, capitalization=capital, **more
+    )  # fmt: skip
 
 
 def written_field(value: str, on_change: Written, *, key: str, whole: bool = False, **more: Any) -> ft.Control:

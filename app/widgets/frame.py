@@ -198,7 +198,7 @@ def hint_height(look: Look, text: Words) -> float:
     return look.scale * 21 * -(-len(written(look, text)) * 7.7 * look.scale // (look.column - 44)) + 3
 
 
-def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Control:
+def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Row:
     """A sentence about the match with a seal or disc before it."""
     silent = ft.Semantics(exclude_semantics=True, content=mark) if mark is not None else None
     return ft.Row(

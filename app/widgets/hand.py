@@ -1,4 +1,4 @@
-"""Cards laid aside: out of a few by sight, out of a whole pack by rank and then suit."""
+"""Cards laid aside: out of a few by sight; one out of a whole pack too, where there is room, else by rank and suit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ from scoring.questions import Hand
 from scoring.text import RANKS_IN_WORDS, say, say_many
 
 SHOWN_AT_ONCE = 16
-"""Of more cards first the rank is asked, then the suit."""
+"""Of more cards first the rank is asked, then the suit, unless the pack has room."""
+_ACROSS, _APART, _NARROW = 7, 4, 44.0
+"""How many cards of a whole pack lie in a row, how far apart, and how narrow they may be."""
 
 
 @component
@@ -39,7 +41,8 @@ def PickCards(look: Look, name: str, answer: Hand, value: Json, dispatch: Dispat
     tap = use_stable(lambda event: toggled(str(event.control.data)))
     few = len(answer.cards) <= SHOWN_AT_ONCE
     lines: list[ft.Control] = [_tally(look, answer, len(chosen))] if answer.most > 1 else []
-    shown = answer.cards if few else tuple(SPELLINGS[code] for code in chosen)
+    whole = shows_pack(look, answer, width)
+    shown = answer.cards if few else () if whole else tuple(SPELLINGS[code] for code in chosen)
     if shown:
         columns = 4 if look.small else 5
         each = (width - look.gap * (columns - 1)) // columns
@@ -48,11 +51,57 @@ def PickCards(look: Look, name: str, answer: Hand, value: Json, dispatch: Dispat
             for one in shown
         ]
         lines.append(grid(cards, columns, look.gap))
-    if not few:
+    if whole:
+        lines.append(_pack(look, answer.cards, chosen, tap, width))
+    elif not few:
         lines.append(_RankThenSuit(look, answer.cards, frozenset(chosen), toggled, width))
     if answer.least == 0:
         lines.append(choice_button(look, say("None of them"), nothing, data="none", chosen=value == [], width=width))
     return ft.Column(lines, spacing=8, tight=True)
+
+
+def shows_pack(look: Look, answer: Hand, width: float) -> bool:
+    """Whether one card is chosen out of a whole pack that lies there at once."""
+    roomy = look.height >= 800 and not look.large and (width - _APART * (_ACROSS - 1)) / _ACROSS >= _NARROW
+    return (
+        roomy
+        and answer.most == 1
+        and len(answer.cards) > SHOWN_AT_ONCE
+        and all(c.suit in SYMBOLS for c in answer.cards)
+    )
+
+
+def pack_height(answer: Hand) -> float:
+    """How high the whole pack is."""
+    return (TOUCH + _APART) * len(_pack_rows(answer.cards)) - _APART
+
+
+def _pack_rows(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+    """Suit by suit, two rows each."""
+    suits = [[one for one in cards if one.suit == suit] for suit in SUITS]
+    return [tuple(own[start : start + _ACROSS]) for own in suits for start in range(0, len(own), _ACROSS)]
+
+
+def _pack(
+    look: Look, cards: tuple[Card, ...], chosen: tuple[str, ...], tap: Callable[[ft.Event[ft.Container]], None],
+    width: float,
+) -> ft.Control:  # fmt: skip
+    """A key for each card of the pack: one tap, and the card is said."""
+    each = (width - _APART * (_ACROSS - 1)) // _ACROSS
+
+    def key(one: Card) -> ft.Control:
+        there = one.code in chosen
+        rank = words(
+            look, rank_letter(look, one.rank), RANK, size=21, color=look.palette.on if there else look.palette.ink
+        )
+        sign = symbol(look, SYMBOLS[one.suit], 17, look.palette.on if there else look.palette.suit(one.suit), 0.3)
+        face = ft.Row([rank, sign], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+        return choice_button(
+            look, "", tap, data=one.code, chosen=there, width=each, name=say("{card}", card=one), content=face
+        )
+
+    rows: list[ft.Control] = [ft.Row([key(one) for one in row], spacing=_APART) for row in _pack_rows(cards)]
+    return ft.Column(rows, spacing=_APART, tight=True)
 
 
 @component

@@ -58,7 +58,7 @@ def FillNumbers(
         dispatch(Typed(name, key))
 
     bar = owner_bar(
-        look, answer.owners, marks, pressed, width=width, chosen=active, nib=True, skip=fixed,
+        look, answer.owners, marks, pressed, width=width, chosen=active, caret=True, skip=fixed,
         values=["–" if one is None else number(one) for one in given],
         spoken=[_spoken(one, n in focus.followed) for n, one in enumerate(given)], faint=focus.followed,
         selected=stays and focus.selected and active >= 0 and given[active] is not None,

@@ -18,7 +18,7 @@ from scoring.text import Words, joined, say
 Marks: TypeAlias = Mapping[str, Mark]
 """The seal of every owner, by the owner's name: players, and sides where there are any."""
 
-_NIB = 5
+_CARET = 5
 _NEXT, _TAG = say("next"), Role(SANS_BOLD, 13, 1.0)
 _BESIDE = 170
 """The width above which seal, name and value stand side by side."""
@@ -40,11 +40,12 @@ def owner_bar(
     chosen: int | None = None,
     values: Sequence[str] = (),
     spoken: Sequence[Words] = (),
-    nib: bool = False,
+    caret: bool = False,
     height: float | None = None,
     skip: frozenset[int] = frozenset(),
     data: Sequence[int] | None = None,
     about: Words = "",
+    ask: Words = "",
     on_hold: Handler | None = None,
     following: int | None = None,
     faint: frozenset[int] = frozenset(),
@@ -52,9 +53,10 @@ def owner_bar(
 ) -> ft.Control:
     """A button for each owner; handlers find its index (or what `data` has for it) in ``event.control.data``.
 
-    `values` stand beside the seals, `spoken` is how they are read aloud, `about` what the choice is for. `nib` points
+    `values` stand beside the seals, `spoken` is how they are read aloud, `about` what the choice is for; `ask` is read
+    before the name where the same owners are on the screen for something else. `caret` points
     from the chosen owner to what lies above; an open one and a word say who comes next, the `following`. Owners in
-    `skip` are shown without being pressable; the values of those in `faint` only follow from others. The
+    `skip` are disabled: shown without being pressable; the values of those in `faint` only follow from others. The
     chosen value is `selected` where the next digit replaces it.
     """
     columns = owner_columns(look, len(owners), width)
@@ -66,9 +68,9 @@ def owner_bar(
     # Where the handlers stay the same only the buttons that change are drawn again.
     buttons: list[ft.Control] = [
         kept(
-            f"owner {index}", OwnerButton, look, name, shown[index], marks.get(name), data[index] if data else index,
-            on_press,
-            width=each, height=tall, chosen=index == chosen, nib=nib, dead=index in skip,
+            f"owner {index}", OwnerButton, look, _asked(ask, name), shown[index], marks.get(name),
+            data[index] if data else index, on_press,
+            width=each, height=tall, chosen=index == chosen, caret=caret, disabled=index in skip,
             value=values[index] if values else "", said=said[index] if said else about, on_hold=on_hold,
             following=index == following, faint=index in faint, selected=selected and index == chosen,
         )
@@ -78,13 +80,17 @@ def owner_bar(
         ft.Row(buttons[start : start + columns], spacing=gap, vertical_alignment=ft.CrossAxisAlignment.END)
         for start in range(0, len(buttons), columns)
     ]
-    return ft.Column(rows, spacing=0 if nib else gap, tight=True)
+    return ft.Column(rows, spacing=0 if caret else gap, tight=True)
+
+
+def _asked(ask: Words, name: str) -> Words:
+    return say("{ask} {name}", ask=ask, name=name) if ask else name
 
 
 @component
 def OwnerButton(
-    look: Look, name: str, shown: str, mark: Mark | None, index: int, on_press: Handler, *,
-    width: float, height: float, chosen: bool, nib: bool, dead: bool, value: str, said: Words,
+    look: Look, name: Words, shown: str, mark: Mark | None, index: int, on_press: Handler, *,
+    width: float, height: float, chosen: bool, caret: bool, disabled: bool, value: str, said: Words,
     on_hold: Handler | None, following: bool, faint: bool, selected: bool,
 ) -> ft.Control:  # fmt: skip
     """One owner's button."""
@@ -93,7 +99,7 @@ def OwnerButton(
     picture = drawn(look, shown, mark, value, width, chosen, following, faint, selected)
     spoken = joined(", ", [name, said, _NEXT if following else ""])
     box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
-    if dead:
+    if disabled:
         body: ft.Control = ft.Semantics(
             label=aloud(look, spoken), container=True, exclude_semantics=True,
             content=ft.Container(picture, **box, alignment=ft.Alignment.CENTER),
@@ -113,9 +119,9 @@ def OwnerButton(
             alignment=ft.Alignment.CENTER,
             **box,
         )
-    above = [_nib(look, chosen) if chosen or following else ft.Container(height=_NIB)] if nib else []
+    above = [_caret(look, chosen) if chosen or following else ft.Container(height=_CARET)] if caret else []
     # The chosen one is pressed flat: it lies where the lower edge of the others is.
-    flat = ft.Container(body, padding=ft.Padding.only(top=EDGE) if chosen and not nib else None, height=height)
+    flat = ft.Container(body, padding=ft.Padding.only(top=EDGE) if chosen and not caret else None, height=height)
     return ft.Column([*above, flat], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
@@ -199,25 +205,29 @@ def _side(
     return ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(horizontal=11))
 
 
-def _nib(look: Look, filled: bool) -> ft.Control:
-    """A little roof over an owner, open over the one who comes next."""
-    wide = 2 * _NIB
-    path: list[cv.Path.PathElement] = [cv.Path.MoveTo(0, _NIB), cv.Path.LineTo(_NIB, 0), cv.Path.LineTo(wide, _NIB)]
+def _caret(look: Look, filled: bool) -> ft.Control:
+    """The caret over an owner, a little roof; open over the one who comes next."""
+    wide, peak = 2 * _CARET, 0 if filled else 0.8
+    path: list[cv.Path.PathElement] = [
+        cv.Path.MoveTo(0, _CARET), cv.Path.LineTo(_CARET, peak), cv.Path.LineTo(wide, _CARET),
+    ]  # fmt: skip
     paint = ft.Paint(color=look.palette.ink)
     if not filled:
-        path = [cv.Path.MoveTo(0, _NIB), cv.Path.LineTo(_NIB, 0.8), cv.Path.LineTo(wide, _NIB)]
         paint = ft.Paint(color=look.palette.ink, style=ft.PaintingStyle.STROKE, stroke_width=1.5)
-    return cv.Canvas([cv.Path(path, paint)], width=wide, height=_NIB)
+    return cv.Canvas([cv.Path(path, paint)], width=wide, height=_CARET)
 
 
 _FAINT = 0.42
 
 
-def faint_button(look: Look, label: str, width: float, *, size: float = 23) -> ft.Control:
-    """What cannot be chosen just now, where its button would be, and as large; a screen reader passes over it."""
+def faint_button(
+    look: Look, label: str, width: float, *, size: float = 23, content: ft.Control | None = None
+) -> ft.Control:  # fmt: skip
+    """What cannot be chosen just now, where its button would be, and as large; a screen reader passes over it.
+    `content` is drawn in place of the label."""
     colours = look.palette
     box = ft.Container(
-        words(look, label, RANK, color=colours.ink2, size=size),
+        content or words(look, label, RANK, color=colours.ink2, size=size),
         width=width,
         height=TOUCH - EDGE,
         border=ft.Border.all(1, colours.line),

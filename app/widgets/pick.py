@@ -11,26 +11,33 @@ from app.ui import component
 from app.widgets.card import symbol
 from app.widgets.frame import grid
 from app.widgets.owners import Marks, choice_button, owner_bar
+from app.widgets.pick_rows import in_rows, pick_rows
 from app.widgets.words import written
 from scoring.cards import SYMBOLS
 from scoring.errors import Json
 from scoring.questions import Option, Pick
+from scoring.text import Words
 
 
 @component
 def PickOne(
-    look: Look, name: str, answer: Pick, value: Json, marks: Marks, dispatch: Dispatch, *, width: float
-) -> ft.Control:
-    """The options of `answer` to the question of that name; the one chosen stays so when it is pressed again."""
+    look: Look, name: str, answer: Pick, value: Json, marks: Marks, dispatch: Dispatch, *, width: float,
+    ask: Words = "",
+) -> ft.Control:  # fmt: skip
+    """The options of `answer` to the question of that name; the one chosen stays so when it is pressed again. `ask` is
+    read before every owner, where the same ones are on the screen for something else."""
     options = answer.options
-    chosen = next((n for n, option in enumerate(options) if value is not None and _is(option, value)), None)
+    chosen = next((n for n, option in enumerate(options) if value is not None and option.stands(value)), None)
 
     def pressed(event: ft.Event[ft.Container]) -> None:
         dispatch(answered(name, options[int(event.control.data)].value))
 
+    if in_rows(answer):
+        return pick_rows(look, answer, marks, pressed, width=width, chosen=chosen)
     if all(option.owner is not None and option.label in marks for option in options):
         names = [str(option.label) for option in options]
-        return owner_bar(look, names, marks, pressed, width=width, chosen=chosen, height=68 if len(names) > 2 else 62)
+        high = owners_height(answer)
+        return owner_bar(look, names, marks, pressed, width=width, chosen=chosen, height=high, ask=ask)
     short = all(len(written(look, option.label)) <= 10 for option in options)
     columns = min(len(options), 4 if width >= 300 and short else 2)
     if any(len(written(look, option.label)) > 22 for option in options):
@@ -47,8 +54,9 @@ def PickOne(
     return grid(buttons, columns, gap)
 
 
-def _is(option: Option, value: Json) -> bool:
-    return type(option.value) is type(value) and option.value == value
+def owners_height(answer: Pick) -> float:
+    """How high the buttons are where the options are owners."""
+    return 68.0 if len(answer.options) > 2 else 62.0
 
 
 def suit_sign(look: Look, option: Option, chosen: bool) -> ft.Control:

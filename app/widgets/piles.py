@@ -17,7 +17,7 @@ from app.theme import Look
 from app.ui import component, keyed, use_stable
 from app.widgets.announced import announced
 from app.widgets.card import Face
-from app.widgets.card_rows import Fingers, Layout, card_rows, lay_out
+from app.widgets.card_rows import Finger, Fingers, Layout, card_rows, lay_out
 from app.widgets.numbers import FillNumbers
 from app.widgets.owners import Marks, owner_bar
 from app.widgets.tray import Tray, tray
@@ -50,17 +50,19 @@ def CardPad(
     trump: str = "",
     room: float | None = None,
     beside: Look | None = None,
+    path: bool = False,
     arrange: Arrange = one_column,
 ) -> ft.Control:
     """The cards of `pad`, `width` pixels wide, or what `arrange` makes of its parts.
 
-    A card goes to the chosen owner when it is tapped, and comes back with a second tap; a finger that slides along a
-    row gives them all free cards on its way; a card held gives them all free cards of its suit. An owner held gets all
+    A card goes to the chosen owner when it is tapped, and comes back with a second tap; a finger that slides over
+    cards gives them all free ones on its way; a card held gives them all free cards of its suit. An owner held gets all
     that lie in no pile; where there is only one card, whoever is tapped has it.
 
     `values` are the owners' points so far and `spoken` how they are read aloud; the cards in `wanted` (codes) are
     framed and `message` says what is wrong with them. `trump` names the trump suit (``S H D C``), `room` how high the
-    cards may be in all before they get lower. Tray and seats have another look where they lie `beside` the cards.
+    cards may be in all before they get lower. Tray and seats have another look where they lie `beside` the cards;
+    the `path` of a finger that slides is drawn over the first row.
     """
     answer, name, cards = pad.answer, pad.name, pad.cards
 
@@ -72,6 +74,7 @@ def CardPad(
 
     taps = use_stable(lambda event: placed(str(event.control.data)))
     holds = use_stable(lambda event: dispatch(RestTo(name, CARDS[str(event.control.data)].suit)))
+    finger = ft.use_memo(Finger, [])
     fingers = Fingers(taps, holds, use_stable(lambda codes, goes_on: dispatch(Slid(name, codes, goes_on))))
     use_typed([card.code for card in cards], placed, seated)
     sit = use_stable(lambda event: seated(int(event.control.data)))
@@ -80,11 +83,11 @@ def CardPad(
     if not cards:
         return arrange(shown, [])
     layout = lay_out(look, cards, width, room)
-    shown.append(card_rows(look, layout, _faces(pad, marks, layout, wanted), trump, room, fingers))
+    shown.append(card_rows(look, layout, _faces(pad, marks, layout, wanted), trump, room, fingers, finger, path=path))
     near, now = beside or look, _tray(pad, spoken, message)
     bar = owner_bar(
         near, answer.owners, marks, sit, width=near.column if beside else width,
-        chosen=pad.active if pad.active >= 0 else None, values=values, spoken=spoken, nib=True, on_hold=hold,
+        chosen=pad.active if pad.active >= 0 else None, values=values, spoken=spoken, caret=True, on_hold=hold,
         following=now.following,
     )  # fmt: skip
 

@@ -23,9 +23,9 @@ def question(
     side, width = _side(look), _width(look)
     stretch = ft.CrossAxisAlignment.STRETCH
     content = ft.Column(list(told), spacing=12, tight=True, width=width, horizontal_alignment=stretch)
-    lying = [ft.Container(one, expand=True) for one in reversed(answers)]
+    side_by_side = [ft.Container(one, expand=True) for one in reversed(answers)]
     buttons = (
-        ft.Row(look.handed(lying), spacing=12, width=width)
+        ft.Row(look.handed(side_by_side), spacing=12, width=width)
         if look.low
         else ft.Column(list(answers), spacing=12, tight=True, width=width, horizontal_alignment=stretch)
     )

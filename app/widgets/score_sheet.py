@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -27,13 +28,16 @@ from app.theme import (
     name_size,
     total_size,
 )
-from app.ui import component, kept, use_stable
+from app.ui import Handler, component, kept, use_stable
 from app.widgets.buttons import pressable
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.sheet_cell import Cell, cell_picture, cell_said, figure
+from app.widgets.sheet_cell import Cell, beside_each_other, cell_picture, cell_said, figure
+from app.widgets.signed import SIGNED_WIDTH, Signed, signed_mark
 from app.widgets.words import aloud, number, sentence, words, written
+from scoring.counted import DEALS, Played
+from scoring.game import Apart
 from scoring.text import Message, Words, joined, say
 
 ROW_HEIGHTS = (39, 36, 34)
@@ -41,6 +45,8 @@ _MIDDLE = ft.Alignment.CENTER
 _NUMBER = Role(SERIF, 15, 1.0)
 _NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
 _ABOUT = Role(SANS, 12.5, 1.0)
+_APART = 22.0
+"""How high the line is that heads the two figures of a cell."""
 _SIGN = 3
 """Up to so many letters it is a sign such as ``♠`` or ``10♦``, which has room beside the number."""
 
@@ -61,7 +67,7 @@ class Line:
     """One deal: its number as played, from 1, and a cell for each unit.
 
     A void deal counts for nobody and is struck through; an agreed one was settled by the table without cards. `about`
-    says in a word what it was about, `whose` choice that was.
+    says in a word what it was about, `whose` choice that was; `signed` is for where deals are confirmed.
     """
 
     number: int
@@ -70,6 +76,7 @@ class Line:
     agreed: bool = False
     about: Words = ""
     whose: Mark | None = None
+    signed: Signed | None = None
 
 
 @dataclass(frozen=True)
@@ -95,51 +102,60 @@ def ScoreSheet(
     before: Turn | None = None,
     after: Turn | None = None,
     from_top: bool = False,
+    played: Played = DEALS,
+    apart: Apart | None = None,
+    on_total: Callable[[int], Any] | None = None,
+    on_sign: Callable[[int], Any] | None = None,
 ) -> ft.Control:
     """The sheet, `width` × `height` pixels. A tap calls ``on_tap(deal, unit under the finger)``, deals counted from 0.
 
     With `next_number` a tinted line waits for that deal. Where all `began` with chips a line above the deals says so:
     every column adds up to its total. Of a long match only some deals are written here, and a line leads to those
-    `before` and `after` them. What has to be scrolled to begins with its end, or `from_top`.
+    `before` and `after` them. What has to be scrolled to begins with its end, or `from_top`. `played` says what players
+    call a deal, `apart` what stands in a column of its own. A touch on a total calls ``on_total(unit)``, on the ring of
+    a deal that nobody has confirmed ``on_sign(deal)``.
     """
     tall = head_height(look, heads)
-    room = height - tall - 5 - 2 * look.palette.border - look.palette.sheet_edge
+    room = height - tall - 5 - (_APART if apart else 0) - 2 * look.palette.border - look.palette.sheet_edge
     written = bool(began) + bool(before) + len(lines) + bool(after) + (next_number is not None)
     row_height, shown = _rows_of(room, written)
     tall += room - row_height * shown
     gutter = _gutter(look, bool(next_about) or any(line.about for line in lines))
-    column = (width - 2 * look.palette.border - gutter) / len(heads)
+    signing = SIGNED_WIDTH if any(line.signed for line in lines) else 0.0
+    column = (width - 2 * look.palette.border - gutter - signing) / len(heads)
     names = tuple(head.name for head in heads)
-    tap, staked = use_stable(on_tap), any(cell.stake for line in lines for cell in line.cells)
-    rows: list[ft.Control] = [_began(look, began, len(heads), gutter, column, row_height)] if began else []
+    tap, beside = use_stable(on_tap), bool(apart) or any(cell.stake for line in lines for cell in line.cells)
+    sign, aside = use_stable(on_sign or _nowhere), gutter + signing
+    rows: list[ft.Control] = [_began(look, began, len(heads), aside, column, row_height)] if began else []
     rows += [_turn(look, before, ft.Icons.KEYBOARD_ARROW_UP, row_height)] if before else []
     rows += [
-        kept(f"deal {line.number}", _Row, look, line, names, gutter, column, row_height, staked, tap) for line in lines
-    ]
+        kept(
+            f"deal {line.number}", _Row, look, line, played, names, gutter, column, row_height, beside, tap,
+            signing=signing, on_sign=sign if on_sign else None,
+        )
+        for line in lines
+    ]  # fmt: skip
     rows += [_turn(look, after, ft.Icons.KEYBOARD_ARROW_DOWN, row_height)] if after else []
     if next_number is not None:
-        rows.append(kept("next", _NextRow, look, next_number, next_about, len(heads), gutter, column, row_height, tap))
+        rows.append(
+            kept("next", _NextRow, look, next_number, played, next_about, len(heads), aside, column, row_height, tap)
+        )
     rows += [
-        kept(f"blank {n}", _BlankRow, look, len(heads), gutter, column, row_height, n == shown - 1)
+        kept(f"blank {n}", _BlankRow, look, len(heads), aside, column, row_height, n == shown - 1)
         for n in range(written, shown)
     ]
-    body = ft.Column(
-        [
-            _heads(look, heads, gutter, column, tall),
-            double_rule(look),
-            ft.ListView(
-                rows,
-                spacing=0,
-                expand=True,
-                auto_scroll=written > shown and not from_top,
-                scroll=ft.ScrollMode.HIDDEN,
-                key=f"from deal {lines[0].number if before else 1}",
-            ),
-        ],
-        spacing=0,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    listed = ft.ListView(
+        rows, spacing=0, expand=True, auto_scroll=written > shown and not from_top, scroll=ft.ScrollMode.HIDDEN,
+        key=f"from deal {lines[0].number if before else 1}",
+    )  # fmt: skip
+    top = [_heads(look, heads, aside, column, tall, on_total), double_rule(look)]
+    top += [_apart(look, apart, len(heads), aside, column)] if apart else []
+    body = ft.Column([*top, listed], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(sheet(look, body), width=width, height=height)
+
+
+def _nowhere(number: int) -> None:
+    """What a touch does where there is nothing to touch."""
 
 
 def _rows_of(room: float, written: int) -> tuple[int, int]:
@@ -154,9 +170,9 @@ def head_height(look: Look, heads: Sequence[Head]) -> float:
     return 70 + _total_size(look, heads) - (0 if look.height >= 700 else 4)
 
 
-def least_height(look: Look, heads: Sequence[Head], lines: int) -> float:
+def least_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool = False) -> float:
     """How high a sheet of so many lines is, none of them blank."""
-    frame = 5 + 2 * look.palette.border + look.palette.sheet_edge
+    frame = 5 + (_APART if apart else 0) + 2 * look.palette.border + look.palette.sheet_edge
     return head_height(look, heads) + frame + lines * ROW_HEIGHTS[0]
 
 
@@ -169,7 +185,10 @@ def _gutter(look: Look, worded: bool) -> float:
     return (30 if look.small else 44 if look.column >= WIDE_SHEET else 36) + (18 if worded else 0)
 
 
-def _heads(look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float) -> ft.Control:
+def _heads(
+    look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float,
+    on_total: Callable[[int], Any] | None = None,
+) -> ft.Control:  # fmt: skip
     # A minus is wider than a figure, and the totals must not run into each other.
     size = min(_total_size(look, heads), *((column - 8) / (0.52 * len(number(head.total))) for head in heads))
     shown = called([head.name for head in heads], column - 4)
@@ -177,7 +196,10 @@ def _heads(look: Look, heads: Sequence[Head], gutter: float, column: float, tall
         # The seals tell them apart; of a name two letters and dots tell nothing.
         shown = ("",) * len(heads)
     named = min(name_size(name, column - 4) for name in shown)
-    cells = [_head(look, head, name, column, size, named) for head, name in zip(heads, shown, strict=True)]
+    cells = [
+        _head(look, head, shown[unit], column, size, named, partial(on_total, unit) if on_total else None)
+        for unit, head in enumerate(heads)
+    ]
     return ft.Container(
         ft.Row([ft.Container(width=gutter), *cells], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START),
         height=tall,
@@ -185,7 +207,9 @@ def _heads(look: Look, heads: Sequence[Head], gutter: float, column: float, tall
     )
 
 
-def _head(look: Look, head: Head, name: str, column: float, size: float, named: float) -> ft.Control:
+def _head(
+    look: Look, head: Head, name: str, column: float, size: float, named: float, on_press: Handler | None
+) -> ft.Control:
     colours = look.palette
     room = (column - 2) / 2 if head.deals else column - 4
     emblems: list[ft.Control] = [seal(look, head.mark, min(22, room))]
@@ -207,13 +231,16 @@ def _head(look: Look, head: Head, name: str, column: float, size: float, named: 
     total = say("{name}: {total}", name=head.name, total=head.total)
     said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
     picture = ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column)
+    if on_press is not None:
+        return pressable(look, said, picture, on_press, width=column)
     return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=picture)
 
 
 @component
 def _Row(
-    look: Look, line: Line, names: tuple[str, ...], gutter: float, column: float, height: float, staked: bool,
-    on_tap: Callable[[int, int], Any],
+    look: Look, line: Line, played: Played, names: tuple[str, ...], gutter: float, column: float, height: float,
+    beside: bool, on_tap: Callable[[int, int], Any], *, signing: float = 0,
+    on_sign: Callable[[int], Any] | None = None,
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
     count: ft.Control = words(look, str(line.number), _NUMBER, color=colours.ink2, struck=line.void)
@@ -228,21 +255,22 @@ def _Row(
         return lambda: on_tap(line.number - 1, unit)
 
     # A button for each cell: a screen reader's tap has no place, only a name.
-    whole = pressable(
-        look, _said(line, joined("; ", cells_said)), count, opens(0), width=gutter, height=height, alignment=_MIDDLE
-    )  # fmt: skip
+    said = line_said(line, played, joined("; ", cells_said))
+    whole = pressable(look, said, count, opens(0), width=gutter, height=height, alignment=_MIDDLE)
     cells = [
         pressable(
             look,
-            say("{cell}, deal {number}", cell=said, number=line.number),
-            cell_picture(look, cell, column, height, line.void, staked),
+            say("{cell}, {deal}", cell=one, deal=played.named(line.number)),
+            cell_picture(look, cell, column, height, line.void, beside),
             opens(unit),
             width=column, height=height, alignment=_MIDDLE, border=_left(look),
         )
-        for unit, (said, cell) in enumerate(zip(cells_said, line.cells, strict=True))
+        for unit, (one, cell) in enumerate(zip(cells_said, line.cells, strict=True))
     ]  # fmt: skip
+    press = (lambda: on_sign(line.number - 1)) if on_sign is not None else None
+    mark = [signed_mark(look, line.number, line.signed, height, press)] if signing else []
     return ft.Container(
-        ft.Row([whole, *cells], spacing=0),
+        ft.Row([whole, *mark, *cells], spacing=0),
         height=height,
         border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
     )
@@ -263,20 +291,21 @@ def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, w
     )  # fmt: skip
 
 
-def _said(line: Line, cells: Message) -> Message:
+def line_said(line: Line, played: Played, cells: Message) -> Message:
     """A whole line as a screen reader says it."""
+    deal = played.title(line.number)
     if line.about:
         cells = say("{about}: {cells}", about=line.about, cells=cells)
     if line.void:
-        return say("Deal {number}, void: {cells}", number=line.number, cells=cells)
+        return say("{deal}, void: {cells}", deal=deal, cells=cells)
     if line.agreed:
-        return say("Deal {number}, as agreed: {cells}", number=line.number, cells=cells)
-    return say("Deal {number}: {cells}", number=line.number, cells=cells)
+        return say("{deal}, as agreed: {cells}", deal=deal, cells=cells)
+    return say("{deal}: {cells}", deal=deal, cells=cells)
 
 
 @component
 def _NextRow(
-    look: Look, deal: int, about: Words, units: int, gutter: float, column: float, height: float,
+    look: Look, deal: int, played: Played, about: Words, units: int, gutter: float, column: float, height: float,
     on_tap: Callable[[int, int], Any],
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
@@ -297,7 +326,7 @@ def _NextRow(
     ]  # fmt: skip
     return pressable(
         look,
-        say("Deal {number}: not played yet", number=deal),
+        say("{deal}: not played yet", deal=played.title(deal)),
         ft.Row([bar, *dots], spacing=0),
         lambda: on_tap(deal - 1, 0),
         height=height,
@@ -314,6 +343,24 @@ def _BlankRow(look: Look, units: int, gutter: float, column: float, height: floa
         height=height,
         border=None if last else ft.Border(bottom=ft.BorderSide(1, look.palette.line)),
     )
+
+
+def _apart(look: Look, apart: Apart, units: int, gutter: float, column: float) -> ft.Control:
+    """What the two figures of a cell are."""
+    cells: list[ft.Control] = [ft.Container(width=gutter)]
+    cells += [
+        ft.Container(
+            beside_each_other(
+                words(look, apart.rest, _ABOUT, color=look.palette.ink2, lines=1),
+                words(look, apart.title, _ABOUT, color=look.palette.ink2, lines=1),
+                column,
+            ),
+            width=column, height=_APART - 1, border=_left(look),
+        )
+        for _ in range(units)
+    ]  # fmt: skip
+    row = ft.Container(ft.Row(cells, spacing=0), border=ft.Border(bottom=ft.BorderSide(1, look.palette.line)))
+    return ft.Semantics(exclude_semantics=True, content=row)
 
 
 def _turn(look: Look, turn: Turn, icon: ft.IconData, height: float) -> ft.Control:

@@ -1,6 +1,6 @@
-"""The seal of a seat: a shape with the player's initial, the same wherever that seat is meant.
+"""The seal of a player: a shape with their initial, the same wherever and on whichever seat they are meant.
 
-Shape comes first, the letter second, colour last. There are seven shapes; from the eighth seat on they are hollow.
+Shape comes first, the letter second, colour last. There are seven shapes; from the eighth player on they are hollow.
 """
 
 from __future__ import annotations
@@ -13,60 +13,85 @@ import flet as ft
 import flet.canvas as cv
 
 from app.theme import SANS_BOLD, Look, Role, style
+from scoring.names import folded
 
 SHAPES = ("circle", "square", "triangle", "cross", "shield", "hexagon", "arch")
+_AT_FOUR = 4
+"""The first so many are the easiest to tell apart: a table of up to four has no others."""
 
 _LETTER = Role(SANS_BOLD, 20, 1.0)
 
 
 @dataclass(frozen=True)
 class Mark:
-    """Whose seal it is: the seat it was given by (from 0) and the one or two letters in it."""
+    """A seal: its `sign`, which is shape and colour (from 0), and the one or two letters in it."""
 
-    seat: int
+    sign: int
     letters: str
 
     @property
     def shape(self) -> str:
         """The name of its shape."""
-        return SHAPES[self.seat % len(SHAPES)]
+        return SHAPES[self.sign % len(SHAPES)]
 
     @property
     def hollow(self) -> bool:
-        """Whether it is the outline of its shape: seats beyond the seventh."""
-        return self.seat >= len(SHAPES)
+        """Whether it is the outline of its shape: players beyond the seventh."""
+        return self.sign >= len(SHAPES)
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
-    """The seal of every seat: one letter each, two where players share an initial.
+    """The seal of every player at a table: one letter each, two where they share an initial. It follows from the names
+    and not from the seats, so that people keep theirs when they trade places.
 
     >>> [mark.letters for mark in marks(["Anna", "Ben", "Alma", "Dora"])]
     ['An', 'B', 'Al', 'D']
+    >>> [mark.shape for mark in marks(["Dora", "Anna", "Ben"])]
+    ['cross', 'circle', 'square']
     """
-    found = []
-    for seat, name in enumerate(names):
-        sharing = [other for other in names if other[:1].upper() == name[:1].upper()]
-        found.append(Mark(seat, name[:1].upper() if len(sharing) == 1 else _two_letters(seat, name, sharing)))
-    return tuple(found)
+    order = sorted(range(len(names)), key=lambda place: (not names[place], folded(names[place])))
+    signs = _signs([names[place] for place in order])
+    found: dict[int, Mark] = {}
+    for place, sign in zip(order, signs, strict=True):
+        name = names[place]
+        sharing = [names[other] for other in order if names[other][:1].upper() == name[:1].upper()]
+        found[place] = Mark(sign, name[:1].upper() if len(sharing) == 1 else _two_letters(name, sharing))
+    return tuple(found[place] for place in range(len(names)))
+
+
+def _signs(names: Sequence[str]) -> list[int]:
+    """The sign of every name: the one its initial points to, as A to the circle; where somebody before it has that one,
+    the next that nobody has."""
+    many = min(max(len(names), _AT_FOUR), len(SHAPES))
+    wanted = [(ord(name[0].upper()[0]) - ord("A")) % many if name else 0 for name in names]
+    signs: dict[int, int] = {}
+    for place, sign in enumerate(wanted):
+        if names[place] and sign not in signs.values():
+            signs[place] = sign
+    for place, sign in enumerate(wanted):
+        if place not in signs:
+            nearest = [*((sign + step) % many for step in range(many)), *range(many, many + len(names))]
+            signs[place] = next(one for one in nearest if one not in signs.values())
+    return [signs[place] for place in range(len(names))]
 
 
 def signed_marks(names: Sequence[str], signs: Mapping[str, int]) -> tuple[Mark, ...]:
     """The seal of each of these people, with the sign that is theirs wherever they are listed."""
-    return tuple(replace(mark, seat=signs.get(name, mark.seat)) for mark, name in zip(marks(names), names, strict=True))
+    return tuple(replace(mark, sign=signs.get(name, mark.sign)) for mark, name in zip(marks(names), names, strict=True))
 
 
-def _two_letters(seat: int, name: str, sharing: Sequence[str]) -> str:
-    """The initial and the first later letter at which all who share it differ; failing that the seat's number."""
+def _two_letters(name: str, sharing: Sequence[str]) -> str:
+    """The initial and the first later letter at which all who share it differ; failing that a number."""
     for place in range(1, min(map(len, sharing))):
         if len({other[place].lower() for other in sharing}) == len(sharing) and name[place].isalnum():
             return name[0].upper() + name[place].lower()
-    return f"{name[:1].upper()}{seat + 1}"
+    return f"{name[:1].upper()}{sharing.index(name) + 1}"
 
 
 def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> ft.Control:
     """The seal, `size` pixels wide and high; `on_ink` for a chosen seat, whose ground is ink."""
     colours = look.palette
-    fill = colours.on if on_ink else colours.seats[mark.seat % len(SHAPES)]
+    fill = colours.on if on_ink else colours.seats[mark.sign % len(SHAPES)]
     ground = colours.ink if on_ink else colours.sheet
     thin = max(1.5, size * 0.08) if mark.hollow else 0.0
     paint = ft.Paint(
@@ -90,6 +115,24 @@ def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> f
         padding=ft.Padding.only(top=max(0, drop * size), bottom=max(0, -drop * size)),
     )
     return cv.Canvas([cv.Path(_OUTLINES[mark.shape](size, thin / 2), paint)], content=text, width=size, height=size)
+
+
+def confirmed_seal(look: Look, mark: Mark | None, size: float) -> ft.Control:
+    """The seal of whoever confirmed something, a tick at its corner; of somebody who sits there no more the tick."""
+    tick = ft.Icon(ft.Icons.CHECK, size=round(size * 0.6, 1), color=look.palette.ink)
+    if mark is None:
+        return ft.Container(tick, width=size, height=size, alignment=ft.Alignment.CENTER)
+    ground = ft.Container(tick, bgcolor=look.palette.sheet, border_radius=size, right=-size * 0.3, bottom=-size * 0.2)
+    return ft.Stack([seal(look, mark, size), ground], width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def open_seal(look: Look, size: float) -> ft.Control:
+    """The dashed ring in place of a seal that is still to come."""
+    dash = round(size * 0.16, 1)
+    paint = ft.Paint(
+        color=look.palette.ink2, style=ft.PaintingStyle.STROKE, stroke_width=1.5, stroke_dash_pattern=[dash, dash]
+    )
+    return cv.Canvas([cv.Circle(size / 2, size / 2, size / 2 - 1, paint)], width=size, height=size)
 
 
 # For each shape the letter's share of the seal's size and how far it sits below the middle.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 import flet.canvas as cv
@@ -13,18 +13,19 @@ from app.widgets.words import number, words
 from scoring.text import Message, joined, say
 
 _STAMP = 18.0
-_STAKE, _SHARE = Role(SERIF, 15, 1.0), 0.62
-"""What was put into the pool, and how much of a column what was won from it takes beside it."""
+_ASIDE, _SHARE = Role(SERIF, 16, 1.0), 0.62
+"""The lesser of two figures, and how much of a column the other takes."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """What one unit got in one deal, the `stake` it put in before, and the word for what it did; `was` is what stood
-    there before it was corrected."""
+    """What one unit got in one deal, the `stake` it put in before, how much of it counts `apart`, and the word for what
+    it did; `was` is what stood there before it was corrected."""
 
     points: int
     was: int | None = None
     stake: int = 0
+    apart: int = 0
     feat: Feat | None = None
 
 
@@ -37,16 +38,21 @@ def cell_said(name: str, cell: Cell) -> Message:
     return joined(", ", [points, cell.feat.word if cell.feat else "", was, stake])
 
 
-def cell_picture(look: Look, cell: Cell, column: float, height: float, void: bool, staked: bool) -> ft.Control:
-    """A figure; on a sheet with stakes each beside what was put in, both in columns of their own."""
-    if not staked:
+def cell_picture(look: Look, cell: Cell, column: float, height: float, void: bool, beside: bool) -> ft.Control:
+    """A figure; `beside` it, in a column of its own, what was put in, or what of it counts apart."""
+    if not beside:
         return _points(look, cell, column, height, void)
+    lesser = number(cell.apart or -cell.stake) if cell.apart or cell.stake else ""
+    fitting = min(_ASIDE.size, (column * (1 - _SHARE) - 6) / (0.54 * max(2, len(lesser))))
+    points = _points(look, replace(cell, points=cell.points - cell.apart), column * _SHARE, height, void)
+    return beside_each_other(points, figure(look, lesser, _ASIDE, fitting, look.palette.ink2), column)
+
+
+def beside_each_other(greater: ft.Control, lesser: ft.Control, column: float) -> ft.Control:
+    """Two figures of a cell, each in its column."""
     wide = round(column * _SHARE)
-    points = ft.Container(_points(look, cell, wide, height, void), width=wide, alignment=ft.Alignment.CENTER_RIGHT)
-    put_in, room = number(-cell.stake) if cell.stake else "", column - wide - 6
-    fitting = min(_STAKE.size, room / (0.54 * max(2, len(put_in))))
-    stake = figure(look, put_in, _STAKE, fitting, look.palette.ink2)
-    return ft.Row([points, ft.Container(stake, width=room)], spacing=4)
+    left = ft.Container(greater, width=wide, alignment=ft.Alignment.CENTER_RIGHT)
+    return ft.Row([left, ft.Container(lesser, width=column - wide - 6)], spacing=4)
 
 
 def _points(look: Look, cell: Cell, column: float, height: float, void: bool) -> ft.Control:

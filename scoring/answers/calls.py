@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scoring.answers.answer import Answer
 from scoring.errors import FactError, Json, Path
 from scoring.facts import items
-from scoring.text import listed, say
+from scoring.text import Message, listed, say
 
 Called = tuple[tuple[int, ...], ...]
 """The amounts, one tuple an owner."""
@@ -15,11 +15,12 @@ Called = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True)
 class Calls(Answer[Called]):
-    """Some of `amounts` for each of `owners`, `most` in all."""
+    """Some of `amounts` for each of `owners`, `most` in all; `names` says what players call each amount."""
 
     owners: tuple[str, ...]
     amounts: tuple[int, ...]
     most: int
+    names: tuple[Message, ...] = ()
 
     def called(self, value: Json) -> Called:
         """The amounts that can be seen in a value."""

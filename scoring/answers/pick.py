@@ -1,4 +1,4 @@
-"""One of a few options. Stored as its value."""
+"""One of a few options. Stored as its value, or as the fields of an entry that it stands for."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Generic, TypeAlias
 
 from scoring.answers.answer import Answer
 from scoring.errors import FactError, Json, Path
-from scoring.facts import Facts, at, put
+from scoring.facts import Facts, at, fields, put
 from scoring.text import Words, listed, say
 
-Value: TypeAlias = "str | int | bool | None"
+Value: TypeAlias = "str | int | bool | None | Mapping[str, Json]"
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
@@ -26,7 +26,9 @@ else:
 class Option(Generic[V_co]):
     """One thing to choose: the `value` stored, its `label`, and the owner or the suit to draw beside it.
 
-    `also` is what follows from choosing it, by name; it is stored beside the value.
+    A value that is several fields (``{"holder": 1, "how": "led"}``) is stored field by field in the entry at the path
+    of the question. `also` is what follows from choosing it, by name; it is stored beside the value. `row` is what
+    stands over the options that lie side by side, where they lie in rows: ``placed by``.
     """
 
     value: V_co
@@ -34,17 +36,35 @@ class Option(Generic[V_co]):
     owner: int | None = None
     suit: str = ""
     also: Mapping[str, Json] = field(default_factory=dict)
+    row: Words = ""
+
+    def stands(self, value: Json) -> bool:
+        """Whether a value is this one; of an entry only the fields that it stands for count."""
+        if isinstance(self.value, Mapping):
+            return isinstance(value, dict) and all(_same(value.get(key), one) for key, one in self.value.items())
+        return _same(value, self.value)
 
 
 @dataclass(frozen=True)
 class Pick(Answer[V_co]):
-    """One of a few options."""
+    """One of a few options. Where they lie in rows, each under its owner, `owners` are the names of all of them."""
 
     options: tuple[Option[V_co], ...]
+    owners: tuple[str, ...] = ()
 
     def chosen(self, value: Json) -> Option[V_co] | None:
         """The option that a value stands for."""
-        return next((one for one in self.options if type(one.value) is type(value) and one.value == value), None)
+        return next((one for one in self.options if one.stands(value)), None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The fields of an entry that an option stands for; none where its value is stored as it is."""
+        return tuple(dict.fromkeys(name for one in self.options for name in fields_of(one.value)))
+
+    def seats_in(self, value: Json) -> dict[str, int]:
+        """The owners that an answer names, by field; a number that is picked is a seat or a side."""
+        given = fields(value) if self.names else {"": value}
+        return {name: one for name, one in given.items() if type(one) is int}
 
     def read(self, value: Json, path: Path, entering: bool = False) -> V_co:
         """The value, if it is one of the options."""
@@ -59,11 +79,15 @@ class Pick(Answer[V_co]):
         return any(option.value is None for option in self.options)
 
     def told(self, facts: Facts, path: tuple[str, ...]) -> bool:
-        """Whether the facts hold an answer; null is one where it is an option."""
+        """Whether the facts hold an answer; null is one where it is an option, half an entry is none."""
+        if self.names:
+            return self.chosen(at(facts, path)) is not None
         return at(facts, path) is not None or (self.nobody and path[0] in facts)
 
     def put(self, facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
         """The facts with this value and what follows from it; None takes both away, or stands for "nobody"."""
+        if self.names:
+            return self._put_fields(facts, path, value)
         changed = put(facts, path, value)
         if value is None and self.nobody:
             changed[path[0]] = None
@@ -72,18 +96,42 @@ class Pick(Answer[V_co]):
             changed = put(changed, (*path[:-1], name), follows)
         return changed
 
+    def _put_fields(self, facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
+        """The facts with these fields in the entry, and without those of any other option. What stands already stays as
+        it is, with all that was told of it since."""
+        option, changed = self.chosen(value), dict(facts)
+        if option is not None and option is self.chosen(at(facts, path)):
+            return changed
+        told = {**fields_of(option.value), **option.also} if option is not None else {}
+        for name in dict.fromkeys([*self.names, *(name for one in self.options for name in one.also)]):
+            changed = put(changed, (*path, name), told.get(name))
+        return changed
+
     def refreshed(self, facts: Facts, path: tuple[str, ...]) -> Facts:
         """The facts with what follows from the option that stands."""
         left, value = facts, at(facts, path)
         option = None if value is None else self.chosen(value)
+        beside = path if self.names else path[:-1]
         for name, follows in option.also.items() if option is not None else ():
             if follows is not None:
-                left = put(left, (*path[:-1], name), follows)
+                left = put(left, (*beside, name), follows)
         return left
+
+
+def fields_of(value: Value) -> Mapping[str, Json]:
+    """The fields of an entry that a value is; none where it is stored as it is."""
+    return value if isinstance(value, Mapping) else {}
+
+
+def _same(value: object, other: object) -> bool:
+    """Whether both are the very same; true is not 1."""
+    return type(value) is type(other) and value == other
 
 
 def _shown(option: Option[Value]) -> Words:
     value = option.value
+    if isinstance(value, Mapping):
+        return option.label
     written = str(value).lower() if value is None or value is True or value is False else str(value)
     if written == option.label:
         return written

@@ -16,11 +16,12 @@ from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import RANKS_52, Card, card, pack
-from scoring.game import Game, Line, Table, target_reached
+from scoring.game import Game, Line, Rules, Table, amount, target_reached
 from scoring.penalties import HEARTS, Penalty, captured, lines
+from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, beside_dealer, leads
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import NOTHING, Message, both, say
+from scoring.text import NOTHING, Message, both, say, say_many
 
 QUEEN, KING, ACE = card("QS"), card("KS"), card("AS")
 FLAT = 26
@@ -228,18 +229,56 @@ def named_sums(table: Table) -> tuple[tuple[int, Message], ...]:
 # The match ----------------------------------------------------------------------------------------------------
 
 
-def dealing(table: Table) -> tuple[Message, ...]:
-    """[seed] Pass 3 to the right with 3–4 players, 2 with more; and the pack to prepare."""
-    players = len(table.players)
-    three, two = say("Pass three cards *to the right*."), say("Pass two cards *to the right*.")
-    left_out = [card(code) for code in LEFT_OUT[players]]
-    cards, each = len(PACKS[players]), len(PACKS[players]) // players
-    pack_told = (
-        say("Leave out {left_out}: {cards} cards, {each} each.", left_out=both(left_out), cards=cards, each=each)
-        if left_out
-        else say("{cards} cards, {each} each.", cards=cards, each=each)
+def proposes(rules: Rules) -> Rules:
+    """[seed] With face values a match is played to 250."""
+    return {"target": 250} if "face" in str(rules["values"]) else {}
+
+
+def primer(table: Table) -> tuple[Message, ...]:
+    """Black Maria in ten lines."""
+    told, rules = texts(table), table.rules
+    honours = say(
+        "{queen} costs {points}, {king} 10 and {ace} 7.",
+        queen=QUEEN, points=25 if "face" in str(rules["values"]) else 13, king=KING, ace=ACE,
+    )  # fmt: skip
+    every = rules["moon_needs"] == "all_penalties" and "honours" in str(rules["values"])
+    return (
+        say_many("{number} player, 52 cards.", "{number} players, 52 cards.", len(table.players)),
+        _cards_told(table),
+        _passing(table),
+        FOLLOW,
+        NO_TRUMPS,
+        LEFT_LEADS,
+        told["face"] if "face" in told else told["heart"],
+        honours if "honour" in told else told["queen"],
+        say("*The moon*: take all that costs, and everybody else gets {points}.", points=award(table))
+        if every
+        else say(
+            "*The moon*: take every ♥ and {queen}, and everybody else gets {points}.", queen=QUEEN, points=award(table)
+        ),
+        say("The match ends when somebody has *{target}*; the lowest score wins.", target=amount(rules, "target")),
     )
-    return three if players < 5 else two, pack_told
+
+
+def _passing(table: Table) -> Message:
+    """[seed] Three cards with 3–4 players, two with more, to the right."""
+    three, two = say("Pass three cards *to the right*."), say("Pass two cards *to the right*.")
+    return three if len(table.players) < 5 else two
+
+
+def _cards_told(table: Table) -> Message:
+    """Which cards are left out, and how many everybody gets."""
+    players = len(table.players)
+    cards, each = len(PACKS[players]), len(PACKS[players]) // players
+    left_out = [card(code) for code in LEFT_OUT[players]]
+    if not left_out:
+        return say("{cards} cards, {each} each.", cards=cards, each=each)
+    return say("Leave out {left_out}: {cards} cards, {each} each.", left_out=both(left_out), cards=cards, each=each)
+
+
+def dealing(table: Table) -> tuple[Message, ...]:
+    """What is passed, who leads, and the pack to prepare."""
+    return _passing(table), leads(table), _cards_told(table)
 
 
 def passes(table: Table) -> tuple[tuple[int, int], ...]:
@@ -267,6 +306,9 @@ GAME = Game(
     named_sums=named_sums,
     is_over=target_reached,
     say=dealing,
+    primer=primer,
+    leads=beside_dealer,
+    proposes=proposes,
     after=BOOK_OF_CARD_GAMES,
     passes=passes,
 )

@@ -17,6 +17,7 @@ from scoring.answers.piles import Piles, Taken
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
 from scoring.game import Game, Line, Rules, Table, amount, target_reached
+from scoring.primer import FOLLOW, beside_dealer, leads
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, joined, say
@@ -273,12 +274,37 @@ def deal_sums(table: Table) -> frozenset[int]:
 # The match ----------------------------------------------------------------------------------------------------
 
 
+def primer(table: Table) -> tuple[Message, ...]:
+    """Bouncers in ten lines."""
+    told, named = texts(table), is_named(table.rules)
+    up = table.rules["variant"] == "spread"
+    by_name = say(
+        "{king} cancels the highest counter, {jack} the lowest, {queen} the last before it.",
+        king=KING, jack=JACK, queen=QUEEN,
+    )  # fmt: skip
+    return (
+        say("Three players. The 13 hearts are the *prizes*, one for each trick."),
+        say("Lay all the prizes out, face up.") if up else say("Lay the prizes in a pile, the top one face up."),
+        say("Deal the other 39 cards, *13 each*."),
+        FOLLOW,
+        say("The highest card wins, *whatever its suit*; of equal ones the last."),
+        say("Whoever wins a trick takes the next prize and leads. The dealer’s left begins."),
+        told["counter"],
+        by_name if named else told["bounce"],
+        say("Take your prizes in order. A bouncer with nothing to cancel may cost 25.") if named else told["idle"],
+        say(
+            "The match ends when somebody has *{target}*; the lowest score wins.",
+            target=amount(table.rules, "target"),
+        ),
+    )
+
+
 def dealing(table: Table) -> tuple[Message, ...]:
     """The prizes and the cards."""
     prizes, spread = say("The 13 hearts are the *prizes*."), say("The 13 hearts are the *prizes*, face up.")
     named = (say("Keep captured hearts in the order taken."),) if is_named(table.rules) else ()
     others = say("Deal the other 39 cards, 13 each.")
-    return (spread if table.rules["variant"] == "spread" else prizes, *named, others)
+    return (spread if table.rules["variant"] == "spread" else prizes, *named, leads(table), others)
 
 
 GAME = Game(
@@ -300,5 +326,7 @@ GAME = Game(
     deal_sums=deal_sums,
     is_over=target_reached,
     say=dealing,
+    primer=primer,
+    leads=beside_dealer,
     after=say("After David Parlett, *Bouncers*."),
 )

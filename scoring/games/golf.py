@@ -15,7 +15,7 @@ from scoring import counted
 from scoring.answers import shape
 from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import PACK_52
-from scoring.counted import STROKES
+from scoring.counted import HOLES, STROKES
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table, amount, limit
 from scoring.questions import Facts, Numbers, Question
@@ -147,6 +147,29 @@ def time_limit(table: Table) -> int | None:
     return limit(table.rules, "minutes")
 
 
+def primer(table: Table) -> tuple[Message, ...]:
+    """Golf in ten lines."""
+    told = texts(table)
+    wrapped = say("An Ace goes on a King, and a King on an Ace.")
+    holes_, minutes = amount(table.rules, "holes"), limit(table.rules, "minutes") or 0
+    ends = say_many(
+        "After 1 minute a hole is over. It scores the cards left in the layout.",
+        "After {number} minutes a hole is over. It scores the cards left in the layout.", minutes,
+    )  # fmt: skip
+    return (
+        say("You play a patience alone, or several side by side, each with 52 cards."),
+        say("Deal seven columns of five face up and one card to the waste; 16 are the stock."),
+        say("Only the last card of a column can be played, on the waste."),
+        say("It must be one higher or one lower than the card there; suits don’t matter."),
+        wrapped if table.rules["wrap"] else say("Nothing goes on a King."),
+        say("When nothing fits, turn up the next card of the stock."),
+        ends if minutes else told["left"],
+        told["cleared"],
+        say("Par is {par} a hole.", par=PAR),
+        say_many("After 1 hole *the fewest strokes win*.", "After {number} holes *the fewest strokes win*.", holes_),
+    )
+
+
 def dealing(table: Table) -> tuple[Message, ...]:
     """The layout, the time, and how the table stands to par."""
     time = time_limit(table)
@@ -176,6 +199,8 @@ GAME = Game(
     deal_sums=lambda table: range(-STOCK * len(table.players), LAYOUT * len(table.players) + 1),
     is_over=lambda table: table.number >= holes(table),
     say=dealing,
+    primer=primer,
+    played=HOLES,
     after=BOOK_OF_CARD_GAMES,
     length=holes,
     time_limit=time_limit,

@@ -21,6 +21,7 @@ from scoring.facts import Facts, items
 from scoring.game import Game, Line, Rules, Table, amount, target_reached
 from scoring.penalties import HEARTS as KIND
 from scoring.penalties import Penalty, captured, lines
+from scoring.primer import FOLLOW, LOWEST, NO_TRUMPS, THIRTEEN_EACH, WINNER_LEADS, until
 from scoring.questions import Option, Pick, Question, Slots
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import NOTHING, Message, say
@@ -403,6 +404,38 @@ STEPS = (1, -1, 2, 0)
 EXCHANGES = (((0, 3), (1, 2)), ((0, 2), (1, 3)), ((0, 1), (2, 3)))
 
 
+def primer(table: Table) -> tuple[Message, ...]:
+    """Hearts in ten lines."""
+    told, rules = texts(table), table.rules
+    pair = rules["partners"] != "none"
+    passing = say("*Pass three cards*: left, right, across, none.")
+    exchange = say("*Exchange three cards* with one other player, by turns; the fourth time none.")
+    jack = say("{queen} costs *13*; {jack} takes 10 off.", queen=QUEEN, jack=JACK)
+    return (
+        THIRTEEN_EACH,
+        exchange if rules["partners"] == "rotating" else passing,
+        FOLLOW,
+        NO_TRUMPS,
+        WINNER_LEADS,
+        told["heart"],
+        jack if rules["jack_of_diamonds"] else told["queen"],
+        _moon_line(str(rules["moon"]), pair),
+        until(amount(rules, "target")),
+        say("Partners score what their pair took. *The lowest score wins.*") if pair else LOWEST,
+    )
+
+
+def _moon_line(way: str, pair: bool) -> Message:
+    """What the moon is worth, told to whoever shoots it."""
+    if way == "others" and pair:
+        return say("*The moon*: take every ♥ and {queen}, and your opponents get 26 each.", queen=QUEEN)
+    if way == "others":
+        return say("*The moon*: take every ♥ and {queen}, and you score 0, everybody else 26.", queen=QUEEN)
+    if way == "self":
+        return say("*The moon*: take every ♥ and {queen}, and you take 26 off.", queen=QUEEN)
+    return say("*The moon*: take every ♥ and {queen}; then 26 off, or 26 for the others.", queen=QUEEN)
+
+
 def dealing(table: Table) -> tuple[Message, ...]:
     """Who passes what to whom, who are partners, and the cards."""
     if table.rules["partners"] == "rotating":
@@ -466,6 +499,7 @@ GAME = Game(
     is_over=target_reached,
     tied=tied,
     say=dealing,
+    primer=primer,
     after=say("After *The Book of Card Games*; with partners after David Parlett, *The Penguin Book of Card Games*."),
     passes=passes,
 )

@@ -14,12 +14,13 @@ from dataclasses import replace
 from scoring.answers import shape
 from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import PACK_52
-from scoring.counted import ROUNDS
+from scoring.counted import OF_ROUNDS, ROUNDS
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table, limit
+from scoring.primer import beside_dealer
 from scoring.questions import Facts, Numbers, Option, Pick, Question
 from scoring.rules import Rule, Whole
-from scoring.text import Message, say
+from scoring.text import Message, say, say_many
 
 RULES = (
     Rule(
@@ -98,10 +99,30 @@ def is_over(table: Table) -> bool:
     return number is not None and table.number >= number
 
 
+def primer(table: Table) -> tuple[Message, ...]:
+    """I Doubt It in ten lines."""
+    rounds = limit(table.rules, "rounds")
+    return (
+        say("Two to twelve players, all 52 cards; some get one more."),
+        say("The dealer’s left plays Aces, the next player twos, and so on."),
+        say("After Kings come Aces again."),
+        say("Lay one to four cards face down, and say how many: “two fives”."),
+        say("You must play, and *it need not be true*."),
+        say("Anybody may say *“I doubt it”*. Then these cards are turned up."),
+        say("If it was true, whoever doubted takes the whole pile."),
+        say("If not, whoever played them takes it."),
+        texts(table)["won"],
+        say("*The most rounds win.*")
+        if rounds is None
+        else say_many("After 1 round *the most rounds win*.", "After {number} rounds *the most rounds win*.", rounds),
+    )
+
+
 def dealing(table: Table) -> tuple[Message, ...]:
     """What to do with the cards."""
     return (
         say("Deal all 52 cards; the first to *get rid of them all* wins the round."),
+        say("{name} begins, with Aces.", name=table.players[beside_dealer(table)]),
         say("Some players get one extra card."),
     )
 
@@ -128,6 +149,9 @@ GAME = Game(
     deal_sums=lambda table: frozenset({1}),
     is_over=is_over,
     say=dealing,
+    primer=primer,
+    leads=beside_dealer,
+    played=OF_ROUNDS,
     after=BOOK_OF_CARD_GAMES,
     length=rounds,
     counted=ROUNDS,

@@ -23,6 +23,7 @@ from scoring.cards import Card, card, pack
 from scoring.errors import FactError
 from scoring.game import Game, Line, Subject, Table
 from scoring.penalties import Penalty, captured, lines
+from scoring.primer import FOLLOW_AND_LEAD, beside_dealer, leads
 from scoring.questions import Facts, Question, Slots
 from scoring.rules import Choice, OneOf, Rule
 from scoring.text import Message, say, say_many
@@ -266,6 +267,29 @@ def length(table: Table) -> int:
     return 2 * half(table)
 
 
+def primer(table: Table) -> tuple[Message, ...]:
+    """King in ten lines."""
+    yeralash = bool(table.rules["yeralash"])
+    men = {
+        "kings_and_jacks": say("*Third*: each King and each Jack costs 9."),
+        "jacks": say("*Third*: each Jack costs 18."),
+    }
+    again = say("Then the same six again, and now they *win* points.")
+    all_at_once = say("*Seventh*: all of it at once. Then the same again, and now it *wins* points.")
+    return (
+        say("Three players, 36 cards from Ace to six, *12 each*."),
+        FOLLOW_AND_LEAD,
+        say("The dealer’s left leads first. There are no trumps."),
+        say("*First*: each trick costs 6. *Second*: each heart costs 8."),
+        men[str(table.rules["men"])],
+        say("*Fourth*: each Queen costs 18."),
+        say("*Fifth*: the last two tricks cost 36 each."),
+        say("*Sixth*: {card} costs 72.", card=KING),
+        all_at_once if yeralash else again,
+        say("After {number} deals *the most points win*.", number=length(table)),
+    )
+
+
 def dealing(table: Table) -> tuple[Message, ...]:
     """What this deal is about, and the cards."""
     jacks_alone = table.rules["men"] == "jacks"
@@ -290,7 +314,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
         "yeralash": say("Lose points for *everything at once*: 432 in all."),
     }
     about = "jacks" if contract(table) == "men" and jacks_alone else contract(table)
-    return (win if sign(table) == 1 else lose)[about], say("36 cards from Ace to six, 12 each.")
+    return (win if sign(table) == 1 else lose)[about], leads(table), say("36 cards from Ace to six, 12 each.")
 
 
 SUBJECTS = {
@@ -337,6 +361,8 @@ GAME = Game(
     deal_sums=lambda table: frozenset({sign(table) * worth(table)}),
     is_over=lambda table: table.number >= length(table),
     say=dealing,
+    primer=primer,
+    leads=beside_dealer,
     after=PENGUIN_BOOK,
     length=length,
     extra_deal=False,

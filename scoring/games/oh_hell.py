@@ -16,8 +16,10 @@ from functools import cache
 from scoring import counted, tricks
 from scoring.answers import shape
 from scoring.cards import PACK_52, SUITS
+from scoring.counted import HANDS
 from scoring.errors import FactError
 from scoring.game import Game, Line, Subject, Table, limit
+from scoring.primer import FOLLOW, LEFT_LEADS, TRUMPS, beside_dealer
 from scoring.questions import Facts, Numbers, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, say, say_many
@@ -251,6 +253,36 @@ def _sums(table: Table, makers: int) -> range:
 # The match ----------------------------------------------------------------------------------------------------
 
 
+def primer(table: Table) -> tuple[Message, ...]:
+    """Oh Hell in ten lines."""
+    told, rules, most = texts(table), table.rules, largest(table)
+    sizes = {
+        "down_up": say("Deal *{number}* cards each, then one fewer, down to one and up again.", number=most),
+        "up_down": say("Deal one card each, then one more, up to *{number}* and down again.", number=most),
+        "down": say("Deal *{number}* cards each, then one fewer, down to one.", number=most),
+        "up": say("Deal one card each, then one more, up to *{number}*.", number=most),
+    }
+    costs = say("A bid missed costs 1 for each trick too many or too few.")
+    exact = say("A bid made exactly scores *10*, and 1 for each trick.")
+    each = say("Each trick scores 1, and a bid made exactly *10* more.")
+    hook = say("The dealer bids last, and may not make the bids add up to the tricks.")
+    largest_without = say("Turn up the next card: its suit is trump. The largest hand has none.")
+    return (
+        sizes[str(rules["hand_sizes"])],
+        say("Turn up the next card: its suit is trump.") if rules["trumps"] == "turned" else largest_without,
+        say("In turn from the dealer’s left, *bid* how many tricks you will win."),
+        hook if rules["hook"] else say("The dealer bids last."),
+        FOLLOW,
+        TRUMPS,
+        LEFT_LEADS,
+        each if rules["score"] == "tricks" else exact,
+        costs if rules["score"] == "off" else told["missed"],
+        say_many(
+            "After 1 hand *the most points win*.", "After {number} hands *the most points win*.", len(hands(table))
+        ),
+    )
+
+
 def dealing(table: Table) -> tuple[Message, ...]:
     """How many cards, trumps, who bids first, and what the dealer may not bid."""
     many = size(table)
@@ -297,8 +329,10 @@ GAME = Game(
     deal_sums=deal_sums,
     is_over=lambda table: table.number >= len(hands(table)),
     say=dealing,
+    primer=primer,
+    played=HANDS,
     after=say("After John McLeod, *Oh Hell!*, at pagat.com."),
     length=lambda table: len(hands(table)),
-    leads=lambda table: table.seat(1),
+    leads=beside_dealer,
     subject=subject,
 )

@@ -19,9 +19,10 @@ from scoring.books import PENGUIN_BOOK
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.game import Game, Line, Rules, Subject, Table, amount, each_seat
 from scoring.penalties import Penalty, captured, lines
+from scoring.primer import FOLLOW, NO_TRUMPS, THIRTEEN_EACH, WINNER_LEADS
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import Message, say
+from scoring.text import Message, say, say_many
 from scoring.tricks import Tricks
 
 HEARTS, QUEENS, KING = pack(RANKS_52, "H"), pack(("Q",)), card("KS")
@@ -152,6 +153,24 @@ def length(table: Table) -> int:
     return len(GAMES) * amount(table.rules, "cycles")
 
 
+def primer(table: Table) -> tuple[Message, ...]:
+    """Pesë Katë in ten lines."""
+    cycles = amount(table.rules, "cycles")
+    sides = say("Opposite players are partners. 52 cards, *13 each*.")
+    return (
+        sides if table.rules["partners"] else THIRTEEN_EACH,
+        FOLLOW,
+        NO_TRUMPS,
+        WINNER_LEADS,
+        say("Four deals, each about something else, make a *floor*."),
+        say("*First*: each trick wins 2."),
+        say("*Second*: each heart costs 2."),
+        say("*Third*: each Queen costs 4."),
+        say("*Fourth*: {card} costs 16.", card=KING),
+        say_many("After 1 floor *the most points win*.", "After {number} floors *the most points win*.", cycles),
+    )
+
+
 def dealing(table: Table) -> tuple[Message, ...]:
     """Which game this is, the partners, and the cards."""
     what = {
@@ -198,6 +217,7 @@ GAME = Game(
     deal_sums=lambda table: frozenset({WORTH[game(table)]}),
     is_over=lambda table: table.number >= length(table),
     say=dealing,
+    primer=primer,
     after=PENGUIN_BOOK,
     length=length,
     units=units,

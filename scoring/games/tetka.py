@@ -24,9 +24,10 @@ from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError
 from scoring.game import NO_SUBJECT, Game, Line, Subject, Table, amount
 from scoring.penalties import Penalty, lines
+from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, THIRTEEN_EACH, beside_dealer, leads
 from scoring.questions import Facts, Hand, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, say
+from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, say, say_many
 from scoring.tricks import Tricks
 
 QUEENS = pack(("Q",))
@@ -358,9 +359,29 @@ def deals(table: Table) -> int:
     return amount(table.rules, "deals")
 
 
+def primer(table: Table) -> tuple[Message, ...]:
+    """Tëtka in ten lines."""
+    told = texts(table)
+    return (
+        THIRTEEN_EACH,
+        say("The last card dealt is turned up: the *bum card*."),
+        FOLLOW,
+        NO_TRUMPS,
+        LEFT_LEADS,
+        told["queen"],
+        told["tetka"],
+        told["bum"],
+        say("The *bumth* trick (after a 5 the fifth), the last and most tricks cost 1 each."),
+        say_many(
+            "Nine points in all. After 1 deal *the fewest win*.",
+            "Nine points a deal. After {number} deals *the fewest win*.", amount(table.rules, "deals"),
+        ),
+    )  # fmt: skip
+
+
 def dealing(table: Table) -> tuple[Message, ...]:
     """Where the bum card comes from, and the cards."""
-    return say("The last card dealt is turned up: the *bum card*."), say("All 52 cards, 13 each.")
+    return say("The last card dealt is turned up: the *bum card*."), leads(table), say("All 52 cards, 13 each.")
 
 
 def subject(table: Table, facts: Facts) -> Subject:
@@ -399,6 +420,8 @@ GAME = Game(
     named_sums=named_sums,
     is_over=lambda table: table.number >= deals(table),
     say=dealing,
+    primer=primer,
+    leads=beside_dealer,
     after=PENGUIN_BOOK,
     length=deals,
 )

@@ -20,9 +20,12 @@ from scoring.answers import shape
 from scoring.answers.numbers import every
 from scoring.answers.piles import Piles, Taken
 from scoring.cards import CARDS, Card, pack
+from scoring.counted import HANDS
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table, amount
 from scoring.match import summed
+from scoring.primer import LEFT_LEADS, beside_dealer, leads
+from scoring.primer import TRUMPS as TRUMPS_WIN
 from scoring.questions import Facts, Numbers, Question, Slots
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import NOTHING, Message, listed, say, say_many, span
@@ -132,16 +135,18 @@ def out_question(table: Table) -> Question[Told]:
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
-    """The cards that count and the size of the piles, or points; who declared to be out once somebody can be."""
+    """The size of the piles and the cards that count, or points; who declared to be out once somebody can be, where
+    that is worth a point or was told."""
     try:
         taken = piles(table).known(facts, entering=True)
         count = summed(tuple(_running(table, facts)), SEATS)
     except FactError:
-        return (piles(table),) if "points" in facts else (piles(table), cards(table, _nothing(table)))
+        return (piles(table),) if "points" in facts else (cards(table, _nothing(table)), piles(table))
     asked: list[Question] = [piles(table, _told(table, count))]
     if "points" not in facts and taken.tricks is None:
-        asked.append(cards(table, taken))
-    return (*asked, out_question(table)) if max(count) >= OUT else tuple(asked)
+        asked.insert(0, cards(table, taken))
+    out = out_question(table)
+    return (*asked, out) if max(count) >= OUT and (out.needed or out.told(facts)) else tuple(asked)
 
 
 def _nothing(table: Table) -> Taken:
@@ -400,11 +405,44 @@ def is_over(table: Table) -> bool:
     return table.number >= hands(table)
 
 
+def primer(table: Table) -> tuple[Message, ...]:
+    """Thirty-Five in ten lines."""
+    told, number = texts(table), amount(table.rules, "hands")
+    ends = {
+        "over_35": say_many(
+            "After 1 hand the most points above 35 win.", "After {number} hands the most points above 35 win.", number
+        ),
+        "points": say_many(
+            "After 1 hand *the most points win*.", "After {number} hands *the most points win*.", number
+        ),
+        "out": say_many(
+            "Out is worth 1. After 1 hand the most win.", "Out is worth 1. After {number} hands the most win.", number
+        ),
+        "first_out": say_many(
+            "The first out gets 1. After 1 hand the most win.",
+            "The first out gets 1. After {number} hands the most win.", number,
+        ),
+    }  # fmt: skip
+    return (
+        say("Three players, 54 tarot cards, *17 each*; the dealer takes the last three."),
+        say("The dealer discards three cards: no King, no 1, no 21, no Fool."),
+        say("Follow suit; if you can’t, you must trump; if you can’t, play any card."),
+        TRUMPS_WIN,
+        LEFT_LEADS,
+        say("Play the *Fool* when you like: you keep it, and give a card for it."),
+        told["honour"],
+        told["court"],
+        say("Other cards count 1. Count as you play: at *35* say “out”."),
+        ends[str(table.rules["score"])],
+    )
+
+
 def dealing(table: Table) -> tuple[Message, ...]:
     """Who discards, when to declare, and the cards."""
     name = table.players[table.dealer]
     return (
         say("*{name}* discards three cards: no King, no 1, no 21, no Fool.", name=name),
+        leads(table),
         say("Say “out” at 35."),
         say("54 cards: 21 trumps, the Fool, and King to seven in four suits."),
     )
@@ -429,6 +467,9 @@ GAME = Game(
     deal_sums=deal_sums,
     is_over=is_over,
     say=dealing,
+    primer=primer,
+    leads=beside_dealer,
+    played=HANDS,
     after=say("After a published set of rules for tarot with three players."),
     length=hands,
 )

@@ -135,7 +135,7 @@ def _answers(question: Question, facts: Facts) -> list[Json]:
     answer, given = question.answer, at(facts, question.path)
     found: list[Json] = []
     if isinstance(answer, Pick):
-        found = [option.value for option in answer.options if given is None or option.value != given]
+        found = [option.value for option in answer.options if given is None or not option.stands(given)]
     elif isinstance(answer, Numbers):
         found = _numbers(answer, given)
     elif isinstance(answer, Slots):
@@ -222,8 +222,8 @@ def _with_spare_cards(table: Table, facts: Facts, questions: Sequence[Question])
         answer = question.answer
         if isinstance(answer, Piles) and answer.spare:
             piles = piles_of(facts, question)
-            lying = {code for pile in piles for code in pile}
-            open_cards = [one.code for one in answer.cards if one.code not in lying]
+            placed = {code for pile in piles for code in pile}
+            open_cards = [one.code for one in answer.cards if one.code not in placed]
             for first in range(len(answer.owners)):
                 filled = _filled(piles, open_cards, answer.room, first)
                 whole = scored(table, put(facts, question.path, filled)) if open_cards else None

@@ -50,7 +50,7 @@ def _rules(scene: Scene) -> Changes:
 
 
 def _is_fall(question: Question) -> bool:
-    return len(question.path) > 2 and question.path[1] in CARDS
+    return len(question.path) > 1 and question.path[1] in CARDS
 
 
 def _ways(question: Question) -> Callable[[Scene, Question], Changes] | None:
@@ -86,7 +86,7 @@ def _columns(scene: Scene) -> Changes:
 def _owners(question: Question) -> Sequence[object]:
     answer = question.answer
     if isinstance(answer, Pick):
-        return [option.value for option in answer.options if type(option.value) is int]
+        return [seat for option in answer.options for seat in answer.seats_in(option.value)]
     return answer.owners if isinstance(answer, Piles | Numbers | Calls | Slots) else ()
 
 
@@ -99,8 +99,10 @@ def _rearranged(facts: Facts, questions: Sequence[Question], places: Sequence[in
             new = put(new, question.path, _rearranged_list(value, places))
         elif isinstance(answer, Slots) and isinstance(value, list):
             new = put(new, question.path, [places[one] if type(one) is int else one for one in value])
-        elif isinstance(answer, Pick) and type(value) is int and 0 <= value < len(places):
-            new = put(new, question.path, places[value])
+        elif isinstance(answer, Pick):
+            for name, seat in answer.seats_in(value).items():
+                if 0 <= seat < len(places):
+                    new = put(new, (*question.path, name) if name else question.path, places[seat])
         counts = facts.get("counts")
         if isinstance(answer, Piles) and isinstance(counts, dict):
             moved = {kind: _rearranged_list(one, places) for kind, one in counts.items() if isinstance(one, list)}

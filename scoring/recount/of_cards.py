@@ -142,7 +142,7 @@ def of_laid(scene: Scene, question: Question) -> Changes:
     piles = piles_of(scene.facts, taken) if taken is not None else []
     if taken is None or not piles:
         return
-    lying = [one for one in answer.cards if pile_of(piles, one) is not None]
+    placed = [one for one in answer.cards if pile_of(piles, one) is not None]
 
     def moved(out: Card | None, into: Card | None, taker: int) -> Facts:
         new = _without(piles, into) if into is not None else [list[Json](pile) for pile in piles]
@@ -156,7 +156,7 @@ def of_laid(scene: Scene, question: Question) -> Changes:
     for out, taker in product(aside, range(len(piles))):
         if len(aside) > answer.least:
             yield Change(LAID, moved(out, None, taker), question, cards=(out,), owners=(taker,))
-    for into in lying:
+    for into in placed:
         owner = pile_of(piles, into) or 0
         if len(aside) < answer.most:
             yield Change(LAID, moved(None, into, owner), question, cards=(into,), owners=(owner,))

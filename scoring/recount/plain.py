@@ -43,7 +43,7 @@ def _reduced(table: Table, facts: Facts) -> dict[str, Json]:
     """The facts with the cards that are asked alone, and what the others showed as answers of its own."""
     left = dict(facts)
     taken: Taken | None = None
-    lying: set[Card] = set()
+    placed: set[Card] = set()
     trick = 0
     for question in table.game.questions(table, facts):
         answer, ways = question.answer, question.instead
@@ -51,14 +51,14 @@ def _reduced(table: Table, facts: Facts) -> dict[str, Json]:
         if piles is None or not isinstance(piles.answer, Piles) or piles.path[0] not in facts:
             continue
         taken = piles.answer.of(facts, piles.path, True)
-        lying, trick = {one for pile in taken.piles for one in pile}, piles.answer.trick
+        placed, trick = {one for pile in taken.piles for one in pile}, piles.answer.trick
         if piles is question:
             _only_asked(left, piles, piles.answer, taken)
             for way in ways:
                 left.pop(way.path[0], None)
         elif question.path[0] in facts or taken.tricks is not None:
             left.pop(piles.path[0])
-    return _with_sizes(table, left, taken, trick, lying)
+    return _with_sizes(table, left, taken, trick, placed)
 
 
 def _only_asked(left: dict[str, Json], question: Question, answer: Piles, taken: Taken) -> None:
@@ -71,7 +71,7 @@ def _only_asked(left: dict[str, Json], question: Question, answer: Piles, taken:
 
 
 def _with_sizes(
-    table: Table, facts: dict[str, Json], taken: Taken | None, trick: int, lying: set[Card]
+    table: Table, facts: dict[str, Json], taken: Taken | None, trick: int, placed: set[Card]
 ) -> dict[str, Json]:
     """What whole piles showed by the way: who won how many tricks, how many cards each has, what lies beside them."""
     if taken is None or taken.tricks is None:
@@ -85,5 +85,5 @@ def _with_sizes(
         elif isinstance(answer, Numbers) and answer.total == trick * sum(taken.tricks):
             facts = put(facts, question.path, [trick * number for number in taken.tricks])
         elif isinstance(answer, Hand) and answer.most > 1 and EVERY not in question.path:
-            facts = put(facts, question.path, [one.code for one in answer.cards if one not in lying])
+            facts = put(facts, question.path, [one.code for one in answer.cards if one not in placed])
     return facts

@@ -69,7 +69,7 @@ class Player:
 
     async def save(self) -> None:
         """Save the deal, or its correction with all that is asked about it."""
-        await self.app.tap(f"Save deal {self.number + 1}")
+        await self.app.tap(f"Save {self.entry.table.game.played.named(self.number + 1)}")
 
     async def save_correction(self) -> None:
         """Press the button of the screen, then that of the sheet which shows the difference."""
@@ -243,10 +243,11 @@ class Player:
         if told is None and not question.needed:
             await self._tap(lambda node: node.name.startswith("Clear: "), self._panel(question))
             return
-        value = told
-        option = next(one for one in answer.options if type(one.value) is type(value) and one.value == value)
+        option = answer.chosen(told)
+        assert option is not None
         label = aloud(LOOK, option.label)
-        await self._tap(lambda node: label in (first(node), node.name), self._panel(question))
+        names = (label, f"{aloud(LOOK, question.ask)} {label}")  # under the cards with what is asked
+        await self._tap(lambda node: node.name.removesuffix(", chosen") in names, self._panel(question))
 
     # The screen -----------------------------------------------------------------------------------------------
 
@@ -294,6 +295,8 @@ def stands(question: Question, entry: Entry, truth: Facts) -> bool:
         if told is None:
             return False
         return _placed(answer, in_piles(answer, now)) == _placed(answer, told)
+    if isinstance(answer, Pick) and answer.names:
+        return answer.chosen(now) is not None and answer.chosen(now) is answer.chosen(told)
     if told is None:
         return now is None and (not question.needed or question.told(entry.facts))
     if isinstance(answer, Hand):

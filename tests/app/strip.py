@@ -32,7 +32,7 @@ def shown(app: Driver, names: Sequence[str]) -> list[Standing]:
 def saved(app: Driver, names: Sequence[str], number: int) -> list[Standing]:
     """Each unit on the sheet: its total in the head, and the word in the line of that deal."""
     found = []
-    (line,) = [one for one in app.names() if re.match(rf"Deal {number}(, \w[\w ]*)?: ", one)]
+    (line,) = [one for one in app.names() if re.match(rf"(Deal|Hand|Hole|Round) {number}(, \w[\w ]*)?: ", one)]
     for name in names:
         (head,) = [one for one in app.names() if re.match(rf"{re.escape(name)}: (minus )?\d+(, (leads|deals))*$", one)]
         total = number_in(re.split(r"[:,] ", head)[1])

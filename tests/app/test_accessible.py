@@ -6,7 +6,7 @@ The screens are those of the pictures (tests/tools/scenes.py), in every size the
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -19,14 +19,12 @@ from flet.components.public_utils import unwrap_component
 from app import host
 from app.theme import CLEAR, EDGE, ICON_TOUCH, PAPER, THEMES, TOUCH, Palette, palette
 from app.widgets.score_sheet import ROW_HEIGHTS
-from tests.app.doors import door_of
 from tests.app.driver import Driver, _children
 from tests.app.evening import keep_in, opened, started
-from tests.tools.scenes import HOUSES, House, Scene
+from tests.app.walk import PHONE, ROOMS, looked_at
+from tests.tools.scenes import House
 
-PHONE = (390, 844)
 OTHERS = ((320, 640), (844, 390), (1024, 768))
-ROOMS = [house for house in HOUSES if not house.closed]
 OF_A_LINE = re.compile(r"^Deal \d+(, void|, as agreed)?: |, deal \d+$")
 NARROW = 44  # pixels a thing to press is wide at least
 READABLE, IN_SUNLIGHT, SEEN = (
@@ -39,25 +37,6 @@ READABLE, IN_SUNLIGHT, SEEN = (
 EVERY = [palette(theme, deck) for theme in THEMES for deck in ("four", "orange", "two", "german")]
 
 
-async def _looked_at(house: House, folder: Path, size: tuple[int, int]) -> AsyncIterator[tuple[str, Driver]]:
-    """Every scene of a house, one after the other, after its taps."""
-    host.door = door_of(folder) if house.beyond else None
-    for scene in house.built(folder, "paper"):
-        async with opened(scene.path, *size) as app:
-            await lead_to(app, scene)
-            yield f"{scene.name} at {size[0]}x{size[1]}", app
-
-
-async def lead_to(app: Driver, scene: Scene) -> None:
-    """Tap what the scene says."""
-    for name in scene.taps:
-        found = [node for node in app.nodes() if node.tappable and node.name.startswith(name)]
-        assert found, f"{scene.name}: nothing to tap is called {name}: {app.names()}"
-        control = found[-1].control
-        assert control is not None
-        await app.send(control, "click")
-
-
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     keep_in(tmp_path, monkeypatch)
@@ -65,29 +44,22 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("size", OTHERS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.name)
-async def test_whatever_can_be_pressed_has_a_name_and_the_size_of_a_finger(
-    folder: Path, house: House, size: tuple[int, int]
-) -> None:
-    wrong: list[str] = []
-    async for where, app in _looked_at(house, folder, size):
-        wrong += [f"{where}: {complaint}" for complaint in _complaints(app)]
-    assert not wrong, "\n".join(wrong)
-
-
-@pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.name)
-async def test_on_a_phone_every_text_can_be_read_too(
+async def test_whatever_can_be_pressed_has_a_name_and_the_size_of_a_finger_and_every_text_can_be_read(
     folder: Path, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In all palettes at once: each of its colours stands for itself, so what is seen on what is known by name."""
+    """In every size: the phone is turned, and the window made another. And in all palettes at once: each of its colours
+    stands for itself, so what is seen on what is known by name."""
     monkeypatch.setitem(THEMES, "paper", _named_colours())
     wrong: list[str] = []
     pairs: dict[tuple[str, str], str] = {}
-    async for where, app in _looked_at(house, folder, PHONE):
-        wrong += [f"{where}: {complaint}" for complaint in _complaints(app)]
+    async for scene, app in looked_at(house, folder):
         for text, ground, words in _texts(app):
-            pairs.setdefault((text, ground), f"{where}: {words!r}")
+            pairs.setdefault((text, ground), f"{scene}: {words!r}")
+        for size in (PHONE, *OTHERS):
+            if size != PHONE:
+                await app.resize(*size)
+            wrong += [f"{scene} at {size[0]}x{size[1]}: {complaint}" for complaint in _complaints(app)]
     assert len(pairs) > 1
     for (text, ground), where in pairs.items():
         for colours in EVERY:

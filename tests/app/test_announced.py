@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import flet as ft
-import pytest
 
 from app.entry.pad import Touch
 from app.theme import PAPER, Look
@@ -13,7 +12,7 @@ from app.widgets.announced import announced
 from app.widgets.words import aloud
 from scoring.cards import CARDS
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened, place, started
+from tests.app.evening import opened, place, started
 
 
 def said(before: str, after: str, free: str, in_all: int = 14, heir: str = "") -> str:
@@ -60,12 +59,6 @@ def heard(app: Driver) -> list[str]:
     """What is read aloud by itself when it changes."""
     live = [one for one in app.controls() if isinstance(one, ft.Semantics) and one.live_region]
     return [one.label or "".join(node.name for node in app.nodes(one)) for one in live]
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def test_after_a_tap_one_sentence_is_heard_and_no_other(folder: Path) -> None:

@@ -14,16 +14,10 @@ from app.widgets.bands import Standing
 from app.widgets.round_table import _arrows, _head, _Place, _places, _tip, round_table
 from app.widgets.seal import marks
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened, started
+from tests.app.evening import opened, started
 
 # Hearts after one deal: 2 5 6 13; Ben deals next and passes to the right.
 DEAL = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def turns(app: Driver) -> list[int]:

@@ -15,7 +15,7 @@ from app.door.door import Door
 from app.door.key import Key
 from tests.app.doors import door_of
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened, place, started
+from tests.app.evening import opened, place, started
 
 ANDROID = (
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36"
@@ -24,12 +24,6 @@ IPHONE = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 "
     "Mobile/15E148 Safari/604.1"
 )
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 @pytest.fixture

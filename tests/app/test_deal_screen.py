@@ -14,7 +14,7 @@ from app.theme import PAPER, Look
 from app.widgets.words import aloud
 from scoring import GAMES, Game
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, close, keep_in, opened, place, started
+from tests.app.evening import FOUR, close, opened, place, started
 
 SAMPLE = {
     "captured": [
@@ -27,12 +27,6 @@ SAMPLE = {
 QUICK = ["AH", "KH", "QH", "JH", "10H", "9H"]
 """What Cleo has in the sample, as the pad lists it."""
 ALL_HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH"
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def test_a_deal_of_hearts_is_entered_by_tapping(folder: Path) -> None:
@@ -386,7 +380,7 @@ async def test_a_deal_begins_in_the_way_the_last_one_was_told(folder: Path) -> N
         for name in ("Hearts, Anna + Cleo", OTHER_WAYS, "How many card points did each side take?", "1", "0", "2"):
             await app.tap(name)
         await last_trick_and_save(app, 1)
-        await app.tap("Enter deal 2")
+        await app.tap("Enter hand 2")
         for name in ("Spades, Anna + Cleo", "1", "0", "0"):
             await app.tap(name)
         await last_trick_and_save(app, 2)
@@ -516,5 +510,5 @@ async def test_a_bid_that_may_not_be_is_told_before_anybody_plays(folder: Path) 
     id = started(folder, "oh_hell")
     Ledger.open(folder).keep_draft(id, 0, {"bids": [1, 4, 3, 2]})
     async with opened(f"/match/{id}/deal/0") as app:
-        await app.tap("Save deal 1")
+        await app.tap("Save hand 1")
         assert app.says("Together that makes 10, which is not allowed: Anna, who is last, needs another number.")

@@ -13,17 +13,11 @@ from app.ledger.ledger import Ledger
 from app.ledger.steps import at_once
 from app.screens.parts import since
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, close, keep_in, opened, started
+from tests.app.evening import FOUR, close, opened, started
 
 FIRST = {"agreed": [2, 5, 6, 13]}
 HALF = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], [], ["QS"]]}
 RESTORE = "Restore this match, it goes back to Home as it was"
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def deleted(folder: Path, game: str = "hearts", ended: bool = False) -> str:

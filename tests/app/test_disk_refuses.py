@@ -10,7 +10,7 @@ import pytest
 
 from app.ledger.ledger import Ledger
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened, place, started
+from tests.app.evening import opened, place, started
 from tests.ledger.faults import Wire, fail_to_confirm
 
 PILES = [{"2H", "3H"}, {"4H", "5H", "6H", "7H", "8H"}, {"9H", "10H", "JH", "QH", "KH", "AH"}, {"QS"}]
@@ -24,12 +24,6 @@ DOUBT = (
     "nothing saved before is lost."
 )
 ERRORS = [(errno.ENOSPC, FULL), (errno.EFBIG, FULL), (errno.EIO, SILENT), (errno.EROFS, LOCKED)]
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def tap_refused(app: Driver, name: str, number: int, at: int) -> None:

@@ -6,25 +6,17 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 
 import msgpack
 import pytest
 
 from app.door.limits import Limits, Places, household
 from tests.app.doors import open_door
-from tests.app.evening import keep_in
 from tests.tools.faults.caller import HELLO, REGISTER, Caller, frame, request
 
 SOON = Limits(patience=0.05, stall=0.05)
 CLOSE = b"\x88\x80\x00\x00\x00\x00"  # a websocket frame
 ROOM = 10  # seconds in which anything here happens, however busy the machine
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
 from app.ledger.store import disk
 from app.ledger.store.flush import Settling
-from tests.app.evening import keep_in, opened, place, started
+from tests.app.evening import opened, place, started
 
 FIRST: DealJson = {"agreed": [2, 5, 6, 13]}
 FULL = "The disk is full: what you enter is on this screen only. Free some space."
@@ -29,12 +29,6 @@ class Disk:
     """A disk that takes no drafts while `error` says why."""
 
     error: int | None = None
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from app.ledger.ledger import Ledger
 from app.past.evenings import places
 from app.screens.end import as_text
 from app.theme import PAPER, Look
-from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.evening import FOUR, opened, started
 
 # Ten deals of Hearts, by seat: 43, 101, 73 and 43 points, 26 a deal.
 COLUMNS = (
@@ -23,12 +23,6 @@ COLUMNS = (
 )
 SHARED = [{"agreed": list(deal)} for deal in zip(*COLUMNS, strict=True)]
 WON = [{"agreed": [0, 26, 0, 0]}] * 3 + [{"agreed": [5, 21, 0, 0]}, {"agreed": [1, 5, 10, 10]}]
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def standing(names: Iterable[str]) -> list[str]:

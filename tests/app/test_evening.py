@@ -5,11 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import pytest
-
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Deleted, Ended
-from tests.app.evening import FOUR, keep_in, opened
+from tests.app.evening import FOUR, opened
 
 NINE = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 
@@ -20,12 +18,6 @@ class Clock:
 
     def __call__(self) -> datetime:
         return self.now
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def played(ledger: Ledger, game: str, players: tuple[str, ...], *agreed: int) -> str:

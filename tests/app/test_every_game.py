@@ -24,19 +24,13 @@ from scoring import GAMES, Game, Table
 from scoring.match import deal_lines, summed
 from scoring.rules import OneOf, Rule, Subset, Whole
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened
+from tests.app.evening import opened
 from tests.app.player import Player
 from tests.app.strip import saved, shown
 from tests.games import DEALERS
 from tests.known import Dealer, Facts, Seen
 
 NAMES = ("Ada", "Bo", "Cas", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jan", "Kai", "Lea")
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def test_every_game_has_somebody_to_deal_it() -> None:
@@ -117,7 +111,7 @@ async def play(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random) 
         table = ledger.story(id).table
         every_word_is_told(app, table)
         seen.append(dealer.deal(rng, table))
-        await app.tap(f"Enter deal {len(seen)}")
+        await app.tap(f"Enter {table.game.played.named(len(seen))}")
         player = Player(app, folder, id, len(seen) - 1)
         await player.answer(seen[-1].facts)
         before = shown(app, table.names)
@@ -159,7 +153,7 @@ async def explained(app: Driver, folder: Path, id: str, number: int) -> None:
     scored = Ledger.open(folder).story(id).sheet.deals[number]
     app.page.navigate(f"/match/{id}")
     await app.settle()
-    await app.tap(f"Deal {number + 1}")
+    await app.tap(str(scored.table.game.played.title(number + 1)))
     for unit, name in enumerate(scored.table.names):
         assert app.page.route == f"/match/{id}/why/{number}/{unit}"
         assert app.has(f"Why {figure(scored.scores[unit])}?")
@@ -189,7 +183,7 @@ async def corrected(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Ran
     player = Player(app, folder, id, number)
     await player.answer(other.facts)
     await player.save_correction()
-    assert app.says(f"Deal {number + 1} corrected.")
+    assert app.says(f"{game.played.title(number + 1)} corrected.")
     seen[number] = other
     holds(folder, id, seen)
 

@@ -11,17 +11,11 @@ from app.ledger.book.kinds import Corrected, Dealt, Ended
 from app.ledger.book.story import DealJson
 from app.ledger.store import storage
 from tests.app.driver import Driver
-from tests.app.evening import close, keep_in, opened, started
+from tests.app.evening import close, opened, started
 
 FIRST: DealJson = {"agreed": [2, 5, 6, 13]}
 SECOND: DealJson = {"agreed": [26, 0, 0, 0]}
 THIRD: DealJson = {"agreed": [0, 0, 13, 13]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def test_every_entry_is_listed_and_leads_to_the_sheet_as_it_stood(folder: Path) -> None:

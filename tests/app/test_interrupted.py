@@ -14,8 +14,9 @@ import pytest
 
 from app.app import main
 from app.ledger.ledger import Ledger
+from scoring import GAMES
 from tests.app.driver import Driver
-from tests.app.evening import close, keep_in, opened, place, started
+from tests.app.evening import close, opened, place, started
 from tests.games import TAPS
 from tests.taps.gestures import perform
 from tests.taps.table import in_the_book, match_of
@@ -23,12 +24,6 @@ from tests.taps.thrifty import sit_down
 
 ROOT = Path(__file__).parents[2]
 UNDO = "Undo"
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def cards(app: Driver) -> list[str]:
@@ -89,7 +84,7 @@ async def test_every_touch_can_be_taken_back_to_the_very_first(game: str, folder
         assert not app.has(UNDO)
         for gesture in sitting.done[:-1]:
             await perform(app, gesture)
-        assert app.has(f"Save deal {dealt.number + 1}")
+        assert app.has(f"Save {GAMES[game].played.named(dealt.number + 1)}")
         while app.has(UNDO):
             await app.tap(UNDO)
         assert not Ledger.open(folder).draft(id, dealt.number)

@@ -9,7 +9,7 @@ import pytest
 
 from app.ledger.ledger import Ledger
 from scoring import GAMES
-from tests.app.evening import keep_in, opened
+from tests.app.evening import opened
 from tests.app.player import Player
 from tests.app.strip import saved, shown
 from tests.games import KNOWN
@@ -20,12 +20,6 @@ CASES = [
 ]
 # 71 + 10 against 81 + 20: 81 against 101, all 182 go to the defenders.
 NAT = {"trump": "S", "makers": 0, "card_points": [71, 81], "last_trick": 0, "roem": [[], [20]]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def started(folder: Path, game: str, rules: Facts) -> str:

@@ -10,17 +10,11 @@ import pytest
 
 from app.ledger.ledger import Ledger
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.evening import FOUR, opened, started
 from tests.app.player import Player, stands
 from tests.games import DEALERS
 
 FOLDED = re.compile(r"\d+ answered\. Change")
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def panels(app: Driver) -> list[str]:
@@ -52,7 +46,7 @@ async def test_the_open_question_is_always_asked_however_many_are_answered(
             # Above it is nothing with buttons but the question that is still being answered.
             assert needed.index(asked.name) <= 1, needed
         assert player.entry.gaps == ()
-        assert app.has("Save deal 1")
+        assert app.has("Save hand 1" if game == "thirty_five" else "Save deal 1")
 
 
 async def test_what_is_answered_folds_into_one_line_that_opens_and_closes_by_itself(folder: Path) -> None:

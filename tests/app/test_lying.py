@@ -10,16 +10,10 @@ import pytest
 from app.screens.lying import GUTTER, aside, main_side
 from app.theme import PAPER, Look
 from tests.app.driver import Driver, _walk
-from tests.app.evening import keep_in, opened, started
+from tests.app.evening import opened, started
 
 ON_ITS_SIDE = (844, 390)
 FIRST = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], ["9H", "10H", "JH", "QH", "KH", "AH"], ["QS"]]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def columns(app: Driver) -> list[list[str]]:

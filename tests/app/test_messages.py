@@ -11,15 +11,9 @@ from app.ledger.errors import DiskFull
 from app.ledger.ledger import Ledger
 from scoring.text import say
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened, started
+from tests.app.evening import opened, started
 
 FULL = "The disk is full"
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 @pytest.fixture

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,8 @@ OURS = {"quinola", "deals", "score", "play", "stake", "values", "target", "deale
 FILES = sorted(APP.rglob("*.py"))
 
 
-def words(file: Path) -> Iterator[tuple[int, str]]:
+@functools.cache
+def words(file: Path) -> list[tuple[int, str]]:
     """Every text in the code that is no docstring, and every name, with its line."""
     tree = ast.parse(file.read_text("utf-8"))
     said = {
@@ -27,13 +28,15 @@ def words(file: Path) -> Iterator[tuple[int, str]]:
         and node.body
         and isinstance(node.body[0], ast.Expr)
     }
+    found: list[tuple[int, str]] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
-            yield node.lineno, node.value
+            found.append((node.lineno, node.value))
         elif isinstance(node, ast.Name):
-            yield node.lineno, node.id
+            found.append((node.lineno, node.id))
         elif isinstance(node, ast.Attribute):
-            yield node.lineno, node.attr
+            found.append((node.lineno, node.attr))
+    return found
 
 
 def test_there_are_files_and_games_to_look_at() -> None:

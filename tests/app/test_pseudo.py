@@ -13,16 +13,14 @@ import pytest
 
 from app import desk, host
 from scoring import GAMES
-from tests.app.doors import door_of
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened
-from tests.app.test_accessible import lead_to
+from tests.app.evening import keep_in
+from tests.app.walk import PHONE, ROOMS, looked_at
 from tests.tools.measured import cut
 from tests.tools.pseudo import PSEUDO, disguised, learn
-from tests.tools.scenes import FOUR, HOUSES, LONG, TWELVE, House
+from tests.tools.scenes import FOUR, LONG, TWELVE, House
 
-PHONES = ((390, 844), (320, 640))
-ROOMS = [house for house in HOUSES if not house.closed]
+PHONES = (PHONE, (320, 640))
 KEPT = {
     "Quinola", "CSV", "MB", "kB", "Fi", "http", "test", "Found", "QR", "it", "in", "the", "other", "pile", "Other",
     "browser",
@@ -71,37 +69,27 @@ def read(app: Driver) -> list[str]:
 
 
 @pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.name)
-async def test_no_english_is_left_on_any_screen(folder: Path, house: House) -> None:
-    host.door = door_of(folder) if house.beyond else None
-    left: dict[str, str] = {}
-    for scene in house.built(folder, "paper"):
-        async with opened(scene.path, *PHONES[0]) as app:
-            await lead_to(app, scene)
-            await spoken_in(app, PSEUDO)
-            said = read(app)
-            assert any("[" in one for one in said), scene.name
-            for one in said:
-                if found := [*english(one)]:
-                    left.setdefault(f"{one!r}: {found}", scene.name)
-    assert not left, "\n".join(f"{scene}: {what}" for what, scene in left.items())
-
-
-@pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.name)
-async def test_nothing_is_cut_where_words_are_longer_by_a_third(
-    folder: Path, house: House, size: tuple[int, int]
+async def test_no_english_is_left_on_any_screen_and_nothing_is_cut_where_words_are_longer_by_a_third(
+    folder: Path, house: House
 ) -> None:
-    host.door = door_of(folder) if house.beyond else None
+    left: dict[str, str] = {}
     wrong: dict[str, str] = {}
-    for scene in house.built(folder, "paper"):
-        async with opened(scene.path, *size) as app:
-            await lead_to(app, scene)
-            await spoken_in(app, PSEUDO)
+    async for scene, app in looked_at(house, folder):
+        await spoken_in(app, PSEUDO)
+        said = read(app)
+        assert any("[" in one for one in said), scene
+        for one in said:
+            if found := [*english(one)]:
+                left.setdefault(f"{one!r}: {found}", scene)
+        for size in PHONES:
+            if size != PHONES[0]:
+                await app.resize(*size)
             for what in cut(app._shown(), size[0]):
                 # A name of forty letters ends in dots in any language.
                 if not any(name in what for name in LONG):
-                    wrong.setdefault(what, scene.name)
-    assert not wrong, "\n".join(f"{scene}: {what}" for what, scene in wrong.items())
+                    wrong.setdefault(f"at {size[0]}x{size[1]}, {what}", scene)
+    told = [f"{scene}: {what}" for what, scene in (left | wrong).items()]
+    assert not told, "\n".join(told)
 
 
 def test_a_pseudo_text_is_longer_by_a_third_and_keeps_its_values() -> None:

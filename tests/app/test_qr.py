@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet.canvas as cv
 import pytest
 import segno
+import zxingcpp
 from flet.controls.base_control import BaseControl
 
 from app.theme import CODE_DARK, CODE_LIGHT, PAPER, Look
@@ -48,6 +49,13 @@ def test_the_picture_has_exactly_the_dark_modules() -> None:
     assert ["".join(row) for row in drawn] == lines(LINK)
 
 
+@pytest.mark.parametrize("length", [20, 120, 500, 900])
+def test_an_outside_decoder_reads_what_is_drawn(length: int) -> None:
+    """On two pixels a point, as a phone draws it: the picture's own rectangles, not the modules they are made of."""
+    text = (LINK + "-_" * 500)[:length]
+    assert decoded(qr_code(Look(PAPER), text, 278, "about"), 2) == text
+
+
 def test_it_is_dark_on_light_and_has_a_name() -> None:
     shown = qr_code(Look(PAPER), LINK, 232, "The code of something")
     assert shown.label == "The code of something"  # type: ignore[attr-defined]
@@ -70,6 +78,21 @@ def test_a_terminal_shows_the_same_two_rows_a_line_dark_on_light() -> None:
 def test_what_is_too_long_is_said() -> None:
     with pytest.raises(segno.DataOverflowError):
         qr_code(Look(PAPER), "x" * 3000, 232, "about")
+
+
+def decoded(shown: BaseControl, scale: int) -> str:
+    """What zxing-cpp reads in the canvas of a code, drawn so many times larger."""
+    canvas = found(shown, cv.Canvas)
+    assert canvas.width is not None
+    size = round(canvas.width * scale)
+    drawn = [bytearray(b"\xff" * size) for _ in range(size)]
+    for run in canvas.shapes[0].elements:  # type: ignore[attr-defined]
+        left, right = round(run.x * scale), round((run.x + run.width) * scale)
+        for row in range(round(run.y * scale), round((run.y + run.height) * scale)):
+            drawn[row][left:right] = bytes(right - left)
+    picture = memoryview(b"".join(drawn)).cast("B", (size, size))
+    read = zxingcpp.read_barcode(picture)
+    return read.text if read else ""
 
 
 def found(control: BaseControl, kind: type[cv.Canvas]) -> cv.Canvas:

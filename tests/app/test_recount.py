@@ -12,7 +12,7 @@ import pytest
 
 from app.ledger.ledger import Ledger
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.evening import FOUR, opened, started
 
 DISPUTED: dict[str, Any] = {
     "captured": [["QS", *(f"{rank}H" for rank in "A K Q J 10 8 7 6 5 3".split())], ["9H", "4H"], ["2H"], []]
@@ -22,12 +22,6 @@ OTHER: dict[str, Any] = {
 }
 PATIENCE = 500
 ASK = "What would explain 24?"
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def claim(app: Driver, digits: str) -> None:
@@ -180,7 +174,7 @@ async def test_a_correction_found_can_be_undone_and_who_says_so_taken_back(folde
         assert app.written("Why? (optional)") == ""
 
 
-async def test_another_rule_leads_to_the_rules(folder: Path) -> None:
+async def test_another_rule_leads_to_the_match_under_it(folder: Path) -> None:
     """With the rule that a moon is 26 off the shooter, Cleo has −26."""
     moon = {"captured": [[], [], [*OTHER["captured"][2], "2H"], []]}
     id = started(folder, deals=[moon])
@@ -191,7 +185,8 @@ async def test_another_rule_leads_to_the_rules(folder: Path) -> None:
         assert app.has("With another rule")
         name = next(one for one in app.names() if one.startswith("With another rule. "))
         await app.tap(name)
-        assert app.page.route == f"/match/{id}/rules"
+        assert app.page.route == f"/match/{id}/what-if"
+        assert app.has("Shooting the moon: moon: 26 to the others becomes moon: −26 to the shooter")
 
 
 async def test_a_void_deal_a_wrong_address_and_a_deleted_match_are_no_dispute(folder: Path) -> None:

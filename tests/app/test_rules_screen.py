@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from app.ledger.ledger import Ledger
-from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.evening import FOUR, opened, started
 
 # Anna takes all hearts and the Queen of spades: a moon.
 MOON = {"captured": [["QS", *(f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split())], [], [], []]}
 PLAIN = {"agreed": [2, 5, 6, 13]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def test_the_rules_are_told_with_the_book_that_they_follow(folder: Path) -> None:
@@ -48,6 +40,12 @@ async def test_the_difference_is_shown_before_anything_is_written(folder: Path) 
         assert app.says("Ben: 26, then 0")
         assert Ledger.open(folder).story(id).rules["moon"] == "others"
         await app.tap("From the start")
+        assert app.has("Shooting the moon: Moon: 26 to the others becomes Moon: −26 to the shooter")
+        await app.tap("Cleo, says so")
+        await app.type("Why? (optional)", "As always.")
+        await app.tap("Change the rule")
+        event = Ledger.open(folder).events(id)[-1]
+        assert (event.kind, event.who, event.reason) == ("ruled", "Cleo", "As always.")
         assert Ledger.open(folder).story(id).sheet.totals == (-26, 0, 0, 0)
         assert app.says("The rule was changed.")
         await app.tap("Undo")
@@ -60,6 +58,7 @@ async def test_from_here_on_leaves_what_was_played(folder: Path) -> None:
         await app.tap("Shooting the moon")
         await app.tap("Shooting the moon: Minus 26 to the shooter")
         await app.tap("From deal 2 on")
+        await app.tap("Change the rule")
         story = Ledger.open(folder).story(id)
         assert story.sheet.totals == (0, 26, 26, 26)
         assert story.table.rules["moon"] == "self"
@@ -81,10 +80,13 @@ async def test_a_refused_change_says_why_and_offers_to_void_the_later_deals(fold
         await app.type("Number", "13")
         assert app.says("The match is over after deal 1, won by Anna")
         await app.tap("From the start")
+        await app.tap("Dora, says so")
+        await app.tap("Change the rule")
         assert Ledger.open(folder).story(id).rules["target"] == 100
         await app.tap("Save and void deal 2")
         story = Ledger.open(folder).story(id)
         assert (story.rules["target"], story.sheet.totals) == (13, (2, 5, 6, 13))
+        assert [event.who for event in Ledger.open(folder).events(id)[-2:]] == ["Dora", "Dora"]
 
 
 async def test_leaving_a_rule_as_it_is_writes_nothing(folder: Path) -> None:

@@ -5,18 +5,10 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import pytest
-
 from app.ledger.ledger import Ledger
-from tests.app.evening import keep_in, opened, started
+from tests.app.evening import opened, started
 
 DEAL = {"agreed": [2, 5, 6, 13]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def test_a_name_is_put_right_everywhere(folder: Path) -> None:

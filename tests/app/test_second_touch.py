@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from app.ledger.ledger import Ledger
-from tests.app.evening import keep_in, opened, started
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
+from tests.app.evening import opened, started
 
 
 async def test_a_number_tapped_twice_is_for_one_player(folder: Path) -> None:
@@ -77,6 +69,7 @@ async def test_void_tapped_twice_voids_once(folder: Path) -> None:
     id = started(folder, deals=[cards])
     async with opened(f"/match/{id}/why/0/0") as app:
         await app.tap("More")
+        await app.tap("Void this deal")
         void = app.find("Void this deal").control
         assert void is not None
         await app.send(void, "click")

@@ -17,12 +17,6 @@ from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
-
-
 async def test_the_night_theme_is_there_at_once_and_after_a_restart(folder: Path) -> None:
     async with opened("/settings") as app:
         await app.tap("Theme: Night")

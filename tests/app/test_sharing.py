@@ -17,7 +17,7 @@ from app.ledger import Ledger
 from app.ledger.files.parcel import LARGEST_BACKUP
 from tests.app.doors import door_of
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened, started
+from tests.app.evening import opened, started
 
 MATCH = {
     "format": "quinola-match",
@@ -31,12 +31,6 @@ FILE = json.dumps(MATCH).encode()
 ENDED = {"agreed": [26, 0, 0, 0]}
 SHARED = {"status": "success", "raw": ""}
 REFUSES = RuntimeError("the platform refuses")
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 @pytest.fixture

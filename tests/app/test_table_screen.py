@@ -15,18 +15,12 @@ from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
 from scoring.errors import Json
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.evening import FOUR, opened, started
 from tests.app.strip import number_in
 from tests.app.test_deal_screen import SAMPLE
 from tests.scoring.test_reversis import SAMPLE as REVERSIS
 
 MOON: DealJson = {"captured": [[], ["QS", *(f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split())], [], []]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def test_the_sheet_says_totals_leader_dealer_and_what_to_pass(folder: Path) -> None:
@@ -173,10 +167,19 @@ async def test_a_deal_is_voided_and_counted_again(folder: Path) -> None:
     async with opened(f"/match/{id}/why/0/0") as app:
         await app.tap("More")
         await app.tap("Void this deal")
+        assert app.has("Dora: 13 becomes 0")
+        await app.tap("Ben, says so")
+        await app.type("Why? (optional)", "Misdealt.")
+        await app.tap("Void this deal")
         assert app.says("This deal is void")
+        event = Ledger.open(folder).events(id)[-1]
+        assert (event.kind, event.who, event.reason) == ("voided", "Ben", "Misdealt.")
         assert Ledger.open(folder).story(id).sheet.totals == (0, 0, 0, 0)
         await app.tap("More")
         await app.tap("Count this deal again")
+        assert app.has("Dora: 0 becomes 13")
+        await app.tap("Count this deal again")
+        assert Ledger.open(folder).events(id)[-1].who == ""
         assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
 
 
@@ -229,7 +232,7 @@ async def test_an_open_menu_stays_with_its_screen(folder: Path) -> None:
 async def test_a_match_without_a_target_does_not_show_some_other_rule_instead(folder: Path) -> None:
     id = started(folder, "i_doubt_it")
     async with opened(f"/match/{id}") as app:
-        assert "Deal 1" in app.names()
+        assert "Round 1" in app.names()
     id = started(folder)
     async with opened(f"/match/{id}") as app:
         assert "Deal 1 · to 100" in app.names()
@@ -333,3 +336,19 @@ async def test_a_row_says_in_a_word_what_its_deal_was_about_and_the_next_what_it
         assert any(name.startswith("Deal 2, as agreed: hearts: ") for name in rows)
         await app.tap("Enter deal 3")
         assert app.says("Avoid Kings, Jacks")
+
+
+async def test_twelve_players_are_rows_with_whole_names_and_the_latest_deals(folder: Path) -> None:
+    """Each hole leaves as many cards as its number; the totals are 1, 1 + 2, …: after five holes 15."""
+    players = ["Wilhelmina", *"BCDEFGHIJKL"]
+    id = started(folder, "golf", players, deals=[{"left": [hole] * 12} for hole in range(1, 6)])
+    async with opened(f"/match/{id}") as app:
+        assert "Wilhelmina" in app.texts()
+        assert app.has("Wilhelmina: 15, leads")
+        assert any(name.startswith("Hole 5: Wilhelmina 5; B 5; ") for name in app.names())
+        assert app.has("Hole 6: not played yet")
+        assert not any(name.startswith("Hole 1: ") for name in app.names())
+        while app.has("Earlier deals"):
+            await app.tap("Earlier deals")
+        await app.tap("C 1, hole 1")
+        assert app.page.route == f"/match/{id}/why/0/2"

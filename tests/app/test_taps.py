@@ -60,8 +60,16 @@ def test_who_took_everything_is_held() -> None:
 
 
 def test_cards_of_one_row_are_slid_over_past_those_that_lie_already() -> None:
-    """The King is Anna's, so Ace, Queen and Jack are one slide for Ben; two are left, so Cleo is held."""
-    assert piled("K", "A Q J", "10 9 8 7 6 5", "") == [
+    """The King is Anna's, so Ace, Queen and Jack are one slide for Ben; with Dora's seven the rest is Cleo's."""
+    assert piled("K", "A Q J", "10 9 8 6 5", "7") == [
         tap("King of hearts"), tap("Ben"), Gesture("slide", ("Ace of hearts", "Jack of hearts")),
-        Gesture("hold", ("Cleo",)),
+        tap("Dora"), tap("7 of hearts"),
+    ]  # fmt: skip
+
+
+def test_a_slide_goes_round_one_corner_and_down_a_column() -> None:
+    """The nine lies below the Ace, and the seven below the Queen; the rest is Cleo's."""
+    assert piled("A K 9", "Q 7", "J 10 6 5", "8") == [
+        Gesture("slide", ("King of hearts", "Ace of hearts", "9 of hearts")),
+        tap("Ben"), Gesture("slide", ("Queen of hearts", "7 of hearts")), tap("Dora"), tap("8 of hearts"),
     ]  # fmt: skip

@@ -14,15 +14,9 @@ from app.ledger.book.kinds import Ruled
 from app.ledger.ledger import Ledger
 from app.screens.entered import UNREAD
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened, place, started
+from tests.app.evening import opened, place, started
 
 UNDO = "Undo"
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def draft_of(folder: Path, **changes: Any) -> None:

@@ -11,7 +11,7 @@ from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt
 from app.widgets.time_left import seconds_left
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened, started
+from tests.app.evening import opened, started
 
 EIGHT = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 
@@ -31,12 +31,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     found = Clock()
     monkeypatch.setattr(Ledger, "now", lambda ledger: found())
     return found
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def shown(app: Driver) -> str:

@@ -9,7 +9,7 @@ import pytest
 from app.widgets.typed import Typing
 from scoring.cards import PACK_52
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened, started
+from tests.app.evening import opened, started
 
 
 def typed(keys: list[str], codes: list[str]) -> list[str]:
@@ -47,12 +47,6 @@ def test_every_card_of_the_french_pack_can_be_typed() -> None:
 def test_the_low_trumps_of_a_tarot_pack_are_closed_with_enter() -> None:
     """T2 may be the beginning of T21."""
     assert typed([*"T2", "Enter", *"T21", *"KS"], TAROT) == ["T2", "T21", "KS"]
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def press(app: Driver, *keys: str, ctrl: bool = False) -> None:

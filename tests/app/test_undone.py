@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from app.ledger.ledger import Ledger
-from tests.app.evening import keep_in, opened, place, started
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
+from tests.app.evening import opened, place, started
 
 
 async def test_undo_says_what_it_undid_and_redo_does_it_again(folder: Path) -> None:

@@ -15,9 +15,18 @@ from tests.app.held_pad import ANSWER, HEARTS, NAMES, PENALTIES, Held
 
 
 def test_a_card_is_under_the_finger_up_to_half_way_to_the_next() -> None:
-    """Cards from 0 to 60, 68 to 128 and 136 to 196: the gaps end at 64 and 132."""
-    places = [under(x, [60, 60, 60], 8) for x in (-5, 0, 63, 65, 131, 133, 500)]
-    assert places == [0, 0, 0, 1, 1, 2, 2]
+    """Five to a row, 66 wide and 102 high, 8 apart: the first two columns end at 70 and 144, the first row at 106."""
+    layout = lay_out(Look(PAPER), PENALTIES, 362)
+    assert [under(layout, x, 50) for x in (-5, 0, 69, 71, 143, 145, 999)] == [(0, n) for n in (0, 0, 0, 1, 1, 2, 4)]
+    assert [under(layout, 0, y) for y in (-5, 105, 107, 999)] == [(0, 0), (0, 0), (1, 0), (2, 0)]
+    assert under(layout, 350, 300) == (2, 3)  # the Queen of spades takes what her row leaves
+
+
+def test_a_finger_leaves_a_row_only_well_beyond_its_edge() -> None:
+    """Three tenths of a card, 30 pixels: the first row then ends at 136, the second begins at 75."""
+    layout = lay_out(Look(PAPER), PENALTIES, 362)
+    assert [under(layout, 0, y, row=0)[0] for y in (107, 135, 138)] == [0, 0, 1]
+    assert [under(layout, 0, y, row=1)[0] for y in (105, 77, 74)] == [1, 1, 0]
 
 
 def test_hearts_lie_five_to_a_row_and_the_queen_of_spades_takes_what_is_left() -> None:
@@ -113,6 +122,19 @@ async def test_a_finger_that_slides_along_a_row_takes_its_cards() -> None:
     assert held.value == [["QH"], ["AH", "KH", "JH", "10H"], [], []]
     await app.slide("10 of hearts", "Jack of hearts")
     assert held.value == [["QH"], ["AH", "KH"], [], []]
+
+
+async def test_a_finger_that_slides_on_to_another_row_takes_what_lies_on_its_way() -> None:
+    """Ace, King, Queen; below them nine, eight, seven: over the King down to the eight, and to the seven."""
+    held = Held(ANSWER, [["8H"], [], [], []])
+    app = await Driver.start(held)
+    await app.tap("Ben")
+    await app.slide("Ace of hearts", "King of hearts", "8 of hearts", "7 of hearts")
+    assert held.value == [["8H"], ["AH", "KH", "7H"], [], []]
+    await app.slide("4 of hearts", "9 of hearts")
+    assert held.value == [["8H"], ["AH", "KH", "7H", "4H", "9H"], [], []]
+    await app.slide("Ace of hearts", "9 of hearts")
+    assert held.value == [["8H"], ["KH", "7H", "4H"], [], []]
 
 
 async def test_a_finger_slides_past_the_suit_before_a_row_and_over_wide_cards() -> None:

@@ -3,6 +3,7 @@
 A test fails when the page complained, or asked anybody but its own server for anything.
 """
 
+import fcntl
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -16,14 +17,6 @@ from tests.browser.serving import Served, served
 from tests.browser.site import Site, handed_out
 
 WIDTH, HEIGHT = 390, 844
-
-
-@pytest.hookimpl(tryfirst=True)  # xdist reads the marks in the same hook
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave all that needs the built site to one worker, so that it is built once."""
-    for item in items:
-        if "built" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.xdist_group("site"))
 
 
 @pytest.fixture
@@ -56,10 +49,16 @@ async def phone(browser: Browser, server: Served) -> AsyncIterator[Phone]:
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built once for all tests: each that changes anything in it takes a copy."""
-    folder = tmp_path_factory.mktemp("built") / "site"
-    build(folder, compress=False)
+def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The site, built once for all tests: each that changes anything in it takes a copy. The other worker waits."""
+    own = tmp_path_factory.getbasetemp()
+    common = own if worker_id == "master" else own.parent
+    with (common / "building").open("w") as waiting:
+        fcntl.flock(waiting, fcntl.LOCK_EX)
+        folder = common / "site"
+        if not folder.exists():
+            build(common / "unfinished", compress=False)
+            (common / "unfinished").rename(folder)
     return folder
 
 

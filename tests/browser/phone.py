@@ -40,7 +40,7 @@ LOADED = "() => document.querySelector('flutter-view') && !document.querySelecto
 LOOKING = 60  # ms between two looks
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come
-APART = 0.4  # seconds between two touches: of two that come sooner the app takes one
+APART = 0.4  # seconds between two touches where nobody moves the app's clock: of two that come sooner it takes one
 LOADING = 120_000  # ms until then: in a browser alone, Python has to be started first
 PATIENCE = 20_000  # ms for a screen to say something; a busy machine may need seconds
 FONTS = tuple((Path(__file__).parents[2] / "assets" / "fonts").glob("*.ttf"))
@@ -140,7 +140,11 @@ class Phone:
             raise AssertionError(f"nothing came of a touch at {box} on\n{await self.text()}") from None
 
     async def steady(self) -> None:
-        """Waits until the app takes a touch for one of its own, and no longer for the second half of the last."""
+        """Waits until the app takes a touch for one of its own, and no longer for the second half of the last. An app
+        that a test has served takes each for its own (tests/browser/serving.py); the site, whose Python runs in a
+        worker of the page, has the clock of its users."""
+        if not self.page.workers:
+            return
         now = asyncio.get_running_loop().time
         await self.page.wait_for_timeout(max(0.0, 1000 * (self._touched + APART - now())))
         self._touched = now()
@@ -213,15 +217,16 @@ class Phone:
 @asynccontextmanager
 async def opened(
     browser: Browser, url: str, width: int, height: int, path: str = "", *, text: float = 1, strict: bool = True,
-    read: bool = True, **context: Any,
+    read: bool = True, fine: int = 1, **context: Any,
 ) -> AsyncIterator[Phone]:  # fmt: skip
-    """The app on a touch screen of that size, at twice the pixels; where `strict`, it must complain of nothing.
+    """The app on a touch screen of that size; where `strict`, it must complain of nothing.
 
     `text` is how many times larger than usual the reader has set all text; `read`: a screen reader has the names read;
-    `context` goes to Playwright: ``color_scheme="dark"``, for one.
+    `fine`: so many times the pixels are drawn each way, which costs its square; `context` goes to Playwright:
+    ``color_scheme="dark"``, for one.
     """
     device = await browser.new_context(
-        viewport={"width": width, "height": height}, device_scale_factor=2, has_touch=True, locale="en-GB", **context
+        viewport={"width": width, "height": height}, device_scale_factor=fine, has_touch=True, locale="en-GB", **context
     )
     # Flutter draws all text larger by as much as the page's own font is larger than 16 pixels.
     await device.add_init_script(LARGER % (16 * text))

@@ -19,31 +19,35 @@ class Served:
     process: subprocess.Popen[str]
 
 
+# The app as its users start it. Only its clock for touches goes a hundred times as fast, so that a test need not wait
+# until its next touch is taken for one of its own (how two at once are taken: tests/app/test_second_touch.py).
+STARTED = """
+import runpy, time
+from app import second_touch
+second_touch.clock = lambda: 100 * time.monotonic()
+{other}
+runpy.run_module("app", run_name="__main__", alter_sys=True)
+"""
+
 # What a browser without a server is when it has the matches open in another tab.
 SECOND_TAB = """
-import sys
-from app import __main__, host
+from app import host
 async def only_tab(): return False
 host.only_tab = only_tab
-sys.exit(__main__.main())
 """
 
 
 # What a server is to other computers, although everybody here calls from its own.
 FROM_ELSEWHERE = """
-import sys
-from app import __main__
 from app.door import protocols
 protocols._caller = lambda connection: ("192.0.2.7", connection.client[1])
-sys.exit(__main__.main())
 """
 
 
 # What speaks the language that a file names, from the moment it is named there: every window looks now and then.
 SPOKEN = """
-import asyncio, sys
+import asyncio
 from pathlib import Path
-from app import __main__
 from app.desk import Desk
 from tests.tools.pseudo import learn
 learn()
@@ -56,7 +60,6 @@ def begun(desk, page, *given):
             await asyncio.sleep(0.1)
     page.run_task(listen)
 Desk.__init__ = begun
-sys.exit(__main__.main())
 """
 
 
@@ -70,9 +73,10 @@ def served(
 
     Served `beyond` this computer it can be reached by others; where it is `foreign`, all who come are taken for them.
     """
-    start = ("-c", SECOND_TAB) if closed else ("-c", FROM_ELSEWHERE) if foreign else ("-m", "app")
+    other = SECOND_TAB if closed else FROM_ELSEWHERE if foreign else ""
     if spoken is not None:
-        start = ("-c", SPOKEN.format(file=str(spoken)))
+        other = SPOKEN.format(file=str(spoken))
+    start = ("-c", STARTED.format(other=other))
     reach = ("--host", "0.0.0.0") if beyond else ()
     command = [sys.executable, *start, *reach, "--port", str(port), "--no-browser", "--data", str(data)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Browser
 
 from app.ledger import Ledger
@@ -41,10 +42,11 @@ def _every_house(ledger: Ledger) -> list[Scene]:
     return [scene for house in HOUSES if not house.closed for scene in house.fill(ledger)]
 
 
+@pytest.mark.long
 async def test_no_screen_has_a_nameless_button(browser: Browser, tmp_path: Path) -> None:
     paths = dict.fromkeys(scene.path for scene in House("every", _every_house).built(tmp_path, "paper"))
     with served(tmp_path) as app:
-        async with opened(browser, app.url, 390, 844, "/closed-to-everybody") as phone:
+        async with opened(browser, app.url, 390, 844, "/closed-to-everybody", reduced_motion="reduce") as phone:
             for path in paths:
                 await phone.go(path)
                 found = await phone.page.evaluate(NAMELESS)

@@ -8,11 +8,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Locator, expect
 
 from scoring.cards import CARDS
+from tests.browser.evening import FOUR, capture, confirm_correction, enter, save, sit_down, starting, totals
 from tests.browser.phone import PATIENCE, Phone
-from tests.browser.test_evenings import FOUR, capture, confirm_correction, enter, save, sit_down, starting, totals
+
+pytestmark = pytest.mark.long
 
 LOOKS = 12
 FOOT = 140
@@ -94,13 +97,12 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
     await capture(phone, "Ben", "KD QD QH")
     await phone.tap(starting("Cleo"))
     await rest(phone, "Cleo")
-    await phone.tap("Next: Who played Ace of spades?")
-    await forced(phone, "A♠", "Cleo", "Ben")
-    await forced(phone, "A♥", "Ben", "Cleo")
-    await answer(phone, "Who played A♦?", "Dora")
-    await forced(phone, "A♣", "Cleo", "Ben")
-    await answer(phone, "Who played J♥?", "Anna")
-    await answer(phone, "How did Anna play J♥?", "Discarded on Cleo’s trick")
+    await phone.tap("Next: How was Ace of spades played?")
+    await answer(phone, "How was A♠ played?", "forced by Ben")
+    await answer(phone, "How was A♥ played?", "forced by Cleo")
+    await answer(phone, "How was A♦ played?", "placed by Dora")
+    await answer(phone, "How was A♣ played?", "forced by Ben")
+    await answer(phone, "How was J♥ played?", "placed by Anna")
     await choose(phone, "Jack of hearts")
     await phone.sees("pool: 0")
     await save(phone, 1)
@@ -114,27 +116,20 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
     await capture(phone, "Ben", "KS KH QS QH")
     await phone.tap(starting("Cleo"))
     await rest(phone, "Cleo")
-    await phone.tap("Next: Who played Ace of diamonds?")
-    await answer(phone, "Who played A♦?", "Anna")
-    await answer(phone, "How did Anna play A♦?", "Led")
+    await phone.tap("Next: How was Ace of diamonds played?")
+    await answer(phone, "How was A♦ played?", "led by Anna")
     await save(phone, 2)
     await phone.sees("Anna: 28")
     await phone.sees("Dora: 15")
     await change(phone, 1)
-    await choose(phone, "Who played Ace of diamonds? Dora. Change")
-    await answer(phone, "Who played A♦?", "Anna")
+    await choose(phone, "How was Ace of diamonds played? placed by Dora. Change")
+    await answer(phone, "How was A♦ played?", "placed by Anna")
     await confirm_correction(phone)
     await phone.sees("Deal 1 corrected")
     await stop(phone)
     await phone.sees("Anna won")
     await phone.sees("Rematch")  # the result: what the deal would do is told before it is saved
     assert totals(data) == ((30, -11, -55, 11), (0,))
-
-
-async def forced(phone: Phone, card: str, holder: str, leader: str) -> None:
-    await answer(phone, f"Who played {card}?", holder)
-    await answer(phone, f"How did {holder} play {card}?", "Forced: its suit was led")
-    await answer(phone, f"Who led the suit of {card}?", leader)
 
 
 # Tëtka --------------------------------------------------------------------------------------------------------
@@ -155,8 +150,8 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     await phone.reload()
     await capture(phone, "Ben", "QH")
     await capture(phone, "Cleo", "QC")
-    await after_the_cards(phone, "Who won the 10th trick, the bumth?", "Dora")
-    await answer(phone, "Who won the last trick?", "Ben")
+    await under_the_cards(phone, "Who won the 10th trick, the bumth?", "Dora")
+    await under_the_cards(phone, "Who won the last trick?", "Ben")
     await save(phone, 1)
     await phone.sees("Anna: 5")
     await enter(phone, 2)
@@ -172,7 +167,7 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     await capture(phone, "Anna", "QH")
     await capture(phone, "Cleo", "QD")
     await capture(phone, "Dora", "QC")
-    await after_the_cards(phone, "Who won the last trick?", "Ben")
+    await under_the_cards(phone, "Who won the last trick?", "Ben")
     await save(phone, 3)
     await phone.sees("Ben: 8")
     await change(phone, 3)
@@ -188,8 +183,8 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     await capture(phone, "Ben", "AH")
     await capture(phone, "Cleo", "QH")
     await capture(phone, "Dora", "QS QD QC")
-    await after_the_cards(phone, "Who won the 5th trick, the bumth?", "Ben")
-    await answer(phone, "Who won the last trick?", "Cleo")
+    await under_the_cards(phone, "Who won the 5th trick, the bumth?", "Ben")
+    await under_the_cards(phone, "Who won the last trick?", "Cleo")
     await save(phone, 4)
     await phone.sees("Cleo won")
     await phone.sees("Rematch")  # the result: what the deal would do is told before it is saved
@@ -197,15 +192,15 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
 
 
 async def bum(phone: Phone, code: str) -> None:
-    """The bum card by its rank and then its suit; the numbers move up when its question folds."""
+    """The bum card out of the whole pack; the numbers move up when its question folds."""
     name = CARDS[code].name
-    await choose(phone, name.partition(" of ")[0], name)
+    await choose(phone, name)
     await phone.sees(f"Which is the bum card? {name}. Change")
 
 
-async def after_the_cards(phone: Phone, question: str, name: str) -> None:
-    await phone.tap(f"Next: {question}")
-    await answer(phone, question, name)
+async def under_the_cards(phone: Phone, question: str, name: str) -> None:
+    await choose(phone, f"{question} {name}")
+    await phone.sees(f"{question} {name}, chosen")
 
 
 # Lorum --------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from playwright.async_api import BrowserContext, Page, Route, expect
 
 from app.ledger.book.kinds import Dealt
@@ -19,10 +20,10 @@ from app.ledger.rescued import unwrapping
 from app.ledger.steps import at_once
 from app.web.build import NOT_KEPT
 from tests.browser import stored
+from tests.browser.evening import capture, enter, first_deal, save
 from tests.browser.newer import NEWER, newer
 from tests.browser.phone import LOADED, LOADING, Phone
 from tests.browser.site import PATH, Site, handed_out, kept_browser, kill
-from tests.browser.test_evenings import FOUR, capture, enter, save, sit_down
 from tests.browser.test_without_server import KEPT
 
 MOST_REQUESTS = 30
@@ -141,13 +142,7 @@ async def test_it_lives_without_network_and_server(built: Path, tmp_path: Path) 
 
 async def half_entered(phone: Phone) -> None:
     """Ben takes the Queen and every heart but two: 2 and 24. Of the next deal Cleo has the Ace of hearts."""
-    await sit_down(phone, "Hearts", FOUR)
-    await phone.tap("Start Hearts")
-    await enter(phone, 1)
-    await capture(phone, "Anna", "AH KH")
-    await capture(phone, "Ben", "QS")
-    await phone.tap("Rest to Ben")
-    await save(phone, 1)
+    await first_deal(phone)
     await enter(phone, 2)
     await capture(phone, "Cleo", "AH")
 
@@ -181,6 +176,7 @@ async def opened_with(context: BrowserContext, url: str, folder: Path) -> Phone:
     return await shown(context, url)
 
 
+@pytest.mark.long
 async def test_a_thousand_matches(site: Site, tmp_path: Path) -> None:
     async with kept_browser(tmp_path / "profile") as context:
         phone = await opened_with(context, site.url, matches(tmp_path / "matches", 1000))
@@ -237,6 +233,7 @@ async def test_where_python_cannot_start_the_page_says_why_and_saves_the_matches
     assert sorted(at_once(glimpsing(one)).players[0] for one in arrived.files) == ["Anna 0", "Anna 1"]
 
 
+@pytest.mark.long
 async def test_a_full_storage_is_told_and_loses_nothing(site: Site, tmp_path: Path) -> None:
     async with kept_browser(tmp_path / "profile") as context:
         phone = await shown(context, site.url)

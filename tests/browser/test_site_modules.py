@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import flet as ft
+import pytest
 
 from app.app import ROUTES
 from app.ledger.book.kinds import Dealt
@@ -33,6 +34,7 @@ def paths(routes: Iterable[ft.Route], above: str = "") -> list[str]:
     return found
 
 
+@pytest.mark.long
 async def test_every_module_that_is_shipped_is_imported(built: Path, site: Site, tmp_path: Path) -> None:
     """Without the picture of Python's memory, in which everything is imported already."""
     ledger = Ledger(tmp_path / "matches")

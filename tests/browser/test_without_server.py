@@ -4,11 +4,12 @@ import asyncio
 import re
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Browser
 
+from tests.browser.evening import capture, enter, first_deal
 from tests.browser.phone import Phone, opened
 from tests.browser.site import Site
-from tests.browser.test_evenings import FOUR, capture, enter, save, sit_down
 from tests.browser.test_files import there_and_back
 
 # Resolves once the browser's own store holds the folder of matches.
@@ -37,6 +38,7 @@ NOTE = """() => {
 PATIENCE = 10  # seconds for the browser to write its files down
 
 
+@pytest.mark.long
 async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser: Browser, site: Site) -> None:
     """Ben takes the Queen and every heart but two: 2 and 24. The next deal is half entered when the page is left."""
     async with opened(browser, site.url, 390, 844) as phone:
@@ -45,13 +47,7 @@ async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser:
         assert await phone.page.title() == "Quinola"
         (worker,) = phone.page.workers
         await worker.evaluate(NOTE)
-        await sit_down(phone, "Hearts", FOUR)
-        await phone.tap("Start Hearts")
-        await enter(phone, 1)
-        await capture(phone, "Anna", "AH KH")
-        await capture(phone, "Ben", "QS")
-        await phone.tap("Rest to Ben")
-        await save(phone, 1)
+        await first_deal(phone)
         assert set(await worker.evaluate("self.kept")) == {"strict"}
         await phone.reload()
         await phone.sees(re.compile("^Deal 1: "))
@@ -70,6 +66,7 @@ async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser:
         assert not second.complaints
 
 
+@pytest.mark.long
 async def test_files_come_and_go_without_a_server(browser: Browser, site: Site, tmp_path: Path) -> None:
     async with opened(browser, site.url, 390, 844) as phone:
         await there_and_back(phone, tmp_path)

@@ -34,7 +34,7 @@ SAID = Said(
     pool=False,
     length=None,
     extra_deal=True,
-    told="The 13 hearts are the [prizes]. Deal the other 39 cards, 13 each.",
+    told="The 13 hearts are the [prizes]. Emil leads. Deal the other 39 cards, 13 each.",
     defaults={"target": 100, "variant": "basic", "shared_counter": "each", "idle_bouncer": 25},
     numbers=(("target", 1, 1, False),),
 )

@@ -16,7 +16,8 @@ SAID = Said(
     pool=False,
     length=None,
     extra_deal=True,
-    told="Deal all 52 cards; the first to [get rid of them all] wins the round. Some players get one extra card.",
+    told="Deal all 52 cards; the first to [get rid of them all] wins the round. Emil begins, with Aces. "
+    "Some players get one extra card.",
     defaults={"rounds": None},
     numbers=(("rounds", 1, 1, True),),
 )

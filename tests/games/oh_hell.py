@@ -108,7 +108,7 @@ PICTURES = (
     Picture("oh-hell-first", 4, {}),
     Picture("oh-hell-bids", 4, {"trump": "H", "bids": [None, 3, 4, None]}, [DONE]),
     Picture("oh-hell-last-bid", 4, {"bids": [2, None, 1, 4]}, [DONE]),
-    Picture("oh-hell-hook", 4, {"bids": [2, 3, 1, 4]}, taps=("Save deal 1",)),
+    Picture("oh-hell-hook", 4, {"bids": [2, 3, 1, 4]}, taps=("Save hand 1",)),
     Picture("oh-hell-tricks", 4, {"trump": "H", "bids": BIDS, "tricks": [2, None, None, None]}),
     Picture("oh-hell-done", 4, {"bids": [4, 2, 0, 2], "tricks": [3, 2, 1, 3], "trump": "D"}, [DONE]),
     Picture("oh-hell-seven", 7, {"bids": SEVEN["bids"]}),

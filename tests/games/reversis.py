@@ -18,8 +18,8 @@ SAID = Said(
     pool=True,
     length=None,
     extra_deal=True,
-    told="Everybody puts in [5]; Nora, dealing, puts in [5] more. 48 cards without the tens, eleven each; four are the "
-    "talon.",
+    told="Everybody puts in [5]; Nora, dealing, puts in [5] more. Wim leads. 48 cards without the tens, eleven each; "
+    "four are the talon.",
     defaults={
         "ace": 1,
         "ace_of_diamonds": 2,

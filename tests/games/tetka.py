@@ -34,7 +34,7 @@ SAID = Said(
     pool=False,
     length=4,
     extra_deal=True,
-    told="The last card dealt is turned up: the [bum card]. All 52 cards, 13 each.",
+    told="The last card dealt is turned up: the [bum card]. Emil leads. All 52 cards, 13 each.",
     defaults={"deals": 4, "tied_most_tricks": "all"},
     numbers=(("deals", 4, 4, False),),
 )

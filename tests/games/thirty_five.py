@@ -17,7 +17,7 @@ SAID = Said(
     pool=False,
     length=3,
     extra_deal=True,
-    told="[Nora] discards three cards: no King, no 1, no 21, no Fool. Say “out” at 35. "
+    told="[Nora] discards three cards: no King, no 1, no 21, no Fool. Emil leads. Say “out” at 35. "
     "54 cards: 21 trumps, the Fool, and King to seven in four suits.",
     defaults={"hands": 3, "score": "over_35"},
     numbers=(("hands", 1, 1, False),),

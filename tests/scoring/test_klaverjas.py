@@ -529,3 +529,21 @@ def test_a_half_entered_hand_counts_what_lies_there_and_is_not_nat_yet() -> None
     assert summed(so_far(TABLE, {**half, "last_trick": 1}), 2) == (40, 32)
     assert so_far(TABLE, {"captured": [["JS"], []]}) == ()
     assert summed(so_far(TABLE, {"trump": "S", "card_points": [80, None]}), 2) == (80, 0)
+
+
+@pytest.mark.parametrize(
+    ("points", "roem", "makers", "apart"),
+    [
+        ([100, 62], [[20], []], 0, (20, 0)),
+        # 71 + 20 against 91 + 40: nat, and all the roem goes along.
+        ([71, 91], [[20], [40]], 0, (0, 60)),
+        ([62, 100], [[], [50, 20]], 1, (0, 70)),
+    ],
+)
+def test_roem_stands_beside_the_points(
+    points: list[int], roem: list[list[int]], makers: int, apart: tuple[int, int]
+) -> None:
+    table = table_of("klaverjas", {}, 4)
+    facts = {"trump": "S", "makers": makers, "points": points, "roem": roem}
+    assert table.game.apart is not None
+    assert table.game.apart.of(deal_lines(table, facts), 2) == apart

@@ -33,10 +33,10 @@ class Finger:
         await self._answered(before, gesture)
 
     async def _drag(self, places: list[tuple[float, float]], until_not: str | None) -> None:
-        """Put the finger down at the first place, go to the last, and lift it; or, as one holds a thing, stay until the
-        screen says something else than `until_not`."""
+        """Put the finger down at the first place, go from one to the next, and lift it; or, as one holds a thing, stay
+        until the screen says something else than `until_not`."""
         client = await self.phone.page.context.new_cdp_session(self.phone.page)
-        (x, y), (to_x, to_y) = places[0], places[-1]
+        x, y = places[0]
 
         async def touch(kind: str, *point: float) -> None:
             points = [{"x": point[0], "y": point[1]}] if point else []
@@ -47,8 +47,10 @@ class Finger:
             if until_not is None or await self.phone.text() != until_not:
                 break
             await self.phone.page.wait_for_timeout(STILL)
-        for step in range(1, STEPS + 1) if until_not is None else ():
-            await touch("touchMove", x + (to_x - x) * step / STEPS, y + (to_y - y) * step / STEPS)
+        for to_x, to_y in places[1:]:
+            for step in range(1, STEPS + 1):
+                await touch("touchMove", x + (to_x - x) * step / STEPS, y + (to_y - y) * step / STEPS)
+            x, y = to_x, to_y
         await touch("touchEnd")
         await client.detach()
 

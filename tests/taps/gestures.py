@@ -13,7 +13,7 @@ from tests.app.driver import Driver, Node
 
 @dataclass(frozen=True)
 class Gesture:
-    """A tap, a hold, or a slide from one thing to another; all by the names a screen reader says. `inside` is the name
+    """A tap, a hold, or a slide from one thing to the next; all by the names a screen reader says. `inside` is the name
     of the question on whose sheet the thing lies, where that is to be said, and `head` what stands above it there."""
 
     kind: Literal["tap", "hold", "slide"]

@@ -1,8 +1,9 @@
-"""How somebody with an eye for it puts the cards of a deal into piles: the rest by itself, runs by a slide."""
+"""How somebody with an eye for it puts the cards of a deal into piles: the rest by itself, neighbours by a slide."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from app.entry.piles import (
@@ -69,37 +70,76 @@ def _round(
 def _one_pile(
     look: Look, answer: Piles, pile: Sequence[str], value: Json, counts: Json, owner: int
 ) -> Iterator[tuple[Gesture, Json]]:
-    """His cards: a suit that is all his by a hold, what lies together by a slide, the others by a tap each."""
+    """Their cards: a suit that is all theirs by a hold, what lies together by a slide, the others by a tap each."""
     for suit in dict.fromkeys(CARDS[code].suit for code in pile):
         own = [code for code in pile if CARDS[code].suit == suit]
         free = [one.code for one in open_cards(needed(answer, counts), by_hand(answer, value)) if one.suit == suit]
-        runs = list(_runs(look, answer, own, value, counts))
-        if len(runs) > 1 and set(own) == set(free):
+        if len(list(_ways(look, answer, own, value, counts))) > 1 and set(own) == set(free):
             value = rest_given(answer, value, counts, owner, suit)
             yield Gesture("hold", (_name(own[0]),)), value
     placed = {code for there in by_hand(answer, value) for code in there}
-    for run in list(_runs(look, answer, [code for code in pile if code not in placed], value, counts)):
-        if len(run) == 1:
-            value = tapped(answer, value, counts, run[0], owner)
-            yield tap(_name(run[0])), value
+    for way in list(_ways(look, answer, [code for code in pile if code not in placed], value, counts)):
+        if len(way.cards) == 1:
+            value = tapped(answer, value, counts, way.cards[0], owner)
+            yield tap(_name(way.cards[0])), value
         else:
-            value = slid(answer, value, counts, run, owner)
-            yield Gesture("slide", (_name(run[0]), _name(run[-1]))), value
+            value = slid(answer, value, counts, way.cards, owner)
+            yield Gesture("slide", tuple(_name(code) for code in way.turns)), value
 
 
-def _runs(look: Look, answer: Piles, own: Sequence[str], value: Json, counts: Json) -> Iterator[list[str]]:
-    """What a finger can take in one go: cards of a row with none between them that is free and somebody else's."""
+@dataclass(frozen=True)
+class Way:
+    """Where a finger goes in one touch: all `cards` that it passes, and those at which it begins, turns and ends."""
+
+    cards: tuple[str, ...]
+    turns: tuple[str, ...]
+
+
+def _ways(look: Look, answer: Piles, own: Sequence[str], value: Json, counts: Json) -> Iterator[Way]:
+    """What a finger can take in one go: along a row or a column, or round one corner, over no card that is free and
+    somebody else's; whatever takes most of all first."""
+    free = set(own)
     placed = {code for pile in by_hand(answer, value) for code in pile}
-    for _, row in lay_out(look, needed(answer, counts), look.column).rows:
-        run: list[str] = []
-        for one in row:
-            if one.code in own:
-                run.append(one.code)
-            elif one.code not in placed and run:
-                yield run
-                run = []
-        if run:
-            yield run
+    grid = _Grid([[one.code for one in row] for _, row in lay_out(look, needed(answer, counts), look.column).rows])
+    while free:
+        ways = [way for code in sorted(free, key=own.index) for way in grid.ways(code, free | placed)]
+        best = max((way for way in ways if way.cards[-1] in free), key=lambda way: _worth(way, free))
+        yield best
+        free -= set(best.cards)
+        placed |= set(best.cards)
+
+
+def _worth(way: Way, free: set[str]) -> tuple[int, int, int]:
+    """How many cards it takes; of several ways the straight one, and the shortest."""
+    return len(free & set(way.cards)), -len(way.turns), -len(way.cards)
+
+
+@dataclass(frozen=True)
+class _Grid:
+    """The cards as they lie, row by row."""
+
+    rows: Sequence[Sequence[str]]
+
+    def ways(self, code: str, may: set[str]) -> Iterator[Way]:
+        """Every way from that card, with one corner at most, over cards that it `may` pass."""
+        yield Way((code,), (code,))
+        for across in (True, False):
+            for straight in self._straight(code, may, across):
+                yield Way(straight, (code, straight[-1]))
+                for turned in self._straight(straight[-1], may, not across):
+                    yield Way((*straight, *turned[1:]), (code, straight[-1], turned[-1]))
+
+    def _straight(self, code: str, may: set[str], across: bool) -> Iterator[tuple[str, ...]]:
+        row = next(number for number, cards in enumerate(self.rows) if code in cards)
+        place = self.rows[row].index(code)
+        for step in (-1, 1):
+            way = [code]
+            for far in range(step, step * 20, step):
+                r, p = (row, place + far) if across else (row + far, place)
+                if not (0 <= r < len(self.rows) and 0 <= p < len(self.rows[r])) or self.rows[r][p] not in may:
+                    break
+                way.append(self.rows[r][p])
+                yield tuple(way)
 
 
 def _name(code: str) -> str:

@@ -86,7 +86,7 @@ async def touched(browser: Browser, games: Sequence[str], many: int) -> int:
                     finger = Finger(phone)
                     for gesture in sitting.done:
                         await finger.do(gesture)
-                    await phone.sees(f"Deal {sitting.number + 1} saved.")
+                    await phone.sees(f"{sitting.table.game.played.title(sitting.number + 1)} saved.")
         for game, id, sitting in tables:
             wrong += _told(game, sitting, differs(Path(folder), id, sitting))
         evening.close()

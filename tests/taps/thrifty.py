@@ -16,9 +16,11 @@ from app.entry.entry import Entry
 from app.entry.numbers import asked_owner, filled_in, first_missing, typed
 from app.entry.numbers import stored as stored_numbers
 from app.entry.state import open_after, pile_name
-from app.screens.deal_list import both_asked, together
+from app.screens.deal_foot import still_asked
+from app.screens.deal_list import both_asked, inside, together
+from app.screens.deal_under import under_pad
 from app.theme import PAPER, Look
-from app.widgets.hand import SHOWN_AT_ONCE
+from app.widgets.hand import SHOWN_AT_ONCE, shows_pack
 from app.widgets.numbers import by_keys
 from app.widgets.words import aloud
 from scoring import Match, Table
@@ -65,7 +67,7 @@ class Thrifty:
         pile = self._pile_shown(entry)
         if pile is not None and self._asked_beside(entry, pile):
             self._leave_pile(entry, pile)
-        self.done.append(tap(f"Save deal {self.number + 1}"))
+        self.done.append(tap(f"Save {self.table.game.played.named(self.number + 1)}"))
         return self.done
 
     def _stands(self, question: Question, entry: Entry, truth: Facts) -> bool:
@@ -85,12 +87,7 @@ class Thrifty:
         return found if found is not None and isinstance(found.answer, Piles) else None
 
     def _asked_beside(self, entry: Entry, pile: Question) -> list[Question]:
-        return [
-            one
-            for one in entry.questions
-            if one.name != pile.name
-            and (one.name in entry.open or (not one.needed and at(entry.facts, one.path) is None))
-        ]
+        return still_asked(entry, pile, under_pad(LOOK, entry, pile))
 
     def _leave_pile(self, entry: Entry, pile: Question) -> None:
         following = self._asked_beside(entry, pile)
@@ -111,7 +108,8 @@ class Thrifty:
                 self.opened = question.name
             self._piles(question, answer, told)
             return
-        if shown is not None:
+        below = under_pad(LOOK, entry, shown).names if shown is not None else ()
+        if shown is not None and (question.name not in below or not question.needed):
             self._leave_pile(entry, shown)
         pair = together(entry)
         if pair and question in pair:
@@ -119,7 +117,9 @@ class Thrifty:
             return
         steps = {Pick: self._pick, Hand: self._hand, Numbers: self._numbers, Slots: self._slots}[type(answer)]
         for name, value in steps(question, answer, told):  # type: ignore[operator]
-            self.done.append(tap_on(question, name))
+            self.done.append(
+                tap_on(question, f"{aloud(LOOK, question.ask)} {name}" if question.name in below else name)
+            )
             if value is not None:
                 self._answered(question, value[0])
 
@@ -138,6 +138,8 @@ class Thrifty:
         """What the screen shows after a touch of one question's widget."""
         self._put(question, value)
         stays = not isinstance(question.answer, Numbers) or by_keys(LOOK, question.answer)
+        if self._pile_shown(self.entry) is not None:
+            return
         self.opened = open_after(question, self.entry.next(), stays)
 
     def _piles(self, question: Question, answer: Piles, told: Any) -> None:
@@ -162,7 +164,8 @@ class Thrifty:
         return counted
 
     def _pick(self, question: Question, answer: Pick, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
-        option = next(one for one in answer.options if type(one.value) is type(told) and one.value == told)
+        option = answer.chosen(told)
+        assert option is not None
         yield str(option.label), (option.value,)
 
     def _hand(self, question: Question, answer: Hand, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
@@ -173,7 +176,7 @@ class Thrifty:
         chosen: tuple[str, ...] = ()
         for code in codes:
             name = CARDS[code].name
-            if len(answer.cards) > SHOWN_AT_ONCE:
+            if len(answer.cards) > SHOWN_AT_ONCE and not shows_pack(LOOK, answer, inside(LOOK)):
                 yield name.split(" of ")[0], None
             chosen = toggle(answer, chosen, code)
             few = len(answer.cards) <= SHOWN_AT_ONCE

@@ -98,9 +98,9 @@ async def measured() -> dict[str, float]:
             browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
             with served(Path(folder)) as app, button_served() as url:
                 async with (
-                    opened(browser, url, 390, 844, strict=False) as button,
-                    opened(browser, app.url, 390, 844, f"match/{hearts}/deal/0") as fourteen,
-                    opened(browser, app.url, 390, 844, f"match/{whole}/deal/0") as fifty_two,
+                    opened(browser, url, 390, 844, strict=False, fine=2) as button,
+                    opened(browser, app.url, 390, 844, f"match/{hearts}/deal/0", fine=2) as fourteen,
+                    opened(browser, app.url, 390, 844, f"match/{whole}/deal/0", fine=2) as fifty_two,
                 ):
                     pages = {"a single button": button, "14 cards of Hearts": fourteen, "a pack of 52": fifty_two}
                     return await in_turn(pages)

@@ -20,6 +20,7 @@ from app.ledger.steps import at_once
 from app.ledger.store import storage
 from app.past.evenings import evenings
 from scoring import GAMES
+from scoring.case import case_of, letters
 from scoring.errors import Json
 from tests.games import KNOWN
 from tests.games.klaverjas import NAT, PIT
@@ -237,7 +238,7 @@ def tables(ledger: Ledger) -> list[Scene]:
         Scene("table-words", at + started(ledger, "klaverjas", FOUR, {**PIT, "makers": 1}, PIT, NAT, agreed(100, 62))),
         Scene("table-moon", at + started(ledger, "hearts", FOUR, {"captured": SIX[0]}, moon(1), moon(2))),
         Scene("table-reversis", at + started(ledger, "reversis", FOUR, *[_REVERSIS] * 3, REVERSIS_MADE)),
-        Scene("table-told", f"{at}{_to_be_said(ledger)}/deal/1", ("Anna", "Save deal 2"), ("Undo",)),
+        Scene("table-told", f"{at}{_to_be_said(ledger)}/deal/1", ("Anna", "Save round 2"), ("Undo",)),
         Scene("score-4", f"{at}{hearts}/score"),
         Scene("score-2", f"{at}{sides}/score"),
         Scene("score-7", f"{at}{seven}/score"),
@@ -313,6 +314,10 @@ def deals(ledger: Ledger) -> list[Scene]:
     named = {"captured": [["2H", "KH"], ["QH", "9H", "10H"], ["AH"]]}
     return [
         Scene("deal-empty", drafted(ledger, "hearts", FOUR, {})),
+        Scene("primer-hearts", drafted(ledger, "hearts", FOUR, {}), ("The rules in ten lines",)),
+        Scene("primer-reversis", drafted(ledger, "reversis", FOUR, {}), ("The rules in ten lines",)),
+        Scene("primer-klaverjas", drafted(ledger, "klaverjas", FOUR, {}), ("The rules in ten lines",)),
+        Scene("hint-slide", drafted(ledger, "hearts", FOUR, {}), (*(f"{rank} of hearts" for rank in _SIX_RANKS),)),
         Scene("deal-half", pad),
         Scene("deal-error", less, ("Save deal 6",)),
         Scene("deal-ways", every, ("Another way to enter it",)),
@@ -334,6 +339,9 @@ def deals(ledger: Ledger) -> list[Scene]:
         Scene("reversis-rows", drafted(ledger, "reversis", FOUR, _REVERSIS), ("15 answered",)),
         *(_pictured(ledger, game, one) for game, known in KNOWN.items() for one in known.pictures),
     ]
+
+
+_SIX_RANKS = ("Ace", "King", "Queen", "Jack", "10", "9")
 
 
 def _pictured(ledger: Ledger, game: str, one: Picture) -> Scene:
@@ -445,6 +453,34 @@ def files(ledger: Ledger) -> list[Scene]:
         Scene("history-then", f"/match/{match}/history/6"),
         Scene("home-export", "/", ("More about Hearts", "Export")),
     ]
+
+
+def cases(ledger: Ledger) -> list[Scene]:
+    """A deal and a match to hand on, and what their links show."""
+    disputed = {"captured": [["QS", *(card for card in HEARTS if card not in ("4H", "2H"))], ["4H"], ["2H"], []]}
+    match = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, disputed)
+    reversis = started(ledger, "reversis", LONG, REVERSIS_MADE)
+    golf = started(ledger, "golf", TWELVE, GOLF)
+    ledger.settings.put("site", "https://owner.github.io/quinola/")
+    linked = {
+        "case-opened": (match, 1),
+        "case-match": (match, None),
+        "case-reversis": (reversis, 0),
+        "case-golf": (golf, 0),
+    }
+    links = {name: letters(case_of(ledger.story(id).match, number)) for name, (id, number) in linked.items()}
+    return [
+        Scene("case-share", f"/match/{match}/share/1"),
+        Scene("case-share-all", f"/match/{reversis}/share/all"),
+        Scene("case-share-golf", f"/match/{golf}/share/0"),
+        *(Scene(name, f"/case/{text}") for name, text in links.items()),
+        Scene("case-refused", "/case/AAAA"),
+    ]
+
+
+def case_asks(ledger: Ledger) -> list[Scene]:
+    """Nobody has told yet where links lead."""
+    return [Scene("case-asks", f"/match/{started(ledger, 'hearts', FOUR, {'captured': SIX[0]})}/share/0")]
 
 
 def gone(ledger: Ledger) -> list[Scene]:
@@ -598,6 +634,8 @@ HOUSES = (
     House("unkept", unkept),
     House("ends", ends),
     House("files", files),
+    House("cases", cases),
+    House("asks", case_asks),
     House("gone", gone),
     House("back", back),
     House("past", past),

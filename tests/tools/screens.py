@@ -103,7 +103,9 @@ async def _visit(browser: Browser, house: House, theme: str, words: list[str]) -
                     quiet = [shot for shot in same if not shot.scene.taps]
                     for shots in filter(None, [quiet, *([shot] for shot in same if shot.scene.taps)]):
                         first = shots[0].scene.path
-                        async with opened(browser, app.url, *size, first, text=scale, strict=False, **system) as phone:
+                        async with opened(
+                            browser, app.url, *size, first, text=scale, strict=False, fine=2, **system
+                        ) as phone:
                             for shot in shots:
                                 complaints += await _taken(phone, shot, spoken)
     return complaints

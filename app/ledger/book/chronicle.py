@@ -12,7 +12,7 @@ from app.ledger.steps import Steps, share
 from scoring import Match, MatchError
 from scoring.match import scored_before
 from scoring.names import legible
-from scoring.text import Message, joined, say
+from scoring.text import Message, both, joined, say, say_many
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,23 @@ def ends(events: Sequence[Event]) -> dict[int, int]:
     return {event.step: event.seq for event in events}
 
 
+def marks_off(before: Story, after: Story) -> tuple[Message, ...]:
+    """Whose marks came off what they had confirmed."""
+    off = [one for one, (by, _) in before.confirmed.items() if by and not after.confirmed_by(one)]
+    deals = sorted(one for one in off if one is not None)
+    told = [say("The marks of deals {deals} came off.", deals=both([one + 1 for one in deals]))]
+    if len(deals) < 2:
+        told = [_came_off(before.confirmed_by(one)) for one in deals]
+    return (*told, *([say("The result is no longer confirmed.")] if None in off else []))
+
+
+def _came_off(names: Sequence[str]) -> Message:
+    """``Ben’s mark came off.``"""
+    if "" in names:
+        return say("The table’s mark came off.")
+    return say_many("{names}’s mark came off.", "The marks of {names} came off.", len(names), names=both(names))
+
+
 class _Teller:
     """Tells entry after entry; what has been scored for one is not scored again for the next."""
 
@@ -75,9 +92,10 @@ class _Teller:
         was = after if before is None else before
         what, changes = event.change.told(was, after)
         number = event.change.scores(was)
-        if number is None:
-            return what, changes
-        return (yield from self._scored(what, event.change.if_same, number, was, after))
+        if number is not None:
+            what, changes = yield from self._scored(what, event.change.if_same, number, was, after)
+        lost = marks_off(was, after) if event.seq == event.step else ()
+        return joined(" ", (what, *lost)) if lost else what, changes
 
     def _scored(self, what: Message, if_same: Message, number: int, before: Story, after: Story) -> Steps[Said]:
         """The same of an entry that changes the score of a deal."""

@@ -51,6 +51,8 @@ class Change(ABC):
     """Whether it can follow once the match was deleted."""
     of_facts = False
     """Whether it changes what the table saw of a deal."""
+    asks_who = False
+    """Whether players may be asked who says so, and why."""
     if_same: Message = NOTHING
     """What to add if nobody's score changed."""
 

@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from app.ledger.book.story import DealJson, Step, Substitution, Version
+from app.ledger.book.story import DealJson, Marks, Step, Substitution, Version
 from app.ledger.errors import Refused
 from scoring.errors import Json
 from scoring.text import say
@@ -24,6 +24,7 @@ class Frame(NamedTuple):
     next_dealer: int | None = None
     ended: bool = False
     substitutions: tuple[Substitution, ...] = ()
+    confirming: str = ""
 
 
 class State:
@@ -37,7 +38,7 @@ class State:
         self.frame = Frame()
         self.deals: list[DealJson] = []
         self.versions: list[tuple[Version, ...]] = []
-        self.confirmed: set[int] = set()
+        self.confirmed: dict[int | None, Marks] = {}
         # Not in the frame: deleting a match is no action, and no undo brings it back.
         self.deleted = False
         self._done: list[_Action] = []
@@ -127,11 +128,29 @@ class State:
         self._back.append(partial(_push_deal, deal=deal))
         return deal
 
-    def confirm(self, number: int, sure: bool) -> None:
-        """Note whether the table has confirmed a deal."""
-        if (number in self.confirmed) is not sure:
-            self._back.append(partial(_turn, number=number))
-            _turn(self, number)
+    def confirm(self, number: int | None, who: str) -> None:
+        """Note who has confirmed a deal, or (None) the match."""
+        by, lost = self.confirmed.get(number, Marks())
+        if who not in by:
+            self._mark(number, Marks((*by, who), tuple(name for name in lost if name != who)))
+
+    def unconfirm(self, number: int | None) -> None:
+        """Take off the marks of a deal that changes, and with it those of the match."""
+        for one in {number, None}:
+            by, lost = self.confirmed.get(one, Marks())
+            if by:
+                self._mark(one, Marks((), tuple(dict.fromkeys((*lost, *by)))))
+
+    def rename(self, was: str, name: str) -> None:
+        """Let the marks have another name for the same player."""
+        for number, marks in list(self.confirmed.items()):
+            if was in marks.by or was in marks.lost:
+                by, lost = (tuple(name if one == was else one for one in some) for some in marks)
+                self._mark(number, Marks(by, lost))
+
+    def _mark(self, number: int | None, marks: Marks) -> None:
+        self._back.append(partial(_put_marks, number=number, marks=self.confirmed.get(number)))
+        self.confirmed[number] = marks
 
     def remember(self, number: int, version: Version) -> None:
         """Add to what a deal was."""
@@ -194,6 +213,8 @@ def _put_versions(state: State, number: int, versions: tuple[Version, ...]) -> N
     state.versions[number] = versions
 
 
-def _turn(state: State, number: int) -> None:
-    """Make a deal confirmed that was not, or the other way round."""
-    state.confirmed ^= {number}
+def _put_marks(state: State, number: int | None, marks: Marks | None) -> None:
+    if marks is None:
+        del state.confirmed[number]
+    else:
+        state.confirmed[number] = marks

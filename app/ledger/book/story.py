@@ -44,6 +44,13 @@ class Substitution:
     at: str
 
 
+class Marks(NamedTuple):
+    """Who has confirmed something as it stands, and who had before it changed; "" for the table as a whole."""
+
+    by: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class Step:
     """An action that undo or redo would concern: its first entry's `seq` and kind, and the deal, where it has one."""
@@ -65,9 +72,10 @@ class Story:
     """The match after its first `length` entries; `last` is the hash of the latest, made at `changed`.
 
     `deals` are deals of the match file. `next_rules` and `next_dealer` wait for the next deal. `versions` has one
-    tuple a deal number, oldest first, withdrawn deals included; `confirmed` are numbers of deals. `undo` and `redo`
-    are what these would concern, or None. What a `newer` Quinola wrote can be looked at and not changed. What is
-    `known` of an earlier moment is not read and scored again.
+    tuple a deal number, oldest first, withdrawn deals included. `confirmed` has the marks of deals by their number, and
+    under None those of the match as a whole; `confirming` is whether the table demands them (see `Confirming`).
+    `undo` and `redo` are what these would concern, or None. What a `newer` Quinola wrote can be looked at and not
+    changed. What is `known` of an earlier moment is not read and scored again.
     """
 
     id: str
@@ -84,7 +92,8 @@ class Story:
     next_dealer: int | None = None
     ended: bool = False
     deleted: bool = False
-    confirmed: frozenset[int] = frozenset()
+    confirming: str = ""
+    confirmed: Mapping[int | None, Marks] = field(default_factory=dict)
     substitutions: tuple[Substitution, ...] = ()
     versions: tuple[tuple[Version, ...], ...] = ()
     undo: Step | None = None
@@ -100,6 +109,15 @@ class Story:
         """The `seq` of the entry by which deal `number` is as it is: entered, corrected or taken back. 0: of none."""
         told = self.versions[number] if number < len(self.versions) else ()
         return next((one.seq for one in reversed(told) if one.of_facts), 0)
+
+    def said_so(self, number: int) -> str:
+        """Who said that a deal is as it stands, as it was last entered, corrected or voided; empty where nobody did."""
+        told = self.versions[number] if number < len(self.versions) else ()
+        return next((one.who for one in reversed(told) if one.of_facts or one.kind == "voided"), "")
+
+    def confirmed_by(self, number: int | None) -> tuple[str, ...]:
+        """Who has confirmed a deal as it stands, or (None) the match."""
+        return self.confirmed[number].by if number in self.confirmed else ()
 
     def following(self, earlier: Story) -> Story:
         """The same story, which need not read and score again what the earlier one has."""

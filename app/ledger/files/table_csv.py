@@ -14,7 +14,7 @@ from scoring.names import legible
 
 HEAD = (
     "match", "game", "started", "deal", "dealer", "player", "side",
-    "points", "stake", "total", "pool", "void", "agreed", "note",
+    "points", "stake", "total", "pool", "void", "agreed", "note", "says so", "confirmed",
 )  # fmt: skip
 # What makes a cell a formula, also written wide, also behind blanks.
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n", "|", "%")
@@ -54,7 +54,7 @@ def safe(text: str) -> str:
 
 
 def _rows(story: Story, number: int, scored: Scored) -> Iterator[list[str | int]]:
-    table = scored.table
+    table, said = scored.table, story.said_so(number - 1)
     for unit, seats in enumerate(table.units):
         for seat in seats:
             yield [
@@ -72,4 +72,6 @@ def _rows(story: Story, number: int, scored: Scored) -> Iterator[list[str | int]
                 int(scored.void),
                 int(scored.agreed),
                 safe(scored.note),
+                safe(said),
+                safe(", ".join(name or "the table" for name in story.confirmed_by(number - 1))),
             ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -29,6 +29,7 @@ from app.widgets.frame import grid, notice, page_view_of, rows, scrolling, secti
 from app.widgets.seal import seal
 from app.widgets.words import sentence, words, written
 from app.work import use_work
+from scoring.errors import Json
 from scoring.recount import Claims, Explanation, InAll, Recount, Row, Variant
 from scoring.text import joined, say
 
@@ -95,7 +96,7 @@ def _found(
 
     def take(one: Explanation, row: Row, way: Variant) -> Handler:
         if way.rules:
-            return lambda: go(f"/match/{subject.story.id}/rules")
+            return partial(_wonder, desk, subject, way.rules)
 
         async def correct() -> None:
             await _correct(look, desk, subject, claims, one, row, way)
@@ -111,6 +112,12 @@ def _found(
     remark = sentence(look, found.say, color=look.palette.ink2 if parts else look.palette.ink)
     parts.append(ft.Semantics(live_region=True, container=True, content=remark))
     return [*parts, *_counted(look, subject, claims)]
+
+
+def _wonder(desk: Desk, subject: Subject, rules: Mapping[str, Json]) -> None:
+    """Show what the match would be by those rules."""
+    desk.wondering[subject.story.id] = rules
+    go(f"/match/{subject.story.id}/what-if")
 
 
 def _every(look: Look, subject: Subject) -> list[ft.Control]:

@@ -18,7 +18,7 @@ from app.screens.parts import whole
 from app.theme import Look
 from scoring import Table
 from scoring.match import Scored
-from scoring.text import Message, say
+from scoring.text import Message, joined, say
 
 log = logging.getLogger("quinola.app")
 TOTALS = "all"
@@ -59,10 +59,10 @@ class Subject:
     @property
     def title(self) -> Message:
         """``Hearts · deal 2``"""
-        game = self.story.match.game.title
+        game = self.story.match.game
         if self.deal is None:
-            return say("{game} · all deals", game=game)
-        return say("{game} · deal {number}", game=game, number=self.deal.table.number + 1)
+            return say("{game} · all deals", game=game.title)
+        return joined(" · ", [game.title, game.played.named(self.deal.table.number + 1)])
 
     def address(self, unit: int) -> str:
         """Where that unit says its number."""

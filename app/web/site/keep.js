@@ -4,6 +4,7 @@
   const MEMORY = 'quinola-memory'; // where the picture of Python's memory is kept; python-worker.js reads it
   const BROKEN = 'quinola-memory-broken'; // the one that could not be used here
   const HOUR = 3600_000;
+  const A_BREATH = 4_000; // milliseconds
   let looked = 0;
 
   // Another tab has the matches open: what it runs must not be taken from under it.
@@ -81,9 +82,11 @@
     await caches.delete(MEMORY);
   };
 
-  // After the first screen, so that nothing takes the network from it.
+  // After the first screen, so that nothing takes the network from it, and not at its heels: what the start has used is
+  // given back first, for keeping the app compiles all of it and is what takes the most memory.
   quinola.shown.then(async () => {
     if (!workers) return;
+    if (!workers.controller) await new Promise((rested) => { setTimeout(rested, A_BREATH); });
     watch(await registered());
     await workers.ready;
     quinola.tell('kept', true);

@@ -14,14 +14,15 @@ Readings chosen where the rules leave room:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from scoring.answers import shape
 from scoring.answers.calls import Called
 from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import Card
+from scoring.counted import HANDS
 from scoring.errors import FactError
-from scoring.game import NO_SUBJECT, Game, Line, Rules, Subject, Table, amount
+from scoring.game import NO_SUBJECT, Apart, Game, Line, Rules, Subject, Table, amount
 from scoring.games.klaverjas import roem
 from scoring.games.klaverjas.hand import (
     IN_ALL,
@@ -38,9 +39,10 @@ from scoring.games.klaverjas.hand import (
     read,
     roem_question,
 )
+from scoring.primer import LEFT_LEADS, beside_dealer, leads
 from scoring.questions import Facts
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import Message, say
+from scoring.text import Message, say, say_many
 
 MARCH = 100
 
@@ -85,7 +87,10 @@ RULES = (
     Rule(
         "play",
         say("Trumping"),
-        say("How your table plays. It never changes the score."),
+        say(
+            "Who cannot follow suit must trump. In Amsterdam not while their partner is winning the trick; in Rotterdam"
+            " even then. It never changes the score."
+        ),
         "amsterdam",
         OneOf(
             (
@@ -200,6 +205,13 @@ def _nat(table: Table, made: list[Line], makers: int | None) -> list[Line]:
     return [Line(makers, -own, "nat", text, word=word, why=why), Line(1 - makers, own, "nat", text)]
 
 
+def roem_apart(lines: Sequence[Line], sides: int) -> tuple[int, ...]:
+    """The roem of each side, as a club writes it beside the points: after a nat all of it is the others'."""
+    lost = next((line.unit for line in lines if line.rule == "nat" and line.word), None)
+    amounts = [sum(line.points for line in lines if (line.rule, line.unit) == ("roem", side)) for side in range(sides)]
+    return tuple(amounts) if lost is None else tuple(sum(amounts) * (side != lost) for side in range(sides))
+
+
 # What a deal can come to --------------------------------------------------------------------------------------
 
 
@@ -228,15 +240,35 @@ def is_over(table: Table) -> bool:
     return table.number >= hands(table)
 
 
-def leads(table: Table) -> int:
-    """The player after the dealer plays first."""
-    return table.seat(1)
+def primer(table: Table) -> tuple[Message, ...]:
+    """Klaverjas in ten lines."""
+    told, rules = texts(table), table.rules
+    obliged = {
+        "amsterdam": say("Follow suit. If you can’t, trump, unless your partner is winning the trick."),
+        "rotterdam": say("Follow suit. If you can’t, trump, even if your partner is winning the trick."),
+    }
+    kept = say("Makers with less than the others go *nat*: all points go to the others.")
+    half = say("Makers without more than half go *nat*: all points go to the others.")
+    return (
+        say("Two against two, 32 cards, *8 each*. The makers choose trump."),
+        LEFT_LEADS,
+        obliged[str(rules["play"])],
+        say("Trumps rank J 9 A 10 K Q 8 7, other suits A 10 K Q J 9 8 7."),
+        say("Trump J 20, 9 14; any A 11, 10 10, K 4, Q 3, a plain J 2."),
+        say("The last trick is worth 10: *162* in a hand."),
+        say("*Roem*: three in a row 20, four 50, trump K + Q 20; four alike 100, Jacks 200."),
+        told["march"],
+        half if rules["tie"] == "nat" else kept,
+        say_many(
+            "After 1 hand *the most points win*.", "After {number} hands *the most points win*.",
+            amount(rules, "hands"),
+        ),
+    )  # fmt: skip
 
 
 def dealing(table: Table) -> tuple[Message, ...]:
     """Who begins, and the cards."""
-    leader = say("{name} leads.", name=table.players[leads(table)])
-    return leader, say("32 cards from Ace to seven, eight each.")
+    return leads(table), say("32 cards from Ace to seven, eight each.")
 
 
 def subject(table: Table, facts: Facts) -> Subject:
@@ -289,8 +321,11 @@ GAME = Game(
     usual_sum=lambda table: IN_ALL,
     is_over=is_over,
     say=dealing,
+    primer=primer,
+    played=HANDS,
     after=BOOK_OF_CARD_GAMES,
-    leads=leads,
+    leads=beside_dealer,
     units=sides,
     length=hands,
+    apart=Apart(say("roem"), say("points"), roem_apart),
 )

@@ -133,7 +133,7 @@ def _last(names: Names) -> Question[int]:
 
 @lru_cache
 def _roem(names: Names) -> Question[Called]:
-    calls = Calls(names, roem.AMOUNTS, TRICKS)
+    calls = Calls(names, roem.AMOUNTS, TRICKS, roem.NAMES)
     return Question(("roem",), say("Any roem?"), calls, say("Enter one amount per trick."), needed=False)
 
 

@@ -19,6 +19,11 @@ from scoring.errors import FactError
 from scoring.text import SUITS_IN_WORDS, Message, say
 
 AMOUNTS, TRICKS = (20, 40, 50, 70, 100, 200), 8
+NAMES = (
+    say("driekaart or stuk"), say("driekaart + stuk"), say("vierkaart"),
+    say("vierkaart + stuk"), say("four of a kind"), say("four Jacks"),
+)  # fmt: skip
+"""What a club calls each amount: *driekaart* and *vierkaart* are runs, *stuk* is trump King and Queen."""
 ORDER = ("A", "K", "Q", "J", "10", "9", "8", "7")
 """[seed] Runs follow A K Q J 10 9 8 7."""
 LISTED = ("K", "Q", "A", "10")

@@ -22,10 +22,11 @@ from scoring.counted import CHIPS, POT
 from scoring.errors import FactError
 from scoring.facts import Facts
 from scoring.game import NO_SUBJECT, Game, Grid, Line, Subject, Table, chosen
-from scoring.games.lorum.contracts import CONTRACTS, KINDS, NAMES, PACK_32, SEATS
+from scoring.games.lorum.contracts import CONTRACTS, KINDS, NAMES, PACK_32, REWARDED, SEATS
 from scoring.games.lorum.rules import RULES, texts
+from scoring.primer import FOLLOW_AND_LEAD
 from scoring.questions import Option, Pick, Question
-from scoring.text import Message, both, either, say
+from scoring.text import NOTHING, Message, both, either, joined, say
 
 # The contract of a deal ---------------------------------------------------------------------------------------
 
@@ -133,6 +134,28 @@ def length(table: Table) -> int:
     return table.number + sum(map(len, left(table)))
 
 
+def primer(table: Table) -> tuple[Message, ...]:
+    """Lorum in ten lines; what is not among the contracts agreed is left out."""
+    told, agreed = texts(table), agreed_contracts(table)
+
+    def those(**rules: str) -> Message:
+        return joined(" ", [told[rule] for contract, rule in rules.items() if contract in agreed])
+
+    rewarded = any(one in agreed for one in REWARDED)
+    return (
+        say("Four players, 32 cards from Ace to seven, *8 each*. You pay in chips."),
+        say("The dealer chooses a *contract* they have not dealt yet."),
+        FOLLOW_AND_LEAD,
+        those(no_tricks="tricks", no_hearts="hearts", no_obers="obers"),
+        told["all"] if rewarded else NOTHING,
+        those(king="king", seventh_trick="seventh"),
+        those(acorn_unter="unter", hairy_ape="ape"),
+        those(vonat="stop"),
+        those(kvart="kvart"),
+        say("When everybody has dealt every contract *the most chips win*."),
+    )
+
+
 def dealing(table: Table) -> tuple[Message, ...]:
     """Who chooses among what, and the cards."""
     choice, name = left(table)[table.dealer], table.players[table.dealer]
@@ -192,6 +215,7 @@ GAME = Game(
     deal_sums=deal_sums,
     is_over=is_over,
     say=dealing,
+    primer=primer,
     after=PENGUIN_BOOK,
     pool=True,
     check_void=check_void,

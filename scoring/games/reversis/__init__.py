@@ -22,11 +22,12 @@ from scoring.books import PENGUIN_BOOK
 from scoring.counted import CHIPS
 from scoring.game import Game, Table, amount, limit
 from scoring.games.reversis.asking import questions
-from scoring.games.reversis.deal import COUNTING, PACK_48, SEATS, TALON, TRIED
+from scoring.games.reversis.deal import ACE_OF_DIAMONDS, COUNTING, PACK_48, QUINOLA, SEATS, TALON, TRIED
 from scoring.games.reversis.falls import FALLS
 from scoring.games.reversis.paying import score, talon_worth
 from scoring.games.reversis.rules import PRESETS, RULES, texts
-from scoring.text import Message, say
+from scoring.primer import FOLLOW_AND_LEAD, beside_dealer, leads
+from scoring.text import Message, say, say_many
 
 # What a deal can come to --------------------------------------------------------------------------------------
 
@@ -69,21 +70,57 @@ def is_over(table: Table) -> bool:
     return number is not None and table.number >= number
 
 
+def primer(table: Table) -> tuple[Message, ...]:
+    """Reversis in ten lines."""
+    rules = table.rules
+    deals = limit(rules, "deals")
+    chips = {id: amount(rules, id) for id in ("stake", "dealer_stake", "party", "ace", "ace_of_diamonds", "reversis")}
+    return (
+        say("Four players, 48 cards without the tens, *11 each*. Turns go to the right."),
+        say("Four cards are left out, the *talon*. The dealer’s right leads."),
+        say(
+            "Everybody puts {stake} chips in the pool, the dealer {more} more at every deal.",
+            stake=chips["stake"], more=chips["dealer_stake"],
+        ),
+        FOLLOW_AND_LEAD,
+        say("In your tricks an Ace counts 4, a King 3, a Queen 2 and a Jack 1."),
+        say("*The party*: most points pay the fewest {party}, and the talon’s points.", party=chips["party"]),
+        say(
+            "Throw an Ace on another suit: the trick’s winner pays you {ace}, for {diamond} {dear}.",
+            ace=chips["ace"], diamond=ACE_OF_DIAMONDS, dear=chips["ace_of_diamonds"],
+        ),
+        say("*Quinola*, {quinola}: throw it off to win the pool. Led or forced, you double it.", quinola=QUINOLA),
+        say(
+            "*Reversis*: all eleven tricks win {chips}. Win nine and lose one, and you pay it.", chips=chips["reversis"]
+        ),
+        say("Opposite seats pay double. *The most chips win.*")
+        if deals is None
+        else say_many(
+            "Opposite seats pay double. After 1 deal *the most chips win*.",
+            "Opposite seats pay double. After {number} deals *the most chips win*.", deals,
+        ),
+    )  # fmt: skip
+
+
 def dealing(table: Table) -> tuple[Message, ...]:
     """Who must stake what, and the cards."""
     name, more = table.players[table.dealer], amount(table.rules, "dealer_stake")
     cards, each = say("48 cards without the tens, eleven each; four are the talon."), amount(table.rules, "stake")
     if table.put_in is not None:
-        return (cards,)
+        return leads(table), cards
     if table.pool == 0 and more:
-        return say(
-            "Everybody puts in *{each}*; {name}, dealing, puts in *{more}* more.", each=each, name=name, more=more
-        ), cards
+        return (
+            say("Everybody puts in *{each}*; {name}, dealing, puts in *{more}* more.", each=each, name=name, more=more),
+            leads(table),
+            cards,
+        )
     if table.pool == 0:
-        return say("Everybody puts in *{each}*.", each=each), cards
+        return say("Everybody puts in *{each}*.", each=each), leads(table), cards
     return (
-        say("{name}, dealing, puts in *{more}*.", name=name, more=more) if more else say("Nobody puts anything in.")
-    ), cards
+        (say("{name}, dealing, puts in *{more}*.", name=name, more=more) if more else say("Nobody puts anything in.")),
+        leads(table),
+        cards,
+    )
 
 
 GAME = Game(
@@ -115,6 +152,8 @@ GAME = Game(
     deal_sums=deal_sums,
     is_over=is_over,
     say=dealing,
+    primer=primer,
+    leads=beside_dealer,
     after=PENGUIN_BOOK,
     pool=True,
     presets=PRESETS,

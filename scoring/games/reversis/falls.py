@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from scoring.answers.pick import fields_of
 from scoring.answers.shape import CARD_SCHEMA, SEAT_SCHEMA, Shape
 from scoring.cards import Card
 from scoring.errors import FactError, Json, Path
@@ -199,49 +200,43 @@ class Falls:
         return (*asked, last) if last else tuple(asked)
 
     def _about(self, facts: Facts, card: Card, holder: int | None) -> list[Question]:
-        """Who played it; how, where that is still open; and who led."""
-        asked: list[Question] = []
-        captor = self.captors[card]
-        beside: dict[str, Json] = {}
-        if holder is None:
-            asked.append(self._holder(card, captor))
-            holder = self._seat(at(facts, asked[0].path))
+        """How it was played and by whom; of one that another player may have taken also who led, if it was forced."""
+        how = self._how(card, self.captors[card], holder)
+        player = self._seat(at(facts, (*how.path, "holder")))
+        if card in self.top or player is None or at(facts, (*how.path, "how")) != "forced" or not how.told(facts):
+            return [how]
+        others = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(self.players) if seat != player)
+        return [how, Question((*how.path, "by"), say("Who led the suit of {card}?", card=card), Pick(others))]
+
+    def _how(self, card: Card, captor: int, holder: int | None) -> Question:
+        """Every way in which the card can have come to lie in that pile, or those of its `holder`, where that one is
+        known: of a top card that was led or forced its holder took it."""
+        seats = range(len(self.players))
+        others = [seat for seat in seats if seat != captor]
+        options = [self._placed(seat, captor) for seat in others]
+        if card in self.top:
+            options += [*(self._forced_by(seat, captor) for seat in others), self._led(captor)]
         else:
-            beside = {"holder": holder}
-        if holder is None or (card in self.top and holder != captor):
-            return asked
-        how = self._how(card, captor, holder, beside)
-        asked.append(how)
-        if at(facts, how.path) == "forced":
-            others = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(self.players) if seat != holder)
-            asked.append(
-                Question((self.key, card.code, "by"), say("Who led the suit of {card}?", card=card), Pick(others))
-            )
-        return asked
+            options += [*map(self._led, seats), *map(self._forced, seats)]
+        possible = tuple(one for one in options if holder is None or fields_of(one.value)["holder"] == holder)
+        ask, hint = say("How was {card} played?", card=card), say("It is in {name}’s pile.", name=self.players[captor])
+        return Question((self.key, card.code), ask, Pick(possible, self.players), hint)
 
-    def _holder(self, card: Card, captor: int) -> Question:
-        """Who played the card; a top card in the pile of another was placed there."""
-        options = []
-        for seat, name in enumerate(self.players):
-            placed = card in self.top and seat != captor
-            also: dict[str, Json] = {"how": "placed", "by": captor} if placed else {"how": None, "by": None}
-            options.append(Option(seat, name, owner=seat, also=also))
-        hint = say("It is in {name}’s pile.", name=self.players[captor])
-        return Question(
-            (self.key, card.code, "holder"), say("Who played {card}?", card=card), Pick(tuple(options)), hint
-        )
+    def _placed(self, seat: int, captor: int) -> Option:
+        label, value = say("placed by {name}", name=self.players[seat]), {"holder": seat, "how": "placed"}
+        return Option(value, label, seat, also={"by": captor}, row=say("placed by"))
 
-    def _how(self, card: Card, captor: int, holder: int, beside: Mapping[str, Json]) -> Question:
-        winner, ask = self.players[captor], say("How did {name} play {card}?", name=self.players[holder], card=card)
-        labels = {
-            "placed": Option(
-                "placed", say("Discarded on {winner}’s trick", winner=winner), also={**beside, "by": captor}
-            ),
-            "forced": Option("forced", say("Forced: its suit was led"), also={**beside, "by": None}),
-            "led": Option("led", say("Led"), also={**beside, "by": None}),
-        }
-        possible = tuple(labels[how] for how in HOW if how != "placed" or holder != captor)
-        return Question((self.key, card.code, "how"), ask, Pick(possible))
+    def _led(self, seat: int) -> Option:
+        label, value = say("led by {name}", name=self.players[seat]), {"holder": seat, "how": "led"}
+        return Option(value, label, seat, row=say("led by"))
+
+    def _forced_by(self, leader: int, holder: int) -> Option:
+        label = say("forced by {name}", name=self.players[leader])
+        return Option({"holder": holder, "how": "forced", "by": leader}, label, leader, row=say("forced by"))
+
+    def _forced(self, seat: int) -> Option:
+        label = say("forced from {name}", name=self.players[seat])
+        return Option({"holder": seat, "how": "forced"}, label, seat, row=say("forced from"))
 
     def _last(self, facts: Facts) -> Question | None:
         """Which of the cards fell in the last trick: asked once all is known of them, and of those one player took."""

@@ -9,6 +9,7 @@ from app.ledger.book.chronicle import Told, telling
 from app.ledger.book.event import KINDS, Difference
 from app.ledger.book.kinds import (
     Confirmed,
+    Confirming,
     Corrected,
     DealerSet,
     Dealt,
@@ -87,6 +88,7 @@ def test_names_rules_notes_and_undo_say_what_was_and_is(ledger: Ledger, hearts: 
 def test_every_kind_of_entry_has_words(ledger: Ledger, hearts: str, kind: str) -> None:
     """One of each, in an order in which all of them can be."""
     for change in (
+        Confirming("second"),
         Confirmed(0),
         Voided(0, True),
         DealerSet(2, 0),

@@ -19,6 +19,8 @@ CANNOT_BE: list[tuple[str, dict[str, Any]]] = [
     ("reopened", {}),
     ("confirmed", {"number": 2}),
     ("confirmed", {"number": -1}),
+    ("confirming", {"by": "nobody"}),
+    ("confirming", {"by": []}),
     ("noted", {"number": 2, "note": "late"}),
     ("noted", {"number": 0, "note": 5}),
     ("voided", {"number": 0, "void": "yes"}),

@@ -6,7 +6,6 @@ import pytest
 
 from app.ledger import DoesNotFit, Ledger, Refused, fold
 from app.ledger.book.kinds import (
-    Confirmed,
     Corrected,
     DealerSet,
     Dealt,
@@ -140,12 +139,6 @@ def test_names_that_cannot_be_are_refused(ledger: Ledger, hearts: str) -> None:
     with pytest.raises(Refused, match="no seat 5"):
         ledger.append(hearts, Substituted(4, "Emil"))
     assert ledger.story(hearts).players == tuple(NAMES)
-
-
-def test_a_deal_is_confirmed_until_it_changes(ledger: Ledger, hearts: str) -> None:
-    assert ledger.append(hearts, Confirmed(0)).confirmed == {0}
-    assert ledger.append(hearts, Noted(0, "all agree")).confirmed == {0}
-    assert ledger.append(hearts, Corrected(0, agreed(THIRD))).confirmed == frozenset()
 
 
 def test_a_match_that_was_ended_takes_no_deal_until_it_is_reopened(ledger: Ledger, hearts: str) -> None:

@@ -8,6 +8,7 @@ from app.ledger import DoesNotFit, Ledger, Refused, Step
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import (
     Confirmed,
+    Confirming,
     Corrected,
     DealerSet,
     Dealt,
@@ -37,6 +38,8 @@ ACTIONS: list[tuple[Change, int | None]] = [
     (Substituted(2, "Emil"), None),
     (Noted(0, "late"), 0),
     (Confirmed(0), 0),
+    (Confirmed(None), None),
+    (Confirming("second"), None),
     (Ended(), None),
 ]
 
@@ -48,16 +51,17 @@ def test_an_action_is_undone_and_redone(ledger: Ledger, hearts: str, change: Cha
     assert after.undo == Step(4, change.kind, number)
     undone = ledger.undo(hearts, who="Ben")
     assert (undone.file(), undone.next_rules, undone.next_dealer) == (before.file(), {}, None)
-    assert (undone.confirmed, undone.substitutions) == (frozenset(), ())
+    assert (undone.confirmed, undone.confirming, undone.substitutions) == ({}, "", ())
     assert undone.redo == Step(4, change.kind, number)
     redone = ledger.redo(hearts)
-    assert (redone.file(), redone.next_rules, redone.next_dealer, redone.confirmed, redone.substitutions) == (
+    assert (redone.file(), redone.next_rules, redone.next_dealer, redone.confirmed, redone.confirming) == (
         after.file(),
         after.next_rules,
         after.next_dealer,
         after.confirmed,
-        after.substitutions,
+        after.confirming,
     )
+    assert redone.substitutions == after.substitutions
     assert [event.kind for event in ledger.events(hearts)][3:] == [change.kind, "undone", "redone"]
 
 

@@ -8,7 +8,7 @@ import io
 import pytest
 
 from app.ledger import Ledger
-from app.ledger.book.kinds import Dealt, Noted, Voided
+from app.ledger.book.kinds import Confirmed, Dealt, Noted, Voided
 from app.ledger.files.table_csv import safe
 from tests.scoring.test_reversis import SAMPLE
 
@@ -82,3 +82,11 @@ def test_the_points_less_the_stakes_add_up_to_the_total(ledger: Ledger) -> None:
         who = row["match"], row["player"]
         sums[who] = sums.get(who, 0) + float(row["points"]) - float(row["stake"])
         assert sums[who] == row["total"]
+
+
+def test_a_row_says_who_says_so_and_who_confirmed_it(ledger: Ledger, hearts: str) -> None:
+    ledger.append(hearts, Voided(0, True), who="Ben")
+    ledger.append(hearts, Confirmed(1), who="=Cleo")
+    ledger.append(hearts, Confirmed(1), who="Dora")
+    told = {(row["deal"], row["says so"], row["confirmed"]) for row in rows(ledger.post.csv([hearts]))}
+    assert told == {(1, "Ben", ""), (2, "", "'=Cleo, Dora")}

@@ -206,6 +206,7 @@ def test_a_power_cut_would_find_a_save_that_does_not_wait_for_the_disk(
     assert not power_cuts(tmp_path, states=2)[0].good
 
 
+@pytest.mark.long
 def test_the_book_withstands_a_tenth_of_make_faults() -> None:
     """In a process of its own: one that forks, which nobody should who has threads."""
     command = [sys.executable, "-m", "tests.tools.faults", "--brief"]

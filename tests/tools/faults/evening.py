@@ -6,8 +6,10 @@ import asyncio
 import tempfile
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
+from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
+from unittest.mock import patch
 
 import flet as ft
 from tinydb import TinyDB, where
@@ -78,7 +80,9 @@ def play(folder: Path, told: Callable[[Told], None], refused: Refused | None = N
     """
     ledger = Ledger(folder, Clock())
     try:
-        asyncio.run(_Evening(ledger, told, refused).play())
+        # Where an action takes long the page says how far it is; here is none.
+        with patch("app.work._A_MOMENT", inf):
+            asyncio.run(_Evening(ledger, told, refused).play())
     finally:
         ledger.close()
 

@@ -94,6 +94,7 @@ class Reopened(Bare):
         if not state.frame.ended:
             raise Refused("", say("This match hasn’t ended."))
         state.set(state.frame._replace(ended=False))
+        state.unconfirm(None)
 
     def told(self, before: Story, after: Story) -> Said:
         return say("The match was reopened."), ()

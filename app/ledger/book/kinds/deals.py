@@ -54,6 +54,7 @@ class Dealt(OfFacts):
         if frame.next_rules or frame.next_dealer is not None:
             state.set(frame._replace(next_rules={}, next_dealer=None))
         state.push(made)
+        state.unconfirm(None)
         state.remember(number, event.version(made))
         return number
 
@@ -82,6 +83,7 @@ class Corrected(OfFacts):
     deal: DealJson
 
     kind = "corrected"
+    asks_who = True
     if_same = say("Nobody’s score changed.")
 
     @classmethod
@@ -94,7 +96,7 @@ class Corrected(OfFacts):
         kept = {name: was[name] for name in FRAME if name in was}
         made = event.makes(self.number, {**kept, **self.deal})
         state.put(self.number, made)
-        state.confirm(self.number, False)
+        state.unconfirm(self.number)
         state.remember(self.number, event.version(made))
         return self.number
 
@@ -129,7 +131,7 @@ class Withdrawn(Change):
         dealer = was.get("dealer") if frame.next_dealer is None else frame.next_dealer
         rules = {**rules_of(was), **frame.next_rules}
         state.set(frame._replace(next_rules=rules, next_dealer=dealer if type(dealer) is int else None))
-        state.confirm(number, False)
+        state.unconfirm(number)
         state.remember(number, event.version(None))
         return number
 
@@ -149,6 +151,7 @@ class Voided(Change):
     void: bool
 
     kind = "voided"
+    asks_who = True
 
     @classmethod
     def read(cls, data: Data) -> Self:
@@ -157,7 +160,7 @@ class Voided(Change):
     def effect(self, state: State, event: Event) -> int:
         """The deal is marked."""
         state.deal(self.number)
-        state.confirm(self.number, False)
+        state.unconfirm(self.number)
         return mark(state, event, self.number, "void", self.void or None)
 
     def scores(self, before: Story) -> int:
@@ -208,33 +211,6 @@ class Noted(Change):
     @classmethod
     def done(cls, number: int) -> Message:
         return say("the note on deal {number}", number=number)
-
-
-@dataclass(frozen=True)
-class Confirmed(Change):
-    """The table agreed on a deal as it stands."""
-
-    number: int
-
-    kind = "confirmed"
-    scored = False
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls(whole(data["number"]))
-
-    def effect(self, state: State, event: Event) -> int:
-        """The deal is confirmed until it changes."""
-        state.deal(self.number)
-        state.confirm(self.number, True)
-        return self.number
-
-    def told(self, before: Story, after: Story) -> Said:
-        return say("Deal {deal} was confirmed by the table.", deal=self.number + 1), ()
-
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the confirmation")
 
 
 def rules_of(deal: DealJson) -> Mapping[str, Json]:

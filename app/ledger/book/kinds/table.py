@@ -31,6 +31,7 @@ class Ruled(Change):
     since: Since
 
     kind = "ruled"
+    asks_who = True
 
     @classmethod
     def read(cls, data: Data) -> Self:
@@ -52,12 +53,14 @@ class Ruled(Change):
             raise Refused(spelt(("rules", *error.path)), error.message) from error
 
     def effect(self, state: State, event: Event) -> None:
-        """The rules hold for the next deal, or for all."""
+        """The rules hold for the next deal, or for all; what was confirmed under others is so no more."""
         frame = state.frame
         if self.since == "here":
             state.set(frame._replace(next_rules={**frame.next_rules, **self.rules}))
             return
         state.set(frame._replace(rules={**frame.rules, **self.rules}, next_rules=without(frame.next_rules, self.rules)))
+        for number in list(state.confirmed):
+            state.unconfirm(number)
         for number, deal in enumerate(state.deals):
             if "rules" in deal and not rules_of(deal).keys().isdisjoint(self.rules):
                 left = without(rules_of(deal), self.rules)
@@ -102,7 +105,7 @@ class DealerSet(Change):
             state.set(state.frame._replace(next_dealer=self.dealer))
             return None
         state.deal(self.number)
-        state.confirm(self.number, False)
+        state.unconfirm(self.number)
         return mark(state, event, self.number, "dealer", self.dealer)
 
     def told(self, before: Story, after: Story) -> Said:
@@ -184,7 +187,8 @@ class Renamed(OfASeat):
     kind = "renamed"
 
     def effect(self, state: State, event: Event) -> None:
-        """The name is corrected."""
+        """The name is corrected, on the marks too."""
+        state.rename(state.player(self.seat), self.name)
         self.sit(state)
 
     def told(self, before: Story, after: Story) -> Said:

@@ -1,0 +1,93 @@
+"""Who confirms what was entered: what waits for it, who can, and what is said of the marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.ledger.book.story import Story
+from scoring.text import NOTHING, Message, both, say, say_many
+
+
+def waiting(story: Story) -> tuple[int | None, ...]:
+    """The deals that nobody has confirmed, where a second player must; None for the result, where everybody must and
+    somebody has not."""
+    if story.confirming == "second":
+        return tuple(
+            number for number, deal in enumerate(story.sheet.deals) if not deal.void and not story.confirmed_by(number)
+        )
+    if story.confirming == "all" and story.sheet.finished and missing(story, (None,)):
+        return (None,)
+    return ()
+
+
+def missing(story: Story, numbers: Sequence[int | None]) -> tuple[int, ...]:
+    """The seats of those who can confirm them: nobody confirms what they entered themselves, or a second time."""
+    return tuple(
+        seat
+        for seat, name in enumerate(story.players)
+        if not any(name in (*story.confirmed_by(one), story.said_so(one) if one is not None else "") for one in numbers)
+    )
+
+
+def asked(numbers: Sequence[int | None]) -> Message:
+    """The question for whoever confirms: ``Who confirms deals 2 and 6?``"""
+    if None in numbers:
+        return say("Who confirms the result?")
+    return say_many("Who confirms deal {deals}?", "Who confirms deals {deals}?", len(numbers), deals=named(numbers))
+
+
+def request(numbers: Sequence[int | None]) -> Message:
+    """What is asked for: ``Confirm deals 2 and 6``"""
+    if None in numbers:
+        return say("Confirm the result")
+    return say_many("Confirm deal {deals}", "Confirm deals {deals}", len(numbers), deals=named(numbers))
+
+
+def named(numbers: Sequence[int | None]) -> Message:
+    """The numbers of deals, from 1, three in a row and more as from which to which: ``1 to 4 and 6``."""
+    runs: list[list[int]] = []
+    for number in sorted(one for one in numbers if one is not None):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    told = [
+        each
+        for run in runs
+        for each in (
+            [say("{first} to {last}", first=run[0] + 1, last=run[-1] + 1)]
+            if len(run) > 2
+            else [say("{number}", number=one + 1) for one in run]
+        )
+    ]
+    return both(told)
+
+
+def taken_off(story: Story) -> Message:
+    """Whose marks came off what waits now: ``Changing deal 2 took Ben’s mark off.``"""
+    lost = [one for one in waiting(story) if one in story.confirmed and any(story.confirmed[one].lost)]
+    if not lost:
+        return NOTHING
+    if lost == [None]:
+        return say("The match was changed since {names} confirmed it.", names=both(_who(story, lost)))
+    return say(
+        "Changing {deals} took the mark of {names} off.",
+        deals=say_many("deal {deals}", "deals {deals}", len(lost), deals=named(lost)),
+        names=both(_who(story, lost)),
+    )
+
+
+def _who(story: Story, numbers: Sequence[int | None]) -> list[str]:
+    return list(dict.fromkeys(name for one in numbers for name in story.confirmed[one].lost if name))
+
+
+def comes_off(story: Story, numbers: Sequence[int]) -> Message:
+    """What a change of these deals does to their marks: ``Ben had confirmed this deal. The mark comes off, and Ben can
+    confirm it again.``"""
+    marked = [one for one in numbers if story.confirmed_by(one)]
+    names = both([name for name in dict.fromkeys(name for one in marked for name in story.confirmed_by(one)) if name])
+    if not marked or not names:
+        return NOTHING
+    if len(numbers) > 1:
+        return say("{names} had confirmed deals. The marks come off.", names=names)
+    return say("{names} had confirmed this deal. The mark comes off, and {names} can confirm it again.", names=names)

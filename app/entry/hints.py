@@ -1,0 +1,42 @@
+"""What would have saved touches, seen from those that were made: each is shown once, in its place."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from app.entry.actions.cards import Placed
+from app.entry.pad import Pad
+from app.entry.piles import open_cards
+from app.entry.state import State
+
+SLIDE, HOLD = "slide", "hold"
+KEPT_AS = "hints"
+"""Under which name the settings keep which were shown."""
+_NEIGHBOURS, _RATHER_ALL = 6, 4
+"""So many single taps along a row are a slide; so many for one player, until no card is left, the hold of a seat."""
+
+
+def hint_after(state: State, pad: Pad) -> str:
+    """What would have done the latest taps at once: `SLIDE`, `HOLD`, or nothing."""
+    taps = _latest_taps(state, pad.name)
+    order = {one.code: place for place, one in enumerate(pad.cards)}
+    places = [order[one.card] for one in taps if one.card in order]
+    if len(places) < len(taps):
+        return ""
+    steps = [abs(after - before) for before, after in pairwise(places)]
+    if len(taps) >= _NEIGHBOURS and set(steps[1 - _NEIGHBOURS :]) == {1}:
+        return SLIDE
+    return HOLD if len(taps) >= _RATHER_ALL and not open_cards(pad.cards, pad.piles) else ""
+
+
+def _latest_taps(state: State, question: str) -> list[Placed]:
+    """The cards tapped one after the other for the same player, the latest last."""
+    found: list[Placed] = []
+    for step in reversed(state.done if state.fresh else ()):
+        action = step.action
+        if not isinstance(action, Placed) or action.question != question:
+            break
+        if found and action.owner != found[-1].owner:
+            break
+        found.append(action)
+    return found[::-1]

@@ -1,0 +1,172 @@
+"""What whoever opens the link of a deal or a match sees: every point explained. Nothing is saved until they say so."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+
+import flet as ft
+
+from app.desk import Desk, use_desk
+from app.ledger.errors import LedgerError
+from app.ledger.steps import at_once
+from app.screens.case.strip import known_by, score_strip
+from app.screens.parts import TITLE as NAME
+from app.screens.parts import go, go_at_once, sorry
+from app.screens.why import reasons_of
+from app.theme import COLUMN, SECOND, SECTION, TITLE, Look
+from app.ui import chosen_colours, look_of, screen, toast, use_here, use_look
+from app.widgets.buttons import icon_button, main_button, outlined_button
+from app.widgets.frame import empty_state, hairline, page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.words import sentence, words
+from scoring import Match, MatchError
+from scoring.case import Case, read_case
+from scoring.match import Scored
+from scoring.matchfile import write_match
+from scoring.text import joined, say
+
+_AT = "/case/"
+_SAME = say("Scored again here: the same result")
+_OTHERWISE = say("Scored again here: another result. One of the two Quinolas is older.")
+_ELSEWHERE = say("Quinola is open in another tab of this browser. Close it and open the link again to keep this.")
+
+
+def letters_in(route: str | None) -> str:
+    """The letters of the link that an address is, if it is one."""
+    return (route or "").partition(_AT)[2]
+
+
+@screen
+def CaseScreen() -> ft.View:
+    """The case in the letters that the address ends with."""
+    return _shown(use_look(), ft.use_route_params().get("letters", ""), use_desk())
+
+
+@screen
+def CaseAlone(letters: str) -> ft.View:
+    """The same where the book is open in another tab: it can be read, but not kept."""
+    page = ft.context.page
+    return _shown(look_of(page, chosen_colours(page, "auto", "four")), letters, None)
+
+
+def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
+    look = replace(room, width=min(room.width, COLUMN + 2 * room.margin))
+    (number, unit), choose = use_here((-1, 0))
+    route = ft.use_view_path() if desk else _AT
+    try:
+        case = _read(letters)
+        deals = case.match.sheet.deals
+    except MatchError as error:
+        return _refused(look, route, error, desk)
+    parts: list[ft.Control] = []
+    if not case.one:
+        parts += [sheet(look, score_strip(look, case.match.sheet.table, case.match.sheet.totals))]
+    if deals:
+        number = number if 0 <= number < len(deals) else len(deals) - 1
+        scored = deals[number]
+        if not case.one:
+            parts.append(_which(look, number, len(deals), lambda other: choose((other, unit))))
+        strip = score_strip(look, scored.table, scored.scores, unit, lambda one: choose((number, one)))
+        name = scored.table.names[unit]
+        told = say("{name}, deal {number}", name=name, number=number + 1)
+        parts += [sheet(look, strip), reasons_of(look, scored, unit, told)]
+    parts += [section(look, say("Rules of this table")), _rules(look, case, deals[number] if deals else None)]
+    return page_view(look, route, _band(look, case, desk), scrolling(parts, spacing=10), _foot(look, case, desk))
+
+
+@lru_cache(maxsize=4)
+def _read(letters: str) -> Case:
+    return read_case(letters)
+
+
+def _refused(look: Look, route: str, error: MatchError, desk: Desk | None) -> ft.View:
+    bar = title_bar(look, NAME, on_leave=(lambda: go("/")) if desk else None)
+    told = empty_state(look, say("This link can’t be opened"), error.message)
+    return page_view(look, route, bar, told)
+
+
+def _band(look: Look, case: Case, desk: Desk | None) -> ft.Control:
+    """What it is and where it is from, in ink, so that nobody takes it for a match of theirs."""
+    colours, game = look.palette, case.match.game.title
+    title = say("One deal of {game}", game=game) if case.one else say("A match of {game}", game=game)
+    second = say("from a shared link · nothing is saved here")
+    texts = ft.Column(
+        [
+            ft.Semantics(
+                heading_level=1, container=True, content=words(look, title, TITLE, color=colours.on, lines=2)
+            ),
+            words(look, second, SECOND, color=colours.on, lines=2),
+        ],
+        spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER,
+    )  # fmt: skip
+    icon = ft.Image(src="icon.svg", width=40, height=40, exclude_from_semantics=True)
+    home = [icon_button(look, ft.Icons.CLOSE, say("Close"), lambda: go("/"), color=colours.on)] if desk else []
+    return ft.Container(
+        ft.Row([icon, texts, *home], spacing=12),
+        bgcolor=colours.ink,
+        padding=ft.Padding.only(left=look.margin, right=4, top=8, bottom=8),
+        margin=ft.Margin.only(left=-look.margin, right=-look.margin, bottom=12),
+    )
+
+
+def _which(look: Look, number: int, many: int, choose: Callable[[int], None]) -> ft.Control:
+    """Which deal of the match is explained, and the ways to the one before and after."""
+    title = ft.Semantics(
+        heading_level=2,
+        container=True,
+        content=sentence(look, say("Deal {number} of {all}", number=number + 1, all=many), SECTION),
+    )
+    before = icon_button(look, ft.Icons.CHEVRON_LEFT, say("Previous deal"), lambda: choose(max(0, number - 1)))
+    after = icon_button(look, ft.Icons.CHEVRON_RIGHT, say("Next deal"), lambda: choose(min(many - 1, number + 1)))
+    return ft.Row([before, ft.Container(title, expand=True, alignment=ft.Alignment.CENTER), after])
+
+
+def _rules(look: Look, case: Case, last: Scored | None) -> ft.Control:
+    """The rules it is scored by, and that it came out as where the link was made."""
+    rules = last.table.rules if last else case.match.sheet.table.rules
+    told = joined(" · ", [rule.words(rules[rule.id]) for rule in case.match.game.rules if rule.applies(rules)])
+    lines: list[ft.Control] = [
+        ft.Container(sentence(look, told, capital=True), padding=14),
+        hairline(look),
+        known_by(look, _SAME if case.same else _OTHERWISE, case.canonical.hash, good=case.same),
+    ]
+    return sheet(look, rows(lines))
+
+
+def _foot(look: Look, case: Case, desk: Desk | None) -> ft.Control:
+    """Take it in, or get Quinola first."""
+    if desk is None:
+        return sentence(look, _ELSEWHERE, SECOND, color=look.palette.ink2)
+
+    async def keep() -> None:
+        await _keep(desk, case.match)
+
+    label = say("Keep this deal") if case.one else say("Keep this match")
+    taken = main_button(look, label, keep, second=say("as a match of its own"), height=66, expand=True)
+    if not desk.pocket.offers:
+        return ft.Row([taken])
+    get = outlined_button(
+        look, say("Get Quinola"), lambda: go("/install"), second=say("free, works offline"), height=66, expand=True
+    )
+    return ft.Row(look.handed([get, taken]), spacing=10)
+
+
+async def _keep(desk: Desk, match: Match) -> None:
+    """Take the match in and open it, or the one that is here already."""
+    file = json.dumps(write_match(match)).encode()
+    try:
+        plan = at_once(desk.ledger.post.planning(file))
+        coming = [one for one in plan.matches if one.changes]
+        await desk.bring_in(coming, lambda percent: None)
+    except LedgerError as error:
+        sorry(error)
+        return
+    (found,) = plan.matches
+    if found.fate == "refused":
+        toast(found.problem)
+        return
+    there = f"/match/{found.id}"
+    await go_at_once(there)
+    toast(say("The match is kept.") if coming else say("This match is here already."), at=there)

@@ -1,0 +1,194 @@
+"""A deal or a match to hand to somebody: as a code to scan, a link, a text, or the file of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from app.desk import Desk
+from app.ledger.book.story import Story
+from app.screens.case.site import AskSite, site_of
+from app.screens.case.strip import known_by, score_strip
+from app.screens.export import ways_to_export
+from app.screens.parts import day, go, missing, use_place
+from app.sharing import copy, has_share_sheet, share_file, share_text
+from app.theme import COLUMN, SECOND, SHEET_RADIUS, TITLE, Look
+from app.ui import screen, use_look
+from app.widgets.buttons import lower_edge, main_button, outlined_button, pressable
+from app.widgets.frame import hairline, page_view, rows, scrolling, sheet, title_bar
+from app.widgets.menu import Item
+from app.widgets.qr import qr_code
+from app.widgets.words import number as figure
+from app.widgets.words import sentence, words, written
+from scoring import MatchError, Table
+from scoring.case import ADDRESS, Case, case_of, letters
+from scoring.text import Message, say, say_many
+
+WHOLE = "all"
+"""In place of a deal's number, in the address: the whole match is shared."""
+_CODE, _MOST = 258, 900
+"""How wide a code is, and the longest link that a camera reads from one so wide."""
+COPIED = say("Link copied to the clipboard.")
+
+
+@screen
+def ShareScreen() -> ft.View:
+    """The code and the link of what the address names."""
+    whole, place, params = use_look(), use_place(), ft.use_route_params()
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    story, number = place.story, _number(params.get("number", ""))
+    made = ft.use_memo(lambda: _made(story, number), [story.last if story else "", number])
+    if story is None or made is None:
+        return missing(look, place)
+    case, text = made
+    scored = case.match.sheet.deals[-1] if case.one else None
+    title = say("Share the match") if number is None else say("Share deal {number}", number=number + 1)
+    about = say("{game} · {day}", game=story.match.game.title, day=day(story.started))
+    site = site_of(place.desk)
+    table = scored.table if scored else story.sheet.table
+    scores = scored.scores if scored else story.sheet.totals
+    link = f"{site}{ADDRESS}{text}"
+    code = _code(look, link, text) if site or not text else AskSite(look, place.desk)
+    told = say("Cards, names and rules of this deal") if case.one else say("Cards, names and rules of this match")
+    paper = [
+        score_strip(look, table, scores),
+        hairline(look),
+        known_by(look, told, case.canonical.hash),
+        hairline(look),
+        _who_sees(look, len(story.match.players)),
+    ]
+    parts = [sheet(look, code), sheet(look, rows(paper)), _others(look, place.desk, story, number, link, text)]
+    bar = title_bar(look, title, second=about, on_leave=lambda: go(f"/match/{story.id}"), close=True)
+    foot = _foot(look, link) if site and text else None
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10), foot)
+
+
+def _number(text: str) -> int | None:
+    """The deal an address names, from 0; None for the whole match."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
+
+
+def _made(story: Story | None, number: int | None) -> tuple[Case, str] | None:
+    """The case and its letters, none where it is too long for a link; None where there is no such deal."""
+    if story is None or not story.deals or (number is not None and number >= len(story.deals)):
+        return None
+    case = case_of(story.match, number)
+    try:
+        return case, letters(case)
+    except MatchError:
+        return case, ""
+
+
+def _code(look: Look, link: str, text: str) -> ft.Control:
+    """The code, and what to do with it; what to do instead where it would be too long."""
+    colours, middle = look.palette, ft.TextAlign.CENTER
+    if not text or len(link) > _MOST:
+        told = say("This match is too long for a code. Send the link.")
+        if not text:
+            told = say("This match is too long for a link. Send it as a file.")
+        return ft.Container(sentence(look, told, TITLE, size=20, align=middle), padding=28)
+    wide = min(_CODE + 20, look.column - 2 * 24)
+    picture = qr_code(look, link, wide, say("QR code of this link"))
+    column = ft.Column(
+        [
+            ft.Container(picture, padding=ft.Padding.only(top=12, bottom=4)),
+            sentence(look, say("Scan it to see every point explained"), TITLE, size=20, align=middle),
+            sentence(look, say("opens in any browser, read-only"), SECOND, color=colours.ink2, align=middle),
+        ],
+        spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )  # fmt: skip
+    return ft.Container(
+        column,
+        bgcolor=colours.card,
+        padding=ft.Padding.only(left=14, right=14, bottom=12),
+        alignment=ft.Alignment.CENTER,
+        border_radius=SHEET_RADIUS - 1,
+    )
+
+
+def _who_sees(look: Look, players: int) -> ft.Control:
+    told = say_many(
+        "All of it is in the link itself: no server sees it. Whoever has the link can read the name.",
+        "All of it is in the link itself: no server sees it. Whoever has the link can read the {number} names.",
+        players,
+    )
+    return ft.Container(sentence(look, told, SECOND, color=look.palette.ink2), padding=14)
+
+
+def _foot(look: Look, link: str) -> ft.Control:
+    async def send() -> None:
+        await share_text(link, COPIED)
+
+    async def take() -> None:
+        await copy(link, COPIED)
+
+    if not has_share_sheet():
+        return main_button(look, say("Copy link"), take)
+    buttons = [
+        outlined_button(look, say("Copy link"), take, expand=True),
+        main_button(look, say("Send link"), send, expand=True),
+    ]
+    return ft.Row(look.handed(buttons), spacing=10)
+
+
+# The other ways -----------------------------------------------------------------------------------------------
+
+
+def _others(look: Look, desk: Desk, story: Story, number: int | None, link: str, text: str) -> ft.Control:
+    """As a text for a chat, the whole match in place of one deal, the file."""
+
+    async def as_text() -> None:
+        told = in_words(look, story, number, link if site_of(desk) and text else "")
+        await share_text(told, say("Text copied to the clipboard."))
+
+    to_all = Item(say("Whole match"), lambda: go(f"/match/{story.id}/share/{WHOLE}"), icon=ft.Icons.LAYERS_OUTLINED)
+    file = replace(ways_to_export(desk, story.id, share_file)[0], label=say("File"))
+    items = [
+        Item(say("Text"), as_text, icon=ft.Icons.CONTENT_COPY),
+        *([] if number is None or len(story.deals) < 2 else [to_all]),
+        replace(file, icon=ft.Icons.INSERT_DRIVE_FILE_OUTLINED),
+    ]
+    wide = (look.column - 8 * (len(items) - 1)) / len(items)
+    return ft.Row([_tile(look, item, wide) for item in items], spacing=8)
+
+
+def _tile(look: Look, item: Item, wide: float) -> ft.Control:
+    colours = look.palette
+    label = words(look, item.label, size=look.whole_words(written(look, item.label), TITLE, wide - 16, 17))
+    column = ft.Column(
+        [ft.Icon(item.icon, color=colours.ink, size=24), label],
+        spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )  # fmt: skip
+    return pressable(
+        look,
+        item.label,
+        column,
+        item.on_press,
+        width=wide,
+        height=look.tall(64),
+        bgcolor=colours.card,
+        border=ft.Border.all(colours.border, colours.cline),
+        border_radius=12,
+        shadow=lower_edge(look),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def in_words(look: Look, story: Story, number: int | None, link: str = "") -> str:
+    """The deal, or the match, to send to somebody: what it is, what everybody got, and the link that says why."""
+    table, scores = _told(story, number)
+    head = say("{game}, {day}", game=story.match.game.title, day=day(story.started))
+    if number is not None:
+        head = say("{head}, deal {number}", head=head, number=number + 1)
+    lines = [f"{name} {figure(points)}" for name, points in zip(table.names, scores, strict=True)]
+    why: list[Message] = [say("Every point explained: {link}", link=link)] if link else []
+    return "\n".join([written(look, head), *lines, *(written(look, one) for one in why)])
+
+
+def _told(story: Story, number: int | None) -> tuple[Table, Sequence[int]]:
+    if number is None:
+        return story.sheet.table, story.sheet.totals
+    return story.sheet.deals[number].table, story.sheet.deals[number].scores

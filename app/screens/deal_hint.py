@@ -1,0 +1,106 @@
+"""A hint in its place: once ever, when it would have saved touches, in the air over the cards."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+import flet.canvas as cv
+
+from app.desk import Desk
+from app.entry.actions.cards import RestTo, Slid
+from app.entry.hints import HOLD, KEPT_AS, SLIDE, hint_after
+from app.entry.pad import Pad
+from app.entry.state import State
+from app.ledger.errors import LedgerError
+from app.theme import BODY, BUTTON, BUTTON_RADIUS, TOUCH, Look
+from app.ui import use_here
+from app.widgets.buttons import pressable
+from app.widgets.words import sentence, words
+from scoring.text import say
+
+log = logging.getLogger("quinola.app")
+HEIGHT = 68.0
+_SAID = {
+    SLIDE: say("*Six at once:* slide your finger along the cards."),
+    HOLD: say("*Hold a seat* to give it all that is left."),
+}
+_DONE = {SLIDE: Slid, HOLD: RestTo}
+
+
+@dataclass(frozen=True)
+class Hint:
+    """Which hint is `shown`, if any, and what closes it."""
+
+    shown: str
+    close: Callable[[], None]
+
+
+def use_hint(desk: Desk, state: State | None, pad: Pad | None) -> Hint:
+    """The hint over the cards. It goes with OK, once somebody does as it says, and with the page. Call
+    it like a hook."""
+    shown, show = use_here("")
+    due = hint_after(state, pad) if state is not None and pad is not None else ""
+    last = state.done[-1].action if state is not None and state.done else None
+
+    def close() -> None:
+        show("")
+
+    async def once() -> None:
+        seen = desk.ledger.settings.get(KEPT_AS, [])
+        if due in seen:
+            return
+        show(due)
+        try:
+            desk.ledger.settings.put(KEPT_AS, [*seen, due])
+            await desk.ledger.settled()
+        except LedgerError:
+            log.warning("that a hint was shown could not be kept", exc_info=True)
+
+    def look() -> None:
+        if due:
+            ft.context.page.run_task(once)
+
+    def done() -> None:
+        if shown and isinstance(last, _DONE[shown]):
+            close()
+
+    ft.use_effect(look, [due])
+    ft.use_effect(done, [last])
+    return Hint(shown, close)
+
+
+def hint_bar(look: Look, hint: Hint) -> ft.Control:
+    """The hint, with a picture of it."""
+    colours = look.palette
+    told = sentence(look, _SAID[hint.shown], BODY, color=colours.on, size=18, expand=True)
+    ok = pressable(
+        look, say("OK"), words(look, say("OK"), BUTTON, color=colours.on, size=18), hint.close,
+        width=TOUCH, height=TOUCH, alignment=ft.Alignment.CENTER,
+    )  # fmt: skip
+    parts: list[ft.Control] = [told, ok]
+    if hint.shown == SLIDE and not look.small:
+        parts.insert(0, _sliding(look))
+    return ft.Semantics(
+        live_region=True, container=True,
+        content=ft.Container(
+            ft.Row(parts, spacing=12), height=None if look.large else HEIGHT, bgcolor=colours.ink,
+            border_radius=BUTTON_RADIUS, padding=ft.Padding.only(left=14, right=4),
+        ),
+    )  # fmt: skip
+
+
+def _sliding(look: Look) -> ft.Control:
+    """Three cards, and an arrow below them."""
+    paint = ft.Paint(color=look.palette.on, style=ft.PaintingStyle.STROKE, stroke_width=1.8)
+    cards = [cv.Rect(x, 1, 12, 17, 3, paint) for x in (1, 17, 33)]
+    return cv.Canvas([*cards, cv.Path(_arrow(5, 27, 44, 5), paint)], width=46, height=34)
+
+
+def _arrow(start: float, y: float, end: float, head: float) -> list[cv.Path.PathElement]:
+    return [
+        cv.Path.MoveTo(start, y), cv.Path.LineTo(end, y),
+        cv.Path.MoveTo(end - head, y - head), cv.Path.LineTo(end, y), cv.Path.LineTo(end - head, y + head),
+    ]  # fmt: skip

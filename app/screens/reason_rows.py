@@ -1,0 +1,59 @@
+"""Reasons as rows of a sheet; each leads to the deal, the total or the rule that it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from app.ledger.book.story import Story
+from app.screens.parts import go, unit_marks
+from app.theme import BODY, Look
+from app.ui import Handler
+from app.widgets.buttons import pressable
+from app.widgets.frame import rows, sheet
+from app.widgets.seal import seal
+from app.widgets.words import sentence
+from scoring.reasons import Reason
+from scoring.text import Message, say
+
+POOL = "pool"
+"""In place of a unit, in the address of a total: the pool."""
+
+
+def reason_rows(look: Look, story: Story, reasons: Sequence[Reason], unit: int) -> ft.Control:
+    """The reasons for the total of a unit, and once each rule that they rest on."""
+    lines: list[ft.Control] = []
+    for one in reasons:
+        lines.append(_row(look, story, one.text, one.unit, _where(story, one, unit), not lines))
+    for id in dict.fromkeys(one.rule for one in reasons if one.rule):
+        rule = next(rule for rule in story.match.game.rules if rule.id == id)
+        text = say("{ask}: *{value}*", ask=rule.ask, value=rule.words(story.table.rules[id]))
+        lines.append(_row(look, story, text, None, lambda: go(f"/match/{story.id}/rules"), False))
+    return sheet(look, rows(lines))
+
+
+def _where(story: Story, reason: Reason, unit: int) -> Handler | None:
+    at = f"/match/{story.id}"
+    if reason.deal is not None:
+        return lambda: go(f"{at}/why/{reason.deal}/{reason.unit or 0}")
+    if reason.unit is not None and reason.unit != unit:
+        return lambda: go(f"{at}/total/{reason.unit}")
+    return None
+
+
+def _row(
+    look: Look, story: Story, text: Message, unit: int | None, on_press: Handler | None, first: bool
+) -> ft.Control:  # fmt: skip
+    quiet = look.palette.ink2
+    mark: ft.Control = ft.Icon(ft.Icons.RULE, size=22, color=quiet)
+    if unit is not None:
+        mark = seal(look, unit_marks(story.sheet.table)[unit], 24)
+    told = sentence(look, text, BODY, capital=True, expand=True)
+    row: list[ft.Control] = [ft.Container(mark, width=26, alignment=ft.Alignment.CENTER), told]
+    border = None if first else ft.Border(top=ft.BorderSide(1, look.palette.line))
+    padding = ft.Padding.only(left=14, right=8, top=14, bottom=14)
+    if on_press is None:
+        return ft.Container(ft.Row(row, spacing=12), padding=padding, border=border)
+    row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=24, color=quiet))
+    return pressable(look, text, ft.Row(row, spacing=12), on_press, padding=padding, border=border)

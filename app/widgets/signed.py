@@ -1,0 +1,48 @@
+"""Whether a deal was confirmed: the seal of whoever did with a tick, or a dashed ring to be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from app.theme import Look
+from app.widgets.buttons import pressable
+from app.widgets.seal import Mark, confirmed_seal, open_seal
+from app.widgets.words import aloud
+from scoring.text import both, say
+
+SIGNED_WIDTH = 44.0
+_SEAL = 20.0
+
+
+@dataclass(frozen=True)
+class Signed:
+    """By whom a deal was confirmed (nobody yet: empty), and the seal of the first of them who sits there."""
+
+    by: tuple[str, ...] = ()
+    mark: Mark | None = None
+
+
+def signed_mark(
+    look: Look, number: int, signed: Signed | None, height: float, on_sign: Callable[[], Any] | None
+) -> ft.Control:
+    """The mark beside deal `number`, from 1; nothing beside a deal that nobody has to confirm."""
+    if signed is None:
+        return ft.Container(width=SIGNED_WIDTH)
+    if not signed.by and on_sign is not None:
+        return pressable(
+            look, say("Confirm deal {number}", number=number), open_seal(look, _SEAL), on_sign,
+            width=SIGNED_WIDTH, height=height, alignment=ft.Alignment.CENTER,
+        )  # fmt: skip
+    picture = confirmed_seal(look, signed.mark, _SEAL) if signed.by else open_seal(look, _SEAL)
+    names = [name for name in signed.by if name]
+    told = say("Deal {number} is not confirmed", number=number)
+    if names:
+        told = say("Deal {number} was confirmed by {names}", number=number, names=both(names))
+    elif signed.by:
+        told = say("Deal {number} was confirmed", number=number)
+    box = ft.Container(picture, width=SIGNED_WIDTH, height=height, alignment=ft.Alignment.CENTER)
+    return ft.Semantics(label=aloud(look, told), container=True, exclude_semantics=True, content=box)

@@ -1,0 +1,102 @@
+"""The canonical match: what a link holds of one, and what its hash is made of."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from scoring.answers.shape import PILES
+from scoring.case.model import CARDS, ordered
+from scoring.errors import FactError, Json
+from scoring.facts import card_in
+from scoring.match import Deal, Match, Scored, deal_lines
+from scoring.matchfile import write_match
+
+
+@dataclass(frozen=True)
+class Canonical:
+    """A match with nothing in it but what it is scored from, and the cards whose order in a pile still says
+    something."""
+
+    match: Match
+    sequenced: frozenset[str]
+
+    @property
+    def text(self) -> str:
+        """The one text that the hash is made of: the match file as JSON with sorted keys and no blanks."""
+        return json.dumps(write_match(self.match), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+    @property
+    def result(self) -> bytes:
+        """One byte that tells, but for one in 256, whether the match is scored here as where it was written."""
+        sheet = self.match.sheet
+        scores = [[*deal.scores, *deal.stakes] for deal in sheet.deals]
+        return hashlib.sha256(json.dumps([scores, sheet.winners]).encode()).digest()[:1]
+
+    @property
+    def hash(self) -> str:
+        """A short hash, four signs to compare by eye: ``7F3A``."""
+        return hashlib.sha256(self.text.encode()).hexdigest()[:4].upper()
+
+
+def canonical(match: Match) -> Canonical:
+    """The match without notes, id, day and history; cards spelt as a match file has them and in the order of the pack,
+    unless a line would come out otherwise; of a void deal only what it must say.
+
+    Raises `MatchError` for a match that cannot be scored.
+    """
+    sheet = match.sheet
+    spelt = [_needed(one) if one.void else {name: _spelt(value) for name, value in one.facts.items()}
+             for one in sheet.deals]  # fmt: skip
+    shown = {card.code for one in sheet.deals for line in one.lines for card in line.cards}
+    for sequenced in (frozenset[str](), frozenset(shown), frozenset(CARDS)):
+        facts = [_ordered(one, told, sequenced) for one, told in zip(sheet.deals, spelt, strict=True)]
+        if sequenced == frozenset(CARDS) or all(map(_same, sheet.deals, facts)):
+            break
+    deals = (Deal(told, deal.rules, deal.dealer, deal.void) for told, deal in zip(facts, match.deals, strict=True))
+    return Canonical(replace(match, deals=tuple(deals), id=None, started=None), sequenced)
+
+
+def _same(scored: Scored, facts: dict[str, Json]) -> bool:
+    return scored.void or deal_lines(scored.table, facts) == scored.lines
+
+
+def _needed(scored: Scored) -> dict[str, Json]:
+    """What a void deal must still say: which contract was dealt, where dealers choose."""
+    game, needed = scored.table.game, dict(scored.facts)
+    for name in scored.facts:
+        less = {other: value for other, value in needed.items() if other != name}
+        try:
+            game.check_void(scored.table, less)
+        except FactError:
+            continue
+        if game.contract(less) == game.contract(needed):
+            needed = less
+    return needed
+
+
+def _spelt(value: Json) -> Json:
+    """The value with every card as a match file has it."""
+    if isinstance(value, list):
+        return [_spelt(one) for one in value]
+    if isinstance(value, dict):
+        return {name: _spelt(one) for name, one in value.items()}
+    found = card_in(value)
+    return found.code if found else value
+
+
+def _ordered(scored: Scored, facts: dict[str, Json], sequenced: Collection[str]) -> dict[str, Json]:
+    """The facts with the piles in the order of the pack, but for the cards that are `sequenced`."""
+    shapes = scored.table.game.facts
+    return {
+        name: [_pile(pile, sequenced) for pile in value]
+        if shapes.get(name) == PILES and isinstance(value, list)
+        else value
+        for name, value in facts.items()
+    }
+
+
+def _pile(pile: Json, sequenced: Collection[str]) -> Json:
+    return [*ordered([str(code) for code in pile], sequenced)] if isinstance(pile, list) else pile

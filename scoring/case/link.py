@@ -1,0 +1,126 @@
+"""The letters at the end of a link: what they hold, and that nothing of it was changed on its way.
+
+``A`` for the version, then in base64 (that of URLs, unpadded) three bytes of check, one of the result, and the match as
+`model` writes it. They stand behind the ``#`` of the site's address, which a browser tells no server.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from scoring.case.canonical import Canonical
+from scoring.case.coder import Coder, Contexts, DamagedError, Reader, Writer
+from scoring.case.dictionary import SAMPLES
+from scoring.case.model import Model
+from scoring.errors import Json, MatchError
+from scoring.facts import fields, items
+from scoring.match import Match
+from scoring.matchfile import FORMAT, VERSION, read_match, write_match
+from scoring.text import say
+
+LETTER, CHECK, HEAD, LONGEST = "A", 3, 4, 2_000
+"""The version, how long the check is, with the byte of the result, and the most letters that apps send as one link."""
+ADDRESS = "#/case/"
+"""What stands between the site's address and the letters."""
+DAMAGED = say("This link was changed or cut off on its way, so it can’t be opened. Ask for it again.")
+TOO_LONG = say("This match is too long for a link. Send it as a file.")
+NEWER = say("This link was made by a newer version of Quinola: update Quinola to open it.")
+_LETTERS = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Case:
+    """What a link holds: a canonical match, whether its last deal is what it is about, or all of them, and what tells
+    the result that it had where the link was made."""
+
+    canonical: Canonical
+    one: bool
+    result: bytes
+
+    @property
+    def match(self) -> Match:
+        """The match; in front of a single deal those that it needs, void where that makes no difference."""
+        return self.canonical.match
+
+    @property
+    def same(self) -> bool:
+        """Whether it is scored here as where the link was made; raises `MatchError` where it cannot be scored."""
+        return self.canonical.result == self.result
+
+
+def letters(case: Case) -> str:
+    """The case as the letters of a link; raises `MatchError` where it is too long for one."""
+    whole, writer = write_match(case.match), Writer({})
+    try:
+        _match(writer, whole, case.canonical.sequenced, case.one)
+    except DamagedError:
+        raise MatchError("", TOO_LONG) from None
+    packed = case.result + writer.written()
+    made = LETTER + base64.urlsafe_b64encode(_check(whole, packed) + packed).decode().rstrip("=")
+    if len(made) > LONGEST:
+        raise MatchError("", TOO_LONG)
+    return made
+
+
+def read_case(text: str) -> Case:
+    """The case in the letters of a link, or in the whole link; raises `MatchError` where it was changed."""
+    given = text.strip().rpartition(ADDRESS)[2]
+    if not _LETTERS.fullmatch(given) or len(given) > LONGEST:
+        raise MatchError("", DAMAGED)
+    if given[0] != LETTER:
+        raise MatchError("", NEWER if LETTER < given[0] <= "Z" else DAMAGED)
+    try:
+        found = base64.urlsafe_b64decode(given[1:] + "=" * (-len(given[1:]) % 4))
+        whole, sequenced, one = _match(Reader({}, found[HEAD:]), {}, (), False)
+    except (DamagedError, binascii.Error):
+        raise MatchError("", DAMAGED) from None
+    if (
+        found[:CHECK] != _check(whole, found[CHECK:])
+        or base64.urlsafe_b64encode(found).decode().rstrip("=") != given[1:]
+    ):
+        raise MatchError("", DAMAGED)
+    return Case(Canonical(read_match(whole), sequenced), one, found[CHECK:HEAD])
+
+
+def is_link(text: str) -> bool:
+    """Whether a text is a link to a case, and not the name of a file."""
+    return ADDRESS in text
+
+
+def _check(whole: Mapping[str, Json], packed: bytes) -> bytes:
+    """What tells that neither the match nor its letters were changed."""
+    text = json.dumps(whole, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass") + b"\n" + packed).digest()[:CHECK]
+
+
+def _match(
+    coder: Coder, whole: Mapping[str, Json], sequenced: Collection[str], one: bool
+) -> tuple[dict[str, Json], frozenset[str], bool]:
+    """Write the match, or read it; the game comes first, as the dictionary knows what its matches look like."""
+    model = Model(coder)
+    game = model.word(("game",), str(whole.get("game", "")))
+    coder.contexts.update({context: [*seen] for context, seen in _learnt(game).items()})
+    about_one = bool(coder.bit("one", int(one)))
+    told = model.sequenced(sequenced)
+    rest = {name: value for name, value in whole.items() if name not in ("format", "version", "game") and value != {}}
+    found = model.object(("match",), rest)
+    return {"format": FORMAT, "version": VERSION, "game": game, "rules": {}, **found}, told, about_one
+
+
+@lru_cache(maxsize=2)
+def _learnt(game: str) -> Contexts:
+    """What the dictionary teaches of this game: what its matches look like, but not who won what."""
+    contexts: Contexts = {}
+    writer = Writer(contexts)
+    for sample in SAMPLES.get(game, ()):
+        match, model = fields(sample), Model(writer)
+        model.sequenced([str(code) for code in items(match.get("sequenced"))])
+        model.object(("match",), {name: value for name, value in match.items() if name != "sequenced"})
+    return {context: seen for context, seen in contexts.items() if not Model.by_chance(context)}

@@ -1,0 +1,77 @@
+"""A game in ten lines, for somebody who has never played it: what many games have in common, and which lines a table's
+own rules have changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scoring.errors import Json
+from scoring.game import Game, Rules, Table
+from scoring.rules import OneOf, Rule, Subset, Whole
+from scoring.text import Message, say
+
+FOLLOW = say("Follow suit if you can; if not, play any card.")
+NO_TRUMPS = say("No trumps: the highest card of the suit led wins.")
+FOLLOW_AND_LEAD = say("Follow suit if you can. The highest card of the suit led wins and leads next.")
+TRUMPS = say("The highest trump wins the trick; without one, the highest of the suit led.")
+LEFT_LEADS = say("The dealer’s left leads; then whoever won the last trick.")
+WINNER_LEADS = say("Whoever wins a trick leads to the next.")
+THIRTEEN_EACH = say("Four players, 52 cards, *13 each*.")
+LOWEST, HIGHEST = say("*The lowest score wins.*"), say("*The highest score wins.*")
+
+
+def until(target: int) -> Message:
+    """When a match to a target is over."""
+    return say("The match ends when somebody has *{target}*.", target=target)
+
+
+def leads(table: Table) -> Message:
+    """Who plays the first card of the next deal, in a game whose rules say so."""
+    seat = table.game.leads(table)
+    assert seat is not None
+    return say("{name} leads.", name=table.players[seat])
+
+
+def beside_dealer(table: Table) -> int:
+    """The seat that plays first in most games: the next after the dealer, in the direction of play."""
+    return table.seat(1)
+
+
+def before_play(game: Game, players: tuple[str, ...], rules: Rules) -> Table:
+    """The table of a match that has not begun."""
+    return Table(game, rules, players, 0, 0, (0,) * len(game.units(rules, len(players))))
+
+
+@dataclass(frozen=True)
+class Told:
+    """One of the lines, and whether it says something else by another rule than the table's."""
+
+    line: Message
+    of_this_table: bool
+
+
+def primer(table: Table) -> tuple[Told, ...]:
+    """The game's rules in ten lines as this table plays them; fewer where some of it is not played."""
+    lines = table.game.primer(table)
+    others = [other.game.primer(other) for other in of_other_rules(table)]
+    return tuple(Told(line, any(other[place] != line for other in others)) for place, line in enumerate(lines) if line)
+
+
+def of_other_rules(table: Table) -> list[Table]:
+    """The same table with each rule otherwise, one at a time."""
+    return [
+        replace(table, rules={**table.rules, rule.id: value})
+        for rule in table.game.rules
+        for value in _others(rule, table.rules[rule.id])
+    ]
+
+
+def _others(rule: Rule, value: Json) -> list[Json]:
+    """Other values that the rule could have."""
+    kind = rule.kind
+    if isinstance(kind, OneOf):
+        return [one.value for one in kind.choices if one.value != value]
+    if isinstance(kind, Subset):
+        return [[one.value] for one in kind.choices if [one.value] != value]
+    assert isinstance(kind, Whole)
+    return [value + kind.step] if isinstance(value, int) else [-(-max(kind.low, 1) // kind.step) * kind.step]

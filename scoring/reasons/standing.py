@@ -1,0 +1,163 @@
+"""Who leads and since when, and what it still takes to end the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from scoring.errors import Json
+from scoring.game import Table
+from scoring.match import Scored, Sheet, next_table
+from scoring.outlook import finish_line, hints, needs, reach
+from scoring.rules import OneOf, Rule, Whole
+from scoring.text import Message, Value, both, listed, say
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A sentence, and what it rests on: the total of a `unit`, a `deal`, a `rule`, as far as it does."""
+
+    text: Message
+    unit: int | None = None
+    deal: int | None = None
+    rule: str = ""
+
+
+def leaders(scored: Scored) -> tuple[int, ...]:
+    """Who leads after a deal, every tied one."""
+    after = next_table(scored)
+    return after.game.winners(after)
+
+
+def leading_since(sheet: Sheet) -> int | None:
+    """The deal since which those who lead now have done so; None where no deal counts."""
+    now = sheet.table.game.winners(sheet.table)
+    since = None
+    for number in range(len(sheet.deals) - 1, -1, -1):
+        if not sheet.deals[number].void:
+            if leaders(sheet.deals[number]) != now:
+                break
+            since = number
+    return since
+
+
+def why_leading(sheet: Sheet, shift: int = 0) -> tuple[Reason, ...]:
+    """Why those lead who do, and since when; nothing before a deal counts. `shift` is added to totals shown."""
+    table, since = sheet.table, leading_since(sheet)
+    if since is None:
+        return ()
+    ahead = table.game.winners(table)
+    found = [Reason(ranking(table, shift), ahead[0])]
+    if not sheet.finished:
+        names = both([table.names[unit] for unit in ahead])
+        text = say("Since deal {deal} {names} leads.", deal=since + 1, names=names)
+        if len(ahead) > 1:
+            text = say("Since deal {deal} {names} lead together.", deal=since + 1, names=names)
+        found.append(Reason(text, ahead[0], since))
+    return tuple(found)
+
+
+def ranking(table: Table, shift: int) -> Message:
+    """``Fewest points win: Dora has 21, then Maximiliana 43, Ben 68.``"""
+    sign = 1 if table.game.lowest_wins else -1
+    order = sorted(range(len(table.totals)), key=lambda unit: sign * table.totals[unit])
+    ahead = set(table.game.winners(table))
+    first = [table.names[unit] for unit in order if unit in ahead]
+    others: list[Value] = [
+        say("{name} {points}", name=table.names[unit], points=table.totals[unit] + shift)
+        for unit in order
+        if unit not in ahead
+    ]
+    counted = table.game.counted
+    wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
+    best = table.totals[order[0]] + shift
+    has = say("{names} has *{best}*", names=both(first), best=best)
+    if len(first) > 1:
+        has = say("{names} have *{best}* each", names=both(first), best=best)
+    then = say("{has}, then {others}", has=has, others=listed(others)) if others else has
+    return say("{wins}: {standing}.", wins=wins, standing=then)
+
+
+@dataclass(frozen=True)
+class Needed:
+    """A unit that could end the match in the next deal: its `total` and `points` make the `line`."""
+
+    unit: int
+    total: int
+    points: int
+    line: int
+
+
+def needed(table: Table) -> tuple[Needed, ...]:
+    """Who could end the match in the next deal all by themselves, the nearest first."""
+    line = finish_line(table)
+    if line is None or table.game.is_over(table):
+        return ()
+    found = [Needed(unit, table.totals[unit], points, line) for unit, points in needs(table).items()]
+    return tuple(sorted(found, key=lambda one: one.points))
+
+
+def why_needed(table: Table) -> tuple[Reason, ...]:
+    """What it still takes to end the match, or why nobody can be caught, or how many deals are to come."""
+    game, length = table.game, table.game.length(table)
+    if game.is_over(table):
+        return ()
+    rule = next((one.id for one in deciding(table)), "")
+    found = [
+        Reason(
+            say(
+                "{name} has {total}, and the match ends at {line}: *{points}* more.",
+                name=table.names[one.unit], total=one.total, line=one.line, points=one.points,
+            ),
+            one.unit,
+            rule=rule,
+        )
+        for one in needed(table)
+    ]  # fmt: skip
+    if length is not None:
+        if certain := [one.unit for one in hints(table)]:
+            found += [_why_certain(table, unit, length) for unit in certain]
+        text = say("Deal {number} of {all} is next.", number=table.number + 1, all=max(length, table.number + 1))
+        found.append(Reason(text, rule=rule))
+    elif not found and (line := finish_line(table)) is not None:
+        found.append(Reason(say("The match ends at {line}; one deal takes nobody there.", line=line), rule=rule))
+    return tuple(found)
+
+
+def _why_certain(table: Table, unit: int, length: int) -> Reason:
+    least, most = reach(table, length)
+    others = [one for one in range(len(most)) if one != unit]
+    if table.game.lowest_wins:
+        text = say(
+            "{name} ends with {own} at most, and everybody else with {theirs} at least.",
+            name=table.names[unit], own=most[unit], theirs=min(least[one] for one in others),
+        )  # fmt: skip
+    else:
+        text = say(
+            "{name} ends with {own} at least, and nobody else with more than {theirs}.",
+            name=table.names[unit], own=least[unit], theirs=max(most[one] for one in others),
+        )  # fmt: skip
+    return Reason(text, unit)
+
+
+def deciding(table: Table) -> tuple[Rule, ...]:
+    """The rules by which the match ends: with another value it would end elsewhere."""
+    table = replace(table, number=0, totals=(0,) * len(table.totals), dealt={}, pool=0, put_in=None)
+    now = finish_line(table), table.game.length(table)
+    found: list[Rule] = []
+    for rule in table.game.rules:
+        for value in _others(rule, table.rules[rule.id]):
+            other = replace(table, rules={**table.rules, rule.id: value})
+            if (finish_line(other), other.game.length(other)) != now:
+                found.append(rule)
+                break
+    return tuple(found)
+
+
+def _others(rule: Rule, now: Json) -> Sequence[Json]:
+    """A few other values of a rule."""
+    if isinstance(rule.kind, Whole):
+        return [now + rule.kind.step] if type(now) is int else [rule.kind.low + rule.kind.step]
+    if isinstance(rule.kind, OneOf):
+        return [one.value for one in rule.kind.choices if one.value != now]
+    return [[one.value] for one in rule.kind.choices]

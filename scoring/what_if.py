@@ -1,0 +1,150 @@
+"""A match beside itself under other rules: the same facts, scored as if these had been the rules from the start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+
+from scoring.errors import Json, MatchError
+from scoring.match import Deal, Match, Scored, Sheet, closed, folding
+from scoring.reasons import leading_since, over_since
+from scoring.text import Message, both, say, say_many
+
+
+def under(match: Match, rules: Mapping[str, Json]) -> Match:
+    """The match as if these rules had had these values from the start; all others stay as they are."""
+    deals = tuple(
+        deal
+        if deal.rules.keys().isdisjoint(rules)
+        else replace(deal, rules={id: value for id, value in deal.rules.items() if id not in rules})
+        for deal in match.deals
+    )
+    return replace(match, rules={**match.rules, **rules}, deals=deals)
+
+
+@dataclass(frozen=True)
+class WhatIf:
+    """A match as it was played, and as it would be: the `sheet` of its first deals, as far as they can be.
+
+    It has all of them unless the match is `over` before, or the facts do not suffice for the next one: `lacking` says
+    why.
+    """
+
+    played: Match
+    sheet: Sheet
+    over: bool = False
+    lacking: Message | None = None
+
+    @property
+    def same_units(self) -> bool:
+        """Whether the same players score together, so that one can be held against the other."""
+        return self.sheet.table.units == self.played.sheet.table.units
+
+    @property
+    def first(self) -> int | None:
+        """The first deal that counts otherwise, or is not played; None where none does."""
+        if not self.same_units:
+            return 0 if self.played.deals else None
+        pairs = zip_longest(self.played.sheet.deals, self.sheet.deals)
+        return next((number for number, (one, other) in enumerate(pairs) if differs(one, other)), None)
+
+
+def differs(one: Scored | None, other: Scored | None) -> bool:
+    """Whether a deal counts otherwise."""
+    if one is None or other is None:
+        return True
+    return (one.scores, one.stakes) != (other.scores, other.stakes)
+
+
+def what_if(match: Match, rules: Mapping[str, Json]) -> WhatIf:
+    """The match under other rules, one or several at once; raises `MatchError` where it could not even begin."""
+    if not rules:
+        return WhatIf(match, match.sheet)
+    other = under(match, rules)
+    stopped: list[tuple[int, MatchError]] = []
+
+    def stop(number: int, deal: Deal, error: MatchError) -> Deal:
+        stopped.append((number, error))
+        raise error
+
+    steps = folding(other, instead=stop)
+    try:
+        while True:
+            next(steps)
+    except StopIteration as end:
+        return WhatIf(match, end.value)
+    except MatchError:
+        if not stopped:
+            raise
+    number, error = stopped[0]
+    sheet = replace(other, deals=other.deals[:number], ended=False).sheet
+    over = closed(sheet.table)
+    return WhatIf(match, sheet, over, None if over else error.message)
+
+
+# What is said of it -------------------------------------------------------------------------------------------
+
+
+def told(found: WhatIf) -> tuple[Message, ...]:
+    """Where they first differ, since when somebody else leads, and who would have won."""
+    return (*_first(found), *_standing(found))
+
+
+def _first(found: WhatIf) -> tuple[Message, ...]:
+    first, many, scored = found.first, len(found.played.deals), len(found.sheet.deals)
+    if not found.same_units:
+        return (say("With these rules other players score together."),)
+    if first is None:
+        return (say("Every deal counts the same."),) if many else ()
+    if first < scored:
+        what = _what(found.played.sheet.deals[first]) or _what(found.sheet.deals[first])
+        if what:
+            return (say("*Deal {deal}* is the first that differs: {what}.", deal=first + 1, what=what),)
+        return (say("*Deal {deal}* is the first that differs.", deal=first + 1),)
+    return ()
+
+
+def _what(scored: Scored) -> Message | None:
+    """What players have a word for in a deal: ``Dora shot the moon``."""
+    return next((line.text for line in scored.lines if line.word), None)
+
+
+def _standing(found: WhatIf) -> tuple[Message, ...]:
+    real, other, many = found.played.sheet, found.sheet, len(found.played.deals)
+    scored = len(other.deals)
+    if found.lacking is not None:
+        return (say("*Deal {deal}* can’t be scored so: {why}", deal=scored + 1, why=found.lacking),)
+    said: list[Message] = []
+    if found.over:
+        played = say_many("1 deal was", "{number} deals were", many - scored)
+        said.append(say("*Deal {deal}* ends the match; {played} played after it.", deal=scored, played=played))
+    if not found.same_units:
+        return (*said, *([say("{name} wins.", name=_names(other))] if other.finished and other.winners else []))
+    if real.finished and not other.finished:
+        said.append(say("The match would go on."))
+    elif other.finished and not real.finished:
+        ended = over_since(other)
+        if not found.over and ended is not None:
+            said.append(say("*Deal {deal}* ends the match.", deal=ended + 1))
+    return (*said, *_ahead(real, other))
+
+
+def _ahead(real: Sheet, other: Sheet) -> tuple[Message, ...]:
+    """Whether somebody else wins, or leads, and since when."""
+    since, names = leading_since(other), _names(other)
+    if since is None:
+        return ()
+    now, before = other.table.game.winners(other.table), real.table.game.winners(real.table)
+    if now == before:
+        if other.finished and real.finished:
+            return (say_many("{names} wins either way.", "{names} win either way.", len(now), names=names),)
+        return (say_many("{names} leads either way.", "{names} lead either way.", len(now), names=names),)
+    leads = say_many(
+        "From deal {deal} on {names} leads.", "From deal {deal} on {names} lead.", len(now), deal=since + 1, names=names
+    )  # fmt: skip
+    return (leads,)
+
+
+def _names(sheet: Sheet) -> Message:
+    return both([sheet.table.names[unit] for unit in sheet.table.game.winners(sheet.table)])

@@ -1,0 +1,152 @@
+"""What makes somebody at home in a game: its rules in ten lines, hints in their place, lots, names as they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from app.entry.setup import Setup
+from app.ledger.ledger import Ledger
+from app.texts.voices import speech
+from app.theme import PAPER, Look
+from app.widgets.seal import marks
+from app.widgets.words import written
+from scoring import GAMES
+from scoring.text import both, say
+from tests.app.driver import Driver
+from tests.app.evening import FOUR, keep_in, opened, started
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+async def ten_lines(app: Driver) -> None:
+    assert app.says("Hearts in ten lines")
+    assert app.says("Pass three cards: left, right, across, none.")
+    assert app.says("Lines 2, 7, 8, 9 and 10 follow the rules of this match.")
+
+
+async def test_the_ten_lines_are_behind_the_question_mark_before_a_match(folder: Path) -> None:
+    started(folder)
+    async with opened("/new") as app:
+        await app.tap("The rules in ten lines")
+        await ten_lines(app)
+        await app.tap("Rules of this match")
+        assert app.has("Shooting the moon: The shooter chooses")
+        assert not app.says("Hearts in ten lines")
+        await app.tap("Shooting the moon: The shooter chooses")
+        await app.tap("Done")
+        await app.tap("The rules in ten lines")
+        assert app.says("then 26 off, or 26 for the others")
+        await app.tap("Close")
+        assert not app.says("Hearts in ten lines")
+
+
+async def test_they_are_there_at_the_first_look_at_a_deal_and_in_the_menu_of_the_match(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("The rules in ten lines")
+        await ten_lines(app)
+        await app.tap("Rules of this match")
+        assert app.page.route == f"/match/{id}/rules"
+        app.page.navigate(f"/match/{id}")
+        await app.settle()
+        await app.tap("More")
+        await app.tap("The rules in ten lines")
+        await ten_lines(app)
+
+
+async def test_sliding_is_shown_once_after_six_single_taps(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        for rank in ("Ace", "King", "Queen", "Jack", "10"):
+            await app.tap(f"{rank} of hearts")
+        assert not app.says("Six at once")
+        await app.tap("9 of hearts")
+        assert app.says("Six at once: slide your finger along the cards.")
+        await app.tap("OK")
+        assert not app.says("Six at once")
+        for _ in range(2):
+            await app.tap("9 of hearts")
+        assert not app.says("Six at once")
+    assert Ledger.open(folder).settings.get("hints") == ["slide"]
+
+
+async def test_a_hint_goes_with_the_page(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0", 320, 640) as app:
+        for rank in ("Ace", "King", "Queen", "Jack", "10", "9"):
+            await app.tap(f"{rank} of hearts")
+        assert app.says("Six at once")
+        app.page.navigate(f"/match/{id}")
+        await app.settle()
+        app.page.navigate(f"/match/{id}/deal/0")
+        await app.settle()
+        assert not app.says("Six at once")
+
+
+async def test_the_first_dealer_and_the_seats_are_drawn_by_lot(folder: Path) -> None:
+    started(folder)
+    async with opened("/new") as app:
+        await app.tap("Draw the seats by lot")
+        await app.tap("Draw the first dealer by lot")
+        await app.tap("Start Hearts")
+        story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
+        assert sorted(story.players) == sorted(FOUR)
+        assert 0 <= story.dealer < 4
+
+
+def test_every_seat_and_every_dealer_can_be_drawn() -> None:
+    """The dealer is drawn among those who are named, and stays the same person when the seats are drawn."""
+    setup = Setup("hearts", ("Anna", "", "Cleo", "Dora"), 4, 0, {})
+    dealers = {setup.drawn(Random(seed), seats=False).dealer for seed in range(60)}
+    assert dealers == {0, 2, 3}
+    seated = [setup.drawn(Random(seed), seats=True) for seed in range(200)]
+    assert {one.players for one in seated} == {
+        (a, "", c, d)
+        for a in ("Anna", "Cleo", "Dora") for c in ("Anna", "Cleo", "Dora") for d in ("Anna", "Cleo", "Dora")
+        if len({a, c, d}) == 3
+    }  # fmt: skip
+    assert {one.players[one.dealer] for one in seated} == {"Anna"}
+
+
+@pytest.mark.parametrize("seats", [("Anna", "Ben", "Maximiliana", "Dora"), ("Ali", "Alma", "Anna", "Ben", "Zoë")])
+def test_who_changes_seats_keeps_their_seal(seats: tuple[str, ...]) -> None:
+    before = dict(zip(seats, marks(seats), strict=True))
+    for seed in range(20):
+        others = Random(seed).sample(seats, len(seats))
+        assert dict(zip(others, marks(others), strict=True)) == before
+
+
+def test_a_name_not_given_yet_takes_nobodys_seal() -> None:
+    assert marks(["", "Ben", "", ""])[1] == marks(["Anna", "Ben", "Cleo", "Dora"])[1]
+
+
+def test_no_sentence_gives_a_name_a_capital() -> None:
+    look = Look(PAPER)
+    assert written(look, both(["de Vries", "Ben"]), capital=True) == "de Vries and Ben"
+    assert written(look, say("{why}", why=say("half a deal")), capital=True) == "Half a deal"
+
+
+def test_face_values_propose_250_and_take_it_back() -> None:
+    """RULES.md: the screen proposes 250 with face values; what a table has set itself stays."""
+    game = GAMES["black_maria"]
+    face = game.ruled(game.defaults(), {"values": "face"})
+    assert face["target"] == 250
+    assert game.ruled(face, {"values": "standard"})["target"] == 50
+    assert game.ruled({**game.defaults(), "target": 80}, {"values": "face_honours"})["target"] == 80
+    assert game.ruled(game.defaults(), {"values": "honours"})["target"] == 50
+
+
+def test_players_call_a_deal_by_its_name() -> None:
+    called = {id: str(game.played.of(3, 9)) for id, game in GAMES.items()}
+    assert called["golf"] == "Hole 3 of 9"
+    assert called["i_doubt_it"] == "Round 3 of 9"
+    assert called["klaverjas"] == called["thirty_five"] == called["oh_hell"] == "Hand 3 of 9"
+    assert called["hearts"] == "Deal 3 of 9"
+    assert speech("en", german=False).screen.words(GAMES["golf"].played.many(1)) == "1 hole"

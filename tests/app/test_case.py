@@ -1,0 +1,165 @@
+"""A case in one's hand: a deal becomes a code and a link, and whoever opens the link sees why, and can keep it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import flet.canvas as cv
+import pytest
+
+from app import host
+from app.ledger.ledger import Ledger
+from app.widgets.qr import modules
+from scoring.case import case_of, letters, read_case
+from tests.app.driver import Driver
+from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.test_recount import DISPUTED, OTHER
+
+SITE = "https://example.org/quinola/"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+@pytest.fixture
+def site(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The page belongs to a site."""
+    monkeypatch.setattr(host, "site", lambda address: SITE)
+    return SITE
+
+
+def link_of(folder: Path, id: str, number: int | None = None) -> str:
+    match = Ledger.open(folder).story(id).match
+    return letters(case_of(match, number))
+
+
+def copied(app: Driver) -> str:
+    text: str = [arguments for name, arguments in app.calls if name == "set"][-1]["data"]
+    return text
+
+
+def sent(app: Driver) -> str:
+    text: str = [arguments for name, arguments in app.calls if name == "share_text"][-1]["text"]
+    return text
+
+
+async def test_a_deal_becomes_a_link_from_the_screen_that_says_why(folder: Path, site: str) -> None:
+    id = started(folder, deals=[OTHER, DISPUTED])
+    async with opened(f"/match/{id}/why/1/0") as app:
+        await app.tap("More")
+        await app.tap("Share this deal")
+        assert app.page.route == f"/match/{id}/share/1"
+        assert app.has("Share deal 2")
+        for said in ("Anna: 23", "Ben: 2", "Cleo: 1", "Dora: 0", "QR code of this link"):
+            assert app.has(said)
+        case = read_case(link_of(folder, id, 1))
+        assert app.has(case.canonical.hash)
+        await app.tap("Copy link")
+        assert copied(app) == f"{SITE}#/case/{link_of(folder, id, 1)}"
+        app.answers["share_text"] = {"status": "success", "raw": ""}
+        await app.tap("Send link")
+        assert sent(app) == copied(app)
+        await app.tap("Text")
+        assert sent(app).splitlines()[1:-1] == ["Anna 23", "Ben 2", "Cleo 1", "Dora 0"]
+        assert sent(app).splitlines()[-1] == f"Every point explained: {copied(app)}"
+        await app.tap("Whole match")
+        assert app.has("Share the match")
+        await app.tap("Copy link")
+        assert copied(app) == f"{SITE}#/case/{link_of(folder, id)}"
+
+
+async def test_the_code_that_is_drawn_is_the_link(folder: Path, site: str) -> None:
+    id = started(folder, deals=[DISPUTED])
+    async with opened(f"/match/{id}/share/0") as app:
+        link = f"{SITE}#/case/{link_of(folder, id, 0)}"
+        (drawn,) = [one for one in app.controls() if isinstance(one, cv.Canvas) and len(one.shapes[0].elements) > 100]
+        rows = modules(link)
+        assert drawn.width is not None
+        side = drawn.width / len(rows)
+        assert sum(round(run.width / side) for run in drawn.shapes[0].elements) == sum(map(sum, rows))
+
+
+async def test_where_no_site_is_known_its_address_is_asked_once(folder: Path) -> None:
+    id = started(folder, deals=[DISPUTED])
+    async with opened(f"/match/{id}/share/0") as app:
+        assert not app.has("Copy link")
+        await app.type("Address of the site", "somewhere")
+        await app.tap("Use this site")
+        assert app.says("Write the whole address of a Quinola site")
+        await app.type("Address of the site", "https://example.org/quinola/index.html#/match/1")
+        await app.tap("Use this site")
+        await app.tap("Copy link")
+        assert copied(app).startswith("https://example.org/quinola/#/case/A")
+    async with opened(f"/match/{id}/share/0") as app:
+        assert app.has("Copy link")
+
+
+async def test_who_opens_a_deal_sees_why_and_keeps_it_once(folder: Path) -> None:
+    other = folder / "other"
+    text = link_of(other, started(other, deals=[OTHER, DISPUTED]), 1)
+    Ledger.open(other).close()
+    async with opened(f"/case/{text}") as app:
+        assert app.has("One deal of Hearts")
+        assert app.has("from a shared link · nothing is saved here")
+        assert app.has("Anna: 23, chosen")
+        assert app.has("Anna, deal 2")
+        assert app.says("Scored again here: the same result")
+        await app.tap("Ben: 2")
+        assert app.has("Ben, deal 2")
+        assert not Ledger.open(folder).shelf()
+        await app.tap("Keep this deal")
+        (kept,) = Ledger.open(folder).shelf()
+        assert app.page.route == f"/match/{kept.id}"
+        assert kept.players == FOUR
+    async with opened(f"/case/{text}") as app:
+        await app.tap("Keep this deal")
+        assert app.says("This match is here already.")
+        assert len(Ledger.open(folder).shelf()) == 1
+
+
+async def test_a_whole_match_is_opened_deal_by_deal(folder: Path) -> None:
+    text = link_of(folder, started(folder, deals=[OTHER, DISPUTED]))
+    async with opened(f"/case/{text}") as app:
+        assert app.has("A match of Hearts")
+        assert app.has("Deal 2 of 2")
+        assert app.has("Anna, deal 2")
+        await app.tap("Previous deal")
+        assert app.has("Deal 1 of 2")
+        await app.tap("Cleo: 25")
+        assert app.has("Cleo, deal 1")
+
+
+async def test_a_changed_link_is_refused_with_what_to_do(folder: Path) -> None:
+    async with opened("/case/AAAA") as app:
+        assert app.has("This link can’t be opened")
+        assert app.says("Ask for it again.")
+    async with opened("/case/Babc") as app:
+        assert app.says("update Quinola")
+
+
+async def test_a_link_is_read_while_the_book_is_open_in_another_tab(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = link_of(folder, started(folder, deals=[DISPUTED]), 0)
+
+    async def taken() -> bool:
+        return False
+
+    monkeypatch.setattr(host, "only_tab", taken)
+    async with opened(f"/case/{text}") as app:
+        assert app.has("One deal of Hearts")
+        await app.tap("Ben: 2")
+        assert app.has("Ben, deal 1")
+        assert app.says("Close it and open the link again to keep this.")
+
+
+def test_a_link_leads_to_the_site_and_never_to_a_computer(monkeypatch: pytest.MonkeyPatch) -> None:
+    served = "http://192.168.1.20:8717/?key=R7QM"
+    assert host.site(served) == ""
+    monkeypatch.setattr(host, "IN_BROWSER", True)
+    assert host.site("https://example.org/quinola/#/match/1") == SITE
+    assert host.site("https://example.org/quinola/index.html?x=1#/") == SITE
+    assert host.site("https://quinola.invalid/") == ""

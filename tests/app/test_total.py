@@ -1,0 +1,122 @@
+"""Every number opens its reasons: a total the deals that made it, the pool, who leads, what is needed, and the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.ledger import Ledger
+from app.ledger.book.kinds import Corrected, Ended
+from app.ledger.book.story import DealJson
+from tests.app.evening import keep_in, opened, started
+from tests.scoring.test_reversis import SAMPLE as REVERSIS
+
+CARDS: dict[str, Any] = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
+SECOND: DealJson = {"agreed": [26, 0, 0, 0]}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+async def test_a_total_opens_the_deals_that_made_it(folder: Path) -> None:
+    """2♥ and 3♥, then 26: 28."""
+    id = started(folder, deals=[CARDS, SECOND])
+    async with opened(f"/match/{id}") as app:
+        await app.tap("Anna: 28")
+        assert app.page.route == f"/match/{id}/total/0"
+        assert app.says("Why 28?")
+        assert app.has("Deal 1, 2 of hearts, 3 of hearts: +2, 2 after it")
+        assert app.has("Deal 2, as agreed: +26, 28 after it")
+        await app.tap("Ben, 5")
+        assert app.page.route == f"/match/{id}/total/1"
+        await app.tap("Deal 1, 5 hearts: +5, 5 after it")
+        assert app.page.route == f"/match/{id}/why/0/1"
+        await app.tap("More")
+        await app.tap("When it was entered")
+        assert app.page.route == f"/match/{id}/history/2"
+
+
+async def test_a_corrected_deal_says_what_it_was(folder: Path) -> None:
+    id = started(folder, deals=[SECOND])
+    Ledger.open(folder).append(id, Corrected(0, {"agreed": [2, 5, 6, 13]}))
+    async with opened(f"/match/{id}/total/0") as app:
+        assert app.has("Deal 1, as agreed: +2, 2 after it, corrected from +26")
+
+
+async def test_who_leads_and_what_is_needed_open_totals_deals_and_rules(folder: Path) -> None:
+    """26 0 0 0 four times: Anna has 104 of 110. The others have led since the first deal."""
+    id = started(folder, rules={"target": 110}, deals=[SECOND] * 3 + [{"agreed": [24, 0, 1, 1]}])
+    async with opened(f"/match/{id}") as app:
+        await app.tap("Anna ends the match with 8 or more.")
+        assert app.page.route == f"/match/{id}/total/0"
+        assert app.has("Anna has 102, and the match ends at 110: 8 more.")
+        assert app.says("Fewest points win: Ben has 0, then Cleo 1, Dora 1, Anna 102.")
+        await app.tap("Since deal 4 Ben leads.")
+        assert app.page.route == f"/match/{id}/why/3/1"
+    async with opened(f"/match/{id}/total/0") as app:
+        await app.tap("Played to: To 110")
+        assert app.page.route == f"/match/{id}/rules"
+
+
+async def test_the_end_says_which_deal_and_rule_and_who_won(folder: Path) -> None:
+    id = started(folder, rules={"target": 20}, deals=[{"agreed": [2, 5, 6, 13]}, SECOND])
+    async with opened(f"/match/{id}/end") as app:
+        await app.tap("1: Ben, 5")
+        assert app.page.route == f"/match/{id}/total/1"
+        assert app.says("Why it is over, and who won")
+        await app.tap("Deal 2 took Anna past 20: the match ends.")
+        assert app.page.route == f"/match/{id}/why/1/0"
+
+
+async def test_the_table_may_have_ended_it(folder: Path) -> None:
+    id = started(folder, deals=[SECOND])
+    Ledger.open(folder).append(id, Ended())
+    async with opened(f"/match/{id}/total/0") as app:
+        assert app.has("The table ended the match after deal 1.")
+
+
+async def test_the_pool_opens_each_stake_and_payment(folder: Path) -> None:
+    """Everybody puts 5 in, the dealer 5 more: 25."""
+    id = started(folder, "reversis", deals=[REVERSIS])
+    pool = Ledger.open(folder).story(id).sheet.pool
+    async with opened(f"/match/{id}/total/pool") as app:
+        assert app.says(f"Why {pool}?")
+        told = [name for name in app.names() if name.startswith("Deal 1, ")]
+        assert len(told) == 1
+        assert "Ben, Cleo and Dora put in 5 · Anna put in 10" in told[0]
+        await app.tap(told[0])
+        assert app.page.route == f"/match/{id}/why/0/0"
+        await app.tap("More")
+        await app.tap("Why this total?")
+        assert app.page.route == f"/match/{id}/total/0"
+
+
+async def test_chips_from_a_hundred_begin_with_it(folder: Path) -> None:
+    """What lies before everybody adds up too: 100 at the start, and what each deal brought."""
+    id = started(folder, "reversis", deals=[REVERSIS])
+    ledger = Ledger.open(folder)
+    ledger.settings.put("purse", 100)
+    total = ledger.story(id).sheet.totals[0]
+    async with opened(f"/match/{id}/total/0") as app:
+        assert app.says(f"Why {100 + total}?")
+        assert app.has("the start: 100")
+
+
+async def test_of_a_long_match_the_earlier_deals_are_one_row_that_opens(folder: Path) -> None:
+    """2 of each of 60 deals: the first 20 come to 40."""
+    id = started(folder, rules={"target": 9999}, deals=[{"agreed": [2, 5, 6, 13]}] * 60)
+    async with opened(f"/match/{id}/total/0") as app:
+        await app.tap("Deals 1 to 20, 40")
+        assert app.has("Deal 1, as agreed: +2, 2 after it")
+
+
+async def test_a_total_that_is_not_there_leads_home(folder: Path) -> None:
+    id = started(folder, deals=[SECOND])
+    for named in ("9", "pool", "x"):
+        async with opened(f"/match/{id}/total/{named}") as app:
+            assert app.says("This match cannot be shown")

@@ -1,0 +1,102 @@
+"""What players do at a phone in a browser: sit down, tell who took which cards, save, correct."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from playwright.async_api import expect
+
+from app.ledger.store.book_file import Book
+from scoring.cards import CARDS
+from tests.browser.phone import PATIENCE, Phone
+
+FOUR = ("Anna", "Ben", "Cleo", "Dora")
+ALL_HEARTS = "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H"
+
+
+def starting(name: str) -> re.Pattern[str]:
+    """That name, whatever is said after a comma."""
+    return re.compile(rf"^{re.escape(name)}(,|$)")
+
+
+async def picture(phone: Phone, name: str) -> None:
+    folder = os.environ.get("SCREENS")
+    if folder:
+        await phone.screenshot(Path(folder) / f"{name}.png")
+
+
+async def sit_down(phone: Phone, game: str, names: tuple[str, ...]) -> None:
+    """From Home to the table: the game, the names, and the button that names the game."""
+    await phone.tap("New match")
+    await phone.tap(re.compile(rf"^{game}, "))
+    await phone.tap("Seat 1: nobody yet")
+    for place, name in enumerate(names):
+        await phone.sees(f"Seat {place + 1} of {len(names)}")
+        field = phone.page.get_by_role("textbox", name="Name", exact=True)
+        await expect(field).to_have_value("")
+        # The sheet opens with its field in hand. Flutter empties it as it takes it, and that writes this attribute.
+        await expect(field).to_be_focused(timeout=PATIENCE)
+        await expect(field).to_have_attribute("autocorrect", "on", timeout=PATIENCE)
+        await field.press_sequentially(name, delay=40)
+        if place:  # the first seat deals already
+            await phone.sees(f"{name} deals first")
+        await phone.tap("Next seat" if place < len(names) - 1 else "Done")
+    await phone.sees(f"Start {game}")
+
+
+async def capture(phone: Phone, owner: str, codes: str) -> None:
+    """Touch a seat, then its cards one by one; each must show whose it is before the next is touched."""
+    seat = rf"^{re.escape(owner)}, [^:]*"
+    await phone.sees(re.compile(f"{seat}$"))
+    if not await phone.named(re.compile(f"{seat}, chosen$")).count():
+        await phone.tap(re.compile(f"{seat}$"))
+    for code in codes.split():
+        name = CARDS[code].name[:1].upper() + CARDS[code].name[1:]
+        await phone.tap(re.compile(rf"^{name}(,|$)"))
+        await phone.sees(re.compile(rf"^{name}, taken by {re.escape(owner)}"))
+
+
+async def save(phone: Phone, number: int) -> None:
+    await phone.tap(f"Save deal {number}")
+    await phone.sees(re.compile(rf"^Deal {number}: |won|tie for first"))
+
+
+async def enter(phone: Phone, number: int) -> None:
+    await phone.tap(re.compile(rf"^(Enter|Continue with) (deal|hand) {number}(,|$)"))
+    await phone.sees(re.compile(rf"^(Deal|Hand) {number}"))
+
+
+async def confirm_correction(phone: Phone) -> None:
+    """The button of the screen, then the one of the sheet that shows the difference."""
+    await phone.tap("Save correction")
+    await phone.sees(re.compile(r" becomes "))
+    buttons = phone.named("Save correction")
+    await expect(buttons.last).to_be_visible(timeout=PATIENCE)
+    box = await buttons.last.bounding_box()
+    assert box
+    await phone.touch_at(box)
+
+
+def totals(data: Path) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Totals and winners as the only match's book has them on the disk."""
+    (file,) = (data / "matches").glob("*.json")
+    sheet = Book(file, print).read()[1].sheet
+    return sheet.totals, sheet.winners
+
+
+async def first_deal(phone: Phone) -> None:
+    """Sit down to Hearts and save a deal: Ben takes the Queen and every heart but two, 2 and 24."""
+    await sit_down(phone, "Hearts", FOUR)
+    await phone.tap("Start Hearts")
+    await enter(phone, 1)
+    await queen_to_ben(phone, 1)
+
+
+async def queen_to_ben(phone: Phone, number: int) -> None:
+    """Enter and save a deal in which Anna takes two hearts, and Ben the Queen and the rest: 2 and 24."""
+    await capture(phone, "Anna", "AH KH")
+    await capture(phone, "Ben", "QS")
+    await phone.tap("Rest to Ben")
+    await save(phone, number)

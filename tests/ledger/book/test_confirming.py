@@ -1,0 +1,105 @@
+"""Who agrees with what was entered: the marks of a deal and of the match, and what takes them off."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.ledger import Ledger, Refused
+from app.ledger.book.chronicle import telling
+from app.ledger.book.event import Change
+from app.ledger.book.kinds import (
+    Confirmed,
+    Confirming,
+    Corrected,
+    DealerSet,
+    Dealt,
+    Ended,
+    Noted,
+    Renamed,
+    Reopened,
+    Ruled,
+    Voided,
+    Withdrawn,
+)
+from app.ledger.book.story import Marks
+from app.ledger.steps import at_once
+from tests.ledger.conftest import THIRD, agreed
+
+CHANGES: list[Change] = [
+    Corrected(1, agreed(THIRD)), Voided(1, True), Withdrawn(), DealerSet(3, 1), Ruled({"target": 90}, "start")
+]  # fmt: skip
+"""Each makes something else of deal 2 or of what it is worth."""
+KEPT: list[Change] = [
+    Noted(1, "late"), Corrected(0, agreed(THIRD)), Dealt(agreed(THIRD)), Ruled({"target": 90}, "here"), Ended()
+]  # fmt: skip
+"""These leave deal 2 as it is."""
+
+
+def test_nobody_has_to_confirm_unless_the_table_says_so(ledger: Ledger, hearts: str) -> None:
+    assert ledger.story(hearts).confirming == ""
+    assert ledger.append(hearts, Confirming("second")).confirming == "second"
+    assert ledger.append(hearts, Confirming("all")).confirming == "all"
+    assert ledger.append(hearts, Confirming("")).confirming == ""
+
+
+def test_a_mark_says_who_and_stands_once(ledger: Ledger, hearts: str) -> None:
+    for who in ("Ben", "Cleo", "Ben", ""):
+        ledger.append(hearts, Confirmed(1), who=who)
+    assert ledger.story(hearts).confirmed == {1: Marks(("Ben", "Cleo", ""))}
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda one: one.kind)
+def test_what_changes_a_deal_takes_its_mark_off_and_says_so(ledger: Ledger, hearts: str, change: Change) -> None:
+    ledger.append(hearts, Confirmed(1), who="Ben")
+    story = ledger.append(hearts, change, who="Anna")
+    assert story.confirmed == {1: Marks((), ("Ben",))}
+    (told,) = at_once(telling(ledger.events(hearts), story.length, story.length))
+    assert str(told.what).endswith(" Ben’s mark came off.")
+    assert ledger.undo(hearts).confirmed == {1: Marks(("Ben",))}
+    assert ledger.redo(hearts).confirmed == {1: Marks((), ("Ben",))}
+
+
+@pytest.mark.parametrize("change", KEPT, ids=lambda one: one.kind)
+def test_what_leaves_a_deal_as_it_is_leaves_its_mark(ledger: Ledger, hearts: str, change: Change) -> None:
+    ledger.append(hearts, Confirmed(1), who="Ben")
+    assert ledger.append(hearts, change).confirmed == {1: Marks(("Ben",))}
+
+
+def test_who_confirms_again_is_no_longer_missing(ledger: Ledger, hearts: str) -> None:
+    for who in ("Ben", "Cleo"):
+        ledger.append(hearts, Confirmed(0), who=who)
+    ledger.append(hearts, Corrected(0, agreed(THIRD)))
+    assert ledger.append(hearts, Confirmed(0), who="Ben").confirmed == {0: Marks(("Ben",), ("Cleo",))}
+
+
+@pytest.mark.parametrize(
+    "change", [Dealt(agreed(THIRD)), Corrected(0, agreed(THIRD)), Reopened()], ids=lambda one: one.kind
+)
+def test_a_result_is_confirmed_until_the_match_changes(ledger: Ledger, hearts: str, change: Change) -> None:
+    if change == Reopened():
+        ledger.append(hearts, Ended())
+    for who in ("Anna", "Ben"):
+        ledger.append(hearts, Confirmed(None), who=who)
+    story = ledger.append(hearts, change)
+    assert (story.confirmed_by(None), story.confirmed[None].lost) == ((), ("Anna", "Ben"))
+    (told,) = at_once(telling(ledger.events(hearts), story.length, story.length))
+    assert str(told.what).endswith(" The result is no longer confirmed.")
+
+
+def test_several_marks_come_off_in_one_sentence(ledger: Ledger, hearts: str) -> None:
+    for number in (0, 1):
+        ledger.append(hearts, Confirmed(number), who="Ben")
+    story = ledger.append(hearts, Ruled({"target": 90}, "start"))
+    (told,) = at_once(telling(ledger.events(hearts), story.length, story.length))
+    assert str(told.what) == "A rule was changed from the start. The marks of deals 1 and 2 came off."
+
+
+def test_a_mark_follows_a_corrected_name(ledger: Ledger, hearts: str) -> None:
+    ledger.append(hearts, Confirmed(0), who="Ben")
+    assert ledger.append(hearts, Renamed(1, "Benno")).confirmed == {0: Marks(("Benno",))}
+    assert ledger.undo(hearts).confirmed == {0: Marks(("Ben",))}
+
+
+def test_a_deal_that_is_not_there_cannot_be_confirmed(ledger: Ledger, hearts: str) -> None:
+    with pytest.raises(Refused, match="no deal 3"):
+        ledger.append(hearts, Confirmed(2), who="Ben")

@@ -1,0 +1,60 @@
+"""Random matches of every game for links, as they are saved, in the order in which the cards were tapped."""
+
+from __future__ import annotations
+
+from random import Random
+from string import ascii_lowercase
+
+from scoring import GAMES, MatchError, read_match
+from scoring.match import Match, kept
+from tests.games import KNOWN
+from tests.scoring.sheets import Facts, match_file
+
+GAME_IDS = list(KNOWN)
+
+
+def name_of(rng: Random) -> str:
+    """A name of six letters, which no dictionary has."""
+    return "".join(rng.choices(ascii_lowercase, k=6)).capitalize()
+
+
+def random_match(game: str, rng: Random, deals: int, *, most: bool = False, whole: bool = False) -> Facts:
+    """A match of so many random deals, or as many as the game has: of legal play, or `whole`, under random rules and
+    with all that can be told. With `most` as many play as can."""
+    dealer, taps = KNOWN[game].dealer, KNOWN[game].taps
+    players = GAMES[game].seats[1] if most else dealer.players(rng)
+    names: list[str] = []
+    while len(names) < players:
+        names = list(dict.fromkeys([*names, name_of(rng)]))
+    rules = {**(KNOWN[game].endless or {}), **({} if not whole else _harmless(game, dealer.rules(rng)))}
+    file = match_file(game, rules=rules, players=names, dealer=rng.randrange(players))
+    while len(file["deals"]) < deals:
+        sheet = read_match(file).sheet
+        if sheet.finished:
+            break
+        told = dealer.deal(rng, sheet.table).facts
+        legal = [one.facts for one in (taps.deal(rng) for _ in range(20)) if one.players == players]
+        ways = [told] if whole else legal
+        file["deals"].append(_first_that_stands(file, [*ways, kept(sheet.table, told)]))
+    return file
+
+
+def _harmless(game: str, rules: Facts) -> Facts:
+    """The rules but for those that say when the match ends."""
+    return {name: value for name, value in rules.items() if name not in (KNOWN[game].endless or {})}
+
+
+def _first_that_stands(file: Facts, ways: list[Facts]) -> Facts:
+    """The first of these that can be the next deal."""
+    for facts in ways[:-1]:
+        try:
+            _ = read_match({**file, "deals": [*file["deals"], facts]}).sheet
+        except MatchError:
+            continue
+        return facts
+    return ways[-1]
+
+
+def match_of(game: str, seed: int, deals: int, *, whole: bool = False) -> Match:
+    """The same as a match, by its seed."""
+    return read_match(random_match(game, Random(f"{game} {seed}"), deals, whole=whole))

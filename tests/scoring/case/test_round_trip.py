@@ -1,0 +1,157 @@
+"""Links of random matches of every game: whoever opens one sees the same lines, scores and hash, and every sign that is
+changed is noticed."""
+
+from __future__ import annotations
+
+import string
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from scoring import GAMES, MatchError, matchfile, read_match, score_match
+from scoring.case import Case, canonical, case_of, letters, read_case
+from scoring.matchfile import write_match
+from tests.scoring.case.matches import GAME_IDS, match_of, random_match
+from tests.scoring.sheets import Facts, hearts, match_file, piles
+
+SITE = "https://example.org/quinola/#/case/"
+SIZES = {"hearts": (120, 500), "reversis": (180, 1200)}
+"""The most letters of the link of one deal and of twenty, with names of up to six letters; elsewhere 120 and 800."""
+
+
+@pytest.mark.parametrize("whole", [False, True], ids=["legal", "whole"])
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_link_holds_the_match(game: str, whole: bool) -> None:
+    for seed in range(6):
+        match = match_of(game, seed, 1 + 3 * seed, whole=whole)
+        case = case_of(match)
+        opened = read_case(SITE + letters(case))
+        assert write_match(opened.match) == write_match(case.match)
+        assert score_match(opened.match) == score_match(match)
+        assert opened.canonical.hash == case.canonical.hash == canonical(opened.match).hash
+        assert opened.same
+        assert not opened.one
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_the_link_of_one_deal_is_worth_what_the_deal_was(game: str) -> None:
+    for seed in range(4):
+        match = match_of(game, seed, 5, whole=bool(seed % 2))
+        for number, wanted in enumerate(match.sheet.deals):
+            opened = read_case(letters(case_of(match, number)))
+            found = opened.match.sheet.deals[-1]
+            assert opened.one
+            assert (found.lines, found.scores, found.stakes) == (wanted.lines, wanted.scores, wanted.stakes)
+            assert (found.dealer, found.pool, found.table.number) == (wanted.dealer, wanted.pool, number)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_links_are_short(game: str) -> None:
+    """Of legal play as it is saved, and of deals with all that can be told, at the fullest table."""
+    one, twenty = SIZES.get(game, (120, 800))
+    rng = Random(f"short {game}")
+    for most in (False, True):
+        for whole in (False, True):
+            for deals, longest in ((1, one), (20, twenty)):
+                file = random_match(game, rng, deals, most=most, whole=whole)
+                assert len(letters(case_of(read_match(file)))) <= longest, (deals, whole)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_changed_sign_is_refused(game: str) -> None:
+    rng = Random(f"changed {game}")
+    link = letters(case_of(match_of(game, 1, 2)))
+    signs = string.ascii_letters + string.digits + "-_"
+    for place in range(len(link)):
+        for sign in rng.sample(signs.replace(link[place], ""), 3):
+            refused(link[:place] + sign + link[place + 1 :])
+    for cut in range(len(link)):
+        refused(link[:cut])
+    refused(link + "A")
+    refused(link + "=")
+
+
+def test_every_sign_in_every_place_of_one_link() -> None:
+    link = letters(case_of(match_of("hearts", 3, 1)))
+    for place in range(len(link)):
+        for code in range(32, 127):
+            if chr(code) != link[place] and (place or chr(code) != " "):
+                refused(link[:place] + chr(code) + link[place + 1 :])
+
+
+def refused(text: str) -> None:
+    with pytest.raises(MatchError) as caught:
+        read_case(SITE + text)
+    newer = text[:1].isalpha() and text[:1].isupper() and text[:1] > "A"
+    wanted = "update Quinola" if newer and text.replace("-", "a").replace("_", "a").isalnum() else "Ask for it again."
+    assert wanted in str(caught.value.message)
+
+
+def test_any_letters_are_refused_and_take_no_time() -> None:
+    rng = Random(5)
+    for length in (1, 2, 3, 5, 6, 7, 20, 200, 2000, 9000):
+        refused("A" + "".join(rng.choices(string.ascii_letters + string.digits + "-_", k=length)))
+    refused("A" * 400)
+
+
+def test_what_is_no_fact_is_left_out() -> None:
+    """Notes, id, day and what a void deal was; cards as a file may spell them come as it writes them."""
+    told = {"captured": piles("2h 3♥ | 4H 5H 6H 7H 8H | rest | q♠"), "note": "Wim laughed"}
+    file = hearts(told, {"captured": piles("2H | - | - | -"), "void": True, "note": "misdeal"}, told)
+    file |= {"id": "00000000-0000-0000-0000-00000000000A", "started": "2026-11-21T19:30:00Z"}
+    found = write_match(read_case(letters(case_of(read_match(file)))).match)
+    deal: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
+    assert found["deals"] == [deal, {"void": True}, deal]
+    assert found.keys() == {"format", "version", "game", "rules", "players", "dealer", "deals"}
+
+
+def test_the_hash_is_of_the_facts_and_not_of_how_they_were_entered() -> None:
+    one = hearts({"captured": piles("2H 3H | 4H 5H 6H 7H 8H | 9H 10H JH QH KH AH | QS")})
+    again = hearts({"captured": piles("2♥ 3H | 4H 5H 6H 7H 8H | 9H 10H JH QH KH AH | QS"), "note": "again"})
+    other = hearts({"captured": piles("2H | 3H 4H 5H 6H 7H 8H | 9H 10H JH QH KH AH | QS")})
+    hashes = [canonical(read_match(file)).hash for file in (one, again, other)]
+    assert hashes[0] == hashes[1] != hashes[2]
+    assert all(len(one) == 4 and set(one) <= set("0123456789ABCDEF") for one in hashes)
+
+
+def test_names_of_every_alphabet_come_through() -> None:
+    names = ["Łucja Đurđević", "Иван-Царевич", "王小明", "👩‍👧 Zoë"]
+    match = read_match(hearts({"agreed": [26, 0, 0, 0]}, players=names))
+    assert list(read_case(letters(case_of(match))).match.players) == names
+
+
+def test_a_game_that_no_dictionary_knows_is_spelt_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that comes later needs no other version: here one under another name."""
+    monkeypatch.setattr(matchfile, "GAMES", {"later": replace(GAMES["hearts"], id="later")})
+    match = read_match({**hearts({"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}), "game": "later"})
+    assert read_case(letters(case_of(match))).match.game.id == "later"
+
+
+def test_the_pool_of_one_deal_comes_along() -> None:
+    """Deal 2 with 25 of deal 1 in the pool: alone it would begin with an empty one, and everybody would stake."""
+    events = [{"card": card, "holder": 3, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")]
+    led: Facts = {"talon": [], "captured": piles("- | - | - | rest"), "tricks": [0, 0, 1, 10], "events": events}
+    match = read_match(match_file("reversis", led, led))
+    case = case_of(match, 1)
+    assert [deal.void for deal in case.match.deals] == [False, False]
+    assert [deal.void for deal in case_of(match, 0).match.deals] == [False]
+    assert isinstance(case, Case)
+
+
+def test_a_match_too_long_for_a_link_is_told_what_to_do() -> None:
+    """200 deals that are all alike are hardly longer than one; 2,000 would take too long, 80 of Reversis too much."""
+    deal: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
+    alike, most = (match_file("hearts", *[deal] * deals, rules={"target": 10**9}) for deals in (200, 2000))
+    assert len(letters(case_of(read_match(alike)))) < 500
+    for file in (most, random_match("reversis", Random(1), 80, whole=True)):
+        with pytest.raises(MatchError, match="Send it as a file"):
+            letters(case_of(read_match(file)))
+
+
+def test_it_is_noticed_that_a_match_is_scored_otherwise() -> None:
+    """As by a version that reads a rule in another way: 1, 25 and nothing cannot be told from 2, 24 by the facts."""
+    case = case_of(read_match(hearts({"agreed": [2, 24, 0, 0]})))
+    other = case_of(read_match(hearts({"agreed": [1, 25, 0, 0]})))
+    assert read_case(letters(case)).same
+    assert not read_case(letters(replace(case, result=other.result))).same

@@ -1,0 +1,77 @@
+"""The ten lines of each game: short, ten, and as the table plays it; what they must name stands in RULES.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring import GAMES
+from scoring.primer import of_other_rules, primer
+from tests.scoring.laws import table_of
+
+LONGEST = 84
+"""So many letters are two lines of a phone."""
+NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
+    ("hearts", 4, {}, ("left, right, across, none", "you score 0, everybody else 26", "somebody has 100", "lowest")),
+    ("hearts", 4, {"moon": "self", "target": 50}, ("you take 26 off", "somebody has 50")),
+    ("hearts", 4, {"moon": "choice"}, ("26 off, or 26 for the others",)),
+    ("hearts", 4, {"partners": "fixed"}, ("your opponents get 26 each", "Partners score what their pair took")),
+    ("hearts", 4, {"jack_of_diamonds": True}, ("J♦ takes 10 off",)),
+    ("bouncers", 3, {}, ("whatever its suit; of equal ones the last", "the Ace 11", "costs 25")),
+    ("black_maria", 5, {"values": "face_honours"}, ("2♣ and 2♦: 50 cards, 10 each", "Pass two cards", "25, K♠ 10")),
+    ("black_maria", 3, {"values": "honours", "moon_needs": "all_penalties"}, ("take all that costs",)),
+    ("klaverjas", 4, {}, ("unless your partner is winning", "162 in a hand", "After 16 hands")),
+    ("klaverjas", 4, {"play": "rotterdam", "tie": "keep"}, ("even if your partner is winning", "less than the others")),
+    ("reversis", 4, {"deals": 8}, ("dealer’s right leads", "an Ace counts 4", "After 8 deals", "win 64")),
+    ("tetka", 4, {}, ("bum card", "Tëtka herself", "after a 5 the fifth", "After 4 deals")),
+    ("king", 3, {}, ("each trick costs 6", "each heart costs 8", "36 each", "K♥ costs 72", "After 12 deals")),
+    ("king", 3, {"yeralash": True, "men": "jacks"}, ("each Jack costs 18", "all of it at once", "After 14 deals")),
+    ("pese_kate", 4, {"partners": True}, ("Opposite players are partners", "each trick wins 2", "K♠ costs 16")),
+    ("lorum", 4, {}, ("Each Ober costs 2 chips", "everybody else pays 3", "25, 50, 75 or 100")),
+    ("thirty_five", 3, {}, ("the 21 of trumps count 5", "at 35 say “out”", "After 3 hands the most points above 35")),
+    ("golf", 2, {}, ("Nothing goes on a King", "Par is 5 a hole", "After 9 holes the fewest strokes")),
+    ("i_doubt_it", 4, {"rounds": 5}, ("need not be true", "whoever doubted takes", "After 5 rounds")),
+    ("oh_hell", 4, {}, ("Deal 10 cards", "not make the bids add up", "10, and 1 for each trick", "After 19 hands")),
+    ("oh_hell", 7, {"hook": False, "score": "tricks"}, ("Deal 7 cards", "The dealer bids last.", "exactly 10 more")),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "players", "rules", "named"), NAMES)
+def test_the_lines_name_what_this_table_plays(
+    game: str, players: int, rules: dict[str, Any], named: tuple[str, ...]
+) -> None:
+    said = " ".join(str(one.line) for one in primer(table_of(game, rules, players)))
+    assert [words for words in named if words not in said] == []
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_there_are_ten_short_lines_whatever_the_rules(game: str) -> None:
+    for players in {*GAMES[game].seats}:
+        table = table_of(game, {}, players)
+        for other in (table, *of_other_rules(table)):
+            lines = [str(one.line) for one in primer(other)]
+            assert len(lines) == 10 or game == "lorum"
+            assert [line for line in lines if len(line) > LONGEST or not line.endswith(".")] == []
+
+
+def test_what_lorum_does_not_play_is_not_told() -> None:
+    said = [str(one.line) for one in primer(table_of("lorum", {"contracts": ["no_tricks", "vonat"]}, 4))]
+    assert "Each trick costs 1 chip." in said
+    assert not any("heart" in line or "Ober" in line or "others still hold" in line for line in said)
+
+
+def test_the_lines_that_another_table_may_play_otherwise_are_known() -> None:
+    """Hearts: the passing (partners), Q♠ (the Jack of diamonds), the moon, the target and the last (partners)."""
+    table = table_of("hearts", {}, 4)
+    assert [number for number, one in enumerate(primer(table), 1) if one.of_this_table] == [2, 7, 8, 9, 10]
+
+
+def test_who_leads_is_said_where_the_rules_say_it() -> None:
+    """RULES.md: the dealer’s left, in Reversis the right."""
+    for game in GAMES.values():
+        table = table_of(game.id, {}, max(game.seats[0], 2))
+        seat = game.leads(table)
+        said = " ".join(map(str, game.say(table)))
+        assert (seat is not None) == any(word in said for word in ("leads", "begins"))
+        assert seat is None or table.players[seat] in said

@@ -1,0 +1,192 @@
+"""Every number opens its reasons: what is shown is the sum of what it opens, in every game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from scoring import read_match
+from scoring.match import next_table
+from scoring.outlook import finish_line, hints
+from scoring.reasons import (
+    deciding,
+    leaders,
+    leading_since,
+    needed,
+    of_pool,
+    of_total,
+    over_since,
+    why_leading,
+    why_needed,
+    why_over,
+)
+from tests.games import DEALERS
+from tests.scoring.laws import table_of
+from tests.scoring.random_matches import random_match
+from tests.scoring.sheets import match_file
+from tests.scoring.test_reversis import SAMPLE as REVERSIS
+
+MATCHES = 12
+FIRST, SECOND = {"agreed": [2, 5, 6, 13]}, {"agreed": [26, 0, 0, 0]}
+
+
+def hearts(*deals: Any, **top: Any) -> Any:
+    return read_match(match_file("hearts", *deals, **top))
+
+
+# Of every game ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_every_number_is_the_sum_of_its_reasons(game: str) -> None:
+    rng = Random(f"reasons {game}")
+    for _ in range(MATCHES):
+        sheet = random_match(game, rng).sheet
+        for unit, total in enumerate(sheet.totals):
+            running = 0
+            for part, scored in zip(of_total(sheet, unit), sheet.deals, strict=True):
+                lines = sum(line.points for line in scored.lines if line.unit == unit)
+                running += part.points
+                assert part.points == lines - scored.stakes[unit]
+                assert part.after == running == scored.totals[unit]
+                assert str(part.what)
+            assert running == total
+        pool, deals = 0, sheet.deals if sheet.table.game.pool else ()
+        for part, scored in zip(of_pool(sheet), deals, strict=True):
+            pool += part.points
+            assert part.points == sum(scored.stakes) - sum(line.points for line in scored.lines)
+            assert part.after == pool == scored.pool
+        assert not deals or pool == sheet.pool == -sum(sheet.totals)
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_what_is_needed_and_what_there_is_make_the_line(game: str) -> None:
+    """A hint of so many points is the line less the total; one more deal of so many ends the match, one fewer not."""
+    rng = Random(f"needed {game}")
+    for _ in range(MATCHES):
+        table = random_match(game, rng, 5).sheet.table
+        found = needed(table)
+        told = [one for one in hints(table) if table.game.length(table) is None]
+        assert [one.unit for one in found] == [one.unit for one in told]
+        for one in found:
+            assert one.total + one.points == one.line == finish_line(table)
+            assert one.total == table.totals[one.unit]
+            for points, ends in ((one.points, True), (one.points - 1, False)):
+                totals = tuple(all_ + points * (unit == one.unit) for unit, all_ in enumerate(table.totals))
+                assert table.game.is_over(replace(table, number=table.number + 1, totals=totals)) is ends
+        assert bool(why_needed(table)) or table.game.is_over(table) or finish_line(table) is None
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_who_leads_has_led_since_then_and_not_before(game: str) -> None:
+    rng = Random(f"leads {game}")
+    for _ in range(MATCHES):
+        sheet = random_match(game, rng).sheet
+        since = leading_since(sheet)
+        counted = [number for number, one in enumerate(sheet.deals) if not one.void]
+        if since is None:
+            assert counted == []
+            assert why_leading(sheet) == ()
+            continue
+        now = sheet.table.game.winners(sheet.table)
+        assert all(leaders(sheet.deals[number]) == now for number in counted if number >= since)
+        before = [number for number in counted if number < since]
+        assert not before or leaders(sheet.deals[before[-1]]) != now
+        assert why_leading(sheet)[0].unit in now
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_the_deal_that_ends_a_match_is_told(game: str) -> None:
+    rng, over = Random(f"over {game}"), 0
+    for _ in range(MATCHES):
+        match = random_match(game, rng, 40)
+        sheet, since = match.sheet, over_since(match.sheet)
+        reasons = why_over(match)
+        assert bool(reasons) == sheet.finished
+        assert (since is not None) == sheet.table.game.is_over(sheet.table)
+        if since is not None:
+            over += 1
+            assert (reasons[0].deal, reasons[0].rule) == (since, deciding(sheet.table)[0].id)
+            earlier = sheet.deals[since].table
+            assert not earlier.game.is_over(replace(earlier, put_in=None, totals=before(sheet, since)))
+        if sheet.winners:
+            assert {one.unit for one in reasons} & set(sheet.winners)
+    assert over or DEALERS[game].stops < 99
+
+
+def before(sheet: Any, number: int) -> tuple[int, ...]:
+    return sheet.deals[number - 1].totals if number else (0,) * len(sheet.totals)
+
+
+# By hand ------------------------------------------------------------------------------------------------------
+
+
+def test_a_total_is_told_deal_by_deal() -> None:
+    """Anna (Nora here) takes 2♥ and 3♥, then agrees on 26, then a deal is void."""
+    cards = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
+    sheet = hearts(cards, SECOND, {**FIRST, "void": True}).sheet
+    assert [(str(one.what), one.points, one.after) for one in of_total(sheet, 0)] == [
+        ("2♥, 3♥", 2, 2), ("as agreed", 26, 28), ("void", 0, 28),
+    ]  # fmt: skip
+    assert [str(of_total(sheet, unit)[0].what) for unit in (1, 2, 3)] == ["5 hearts", "6 hearts", "Q♠"]
+
+
+def test_the_pool_is_told_by_what_was_put_in_and_won() -> None:
+    """[seed] Reversis turns right. Into an empty pool each puts in 5, the dealer 5 more: 25, and from that it pays."""
+    sheet = read_match(match_file("reversis", {"void": True}, REVERSIS)).sheet
+    void, dealt = of_pool(sheet)
+    assert (str(void.what), void.points, void.after) == ("void", 0, 0)
+    assert str(dealt.what).startswith("Nora, Emil and Sara put in 5 · Wim put in 10 · ")
+    assert dealt.points == 25 - sum(sheet.deals[1].scores)
+
+
+def test_the_fewest_points_win_and_lead_since_a_deal() -> None:
+    """2 5 6 13, then 26 more for the first: 28 5 6 13. Emil leads since deal 2."""
+    told = why_leading(hearts(FIRST, SECOND).sheet)
+    assert [str(one.text) for one in told] == [
+        "fewest points win: Emil has 5, then Sara 6, Wim 13, Nora 28.", "Since deal 2 Emil leads.",
+    ]  # fmt: skip
+    assert (told[0].unit, told[1].deal) == (1, 1)
+
+
+def test_what_is_needed_names_the_line() -> None:
+    """To 100 in Hearts: of 86 it takes 14; more than 26 nobody gets in one deal."""
+    table = replace(table_of("hearts", {}, 4), totals=(34, 86, 73, 0), number=6)
+    (told,) = why_needed(table)
+    assert (str(told.text), told.unit, told.rule) == (
+        "Emil has 86, and the match ends at 100: 14 more.", 1, "target",
+    )  # fmt: skip
+    (far,) = why_needed(replace(table, totals=(34, 3, 73, 0)))
+    assert (str(far.text), far.rule) == ("The match ends at 100; one deal takes nobody there.", "target")
+
+
+def test_the_end_names_its_deal_and_rule_and_who_won() -> None:
+    match = hearts(FIRST, SECOND, rules={"target": 20})
+    assert [(str(one.text), one.unit, one.deal, one.rule) for one in why_over(match)] == [
+        ("Deal 2 took Nora past 20: the match ends.", 0, 1, "target"),
+        ("fewest points win: Emil has 5, then Sara 6, Wim 13, Nora 28.", 1, None, ""),
+    ]
+    to_it = why_over(hearts(FIRST, rules={"target": 13}))
+    assert str(to_it[0].text) == "Deal 1 took Wim to 13: the match ends."
+
+
+def test_a_tie_that_was_broken_is_told() -> None:
+    """26 0 0 0 ends a match to 20 with three level at 0; 0 13 13 0 leaves Wim alone in front."""
+    match = hearts(SECOND, {"agreed": [0, 13, 13, 0]}, rules={"target": 20})
+    assert [str(one.text) for one in why_over(match)] == [
+        "Deal 1 took Nora past 20: the match ends.",
+        "Deal 2 broke the tie of Emil, Sara and Wim.",
+        "fewest points win: Wim has 0, then Emil 13, Sara 13, Nora 26.",
+    ]
+    tied = why_over(hearts(SECOND, rules={"target": 20}))
+    assert str(tied[-1].text) == "Emil, Sara and Wim tie for first: one more deal can break it."
+
+
+def test_a_match_that_the_table_ended_says_so() -> None:
+    match = hearts(FIRST, SECOND, ended=True)
+    assert str(why_over(match)[0].text) == "The table ended the match after deal 2."
+    assert over_since(match.sheet) is None
+    assert next_table(match.sheet.deals[-1]).totals == match.sheet.totals
