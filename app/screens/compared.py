@@ -133,6 +133,7 @@ def _deal(
     look: Look, story: Story, place: int, other: Scored | None, found: WhatIf, each: float
 ) -> ft.Control:  # fmt: skip
     """A deal on both sides, its number between them; a tap says why it counted what it did."""
+    title = found.played.game.played.title(place + 1)
     colours, real, first = look.palette, found.played.sheet.deals[place], place == found.first
     apart = differs(real, other)
     gap = ft.Container(
@@ -140,9 +141,9 @@ def _deal(
         width=_MIDDLE, height=_ROW, alignment=ft.Alignment.CENTER, bgcolor=colours.ink if first else None,
     )  # fmt: skip
     row = ft.Row([*_side(look, real, each, apart), gap, *_side(look, other, each, apart, len(real.scores))], spacing=0)
-    said = say("Deal {number} counts the same", number=place + 1)
+    said = say("{deal} counts the same", deal=title)
     if apart:
-        said = say("Deal {number}: {told}", number=place + 1, told=_told(real, other, found))
+        said = say("{deal}: {told}", deal=title, told=_told(real, other, found))
     return pressable(
         look, said, row, lambda: go(f"/match/{story.id}/why/{place}/0"), height=_ROW,
         bgcolor=colours.tint if first else None, border=ft.Border(top=ft.BorderSide(1, colours.line)),
@@ -187,13 +188,13 @@ def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.
     lines: list[ft.Control] = [ft.Container(ft.Column(parts, spacing=8, tight=True), padding=14)]
     if not found.same_units:
         return lines
-    numbers, _ = _shown(found)
+    title, (numbers, _) = story.match.game.played.title, _shown(found)
     for place in numbers:
         now = other.deals[place] if place < len(other.deals) else None
         if differs(real.deals[place], now):
             lines.append(
                 list_row(
-                    look, bold(say("Deal {number}", number=place + 1)), partial(go, f"/match/{story.id}/why/{place}/0"),
+                    look, bold(title(place + 1)), partial(go, f"/match/{story.id}/why/{place}/0"),
                     second=_told(real.deals[place], now, found),
                 )
             )  # fmt: skip
