@@ -99,7 +99,9 @@ def _ahead(one: Sheet) -> tuple[int, ...]:
 
 def _totals(look: Look, real: Sheet, other: Sheet, shift: int, each: float) -> ft.Control:
     """The totals of both, a bar under those in front."""
-    left, right = (_side_totals(look, one, shift, each) for one in (real, other))
+    shown = [number(total + shift) for one in (real, other) for total in one.totals]
+    size = min(_TOTAL.size, *((each - 2) / (0.52 * len(text)) for text in shown))
+    left, right = (_side_totals(look, one, shift, each, size) for one in (real, other))
     gap = ft.Container(width=_MIDDLE)
     row = ft.Row([*left, gap, *right], spacing=0)
     names = real.table.names
@@ -111,10 +113,9 @@ def _totals(look: Look, real: Sheet, other: Sheet, shift: int, each: float) -> f
     return ft.Semantics(label=aloud(look, joined("; ", said)), container=True, exclude_semantics=True, content=box)
 
 
-def _side_totals(look: Look, one: Sheet, shift: int, each: float) -> list[ft.Control]:
+def _side_totals(look: Look, one: Sheet, shift: int, each: float, size: float) -> list[ft.Control]:
     ahead = _ahead(one)
     shown = [number(total + shift) for total in one.totals]
-    size = min(_TOTAL.size, *((each - 2) / (0.52 * len(text)) for text in shown))
     middle = ft.CrossAxisAlignment.CENTER
     return [
         ft.Column(
@@ -135,10 +136,11 @@ def _deal(
     """A deal on both sides, its number between them; a tap says why it counted what it did."""
     title = found.played.game.played.title(place + 1)
     colours, real, first = look.palette, found.played.sheet.deals[place], place == found.first
-    apart = differs(real, other)
+    apart, line = differs(real, other), ft.BorderSide(1, colours.line)
     gap = ft.Container(
         words(look, str(place + 1), _NUMBER, color=colours.on if first else colours.ink2),
         width=_MIDDLE, height=_ROW, alignment=ft.Alignment.CENTER, bgcolor=colours.ink if first else None,
+        border=ft.Border(left=line, right=line),
     )  # fmt: skip
     row = ft.Row([*_side(look, real, each, apart), gap, *_side(look, other, each, apart, len(real.scores))], spacing=0)
     said = say("{deal} counts the same", deal=title)
@@ -146,7 +148,7 @@ def _deal(
         said = say("{deal}: {told}", deal=title, told=_told(real, other, found))
     return pressable(
         look, said, row, lambda: go(f"/match/{story.id}/why/{place}/0"), height=_ROW,
-        bgcolor=colours.tint if first else None, border=ft.Border(top=ft.BorderSide(1, colours.line)),
+        bgcolor=colours.tint if first else None, border=ft.Border(top=line),
     )  # fmt: skip
 
 

@@ -177,7 +177,7 @@ def _row(
     look: Look, number: str, what: Words, points: int, after: int, was: int | None, icon: ft.IconData | None
 ) -> ft.Control:  # fmt: skip
     quiet, grown = look.palette.ink2, min(look.scale, 1.4)
-    told = sentence(look, what, BODY, size=16, lines=2)
+    told = sentence(look, what, BODY, size=16)
     left: list[ft.Control] = [
         ft.Container(words(look, number, _NUMBER, color=quiet), width=26 * grown),
         ft.Container(told, expand=True),
