@@ -71,7 +71,7 @@ async def test_a_correction_says_that_the_mark_comes_off_and_whoever_said_so_can
         assert app.says("Ben had confirmed this deal. The mark comes off, and Ben can confirm it again.")
         await app.tap("Anna, says so")
         await app.tap("Save correction")
-        assert app.says("Changing deal 1 took the mark of Ben off.")
+        assert app.says("Changing deal 1 took Ben’s mark off.")
         await app.tap("Confirm deal 1")
         assert not app.find("Anna, confirms").tappable
         await app.tap("Ben, confirms")
