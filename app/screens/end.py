@@ -258,6 +258,7 @@ def _items(desk: Desk, story: Story) -> list[Item]:
     items = [Item(say("Score sheet"), lambda: go(at), say("Every deal, and why it was worth that"))]
     items.append(Item(say("History"), lambda: go(f"{at}/history"), say("Every entry, and the sheet at that point")))
     items.append(Item(say("Rules of this match"), lambda: go(f"{at}/rules"), say("What counts, and changing it")))
+    items.append(Item(say("Settle up"), lambda: go(f"/settle/match/{story.id}"), say("Who pays whom, and how much")))
     if story.ended and not story.newer:
         items.append(Item(say("Continue the match"), reopen, say("Reopen this match and keep playing")))
     return items

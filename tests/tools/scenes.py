@@ -509,6 +509,9 @@ def cases(ledger: Ledger) -> list[Scene]:
         Scene("case-share-golf", f"/match/{golf}/share/0"),
         *(Scene(name, f"/case/{text}") for name, text in links.items()),
         Scene("case-refused", "/case/AAAA"),
+        Scene("settle", f"/settle/evening/{match}"),
+        Scene("settle-opened", f"/settle/match/{match}", ("Anna pays",)),
+        Scene("settle-long", f"/settle/match/{reversis}"),
     ]
 
 
