@@ -38,13 +38,13 @@ class One:
 
 @dataclass(frozen=True)
 class Above:
-    """How two finished: the first above the other, below, level, and the matches in which they were partners."""
+    """How two finished: the first above the other, below, level, and the matches in which they were on one side."""
 
     name: str
     above: Matches
     below: Matches
     level: Matches
-    partners: Matches
+    one_side: Matches
 
     @property
     def matches(self) -> int:
@@ -154,7 +154,7 @@ def _longest(own: Matches, kind: Callable[[Played], bool]) -> Matches:
 
 def above(played: Iterable[Played], name: str, other: str) -> Above:
     """How somebody finished beside somebody else in these matches."""
-    found: dict[str, list[Played]] = {kind: [] for kind in ("above", "below", "level", "partners")}
+    found: dict[str, list[Played]] = {kind: [] for kind in ("above", "below", "level", "one_side")}
     for one in played:
         if name in one.entry.players and other in one.entry.players:
             found[_beside(one.entry, name, other)].append(one)
@@ -164,7 +164,7 @@ def above(played: Iterable[Played], name: str, other: str) -> Above:
 def _beside(entry: Entry, name: str, other: str) -> str:
     seats = entry.players.index(name), entry.players.index(other)
     if any(seats[0] in unit and seats[1] in unit for unit in entry.units):
-        return "partners"
+        return "one_side"
     place = places_in(entry)
     return "level" if place[name] == place[other] else "above" if place[name] < place[other] else "below"
 
@@ -174,7 +174,7 @@ def by_game(played: Sequence[Played], name: str, other: str) -> list[tuple[str, 
     games = dict.fromkeys(one.entry.game for one in played)
     found = [(game, above(within(played, game=game), name, other)) for game in games]
     return sorted(
-        ((game, one) for game, one in found if one.matches or one.partners), key=lambda both: -both[1].matches
+        ((game, one) for game, one in found if one.matches or one.one_side), key=lambda both: -both[1].matches
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
@@ -41,3 +42,21 @@ def _in(word: str, texts: Iterable[str]) -> bool:
     if word.isdigit():
         return any(word in text.split() for text in texts)
     return any(word in text for text in texts)
+
+
+def places(wanted: str, text: str) -> list[tuple[int, int]]:
+    """Where in a text the words looked for lie, each from and up to which letter: what is to be underlined.
+
+    >>> places("tetka an", "Tëtka, Anna"), places("2", "21 Nov"), places("strass", "Straße")
+    ([(0, 5), (7, 9)], [], [(0, 5)])
+    """
+    letters = [(place, one) for place, letter in enumerate(text) for one in plain(letter)]
+    whole = "".join(one for _, one in letters)
+    found: set[int] = set()
+    for word in wanted_words(wanted):
+        pattern = rf"(?<!\w){word}(?!\w)" if word.isdigit() else re.escape(word)
+        for match in re.finditer(pattern, whole):
+            found |= {letters[one][0] for one in range(*match.span())}
+    starts = [one for one in sorted(found) if one - 1 not in found]
+    ends = [one + 1 for one in sorted(found) if one + 1 not in found]
+    return list(zip(starts, ends, strict=True))

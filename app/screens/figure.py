@@ -54,12 +54,9 @@ def _row(look: Look, one: Played | One, first: bool) -> ft.Control:
         look,
         head,
         lambda: go(path_to(one)),
-        second=joined(
-            " · ",
-            [say("{day} {year}", day=day_of(played.day), year=str(played.day.year)), result_of(entry, look.chips)],
-        ),
+        second=result_of(entry, look.chips),
         role=SECTION,
         leading=game_emblem(look, GAMES[entry.game].emblem if entry.game in GAMES else "?"),
-        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        trailing=say("{day} {year}", day=day_of(played.day), year=str(played.day.year)),
         first=first,
     )

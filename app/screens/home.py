@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -17,27 +15,25 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps, share
 from app.ledger.store.shelf_file import Entry
-from app.past.words import finds
 from app.screens.export import ways_to_export
+from app.screens.home_search import use_search
 from app.screens.live_sheet import LiveSheet
 from app.screens.lying import GUTTER
-from app.screens.parts import TITLE, dated, go, half_entered, local_day, sorry
+from app.screens.parts import TITLE, go, half_entered, sorry
 from app.screens.past_row import PastRow, To, title_of
 from app.screens.told import Told, lost
 from app.theme import HEADLINE, Look
 from app.ui import kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import icon_button, main_button, outlined_button, text_button
-from app.widgets.field import text_field
 from app.widgets.frame import empty_state, foot_height, notice, page_view, rows, scrolling, section, sheet
 from app.widgets.menu import Item, use_menu
-from app.widgets.words import words, written
+from app.widgets.words import words
 from app.work import use_work
 from scoring import MatchError
 from scoring.text import Message, say, say_many
 
 LIVE_SHOWN, PAST_SHOWN, PAST_MORE = 3, 12, 30
 LIVE_WIDTH = 470.0
-LOOK_FOR = say("Player, game or date")
 ABOUT = say(
     "Quinola keeps the score of card games played with real cards. Tell it who took which cards: "
     "it counts, shows how the match stands, and says which rule is behind every point. Whatever "
@@ -57,8 +53,6 @@ class Sorted(NamedTuple):
 def Home() -> ft.View:
     """Every match there is, the latest first."""
     look, desk = use_look(), use_desk()
-    searching, search = ft.use_state(False)
-    wanted, want = ft.use_state("")
     live_shown, show_live = ft.use_state(LIVE_SHOWN)
     past_shown, show_past = ft.use_state(PAST_SHOWN)
     picked, pick = use_here("")
@@ -81,13 +75,6 @@ def Home() -> ft.View:
         pick(id)
         open_menu()
 
-    def look_up() -> None:
-        search(not searching)
-        want("")
-
-    def clear() -> None:
-        want("")
-
     async def heard() -> None:
         hear(heard_of + 1)
         await desk.heard()
@@ -96,12 +83,12 @@ def Home() -> ft.View:
     open_deal = use_stable(lambda id: away(f"/match/{id}/deal/{len(desk.ledger.story(id).deals)}"))
     on_more = use_stable(more)
     entries = [entry for entry in desk.ledger.shelf() if not entry.deleted]
-    found = [entry for entry in entries if _fits(look, entry, wanted)]
+    looked = use_search(look, desk, entries)
     title = next((title_of(entry) for entry in entries if entry.id == picked), "")
     export = use_menu(look, say("Export"), ways_to_export(desk, picked))
     open_menu = use_menu(look, title, _items(picked, away, export, delete))
 
-    work = use_work(lambda: _sorting_out(desk, found, live_shown), desk.turns.book, wanted, live_shown)
+    work = use_work(lambda: _sorting_out(desk, looked.found, live_shown), desk.turns.book, looked.wanted, live_shown)
     if work.error is not None:
         raise work.error
     last: Any = ft.use_ref(Sorted([], 0, []))
@@ -123,23 +110,22 @@ def Home() -> ft.View:
     if left:
         label = say_many("Show 1 more match in play", "Show {number} more matches in play", left)
         going.append(outlined_button(look, label, lambda: show_live(live_shown + left), height=56))
-    over = _past(look, past[:past_shown], use_stable(away), on_more)
+    over = _past(look, past[:past_shown], use_stable(away), on_more, looked.wanted.words)
     if len(past) > past_shown:
         over.append(outlined_button(look, say("Show more"), lambda: show_past(lambda n: n + PAST_MORE), height=56))
-    bar = _bar(look, look_up if entries else None, lambda: away("/settings"))
-    if searching:
-        # In place of the title, it is in sight wherever one has scrolled to.
-        bar = _search_bar(look, text_field(look, LOOK_FOR, wanted, want, autofocus=True), look_up)
+    # In place of the title, the field is in sight wherever one has scrolled to.
+    bar = looked.bar if looked.searching else _bar(look, looked.turn if entries else None, lambda: away("/settings"))
+    above += looked.filters
     half = next((len(one.deals) + 1 for one in live if desk.ledger.draft(one.id, len(one.deals))), None)
     told = Told(look, desk, half)
     foot = _foot(
         look, told, lambda: away("/new"), filled=not first and not lost(desk), deleted=bool(gone), undo=restore
     )
     if apart:
-        nothing = [] if going or over else [_nothing(look, wanted, clear)]
+        nothing = [] if going or over else [looked.nothing(look)]
         body = _side_by_side(look, above, going or nothing, over, foot)
         return page_view(look, ft.use_view_path(), bar, body, wide=True)
-    body = _body(look, above, [*going, *over], _nothing(look, wanted, clear) if entries else None)
+    body = _body(look, above, [*going, *over], looked.nothing(look) if entries else None)
     return page_view(look, ft.use_view_path(), bar, body, foot, wide=False)
 
 
@@ -153,20 +139,6 @@ def _apart(look: Look, entries: Sequence[Entry]) -> bool:
 def live_width(look: Look) -> float:
     """How wide a match that goes on is beside those that are over."""
     return min(LIVE_WIDTH, (look.width - 2 * look.margin - GUTTER) / 2)
-
-
-def _fits(look: Look, entry: Entry, wanted: str) -> bool:
-    """Whether all words looked for are found in the players, the game and the day."""
-    if not wanted.strip():
-        return True
-    dates = _written(look, local_day(entry.started)) if entry.started else ()
-    return finds(wanted, (*entry.players, written(look, title_of(entry)), *dates))
-
-
-@lru_cache(maxsize=2048)
-def _written(look: Look, day: date) -> tuple[str, ...]:
-    """A day as somebody may look for it; kept, as every letter asks for it again of every match."""
-    return tuple(written(look, one) for one in dated(day))
 
 
 def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sorted]:
@@ -209,16 +181,6 @@ def _items(id: str, away: To, export: Callable[[], None], delete: Callable[[], A
     ]
 
 
-def _search_bar(look: Look, field: ft.Control, close: Callable[[], None]) -> ft.Control:
-    """The head of the page while somebody searches."""
-    return ft.Container(
-        # The field's label stands half above its line.
-        ft.Row([ft.Container(field, expand=True), icon_button(look, ft.Icons.CLOSE, say("Close search"), close)]),
-        padding=ft.Padding.only(top=8 * look.scale),
-        margin=ft.Margin.only(top=4, right=-8, bottom=4),
-    )
-
-
 def _bar(look: Look, search: Callable[[], None] | None, settings: Callable[[], None]) -> ft.Control:
     """The head of the page; with None there is nothing yet to search."""
     name = words(look, TITLE, HEADLINE, size=30 if look.small else 34)
@@ -241,11 +203,11 @@ def _icon(size: float) -> ft.Control:
     return ft.Image(src="icon.svg", width=size, height=size, exclude_from_semantics=True)
 
 
-def _past(look: Look, entries: Sequence[Entry], on_open: To, on_more: To) -> list[ft.Control]:
+def _past(look: Look, entries: Sequence[Entry], on_open: To, on_more: To, wanted: str) -> list[ft.Control]:
     if not entries:
         return []
     lines = [
-        kept(f"past {entry.id}", PastRow, look, entry, place == 0, on_open, on_more)
+        kept(f"past {entry.id}", PastRow, look, entry, place == 0, on_open, on_more, wanted)
         for place, entry in enumerate(entries)
     ]
     # Under a key, so that what comes and goes above does not make every row anew.
@@ -264,11 +226,6 @@ def _past(look: Look, entries: Sequence[Entry], on_open: To, on_more: To) -> lis
 
 def _way(look: Look, label: Message, on_press: Callable[[], None], name: Message | None = None) -> ft.Control:
     return ft.Container(text_button(look, label, on_press, name=name), padding=ft.Padding.only(top=6))
-
-
-def _nothing(look: Look, wanted: str, clear: Callable[[], None]) -> ft.Control:
-    told = say("No match has “{wanted}” in its game, players or date.", wanted=wanted)
-    return empty_state(look, say("Nothing found"), told, label=say("Clear search"), on_press=clear)
 
 
 def _body(look: Look, above: list[ft.Control], matches: list[ft.Control], nothing: ft.Control | None) -> ft.Control:

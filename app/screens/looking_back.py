@@ -10,13 +10,14 @@ import flet as ft
 
 from app.desk import Desk
 from app.past.evenings import Evening, evenings
-from app.past.people import Figure, One, within
+from app.past.people import Above, Figure, One, within
 from app.past.year import Played
 from app.screens.parts import go
 from app.screens.past_row import path_of
 from app.sharing import share_text
-from app.theme import FIGURE, SECOND, Look
+from app.theme import CELL, FIGURE, SECOND, STRONG, Look, Role
 from app.ui import use_here
+from app.widgets.bars import split_bar
 from app.widgets.buttons import list_row, pressable
 from app.widgets.filters import Filter, filters
 from app.widgets.frame import empty_state, page_view, title_bar
@@ -111,6 +112,37 @@ def line(
     )
     name = joined(", ", [say("{about}: {label}", about=title, label=shown), second])
     return list_row(look, title, on_press, second=second, trailing=trailing, leading=leading, first=first, name=name)
+
+
+def versus(
+    look: Look, picture: ft.Control, about: str, name: str, one: Above, on_press: Callable[[], None], *, first: bool,
+    role: Role = STRONG,
+) -> ft.Control:  # fmt: skip
+    """A row that says how often somebody, `name`, was above, and how often below: `about` somebody else, or a game."""
+    parts = [len(one.above), len(one.level), len(one.below)]
+    bar = 0.0 if look.large else look.column * (0.16 if look.small else 0.22)
+    size = look.whole_words(about, role, look.column - bar - (170 if role is STRONG else 190))
+    said = say(
+        "{other}: {name} above {above}, below {below}, level {level}", other=about, name=name, above=parts[0],
+        below=parts[2], level=parts[1],
+    )  # fmt: skip
+    row: list[ft.Control] = [
+        picture,
+        words(look, about, role, size=size, lines=2, expand=True),
+        ft.Container(words(look, str(parts[0]), FIGURE, size=21), width=34, alignment=ft.Alignment.CENTER_RIGHT),
+        *([split_bar(look, parts, width=bar)] if bar else []),
+        ft.Container(words(look, str(parts[2]), CELL, size=21), width=34),
+        ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+    ]
+    return pressable(
+        look,
+        said,
+        ft.Row(row, spacing=8),
+        on_press,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=9),
+        height=look.tall(56),
+        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+    )
 
 
 # By year and game ---------------------------------------------------------------------------------------------

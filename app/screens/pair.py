@@ -23,15 +23,16 @@ from app.screens.looking_back import (
     person_path,
     use_chosen,
     use_evenings,
+    versus,
 )  # fmt: skip
 from app.screens.parts import given, go
-from app.theme import FIGURE, SECTION, STRONG, Look
+from app.theme import SECTION, Look
 from app.ui import screen, use_look
 from app.widgets.bars import split_bar
-from app.widgets.buttons import list_row, pressable
+from app.widgets.buttons import list_row
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import seal, signed_marks
-from app.widgets.words import sentence, words
+from app.widgets.words import sentence
 from scoring import GAMES
 from scoring.text import Words, both, say, say_many
 
@@ -109,43 +110,21 @@ def _face_to_face(look: Look, names: tuple[str, str], found: Above, signs: dict[
 
 
 def _game(look: Look, names: tuple[str, str], id: str, one: Above, first: bool, into: Into) -> ft.Control:
-    parts = [len(one.above), len(one.level), len(one.below)]
     game = GAMES[id]
-    width = 0.0 if look.large else look.column * (0.16 if look.small else 0.22)
-    row: list[ft.Control] = [
-        game_emblem(look, game.emblem),
-        words(
-            look,
-            game.title,
-            SECTION,
-            size=look.whole_words(game.title, SECTION, look.column - width - 190),
-            expand=True,
-        ),
-        ft.Container(words(look, str(parts[0]), FIGURE, size=21), width=34, alignment=ft.Alignment.CENTER_RIGHT),
-        *([split_bar(look, parts, width=width)] if width else []),
-        ft.Container(words(look, str(parts[2]), STRONG, size=19), width=34),
-        ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
-    ]
     title = say("{game}: {names}", game=game.title, names=both(names))
-    return pressable(
-        look,
-        say("{game}: {name} above {above}, below {below}, level {level}", game=game.title, name=names[0],
-            above=parts[0], below=parts[2], level=parts[1]),
-        ft.Row(row, spacing=8),
-        lambda: into(title, sorted((*one.above, *one.level, *one.below), key=lambda one: one.entry.started)),
-        padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=9),
-        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
-    )  # fmt: skip
+    made_of = sorted((*one.above, *one.level, *one.below), key=lambda one: one.entry.started)
+    emblem = game_emblem(look, game.emblem)
+    return versus(look, emblem, game.title, names[0], one, lambda: into(title, made_of), first=first, role=SECTION)
 
 
 def _partners(look: Look, found: Above, into: Into) -> list[ft.Control]:
     """The matches on one side, which say nothing of who is above."""
-    if not found.partners:
+    if not found.one_side:
         return []
-    told = say_many("Partners in 1 match", "Partners in {number} matches", len(found.partners))
+    told = say_many("Partners in 1 match", "Partners in {number} matches", len(found.one_side))
     second = say("Only matches on opposite sides count above")
     row = list_row(
-        look, told, lambda: into(told, found.partners), second=second, first=True,
+        look, told, lambda: into(told, found.one_side), second=second, first=True,
         trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
     )  # fmt: skip
     return [sheet(look, row)]

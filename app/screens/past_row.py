@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from app.ledger.store.shelf_file import Entry
+from app.past.words import places
 from app.screens.live_sheet import game_emblem
 from app.screens.parts import day, won_by
 from app.theme import SECTION, Look
@@ -22,8 +24,8 @@ To = Callable[[str], Any]
 
 
 @component
-def PastRow(look: Look, entry: Entry, first: bool, on_open: To, on_more: To) -> ft.Control:
-    """The row; `on_open` gets the address of the match, `on_more` its id."""
+def PastRow(look: Look, entry: Entry, first: bool, on_open: To, on_more: To, wanted: str = "") -> ft.Control:
+    """The row; `on_open` gets the address of the match, `on_more` its id. What of it was `wanted` is underlined."""
     second = entry.problem or result(entry)
     when = day(entry.started) if entry.started else ""
     title = title_of(entry)
@@ -37,6 +39,7 @@ def PastRow(look: Look, entry: Entry, first: bool, on_open: To, on_more: To) -> 
         leading=game_emblem(look, GAMES[entry.game].emblem if entry.game in GAMES else "?"),
         first=True,
         name=joined(", ", [title, second, when]),
+        found=partial(places, wanted) if wanted else None,
     )
     parts: list[ft.Control] = [ft.Container(row, expand=True)]
     if entry.game:

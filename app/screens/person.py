@@ -23,16 +23,17 @@ from app.screens.looking_back import (
     person_path,
     use_chosen,
     use_evenings,
+    versus,
 )  # fmt: skip
 from app.screens.parts import given, go
 from app.screens.person_menu import use_person_menu
-from app.theme import FIGURE, STRONG, Look
+from app.theme import Look
 from app.ui import screen, use_look
-from app.widgets.bars import columns, split_bar, stacked_bars
-from app.widgets.buttons import icon_button, pressable
+from app.widgets.bars import columns, stacked_bars
+from app.widgets.buttons import icon_button
 from app.widgets.frame import double_rule, hairline, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import seal, signed_marks
-from app.widgets.words import number, sentence, words, written
+from app.widgets.words import number, sentence, written
 from scoring import GAMES
 from scoring.text import Message, Words, joined, say, say_many
 
@@ -158,28 +159,8 @@ def _rivals(look: Look, found: Record, signs: dict[str, int]) -> list[ft.Control
 
 def _rival(look: Look, name: str, one: Above, signs: dict[str, int], first: bool) -> ft.Control:
     """Somebody else, with how often who was above."""
-    parts = [len(one.above), len(one.level), len(one.below)]
-    width = 0.0 if look.large else look.column * (0.16 if look.small else 0.22)
-    room = look.column - 2 * _SIDE - 26 - width - 2 * 34 - 24 - 40
-    size = look.whole_words(one.name, STRONG, room)
-    row: list[ft.Control] = [
-        seal(look, signed_marks([one.name], signs)[0], 26),
-        words(look, one.name, STRONG, size=size, lines=2, expand=True),
-        ft.Container(words(look, str(parts[0]), FIGURE, size=21), width=34, alignment=ft.Alignment.CENTER_RIGHT),
-        *([split_bar(look, parts, width=width)] if width else []),
-        ft.Container(words(look, str(parts[2]), STRONG, size=19), width=34),
-        ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
-    ]
-    return pressable(
-        look,
-        say("{other}: {name} above {above}, below {below}, level {level}", other=one.name, name=name, above=parts[0],
-            below=parts[2], level=parts[1]),
-        ft.Row(row, spacing=8),
-        lambda: go(pair_path(name, one.name)),
-        height=look.tall(56),
-        padding=ft.Padding.symmetric(horizontal=_SIDE),
-        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
-    )  # fmt: skip
+    picture = seal(look, signed_marks([one.name], signs)[0], 26)
+    return versus(look, picture, one.name, name, one, lambda: go(pair_path(name, one.name)), first=first)
 
 
 # Points -------------------------------------------------------------------------------------------------------

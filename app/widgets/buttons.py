@@ -22,7 +22,7 @@ from app.theme import (
     Role,
 )  # fmt: skip
 from app.ui import Handler, act, unless_too_soon
-from app.widgets.words import aloud, bold, sentence, words, written
+from app.widgets.words import Finder, aloud, bold, sentence, words, written
 from scoring.text import Message, Words, say
 
 
@@ -213,18 +213,19 @@ def list_row(
     chosen: bool = False,
     checked: bool | None = None,
     key: str | None = None,
+    found: Finder | None = None,
 ) -> ft.Control:
     """A row of a list on a sheet, at least a finger high; all but the `first` have a hairline above.
 
-    A `trailing` text stands at the right of the title, a control right of both lines.
+    A `trailing` text stands at the right of the title, a control right of both lines; what was `found` is underlined.
     """
     colours = look.palette
-    head: ft.Control = sentence(look, title, role)
+    head: ft.Control = sentence(look, title, role, found=found)
     if isinstance(trailing, str | Message):
         remark = sentence(look, trailing, SECOND, color=colours.ink2)
         both: list[ft.Control] = [ft.Container(head, expand=not look.large), remark]
         head = ft.Column(both, spacing=1, tight=True) if look.large else ft.Row(both, spacing=8)
-    texts = [head, sentence(look, second, SECOND, color=colours.ink2)] if second else [head]
+    texts = [head, sentence(look, second, SECOND, color=colours.ink2, found=found)] if second else [head]
     row: list[ft.Control] = [leading] if leading is not None else []
     row.append(ft.Column(texts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     if isinstance(trailing, ft.Control):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
+from typing import TypeAlias
 
 import flet as ft
 
@@ -12,6 +14,8 @@ from app.texts.voices import rank_letter as letter_of
 from app.theme import BODY, SANS, SANS_BOLD, SERIF, SERIF_BLACK, Look, Role, style
 from scoring.text import Message, Piece, Value, Words, say
 
+Finder: TypeAlias = Callable[[str], Sequence[tuple[int, int]]]
+"""Where in a text something was found, each from and up to which letter."""
 _BOLD = {SANS: SANS_BOLD, SERIF: SERIF_BLACK}
 
 
@@ -93,12 +97,15 @@ def sentence(
     lines: int | None = None,
     expand: bool = False,
     capital: bool = False,
+    found: Finder | None = None,
 ) -> ft.Text:
-    """A sentence in which strong words are bold and every suit has its colour."""
+    """A sentence in which strong words are bold, every suit has its colour, and what was looked for and `found` is
+    underlined."""
     plain = color or look.palette.ink
     pieces = _pieces(look, text, capital)
     shown = style(role, plain, look.text(role, size), german=look.palette.german)
-    if not any(piece.strong or piece.suit for piece in pieces):
+    marked = [part for piece in pieces for part in _marked(piece, found)]
+    if not any(piece.strong or piece.suit or under for piece, under in marked):
         # One run of text, which ends in dots where it is cut.
         return ft.Text(
             _plain(pieces),
@@ -109,7 +116,7 @@ def sentence(
             expand=expand,
         )
     return ft.Text(
-        spans=[_span(look, piece, role, plain, size) for piece in pieces],
+        spans=[_span(look, piece, role, plain, size, under) for piece, under in marked],
         style=shown,
         text_align=align,
         max_lines=lines,
@@ -120,10 +127,22 @@ def sentence(
     )
 
 
-def _span(look: Look, piece: Piece, role: Role, plain: str, size: float | None) -> ft.TextSpan:
+def _marked(piece: Piece, found: Finder | None) -> list[tuple[Piece, bool]]:
+    """A piece in parts: those that were found, and what lies between."""
+    places = found(piece.text) if found else ()
+    edges = sorted({0, len(piece.text), *(edge for place in places for edge in place)})
+    inside = {one for start, end in places for one in range(start, end)}
+    parts = [(replace(piece, text=piece.text[start:end]), start in inside) for start, end in pairwise(edges)]
+    return parts or [(piece, False)]
+
+
+def _span(look: Look, piece: Piece, role: Role, plain: str, size: float | None, under: bool = False) -> ft.TextSpan:
     shown = Role(_BOLD.get(role.family, role.family), role.size, role.height) if piece.strong else role
     color = look.palette.suit(piece.suit) if piece.suit and plain != look.palette.on else plain
-    return ft.TextSpan(piece.text, style=style(shown, color, look.text(role, size), german=look.palette.german))
+    drawn = style(shown, color, look.text(role, size), german=look.palette.german)
+    if under:
+        drawn = replace(drawn, decoration=ft.TextDecoration.UNDERLINE, decoration_thickness=2)
+    return ft.TextSpan(piece.text, style=drawn)
 
 
 def signed(points: int) -> str:

@@ -63,7 +63,7 @@ async def test_a_past_match_names_its_winner_first(folder: Path) -> None:
     id = over(folder)
     async with opened() as app:
         row = next(name for name in app.names() if name.startswith("Hearts, "))
-        assert row.startswith("Hearts, Anna won · Ben, Cleo, Dora, ")
+        assert row.startswith("Hearts, Anna won · ended early · Ben, Cleo, Dora, ")
         await app.tap(row)
         assert app.page.route == f"/match/{id}/end"
 
@@ -110,7 +110,7 @@ async def test_a_list_that_knows_no_sides_is_made_anew(folder: Path) -> None:
         del entry["names"], entry["units"]
     storage.write(stored)
     async with opened() as app:
-        assert app.says("Anna won · Ben, Cleo, Dora")
+        assert app.says("Anna won · ended early · Ben, Cleo, Dora")
         assert Ledger.open(folder).shelf()[0].id == id
 
 
@@ -134,7 +134,7 @@ async def test_a_match_is_found_by_player_and_by_game(folder: Path) -> None:
     async with opened() as app:
         await app.tap("Search")
         await app.type("Player, game or date", "wim")
-        assert app.says("Emil won · Nora, Sara, Wim")
+        assert app.says("Emil won · ended early · Nora, Sara, Wim")
         assert not app.says("Anna won")
         await app.type("Player, game or date", "HEART")
         assert app.says("Anna won")
@@ -283,3 +283,35 @@ async def test_a_match_whose_file_is_gone_is_told_until_somebody_has_read_it(fol
         await app.tap("Close")
     async with opened() as app:
         assert not [name for name in app.names() if name.startswith(missing)]
+
+
+async def test_a_search_is_shortened_by_game_and_player(folder: Path) -> None:
+    started(folder, "tetka", FOUR, {"deals": 4}, [{"agreed": [9, 0, 0, 0]}] * 4)
+    started(folder, "tetka", ["Emil", "Nora", "Sara", "Wim"], {"deals": 4}, [{"agreed": [9, 0, 0, 0]}] * 4)
+    started(folder, "hearts")
+    async with opened() as app:
+        await app.tap("Search")
+        assert not app.says("1 match")
+        await app.tap("Who played: Anybody")
+        await app.tap("Nora")
+        assert app.says("1 match with Nora")
+        assert [name for name in app.names() if name.startswith(("Tëtka, ", "Hearts, "))] == [
+            name for name in app.names() if "Nora" in name and name.startswith("Tëtka, ")
+        ]
+        await app.tap("Game: Any game")
+        await app.tap("Hearts")
+        assert app.says("No match is all of that.")
+        await app.tap("Clear search")
+        assert app.has("Who played: Anybody")
+        await app.tap("Close search")
+        assert not app.has("Who played: Anybody")
+
+
+async def test_what_was_found_is_underlined(folder: Path) -> None:
+    started(folder, "tetka", ["Emil", "Zoë", "Sara", "Wim"], {"deals": 4}, [{"agreed": [9, 0, 0, 0]}] * 4)
+    async with opened() as app:
+        await app.tap("Search")
+        await app.type("Player, game or date", "zoe tet")
+        spans = [span for one in app.controls() if isinstance(one, ft.Text) for span in one.spans or []]
+        under = [span.text for span in spans if span.style and span.style.decoration == ft.TextDecoration.UNDERLINE]
+        assert {"Tët", "Zoë"} <= {text for text in under if text}

@@ -143,18 +143,18 @@ def _points(files: list[Plain], played: list[Played], name: str, game: str) -> N
 
 def _two(files: list[Plain], played: list[Played], name: str, other: str) -> None:
     found = above(played, name, other)
-    kinds: dict[str, list[str]] = {"above": [], "below": [], "level": [], "partners": []}
+    kinds: dict[str, list[str]] = {"above": [], "below": [], "level": [], "one_side": []}
     for one in files:
         if name in one.players and other in one.players:
             seats = {one.players.index(name), one.players.index(other)}
             if any(seats <= {*unit} for unit in one.units):
-                kinds["partners"].append(one.id)
+                kinds["one_side"].append(one.id)
             elif one.place[name] == one.place[other]:
                 kinds["level"].append(one.id)
             else:
                 kinds["above" if one.place[name] < one.place[other] else "below"].append(one.id)
-    assert [ids(found.above), ids(found.below), ids(found.level), ids(found.partners)] == list(kinds.values())
-    together = sum(map(len, kinds.values())) - len(kinds["partners"])
+    assert [ids(found.above), ids(found.below), ids(found.level), ids(found.one_side)] == list(kinds.values())
+    together = sum(map(len, kinds.values())) - len(kinds["one_side"])
     assert found.matches == together == sum(one.matches for _, one in by_game(played, name, other))
     rivals = [one for one in record(played, name).rivals if one.name == other]
     assert bool(rivals) == (together >= 3)

@@ -18,8 +18,10 @@ from random import Random
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import DealJson
+from app.ledger.store.people import People
 from app.past.evenings import evenings
 from app.past.finding import Wanted, found, listed_for, shortened
+from app.past.people import by_game, contests, points, record
 from app.past.year import year_of
 from scoring import read_match, score_match
 from tests.ledger.conftest import import_all
@@ -51,6 +53,11 @@ def main() -> int:
     told("list 1000 matches to be looked through", 5, lambda: listed_for(made, str))
     told("search 1000 matches", 5, lambda: shortened(made, found(kept, Wanted(words="anna gol 2026"))))
     told("count a year of 1000 matches", 5, lambda: year_of(made, 2026))
+    played = contests(made)
+    told("count what a person did in 1000 matches", 5, lambda: (record(played, "Anna"), points(played, "Anna", "golf")))
+    told("count two people in 1000 matches", 5, lambda: by_game(played, "Anna", "Ben"))
+    known = People().together("Anna", "Wim").renamed("Ben", "Benno")
+    told("find the people of 1000 matches anew", 5, lambda: [known.in_match(entry) for entry in shelf])
     return max([bench_rules.main(), bench_pad.main(), bench_touch.main(), bench_long.main(), bench_history.main()])
 
 
