@@ -5,22 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from app.ledger import Ledger
 from app.ledger.book.kinds import Corrected, Ended
 from app.ledger.book.story import DealJson
-from tests.app.evening import keep_in, opened, started
+from tests.app.evening import opened, started
 from tests.scoring.test_reversis import SAMPLE as REVERSIS
 
 CARDS: dict[str, Any] = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
 SECOND: DealJson = {"agreed": [26, 0, 0, 0]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def test_a_total_opens_the_deals_that_made_it(folder: Path) -> None:
