@@ -18,7 +18,6 @@ from app.past.year import Played, year_of
 from scoring import GAMES
 from tests.past.entries import match
 from tests.past.shelves import House, Plain, plainly, same, taken_in
-from tests.seeds import seeds
 
 
 def ids(matches: tuple[Played, ...] | list[Played]) -> list[str]:

@@ -409,7 +409,11 @@ def reasons(ledger: Ledger) -> list[Scene]:
         Scene("what-if-rule", f"{at}{over}/what-if", moon_otherwise[:3]),
         Scene("what-if-moon", f"{at}{over}/what-if", moon_otherwise),
         Scene("what-if-asks", f"{at}{over}/what-if", (*moon_otherwise, "Play by these rules")),
-        Scene("what-if-lacks", f"{at}{over}/what-if", ("Change a rule", "Jack of diamonds", "Jack of diamonds: Counts −10", "Done")),
+        Scene(
+            "what-if-lacks",
+            f"{at}{over}/what-if",
+            ("Change a rule", "Jack of diamonds", "Jack of diamonds: Counts −10", "Done"),
+        ),
         Scene("confirm-table", f"{at}{going}"),
         Scene("confirm-asks", f"{at}{going}", ("Confirm deal 5",)),
         Scene("confirm-result", f"{at}{result}/end"),
