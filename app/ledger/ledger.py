@@ -243,3 +243,4 @@ class Ledger(Entering):
         self._folder.incoming.forget()
         self._folder.books.forget()
         self._folder.shelf.begin()
+        self._folder.people.load()

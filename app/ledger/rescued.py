@@ -15,7 +15,7 @@ from scoring import MatchError
 
 FORMAT, VERSION = "quinola-files", 1
 # The names the ledger gives its files; anything else is none of them, and none leads out of the folder.
-_NAME = re.compile(r"(matches|drafts)/[A-Za-z0-9-]+\.json(\.bak)?|settings\.json", re.ASCII)
+_NAME = re.compile(r"(matches|drafts)/[A-Za-z0-9-]+\.json(\.bak)?|(settings|people)\.json", re.ASCII)
 
 
 def unwrapping(content: bytes) -> Steps[bytes]:

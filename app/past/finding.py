@@ -21,11 +21,12 @@ _WORD = re.compile(r"\w+")
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is looked for; what is empty says nothing. `period` is a year or a month (``2026``, ``2026-11``), `result`
-    is `UNFINISHED` or `ENDED`, `words` what somebody types."""
+    """What is looked for; what is empty says nothing. `group` are people who all sat there, `period` is a year or a
+    month (``2026``, ``2026-11``), `result` is `UNFINISHED` or `ENDED`, `words` what somebody types."""
 
     game: str = ""
     player: str = ""
+    group: tuple[str, ...] = ()
     winner: str = ""
     period: str = ""
     result: str = ""
@@ -75,6 +76,7 @@ def _fits(one: Kept, wanted: Wanted) -> bool:
     return (
         wanted.game in ("", entry.game)
         and (not wanted.player or wanted.player in entry.players)
+        and {*wanted.group} <= {*entry.players}
         and one.date.startswith(wanted.period)
         and (not wanted.winner or wanted.winner in winners(entry))
         and (wanted.result != UNFINISHED or entry.live)

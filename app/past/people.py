@@ -286,12 +286,12 @@ def alike(made: Iterable[Evening], people: People) -> tuple[str, str] | None:
         looks.setdefault("".join(filter(str.isalnum, plain(name))) or name, []).append(name)
     for names in looks.values():
         for name, other in pairwise(names):
-            if frozenset((name, other)) not in people.apart and not met(made, name, other):
+            if frozenset((name, other)) not in people.apart and other not in company(made, name):
                 return name, other
     return None
 
 
-def met(made: Iterable[Evening], name: str, other: str) -> bool:
-    """Whether the two ever sat at one table: then they are two people."""
+def company(made: Iterable[Evening], name: str) -> set[str]:
+    """Everybody who ever sat at one table with somebody, who is two people with each of them."""
     tables = ({*entry.players, *(one.name for one in entry.sat)} for one in made for entry in one.matches)
-    return any({name, other} <= table for table in tables)
+    return {one for table in tables if name in table for one in table if one != name}

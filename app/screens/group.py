@@ -89,6 +89,9 @@ def use_group_sheet(look: Look, desk: Desk, names: Sequence[str], group: str) ->
             return
         show(False)
         name = tidy(writing.now)
+        if not group:  # the next one begins anew
+            writing.write("")
+            choose(())
         if await know(desk, people.grouped(group, ()).grouped(name, chosen), "") and group:
             go(group_path(name))
 

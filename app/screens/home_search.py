@@ -56,7 +56,7 @@ def use_search(look: Look, desk: Desk, entries: Sequence[Entry]) -> Search:
         lambda: listed_for(evenings(desk.ledger.shelf()), lambda text: written(look, text)) if searching else [],
         [searching, desk.turns.book, look.language, look.palette.german],
     )
-    chips = use_filters(look, every, wanted, want, (0, 0))
+    chips = use_filters(look, every, wanted, want, (0, 0), desk.ledger.people)
     filtered = replace(wanted, words="") != Wanted()
     ids = {one.entry.id for one in found(every, replace(wanted, words=""))} if filtered else set()
     there = [one for one in entries if (one.id in ids or not filtered) and _fits(look, one, wanted.words)]

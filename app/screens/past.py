@@ -10,7 +10,7 @@ from typing import Any
 
 import flet as ft
 
-from app.desk import use_desk
+from app.desk import Desk, use_desk
 from app.past.days import MONTHS, SHORT_WEEKDAYS, month_of, weeks
 from app.past.evenings import Evening
 from app.past.finding import Kept, Wanted, found, listed_for, shortened
@@ -52,13 +52,7 @@ def PastScreen() -> ft.View:
     begun = _use_begun()
     list_of_all: Any = ft.use_ref(None)
 
-    made = use_evenings(desk)
-    every = ft.use_memo(
-        lambda: listed_for(made, lambda text: written(look, text)),
-        [desk.turns.book, look.language, look.palette.german],
-    )
-    there = ft.use_memo(lambda: found(every, wanted), [desk.turns.book, look.language, wanted])
-    left = ft.use_memo(lambda: shortened(made, there), [desk.turns.book, look.language, wanted])
+    made, every, there, left = _use_found(look, desk, wanted)
 
     def want(new: Wanted) -> None:
         looking.wanted = new
@@ -80,7 +74,7 @@ def PastScreen() -> ft.View:
     months = list(dict.fromkeys((one.day.year, one.day.month) for one in left))
     shown = month if month in months else months[0] if months else _NO_MONTH
     open_evening = use_stable(go)
-    chips = use_filters(look, every, wanted, want, shown)
+    chips = use_filters(look, every, wanted, want, shown, desk.ledger.people)
     bar = _bar(look, made, every, there, searching, look_up)
     apart = look.low or look.tablet
     side = look.of_column((look.width - 2 * look.margin - GUTTER) / 2) if apart else look
@@ -104,6 +98,18 @@ def PastScreen() -> ft.View:
     columns: list[ft.Control] = [ft.Container(one, width=side.column) for one in (_column(above), list_of_all.current)]
     body = ft.Row(columns, spacing=GUTTER, vertical_alignment=stretch)
     return page_view(look, ft.use_view_path(), bar, body, wide=True)
+
+
+def _use_found(look: Look, desk: Desk, wanted: Wanted) -> tuple[list[Evening], list[Kept], list[Kept], list[Evening]]:
+    """Every evening and every match, those matches that are wanted, and the evenings with only these."""
+    made = use_evenings(desk)
+    every = ft.use_memo(
+        lambda: listed_for(made, lambda text: written(look, text)),
+        [desk.turns.book, look.language, look.palette.german],
+    )
+    there = ft.use_memo(lambda: found(every, wanted), [desk.turns.book, look.language, wanted])
+    left = ft.use_memo(lambda: shortened(made, there), [desk.turns.book, look.language, wanted])
+    return made, every, there, left
 
 
 def _use_begun() -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import flet as ft
 
+from app.ledger.store.people import People
 from app.past.days import month_of
 from app.past.finding import ENDED, UNFINISHED, Kept, Wanted, games_in, players_in, winners_in, years_in
 from app.theme import Look
@@ -20,18 +21,18 @@ _RESULTS = {UNFINISHED: say("Unfinished"), ENDED: say("Ended early")}
 
 
 def use_filters(
-    look: Look, every: Sequence[Kept], wanted: Wanted, want: Want, month: tuple[int, int]
+    look: Look, every: Sequence[Kept], wanted: Wanted, want: Want, month: tuple[int, int], people: People
 ) -> Callable[[float], ft.Control]:
     """What draws the filters in so many pixels; `month` is the one that the calendar shows. Call it like a hook."""
     about = say("Game"), say("Who played"), say("When"), say("Result")
     items = (
         _games(every, wanted, want),
-        _players(every, wanted, want),
+        _players(every, people, wanted, want),
         _times(every, wanted, want, month),
         _results(every, wanted, want),
     )
     opened = [use_menu(look, title, choices) for title, choices in zip(about, items, strict=True)]
-    shortens = (wanted.game, wanted.player, wanted.period, wanted.winner or wanted.result)
+    shortens = (wanted.game, wanted.player or wanted.group, wanted.period, wanted.winner or wanted.result)
     labels = [
         next((one.label for one in choices if one.chosen), choices[0].label) if given else choices[0].label
         for choices, given in zip(items, shortens, strict=True)
@@ -52,9 +53,13 @@ def _games(every: Sequence[Kept], wanted: Wanted, want: Want) -> list[Item]:
     return [_item(label, wanted, replace(wanted, game=id), want) for label, id in [(say("Any game"), ""), *found]]
 
 
-def _players(every: Sequence[Kept], wanted: Wanted, want: Want) -> list[Item]:
+def _players(every: Sequence[Kept], people: People, wanted: Wanted, want: Want) -> list[Item]:
+    """Anybody, a group, or somebody; of a group the matches in which all of them sat."""
+    groups: list[tuple[Words, str, tuple[str, ...]]] = [(name, "", people.group(name)) for name in people.groups]
+    players: list[tuple[Words, str, tuple[str, ...]]] = [(name, name, ()) for name in players_in(every)]
     return [
-        _item(name or say("Anybody"), wanted, replace(wanted, player=name), want) for name in ("", *players_in(every))
+        _item(label, wanted, replace(wanted, player=name, group=group), want)
+        for label, name, group in [(say("Anybody"), "", ()), *groups, *players]
     ]
 
 

@@ -55,7 +55,7 @@ def PersonScreen() -> ft.View:
     chosen, year, game, to_game, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     found = ft.use_memo(lambda: record(chosen, name), [book, name, year, game])
     told = ft.use_memo(lambda: _points_of(chosen, name, game), [book, name, year, game])
-    open_menu = use_person_menu(look, desk, made, name)
+    open_menu = use_person_menu(look, desk, made, signs, name)
     if name not in signs:
         return nowhere(look, say("Nobody has this name"), say("The name may have been changed."), back="/people")
 

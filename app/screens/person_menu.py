@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import flet as ft
@@ -11,7 +11,7 @@ from app.desk import Desk
 from app.ledger.errors import LedgerError
 from app.ledger.store.people import People, wrong_new_name
 from app.past.evenings import Evening
-from app.past.people import everybody, met
+from app.past.people import company
 from app.screens.looking_back import person_path
 from app.screens.parts import go, sorry
 from app.theme import TITLE, Look
@@ -39,14 +39,19 @@ async def know(desk: Desk, people: People, done: Words, at: str = "") -> bool:
     return True
 
 
-def use_person_menu(look: Look, desk: Desk, made: Sequence[Evening], name: str) -> Callable[[], None]:
+def use_person_menu(
+    look: Look, desk: Desk, made: Sequence[Evening], names: Iterable[str], name: str
+) -> Callable[[], None]:
     """What opens the menu of a person. Call it like a hook."""
     people = desk.ledger.people
     renaming, rename = use_here(False)
     writing = use_writing(name)
-    there = everybody(made)
-    others = [one for one in there if one != name]
+    others = [one for one in names if one != name]
     taken = {*others, *(one for one in people.called if people.of(one) != name)}
+
+    # Two who sat at one table are two people.
+    met = ft.use_memo(lambda: company(made, name), [desk.turns.book, name])
+    candidates = [one for one in sorted(others, key=str.casefold) if one not in met]
 
     async def call() -> None:
         new = tidy(writing.now)
@@ -75,10 +80,7 @@ def use_person_menu(look: Look, desk: Desk, made: Sequence[Evening], name: str) 
     joining = use_menu(
         look,
         say("Who is {name} too?", name=name),
-        [
-            Item(one, partial(take_in, one))
-            for one in sorted(others, key=str.casefold) if not met(made, name, one)
-        ],
+        [Item(one, partial(take_in, one)) for one in candidates],
     )  # fmt: skip
     ft.use_dialog(
         _rename_sheet(look, writing.text, writing.write, name, taken, call, lambda: rename(False)) if renaming else None
@@ -86,7 +88,7 @@ def use_person_menu(look: Look, desk: Desk, made: Sequence[Evening], name: str) 
     written_as = desk.ledger.names_of(name)
     items = [
         Item(say("Change the name"), lambda: rename(True), say("Everywhere; the matches keep what was written")),
-        Item(say("The same person as …"), joining, KEEPS),
+        *([Item(say("The same person as …"), joining, KEEPS)] if candidates else []),
         *(
             Item(say("{alias} is somebody else", alias=alias), partial(part, alias), say("Part the two again"))
             for alias in written_as if alias != name and len(written_as) > 1

@@ -11,17 +11,11 @@ from app import host
 from app.ledger.ledger import Ledger
 from scoring.case import case_of, letters, read_case
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.evening import FOUR, opened, started
 from tests.app.test_qr import decoded
 from tests.app.test_recount import DISPUTED, OTHER
 
 SITE = "https://example.org/quinola/"
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 @pytest.fixture

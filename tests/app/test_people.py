@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import tzset
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def book(folder: Path) -> Path:
     now = datetime(2025, 11, 19, 20, 0, tzinfo=UTC)
     ledger = Ledger(folder, lambda: now)
 
-    def match(game: str, players: tuple[str, ...], *deals: dict[str, object]) -> None:
+    def match(game: str, players: tuple[str, ...], *deals: dict[str, Any]) -> None:
         nonlocal now
         id = ledger.start(game, players, {}, 0)
         for deal in deals:
@@ -44,7 +45,7 @@ def book(folder: Path) -> Path:
         ledger.append(id, Ended())
         now += timedelta(minutes=10)
 
-    def agreed(*points: int) -> dict[str, object]:
+    def agreed(*points: int) -> dict[str, Any]:
         return {"agreed": list(points)}
 
     match("hearts", FOUR, agreed(13, 13, 0, 0), agreed(13, 13, 0, 0))
@@ -156,7 +157,7 @@ async def test_a_name_is_corrected_everywhere(book: Path) -> None:
         await app.tap("Change the name, Everywhere; the matches keep what was written")
         await app.type("Name", "Anna")
         await app.tap("Change the name")
-        assert app.says("There is a Anna already: choose another name.")
+        assert app.says("“Anna” is taken: choose another name.")
         await app.type("Name", "Emilia")
         await app.tap("Change the name")
         assert app.page.route == "/people/person?name=Emilia"
@@ -195,7 +196,28 @@ async def test_a_group_begins_a_match_in_two_touches(book: Path) -> None:
         ]
         await app.tap("Start Klaverjas")
         assert app.page.route.startswith("/match/")
+    async with opened("/past") as app:
+        assert app.says("8 matches on 4 evenings")
+        assert app.says("Thursday club")
+        await app.tap("Who played: Anybody")
+        await app.tap("Thursday club")
+        assert app.has("Who played: Thursday club")
+        assert app.says("7 of 8 matches")
     async with opened("/people/group?name=Thursday%20club") as app:
         assert app.has("Dora: 3 matches won")
         await app.tap("Dora: 3 matches won")
         assert app.page.route == "/people/figure"
+
+
+async def test_who_won_most_this_year_and_which_match_was_it(book: Path) -> None:
+    """Four touches from Home: Anna and Dora won three of this year’s each, of which they shared one."""
+    async with opened() as app:
+        await app.tap("Past matches by evening")
+        await app.tap("2026 on one page")
+        assert [one for one in app.names() if one.endswith(" won")][:2] == [
+            "Anna: 3 matches won",
+            "Dora: 3 matches won",
+        ]
+        await app.tap("Dora: 3 matches won")
+        await app.tap(next(one for one in app.names() if one.startswith("Thursday 19 November 2026")))
+        assert app.page.route.startswith(("/past/", "/match/"))

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from app.ledger import Ledger
+from app.ledger.book.event import Change
 from app.ledger.book.kinds import Corrected, Dealt, Ended, Renamed, Seated, Substituted, Voided
 from app.ledger.errors import LedgerError
 from app.ledger.steps import at_once
@@ -58,7 +59,7 @@ class House:
         seat, number = rng.randrange(len(story.players)), rng.randrange(len(story.deals))
         fresh = [one for one in NAMES if folded(one) not in {folded(name) for name in story.players}]
         swapped = rng.sample(story.players, len(story.players))
-        change = rng.choice([
+        change: Change | None = rng.choice([
             Substituted(seat, rng.choice(fresh)), Substituted(seat, rng.choice(fresh)), Seated(tuple(swapped)),
             Renamed(seat, rng.choice(fresh)), Voided(number, "void" not in story.deals[number]), None,
         ])  # fmt: skip

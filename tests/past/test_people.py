@@ -11,10 +11,12 @@ from random import Random
 import pytest
 
 from app.ledger.steps import at_once
-from app.past.evenings import evenings, local
-from app.past.people import One, above, by_game, contests, of_group, points, record, wins, within
-from app.past.year import Played
+from app.ledger.store.people import People
+from app.past.evenings import ahead, evenings, local
+from app.past.people import One, above, alike, by_game, contests, of_group, points, record, wins, within
+from app.past.year import Played, year_of
 from scoring import GAMES
+from tests.past.entries import match
 from tests.past.shelves import House, Plain, plainly, same, taken_in
 
 
@@ -26,7 +28,7 @@ def deals(found: tuple[One, ...]) -> list[tuple[str, int]]:
     return [(one.played.entry.id, one.number) for one in found]
 
 
-@pytest.fixture(params=range(6))
+@pytest.fixture(params=[0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 12))])
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
     """Two matches of every game, and two dozen of a few games, so that people meet often."""
     rng = Random(request.param)
@@ -204,3 +206,30 @@ def test_a_backup_brings_the_people_and_nobody_here_becomes_another(house: House
     assert len(now) == len(was) + len(house.ledger.shelf())
     for ledger in (empty, other.ledger):
         ledger.close()
+
+
+def test_two_who_look_alike_are_asked_about_once_and_never_where_they_met() -> None:
+    """ben and Bén never met Ben; Ann-a met Anna."""
+    shelf = [
+        match("1", ["Anna", "Ben", "Ann-a"], "2 20:00", "2 21:00", [1, 2, 3]),
+        match("2", ["Anna", "Ben"], "9 20:00", "9 21:00", [1, 2]),
+        match("3", ["Anna", "ben"], "16 20:00", "16 21:00", [1, 2]),
+    ]
+    made = evenings(shelf, UTC)
+    assert alike(made, People()) == ("Ben", "ben")
+    assert alike(made, People().two("ben", "Ben")) is None
+    together = People().together("Ben", "ben")
+    assert alike(evenings([together.in_match(one) for one in shelf], UTC), together) is None
+
+
+def test_the_evening_and_the_year_have_persons(tmp_path: Path) -> None:
+    """Ben and ben play on, each in a match of the same evening with Anna and Dora: one person, who won both."""
+    shelf = [
+        match("1", ["Anna", "Ben", "Dora"], "2 20:00", "2 21:00", [9, 1, 9]),
+        match("2", ["Anna", "ben", "Dora"], "2 21:10", "2 22:00", [9, 1, 9]),
+    ]
+    people = People().together("Ben", "ben")
+    (evening,) = evenings([people.in_match(one) for one in shelf], UTC)
+    assert ahead(evening) == (("Ben",), 2)
+    assert evening.players == ("Anna", "Ben", "Dora")
+    assert dict(year_of([evening], 2026).won)["Ben"] == 2

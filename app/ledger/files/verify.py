@@ -51,6 +51,7 @@ def looking(folder: Path) -> Iterator[str]:
     yield from _readable("incoming", _waiting(folder / "incoming"))
     yield from _readable("drafts", _drafts(folder / "drafts"))
     yield from _sealed(folder / "settings.json", "quinola-settings", "Quinola will use the default settings.")
+    yield from _sealed(folder / "people.json", "quinola-people", "Every name will be one person again.")
     yield from _sealed(folder / "shelf.json", "quinola-shelf", "It will be rebuilt at the next start.")
     yield from _readable("latest.txt", _notes(folder / "latest.txt"))
     yield from _readable("backups", _backups(folder / "backups"))

@@ -17,7 +17,7 @@ from scoring.text import say
 _OURS = tuple(
     re.compile(pattern, re.ASCII)
     for pattern in (
-        r"(settings|shelf)\.json|latest\.txt",
+        r"(settings|shelf|people)\.json|latest\.txt",
         rf"{ID.pattern}\.json",
         rf"{ID.pattern}-({NUMBER.pattern})\.json",
     )

@@ -150,4 +150,4 @@ def wrong_new_name(name: str, others: Iterable[str]) -> Message:
     wrong = wrong_name(name)
     if wrong or name not in others:
         return wrong or NOTHING
-    return say("There is a {name} already: choose another name.", name=name)
+    return say("“{name}” is taken: choose another name.", name=name)

@@ -34,8 +34,8 @@ class Sat(NamedTuple):
 
 def sat_in(given: Any) -> Sat:
     """One of them as the disk has it."""
-    *rest, feats = given
-    return Sat(*rest, tuple((feat, tuple(deals)) for feat, deals in feats))
+    sat = Sat._make(given)
+    return sat._replace(feats=tuple((feat, tuple(deals)) for feat, deals in sat.feats))
 
 
 def sittings(story: Story, sheet: Sheet) -> tuple[Sat, ...]:

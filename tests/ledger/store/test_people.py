@@ -11,6 +11,7 @@ import pytest
 
 from app.ledger import DiskTrouble, Ledger
 from app.ledger.book.kinds import Dealt, Ended, Substituted
+from app.ledger.files.verify import problems
 from app.ledger.people import LOST
 from app.ledger.steps import at_once
 from app.ledger.store import disk
@@ -119,5 +120,12 @@ def test_a_backup_says_of_nobody_here_who_they_are(ledger: Ledger, hearts: str, 
 
 def test_a_new_name_is_nobody_elses() -> None:
     assert not wrong_new_name("Benno", {"Ben"})
-    assert "already" in str(wrong_new_name("Ben", {"Ben"}))
+    assert "taken" in str(wrong_new_name("Ben", {"Ben"}))
     assert wrong_new_name("", {"Ben"})
+
+
+def test_verify_looks_at_the_people_too(ledger: Ledger, hearts: str) -> None:
+    ledger.put_people(People().together("Ben", "ben"))
+    assert list(problems(ledger.folder)) == []
+    (ledger.folder / "people.json").write_bytes(b"{}")
+    assert "people.json is damaged. Every name will be one person again." in problems(ledger.folder)
