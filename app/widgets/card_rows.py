@@ -132,9 +132,6 @@ def card_rows(
         head = Gutter(suit, suit == trump, layout.gutter - layout.gap) if layout.gutter else None
         air = layout.air(index)
         rows.append(kept(f"row {index}", CardRow, look, tuple(faces), head, layout.gap, air, fingers))
-    # A finger that slides along the first row must stay on it when the path goes.
-    over = [_path(look, layout)] if path else []
-    rows[:1] = [ft.Stack([rows[0], *over])]
     needed = len(rows) * (layout.height + layout.between) - layout.between + (16 if layout.gutter else 0)
     crowded = room is not None and needed > room
     touched = finger.over(layout, fingers.slide)
@@ -144,8 +141,10 @@ def card_rows(
     under_finger = ft.GestureDetector(
         ft.Column(rows, spacing=layout.between, tight=True), drag_interval=16, exclude_from_semantics=True, **ways
     )
+    # A finger that slides stays on the cards when the path goes.
+    whole = ft.Stack([under_finger, *([_path(look, layout)] if path else [])])
     return ft.Column(
-        [under_finger], tight=True, height=room if crowded else None, scroll=ft.ScrollMode.AUTO if crowded else None
+        [whole], tight=True, height=room if crowded else None, scroll=ft.ScrollMode.AUTO if crowded else None
     )
 
 
