@@ -40,7 +40,7 @@ def PeopleScreen() -> ft.View:
     played = ft.use_memo(lambda: contests(made), [book])
     listed = ft.use_memo(lambda: _listed(played, [name for name in signs if name not in people.off]), [book])
     double = ft.use_memo(lambda: alike(made, people), [book])
-    open_new = use_group_sheet(look, desk, list(signs), "")
+    open_new = use_group_sheet(look, desk, "")
     if not signs:
         why = say("Whoever plays a match is found here.")
         return nowhere(look, say("Nobody yet"), why, bar=title_bar(look, say("People"), on_leave=lambda: go("/")))
