@@ -1,6 +1,6 @@
 # make run     starts Quinola on this computer
 # make test    runs every check of a change: style, imports, types, rules, app, browser (ARGS=tests/app for some tests)
-# make test-long  runs the tests that take long: whole evenings in the browser, storage that is full, more random deals
+# make test-long  runs the tests that take long: whole evenings in the browser, storage that is full, the faults of a disk
 # make webkit  checks the site in WebKit, as Safari has it
 # make bench   measures what people wait for
 # make bench-web  measures what a start of the site costs, against other ways to the same screen (ARGS=3 for three runs)

@@ -41,6 +41,7 @@ from app.screens.recount.claim import ClaimScreen
 from app.screens.rules import RulesScreen
 from app.screens.seats import SeatsScreen
 from app.screens.settings import SettingsScreen
+from app.screens.settling import SettleScreen
 from app.screens.storage import StorageScreen
 from app.screens.table import TableScreen
 from app.screens.total import TotalScreen
@@ -87,6 +88,7 @@ ROUTES = [
             ),
             ft.Route(path="bring", component=BringScreen),
             ft.Route(path="case/:letters", component=CaseScreen),
+            ft.Route(path="settle/:which/:id", component=SettleScreen),
             ft.Route(path="install", component=InstallScreen),
             ft.Route(path="storage", component=StorageScreen),
             ft.Route(

@@ -93,6 +93,7 @@ def told(found: WhatIf) -> tuple[Message, ...]:
 
 def _first(found: WhatIf) -> tuple[Message, ...]:
     first, many, scored = found.first, len(found.played.deals), len(found.sheet.deals)
+    title = found.played.game.played.title
     if not found.same_units:
         return (say("With these rules other players score together."),)
     if first is None:
@@ -100,8 +101,8 @@ def _first(found: WhatIf) -> tuple[Message, ...]:
     if first < scored:
         what = _what(found.played.sheet.deals[first]) or _what(found.sheet.deals[first])
         if what:
-            return (say("*Deal {deal}* is the first that differs: {what}.", deal=first + 1, what=what),)
-        return (say("*Deal {deal}* is the first that differs.", deal=first + 1),)
+            return (say("*{deal}* is the first that differs: {what}.", deal=title(first + 1), what=what),)
+        return (say("*{deal}* is the first that differs.", deal=title(first + 1)),)
     return ()
 
 
@@ -112,13 +113,13 @@ def _what(scored: Scored) -> Message | None:
 
 def _standing(found: WhatIf) -> tuple[Message, ...]:
     real, other, many = found.played.sheet, found.sheet, len(found.played.deals)
-    scored = len(other.deals)
+    scored, title = len(other.deals), found.played.game.played.title
     if found.lacking is not None:
-        return (say("*Deal {deal}* can’t be scored so: {why}", deal=scored + 1, why=found.lacking),)
+        return (say("*{deal}* can’t be scored so: {why}", deal=title(scored + 1), why=found.lacking),)
     said: list[Message] = []
     if found.over:
-        played = say_many("1 deal was", "{number} deals were", many - scored)
-        said.append(say("*Deal {deal}* ends the match; {played} played after it.", deal=scored, played=played))
+        more = found.played.game.played.many(many - scored)
+        said.append(say("*{deal}* ends the match; after it the table played {more}.", deal=title(scored), more=more))
     if not found.same_units:
         return (*said, *([say("{name} wins.", name=_names(other))] if other.finished and other.winners else []))
     if real.finished and not other.finished:
@@ -126,7 +127,7 @@ def _standing(found: WhatIf) -> tuple[Message, ...]:
     elif other.finished and not real.finished:
         ended = over_since(other)
         if not found.over and ended is not None:
-            said.append(say("*Deal {deal}* ends the match.", deal=ended + 1))
+            said.append(say("*{deal}* ends the match.", deal=title(ended + 1)))
     return (*said, *_ahead(real, other))
 
 
@@ -141,7 +142,8 @@ def _ahead(real: Sheet, other: Sheet) -> tuple[Message, ...]:
             return (say_many("{names} wins either way.", "{names} win either way.", len(now), names=names),)
         return (say_many("{names} leads either way.", "{names} lead either way.", len(now), names=names),)
     leads = say_many(
-        "From deal {deal} on {names} leads.", "From deal {deal} on {names} lead.", len(now), deal=since + 1, names=names
+        "From {deal} on {names} leads.", "From {deal} on {names} lead.", len(now),
+        deal=other.table.game.played.named(since + 1), names=names,
     )  # fmt: skip
     return (leads,)
 

@@ -70,11 +70,12 @@ def taken_off(story: Story) -> Message:
         return NOTHING
     if lost == [None]:
         return say("The match was changed since {names} confirmed it.", names=both(_who(story, lost)))
-    return say(
-        "Changing {deals} took the mark of {names} off.",
-        deals=say_many("deal {deals}", "deals {deals}", len(lost), deals=named(lost)),
-        names=both(_who(story, lost)),
-    )
+    names, deals = _who(story, lost), say_many("deal {deals}", "deals {deals}", len(lost), deals=named(lost))
+    return say_many(
+        "Changing {deals} took {names}’s mark off.",
+        "Changing {deals} took the marks of {names} off.",
+        len(names), deals=deals, names=both(names),
+    )  # fmt: skip
 
 
 def _who(story: Story, numbers: Sequence[int | None]) -> list[str]:

@@ -99,7 +99,9 @@ def _ahead(one: Sheet) -> tuple[int, ...]:
 
 def _totals(look: Look, real: Sheet, other: Sheet, shift: int, each: float) -> ft.Control:
     """The totals of both, a bar under those in front."""
-    left, right = (_side_totals(look, one, shift, each) for one in (real, other))
+    shown = [number(total + shift) for one in (real, other) for total in one.totals]
+    size = min(_TOTAL.size, *((each - 2) / (0.52 * len(text)) for text in shown))
+    left, right = (_side_totals(look, one, shift, each, size) for one in (real, other))
     gap = ft.Container(width=_MIDDLE)
     row = ft.Row([*left, gap, *right], spacing=0)
     names = real.table.names
@@ -111,10 +113,9 @@ def _totals(look: Look, real: Sheet, other: Sheet, shift: int, each: float) -> f
     return ft.Semantics(label=aloud(look, joined("; ", said)), container=True, exclude_semantics=True, content=box)
 
 
-def _side_totals(look: Look, one: Sheet, shift: int, each: float) -> list[ft.Control]:
+def _side_totals(look: Look, one: Sheet, shift: int, each: float, size: float) -> list[ft.Control]:
     ahead = _ahead(one)
     shown = [number(total + shift) for total in one.totals]
-    size = min(_TOTAL.size, *((each - 2) / (0.52 * len(text)) for text in shown))
     middle = ft.CrossAxisAlignment.CENTER
     return [
         ft.Column(
@@ -133,19 +134,21 @@ def _deal(
     look: Look, story: Story, place: int, other: Scored | None, found: WhatIf, each: float
 ) -> ft.Control:  # fmt: skip
     """A deal on both sides, its number between them; a tap says why it counted what it did."""
+    title = found.played.game.played.title(place + 1)
     colours, real, first = look.palette, found.played.sheet.deals[place], place == found.first
-    apart = differs(real, other)
+    apart, line = differs(real, other), ft.BorderSide(1, colours.line)
     gap = ft.Container(
         words(look, str(place + 1), _NUMBER, color=colours.on if first else colours.ink2),
         width=_MIDDLE, height=_ROW, alignment=ft.Alignment.CENTER, bgcolor=colours.ink if first else None,
+        border=ft.Border(left=line, right=line),
     )  # fmt: skip
     row = ft.Row([*_side(look, real, each, apart), gap, *_side(look, other, each, apart, len(real.scores))], spacing=0)
-    said = say("Deal {number} counts the same", number=place + 1)
+    said = say("{deal} counts the same", deal=title)
     if apart:
-        said = say("Deal {number}: {told}", number=place + 1, told=_told(real, other, found))
+        said = say("{deal}: {told}", deal=title, told=_told(real, other, found))
     return pressable(
         look, said, row, lambda: go(f"/match/{story.id}/why/{place}/0"), height=_ROW,
-        bgcolor=colours.tint if first else None, border=ft.Border(top=ft.BorderSide(1, colours.line)),
+        bgcolor=colours.tint if first else None, border=ft.Border(top=line),
     )  # fmt: skip
 
 
@@ -187,13 +190,13 @@ def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.
     lines: list[ft.Control] = [ft.Container(ft.Column(parts, spacing=8, tight=True), padding=14)]
     if not found.same_units:
         return lines
-    numbers, _ = _shown(found)
+    title, (numbers, _) = story.match.game.played.title, _shown(found)
     for place in numbers:
         now = other.deals[place] if place < len(other.deals) else None
         if differs(real.deals[place], now):
             lines.append(
                 list_row(
-                    look, bold(say("Deal {number}", number=place + 1)), partial(go, f"/match/{story.id}/why/{place}/0"),
+                    look, bold(title(place + 1)), partial(go, f"/match/{story.id}/why/{place}/0"),
                     second=_told(real.deals[place], now, found),
                 )
             )  # fmt: skip

@@ -31,7 +31,7 @@ from app.widgets.seal import Mark, seal
 from app.widgets.words import number, words, written
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
-from scoring.text import Message, Words, both, say, say_many
+from scoring.text import Message, Words, both, say
 
 _NAME = Role(SANS_BOLD, 19, 1.1, 1.4)
 
@@ -113,7 +113,7 @@ def _head(look: Look, result: Sheet, table: Table, ended: bool) -> ft.Control:
     seals = unit_marks(table)
     winners = [table.names[unit] for unit in result.winners]
     played = sum(not one.void for one in result.deals)
-    told = say_many("{game}, 1 deal", "{game}, {number} deals", played, game=table.game.title)
+    told = say("{game}, {deals}", game=table.game.title, deals=table.game.played.many(played))
     pair: list[ft.Control] = [
         game_emblem(look, table.game.emblem),
         words(look, told, color=look.palette.ink2, align=ft.TextAlign.CENTER),
@@ -194,8 +194,8 @@ def _standing(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
 
 
 def _line(look: Look, rank: int, mark: Mark, name: str, total: int, on_press: Handler) -> ft.Control:
-    # What place, seal, total and the air between them leave.
-    room = look.column - 2 * 16 - 26 - 26 - 3 * 12 - LIVE.size * 0.5 * len(number(total)) - 4
+    # What place, seal, total, arrow and the air between them leave.
+    room = look.column - 16 - 8 - 26 - 26 - 20 - 4 * 12 - LIVE.size * 0.5 * len(number(total)) - 4
     size = look.whole_words(name, _NAME, room, 19 if len(name) < 24 else 16 if look.column > 340 else 14)
     row = ft.Row(
         [
@@ -203,11 +203,12 @@ def _line(look: Look, rank: int, mark: Mark, name: str, total: int, on_press: Ha
             seal(look, mark, 26),
             words(look, name, _NAME, size=size, lines=3 if look.large or size < 15 else 2, expand=True),
             words(look, number(total), LIVE),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=look.palette.ink2),
         ],
         spacing=12,
     )
     said = say("{rank}: {name}, {total}", rank=rank, name=name, total=total)
-    padding = ft.Padding.symmetric(horizontal=16)
+    padding = ft.Padding.only(left=16, right=8)
     return pressable(look, said, row, on_press, padding=padding, height=look.tall(50))
 
 
@@ -257,6 +258,7 @@ def _items(desk: Desk, story: Story) -> list[Item]:
     items = [Item(say("Score sheet"), lambda: go(at), say("Every deal, and why it was worth that"))]
     items.append(Item(say("History"), lambda: go(f"{at}/history"), say("Every entry, and the sheet at that point")))
     items.append(Item(say("Rules of this match"), lambda: go(f"{at}/rules"), say("What counts, and changing it")))
+    items.append(Item(say("Settle up"), lambda: go(f"/settle/match/{story.id}"), say("Who pays whom, and how much")))
     if story.ended and not story.newer:
         items.append(Item(say("Continue the match"), reopen, say("Reopen this match and keep playing")))
     return items

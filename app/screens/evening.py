@@ -20,7 +20,7 @@ from app.screens.parts import clock, given, go
 from app.screens.past_row import path_of, title_of
 from app.theme import FIGURE, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
 from app.ui import screen, use_look
-from app.widgets.buttons import list_row, main_button
+from app.widgets.buttons import icon_button, list_row, main_button
 from app.widgets.frame import hairline, page_view, page_view_of, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import Mark, marks, seal
 from app.widgets.words import aloud, number, sentence, signed, words, written
@@ -52,7 +52,9 @@ def EveningScreen() -> ft.View:
     seals = dict(zip(evening.players, marks(evening.players), strict=True))
     this_year = desk.ledger.now().astimezone().year
     when = joined(" · ", [str(evening.day.year) if evening.day.year != this_year else "", from_to(evening)])
-    bar = title_bar(look, weekday_of(evening.day, short=look.small), second=when, on_leave=leave)
+    money = f"/settle/evening/{evening.id}"
+    settle = icon_button(look, ft.Icons.PAYMENTS_OUTLINED, say("Settle up"), lambda: go(money))
+    bar = title_bar(look, weekday_of(evening.day, short=look.small), second=when, on_leave=leave, actions=[settle])
     foot = main_button(look, say("Share the evening"), share)
     if look.low:
         main = main_side(look)

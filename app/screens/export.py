@@ -8,6 +8,7 @@ from typing import TypeAlias
 from app.desk import Desk
 from app.ledger.errors import LedgerError
 from app.ledger.files.backups import named
+from app.ledger.files.bgstats import play_file
 from app.ledger.files.lost import not_in
 from app.ledger.steps import Steps
 from app.screens.parts import sorry
@@ -30,10 +31,18 @@ def ways_to_export(desk: Desk, id: str, way: Way = save_file) -> list[Item]:
     async def table() -> None:
         await _made(lambda: post.file_name(id).removesuffix("json") + "csv", lambda: post.tabling([id]), way)
 
+    async def play() -> None:
+        await _made(lambda: post.file_name(id).removesuffix("json") + "bgsplay", lambda: _playing(desk, id), way)
+
     return [
         Item(say("The whole match"), file, say("Every deal and change; another Quinola can import it")),
         Item(say("Spreadsheet (CSV)"), table, say("A row for each deal and player")),
+        Item(say("A play for BG Stats"), play, say("Who played, the totals and who won")),
     ]
+
+
+def _playing(desk: Desk, id: str) -> Steps[bytes]:
+    return play_file((yield from desk.ledger.opening(id)))
 
 
 async def back_up(desk: Desk, way: Way = save_file) -> None:

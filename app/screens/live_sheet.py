@@ -22,7 +22,7 @@ from app.widgets.words import number, sentence, words
 from scoring import Table
 from scoring.cards import SPELLINGS
 from scoring.outlook import finish_line
-from scoring.text import Message, joined, say, say_many
+from scoring.text import Message, joined, say
 
 Tapped = Callable[[str], Any]
 _NAME_HEIGHT = 19.0
@@ -89,13 +89,13 @@ def leaders(story: Story) -> tuple[int, ...]:
 def progress(story: Story) -> Message:
     """How far a match is, in words: ``6 deals, to 100``, ``6 of 16 deals``."""
     table = story.table
-    length, played = table.game.length(table), table.number
+    length, played, deals = table.game.length(table), table.number, table.game.played.many
     if length is not None:
-        return say_many("{played} of 1 deal", "{played} of {number} deals", max(length, played), played=played)
+        return say("{played} of {deals}", played=played, deals=deals(max(length, played)))
     line = finish_line(table)
     if line is None:
-        return say_many("1 deal", "{number} deals", played)
-    return say_many("1 deal, to {line}", "{number} deals, to {line}", played, line=line)
+        return deals(played)
+    return say("{deals}, to {line}", deals=deals(played), line=line)
 
 
 def game_emblem(look: Look, code: str, *, small: bool = False) -> ft.Control:

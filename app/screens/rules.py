@@ -78,7 +78,7 @@ def RulesScreen() -> ft.View:
         draft({id: value})
 
     async def rule(id: str, value: Json, since: Since) -> None:
-        if story is not None and story.deals:
+        if story.deals:
             turned()
             ask((id, value, since))
         else:

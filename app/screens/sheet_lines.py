@@ -115,7 +115,7 @@ def Paper(
     if in_rows(len(heads), width):
         return ScoreRows(
             look, heads, lines_of(story), on_tap, width=width, height=height, next_number=next_number,
-            played=table.game.played,
+            played=table.game.played, on_total=on_total,
         )  # fmt: skip
     return ScoreSheet(
         look, heads, lines_of(story, first, last), on_tap, width=width, height=height,

@@ -25,7 +25,7 @@ from app.widgets.words import aloud, sentence, signed, words
 from app.widgets.words import number as figure
 from scoring.outlook import finish_line, pool_told
 from scoring.reasons import Part, of_pool, of_total, over_since, why_leading, why_needed, why_over
-from scoring.text import Message, Signed, Words, joined, say, say_many
+from scoring.text import Message, Signed, Words, joined, say
 
 SHOWN, MORE = 40, 200
 """So many deals are shown at first, the latest; and so many more at a time."""
@@ -50,7 +50,7 @@ def TotalScreen() -> ft.View:
     bar = title_bar(
         look,
         say("Why {points}?", points=total),
-        second=joined(" · ", [table.game.title, say_many("1 deal", "{number} deals", len(story.deals))]),
+        second=joined(" · ", [table.game.title, table.game.played.many(len(story.deals))]),
         on_leave=lambda: go(back),
         close=room.tablet,
     )
@@ -145,9 +145,10 @@ def _deal(look: Look, story: Story, unit: int | None, part: Part, shift: int, en
     row = _row(
         look, str(part.deal + 1), part.what, part.points, part.after + shift, was, ft.Icons.CHEVRON_RIGHT
     )  # fmt: skip
+    title = story.match.game.played.title(part.deal + 1)
     said = say(
-        "Deal {number}, {what}: {points}, {total} after it",
-        number=part.deal + 1, what=part.what, points=Signed(part.points), total=part.after + shift,
+        "{deal}, {what}: {points}, {total} after it",
+        deal=title, what=part.what, points=Signed(part.points), total=part.after + shift,
     )  # fmt: skip
     if was is not None:
         said = say("{said}, corrected from {was}", said=said, was=Signed(was))
@@ -176,7 +177,7 @@ def _row(
     look: Look, number: str, what: Words, points: int, after: int, was: int | None, icon: ft.IconData | None
 ) -> ft.Control:  # fmt: skip
     quiet, grown = look.palette.ink2, min(look.scale, 1.4)
-    told = sentence(look, what, BODY, size=16, lines=2)
+    told = sentence(look, what, BODY, size=16)
     left: list[ft.Control] = [
         ft.Container(words(look, number, _NUMBER, color=quiet), width=26 * grown),
         ft.Container(told, expand=True),

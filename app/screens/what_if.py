@@ -27,7 +27,7 @@ from app.widgets.words import bold, sentence
 from scoring import MatchError
 from scoring.errors import Json
 from scoring.rules import Rule
-from scoring.text import joined, say, say_many
+from scoring.text import joined, say
 from scoring.what_if import told, what_if
 
 Rules = Mapping[str, Json]
@@ -60,7 +60,7 @@ def WhatIfScreen() -> ft.View:
         turned()
         ask(True)
 
-    deals = say_many("1 deal", "{number} deals", len(story.deals))
+    deals = story.match.game.played.many(len(story.deals))
     second = joined(" · ", [story.match.game.title, deals, say("nothing changes yet")])
     bar = title_bar(look, say("What if …"), second=second, on_leave=lambda: go(f"/match/{story.id}"), close=True)
     parts: list[ft.Control] = [_rules(look, story, rules, opened, open_rule, wonder, open_choices)]
@@ -160,10 +160,10 @@ def _found(look: Look, story: Story, rules: Rules) -> tuple[list[ft.Control], bo
     parts = [*compared(look, story, found), ft.Semantics(live_region=True, container=True, content=column)]
     if found.lacking is not None:
         number = len(found.sheet.deals)
-        row = list_row(
-            look, bold(say("Look at deal {number}", number=number + 1)), lambda: go(f"/match/{story.id}/deal/{number}"),
-            trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24), first=True,
-        )  # fmt: skip
+        label = say("Look at {deal}", deal=story.match.game.played.named(number + 1))
+        arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)
+        at = f"/match/{story.id}/deal/{number}"
+        row = list_row(look, bold(label), lambda: go(at), trailing=arrow, first=True)
         parts.append(sheet(look, row))
     return parts, found.lacking is None
 

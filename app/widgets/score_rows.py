@@ -6,12 +6,13 @@ Where columns would be too narrow to read. The other deals are a page away.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from app.theme import CELL_BOLD, NAME, SECOND, SERIF, TOTAL, Look, Role
-from app.ui import component, use_stable
+from app.ui import Handler, component, use_stable
 from app.widgets.buttons import icon_button, pressable
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import double_rule, sheet
@@ -20,7 +21,7 @@ from app.widgets.seal import seal
 from app.widgets.sheet_cell import cell_picture, cell_said, figure
 from app.widgets.words import aloud, number, words
 from scoring.counted import DEALS, Played
-from scoring.text import joined, say
+from scoring.text import Message, joined, say
 
 FROM, _NARROW = 8, 58.0
 """From so many players on they are rows, where a column each would be narrower than this."""
@@ -51,13 +52,14 @@ def ScoreRows(
     height: float,
     next_number: int | None = None,
     played: Played = DEALS,
+    on_total: Callable[[int], Any] | None = None,
 ) -> ft.Control:
     """The sheet, `width` × `height` pixels. A tap calls ``on_tap(deal, player)``, deals counted from 0; with
-    `next_number` a tinted column waits for that deal."""
+    `next_number` a tinted column waits for that deal. A touch on a total calls ``on_total(player)``."""
     back, turn = ft.use_state(0)
     tap = use_stable(on_tap)
     inside = width - 2 * look.palette.border
-    name_room = min(150.0, 0.36 * inside)
+    name_room = min(150.0, 0.32 * inside)
     fitting = max(1, int((inside - _SEAL - name_room - _TOTAL) // _DEAL))
     waits = next_number is not None and not back
     many = fitting - (1 if waits else 0)
@@ -76,7 +78,7 @@ def ScoreRows(
     )  # fmt: skip
     head = ft.Row([ft.Container(turned, width=_SEAL + name_room), *titles, total], spacing=0, height=_TOP)
     rows: list[ft.Control] = [
-        _player(look, one, unit, shown, waits, name_room, high, played, tap) for unit, one in enumerate(heads)
+        _player(look, one, unit, shown, waits, name_room, high, played, tap, on_total) for unit, one in enumerate(heads)
     ]
     listed = ft.ListView(rows, spacing=0, expand=True)
     body = ft.Column([head, double_rule(look), listed], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -114,7 +116,7 @@ def _next_title(look: Look, deal: int, played: Played, on_tap: Callable[[int, in
 
 def _player(
     look: Look, head: Head, unit: int, shown: Sequence[Line], waits: bool, name_room: float, high: float,
-    played: Played, on_tap: Callable[[int, int], Any],
+    played: Played, on_tap: Callable[[int, int], Any], on_total: Callable[[int], Any] | None,
 ) -> ft.Control:  # fmt: skip
     """A row: seal, name, the figures of these deals, and the total."""
     colours = look.palette
@@ -158,12 +160,19 @@ def _player(
         ft.Container(seal(look, head.mark, 24), width=_SEAL, alignment=_MIDDLE),
         ft.Semantics(exclude_semantics=True, content=ft.Container(name, width=name_room)),
         *cells,
-        ft.Semantics(
-            label=aloud(look, total), container=True, exclude_semantics=True,
-            content=ft.Container(sums, width=_TOTAL - 8, height=high - 1, alignment=ft.Alignment.CENTER_RIGHT),
-        ),
+        _sum(look, total, sums, high, on_total and partial(on_total, unit)),
     ]  # fmt: skip
     return ft.Container(ft.Row(row, spacing=0), height=high, border=ft.Border(bottom=ft.BorderSide(1, colours.line)))
+
+
+def _sum(look: Look, said: Message, shown: ft.Control, high: float, on_press: Handler | None) -> ft.Control:
+    """The total of a row; a touch says why."""
+    if on_press is not None:
+        return pressable(
+            look, said, shown, on_press, width=_TOTAL - 8, height=high - 1, alignment=ft.Alignment.CENTER_RIGHT
+        )  # fmt: skip
+    box = ft.Container(shown, width=_TOTAL - 8, height=high - 1, alignment=ft.Alignment.CENTER_RIGHT)
+    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=box)
 
 
 def _opens(on_tap: Callable[[int, int], Any], deal: int, unit: int) -> Callable[[], Any]:

@@ -41,6 +41,8 @@ from scoring.game import Apart
 from scoring.text import Message, Words, joined, say
 
 ROW_HEIGHTS = (39, 36, 34)
+_FINGER = 44
+"""How wide a total is at least to be pressed; that of a narrower column is opened from Why."""
 _MIDDLE = ft.Alignment.CENTER
 _NUMBER = Role(SERIF, 15, 1.0)
 _NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
@@ -196,8 +198,9 @@ def _heads(
         # The seals tell them apart; of a name two letters and dots tell nothing.
         shown = ("",) * len(heads)
     named = min(name_size(name, column - 4) for name in shown)
+    pressed = on_total if column >= _FINGER else None
     cells = [
-        _head(look, head, shown[unit], column, size, named, partial(on_total, unit) if on_total else None)
+        _head(look, head, shown[unit], column, size, named, partial(pressed, unit) if pressed else None)
         for unit, head in enumerate(heads)
     ]
     return ft.Container(

@@ -13,8 +13,8 @@ from app.widgets.words import number, words
 from scoring.text import Message, joined, say
 
 _STAMP = 18.0
-_ASIDE, _SHARE = Role(SERIF, 16, 1.0), 0.62
-"""The lesser of two figures, and how much of a column the other takes."""
+_ASIDE, _SHARE, _ROOMY = Role(SERIF, 16, 1.0), 0.62, 120
+"""The lesser of two figures, how much of a column the other takes, and from which width on there is air between."""
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,9 @@ def cell_picture(look: Look, cell: Cell, column: float, height: float, void: boo
 
 def beside_each_other(greater: ft.Control, lesser: ft.Control, column: float) -> ft.Control:
     """Two figures of a cell, each in its column."""
-    wide = round(column * _SHARE)
+    wide, gap = round(column * _SHARE), 10 if column > _ROOMY else 4
     left = ft.Container(greater, width=wide, alignment=ft.Alignment.CENTER_RIGHT)
-    return ft.Row([left, ft.Container(lesser, width=column - wide - 6)], spacing=4)
+    return ft.Row([left, ft.Container(lesser, width=column - wide - gap - 2)], spacing=gap)
 
 
 def _points(look: Look, cell: Cell, column: float, height: float, void: bool) -> ft.Control:

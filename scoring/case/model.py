@@ -139,11 +139,12 @@ class Model:
 
     # Piles --------------------------------------------------------------------------------------------------------
 
-    def sequenced(self, given: Collection[str] = ()) -> None:
+    def sequenced(self, given: Collection[str]) -> frozenset[str]:
         """The cards whose order in a pile is told, once for the match; they lie on top, the others in the order of the
         pack."""
         chosen = (code for code in CARDS if self.coder.bit(("told", code), int(code in given)))
         self._sequenced = frozenset(chosen)
+        return self._sequenced
 
     def _piles(self, key: Key, given: Sequence[Json]) -> list[Json]:
         """Cards by their owners: a card says no more than whose it is, and where its order is told, that."""

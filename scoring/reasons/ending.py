@@ -27,7 +27,9 @@ def why_over(match: Match, shift: int = 0) -> tuple[Reason, ...]:
     table, since = sheet.table, over_since(sheet)
     found: list[Reason] = []
     if since is None:
-        found.append(Reason(say("The table ended the match after deal {deal}.", deal=len(sheet.deals))))
+        found.append(
+            Reason(say("The table ended the match after {deal}.", deal=table.game.played.named(len(sheet.deals))))
+        )
     else:
         found += [_ended(sheet, since), *_tied(sheet, since)]
     if sheet.winners:
@@ -40,19 +42,24 @@ def why_over(match: Match, shift: int = 0) -> tuple[Reason, ...]:
 def _ended(sheet: Sheet, since: int) -> Reason:
     """Which deal ended it, by which rule."""
     after = next_table(sheet.deals[since])
+    played = after.game.played
     rule = next((one.id for one in deciding(after)), "")
     line, length = finish_line(after), after.game.length(after)
     if line is None:
-        text = say("Deal {deal} was the last.", deal=since + 1)
+        text = say("{deal} was the last.", deal=played.title(since + 1))
         if length is not None:
-            text = say("Deal {deal} was the last of {all}.", deal=since + 1, all=length)
+            text = say("{deal} was the last.", deal=played.of(since + 1, length))
         return Reason(text, deal=since, rule=rule)
     units = [unit for unit, total in enumerate(after.totals) if total >= line]
     names = both([after.names[unit] for unit in units])
     most = max(after.totals)
-    text = say("Deal {deal} took {names} past *{line}*: the match ends.", deal=since + 1, names=names, line=line)
+    text = say(
+        "{deal} took {names} past *{line}*: the match ends.", deal=played.title(since + 1), names=names, line=line
+    )
     if most == line:
-        text = say("Deal {deal} took {names} to *{line}*: the match ends.", deal=since + 1, names=names, line=line)
+        text = say(
+            "{deal} took {names} to *{line}*: the match ends.", deal=played.title(since + 1), names=names, line=line
+        )
     return Reason(text, units[0] if units else None, since, rule)
 
 
@@ -62,12 +69,13 @@ def _tied(sheet: Sheet, since: int) -> list[Reason]:
     for number in range(since + 1, len(sheet.deals)):
         before, now = leaders(sheet.deals[number - 1]), leaders(sheet.deals[number])
         names = sheet.table.names
+        title = sheet.table.game.played.title(number + 1)
         tied = both([names[unit] for unit in before])
         if sheet.deals[number].void or len(before) < 2:
             continue
-        text = say("Deal {deal} broke the tie of {names}.", deal=number + 1, names=tied)
+        text = say("{deal} broke the tie of {names}.", deal=title, names=tied)
         if now == before:
-            text = say("Deal {deal} left {names} level.", deal=number + 1, names=tied)
+            text = say("{deal} left {names} level.", deal=title, names=tied)
         found.append(Reason(text, now[0], number))
     return found
 

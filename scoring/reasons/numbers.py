@@ -7,7 +7,7 @@ from itertools import groupby
 
 from scoring.counted import of_suit
 from scoring.match import Scored, Sheet
-from scoring.text import Message, both, joined, listed, say
+from scoring.text import Message, Signed, both, joined, listed, say
 
 FEW = 2
 """So many cards are named one by one."""
@@ -32,35 +32,34 @@ def of_total(sheet: Sheet, unit: int) -> tuple[Part, ...]:
 
 
 def of_pool(sheet: Sheet) -> tuple[Part, ...]:
-    """The deals that made the pool what it is: what was put in, what was won from it and paid into it; none in a game
-    without one."""
-    if not sheet.table.game.pool:
-        return ()
-    return tuple(
-        Part(number, _moved(one), sum(one.stakes) - sum(one.scores), one.pool) for number, one in enumerate(sheet.deals)
-    )
+    """What made the pool what it is, deal by deal: what was put in, then what was won from it and paid into it; nothing
+    in a game without one."""
+    parts: list[Part] = []
+    for number, one in enumerate(sheet.deals if sheet.table.game.pool else ()):
+        if any(one.stakes):
+            parts.append(Part(number, _staked(one), sum(one.stakes), one.pool + sum(one.scores)))
+        if one.void or any(one.scores):
+            parts.append(Part(number, _paid(one), -sum(one.scores), one.pool))
+    return tuple(parts)
 
 
-def _moved(scored: Scored) -> Message:
-    """``everybody put in 5 · Anna won 20``: each stake, and each payment."""
-    if scored.void:
-        return say("void")
-    names = scored.table.names
-    told: list[Message] = []
+def _staked(scored: Scored) -> Message:
+    """``everybody put in 5``, ``Anna, Ben and Cleo put in 5, Dora put in 10``."""
+    names, told = scored.table.names, list[Message]()
     for stake in sorted(set(scored.stakes) - {0}):
         units = [name for name, one in zip(names, scored.stakes, strict=True) if one == stake]
-        everybody = len(units) == len(names)
-        told.append(
-            say("everybody put in {chips}", chips=stake)
-            if everybody
-            else say("{names} put in {chips}", names=both(units), chips=stake)
-        )
-    told += [
-        say("{name} +{chips}", name=name, chips=one) if one > 0 else say("{name} −{chips}", name=name, chips=-one)
-        for name, one in zip(names, scored.scores, strict=True)
-        if one
-    ]
-    return joined(" · ", told) if told else say("nothing")
+        if len(units) == len(names):
+            return say("everybody put in {chips}", chips=stake)
+        told.append(say("{names} put in {chips}", names=both(units), chips=stake))
+    return listed(told)
+
+
+def _paid(scored: Scored) -> Message:
+    """``Anna +45, Ben −3``: what everybody got or paid."""
+    if scored.void:
+        return say("void")
+    pairs = zip(scored.table.names, scored.scores, strict=True)
+    return listed([say("{name} {chips}", name=name, chips=Signed(one)) for name, one in pairs if one])
 
 
 def happened(scored: Scored, unit: int) -> Message:

@@ -49,10 +49,10 @@ def why_leading(sheet: Sheet, shift: int = 0) -> tuple[Reason, ...]:
     ahead = table.game.winners(table)
     found = [Reason(ranking(table, shift), ahead[0])]
     if not sheet.finished:
-        names = both([table.names[unit] for unit in ahead])
-        text = say("Since deal {deal} {names} leads.", deal=since + 1, names=names)
+        names, deal = both([table.names[unit] for unit in ahead]), table.game.played.named(since + 1)
+        text = say("Since {deal} {names} leads.", deal=deal, names=names)
         if len(ahead) > 1:
-            text = say("Since deal {deal} {names} lead together.", deal=since + 1, names=names)
+            text = say("Since {deal} {names} lead together.", deal=deal, names=names)
         found.append(Reason(text, ahead[0], since))
     return tuple(found)
 
@@ -117,7 +117,8 @@ def why_needed(table: Table) -> tuple[Reason, ...]:
     if length is not None:
         if certain := [one.unit for one in hints(table)]:
             found += [_why_certain(table, unit, length) for unit in certain]
-        text = say("Deal {number} of {all} is next.", number=table.number + 1, all=max(length, table.number + 1))
+        number = table.number + 1
+        text = say("{deal} is next.", deal=game.played.of(number, max(length, number)))
         found.append(Reason(text, rule=rule))
     elif not found and (line := finish_line(table)) is not None:
         found.append(Reason(say("The match ends at {line}; one deal takes nobody there.", line=line), rule=rule))

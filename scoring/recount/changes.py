@@ -86,7 +86,7 @@ def _columns(scene: Scene) -> Changes:
 def _owners(question: Question) -> Sequence[object]:
     answer = question.answer
     if isinstance(answer, Pick):
-        return [seat for option in answer.options for seat in answer.seats_in(option.value)]
+        return list({seat for option in answer.options for seat in answer.seats_in(option.value).values()})
     return answer.owners if isinstance(answer, Piles | Numbers | Calls | Slots) else ()
 
 

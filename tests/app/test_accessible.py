@@ -25,7 +25,7 @@ from tests.app.walk import PHONE, ROOMS, looked_at
 from tests.tools.scenes import House
 
 OTHERS = ((320, 640), (844, 390), (1024, 768))
-OF_A_LINE = re.compile(r"^Deal \d+(, void|, as agreed)?: |, deal \d+$")
+OF_A_LINE = re.compile(r"^(Deal|Hand|Hole|Round) \d+(, void|, as agreed)?: |, (deal|hand|hole|round) \d+$")
 NARROW = 44  # pixels a thing to press is wide at least
 READABLE, IN_SUNLIGHT, SEEN = (
     4.5,

@@ -16,13 +16,7 @@ from app.widgets.words import written
 from scoring import GAMES
 from scoring.text import both, say
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, keep_in, opened, started
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
+from tests.app.evening import FOUR, opened, started
 
 
 async def ten_lines(app: Driver) -> None:

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from app.ledger import Ledger
 from app.ledger.book.kinds import Confirmed, Confirming, Corrected
 from app.ledger.book.story import DealJson, Marks
-from tests.app.evening import keep_in, opened, started
+from tests.app.evening import opened, started
 
 FIRST: DealJson = {"agreed": [2, 5, 6, 13]}
 SECOND: DealJson = {"agreed": [26, 0, 0, 0]}
 THIRD: DealJson = {"agreed": [0, 0, 13, 13]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def test_no_deal_asks_to_be_confirmed_by_itself(folder: Path) -> None:
@@ -71,7 +63,7 @@ async def test_a_correction_says_that_the_mark_comes_off_and_whoever_said_so_can
         assert app.says("Ben had confirmed this deal. The mark comes off, and Ben can confirm it again.")
         await app.tap("Anna, says so")
         await app.tap("Save correction")
-        assert app.says("Changing deal 1 took the mark of Ben off.")
+        assert app.says("Changing deal 1 took Ben’s mark off.")
         await app.tap("Confirm deal 1")
         assert not app.find("Anna, confirms").tappable
         await app.tap("Ben, confirms")

@@ -42,6 +42,7 @@ async def test_a_match_is_begun_entered_explained_corrected_and_finished(game: s
     await evening(DEALERS[game], game, {}, Random(f"{game} by the book"), folder)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", list(DEALERS))
 async def test_and_so_it_is_under_other_rules(game: str, folder: Path) -> None:
     rng = Random(f"{game} otherwise")

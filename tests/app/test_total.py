@@ -5,22 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from app.ledger import Ledger
 from app.ledger.book.kinds import Corrected, Ended
 from app.ledger.book.story import DealJson
-from tests.app.evening import keep_in, opened, started
+from tests.app.evening import opened, started
 from tests.scoring.test_reversis import SAMPLE as REVERSIS
 
 CARDS: dict[str, Any] = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
 SECOND: DealJson = {"agreed": [26, 0, 0, 0]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def test_a_total_opens_the_deals_that_made_it(folder: Path) -> None:
@@ -86,10 +78,7 @@ async def test_the_pool_opens_each_stake_and_payment(folder: Path) -> None:
     pool = Ledger.open(folder).story(id).sheet.pool
     async with opened(f"/match/{id}/total/pool") as app:
         assert app.says(f"Why {pool}?")
-        told = [name for name in app.names() if name.startswith("Deal 1, ")]
-        assert len(told) == 1
-        assert "Ben, Cleo and Dora put in 5 · Anna put in 10" in told[0]
-        await app.tap(told[0])
+        await app.tap("Deal 1, Ben, Cleo and Dora put in 5, Anna put in 10: +25, 25 after it")
         assert app.page.route == f"/match/{id}/why/0/0"
         await app.tap("More")
         await app.tap("Why this total?")

@@ -5,21 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from app.ledger import Ledger
 from app.ledger.book.kinds import Confirmed, Ruled
-from tests.app.evening import keep_in, opened, started
+from tests.app.evening import opened, started
 
 HEARTS = [f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split()]
 MOON: dict[str, Any] = {"captured": [[], [], [], ["QS", *HEARTS]]}
 PLAIN: dict[str, Any] = {"agreed": [2, 5, 6, 13]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def test_a_match_is_seen_under_another_rule_and_stays_as_it_is(folder: Path) -> None:
@@ -109,7 +101,7 @@ async def test_a_lower_target_says_which_deals_would_not_be_played(folder: Path)
         await app.tap("Played to")
         await app.type("Number", "20")
         assert app.has("Deal 2: would not be played")
-        assert app.says("Deal 1 ends the match; 1 deal was played after it.")
+        assert app.says("Deal 1 ends the match; after it the table played 1 deal.")
         await app.tap("Play by these rules")
         await app.tap("Change the rules")
         await app.tap("Save and void deal 2")

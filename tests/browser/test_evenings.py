@@ -182,6 +182,7 @@ async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
     await phone.tap(f"Save hand {number}")
 
 
+@pytest.mark.long
 async def test_a_match_is_all_there_when_quinola_is_started_again(browser: Browser, data: Path) -> None:
     """One deal saved and another half entered; then the app is ended and started anew on the same folder."""
     with served(data) as app:

@@ -18,7 +18,6 @@ from app.past.year import Played, year_of
 from scoring import GAMES
 from tests.past.entries import match
 from tests.past.shelves import House, Plain, plainly, same, taken_in
-from tests.seeds import seeds
 
 
 def ids(matches: tuple[Played, ...] | list[Played]) -> list[str]:
@@ -29,7 +28,7 @@ def deals(found: tuple[One, ...]) -> list[tuple[str, int]]:
     return [(one.played.entry.id, one.number) for one in found]
 
 
-@pytest.fixture(params=seeds(12, 2))
+@pytest.fixture(params=[0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 12))])
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
     """Two matches of every game, and two dozen of a few games, so that people meet often."""
     rng = Random(request.param)

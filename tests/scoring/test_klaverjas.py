@@ -544,6 +544,6 @@ def test_roem_stands_beside_the_points(
     points: list[int], roem: list[list[int]], makers: int, apart: tuple[int, int]
 ) -> None:
     table = table_of("klaverjas", {}, 4)
-    facts = {"trump": "S", "makers": makers, "points": points, "roem": roem}
+    facts: Facts = {"trump": "S", "makers": makers, "points": points, "roem": roem}
     assert table.game.apart is not None
     assert table.game.apart.of(deal_lines(table, facts), 2) == apart

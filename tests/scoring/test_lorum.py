@@ -17,7 +17,6 @@ from tests.scoring import witness_lorum
 from tests.scoring.laws import entered
 from tests.scoring.sheets import Facts, as_codes, match_file, piles, refused, result, scores
 from tests.scoring.spoilt import harmless, spoilt
-from tests.seeds import seeds
 
 GAME = GAMES["lorum"]
 HEARTS = "AH KH QH JH 10H 9H 8H 7H"
@@ -510,7 +509,7 @@ def test_the_grid_shows_who_dealt_which_contract_when() -> None:
 # The second witness
 
 
-@pytest.mark.parametrize("seed", seeds(4))
+@pytest.mark.parametrize("seed", range(4))
 def test_two_readings_of_the_rules_agree(seed: int) -> None:
     rng = Random(f"lorum {seed}")
     for _ in range(150):
@@ -524,7 +523,7 @@ def test_two_readings_of_the_rules_agree(seed: int) -> None:
             assert sum(deal["totals"]) + deal["pool"] == 0
 
 
-@pytest.mark.parametrize("seed", seeds(4))
+@pytest.mark.parametrize("seed", range(4))
 def test_a_deal_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) -> None:
     rng = Random(f"taps {seed}")
     done = 0
@@ -596,7 +595,7 @@ def test_what_other_contracts_count_may_stand_beside_the_tricks() -> None:
     assert gaps(at_table(), {**told, "tricks": [5, 0, 0, 3]})
 
 
-@pytest.mark.parametrize("seed", seeds(2))
+@pytest.mark.parametrize("seed", range(2))
 def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) -> None:
     rng = Random(f"spoilt {seed}")
     for _ in range(60):

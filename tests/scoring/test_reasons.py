@@ -54,12 +54,15 @@ def test_every_number_is_the_sum_of_its_reasons(game: str) -> None:
                 assert part.after == running == scored.totals[unit]
                 assert str(part.what)
             assert running == total
-        pool, deals = 0, sheet.deals if sheet.table.game.pool else ()
-        for part, scored in zip(of_pool(sheet), deals, strict=True):
+        pool = 0
+        for part in of_pool(sheet):
             pool += part.points
-            assert part.points == sum(scored.stakes) - sum(line.points for line in scored.lines)
-            assert part.after == pool == scored.pool
-        assert not deals or pool == sheet.pool == -sum(sheet.totals)
+            assert part.after == pool
+        for number, scored in enumerate(sheet.deals if sheet.table.game.pool else ()):
+            moved = sum(scored.stakes) - sum(line.points for line in scored.lines)
+            assert sum(part.points for part in of_pool(sheet) if part.deal == number) == moved
+        assert pool == sheet.pool
+        assert not sheet.table.game.pool or pool == -sum(sheet.totals)
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
@@ -137,10 +140,11 @@ def test_a_total_is_told_deal_by_deal() -> None:
 def test_the_pool_is_told_by_what_was_put_in_and_won() -> None:
     """[seed] Reversis turns right. Into an empty pool each puts in 5, the dealer 5 more: 25, and from that it pays."""
     sheet = read_match(match_file("reversis", {"void": True}, REVERSIS)).sheet
-    void, dealt = of_pool(sheet)
-    assert (str(void.what), void.points, void.after) == ("void", 0, 0)
-    assert str(dealt.what).startswith("Nora, Emil and Sara put in 5 · Wim put in 10 · ")
-    assert dealt.points == 25 - sum(sheet.deals[1].scores)
+    assert [(one.deal, str(one.what), one.points, one.after) for one in of_pool(sheet)] == [
+        (0, "void", 0, 0),
+        (1, "Nora, Emil and Sara put in 5, Wim put in 10", 25, 25),
+        (1, "Nora +45, Emil −3, Sara −28, Wim +11", -25, 0),
+    ]
 
 
 def test_the_fewest_points_win_and_lead_since_a_deal() -> None:

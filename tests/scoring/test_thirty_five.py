@@ -16,7 +16,6 @@ from tests.scoring import witness_thirty_five
 from tests.scoring.laws import entered
 from tests.scoring.sheets import Facts, match_file, piles, refused, result, scores
 from tests.scoring.spoilt import harmless, spoilt
-from tests.seeds import seeds
 
 GAME = GAMES["thirty_five"]
 # World + 2 K + 2 Q + 1 C + 1 J; the second pile 5 + 5 + 5 + 4 + 3 + 2 = 24 in six cards, the third all the rest.
@@ -292,7 +291,7 @@ def test_the_dealer_discards() -> None:
 # The second witness
 
 
-@pytest.mark.parametrize("seed", seeds(4))
+@pytest.mark.parametrize("seed", range(4))
 def test_two_readings_of_the_rules_agree(seed: int) -> None:
     rng = Random(f"thirty_five {seed}")
     for _ in range(300):
@@ -302,7 +301,7 @@ def test_two_readings_of_the_rules_agree(seed: int) -> None:
         assert {**found, "deals": bare} == expected, given
 
 
-@pytest.mark.parametrize("seed", seeds(4))
+@pytest.mark.parametrize("seed", range(4))
 def test_a_hand_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) -> None:
     rng = Random(f"taps {seed}")
     done = 0
@@ -339,7 +338,7 @@ def test_three_cards_listed_need_not_be_a_whole_trick() -> None:
     assert hand(captured=piles("KS 7S 8S | - | rest"), cards=[6, 6, 42]) == [10 - 35, 6 - 35, 89 - 35]
 
 
-@pytest.mark.parametrize("seed", seeds(2))
+@pytest.mark.parametrize("seed", range(2))
 def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) -> None:
     rng = Random(f"spoilt {seed}")
     for _ in range(60):

@@ -15,7 +15,7 @@ from app.entry.recount import KEPT_AS as CLAIMED
 from app.entry.recount import with_claims, with_numbers
 from app.entry.setup import KEPT_AS
 from app.ledger import Ledger
-from app.ledger.book.kinds import Corrected, Dealt, Ended, Voided
+from app.ledger.book.kinds import Confirmed, Confirming, Corrected, Dealt, Ended, Voided
 from app.ledger.steps import at_once
 from app.ledger.store import storage
 from app.past.evenings import evenings
@@ -384,6 +384,44 @@ def disputes(ledger: Ledger) -> list[Scene]:
     ]
 
 
+def reasons(ledger: Ledger) -> list[Scene]:
+    """What a total and a pool are made of, the match under other rules, who says so, and deals that are confirmed."""
+    over = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX), {"captured": SIX[1]})
+    ledger.append(over, Corrected(4, {"captured": PUT_RIGHT}), "Dora", "Found it in the other pile.")
+    going, pool = evening(ledger), started(ledger, "reversis", FOUR, *[_REVERSIS] * 3)
+    seven = started(ledger, "black_maria", TWELVE[:7], {"captured": [HEARTS[:4], ["QS"], HEARTS[4:], [], [], [], []]})
+    ledger.append(going, Confirming("second"))
+    for number, who in enumerate(("Ben", "Ben", "Dora", "Anna")):
+        ledger.append(going, Confirmed(number), who)
+    ledger.append(going, Corrected(1, {"captured": [["5H"], ["QS", *HEARTS[3:9], *HEARTS[10:]], *SIX[1][2:]]}), "Anna")
+    result = started(ledger, "hearts", FOUR, moon(1), rules={"target": 20})
+    ledger.append(result, Confirming("all"))
+    ledger.append(result, Confirmed(None), "Ben")
+    moon_otherwise = ("Change a rule", "Shooting the moon", "Shooting the moon: Minus 26", "Done")
+    at = "/match/"
+    return [
+        Scene("total-over", f"{at}{over}/total/0"),
+        Scene("total-going", f"{at}{going}/total/3"),
+        Scene("total-pool", f"{at}{pool}/total/pool"),
+        Scene("total-chips", f"{at}{pool}/total/2"),
+        Scene("total-seven", f"{at}{seven}/total/1"),
+        Scene("what-if-none", f"{at}{over}/what-if"),
+        Scene("what-if-rule", f"{at}{over}/what-if", moon_otherwise[:3]),
+        Scene("what-if-moon", f"{at}{over}/what-if", moon_otherwise),
+        Scene("what-if-asks", f"{at}{over}/what-if", (*moon_otherwise, "Play by these rules")),
+        Scene(
+            "what-if-lacks",
+            f"{at}{over}/what-if",
+            ("Change a rule", "Jack of diamonds", "Jack of diamonds: Counts −10", "Done"),
+        ),
+        Scene("confirm-table", f"{at}{going}"),
+        Scene("confirm-asks", f"{at}{going}", ("Confirm deal 5",)),
+        Scene("confirm-result", f"{at}{result}/end"),
+        Scene("confirm-rules", f"{at}{going}/rules"),
+        Scene("void-asks", f"{at}{going}/why/2/1", ("More", "Void this deal")),
+    ]
+
+
 def _claim(ledger: Ledger, match: str, number: int | None, says: dict[int, int], agreed: int = 0) -> None:
     """Have somebody say that they have other numbers in that deal, or in all."""
     story = ledger.story(match)
@@ -475,6 +513,9 @@ def cases(ledger: Ledger) -> list[Scene]:
         Scene("case-share-golf", f"/match/{golf}/share/0"),
         *(Scene(name, f"/case/{text}") for name, text in links.items()),
         Scene("case-refused", "/case/AAAA"),
+        Scene("settle", f"/settle/evening/{match}"),
+        Scene("settle-opened", f"/settle/match/{match}", ("Anna pays",)),
+        Scene("settle-long", f"/settle/match/{reversis}"),
     ]
 
 
@@ -633,6 +674,7 @@ HOUSES = (
     House("tables", tables),
     House("deals", deals),
     House("disputes", disputes),
+    House("reasons", reasons),
     House("unkept", unkept),
     House("ends", ends),
     House("files", files),

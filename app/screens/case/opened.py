@@ -25,7 +25,7 @@ from scoring import Match, MatchError
 from scoring.case import Case, read_case
 from scoring.match import Scored
 from scoring.matchfile import write_match
-from scoring.text import joined, say
+from scoring.text import joined, say, say_many
 
 _AT = "/case/"
 _SAME = say("Scored again here: the same result")
@@ -62,16 +62,16 @@ def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
         return _refused(look, route, error, desk)
     parts: list[ft.Control] = []
     if not case.one:
-        parts += [sheet(look, score_strip(look, case.match.sheet.table, case.match.sheet.totals))]
+        told = say_many("After 1 deal", "After {number} deals", len(deals))
+        strip = score_strip(look, case.match.sheet.table, case.match.sheet.totals)
+        parts += [section(look, told), sheet(look, strip)]
     if deals:
         number = number if 0 <= number < len(deals) else len(deals) - 1
         scored = deals[number]
         if not case.one:
             parts.append(_which(look, number, len(deals), lambda other: choose((other, unit))))
         strip = score_strip(look, scored.table, scored.scores, unit, lambda one: choose((number, one)))
-        name = scored.table.names[unit]
-        told = say("{name}, deal {number}", name=name, number=number + 1)
-        parts += [sheet(look, strip), reasons_of(look, scored, unit, told)]
+        parts += [sheet(look, strip), reasons_of(look, scored, unit, say("Deal {number}", number=number + 1))]
     parts += [section(look, say("Rules of this table")), _rules(look, case, deals[number] if deals else None)]
     return page_view(look, route, _band(look, case, desk), scrolling(parts, spacing=10), _foot(look, case, desk))
 
@@ -144,7 +144,8 @@ def _foot(look: Look, case: Case, desk: Desk | None) -> ft.Control:
         await _keep(desk, case.match)
 
     label = say("Keep this deal") if case.one else say("Keep this match")
-    taken = main_button(look, label, keep, second=say("as a match of its own"), height=66, expand=True)
+    second = say("as a match of its own") if case.one else say("with all its deals")
+    taken = main_button(look, label, keep, second=second, height=66, expand=True)
     if not desk.pocket.offers:
         return ft.Row([taken])
     get = outlined_button(

@@ -8,69 +8,82 @@ import flet as ft
 
 from app.screens.parts import unit_marks
 from app.theme import LIVE, NAME, QUOTE, SHEET_RADIUS, Look, name_size
+from app.ui import Handler
 from app.widgets.buttons import pressable
 from app.widgets.frame import hairline, rows
-from app.widgets.seal import seal
+from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, number, words
 from scoring import Table
 from scoring.text import Words, say
 
 _ACROSS = 4
-_HIGH = 72
+_HIGH, _SEAL, _AIR = 72, 24, 8
 
 
 def score_strip(
     look: Look, table: Table, scores: Sequence[int], chosen: int = -1, on_press: Callable[[int], None] | None = None
 ) -> ft.Control:
-    """Everybody with what they got, four to a row; where one can be chosen, a touch chooses."""
+    """Every unit with what it got; where one can be chosen, a touch chooses."""
+    return people_strip(look, unit_marks(table), table.names, [number(one) for one in scores], chosen, on_press)
+
+
+def people_strip(
+    look: Look,
+    seals: Sequence[Mark],
+    names: Sequence[str],
+    figures: Sequence[str],
+    chosen: int = -1,
+    on_press: Callable[[int], None] | None = None,
+) -> ft.Control:
+    """Everybody with a figure, four to a row; where one can be chosen, a touch chooses."""
     lines: list[ft.Control] = []
-    for start in range(0, len(scores), _ACROSS):
-        units = range(start, min(start + _ACROSS, len(scores)))
-        across = (look.column - 2 * look.palette.border) / len(units)
+    for start in range(0, len(names), _ACROSS):
+        row = range(start, min(start + _ACROSS, len(names)))
+        across = (look.column - 2 * look.palette.border) / len(row)
         cells = [
-            _cell(look, table, unit, scores[unit], across, unit == chosen, on_press, unit > start) for unit in units
+            _cell(look, seals[one], names[one], figures[one], across, one > start, one == chosen, _one(on_press, one))
+            for one in row
         ]
         lines += [*([hairline(look)] if lines else []), ft.Row(cells, spacing=0)]
     return rows(lines)
 
 
+def _one(on_press: Callable[[int], None] | None, one: int) -> Handler | None:
+    return None if on_press is None else lambda: on_press(one)
+
+
 def _cell(
-    look: Look,
-    table: Table,
-    unit: int,
-    score: int,
-    across: float,
-    chosen: bool,
-    on_press: Callable[[int], None] | None,
-    ruled: bool,
+    look: Look, mark: Mark, name: str, figure: str, across: float, ruled: bool, chosen: bool, choose: Handler | None
 ) -> ft.Control:
-    colours, name = look.palette, table.names[unit]
+    colours = look.palette
     ink = colours.on if chosen else colours.ink
-    figure = words(look, number(score), LIVE, color=ink)
+    room = across - _SEAL - _AIR - 8
+    size = min(LIVE.size, room / (0.52 * max(1, len(figure))))
     both = ft.Row(
-        [seal(look, unit_marks(table)[unit], 24, on_ink=chosen), figure],
-        spacing=8, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+        [seal(look, mark, _SEAL, on_ink=chosen), words(look, figure, LIVE, color=ink, size=size)],
+        spacing=_AIR, tight=True, alignment=ft.MainAxisAlignment.CENTER,
     )  # fmt: skip
-    size = name_size(name, across - 12, NAME.size)
     column = ft.Column(
-        [both, words(look, name, NAME, color=ink, size=size, lines=1, align=ft.TextAlign.CENTER)],
+        [
+            both,
+            words(look, name, NAME, color=ink, size=name_size(name, across - 12), lines=1, align=ft.TextAlign.CENTER),
+        ],
         spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )  # fmt: skip
-    said = say("{name}: {points}", name=name, points=score)
+    said = say("{name}: {points}", name=name, points=figure)
     side = ft.Border(left=ft.BorderSide(1, colours.line)) if ruled else None
-    if on_press is None:
-        cell = ft.Container(column, width=across, height=look.tall(_HIGH), border=side, alignment=ft.Alignment.CENTER)
+    if choose is None:
+        cell = ft.Container(column, width=across, height=_HIGH, border=side, alignment=ft.Alignment.CENTER)
         return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=cell)
-    choose = on_press
     return pressable(
         look,
         said,
         column,
-        lambda: choose(unit),
+        choose,
         chosen=chosen,
         width=across,
-        height=look.tall(_HIGH),
+        height=_HIGH,
         bgcolor=colours.ink if chosen else None,
         border=side,
         border_radius=SHEET_RADIUS - 1 if chosen else None,

@@ -22,6 +22,7 @@ def test_a_link_of_version_a_opens_as_it_was(game: str) -> None:
     frozen = LINKS[game]
     case = read_case(frozen["letters"])
     assert write_match(case.match) == frozen["file"]
+    assert letters(case) == frozen["letters"]
     assert (case.one, case.canonical.hash) == (frozen["one"], frozen["hash"])
     assert score_match(case.match)["totals"] == frozen["totals"]
 

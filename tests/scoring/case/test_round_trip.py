@@ -30,6 +30,7 @@ def test_a_link_holds_the_match(game: str, whole: bool) -> None:
         assert write_match(opened.match) == write_match(case.match)
         assert score_match(opened.match) == score_match(match)
         assert opened.canonical.hash == case.canonical.hash == canonical(opened.match).hash
+        assert letters(opened) == letters(case)
         assert opened.same
         assert not opened.one
 

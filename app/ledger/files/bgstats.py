@@ -1,0 +1,108 @@
+"""A match as a play of BG Stats, the app that keeps records of board games: its file, ``.bgsplay``.
+
+What is written is what its public help pages name. BG Stats knows a person by name and id; ours come of the name alone,
+so that everybody is the same person in every match.
+"""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from app.ledger.book.story import Story
+from app.ledger.errors import Refused
+from scoring import MatchError
+from scoring.errors import Json
+
+_OURS = uuid.UUID("5f2f5c0e-52d5-4cf0-9d5e-0c9d3e6a7b11")
+
+
+def play_file(story: Story) -> bytes:
+    """The match with everybody’s total and place, as BG Stats imports it; raises `Refused` where it cannot
+    be scored."""
+    try:
+        story.sheet  # noqa: B018
+    except MatchError as error:
+        raise Refused(error.where, error.message) from error
+    return json.dumps(_file(story), ensure_ascii=False, indent=1).encode()
+
+
+def _file(story: Story) -> dict[str, Json]:
+    game, sides = story.match.game, len(story.table.units) < len(story.players)
+    changed = _time(story.changed)
+    people: list[Json] = [
+        {"uuid": _id("player", name), "id": seat, "name": name, "isAnonymous": False, "modificationDate": changed,
+         "bggUsername": ""}
+        for seat, name in enumerate(story.players, 1)
+    ]  # fmt: skip
+    played: dict[str, Json] = {
+        "uuid": _id("game", game.id), "id": 1, "name": str(game.title), "modificationDate": changed,
+        "cooperative": False, "highestWins": not game.lowest_wins, "noPoints": False, "usesTeams": sides, "bggId": 0,
+    }  # fmt: skip
+    return {
+        "about": "Written by Quinola",
+        "players": people,
+        "locations": [],
+        "games": [played],
+        "plays": [_play(story, sides)],
+        "userInfo": {"meRefId": 0},
+    }
+
+
+def _play(story: Story, sides: bool) -> dict[str, Json]:
+    began, changed = datetime.fromisoformat(story.started), datetime.fromisoformat(story.changed)
+    return {
+        "uuid": story.id,
+        "modificationDate": _time(story.changed),
+        "entryDate": _time(story.started),
+        "playDate": _time(story.started),
+        "playDateYmd": int(f"{began.astimezone(UTC):%Y%m%d}"),
+        "usesTeams": sides,
+        "durationMin": max(0, int((changed - began).total_seconds()) // 60),
+        "ignored": False,
+        "manualWinner": True,
+        "rounds": len(story.deals),
+        "gameRefId": 1,
+        "board": "",
+        "comments": "",
+        "scoringSetting": 0,
+        "playerScores": _scores(story, sides),
+    }
+
+
+def _scores(story: Story, sides: bool) -> list[Json]:
+    """Everybody's total and place, the partners of a side alike; there is a winner once the match is over."""
+    sheet, table = story.sheet, story.table
+    rank = _places(sheet.totals, sheet.winners, table.game.lowest_wins)
+    units = {seat: unit for unit, seats in enumerate(table.units) for seat in seats}
+    return [
+        {
+            "playerRefId": seat + 1,
+            "score": str(sheet.totals[units[seat]]),
+            "winner": units[seat] in sheet.winners,
+            "newPlayer": False,
+            "startPlayer": False,  # nobody enters who led first
+            "rank": rank[units[seat]],
+            "seatOrder": seat + 1,
+            "role": "",
+            "team": table.names[units[seat]] if sides else "",
+        }
+        for seat in range(len(story.players))
+    ]
+
+
+def _places(totals: Sequence[int], winners: Sequence[int], lowest_wins: bool) -> list[int]:
+    """The place of each total, equal ones sharing theirs; the winners are first, whatever they have."""
+    behind = [(0 if unit in winners else 1, one if lowest_wins else -one) for unit, one in enumerate(totals)]
+    return [1 if unit in winners else 1 + sum(other < own for other in behind) for unit, own in enumerate(behind)]
+
+
+def _id(kind: str, name: str) -> str:
+    return str(uuid.uuid5(_OURS, f"{kind} {name}"))
+
+
+def _time(utc: str) -> str:
+    """A time of the book as BG Stats writes one: ``2026-11-21 19:30:00``, UTC."""
+    return f"{datetime.fromisoformat(utc).astimezone(UTC):%Y-%m-%d %H:%M:%S}"

@@ -1,0 +1,125 @@
+"""Chips or points into money: what everybody has won or lost at so much a point, and who pays whom.
+
+All amounts are whole cents. Where a pool holds the chips, a chip is what it is; elsewhere everybody is held against the
+average of the table. What a division leaves goes to those it is nearest to, so that no cent appears or is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.match import Sheet
+
+MOST_EXACT = 12
+"""For how many who owe or are owed the fewest payments are looked for: with one more it takes twice as long."""
+
+
+@dataclass(frozen=True)
+class Payment:
+    """So many cents, always more than 0, from one to another; "" is the pool."""
+
+    payer: str
+    taker: str
+    cents: int
+
+
+def balances(sheet: Sheet, rate: int) -> tuple[int, ...]:
+    """What each seat has won in a match (lost: below 0) at `rate` cents a point; with what the pool holds 0 in all."""
+    return _worth(sheet, sheet.totals, rate)
+
+
+def by_deal(sheet: Sheet, rate: int) -> tuple[tuple[int, ...], ...]:
+    """How much each deal added to that, for each seat: the amounts of all deals add up to the balance."""
+    before: tuple[int, ...] = (0,) * len(sheet.table.players)
+    added: list[tuple[int, ...]] = []
+    for deal in sheet.deals:
+        now = _worth(sheet, deal.totals, rate)
+        added.append(tuple(one - other for one, other in zip(now, before, strict=True)))
+        before = now
+    return tuple(added)
+
+
+def in_pool(sheet: Sheet, rate: int) -> int:
+    """What stays in the pool."""
+    return sheet.pool * rate
+
+
+def accounts(sheets: Iterable[Sheet], rate: int) -> dict[str, int]:
+    """What everybody has won or lost in all of these matches, by name; "" is what stays in the pools. 0 in all."""
+    won: dict[str, int] = {}
+    for sheet in sheets:
+        for name, cents in zip(sheet.table.players, balances(sheet, rate), strict=True):
+            won[name] = won.get(name, 0) + cents
+        won[""] = won.get("", 0) + in_pool(sheet, rate)
+    return won
+
+
+def _worth(sheet: Sheet, totals: Sequence[int], rate: int) -> tuple[int, ...]:
+    """What those totals are worth to each seat; both of a side win or lose what the side does."""
+    table, game = sheet.table, sheet.table.game
+    points = {seat: totals[unit] for unit, seats in enumerate(table.units) for seat in seats}
+    if game.pool:
+        return tuple(points[seat] * rate for seat in range(len(points)))
+    many, all_points = len(points), sum(points.values())
+    sign = -1 if game.lowest_wins else 1
+    return _whole([sign * rate * (many * points[seat] - all_points) for seat in range(many)], many)
+
+
+def _whole(parts: Sequence[int], many: int) -> tuple[int, ...]:
+    """Each of the parts, which add up to 0, divided by `many`: rounded down, and the cents left go to those who
+    lost most by it."""
+    shares = [part // many for part in parts]
+    nearest = sorted(range(len(parts)), key=lambda seat: (-(parts[seat] % many), seat))
+    for seat in nearest[: -sum(shares)]:
+        shares[seat] += 1
+    return tuple(shares)
+
+
+def payments(owed: Mapping[str, int]) -> tuple[Payment, ...]:
+    """Who pays whom, in the fewest payments there can be (of more than `MOST_EXACT` people: in few). Balances add up
+    to 0; those below 0 pay.
+
+    Whoever pays each other and nobody else has balances that add up to 0, and k of them need k − 1 payments: the more
+    such groups, the fewer payments.
+    """
+    assert sum(owed.values()) == 0, owed
+    open_ones = [name for name, cents in owed.items() if cents]
+    groups = _groups([owed[name] for name in open_ones]) if len(open_ones) <= MOST_EXACT else [range(len(open_ones))]
+    made = [one for group in groups for one in _within({open_ones[place]: owed[open_ones[place]] for place in group})]
+    return tuple(sorted(made, key=lambda one: -one.cents))
+
+
+def _groups(cents: Sequence[int]) -> list[list[int]]:
+    """The places of the most groups that each add up to 0.
+
+    People are put in a row one after the other: a group ends wherever those so far add up to 0. `most` has for every
+    set of people the row with the most ends.
+    """
+    everybody = (1 << len(cents)) - 1
+    total, most, last = [0] * (everybody + 1), [0] * (everybody + 1), [0] * (everybody + 1)
+    for some in range(1, everybody + 1):
+        lowest = (some & -some).bit_length() - 1
+        total[some] = total[some & (some - 1)] + cents[lowest]
+        before, place = max((most[some ^ 1 << one], -one) for one in range(len(cents)) if some >> one & 1)
+        most[some], last[some] = before + (total[some] == 0), -place
+    groups: list[list[int]] = []
+    some = everybody
+    while some:
+        if total[some] == 0:
+            groups.append([])
+        groups[-1].append(last[some])
+        some ^= 1 << last[some]
+    return groups
+
+
+def _within(owed: Mapping[str, int]) -> list[Payment]:
+    """The payments of people whose balances add up to 0: each settles with whoever owes, or is owed, most."""
+    left, made = dict(owed), []
+    while len(left) > 1:
+        payer, taker = min(left, key=left.__getitem__), max(left, key=left.__getitem__)
+        cents = min(-left[payer], left[taker])
+        made.append(Payment(payer, taker, cents))
+        left[payer], left[taker] = left[payer] + cents, left[taker] - cents
+        left = {name: cents for name, cents in left.items() if cents}
+    return made

@@ -1,0 +1,91 @@
+"""Settling up: from the end of a match, or of an evening, to who pays whom, and back to the deals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.app.driver import Driver
+from tests.app.evening import keep_in, opened, started
+
+# Hearts, at 10 cents a point: 26 points, on average 6.5.
+DEAL = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], ["9H", "10H", "JH", "QH", "KH", "AH"], ["QS"]]}
+MOON = {"agreed": [0, 26, 26, 26]}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+async def read(app: Driver) -> None:
+    for _ in range(50):
+        await app.settle()
+
+
+async def test_a_match_is_settled_and_every_amount_opens_its_deals(folder: Path) -> None:
+    """After two deals 2, 31, 32 and 39, on average 26: at 10 cents +2.40, −0.50, −0.60 and −1.30."""
+    id = started(folder, deals=[DEAL, MOON], rules={"target": 30})
+    async with opened(f"/match/{id}/end") as app:
+        await app.tap("More")
+        await app.tap("Settle up")
+        assert app.page.route == f"/settle/match/{id}"
+        await read(app)
+        for said in ("Anna: +2.40", "Ben: −0.50", "Cleo: −0.60", "Dora: −1.30"):
+            assert app.has(said)
+        for said in ("Ben pays Anna 0.50", "Cleo pays Anna 0.60", "Dora pays Anna 1.30"):
+            assert app.has(said)
+        assert not app.says("The pool")
+        await app.tap("Dora pays Anna 1.30")
+        for said in ("Dora: −1.30", "Hearts, deal 1: −0.65", "Anna: +2.40", "Hearts, deal 2: +1.95"):
+            assert app.has(said)
+        await app.tap("Hearts, deal 2: +1.95")
+        assert app.page.route == f"/match/{id}/why/1/0"
+
+
+async def test_the_rate_is_the_tables_own_and_stays(folder: Path) -> None:
+    id = started(folder, deals=[DEAL])
+    async with opened(f"/settle/match/{id}") as app:
+        await read(app)
+        assert app.has("Dora: −0.65")
+        await app.tap("More for a point")
+        assert app.has("Dora: −1.30")
+        await app.tap("Less for a point")
+        await app.tap("Less for a point")
+        # At 5 cents 22.5, 7.5, 2.5 and −32.5: rounded down one cent and a half are left for Anna and Ben.
+        for said in ("Anna: +0.23", "Ben: +0.08", "Cleo: +0.02", "Dora: −0.33"):
+            assert app.has(said)
+    async with opened(f"/settle/match/{id}") as app:
+        await read(app)
+        assert app.has("Dora: −0.33")
+
+
+async def test_an_evening_is_settled_with_the_matches_that_count(folder: Path) -> None:
+    hearts = started(folder, deals=[DEAL])
+    started(folder, "golf", deals=[{"left": [0, 1, 2, 3], "stock": [0, 0, 0, 0]}])
+    klaverjas = started(folder, "klaverjas", deals=[{"agreed": [100, 62]}])
+    async with opened(f"/settle/evening/{hearts}") as app:
+        await read(app)
+        # Klaverjas, most points win: 100 and 62 are 81 on average, ±1.90.
+        for said in ("Anna: +2.35", "Ben: −1.75", "Cleo: +1.95", "Dora: −2.55"):
+            assert app.has(said)
+        await app.tap("Hearts, 1 deal · against the table’s average")
+        await read(app)
+        assert app.has("Ben: −1.90")
+        assert app.says("2 payments")
+    async with opened(f"/settle/match/{klaverjas}") as app:
+        await read(app)
+        assert app.has("Cleo: +1.90")
+
+
+async def test_what_stays_in_the_pool_is_paid_into_it(folder: Path) -> None:
+    """Reversis: Dora led the Quinola, which doubles the pool of 25; 4, −5, −5 and −44 chips at 10 cents."""
+    events = [{"card": card, "holder": 3, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")]
+    led = {"talon": [], "captured": [[], [], [], None], "tricks": [0, 0, 1, 10], "events": events}
+    id = started(folder, "reversis", deals=[led])
+    async with opened(f"/settle/match/{id}") as app:
+        await read(app)
+        assert app.has("Dora pays the pool 4.40")
+        assert app.says("5.00 stays in the pool.")
