@@ -598,20 +598,22 @@ def people(ledger: Ledger) -> list[Scene]:
     """A year of 200 matches: of a club of four, of others, of somebody with two names, and of long names."""
     clock, rng = ledger._folder.clock, Random(63)
     assert isinstance(clock, _Clock)
-    for number in range(200):
-        clock.now = datetime(2025, 12, 20, 20, 5, tzinfo=UTC) + timedelta(days=1.65 * number)
-        players = FOUR if number % 3 else rng.choice([("Anna", "Emil", "Wim", "ben"), LONG, (*FOUR[:3], "Sara")])
-        game = rng.choice(["hearts", "hearts", "klaverjas", "golf"])
-        deals = [rng.sample((0, 3, 10, 13), 4) for _ in range(3)]
-        if game == "golf":
-            made: list[dict[str, Any]] = [{"left": [1 + points for points in deal]} for deal in deals]
-        else:
-            points = [deal if game == "hearts" else rng.choice([(62, 100), (90, 72)]) for deal in deals]
-            made = [agreed(*one) for one in points]
-        if game == "hearts" and not number % 7:
-            made[1] = {"captured": rng.sample([["QS", *HEARTS], [], [], []], 4)}
-        id = started(ledger, game, players, *made)
-        ledger.append(id, Ended())
+    # The list is written once: two hundred matches take long enough.
+    with patch.object(ledger._folder.shelf, "write_all"):
+        for number in range(200):
+            clock.now = datetime(2025, 12, 20, 20, 5, tzinfo=UTC) + timedelta(days=1.65 * number)
+            players = FOUR if number % 3 else rng.choice([("Anna", "Emil", "Wim", "ben"), LONG, (*FOUR[:3], "Sara")])
+            game = rng.choice(["hearts", "hearts", "klaverjas", "golf"])
+            deals = [rng.sample((0, 3, 10, 13), 4) for _ in range(3)]
+            if game == "golf":
+                made: list[dict[str, Any]] = [{"left": [1 + points for points in deal]} for deal in deals]
+            else:
+                points = [deal if game == "hearts" else rng.choice([(62, 100), (90, 72)]) for deal in deals]
+                made = [agreed(*one) for one in points]
+            if game == "hearts" and not number % 7:
+                made[1] = {"captured": rng.sample([["QS", *HEARTS], [], [], []], 4)}
+            ledger.append_all(started(ledger, game, players), [*map(Dealt, made), Ended()])
+    ledger._folder.shelf.write_all()
     ledger.put_people(ledger.people.grouped("Thursday club", FOUR).grouped("Saturdays", ("Anna", "Emil", "Wim", "ben")))
     return [
         Scene("people", "/people"),
