@@ -108,8 +108,8 @@ class Thrifty:
                 self.opened = question.name
             self._piles(question, answer, told)
             return
-        below = under_pad(LOOK, entry, shown).names if shown is not None else ()
-        if shown is not None and (question.name not in below or not question.needed):
+        below = under_pad(LOOK, entry, shown).here if shown is not None else ()
+        if shown is not None and question.name not in below:
             self._leave_pile(entry, shown)
         pair = together(entry)
         if pair and question in pair:
