@@ -69,7 +69,14 @@ def under_pad(look: Look, entry: Entry, pile: Question) -> Under:
     there = [one for one in later if _height(look, one, later=True) <= slot]
     names = frozenset(one.name for one in there) | known
     first = tuple(one for one in now if one.name in known)
+    sure = {one.name for one in asked(entry.table, pile.put(entry.facts, _by_hand(at(entry.facts, pile.path))))}
+    there.sort(key=lambda one: one.name not in sure)
     return Under(first, _in_turn(look, entry, there, slot), names, height)
+
+
+def _by_hand(value: Json) -> Json:
+    """The piles without what is left for the last one: that may still be somebody else's."""
+    return [pile or [] for pile in value] if isinstance(value, list) else None
 
 
 def _dealt_out(answer: Piles) -> Json:

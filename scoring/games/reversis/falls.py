@@ -219,8 +219,8 @@ class Falls:
         else:
             options += [*map(self._led, seats), *map(self._forced, seats)]
         possible = tuple(one for one in options if holder is None or fields_of(one.value)["holder"] == holder)
-        ask, hint = say("How was {card} played?", card=card), say("It is in {name}’s pile.", name=self.players[captor])
-        return Question((self.key, card.code), ask, Pick(possible, self.players), hint)
+        ask = say("How did {name} get {card}?", name=self.players[captor], card=card)
+        return Question((self.key, card.code), ask, Pick(possible, self.players))
 
     def _placed(self, seat: int, captor: int) -> Option:
         label, value = say("placed by {name}", name=self.players[seat]), {"holder": seat, "how": "placed"}
