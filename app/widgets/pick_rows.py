@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.theme import NAME, SECOND, TOUCH, Look, called, name_size
+from app.theme import NAME, SECOND, TOUCH, Look, called, name_fits, name_size
 from app.widgets.owners import Marks, choice_button
 from app.widgets.seal import seal
 from app.widgets.words import words, written
 from scoring.questions import Pick
 from scoring.text import Words
 
-_KEY, _GAP, _SEAL = TOUCH + 4.0, 4.0, 24.0
-"""How high a button is, what lies between two, and the seal on it."""
+_KEY, _GAP, _SEAL, _ALONE = TOUCH + 4.0, 4.0, 24.0, 34.0
+"""How high a button is, what lies between two, and the seal on it, with a name and without."""
 _HEAD = 62.0
 """How wide the words before a row are, on a small phone a little less."""
 
@@ -45,10 +45,14 @@ def pick_rows(
     def button(owner: int, place: int) -> ft.Control:
         there = place == chosen
         color = look.palette.on if there else look.palette.ink
-        title = words(look, shown[owner], NAME, color=color, size=name_size(shown[owner], each - 12), lines=1)
+        # Rather its seal alone than a part of a name.
+        whole = name_fits(shown[owner], each - 12)
+        parts: list[ft.Control] = [seal(look, marks[answer.owners[owner]], _SEAL if whole else _ALONE, on_ink=there)]
+        if whole:
+            parts.append(words(look, shown[owner], NAME, color=color, size=name_size(shown[owner], each - 12), lines=1))
         face = ft.Column(
-            [seal(look, marks[answer.owners[owner]], _SEAL, on_ink=there), title], spacing=2, tight=True,
-            alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            parts, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )  # fmt: skip
         label = answer.options[place].label
         return choice_button(look, label, pressed, data=place, chosen=there, width=each, content=face, height=high)
