@@ -38,6 +38,11 @@ class Option(Generic[V_co]):
     also: Mapping[str, Json] = field(default_factory=dict)
     row: Words = ""
 
+    @property
+    def given(self) -> Json:
+        """The value as an answer."""
+        return dict(self.value) if isinstance(self.value, Mapping) else self.value
+
     def stands(self, value: Json) -> bool:
         """Whether a value is this one; of an entry only the fields that it stands for count."""
         if isinstance(self.value, Mapping):

@@ -81,9 +81,10 @@ def test_of_two_the_other_one_has_what_is_left() -> None:
 
 def test_the_rest_has_no_card_that_need_not_be_placed_while_others_must_be() -> None:
     spare = Piles(NAMES, HEARTS, frozenset(HEARTS), spare=frozenset(HEARTS[2:]))
+    first: Json = [one.code for one in HEARTS[:2]]
     told = rest_given(spare, None, None, 1)
-    assert told == [[], [one.code for one in HEARTS[:2]], [], []]
-    assert rest_given(spare, told, None, 2) == [[], told[1], [one.code for one in HEARTS[2:]], []]  # type: ignore[index, call-overload]
+    assert told == [[], first, [], []]
+    assert rest_given(spare, told, None, 2) == [[], first, [one.code for one in HEARTS[2:]], []]
 
 
 def test_nothing_goes_by_itself_where_order_matters_or_cards_may_lie_nowhere() -> None:

@@ -166,7 +166,7 @@ class Thrifty:
     def _pick(self, question: Question, answer: Pick, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         option = answer.chosen(told)
         assert option is not None
-        yield str(option.label), (option.value,)
+        yield str(option.label), (option.given,)
 
     def _hand(self, question: Question, answer: Hand, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         """Out of a few by sight, else the rank and then the suit."""

@@ -223,12 +223,12 @@ class Falls:
         return Question((self.key, card.code), ask, Pick(possible, self.players))
 
     def _placed(self, seat: int, captor: int) -> Option:
-        label, value = say("placed by {name}", name=self.players[seat]), {"holder": seat, "how": "placed"}
-        return Option(value, label, seat, also={"by": captor}, row=say("placed by"))
+        label = say("placed by {name}", name=self.players[seat])
+        return Option({"holder": seat, "how": "placed"}, label, seat, also={"by": captor}, row=say("placed by"))
 
     def _led(self, seat: int) -> Option:
-        label, value = say("led by {name}", name=self.players[seat]), {"holder": seat, "how": "led"}
-        return Option(value, label, seat, row=say("led by"))
+        label = say("led by {name}", name=self.players[seat])
+        return Option({"holder": seat, "how": "led"}, label, seat, row=say("led by"))
 
     def _forced_by(self, leader: int, holder: int) -> Option:
         label = say("forced by {name}", name=self.players[leader])
