@@ -11,7 +11,7 @@ from scoring.rules import OneOf, Rule, Subset, Whole
 from scoring.text import Message, say
 
 FOLLOW = say("Follow suit if you can; if not, play any card.")
-NO_TRUMPS = say("No trumps: the highest card of the suit led wins.")
+NO_TRUMPS = say("No trumps: the highest of the suit led wins.")
 FOLLOW_AND_LEAD = say("Follow suit if you can. The highest card of the suit led wins and leads next.")
 TRUMPS = say("The highest trump wins the trick; without one, the highest of the suit led.")
 LEFT_LEADS = say("The dealer’s left leads; then whoever won the last trick.")

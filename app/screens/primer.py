@@ -20,8 +20,8 @@ from scoring.text import Message, both, joined, say, say_many
 
 IN_TEN_LINES = say("The rules in ten lines")
 _NUMBER = Role(SERIF, 18, 1.0)
-_LINE, _MORE, _BESIDE = 52.0, 24.0, 40.0
-"""How high a rule is, how much higher with every line that it breaks into, and what its number takes."""
+_MORE, _BESIDE, _FEW = 24.0, 40.0, 13
+"""How high a line is, what the number of a rule takes, and how many lines leave room for air."""
 
 
 def use_primer(look: Look, table: Table | None, on_rules: Handler) -> Callable[[], None]:
@@ -64,7 +64,10 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
         ],
         spacing=12,
     )
-    rows = [row for number, one in enumerate(told, 1) for row in _row(look, number, one, number == len(told))]
+    broken = sum(_broken(look, one.line, width - _BESIDE) for one in told)
+    # As airy as a score sheet, where there is room for it.
+    air = 12 if look.height >= 800 and broken <= _FEW else 8 if look.height >= 700 else 6
+    rows = [row for number, one in enumerate(told, 1) for row in _row(look, number, one, air, number == len(told))]
     source = sentence(look, _source(table, told), SECOND, color=look.palette.ink2)
     parts = [
         _handle(look),
@@ -76,11 +79,11 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
         outlined_button(look, say("Rules of this match"), on_rules, height=56),
     ]
     sides = ft.Padding.only(left=look.margin + 6, right=look.margin + 6, top=8, bottom=14)
-    lines = sum(_LINE + _MORE * (_broken(look, one.line, width - _BESIDE) - 1) for one in told)
+    lines = _MORE * broken + (2 * air + 1) * len(told)
     return from_below(look, parts, close, needs=lines + 250, padding=sides)
 
 
-def _row(look: Look, number: int, told: Told, last: bool) -> list[ft.Control]:
+def _row(look: Look, number: int, told: Told, air: float, last: bool) -> list[ft.Control]:
     """One rule, its number beside it as on a score sheet."""
     count = words(look, str(number), _NUMBER, color=look.palette.ink2, align=ft.TextAlign.END)
     line = ft.Row(
@@ -88,15 +91,13 @@ def _row(look: Look, number: int, told: Told, last: bool) -> list[ft.Control]:
         spacing=14,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    air = 8 if look.height >= 700 else 5
     row = ft.Container(line, padding=ft.Padding.symmetric(vertical=air))
-    row.height = None if _broken(look, told.line, room_below(look) - _BESIDE) > 1 or look.large else _LINE - 5
     return [row] if last else [row, hairline(look)]
 
 
 def _broken(look: Look, line: Message, room: float) -> int:
     """About how many lines of the screen a rule takes."""
-    return -(-int(len(written(look, line)) * 0.45 * 18 * look.scale) // int(room))
+    return -(-int(len(written(look, line)) * 0.425 * 18 * look.scale) // int(room))
 
 
 def _source(table: Table, told: tuple[Told, ...]) -> Message:
