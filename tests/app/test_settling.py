@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened, started
+from tests.app.evening import opened, started
 
 # Hearts, at 10 cents a point: 26 points, on average 6.5.
 DEAL = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], ["9H", "10H", "JH", "QH", "KH", "AH"], ["QS"]]}
 MOON = {"agreed": [0, 26, 26, 26]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def read(app: Driver) -> None:

@@ -397,6 +397,7 @@ def reasons(ledger: Ledger) -> list[Scene]:
     result = started(ledger, "hearts", FOUR, moon(1), rules={"target": 20})
     ledger.append(result, Confirming("all"))
     ledger.append(result, Confirmed(None), "Ben")
+    jack = ("Change a rule", "Jack of diamonds", "Jack of diamonds: Counts −10", "Done")
     moon_otherwise = ("Change a rule", "Shooting the moon", "Shooting the moon: Minus 26", "Done")
     at = "/match/"
     return [
@@ -409,11 +410,7 @@ def reasons(ledger: Ledger) -> list[Scene]:
         Scene("what-if-rule", f"{at}{over}/what-if", moon_otherwise[:3]),
         Scene("what-if-moon", f"{at}{over}/what-if", moon_otherwise),
         Scene("what-if-asks", f"{at}{over}/what-if", (*moon_otherwise, "Play by these rules")),
-        Scene(
-            "what-if-lacks",
-            f"{at}{over}/what-if",
-            ("Change a rule", "Jack of diamonds", "Jack of diamonds: Counts −10", "Done"),
-        ),
+        Scene("what-if-lacks", f"{at}{over}/what-if", jack),
         Scene("confirm-table", f"{at}{going}"),
         Scene("confirm-asks", f"{at}{going}", ("Confirm deal 5",)),
         Scene("confirm-result", f"{at}{result}/end"),
@@ -513,9 +510,6 @@ def cases(ledger: Ledger) -> list[Scene]:
         Scene("case-share-golf", f"/match/{golf}/share/0"),
         *(Scene(name, f"/case/{text}") for name, text in links.items()),
         Scene("case-refused", "/case/AAAA"),
-        Scene("settle", f"/settle/evening/{match}"),
-        Scene("settle-opened", f"/settle/match/{match}", ("Anna pays",)),
-        Scene("settle-long", f"/settle/match/{reversis}"),
     ]
 
 
