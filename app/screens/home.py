@@ -211,16 +211,14 @@ def _past(look: Look, entries: Sequence[Entry], on_open: To, on_more: To, wanted
         for place, entry in enumerate(entries)
     ]
     # Under a key, so that what comes and goes above does not make every row anew.
-    heading: list[ft.Control] = [
-        ft.Container(section(look, say("Past matches")), expand=not look.large),
+    title = ft.Container(section(look, say("Past matches")), expand=not (look.large or look.small))
+    ways: list[ft.Control] = [
         _way(look, say("People"), lambda: on_open("/people")),
         _way(look, say("By evening"), lambda: on_open("/past"), say("Past matches by evening")),
     ]
-    head = (
-        ft.Column(heading, spacing=0, tight=True)
-        if look.large
-        else ft.Row(heading, vertical_alignment=ft.CrossAxisAlignment.CENTER)
-    )
+    head: ft.Control = ft.Row([title, *ways], vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    if look.large or look.small:
+        head = ft.Column([title, *(ways if look.large else [ft.Row(ways, spacing=0)])], spacing=0, tight=True)
     return [head, ft.Container(sheet(look, rows(lines)), key="past")]
 
 

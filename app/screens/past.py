@@ -151,13 +151,12 @@ def _bar(
 ) -> ft.Control:  # fmt: skip
     nights = say_many("1 evening", "{number} evenings", len(made))
     number: Message = say_many("1 match on {evenings}", "{number} matches on {evenings}", len(every), evenings=nights)
-    if look.small:
-        number = _matches(len(every))
     if len(there) < len(every):
         number = say("{found} of {matches}", found=len(there), matches=_matches(len(every)))
     icon, label = (ft.Icons.CLOSE, say("Close search")) if searching else (ft.Icons.SEARCH, say("Search"))
-    people = icon_button(look, ft.Icons.GROUP_OUTLINED, say("People"), lambda: go("/people"))
-    actions = [people, icon_button(look, icon, label, look_up)] if every else []
+    actions = [icon_button(look, icon, label, look_up)] if every else []
+    if every and not look.small:  # there only Home has room for it
+        actions.insert(0, icon_button(look, ft.Icons.GROUP_OUTLINED, say("People"), lambda: go("/people")))
     return title_bar(
         look, say("Past matches"), second=number if every else "", on_leave=lambda: go("/"), actions=actions
     )

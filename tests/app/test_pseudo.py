@@ -28,7 +28,7 @@ KEPT = {
 """What is the same in every language: names of things, a note of these scenes, an address."""
 NAMES = {
     word
-    for name in (*FOUR, *TWELVE, *LONG, *(game.title for game in GAMES.values()))
+    for name in (*FOUR, *TWELVE, *LONG, "ben", "Kwartet", "Salon", *(game.title for game in GAMES.values()))
     for word in re.findall(r"[^\W\d_]+", name)
 }
 _WORD = re.compile(r"[^\W\d_]{2,}")

@@ -608,7 +608,7 @@ def people(ledger: Ledger) -> list[Scene]:
                 made[1] = {"captured": rng.sample([["QS", *HEARTS], [], [], []], 4)}
             ledger.append_all(started(ledger, game, players), [*map(Dealt, made), Ended()])
     ledger._folder.shelf.write_all()
-    ledger.put_people(ledger.people.grouped("Thursday club", FOUR).grouped("Saturdays", ("Anna", "Emil", "Wim", "ben")))
+    ledger.put_people(ledger.people.grouped("Kwartet", FOUR).grouped("Salon", ("Anna", "Emil", "Wim", "ben")))
     return [
         Scene("people", "/people"),
         Scene("people-new-group", "/people", ("New group",)),
@@ -623,7 +623,7 @@ def people(ledger: Ledger) -> list[Scene]:
         Scene("people-person-menu", "/people/person?name=Ben", ("More about Ben",)),
         Scene("people-person-matches", "/people/person?name=Anna", ("Longest run of wins",)),
         Scene("people-pair", f"/people/pair?name={FOUR[0]}&other={FOUR[1]}"),
-        Scene("people-group", "/people/group?name=Thursday%20club"),
+        Scene("people-group", "/people/group?name=Kwartet"),
         Scene("people-past", "/past"),
         Scene("people-year", "/past/year/2026"),
         Scene("people-home", "/"),
