@@ -143,7 +143,7 @@ def _deal(
         border=ft.Border(left=line, right=line),
     )  # fmt: skip
     row = ft.Row([*_side(look, real, each, apart), gap, *_side(look, other, each, apart, len(real.scores))], spacing=0)
-    said = say("{deal} counts the same", deal=title)
+    said = say("{deal}: counts the same", deal=title)
     if apart:
         said = say("{deal}: {told}", deal=title, told=_told(real, other, found))
     return pressable(

@@ -22,7 +22,7 @@ from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import day, go, go_at_once, missing, sorry, unit_marks, use_place, won_by
 from app.screens.this_evening import this_evening
 from app.sharing import has_share_sheet, share_file, share_text
-from app.theme import BUTTON_RADIUS, HEADLINE, LIVE, QUOTE, SANS_BOLD, SECOND, Look, Role
+from app.theme import BUTTON_RADIUS, EDGE, HEADLINE, LIVE, QUOTE, SANS_BOLD, SECOND, TOUCH, Look, Role
 from app.ui import Handler, screen, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, hairline, page_view, page_view_of, scrolling, sheet, title_bar
@@ -209,7 +209,7 @@ def _line(look: Look, rank: int, mark: Mark, name: str, total: int, on_press: Ha
     )
     said = say("{rank}: {name}, {total}", rank=rank, name=name, total=total)
     padding = ft.Padding.only(left=16, right=8)
-    return pressable(look, said, row, on_press, padding=padding, height=look.tall(50))
+    return pressable(look, said, row, on_press, padding=padding, height=look.tall(TOUCH - EDGE))
 
 
 def _foot(look: Look, story: Story, share: Handler) -> ft.Control:

@@ -11,7 +11,7 @@ from typing import Any
 
 import flet as ft
 
-from app.theme import CELL_BOLD, NAME, SECOND, SERIF, TOTAL, Look, Role
+from app.theme import CELL_BOLD, EDGE, NAME, SECOND, SERIF, TOTAL, TOUCH, Look, Role
 from app.ui import Handler, component, use_stable
 from app.widgets.buttons import icon_button, pressable
 from app.widgets.dealer import dealer_disc
@@ -160,7 +160,7 @@ def _player(
         ft.Container(seal(look, head.mark, 24), width=_SEAL, alignment=_MIDDLE),
         ft.Semantics(exclude_semantics=True, content=ft.Container(name, width=name_room)),
         *cells,
-        _sum(look, total, sums, high, on_total and partial(on_total, unit)),
+        _sum(look, total, sums, high, partial(on_total, unit) if on_total and high > TOUCH - EDGE else None),
     ]  # fmt: skip
     return ft.Container(ft.Row(row, spacing=0), height=high, border=ft.Border(bottom=ft.BorderSide(1, colours.line)))
 

@@ -34,7 +34,7 @@ def signed_mark(
         return ft.Container(width=SIGNED_WIDTH)
     if not signed.by and on_sign is not None:
         return pressable(
-            look, say("Confirm deal {number}", number=number), open_seal(look, _SEAL), on_sign,
+            look, say("Not confirmed yet, deal {number}", number=number), open_seal(look, _SEAL), on_sign,
             width=SIGNED_WIDTH, height=height, alignment=ft.Alignment.CENTER,
         )  # fmt: skip
     picture = confirmed_seal(look, signed.mark, _SEAL) if signed.by else open_seal(look, _SEAL)

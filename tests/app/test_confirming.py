@@ -27,7 +27,7 @@ async def test_a_table_demands_it_and_a_second_player_confirms_with_one_touch(fo
         assert Ledger.open(folder).story(id).confirming == "second"
     async with opened(f"/match/{id}") as app:
         assert app.has("Confirm deals 1 and 2")
-        await app.tap("Confirm deal 2")
+        await app.tap("Not confirmed yet, deal 2")
         assert app.says("Who confirms deal 2?")
         assert app.has("Anna 26")
         await app.tap("Ben, confirms")

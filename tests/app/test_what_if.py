@@ -28,7 +28,7 @@ async def test_a_match_is_seen_under_another_rule_and_stays_as_it_is(folder: Pat
         await app.tap("Done")
         assert app.has("Shooting the moon: moon: 26 to the others becomes moon: −26 to the shooter")
         assert app.has("Leads as played: Dora")
-        assert app.has("Deal 1 counts the same")
+        assert app.has("Deal 1: counts the same")
         assert app.has("Deal 2: Anna: 26, then 0; Ben: 26, then 0; Cleo: 26, then 0; Dora: 0, then minus 26")
         assert app.says("Deal 2 is the first that differs: Dora shot the moon.")
         assert app.says("Dora leads either way.")

@@ -412,7 +412,7 @@ def reasons(ledger: Ledger) -> list[Scene]:
         Scene("what-if-asks", f"{at}{over}/what-if", (*moon_otherwise, "Play by these rules")),
         Scene("what-if-lacks", f"{at}{over}/what-if", jack),
         Scene("confirm-table", f"{at}{going}"),
-        Scene("confirm-asks", f"{at}{going}", ("Confirm deal 5",)),
+        Scene("confirm-asks", f"{at}{going}", ("Not confirmed yet, deal 5",)),
         Scene("confirm-result", f"{at}{result}/end"),
         Scene("confirm-rules", f"{at}{going}/rules"),
         Scene("void-asks", f"{at}{going}/why/2/1", ("More", "Void this deal")),
