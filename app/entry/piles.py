@@ -66,23 +66,37 @@ def slid(answer: Piles, value: Json, counts: Json, codes: Sequence[str], owner: 
 
 
 def rest_given(answer: Piles, value: Json, counts: Json, owner: int, suit: str | None = None) -> Json:
-    """After all that lie in no pile, or all of one suit, have been given to an owner."""
+    """After all that lie in no pile, or all of one suit, have been given to an owner; no card that need not be placed,
+    as long as others must be."""
     piles = by_hand(answer, value)
-    left = [one.code for one in open_cards(needed(answer, counts), piles) if suit in (None, one.suit)]
+    free = [one for one in open_cards(needed(answer, counts), piles) if suit in (None, one.suit)]
+    must = [one for one in free if one not in answer.spare] if suit is None else []
+    left = [one.code for one in must or free]
     return settled(answer, _with(piles, owner, left), counts)
 
 
 def settled(answer: Piles, piles: Sequence[Sequence[str]], counts: Json = None) -> Json:
-    """The piles as the facts have them. Once all but one have a card, what is left is theirs: their pile is null.
-    An owner who won no trick has all they can have.
+    """The piles as the facts have them. What is left is the last one's: of the only one without a card, or of the last
+    seat once the one before has a card, as those without one were passed over. Their pile is null.
 
     Not where order matters, nor where some cards need not be placed.
     """
-    empty = [owner for owner, pile in enumerate(piles) if not pile and not whole(answer, piles, owner)]
     left = open_cards(needed(answer, counts), tuple(map(tuple, piles)))
-    if len(empty) != 1 or not left or answer.ordered or answer.spare:
+    heir = _last_one(answer, piles)
+    if heir is None or not left or answer.ordered or answer.spare:
         return stored(piles)
-    return [None if owner == empty[0] else list(pile) for owner, pile in enumerate(piles)]
+    return [None if owner == heir else list(pile) for owner, pile in enumerate(piles)]
+
+
+def _last_one(answer: Piles, piles: Sequence[Sequence[str]]) -> int | None:
+    """Whose cards are still to come where all others have theirs, going round from the first. An owner who won no trick
+    has all they can have."""
+    empty = [owner for owner, pile in enumerate(piles) if not pile and not whole(answer, piles, owner)]
+    if len(empty) == 1:
+        return empty[0]
+    furthest = max((owner for owner, pile in enumerate(piles) if pile), default=len(piles))
+    after = [owner for owner in empty if owner > furthest]
+    return after[0] if len(after) == 1 else None
 
 
 def whole(answer: Piles, piles: Sequence[Sequence[str]], owner: int) -> bool:

@@ -1,6 +1,6 @@
 """What is asked after the cards, under the seats: where there is room for it, nobody has to leave the cards for it.
 
-Only what is asked from the start has its place there, so that nothing moves while cards are placed.
+What is asked from the start, and what the cards raise as they are placed, has its place there before: nothing moves.
 """
 
 from __future__ import annotations
@@ -18,46 +18,87 @@ from app.widgets.card_rows import lay_out, least_height
 from app.widgets.frame import foot_height, sheet, title_height
 from app.widgets.owners import owner_columns
 from app.widgets.pick import owners_height
-from app.widgets.pick_rows import in_rows
+from app.widgets.pick_rows import in_rows, rows_height
 from app.widgets.words import sentence
+from scoring.errors import Json
 from scoring.match import asked
-from scoring.questions import Pick, Piles, Question, at
+from scoring.questions import Hand, Pick, Piles, Question, at
 from scoring.text import say
 
 LIVE_ROW_UP_TO = 21
 """With more cards there is no room for what the deal is worth so far."""
 _ASK, _ROW, _GAP = 19.0, 62.0, 6.0
 """How high a question is over its buttons, one that need not be answered as a row, and what lies between two."""
-_TOLD = 30.0
-"""Room for one line that tells what the deal does, so that the cards stay whole when it comes."""
+_KEY, _CARDS, _FEW = 62.0, 98.0, 5
+"""How high one line of buttons is, a line of cards with what is said of it, and how many cards lie on one."""
 
 
 @dataclass(frozen=True)
 class Under:
-    """The questions that lie under the cards now, and how high their place is, all gone or not."""
+    """What lies under the cards: the questions asked from the `start`, of those that cards raise the ones in `turn`,
+    all that can be answered there or opened from there by `names`, and how high their place is, gone or not."""
 
-    questions: tuple[Question, ...] = ()
+    start: tuple[Question, ...] = ()
+    turn: tuple[Question, ...] = ()
+    names: frozenset[str] = frozenset()
     height: float = 0.0
 
     @property
-    def names(self) -> frozenset[str]:
-        """The questions by name."""
-        return frozenset(one.name for one in self.questions)
+    def here(self) -> frozenset[str]:
+        """What is answered right there, by name."""
+        return frozenset(one.name for one in (*self.start, *self.turn) if one.needed or one in self.turn)
 
 
 def under_pad(look: Look, entry: Entry, pile: Question) -> Under:
-    """What lies under the cards of that question: all that is asked after them from the start, or nothing where one of
-    these needs more room, or the screen has too little."""
+    """What lies under the cards of that question: all that is asked after them from the start, and one after the other
+    what they raise; or nothing where one of these needs more room, or the screen has too little."""
     answer = pile.piles
     if answer is None or look.low or look.large:
         return Under()
-    fixed = _after(asked(entry.table, pile.put(entry.facts, None)), pile)
-    height = sum(_height(look, one) + _GAP for one in fixed)
+    start = _after(asked(entry.table, pile.put(entry.facts, None)), pile)
+    known = {one.name for one in start}
+    full = _after(asked(entry.table, pile.put(entry.facts, _dealt_out(answer))), pile)
+    raised = [one for one in full if one.name not in known and one.needed]
+    slot = max((_height(look, one) for one in raised), default=0.0)
+    height = sum(_height(look, one) + _GAP for one in start) + (slot + _GAP if raised else 0.0)
     cards = least_height(lay_out(look, answer.needed(entry.given), look.column))
-    if not all(_brief(look, one) for one in fixed) or height + cards + _TOLD > card_room(look, answer):
+    if not all(_brief(look, one) for one in [*start, *raised]) or height + cards > card_room(look, answer):
         return Under()
-    now = {one.name: one for one in _after(entry.questions, pile)}
-    return Under(tuple(now[one.name] for one in fixed if one.name in now), height)
+    now = _after(entry.questions, pile)
+    later = [one for one in now if one.name not in known and _brief(look, one, later=True)]
+    there = [one for one in later if _height(look, one, later=True) <= slot]
+    names = frozenset(one.name for one in there) | known
+    first = tuple(one for one in now if one.name in known)
+    sure = {one.name for one in asked(entry.table, pile.put(entry.facts, _by_hand(at(entry.facts, pile.path))))}
+    there.sort(key=lambda one: one.name not in sure)
+    return Under(first, _in_turn(look, entry, there, slot), names, height)
+
+
+def _by_hand(value: Json) -> Json:
+    """The piles without what is left for the last one: that may still be somebody else's."""
+    return [pile or [] for pile in value] if isinstance(value, list) else None
+
+
+def _dealt_out(answer: Piles) -> Json:
+    """Piles in which every card lies, dealt out in turn to those who have room."""
+    piles: list[list[Json]] = [[] for _ in answer.owners]
+    for place, one in enumerate(answer.cards):
+        turns = [(place + step) % len(piles) for step in range(len(piles))]
+        owner = next((n for n in turns if not answer.room or len(piles[n]) < answer.room[n]), turns[0])
+        piles[owner].append(one.code)
+    return list[Json](piles)
+
+
+def _in_turn(look: Look, entry: Entry, there: list[Question], slot: float) -> tuple[Question, ...]:
+    """Of what the cards raised the first that is open; then as many as have room of what need not be answered."""
+    waiting = next((one for one in there if one.name in entry.open), None)
+    if waiting is not None or any(one.name in entry.open for one in entry.questions):
+        return (waiting,) if waiting is not None else ()
+    shown: list[Question] = []
+    for one in there:
+        if not one.needed and sum(_height(look, each, later=True) + _GAP for each in (*shown, one)) <= slot + _GAP:
+            shown.append(one)
+    return tuple(shown)
 
 
 def _after(questions: tuple[Question, ...], pile: Question) -> tuple[Question, ...]:
@@ -66,19 +107,26 @@ def _after(questions: tuple[Question, ...], pile: Question) -> tuple[Question, .
     return questions[names.index(pile.name) + 1 :] if pile.name in names else ()
 
 
-def _brief(look: Look, question: Question) -> bool:
-    """Whether a question has room there: one line of owners, or a row that opens what need not be answered."""
+def _brief(look: Look, question: Question, *, later: bool = False) -> bool:
+    """Whether a question has room there: owners in rows or on one line, and what need not be answered, from the start
+    as a row that opens it, `later` with a few cards or with one or two words."""
     answer = question.answer
-    if not question.needed:
-        return not isinstance(answer, Piles)
-    if not isinstance(answer, Pick) or in_rows(answer) or any(one.owner is None for one in answer.options):
-        return False
-    return owner_columns(look, len(answer.options), look.column) == len(answer.options)
+    if isinstance(answer, Pick) and (in_rows(answer) or all(one.owner is not None for one in answer.options)):
+        return in_rows(answer) or owner_columns(look, len(answer.options), look.column) == len(answer.options)
+    if later and not question.needed:
+        few = isinstance(answer, Hand) and len(answer.cards) <= _FEW
+        return few or (isinstance(answer, Pick) and len(answer.options) <= 2)
+    return not question.needed and not isinstance(answer, Piles)
 
 
-def _height(look: Look, question: Question) -> float:
+def _height(look: Look, question: Question, *, later: bool = False) -> float:
     answer = question.answer
-    return _ASK + owners_height(answer) if isinstance(answer, Pick) and question.needed else _ROW
+    if not question.needed and not later:
+        return _ROW
+    if isinstance(answer, Pick):
+        rows, owners = in_rows(answer), all(one.owner is not None for one in answer.options)
+        return _ASK + (rows_height(look, answer) if rows else owners_height(answer) if owners else _KEY)
+    return _ASK + _CARDS
 
 
 def card_room(look: Look, answer: Piles) -> float:
@@ -101,7 +149,8 @@ def under_cards(look: Look, deal: Deal, under: Under) -> list[ft.Control]:
     """The questions, in a place as high as all of them."""
     if not under.height:
         return []
-    lines = [_asked(look, deal, one) if one.needed else _row(look, deal, one) for one in under.questions]
+    lines = [_asked(look, deal, one) if one.name in under.here else _row(look, deal, one) for one in under.start]
+    lines += [_asked(look, deal, one) for one in under.turn]
     return [ft.Container(ft.Column(lines, spacing=_GAP, tight=True), height=under.height - _GAP)]
 
 

@@ -44,7 +44,7 @@ def GroupScreen() -> ft.View:
     signs = ft.use_memo(lambda: everybody(made), [book])
     played = ft.use_memo(lambda: of_group(contests(made), people), [book, name])
     chosen, *_, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
-    change = use_group_sheet(look, desk, list(signs), name)
+    change = use_group_sheet(look, desk, name)
 
     async def part() -> None:
         if await know(desk, desk.ledger.people.grouped(name, ()), ""):
@@ -70,16 +70,13 @@ def GroupScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling([chips, lines]), foot, wide=False)
 
 
-def use_group_sheet(look: Look, desk: Desk, names: Sequence[str], group: str) -> Callable[[], None]:
+def use_group_sheet(look: Look, desk: Desk, group: str) -> Callable[[], None]:
     """What opens the sheet for a new group, or for one that there is. Call it like a hook."""
     people = desk.ledger.people
     opened, show = use_here(False)
     writing = use_writing(group)
     chosen, choose = use_here(people.group(group))
-    offered = [
-        *people.group(group),
-        *(one for one in names if one not in people.group(group) and one not in people.off),
-    ]
+    offered = list(dict.fromkeys([*people.group(group), *desk.ledger.known_players()]))
 
     def wrong() -> Message:
         return wrong_new_name(tidy(writing.now), {*people.groups} - {group})

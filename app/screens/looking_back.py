@@ -120,8 +120,9 @@ def versus(
 ) -> ft.Control:  # fmt: skip
     """A row that says how often somebody, `name`, was above, and how often below: `about` somebody else, or a game."""
     parts = [len(one.above), len(one.level), len(one.below)]
-    bar = 0.0 if look.large else look.column * (0.16 if look.small else 0.22)
-    size = look.whole_words(about, role, look.column - bar - (170 if role is STRONG else 190))
+    # Where there is little room, the name has it.
+    bar = 0.0 if look.large or look.small else look.column * 0.22
+    size = look.whole_words(about, role, look.column - bar - (190 if role is STRONG else 198))
     said = say(
         "{other}: {name} above {above}, below {below}, level {level}", other=about, name=name, above=parts[0],
         below=parts[2], level=parts[1],

@@ -151,6 +151,8 @@ def _bar(
 ) -> ft.Control:  # fmt: skip
     nights = say_many("1 evening", "{number} evenings", len(made))
     number: Message = say_many("1 match on {evenings}", "{number} matches on {evenings}", len(every), evenings=nights)
+    if look.small:
+        number = _matches(len(every))
     if len(there) < len(every):
         number = say("{found} of {matches}", found=len(there), matches=_matches(len(every)))
     icon, label = (ft.Icons.CLOSE, say("Close search")) if searching else (ft.Icons.SEARCH, say("Search"))

@@ -40,7 +40,7 @@ def PeopleScreen() -> ft.View:
     played = ft.use_memo(lambda: contests(made), [book])
     listed = ft.use_memo(lambda: _listed(played, [name for name in signs if name not in people.off]), [book])
     double = ft.use_memo(lambda: alike(made, people), [book])
-    open_new = use_group_sheet(look, desk, list(signs), "")
+    open_new = use_group_sheet(look, desk, "")
     if not signs:
         why = say("Whoever plays a match is found here.")
         return nowhere(look, say("Nobody yet"), why, bar=title_bar(look, say("People"), on_leave=lambda: go("/")))
@@ -101,11 +101,12 @@ def _group(
     """A group with its people, and a match that it begins."""
     people = desk.ledger.people.group(name)
     many = matches(len(of_group(played, people)))
-    seals: list[ft.Control] = [seal(look, mark, 22) for mark in signed_marks(people, signs)[: 3 if look.small else 5]]
+    seals = [seal(look, mark, 22) for mark in signed_marks(people, signs)[: 4 if look.small else 5]]
+    told = words(look, many, SECOND, color=look.palette.ink2)
     about = ft.Column(
         [
             words(look, name, SECTION, lines=2),
-            ft.Row([*seals, words(look, many, SECOND, color=look.palette.ink2, lines=1, expand=True)], spacing=5),
+            *([ft.Row([*seals], spacing=5), told] if look.small or look.large else [ft.Row([*seals, told], spacing=5)]),
         ],
         spacing=4,
         tight=True,

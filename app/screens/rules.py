@@ -95,19 +95,27 @@ def RulesScreen() -> ft.View:
         _rule(look, story, one, one.id == opened, drafted.get(one.id, table.rules[one.id]), toggle, choose, rule)
         for one in game.rules
     ]
-    parts = [
-        *([notice(look, told, label=say("Undo"), on_press=undo)] if told else []),
+    said = [notice(look, told, label=say("Undo"), on_press=undo)] if told else []
+    parts = [*said, *_told_of(look, story, lines, confirming_choice(look, story, enter))]
+    bar = title_bar(look, say("Rules"), second=game.title, on_leave=lambda: go(f"/match/{story.id}"))
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10))
+
+
+def _told_of(
+    look: Look, story: Story, lines: Sequence[ft.Control], confirming: Sequence[ft.Control]
+) -> list[ft.Control]:  # fmt: skip
+    """What the game is about, its rules at this table, and what the book says."""
+    game, finished = story.match.game, story.sheet.finished
+    return [
         ft.Container(sentence(look, game.about or game.line), padding=ft.Padding.only(top=6)),
         section(look, say("At this table")),
         sheet(look, rows(lines)),
-        *confirming_choice(look, story, enter),
-        section(look, say("In the next deal") if not story.sheet.finished else say("Cards")),
-        *_cards(look, table, story.sheet.finished),
+        *confirming,
+        section(look, say("Cards") if finished else say("In the next deal")),
+        *_cards(look, story.table, finished),
         section(look, say("The rules in force")),
-        _book(look, table),
+        _book(look, story.table),
     ]
-    bar = title_bar(look, say("Rules"), second=game.title, on_leave=lambda: go(f"/match/{story.id}"))
-    return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10))
 
 
 def _asking(

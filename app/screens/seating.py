@@ -174,13 +174,14 @@ def _join(look: Look, width: float, on_join: Callable[[], Any]) -> ft.Control:
 
 def draw_lots(look: Look, seats_: Callable[[], Any], dealer: Callable[[], Any]) -> ft.Control:
     """What is drawn by lot where nobody wants to choose: who sits where, and who deals first."""
-    icon = ft.Icon(ft.Icons.CASINO_OUTLINED, size=20, color=look.palette.ink2)
-    row: list[ft.Control] = [
-        icon,
+    buttons: list[ft.Control] = [
         text_button(look, say("Draw seats"), seats_, name=say("Draw the seats by lot")),
         text_button(look, say("Draw the dealer"), dealer, name=say("Draw the first dealer by lot")),
     ]
-    return ft.Row(row, spacing=8, wrap=look.large)
+    if look.small or look.large:
+        return ft.Column(buttons, spacing=0, tight=True)
+    icon = ft.Icon(ft.Icons.CASINO_OUTLINED, size=20, color=look.palette.ink2)
+    return ft.Row([icon, *buttons], spacing=8)
 
 
 def seat_sheet(

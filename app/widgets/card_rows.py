@@ -18,6 +18,8 @@ from scoring.text import SUITS_IN_WORDS, Message, say
 
 _GUTTER = 40
 _TALL, _LOW, _SIDE = 102.0, 66.0, 61.0
+_FEW = 16
+"""More cards than these lie suit by suit."""
 _NARROW = 44.0
 """The least width of a card."""
 _STEP, _SLACK = 8.0, 0.3
@@ -59,14 +61,14 @@ class Layout:
 
 
 def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None = None) -> Layout:
-    """Rows of five (four on a small phone), or rows suit by suit where there are whole suits."""
+    """Rows of five or six (four on a small phone), or rows suit by suit where there are many cards."""
     suits: dict[str, list[Card]] = {}
     for one in cards:
         suits.setdefault(one.suit or "T", []).append(one)
-    whole = len(cards) > 16 or (len(suits) >= 3 and min(map(len, suits.values())) >= 4)
-    if whole:
+    if len(cards) > _FEW:
         return _by_suit(look, suits, width, room)
-    columns = min(4 if look.small else 5, max(3, len(cards)))
+    # Of sixteen none lies alone in a fourth row.
+    columns = min(4 if look.small else 6 if len(cards) == _FEW else 5, max(3, len(cards)))
     across = (width - look.gap * (columns - 1)) / columns
     rows = [tuple(cards[start : start + columns]) for start in range(0, len(cards), columns)]
     height = _fitting(_LOW if look.small else _TALL, room, len(rows), look.gap)
@@ -132,9 +134,6 @@ def card_rows(
         head = Gutter(suit, suit == trump, layout.gutter - layout.gap) if layout.gutter else None
         air = layout.air(index)
         rows.append(kept(f"row {index}", CardRow, look, tuple(faces), head, layout.gap, air, fingers))
-    # A finger that slides along the first row must stay on it when the path goes.
-    over = [_path(look, layout)] if path else []
-    rows[:1] = [ft.Stack([rows[0], *over])]
     needed = len(rows) * (layout.height + layout.between) - layout.between + (16 if layout.gutter else 0)
     crowded = room is not None and needed > room
     touched = finger.over(layout, fingers.slide)
@@ -144,8 +143,10 @@ def card_rows(
     under_finger = ft.GestureDetector(
         ft.Column(rows, spacing=layout.between, tight=True), drag_interval=16, exclude_from_semantics=True, **ways
     )
+    # A finger that slides stays on the cards when the path goes.
+    whole = ft.Stack([under_finger, *([_path(look, layout)] if path else [])])
     return ft.Column(
-        [under_finger], tight=True, height=room if crowded else None, scroll=ft.ScrollMode.AUTO if crowded else None
+        [whole], tight=True, height=room if crowded else None, scroll=ft.ScrollMode.AUTO if crowded else None
     )
 
 

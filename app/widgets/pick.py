@@ -30,7 +30,7 @@ def PickOne(
     chosen = next((n for n, option in enumerate(options) if value is not None and option.stands(value)), None)
 
     def pressed(event: ft.Event[ft.Container]) -> None:
-        dispatch(answered(name, options[int(event.control.data)].value))
+        dispatch(answered(name, options[int(event.control.data)].given))
 
     if in_rows(answer):
         return pick_rows(look, answer, marks, pressed, width=width, chosen=chosen)

@@ -28,7 +28,7 @@ def PickBoth(
 
     def pressed(event: ft.Event[ft.Container]) -> None:
         owner, suit = divmod(int(event.control.data), many)
-        dispatch(Answered(((names[0], suits.options[suit].value), (names[1], owners.options[owner].value))))
+        dispatch(Answered(((names[0], suits.options[suit].given), (names[1], owners.options[owner].given))))
 
     each = (width - look.gap * (many - 1)) // many
     lines: list[ft.Control] = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeAlias
 
 from scoring.answers.answer import Answer
 from scoring.errors import FactError, Json, Path
-from scoring.facts import Facts, at, fields, put
+from scoring.facts import Facts, at, put
 from scoring.text import Words, listed, say
 
 Value: TypeAlias = "str | int | bool | None | Mapping[str, Json]"
@@ -38,6 +38,11 @@ class Option(Generic[V_co]):
     also: Mapping[str, Json] = field(default_factory=dict)
     row: Words = ""
 
+    @property
+    def given(self) -> Json:
+        """The value as an answer."""
+        return dict(self.value) if isinstance(self.value, Mapping) else self.value
+
     def stands(self, value: Json) -> bool:
         """Whether a value is this one; of an entry only the fields that it stands for count."""
         if isinstance(self.value, Mapping):
@@ -60,11 +65,6 @@ class Pick(Answer[V_co]):
     def names(self) -> tuple[str, ...]:
         """The fields of an entry that an option stands for; none where its value is stored as it is."""
         return tuple(dict.fromkeys(name for one in self.options for name in fields_of(one.value)))
-
-    def seats_in(self, value: Json) -> dict[str, int]:
-        """The owners that an answer names, by field; a number that is picked is a seat or a side."""
-        given = fields(value) if self.names else {"": value}
-        return {name: one for name, one in given.items() if type(one) is int}
 
     def read(self, value: Json, path: Path, entering: bool = False) -> V_co:
         """The value, if it is one of the options."""
@@ -121,6 +121,12 @@ class Pick(Answer[V_co]):
 def fields_of(value: Value) -> Mapping[str, Json]:
     """The fields of an entry that a value is; none where it is stored as it is."""
     return value if isinstance(value, Mapping) else {}
+
+
+def seats_in(value: object) -> dict[str, int]:
+    """The seats or sides that an answer names, by field; one that is stored as it is has no field."""
+    given: Mapping[str, object] = value if isinstance(value, Mapping) else {"": value}
+    return {name: one for name, one in given.items() if type(one) is int}
 
 
 def _same(value: object, other: object) -> bool:

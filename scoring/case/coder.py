@@ -9,7 +9,7 @@ carry is left to Python's long integers.)
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 
 class DamagedError(ValueError):
@@ -45,8 +45,15 @@ class Coder(ABC):
 
     def even(self, size: int, given: int) -> int:
         """A number from 0 to below `size`, each as likely as the others."""
+        return self.among((1,) * size, given)
+
+    def among(self, weights: Sequence[int], given: int) -> int:
+        """A place among the weights, as likely as its weight is large."""
         self._count()
-        return self._equal(self._range // size, size, given)
+        whole = sum(weights)
+        if not whole:
+            raise DamagedError
+        return self._share(self._range // whole, weights, given)
 
     def _count(self) -> None:
         self.left -= 1
@@ -58,8 +65,8 @@ class Coder(ABC):
         """Go on with one of two parts of the range, each with its start and size, and say which."""
 
     @abstractmethod
-    def _equal(self, step: int, size: int, given: int) -> int:
-        """Go on with one of `size` parts of the range, all of them `step` wide, and say which."""
+    def _share(self, step: int, weights: Sequence[int], given: int) -> int:
+        """Go on with one of the parts of the range, each as many steps wide as it weighs, and say which."""
 
 
 class Writer(Coder):
@@ -73,8 +80,8 @@ class Writer(Coder):
         self._narrow(*parts[given])
         return given
 
-    def _equal(self, step: int, size: int, given: int) -> int:
-        self._narrow(step * given, step)
+    def _share(self, step: int, weights: Sequence[int], given: int) -> int:
+        self._narrow(step * sum(weights[:given]), step * weights[given])
         return given
 
     def _narrow(self, start: int, size: int) -> None:
@@ -106,12 +113,14 @@ class Reader(Coder):
         self._narrow(*parts[found])
         return found
 
-    def _equal(self, step: int, size: int, given: int) -> int:
-        found = self._value // step
-        if found >= size:
-            raise DamagedError
-        self._narrow(step * found, step)
-        return found
+    def _share(self, step: int, weights: Sequence[int], given: int) -> int:
+        place, start = self._value // step, 0
+        for found, weight in enumerate(weights):
+            if place < start + weight:
+                self._narrow(step * start, step * weight)
+                return found
+            start += weight
+        raise DamagedError
 
     def _narrow(self, start: int, size: int) -> None:
         self._value, self._range = self._value - start, size

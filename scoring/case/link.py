@@ -116,11 +116,11 @@ def _match(
 
 @lru_cache(maxsize=2)
 def _learnt(game: str) -> Contexts:
-    """What the dictionary teaches of this game: what its matches look like, but not who won what."""
+    """What the dictionary teaches of this game: what its matches look like."""
     contexts: Contexts = {}
     writer = Writer(contexts)
     for sample in SAMPLES.get(game, ()):
         match, model = fields(sample), Model(writer)
         model.sequenced([str(code) for code in items(match.get("sequenced"))])
         model.object(("match",), {name: value for name, value in match.items() if name != "sequenced"})
-    return {context: seen for context, seen in contexts.items() if not Model.by_chance(context)}
+    return contexts

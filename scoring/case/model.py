@@ -8,6 +8,7 @@ Version A of the links is this module as it is: a change here needs another lett
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
+from math import gcd
 
 from scoring.cards import RANKS, SUITS
 from scoring.case.coder import Coder, DamagedError
@@ -54,11 +55,6 @@ class Model:
         if kind > _OBJECT:
             raise DamagedError
         return {_FALSE: False, _TRUE: True}.get(kind)
-
-    @staticmethod
-    def by_chance(context: Hashable) -> bool:
-        """Whether this is decided anew in every deal, so that nothing is learnt from other matches."""
-        return isinstance(context, tuple) and isinstance(context[0], tuple) and "owner" in context[0]
 
     # Plain values -----------------------------------------------------------------------------------------------
 
@@ -168,19 +164,26 @@ class Model:
         return self._known.get(key, ())
 
     def _by_owner(self, key: Key, taken: Sequence[Sequence[str]], known: Sequence[str], owners: int) -> list[list[str]]:
-        """The owner of each card; one more stands for nobody, where not all of them lie there."""
+        """How many cards lie with each owner, in tricks where these are whole; then the owner of each card, the more
+        likely the more cards they still get. One more owner stands for nobody, where not all of them lie there."""
         whose = {code: owner for owner, pile in enumerate(taken) for code in pile}
         some = self.coder.bit((key, "some"), int(any(code not in whose for code in known)))
-        bits = (owners + some - 1).bit_length()
-        piles: list[list[str]] = [[] for _ in range(owners)]
-        beside = owners
-        for code in known:
-            beside = self._choice((*key, "owner", beside), bits, whose.get(code, owners))
-            if beside > owners or (beside == owners and not some):
-                raise DamagedError
-            if beside < owners:
-                piles[beside].append(code)
-        return piles
+        everybody = [whose.get(code, owners) for code in known]
+        sizes = [everybody.count(owner) for owner in range(owners + some)]
+        step = self._number((*key, "trick"), gcd(*sizes))
+        if step < 1 or len(known) % step:
+            raise DamagedError
+        left, remaining = len(known) // step, []
+        for size in sizes[:-1]:
+            remaining.append(step * self.coder.even(left + 1, size // step))
+            left -= remaining[-1] // step
+        remaining.append(step * left)
+        piles: list[list[str]] = [[] for _ in remaining]
+        for at, code in enumerate(known):
+            owner = self.coder.among(remaining, everybody[at])
+            remaining[owner] -= 1
+            piles[owner].append(code)
+        return piles[:owners]
 
     def _in_sequence(self, pile: Sequence[str], given: Sequence[str]) -> list[str]:
         """The cards of a pile with those on top whose order is told."""

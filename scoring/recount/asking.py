@@ -135,7 +135,7 @@ def _answers(question: Question, facts: Facts) -> list[Json]:
     answer, given = question.answer, at(facts, question.path)
     found: list[Json] = []
     if isinstance(answer, Pick):
-        found = [option.value for option in answer.options if given is None or not option.stands(given)]
+        found = [option.given for option in answer.options if given is None or not option.stands(given)]
     elif isinstance(answer, Numbers):
         found = _numbers(answer, given)
     elif isinstance(answer, Slots):
@@ -248,8 +248,8 @@ def with_more(table: Table, whole: Whole, known: Collection[str]) -> list[Whole]
         answer = question.answer
         if isinstance(answer, Pick) and not question.needed and question.name not in known:
             for option in answer.options if at(whole.facts, question.path) is None else ():
-                more = scored(table, question.put(whole.facts, option.value))
-                told = (*whole.answered, Answered(question, option.value))
+                more = scored(table, question.put(whole.facts, option.given))
+                told = (*whole.answered, Answered(question, option.given))
                 found += [Whole(more.facts, more.lines, more.scores, told)] if more is not None else []
     return found
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations
 
+from scoring.answers.pick import seats_in
 from scoring.cards import CARDS
 from scoring.errors import Json
 from scoring.questions import EVERY, Calls, Facts, Hand, Numbers, Pick, Piles, Question, Slots, at, put
@@ -86,7 +87,7 @@ def _columns(scene: Scene) -> Changes:
 def _owners(question: Question) -> Sequence[object]:
     answer = question.answer
     if isinstance(answer, Pick):
-        return list({seat for option in answer.options for seat in answer.seats_in(option.value).values()})
+        return sorted({seat for option in answer.options for seat in seats_in(option.value).values()})
     return answer.owners if isinstance(answer, Piles | Numbers | Calls | Slots) else ()
 
 
@@ -100,7 +101,7 @@ def _rearranged(facts: Facts, questions: Sequence[Question], places: Sequence[in
         elif isinstance(answer, Slots) and isinstance(value, list):
             new = put(new, question.path, [places[one] if type(one) is int else one for one in value])
         elif isinstance(answer, Pick):
-            for name, seat in answer.seats_in(value).items():
+            for name, seat in seats_in(value).items():
                 if 0 <= seat < len(places):
                     new = put(new, (*question.path, name) if name else question.path, places[seat])
         counts = facts.get("counts")

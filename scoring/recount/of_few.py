@@ -31,7 +31,7 @@ def of_picked(scene: Scene, question: Question) -> Changes:
     kind = SEAT if any(option.owner is not None for option in answer.options) else ANSWER
     for option in answer.options:
         if option is not old:
-            yield Change(kind, question.put(scene.facts, option.value), question, about=question.name)
+            yield Change(kind, question.put(scene.facts, option.given), question, about=question.name)
     if value is not None and not question.needed:
         yield Change(kind, question.put(scene.facts, None), question, about=question.name)
 

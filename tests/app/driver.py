@@ -271,15 +271,18 @@ class Driver:
         for cards in (one for one in self.controls() if isinstance(one, ft.GestureDetector)):
             middles: dict[int, tuple[float, float]] = {}
             top = 0.0
-            for row in map(unwrap_component, getattr(cards.content, "controls", [])):
-                boxes = [unwrap_component(one) for one in getattr(getattr(row, "content", None), "controls", [])]
-                if not boxes:
+            if not isinstance(cards.content, ft.Column):
+                continue
+            for row in map(unwrap_component, cards.content.controls):
+                line = getattr(row, "content", None)
+                boxes = [unwrap_component(one) for one in getattr(line, "controls", [])]
+                if not isinstance(line, ft.Row) or not boxes:
                     continue
                 high, left = max(one.height or 0 for one in boxes), 0.0
                 for box in boxes:
                     middle = left + box.width / 2, top + row.padding.top + high / 2
                     middles |= {id(one): middle for one in _walk(box, set())}
-                    left += box.width + row.content.spacing
+                    left += box.width + line.spacing
                 top += row.padding.top + high + cards.content.spacing
             if all(id(one) in middles for one in wanted):
                 return cards, [middles[id(one)] for one in wanted]

@@ -34,10 +34,10 @@ NAMES = {
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _NO_WORDS = re.compile(
     r"/tmp/\S+|\b(?:[0-9A-Z]{4}-)+[0-9A-Z]{4}\b|(?<=\d)(?:st|nd|rd|th)\b|\b[IVX]+\b"
-    r"|[0-9a-f-]{36}(?:[.]json)?(?:[.]bak)?|[(]history[)]|^Recount: .*"
+    r"|[0-9a-f-]{36}(?:[.]json)?(?:[.]bak)?|[(]history[)]|^Recount: .*|^[0-9A-F]{4}$"
 )
-"""A folder, the key of the door, an ordinal, a number of tarot, a match's id or file, a place in a file, and the reason
-of a correction, which was written in English."""
+"""A folder, the key of the door, an ordinal, a number of tarot, a match's id or file, a place in a file, the reason of
+a correction, which was written in English, and the hash of what is shared."""
 
 
 @pytest.fixture(autouse=True)

@@ -63,8 +63,28 @@ def test_a_tap_for_the_last_himself_leaves_the_others_open_again() -> None:
     assert tapped(THREE, [["AH"], ["QH"], None], None, "KH", 2) == [["AH"], ["QH"], ["KH"]]
 
 
+def test_who_was_passed_over_has_none_and_the_last_seat_what_is_left() -> None:
+    """Round the table: after Cleo comes only Dora; after Ben there are two, and nobody comes after Dora."""
+    assert tapped(ANSWER, [["2H"], [], [], []], None, "3H", 2) == [["2H"], [], ["3H"], None]
+    assert tapped(ANSWER, None, None, "3H", 2) == [[], [], ["3H"], None]
+    assert tapped(ANSWER, [["2H"], [], [], []], None, "3H", 1) == [["2H"], ["3H"], [], []]
+    assert tapped(ANSWER, [["2H"], [], [], []], None, "3H", 3) == [["2H"], [], [], ["3H"]]
+
+
+def test_who_was_passed_over_can_still_have_cards() -> None:
+    assert tapped(ANSWER, [["2H"], [], ["3H"], None], None, "4H", 1) == [["2H"], ["4H"], ["3H"], None]
+
+
 def test_of_two_the_other_one_has_what_is_left() -> None:
     assert tapped(TWO, None, None, "AH", 0) == [["AH"], None]
+
+
+def test_the_rest_has_no_card_that_need_not_be_placed_while_others_must_be() -> None:
+    spare = Piles(NAMES, HEARTS, frozenset(HEARTS), spare=frozenset(HEARTS[2:]))
+    first: Json = [one.code for one in HEARTS[:2]]
+    told = rest_given(spare, None, None, 1)
+    assert told == [[], first, [], []]
+    assert rest_given(spare, told, None, 2) == [[], first, [one.code for one in HEARTS[2:]], []]
 
 
 def test_nothing_goes_by_itself_where_order_matters_or_cards_may_lie_nowhere() -> None:
@@ -157,4 +177,4 @@ def test_the_first_who_won_a_trick_is_chosen_at_first() -> None:
 def test_the_last_who_won_a_trick_has_what_is_left_by_himself() -> None:
     """Ben won none, so once Anna and Cleo have a card Dora is the last."""
     assert settled(ONE_TRICK, [["2H"], [], ["3H"], []]) == [["2H"], [], ["3H"], None]
-    assert settled(ANSWER, [["2H"], [], ["3H"], []]) == [["2H"], [], ["3H"], []]
+    assert settled(ONE_TRICK, [["2H"], [], [], []]) == [["2H"], [], [], []]

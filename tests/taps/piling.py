@@ -38,7 +38,9 @@ def fewest(look: Look, answer: Piles, told: Any, value: Json, counts: Json) -> P
         owner = next(seat for seat, pile in enumerate(wanted) if pile)
         return [tap(answer.owners[owner])], tapped(answer, value, counts, min(cards), owner)
     holders = [owner for owner, pile in enumerate(wanted) if pile]
-    lasts: list[int | None] = [None] if answer.spare else [*holders]
+    spare = {one.code for one in answer.spare}
+    lasts: list[int | None] = [owner for owner in holders if spare.isdisjoint(wanted[owner])]
+    lasts += [None] if answer.spare else []
     tried = [_round(look, answer, wanted, value, counts, last) for last in lasts]
     return min(tried, key=lambda one: len(one[0]))
 

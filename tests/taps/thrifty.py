@@ -60,6 +60,7 @@ class Thrifty:
             question = next((one for one in entry.questions if not self._stands(one, entry, truth)), None)
             if question is None:
                 break
+            question = self._in_turn(entry, truth, question)
             before = self.draft
             self._answer(entry, question, truth)
             assert self.draft != before, f"{question.ask} took no answer: {before}, {truth}"
@@ -69,6 +70,15 @@ class Thrifty:
             self._leave_pile(entry, pile)
         self.done.append(tap(f"Save {self.table.game.played.named(self.number + 1)}"))
         return self.done
+
+    def _in_turn(self, entry: Entry, truth: Facts, question: Question) -> Question:
+        """The question that lies under the cards, where another one is asked first in the list of all."""
+        shown = self._pile_shown(entry)
+        if shown is None or question.piles:
+            return question
+        under = under_pad(LOOK, entry, shown)
+        there = [one for one in under.turn if question.name not in under.here and not self._stands(one, entry, truth)]
+        return there[0] if there else question
 
     def _stands(self, question: Question, entry: Entry, truth: Facts) -> bool:
         """Whether nothing is left to say. Of cards given by number the piles do not tell."""
@@ -108,8 +118,8 @@ class Thrifty:
                 self.opened = question.name
             self._piles(question, answer, told)
             return
-        below = under_pad(LOOK, entry, shown).names if shown is not None else ()
-        if shown is not None and (question.name not in below or not question.needed):
+        below = under_pad(LOOK, entry, shown).here if shown is not None else ()
+        if shown is not None and question.name not in below:
             self._leave_pile(entry, shown)
         pair = together(entry)
         if pair and question in pair:
@@ -166,7 +176,7 @@ class Thrifty:
     def _pick(self, question: Question, answer: Pick, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         option = answer.chosen(told)
         assert option is not None
-        yield str(option.label), (option.value,)
+        yield str(option.label), (option.given,)
 
     def _hand(self, question: Question, answer: Hand, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         """Out of a few by sight, else the rank and then the suit."""

@@ -397,6 +397,7 @@ def reasons(ledger: Ledger) -> list[Scene]:
     result = started(ledger, "hearts", FOUR, moon(1), rules={"target": 20})
     ledger.append(result, Confirming("all"))
     ledger.append(result, Confirmed(None), "Ben")
+    jack = ("Change a rule", "Jack of diamonds", "Jack of diamonds: Counts −10", "Done")
     moon_otherwise = ("Change a rule", "Shooting the moon", "Shooting the moon: Minus 26", "Done")
     at = "/match/"
     return [
@@ -409,11 +410,7 @@ def reasons(ledger: Ledger) -> list[Scene]:
         Scene("what-if-rule", f"{at}{over}/what-if", moon_otherwise[:3]),
         Scene("what-if-moon", f"{at}{over}/what-if", moon_otherwise),
         Scene("what-if-asks", f"{at}{over}/what-if", (*moon_otherwise, "Play by these rules")),
-        Scene(
-            "what-if-lacks",
-            f"{at}{over}/what-if",
-            ("Change a rule", "Jack of diamonds", "Jack of diamonds: Counts −10", "Done"),
-        ),
+        Scene("what-if-lacks", f"{at}{over}/what-if", jack),
         Scene("confirm-table", f"{at}{going}"),
         Scene("confirm-asks", f"{at}{going}", ("Confirm deal 5",)),
         Scene("confirm-result", f"{at}{result}/end"),
@@ -513,9 +510,6 @@ def cases(ledger: Ledger) -> list[Scene]:
         Scene("case-share-golf", f"/match/{golf}/share/0"),
         *(Scene(name, f"/case/{text}") for name, text in links.items()),
         Scene("case-refused", "/case/AAAA"),
-        Scene("settle", f"/settle/evening/{match}"),
-        Scene("settle-opened", f"/settle/match/{match}", ("Anna pays",)),
-        Scene("settle-long", f"/settle/match/{reversis}"),
     ]
 
 
@@ -598,20 +592,22 @@ def people(ledger: Ledger) -> list[Scene]:
     """A year of 200 matches: of a club of four, of others, of somebody with two names, and of long names."""
     clock, rng = ledger._folder.clock, Random(63)
     assert isinstance(clock, _Clock)
-    for number in range(200):
-        clock.now = datetime(2025, 12, 20, 20, 5, tzinfo=UTC) + timedelta(days=1.65 * number)
-        players = FOUR if number % 3 else rng.choice([("Anna", "Emil", "Wim", "ben"), LONG, (*FOUR[:3], "Sara")])
-        game = rng.choice(["hearts", "hearts", "klaverjas", "golf"])
-        deals = [rng.sample((0, 3, 10, 13), 4) for _ in range(3)]
-        if game == "golf":
-            made: list[dict[str, Any]] = [{"left": [1 + points for points in deal]} for deal in deals]
-        else:
-            points = [deal if game == "hearts" else rng.choice([(62, 100), (90, 72)]) for deal in deals]
-            made = [agreed(*one) for one in points]
-        if game == "hearts" and not number % 7:
-            made[1] = {"captured": rng.sample([["QS", *HEARTS], [], [], []], 4)}
-        id = started(ledger, game, players, *made)
-        ledger.append(id, Ended())
+    # The list is written once: two hundred matches take long enough.
+    with patch.object(ledger._folder.shelf, "write_all"):
+        for number in range(200):
+            clock.now = datetime(2025, 12, 20, 20, 5, tzinfo=UTC) + timedelta(days=1.65 * number)
+            players = FOUR if number % 3 else rng.choice([("Anna", "Emil", "Wim", "ben"), LONG, (*FOUR[:3], "Sara")])
+            game = rng.choice(["hearts", "hearts", "klaverjas", "golf"])
+            deals = [rng.sample((0, 3, 10, 13), 4) for _ in range(3)]
+            if game == "golf":
+                made: list[dict[str, Any]] = [{"left": [1 + points for points in deal]} for deal in deals]
+            else:
+                points = [deal if game == "hearts" else rng.choice([(62, 100), (90, 72)]) for deal in deals]
+                made = [agreed(*one) for one in points]
+            if game == "hearts" and not number % 7:
+                made[1] = {"captured": rng.sample([["QS", *HEARTS], [], [], []], 4)}
+            ledger.append_all(started(ledger, game, players), [*map(Dealt, made), Ended()])
+    ledger._folder.shelf.write_all()
     ledger.put_people(ledger.people.grouped("Thursday club", FOUR).grouped("Saturdays", ("Anna", "Emil", "Wim", "ben")))
     return [
         Scene("people", "/people"),

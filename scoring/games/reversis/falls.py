@@ -219,16 +219,16 @@ class Falls:
         else:
             options += [*map(self._led, seats), *map(self._forced, seats)]
         possible = tuple(one for one in options if holder is None or fields_of(one.value)["holder"] == holder)
-        ask, hint = say("How was {card} played?", card=card), say("It is in {name}’s pile.", name=self.players[captor])
-        return Question((self.key, card.code), ask, Pick(possible, self.players), hint)
+        ask = say("How did {name} get {card}?", name=self.players[captor], card=card)
+        return Question((self.key, card.code), ask, Pick(possible, self.players))
 
     def _placed(self, seat: int, captor: int) -> Option:
-        label, value = say("placed by {name}", name=self.players[seat]), {"holder": seat, "how": "placed"}
-        return Option(value, label, seat, also={"by": captor}, row=say("placed by"))
+        label = say("placed by {name}", name=self.players[seat])
+        return Option({"holder": seat, "how": "placed"}, label, seat, also={"by": captor}, row=say("placed by"))
 
     def _led(self, seat: int) -> Option:
-        label, value = say("led by {name}", name=self.players[seat]), {"holder": seat, "how": "led"}
-        return Option(value, label, seat, row=say("led by"))
+        label = say("led by {name}", name=self.players[seat])
+        return Option({"holder": seat, "how": "led"}, label, seat, row=say("led by"))
 
     def _forced_by(self, leader: int, holder: int) -> Option:
         label = say("forced by {name}", name=self.players[leader])

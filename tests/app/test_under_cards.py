@@ -1,0 +1,144 @@
+"""What is asked after the cards lies under them, where it fits: nobody leaves the cards for it, and nothing moves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.entry.entry import Entry
+from app.ledger.ledger import Ledger
+from app.screens.deal_under import under_pad
+from app.theme import PAPER, Look
+from scoring import GAMES, Match
+from scoring.errors import Json
+from tests.app.driver import Driver
+from tests.app.evening import FOUR, keep_in, opened, place, started
+
+LAST, BUMTH = "Who won the last trick?", "Who won the 10th trick, the bumth?"
+ACES: dict[str, Json] = {"talon": ["KS"], "tricks": [1, 4, 6, 0]}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+def entry(game: str, facts: dict[str, Json]) -> Entry:
+    match = Match(GAMES[game], FOUR, rules=GAMES[game].defaults())
+    return Entry(match, match.sheet.table, 0, facts)
+
+
+def under(game: str, facts: dict[str, Json], look: Look | None = None) -> tuple[list[str], float]:
+    """What lies under the cards by name, and how high its place is."""
+    now = entry(game, facts)
+    pile = now.question("captured")
+    assert pile is not None
+    found = under_pad(look or Look(PAPER), now, pile)
+    return [one.name for one in (*found.start, *found.turn)], found.height
+
+
+def facts_of(folder: Path, id: str) -> dict[str, Any]:
+    return dict(Ledger.open(folder).story(id).match.deals[-1].facts)
+
+
+async def begin(app: Driver) -> None:
+    """The bum card and the tricks of a deal of Tëtka; the cards come by themselves."""
+    for name in ("10 of diamonds", "4 for Anna", "3 for Ben", "3 for Cleo"):
+        await app.tap(name)
+
+
+async def test_a_deal_of_tetka_is_saved_from_the_cards(folder: Path) -> None:
+    id = started(folder, "tetka")
+    async with opened(f"/match/{id}/deal/0") as app:
+        await begin(app)
+        assert app.has(f"{LAST} Anna")
+        assert app.has("Save deal 1")
+        await place(app, "Anna", "QD QS 10D")
+        await place(app, "Ben", "QH")
+        await app.tap(f"{BUMTH} Dora")
+        assert app.has("Queen of hearts, taken by Ben")  # the cards are still there
+        await app.tap(f"{LAST} Ben")
+        await app.tap(f"{LAST} Anna")  # another answer takes its place
+        await place(app, "Cleo", "QC")
+        await app.tap("Save deal 1")
+    told = facts_of(folder, id)
+    assert (told["bumth_trick"], told["last_trick"]) == (3, 0)
+    assert told["captured"] == [["QD", "QS", "10D"], ["QH"], ["QC"], []]
+
+
+async def test_where_there_is_no_room_it_is_gone_on_to(folder: Path) -> None:
+    id = started(folder, "tetka")
+    async with opened(f"/match/{id}/deal/0", 320, 640) as app:
+        await app.tap("10")  # no room for a whole pack either: first the rank
+        await begin(app)
+        assert not app.has(f"{LAST} Anna")
+        await place(app, "Anna", "QD QS 10D QH QC")
+        await app.tap(f"Next: {BUMTH}")
+        assert app.has("Dora")
+
+
+async def test_what_need_not_be_answered_is_a_row_that_opens_it(folder: Path) -> None:
+    id = started(folder, "klaverjas")
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Spades, Anna + Cleo")
+        await app.tap("Ace of hearts")
+        await app.tap(f"{LAST} Ben + Dora")
+        assert app.has("Save deal 1, the 20 left to Ben + Dora")
+        await app.tap("Any roem? none. Change")
+        await app.tap("Ben + Dora, 0 called")
+        await app.tap("20 for Ben + Dora")
+        await app.tap("Save deal 1")
+    assert facts_of(folder, id)["roem"] == [[], [20]]
+
+
+async def test_how_an_ace_was_played_is_asked_as_soon_as_it_lies_somewhere(folder: Path) -> None:
+    id = started(folder, "reversis")
+    async with opened(f"/match/{id}/deal/0") as app:
+        for name in ("King of spades", "1 for Anna", "4 for Ben", "6 for Cleo"):
+            await app.tap(name)
+        assert not app.has("placed by Dora")
+        await place(app, "Ben", "AD")
+        assert app.says("How did Ben get A♦?")
+        await app.tap("placed by Dora")
+        assert app.says("How did Cleo get A♠?")  # she has what is left
+        await place(app, "Ben", "AH")
+        assert app.says("How did Ben get A♥?")
+        await app.tap("forced by Cleo")
+        await app.tap("Cleo")
+        await app.tap("Rest to Cleo")
+        for answer in ("forced by Ben", "forced by Ben", "forced from Anna"):
+            await app.tap(answer)
+        assert app.says("Who led the suit of J♥?")
+        await app.tap("Who led the suit of Jack of hearts? Cleo")
+        assert app.says("Which of these fell in the last trick?")
+        await app.tap("Save deal 1")
+    told = facts_of(folder, id)["events"]
+    assert {one["card"]: (one["holder"], one["how"], one.get("by")) for one in told} == {
+        "AD": (3, "placed", 1),
+        "AH": (1, "forced", 2),
+        "AS": (2, "forced", 1),
+        "AC": (2, "forced", 1),
+        "JH": (0, "forced", 2),
+    }
+
+
+def test_its_place_is_as_high_before_anything_is_asked() -> None:
+    none, height = under("reversis", ACES)
+    assert none == []
+    assert height > 0
+    assert under("reversis", {**ACES, "captured": [[], ["AS", "JH"], [], []]}) == (["events.AS"], height)
+    told: Json = [{"card": "AS", "holder": 0, "how": "placed", "by": 1}]
+    after: dict[str, Json] = {**ACES, "captured": [[], ["AS", "JH"], [], []], "events": told}
+    assert under("reversis", after) == (["events.JH"], height)
+
+
+@pytest.mark.parametrize(("look", "there"), [
+    (Look(PAPER), True), (Look(PAPER, 320, 640), False), (Look(PAPER, 844, 390), False),
+    (Look(PAPER, 390, 844, 2.0), False),
+])  # fmt: skip
+def test_it_lies_there_only_where_cards_seats_and_save_have_room_too(look: Look, there: bool) -> None:
+    begun: dict[str, Json] = {"bum": "10D", "tricks": [4, 3, 3, 3]}
+    assert bool(under("tetka", begun, look)[0]) is there
