@@ -88,7 +88,7 @@ class Taps:
     the points itself, `points` is the fact and `by_points` the most gestures."""
 
     deal: Callable[[Random], Dealt]
-    most: int
+    most: float
     points: str = ""
     by_points: int | None = None
 

@@ -83,7 +83,8 @@ class Player:
     async def _put(self, question: Question, truth: Facts) -> None:
         """Bring the question before the eyes and answer it."""
         told = at(truth, question.path)
-        other = next((one for one in question.instead if one.path[0] in truth), None)
+        ways = [way for one in self.entry.questions if one.path[0] not in truth for way in one.instead]
+        other = next((one for one in ways if one.path[0] in truth), None)
         if other is not None and question.path[0] not in truth:
             await self._way(aloud(LOOK, other.ask))
             return

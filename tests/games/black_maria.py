@@ -110,7 +110,7 @@ KNOWN = Known(
         seen,
         stops=3,
     ),
-    Taps(legal, 9),
+    Taps(legal, 8.3),
     CASES,
     PLANTED,
     endless={"target": 10**9},

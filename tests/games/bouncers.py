@@ -109,7 +109,7 @@ PLANTED: list[Planted] = [
 KNOWN = Known(
     SAID,
     Dealer(exactly(3), {"target": 60}, some(witness_bouncers.rules, "target"), seen, stops=3),
-    Taps(legal, 10),
+    Taps(legal, 7.2),
     CASES,
     PLANTED,
     endless={"target": 10**9},

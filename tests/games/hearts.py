@@ -140,7 +140,7 @@ PLANTED: list[Planted] = [
 KNOWN = Known(
     SAID,
     Dealer(exactly(4), {"target": 40}, some(witness_hearts.rules, "target"), seen, stops=3),
-    Taps(legal, 9),
+    Taps(legal, 7.5),
     CASES,
     PLANTED,
     endless={"target": 10**9},

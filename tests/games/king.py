@@ -116,7 +116,7 @@ PICTURES = (
 KNOWN = Known(
     SAID,
     Dealer(exactly(3), {}, choose(yeralash=[False, True], men=["kings_and_jacks", "jacks"]), seen),
-    Taps(legal, 8),
+    Taps(legal, 3.6),
     CASES,
     PLANTED,
     pictures=PICTURES,

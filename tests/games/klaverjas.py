@@ -159,7 +159,7 @@ PICTURES = (
 KNOWN = Known(
     SAID,
     Dealer(exactly(4), {"hands": 3}, some(witness_klaverjas.rules, "hands"), seen),
-    Taps(legal, 12, points="card_points", by_points=7),
+    Taps(legal, 8, points="card_points", by_points=7),
     CASES,
     PLANTED,
     pictures=PICTURES,

@@ -181,7 +181,7 @@ KNOWN = Known(
         choose(contracts=[witness_lorum.TEN], reward=[3, 0, 5], hairy_ape=[10, 4], pot=["kvart", "carry"]),
         seen,
     ),
-    Taps(legal, 7),
+    Taps(legal, 5.4),
     CASES,
     PLANTED,
     pictures=PICTURES,

@@ -94,7 +94,7 @@ PLANTED: list[Planted] = [
 KNOWN = Known(
     SAID,
     Dealer(exactly(4), {"cycles": 1}, choose(partners=[False, True]), seen),
-    Taps(legal, 8),
+    Taps(legal, 4.5),
     CASES,
     PLANTED,
     endless={"cycles": 251},

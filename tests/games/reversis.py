@@ -172,7 +172,7 @@ KNOWN = Known(
         choose(ace=[1, 2, 3], quinola=[5, 6], stake=[5, 2], dealer_stake=[5, 0], forced_ace_paid_by=["holder", "all"]),
         seen,
     ),
-    Taps(legal, 23),
+    Taps(legal, 16),
     CASES,
     PLANTED,
     endless={"deals": 1004},

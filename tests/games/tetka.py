@@ -131,7 +131,7 @@ PICTURES = (
 KNOWN = Known(
     SAID,
     Dealer(exactly(4), {"deals": 4}, choose(tied_most_tricks=["all", "none"]), seen),
-    Taps(legal, 15),
+    Taps(legal, 11.2),
     CASES,
     PLANTED,
     pictures=PICTURES,

@@ -145,7 +145,7 @@ PICTURES = (
 KNOWN = Known(
     SAID,
     Dealer(exactly(3), {"hands": 3}, choose(score=["over_35", "points", "out"]), seen),
-    Taps(legal, 12, points="points"),
+    Taps(legal, 11, points="points"),
     CASES,
     PLANTED,
     pictures=PICTURES,

@@ -22,6 +22,7 @@ from app.screens.deal_under import under_pad
 from app.theme import PAPER, Look
 from app.widgets.hand import SHOWN_AT_ONCE, shows_pack
 from app.widgets.numbers import by_keys
+from app.widgets.pick_rows import in_rows
 from app.widgets.words import aloud
 from scoring import Match, Table
 from scoring.cards import CARDS
@@ -126,10 +127,12 @@ class Thrifty:
             self._both(*pair, told, at(truth, pair[1].path))
             return
         steps = {Pick: self._pick, Hand: self._hand, Numbers: self._numbers, Slots: self._slots}[type(answer)]
+        seats = (
+            isinstance(answer, Pick) and not in_rows(answer) and all(one.owner is not None for one in answer.options)
+        )
+        asked = f"{aloud(LOOK, question.ask)} " if question.name in below and seats else ""
         for name, value in steps(question, answer, told):  # type: ignore[operator]
-            self.done.append(
-                tap_on(question, f"{aloud(LOOK, question.ask)} {name}" if question.name in below else name)
-            )
+            self.done.append(tap_on(question, asked + name))
             if value is not None:
                 self._answered(question, value[0])
 
