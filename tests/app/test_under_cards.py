@@ -14,16 +14,10 @@ from app.theme import PAPER, Look
 from scoring import GAMES, Match
 from scoring.errors import Json
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, keep_in, opened, place, started
+from tests.app.evening import FOUR, opened, place, started
 
 LAST, BUMTH = "Who won the last trick?", "Who won the 10th trick, the bumth?"
 ACES: dict[str, Json] = {"talon": ["KS"], "tricks": [1, 4, 6, 0]}
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 def entry(game: str, facts: dict[str, Json]) -> Entry:
