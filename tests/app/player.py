@@ -247,8 +247,9 @@ class Player:
         option = answer.chosen(told)
         assert option is not None
         label = aloud(LOOK, option.label)
-        names = (label, f"{aloud(LOOK, question.ask)} {label}")  # under the cards with what is asked
-        await self._tap(lambda node: node.name.removesuffix(", chosen") in names, self._panel(question))
+        names = {label, f"{aloud(LOOK, question.ask)} {label}"}  # under the cards with what is asked
+        # Of two that are asked together each option names both.
+        await self._tap(lambda node: names & {first(node), node.name.removesuffix(", chosen")}, self._panel(question))
 
     # The screen -----------------------------------------------------------------------------------------------
 
@@ -268,7 +269,7 @@ class Player:
     def _named(self, wanted: Callable[[Node], bool]) -> Node | None:
         return next((node for node in self.app.nodes() if wanted(node)), None)
 
-    async def _tap(self, wanted: Callable[[Node], bool], inside: Any = None) -> None:
+    async def _tap(self, wanted: Callable[[Node], object], inside: Any = None) -> None:
         found = [node for node in self.app.nodes(inside) if node.tappable and wanted(node)]
         assert found, f"nothing to tap: {[node.name for node in self.app.nodes(inside)]}"
         await self._press(found[0])
