@@ -1,6 +1,8 @@
-"""A case on the static site: opened from its link with every reason, and seen by no server."""
+"""A case on the static site: opened from its link, seen by no server, and kept."""
 
 from __future__ import annotations
+
+import re
 
 from playwright.async_api import Browser
 
@@ -8,7 +10,7 @@ from scoring import read_match
 from scoring.case import ADDRESS, case_of, letters
 from tests.app.evening import FOUR
 from tests.app.test_recount import DISPUTED, OTHER
-from tests.browser.phone import opened
+from tests.browser.phone import Phone, opened
 from tests.browser.site import Site
 from tests.scoring.sheets import hearts
 
@@ -17,7 +19,7 @@ LETTERS = letters(CASE)
 
 
 async def test_a_link_opens_on_the_site_and_no_server_sees_it(browser: Browser, site: Site) -> None:
-    """Anna took 23 in deal 2."""
+    """Anna took 23 in deal 2. Another tab of the browser reads it too, though the first has the book."""
     async with opened(browser, site.url, 390, 844, f"{ADDRESS}{LETTERS}") as phone:
         await phone.sees("One deal of Hearts")
         await phone.sees("Anna: 23, chosen")
@@ -26,3 +28,11 @@ async def test_a_link_opens_on_the_site_and_no_server_sees_it(browser: Browser, 
         await phone.tap("Dora: 0")  # of whom there is nothing to tell, so that the rest is in sight
         await phone.sees("Scored again here: the same result")
         await phone.sees(CASE.canonical.hash)
+        second = Phone(await phone.page.context.new_page(), site.url)
+        await second.open(f"{ADDRESS}{LETTERS}")
+        await second.sees("Quinola is open in another tab of this browser.")
+        await second.tap("Ben: 2")
+        await second.sees("Ben: 2, chosen")
+        await second.page.close()
+        await phone.tap(re.compile("^Keep this deal"))
+        await phone.sees(re.compile("^Deal 2: Anna 23"))
