@@ -19,7 +19,8 @@ class Standing:
 
 def shown(app: Driver, names: Sequence[str]) -> list[Standing]:
     """Each unit in the strip of the deal on the screen."""
-    (strip,) = {name.removeprefix("So far: ") for name in app.names() if name.startswith("So far: ")}
+    begins = f"So far: {names[0]}: "
+    (strip,) = {name.removeprefix("So far: ") for name in app.names() if name.startswith(begins)}
     cells = strip.split("; ")
     found = []
     for name, cell in zip(names, cells, strict=False):

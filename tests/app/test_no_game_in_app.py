@@ -13,7 +13,8 @@ from scoring import GAMES
 
 APP = Path(__file__).parents[2] / "app"
 # Our own name, and words of the match file and of the command line, which some game has for a rule too.
-OURS = {"quinola", "deals", "score", "play", "stake", "values", "target", "dealer", "hands"}
+# "rounds" is what BG Stats calls the deals of a play.
+OURS = {"quinola", "deals", "score", "play", "stake", "values", "target", "dealer", "hands", "rounds"}
 FILES = sorted(APP.rglob("*.py"))
 
 

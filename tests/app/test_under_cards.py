@@ -80,7 +80,7 @@ async def test_what_need_not_be_answered_is_a_row_that_opens_it(folder: Path) ->
         await app.tap("Spades, Anna + Cleo")
         await app.tap("Ace of hearts")
         await app.tap(f"{LAST} Ben + Dora")
-        assert app.has("Save deal 1, the 20 left to Ben + Dora")
+        assert app.has("Save hand 1, the 20 left to Ben + Dora")
         await app.tap("Any roem? none. Change")
         await app.tap("Ben + Dora, 0 called")
         await app.tap("20 for Ben + Dora")

@@ -25,7 +25,7 @@ def answered(table: Table, truth: Facts) -> Facts:
         still = [one for one in asked(table, draft) if one.needed and gap(one, draft)]
         if not still:
             return draft
-        ways = (still[0], *still[0].instead)
+        ways = (*still, *(way for one in still for way in one.instead))
         question = next((one for one in ways if at(truth, one.path) is not None), still[0])
         told: Any = at(truth, question.path)
         if isinstance(question.answer, Piles):
