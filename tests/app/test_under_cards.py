@@ -84,7 +84,7 @@ async def test_what_need_not_be_answered_is_a_row_that_opens_it(folder: Path) ->
         await app.tap("Any roem? none. Change")
         await app.tap("Ben + Dora, 0 called")
         await app.tap("20 for Ben + Dora")
-        await app.tap("Save deal 1")
+        await app.tap("Save hand 1")
     assert facts_of(folder, id)["roem"] == [[], [20]]
 
 

@@ -978,6 +978,7 @@ def test_a_price_has_its_name_and_its_short_form() -> None:
 
 def test_where_stakes_are_told_nobody_is_asked_to_stake() -> None:
     assert tuple(map(str, GAME.say(replace(at_table(), put_in=(5, 5, 5, 5))))) == (
+        "Wim leads.",  # play goes to the right, and Nora dealt
         "48 cards without the tens, eleven each; four are the talon.",
     )
 
