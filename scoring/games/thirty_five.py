@@ -135,16 +135,16 @@ def out_question(table: Table) -> Question[Told]:
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
-    """The size of the piles and the cards that count, or points; who declared to be out once somebody can be, where
-    that is worth a point or was told."""
+    """The cards that count, which a table may enter during the hand, and the size of the piles, or points; who declared
+    to be out once somebody can be, where that is worth a point or was told."""
     try:
         taken = piles(table).known(facts, entering=True)
         count = summed(tuple(_running(table, facts)), SEATS)
     except FactError:
-        return (piles(table),) if "points" in facts else (cards(table, _nothing(table)), piles(table))
+        return (piles(table),) if "points" in facts else (piles(table), cards(table, _nothing(table)))
     asked: list[Question] = [piles(table, _told(table, count))]
     if "points" not in facts and taken.tricks is None:
-        asked.insert(0, cards(table, taken))
+        asked.append(cards(table, taken))
     out = out_question(table)
     return (*asked, out) if max(count) >= OUT and (out.needed or out.told(facts)) else tuple(asked)
 
