@@ -30,7 +30,7 @@ def answer_widget(
     ask: Words = "",
 ) -> ft.Control:  # fmt: skip
     """The widget for one question of the deal at `place`, whose state no other deal shares: it shows how the question
-    is answered so far, and dispatches what is touched. `ask` tells its owners from others on the same screen."""
+    is answered so far, and dispatches what is touched. `ask` tells owners and cards from others on the same screen."""
     answer, name, value = standing.question.answer, standing.question.name, standing.value
     key = f"answer {place} {name}"
     if isinstance(answer, Pick):
@@ -42,7 +42,7 @@ def answer_widget(
     if isinstance(answer, Calls):
         return keyed(key, FillCalls, look, name, answer, value, standing.focus, marks, dispatch, width=width)
     if isinstance(answer, Hand):
-        return keyed(key, PickCards, look, name, answer, value, dispatch, width=width)
+        return keyed(key, PickCards, look, name, answer, value, dispatch, width=width, ask=ask)
     raise TypeError("captured cards have a pad of their own")
 
 

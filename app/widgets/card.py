@@ -24,7 +24,7 @@ from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, rank_letter, words, written
 from scoring.cards import SYMBOLS, Card
-from scoring.text import Message, say
+from scoring.text import Message, Words, say
 
 Form: TypeAlias = Literal["tall", "low", "side"]
 
@@ -40,7 +40,7 @@ class Face:
     row on a small phone, "side" in whole suits. `owner` and `mark` say in whose pile it lies, `order` as which card
     of that pile (0: order does not matter), `worth` what it scores. `left_for` is the seal of the `owner` who gets a
     free card with all that is left. `wanted` frames a card nobody has claimed yet with a question mark, `chosen` one
-    that was picked out.
+    that was picked out. `ask` is read before it where the same card is on the screen for something else.
     """
 
     card: Card
@@ -54,11 +54,12 @@ class Face:
     worth: int | None = None
     wanted: bool = False
     chosen: bool = False
+    ask: Words = ""
 
     @property
     def name(self) -> Message:
         """The card as a screen reader says it: ``Queen of spades, taken by Ben``."""
-        said = say("{card}", card=self.card)
+        said = say("{ask} {card}", ask=self.ask, card=self.card) if self.ask else say("{card}", card=self.card)
         if self.mark is not None and self.order:
             said = say("{card}, taken by {name}, number {order}", card=self.card, name=self.owner, order=self.order)
         elif self.mark is not None:

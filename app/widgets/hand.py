@@ -18,7 +18,7 @@ from app.widgets.words import rank_letter, sentence, words
 from scoring.cards import SPELLINGS, SUITS, SYMBOLS, Card
 from scoring.errors import Json
 from scoring.questions import Hand
-from scoring.text import RANKS_IN_WORDS, say, say_many
+from scoring.text import RANKS_IN_WORDS, Words, say, say_many
 
 SHOWN_AT_ONCE = 16
 """Of more cards first the rank is asked, then the suit, unless the pack has room."""
@@ -27,9 +27,11 @@ _ACROSS, _APART, _NARROW = 7, 4, 44.0
 
 
 @component
-def PickCards(look: Look, name: str, answer: Hand, value: Json, dispatch: Dispatch, *, width: float) -> ft.Control:
+def PickCards(
+    look: Look, name: str, answer: Hand, value: Json, dispatch: Dispatch, *, width: float, ask: Words = ""
+) -> ft.Control:
     """The cards of `answer` to the question of that name, chosen ones framed. Where there may be none at all, a button
-    says so: an empty list."""
+    says so: an empty list. `ask` tells its cards from others on the same screen."""
     chosen = chosen_cards(answer, value)
 
     def toggled(code: str) -> None:
@@ -47,7 +49,7 @@ def PickCards(look: Look, name: str, answer: Hand, value: Json, dispatch: Dispat
         columns = 4 if look.small else 5
         each = (width - look.gap * (columns - 1)) // columns
         cards: list[ft.Control] = [
-            kept(one.code, PlayingCard, look, Face(one, each, 66, "low", chosen=one.code in chosen), tap)
+            kept(one.code, PlayingCard, look, Face(one, each, 66, "low", chosen=one.code in chosen, ask=ask), tap)
             for one in shown
         ]
         lines.append(grid(cards, columns, look.gap))

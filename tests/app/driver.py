@@ -217,8 +217,8 @@ class Driver:
         name = aloud(_ENGLISH, name)
         nodes = self.nodes()
         exact = [node for node in nodes if node.name == name]
-        longer = [node for node in nodes if node.name.startswith((f"{name},", f"{name}:"))]
-        found = exact or longer
+        longer = [node for node in nodes if node.name.startswith(f"{name},")]
+        found = exact or longer or [node for node in nodes if node.name.startswith(f"{name}:")]
         if not found:
             raise AssertionError(f"nothing is called {name!r}; on the screen: {self.names()}")
         tappable = [node for node in found if node.tappable]

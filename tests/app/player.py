@@ -214,11 +214,13 @@ class Player:
         gone = sorted(standing - wanted) if answer.most > 1 or not wanted else []
         for code in gone + sorted(wanted - standing):
             card = CARDS[code].name
-            if not any(first(node).lower() == card.lower() for node in self._inside(question)):
+            # Under the cards of a pad it is told apart by what is asked.
+            names = {card.lower(), f"{aloud(LOOK, question.ask)} {card}".lower()}
+            if not any(first(node).lower() in names for node in self._inside(question)):
                 rank = card.split(" of ")[0]
                 await self._tap(lambda node, rank=rank: first(node) == rank, self._panel(question))  # type: ignore[misc]
             await self._tap(
-                lambda node, card=card: first(node).lower() == card.lower(),  # type: ignore[misc]
+                lambda node, names=names: first(node).lower() in names,  # type: ignore[misc]
                 self._panel(question),
             )
 

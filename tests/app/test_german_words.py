@@ -43,7 +43,6 @@ async def test_pad_and_announcement_speak_of_obers_and_leaves(folder: Path) -> N
 async def test_so_do_questions_their_answers_and_what_is_missing(folder: Path) -> None:
     id = started(folder, "tetka")
     async with opened(f"/match/{id}/deal/0") as app:
-        await app.tap("Ober")
         await app.tap("Ober of bells")
         assert app.has("Which is the bum card? Ober of bells. Change")
         assert french_words(app) == []

@@ -11,6 +11,7 @@ from app.ledger.book.event import Change, Event
 from app.ledger.book.fold import fold
 from app.ledger.book.kinds import (
     Confirmed,
+    Confirming,
     Corrected,
     DealerSet,
     Dealt,
@@ -94,7 +95,7 @@ class LongMatch:
                 changes = [Ruled({"target": 1_000_000 + number}, "here"), noted]
                 changes += [Seated(tuple(names)) for names in ([*NAMES[1:], anna], NAMES)]
             case 4:
-                changes = [Ended(), Reopened(), noted, Confirmed(number)]
+                changes = [Ended(), Reopened(), Confirming("second"), Confirmed(number)]
             case 5:
                 changes = [noted, Deleted(), Restored(), DealerSet(1, None)]
             case 6:

@@ -47,7 +47,8 @@ def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
             if way.help or not isinstance(way.answer, Pick | Slots):
                 yield way.help, True  # cards and numbers need a word on how; a choice may speak for itself
             if isinstance(way.answer, Pick):
-                yield from ((option.label, True) for option in way.answer.options)
+                # In a row of its own it goes on from the word over the row.
+                yield from ((option.label, not option.row) for option in way.answer.options)
     for found in gaps(table, facts):
         yield found.sentence, True
     try:
