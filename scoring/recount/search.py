@@ -11,7 +11,7 @@ from functools import partial
 from scoring.errors import Json
 from scoring.game import Line, Table
 from scoring.match import Scored
-from scoring.questions import Calls, Facts, Numbers, Piles, Question, at, put
+from scoring.questions import Calls, Facts, Numbers, Pick, Piles, Question, at, put
 from scoring.recount import change as kinds
 from scoring.recount import words
 from scoring.recount.asking import MOST_WAYS, Whole, changed, piles_of, scored, wholes, with_more
@@ -214,7 +214,8 @@ def _as_given(scene: Scene, hit: Hit) -> Facts:
         piles = _whole_piles(scene, question, hit) if isinstance(question.answer, Piles) else value
         if piles is None:
             return hit.whole.facts
-        facts = put(facts, question.path, piles)
+        # An option may be several fields of an entry, which are put in one by one.
+        facts = question.put(facts, piles) if isinstance(question.answer, Pick) else put(facts, question.path, piles)
     again = scored(scene.table, facts)
     return facts if again is not None and again.scores == hit.whole.scores else hit.whole.facts
 
