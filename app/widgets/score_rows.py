@@ -25,7 +25,7 @@ from scoring.text import Message, joined, say
 
 FROM, _NARROW = 8, 58.0
 """From so many players on they are rows, where a column each would be narrower than this."""
-_TOP, _ROW, _HIGHEST = 46.0, 44.0, 56.0
+_TOP, _ROW, _HIGHEST = 50.0, 44.0, 56.0
 _DEAL, _SEAL, _TOTAL = 44.0, 40.0, 62.0
 _NUMBER = Role(SERIF, 16, 1.0)
 _MIDDLE = ft.Alignment.CENTER
@@ -90,9 +90,9 @@ def _turns(look: Look, *, first: bool, last: bool, turn: Callable[[int], None]) 
     """The ways to the deals before and after those in sight."""
     buttons: list[ft.Control] = []
     if first:
-        buttons.append(icon_button(look, ft.Icons.CHEVRON_LEFT, say("Earlier deals"), lambda: turn(1), size=_ROW))
+        buttons.append(icon_button(look, ft.Icons.CHEVRON_LEFT, say("Earlier deals"), lambda: turn(1)))
     if last:
-        buttons.append(icon_button(look, ft.Icons.CHEVRON_RIGHT, say("Later deals"), lambda: turn(-1), size=_ROW))
+        buttons.append(icon_button(look, ft.Icons.CHEVRON_RIGHT, say("Later deals"), lambda: turn(-1)))
     return ft.Row(buttons, spacing=0)
 
 
