@@ -37,7 +37,7 @@ def ways_to_export(desk: Desk, id: str, way: Way = save_file) -> list[Item]:
     return [
         Item(say("The whole match"), file, say("Every deal and change; another Quinola can import it")),
         Item(say("Spreadsheet (CSV)"), table, say("A row for each deal and player")),
-        Item(say("A play for BG Stats"), play, say("Who played, the totals and who won")),
+        Item(say("A play for {app}", app="BG Stats"), play, say("Who played, the totals and who won")),
     ]
 
 

@@ -225,8 +225,8 @@ def _foot(look: Look, story: Story, unit: int | None) -> ft.Control | None:
         return None
     at = f"/match/{story.id}"
     recount = outlined_button(
-        look, say("Recount"), lambda: go(f"{at}/recount/{TOTALS}/{unit or 0}"), second=say("my number differs"),
-        height=66, expand=True,
+        look, say("Recount"), lambda: go(f"{at}/recount/{TOTALS}/{unit or 0}"),
+        second="" if look.small else say("my number differs"), height=66, expand=True,
     )  # fmt: skip
     wonder = outlined_button(look, say("What if …"), lambda: go(f"{at}/what-if"), height=66, expand=True)
     return ft.Row([recount, wonder] if story.match.game.rules else [recount], spacing=8)

@@ -61,7 +61,7 @@ def WhatIfScreen() -> ft.View:
         ask(True)
 
     deals = story.match.game.played.many(len(story.deals))
-    second = joined(" · ", [story.match.game.title, deals, say("nothing changes yet")])
+    second = joined(" · ", [story.match.game.title, deals, "" if look.small else say("nothing changes yet")])
     bar = title_bar(look, say("What if …"), second=second, on_leave=lambda: go(f"/match/{story.id}"), close=True)
     parts: list[ft.Control] = [_rules(look, story, rules, opened, open_rule, wonder, open_choices)]
     foot = None
