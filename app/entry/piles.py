@@ -76,8 +76,7 @@ def rest_given(answer: Piles, value: Json, counts: Json, owner: int, suit: str |
 
 
 def settled(answer: Piles, piles: Sequence[Sequence[str]], counts: Json = None) -> Json:
-    """The piles as the facts have them. What is left is the last one's: of the only one without a card, or of the last
-    seat once the one before has a card, as those without one were passed over. Their pile is null.
+    """The piles as the facts have them. What is left is that of the only one without a card. Their pile is null.
 
     Not where order matters, nor where some cards need not be placed.
     """
@@ -89,14 +88,9 @@ def settled(answer: Piles, piles: Sequence[Sequence[str]], counts: Json = None) 
 
 
 def _last_one(answer: Piles, piles: Sequence[Sequence[str]]) -> int | None:
-    """Whose cards are still to come where all others have theirs, going round from the first. An owner who won no trick
-    has all they can have."""
+    """Whose cards are still to come where all others have theirs. An owner who won no trick has all they can have."""
     empty = [owner for owner, pile in enumerate(piles) if not pile and not whole(answer, piles, owner)]
-    if len(empty) == 1:
-        return empty[0]
-    furthest = max((owner for owner, pile in enumerate(piles) if pile), default=len(piles))
-    after = [owner for owner in empty if owner > furthest]
-    return after[0] if len(after) == 1 else None
+    return empty[0] if len(empty) == 1 else None
 
 
 def whole(answer: Piles, piles: Sequence[Sequence[str]], owner: int) -> bool:
