@@ -142,7 +142,7 @@ async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> 
     await picture(phone, "two-sides")
     await phone.tap("Rest to Ben + Dora")
     await phone.tap("Who won the last trick? Ben + Dora")
-    await phone.tap(starting("Any roem?"))
+    await phone.tap("Any roem? none. Change")
     await phone.tap("Anna + Cleo, 0 called")
     await phone.tap("20 for Anna + Cleo")
     await phone.sees("So far: Anna + Cleo: 0, nat; Ben + Dora: 182")
