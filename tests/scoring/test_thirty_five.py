@@ -265,14 +265,14 @@ def test_the_count_runs_during_the_hand_and_calls_out_at_35() -> None:
 
 def test_who_called_is_asked_where_it_is_worth_a_point_and_kept_where_it_was_told() -> None:
     whole: Facts = {"captured": CAPTURED, "cards": SIZES}
-    assert names(GAME.questions(at_table(), whole)) == ["cards", "captured"]
-    assert names(GAME.questions(at_table(**FIRST_OUT), whole)) == ["cards", "captured", "out"]
+    assert names(GAME.questions(at_table(), whole)) == ["captured", "cards"]
+    assert names(GAME.questions(at_table(**FIRST_OUT), whole)) == ["captured", "cards", "out"]
     assert kept(at_table(), {**whole, "out": [0]}) == {**whole, "out": [0]}
 
 
 def test_points_stand_in_for_cards() -> None:
     table = at_table()
-    assert names(GAME.questions(table, {})) == ["cards", "captured"]
+    assert names(GAME.questions(table, {})) == ["captured", "cards"]
     facts: Facts = {"points": [42, 35, 28]}
     everything: Facts = {**facts, "captured": CAPTURED, "cards": SIZES, "out": [0]}
     assert kept(table, everything) == {**facts, "out": [0]}
@@ -431,7 +431,7 @@ def test_who_has_just_35_is_out() -> None:
 
 def test_the_questions_know_the_cards_and_the_dealer() -> None:
     table = at_table()
-    sizes, pad = GAME.questions(table, {})
+    pad, sizes = GAME.questions(table, {})
     assert (pad.answer.worth[card("T21")], pad.answer.worth[card("JH")]) == (5, 2)  # type: ignore[attr-defined]
     assert str(sizes.help) == "54 in all, with the three that Nora discarded."
     # The dealer may have all; his three discards, one point each at least, nobody else can have.
@@ -440,7 +440,7 @@ def test_the_questions_know_the_cards_and_the_dealer() -> None:
 
 def test_cards_in_two_piles_leave_the_questions_open() -> None:
     twice: Facts = {"captured": [["T21"], ["T21"], []]}
-    assert names(GAME.questions(at_table(), twice)) == ["cards", "captured"]
+    assert names(GAME.questions(at_table(), twice)) == ["captured", "cards"]
     assert names(GAME.questions(at_table(), {**twice, "points": [42, 35, 28]})) == ["captured"]
 
 
