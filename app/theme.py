@@ -207,6 +207,12 @@ class Look:
         """Whether text is so much larger that what stood side by side has to stand one below the other."""
         return self.scale > 1.2
 
+    @property
+    def on_ink(self) -> Look:
+        """The look of what lies on a ground of ink: it is drawn in the colour of paper."""
+        colours = self.palette
+        return replace(self, palette=replace(colours, ink=colours.on, ink2=colours.on, on=colours.ink))
+
     def of_column(self, column: float) -> Look:
         """The look of a column of that width beside others; on a small phone the margins are smaller."""
         usual = replace(self, width=column + 2 * MARGIN)

@@ -9,25 +9,34 @@ from app.theme import Look
 from app.widgets.chart import Course, chart
 from app.widgets.frame import sheet
 from scoring import Sheet
+from scoring.reasons import Reason
 
 PADDING, MOST_POINTS = 10, 150
 
 
-def course(look: Look, result: Sheet, *, width: float, height: float, target: int | None) -> ft.Control:
-    """The totals after each deal that counts, drawn `height` pixels high; the `target` is the strong line."""
+def course(
+    look: Look, result: Sheet, *, width: float, height: float, target: int | None, told: Reason | None = None
+) -> ft.Control:
+    """The totals after each deal that counts, drawn `height` pixels high; the `target` is the strong line, and a ring
+    lies where what is `told` below happened."""
     table = result.table
     pool, marks = table.game.pool, unit_marks(table)
-    rows = _some([one.totals for one in result.deals if not one.void])
+    numbers = _some([number for number, one in enumerate(result.deals) if not one.void])
+    rows = [result.deals[number].totals for number in numbers]
     courses = [
         Course(name, marks[unit], tuple(look.chips(pool, total) for total in (0, *(row[unit] for row in rows))))
         for unit, name in enumerate(table.names)
     ]
+    ring = None
+    if told is not None and told.unit is not None and told.deal in numbers:
+        ring = told.unit, numbers.index(told.deal) + 1
     inside = width - 2 * (12 + look.palette.border)
-    picture = chart(look, courses, width=inside, height=height, target=target)
+    first = table.game.winners(table) if rows else ()
+    picture = chart(look, courses, width=inside, height=height, target=target, first=first, ring=ring)
     return sheet(look, ft.Container(picture, padding=ft.Padding.symmetric(horizontal=12, vertical=PADDING)))
 
 
-def _some(rows: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+def _some(numbers: list[int]) -> list[int]:
     """As many as a line has room for, evenly apart, the last among them."""
-    every = -(-len(rows) // MOST_POINTS)
-    return rows[:: -every or -1][::-1]
+    every = -(-len(numbers) // MOST_POINTS)
+    return numbers[:: -every or -1][::-1]

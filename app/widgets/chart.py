@@ -1,4 +1,4 @@
-"""The course of a match: one line a unit, ending in its seal; the target is the strong line."""
+"""The course of a match: one line a unit, ending in its seal and total; the target is the strong line."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import SERIF, Look, Role
+from app.theme import SERIF, SERIF_BLACK, Look, Role
 from app.widgets.seal import SHAPES, Mark, seal
 from app.widgets.words import aloud, number, words
 from scoring.text import joined, say
 
 _SCALE = Role(SERIF, 15, 1.0)
-_SEAL = 20.0
+_TOTAL = Role(SERIF_BLACK, 18, 1.0, 1.0)
+_SEAL, _LEADER, _FIGURE = 20.0, 14.0, 9.5
+_FEW = 6
+"""Of more units only those who matter have a colour."""
 
 
 @dataclass(frozen=True)
@@ -27,16 +30,27 @@ class Course:
 
 
 def chart(
-    look: Look, courses: Sequence[Course], *, width: float, height: float = 188, target: int | None = None
-) -> ft.Control:
-    """The chart, `width` × `height` pixels; read aloud as the totals it ends with. A target that is more than three
-    times as far as anybody has come is left out: all lines would lie flat."""
+    look: Look, courses: Sequence[Course], *, width: float, height: float = 188, target: int | None = None,
+    first: Sequence[int] = (), ring: tuple[int, int] | None = None,
+) -> ft.Control:  # fmt: skip
+    """The chart, `width` × `height` pixels; read aloud as the totals it ends with. The lines of those who are `first`
+    are thick, and a `ring` lies on a course at one of its totals. A target that is more than three times as far as
+    anybody has come is left out: all lines would lie flat."""
     if target is not None and 3 * max(total for course in courses for total in course.totals) < target:
         target = None
     low, high, step = _scale(courses, target)
-    box = _Box(36.0, 14.0, width - _SEAL - 12, height - 14.0, low, high, max(1, _deals(courses)))
+    figures = max(len(number(course.totals[-1])) for course in courses) * _FIGURE
+    right = width - _LEADER - _SEAL - 6 - figures
+    box = _Box(36.0, 14.0, right, height - 14.0, low, high, max(1, _deals(courses)), len(courses))
     lines = list(range(-(-low // step) * step, high + 1, step))
-    layers: list[ft.Control] = [cv.Canvas(_drawn(look, courses, lines, target, box), width=width, height=height)]
+    ends = [box.y(course.totals[-1], unit) for unit, course in enumerate(courses)]
+    seals = apart(ends, _SEAL + 1, height)
+    drawn = _drawn(look, courses, lines, target, box, first)
+    for unit, course in enumerate(courses):
+        drawn += _end(look, course, (box.right, ends[unit]), seals[unit])
+    if ring is not None:
+        drawn += _ring(look, courses, box, *ring)
+    layers: list[ft.Control] = [cv.Canvas(drawn, width=width, height=height)]
     for value in {*lines, *([] if target is None else [target])}:
         if target is not None and value != target and abs(box.y(value) - box.y(target)) < 14:
             continue
@@ -46,9 +60,11 @@ def chart(
                 left=0, top=box.y(value) - 8, width=30, alignment=ft.Alignment.CENTER_RIGHT,
             )
         )  # fmt: skip
-    ends = [box.y(course.totals[-1]) for course in courses]
-    for course, y in zip(courses, apart(ends, _SEAL + 1, height), strict=True):
-        layers.append(ft.Container(seal(look, course.mark, _SEAL), left=box.right - 4, top=y - _SEAL / 2))
+    for course, y in zip(courses, seals, strict=True):
+        layers.append(ft.Container(seal(look, course.mark, _SEAL), left=box.right + _LEADER, top=y - _SEAL / 2))
+        total = words(look, number(course.totals[-1]), _TOTAL)
+        total.no_wrap = True
+        layers.append(ft.Container(total, left=box.right + _LEADER + _SEAL + 5, top=y - 9))
     ended = joined(", ", [say("{name} {total}", name=one.name, total=one.totals[-1]) for one in courses])
     return ft.Semantics(
         label=aloud(look, say("The totals, deal by deal. At the end: {totals}", totals=ended)),
@@ -69,12 +85,15 @@ class _Box:
     low: int
     high: int
     deals: int
+    units: int
 
     def x(self, deal: int) -> float:
         return self.left + (self.right - self.left) * deal / self.deals
 
-    def y(self, total: float) -> float:
-        return self.bottom - (self.bottom - self.top) * (total - self.low) / (self.high - self.low)
+    def y(self, total: float, unit: int | None = None) -> float:
+        """How low a total lies; on the line of a unit so far aside that equal lines are all to be seen."""
+        aside = 0.0 if unit is None else 1.5 * (unit - (self.units - 1) / 2)
+        return self.bottom - (self.bottom - self.top) * (total - self.low) / (self.high - self.low) + aside
 
 
 def _deals(courses: Sequence[Course]) -> int:
@@ -92,7 +111,7 @@ def _scale(courses: Sequence[Course], target: int | None) -> tuple[int, int, int
 
 
 def _drawn(
-    look: Look, courses: Sequence[Course], lines: Sequence[int], target: int | None, box: _Box
+    look: Look, courses: Sequence[Course], lines: Sequence[int], target: int | None, box: _Box, first: Sequence[int]
 ) -> list[cv.Shape]:
     colours = look.palette
     shapes: list[cv.Shape] = []
@@ -101,18 +120,42 @@ def _drawn(
         shapes.append(_line(box, value, colours.rule if strong else colours.line, 1))
     if target is not None:
         shapes.append(_line(box, target, colours.rule, 2))
-    for course in courses:
-        first, *others = [(box.x(deal), box.y(total)) for deal, total in enumerate(course.totals)]
-        path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in others)]
+    # Who is first lies on top.
+    for unit in sorted(range(len(courses)), key=lambda unit: unit in first):
+        course = courses[unit]
+        start, *others = [(box.x(deal), box.y(total, unit)) for deal, total in enumerate(course.totals)]
+        path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*start), *(cv.Path.LineTo(*point) for point in others)]
+        quiet = len(courses) > _FEW and bool(first) and unit not in first
         paint = ft.Paint(
-            color=colours.seats[course.mark.sign % len(SHAPES)],
-            stroke_width=2.5,
+            color=_color(look, course),
+            stroke_width=1 if quiet else 4 if unit in first else 2,
             style=ft.PaintingStyle.STROKE,
             stroke_join=ft.StrokeJoin.ROUND,
             stroke_dash_pattern=[6, 4] if course.mark.hollow else None,
         )
         shapes.append(cv.Path(path, paint))
     return shapes
+
+
+def _color(look: Look, course: Course) -> str:
+    return look.palette.seats[course.mark.sign % len(SHAPES)]
+
+
+def _end(look: Look, course: Course, at: tuple[float, float], y: float) -> list[cv.Shape]:
+    """The dot in which a line ends, and the hairline from there to its seal."""
+    color = _color(look, course)
+    thin = ft.Paint(color=color, stroke_width=1.5, style=ft.PaintingStyle.STROKE)
+    way: list[cv.Path.PathElement] = [
+        cv.Path.MoveTo(*at), cv.Path.LineTo(at[0] + 4, at[1]), cv.Path.LineTo(at[0] + _LEADER, y)
+    ]  # fmt: skip
+    return [cv.Path(way, thin), cv.Circle(*at, 3.5, ft.Paint(color=color))]
+
+
+def _ring(look: Look, courses: Sequence[Course], box: _Box, unit: int, place: int) -> list[cv.Shape]:
+    course = courses[unit]
+    x, y = box.x(place), box.y(course.totals[place], unit)
+    edge = ft.Paint(color=_color(look, course), stroke_width=3.5, style=ft.PaintingStyle.STROKE)
+    return [cv.Circle(x, y, 6, ft.Paint(color=look.palette.sheet)), cv.Circle(x, y, 6, edge)]
 
 
 def _line(box: _Box, value: int, color: str, width: float) -> cv.Shape:
