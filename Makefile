@@ -21,7 +21,7 @@
 PYTHON = .venv/bin/python
 
 .DEFAULT_GOAL := run
-.PHONY: run test tested typed test-long bench bench-web webkit faults witness taps recount mutants fuzz screens web apk fonts icons schema texts house constraints clean
+.PHONY: run test tested typed test-long bench bench-web webkit faults witness taps recount mutants fuzz screens film web apk fonts icons schema texts house constraints clean
 
 run:
 	@.ci/setup run
@@ -86,6 +86,10 @@ fuzz:
 screens:
 	@.ci/setup test
 	$(PYTHON) -m tests.tools.screens $(ARGS)
+
+film:
+	@.ci/setup test
+	$(PYTHON) -m tests.tools.film $(ARGS)
 
 web:
 	@.ci/setup web

@@ -25,9 +25,9 @@ def tale(sheet: Sheet) -> Reason | None:
         return Reason(say("*{names}* drew level in {deal}.", names=who, deal=deal), came[0], since)
     unit = first[0]
     if word := _feat(sheet.deals[since], unit):
-        text = say("*{word}* for {name} in {deal}, and the lead from then on.", word=word, name=names, deal=deal)
+        text = say("{name}: *{word}* in {deal}, and the lead from then on.", word=word, name=names, deal=deal)
         if since == counted[-1]:
-            text = say("*{word}* for {name} in {deal} decided it.", word=word, name=names, deal=deal)
+            text = say("{name}: *{word}* in {deal} decided it.", word=word, name=names, deal=deal)
     elif since == counted[0]:
         text = say("*{name}* led from first to last.", name=names)
     elif since == counted[-1]:
