@@ -32,7 +32,7 @@ class EndRoom:
     def of(cls, look: Look) -> EndRoom:
         """On a phone one below the other; on its side and on a tablet the ink is a column at the left."""
         if not (look.low or look.tablet):
-            return cls(look.column, look, look, 174)
+            return cls(look.column, look, look, 136)
         ink = look.width * (0.36 if look.low else 0.39)
         right = look.width - ink - look.margin
         inside = ink - OVER - 2 * look.margin
@@ -44,7 +44,9 @@ class EndRoom:
 
 def ink_bar(look: Look, text: Message, more: Handler) -> ft.Control:
     """The way out, what was played and for how long, and the lesser actions, on ink."""
-    told = words(look.on_ink, text, BODY, align=ft.TextAlign.CENTER, lines=2, expand=True)
+    told = words(
+        look.on_ink, text, BODY, size=13 if look.large else None, align=ft.TextAlign.CENTER, lines=2, expand=True
+    )
     row = ft.Row([_leave_button(look.on_ink), told, more_button(look.on_ink, more)], spacing=4)
     return ft.Container(row, padding=ft.Padding.symmetric(horizontal=4), height=look.tall(56))
 
@@ -65,15 +67,15 @@ def end_below(
     ink, side = look.palette.ink, ft.Padding.symmetric(horizontal=look.margin)
     edge = ft.Container(bgcolor=ink, height=OVER, left=0, right=0, top=0)
     over = ft.Stack([edge, ft.Container(standing, padding=side)])
-    top = ft.Container(head, bgcolor=ink, padding=ft.Padding.only(look.margin, 6, look.margin, 14))
+    top = ft.Container(head, bgcolor=ink, padding=ft.Padding(look.margin, 6, look.margin, 14))
     page = ft.ListView(
-        [top, over, *(ft.Container(one, padding=ft.Padding.only(look.margin, 12, look.margin)) for one in below),
+        [top, over, *(ft.Container(one, padding=ft.Padding(look.margin, 12, look.margin, 0)) for one in below),
          ft.Container(height=12)],
         expand=True, spacing=0,
     )  # fmt: skip
     rest = ft.Column([FootMessage(), foot], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     foot_area = ft.SafeArea(
-        ft.Container(rest, padding=ft.Padding.only(look.margin, 10, look.margin, 18)), avoid_intrusions_top=False
+        ft.Container(rest, padding=ft.Padding(look.margin, 10, look.margin, 18)), avoid_intrusions_top=False
     )
     bar_area = ft.Container(ft.SafeArea(bar, avoid_intrusions_bottom=False), bgcolor=ink)
     column = ft.Column([bar_area, page, foot_area], spacing=0, expand=True)
@@ -87,7 +89,7 @@ def end_beside(
 ) -> ft.View:  # fmt: skip
     """The ink as a column at the left, over whose edge the standing slides."""
     colours, width = look.palette, room.ink + 2 * look.margin
-    middle = ft.Container(head, expand=True, alignment=ft.Alignment.CENTER)
+    middle = ft.Container(head, alignment=ft.Alignment.CENTER, padding=ft.Padding.symmetric(horizontal=look.margin))
     left = ft.Column([bar, ft.ListView([middle], expand=True)], spacing=0, expand=True)
     left.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
     if look.low:

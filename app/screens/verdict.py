@@ -9,7 +9,7 @@ import flet as ft
 from app.ledger.store.shelf_file import Entry
 from app.past.telling import how_long
 from app.screens.parts import unit_marks, won_by
-from app.theme import BODY, BUTTON_RADIUS, HEADLINE, QUOTE, SERIF_BLACK, Look, Role
+from app.theme import BODY, BUTTON_RADIUS, HEADLINE, SERIF_BLACK, Look, Role
 from app.widgets.motion import Stamped
 from app.widgets.seal import Mark, large_seals
 from app.widgets.words import words, written
@@ -19,7 +19,7 @@ from scoring.text import NOTHING, Message, Words, both, joined, say
 
 _VERDICT = Role(SERIF_BLACK, 58, 1.02, 1.15)
 _EARLY = Role(HEADLINE.family, 20, 1.1, 1.3)
-_LETTERS = 24
+_LETTERS = 20
 """A verdict with more letters names nobody; the names stand in the line below it."""
 _TURN = -0.12
 
@@ -34,11 +34,13 @@ def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float
     """Who won, with their seal, in a column `room` pixels wide; what the players `ended` early is not stamped."""
     names = [table.names[unit] for unit in result.winners]
     told, below = won_by(names), []
+    if len(names) > 1:
+        told = say("{names} tie", names=both(names))
     if len(names) > 2 or (len(names) == 2 and len(written(look, told)) > _LETTERS):
         told = say("A tie")
         below.append(both(names))
     letters = len(written(look, told))
-    size = max(28.0, min(_VERDICT.size, room / (0.53 * letters) if letters < 22 else 44.0))
+    size = max(28.0, min(_VERDICT.size, room / (0.53 * letters) if letters < 22 else 44.0 if letters < 28 else 32.0))
     parts: list[ft.Control] = []
     if result.winners:
         seals = _seals(look, [unit_marks(table)[unit] for unit in result.winners], ended, room)
@@ -51,7 +53,7 @@ def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float
         below.append(margin)
     if ended:
         below.append(_when(result, table))
-    parts += [_line(look, one, QUOTE if index else BODY, 18 if look.small else 20) for index, one in enumerate(below)]
+    parts += [_line(look, one, BODY, 18 if look.small else 20) for one in below]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
@@ -62,7 +64,8 @@ def _line(look: Look, text: Words, role: Role, size: float) -> ft.Control:
 def _seals(look: Look, winners: list[Mark], ended: bool, room: float) -> ft.Control:
     """The seals as large as they fit beside each other; one or two come down as stamps do."""
     many = len(winners)
-    most = {1: 146.0, 2: 130.0, 3: 104.0}.get(many, 64.0) * (0.75 if look.small or look.large or look.low else 1)
+    most = {1: 116.0 if ended else 146.0, 2: 130.0, 3: 104.0}.get(many, 64.0)
+    most *= 0.75 if look.small or look.large or look.low else 1.5 if look.tablet else 1
     size = min(most, (room - 14 * (many - 1)) / many)
     drawn = large_seals(look, winners, size, hollow=ended)
     boxed = ft.Container(drawn, padding=ft.Padding.symmetric(vertical=6), alignment=ft.Alignment.CENTER)
