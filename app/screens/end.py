@@ -21,7 +21,7 @@ from app.screens.parts import day, go, go_at_once, missing, sorry, unit_marks, u
 from app.screens.this_evening import this_evening
 from app.screens.verdict import told_above, verdict
 from app.sharing import has_share_sheet, share_file, share_text
-from app.theme import LIVE, QUOTE, SANS_BOLD, Look, Role
+from app.theme import EDGE, LIVE, QUOTE, SANS_BOLD, TOUCH, Look, Role
 from app.ui import Handler, screen, use_look
 from app.widgets.buttons import main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, hairline, hint, page_view, sheet, title_bar
@@ -34,7 +34,6 @@ from scoring.reasons import Reason, tale
 from scoring.text import Message, say
 
 _NAME = Role(SANS_BOLD, 19, 1.1, 1.4)
-_ROW = 48
 
 
 @screen
@@ -121,7 +120,7 @@ def _line(look: Look, rank: int, mark: Mark, name: str, total: int, on_press: Ha
     )
     said = say("{rank}: {name}, {total}", rank=rank, name=name, total=total)
     padding = ft.Padding.only(left=16, right=8)
-    return pressable(look, said, row, on_press, padding=padding, height=look.tall(_ROW))
+    return pressable(look, said, row, on_press, padding=padding, height=look.tall(TOUCH - EDGE))
 
 
 def _foot(look: Look, room: EndRoom, story: Story, share: Handler) -> ft.Control:
@@ -131,7 +130,7 @@ def _foot(look: Look, room: EndRoom, story: Story, share: Handler) -> ft.Control
     if _one_more(story):
         deal = main_button(
             look, say("One more deal"), lambda: go(f"{at}/deal/{len(story.deals)}"),
-            second=say("to break the tie"), height=64, expand=True,
+            name=say("One more deal, to break the tie"), height=64, expand=True,
         )  # fmt: skip
         buttons = [deal, shared]
     else:

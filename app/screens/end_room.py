@@ -32,7 +32,7 @@ class EndRoom:
     def of(cls, look: Look) -> EndRoom:
         """On a phone one below the other; on its side and on a tablet the ink is a column at the left."""
         if not (look.low or look.tablet):
-            return cls(look.column, look, look, 136)
+            return cls(look.column, look, look, 118)
         ink = look.width * (0.36 if look.low else 0.39)
         right = look.width - ink - look.margin
         inside = ink - OVER - 2 * look.margin

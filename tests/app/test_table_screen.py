@@ -86,7 +86,7 @@ async def test_a_match_is_stopped_and_gone_on_with(folder: Path) -> None:
         await app.tap("End match now")
         await app.tap("End match now")
         assert app.page.route == f"/match/{id}/end"
-        assert app.says("ended early, after deal 1 and before 100")
+        assert app.says("after deal 1; nobody had reached 100")
         assert Ledger.open(folder).story(id).sheet.winners == (0,)
         app.page.navigate(f"/match/{id}")
         await app.settle()
