@@ -14,10 +14,10 @@ FOLLOW = say("Follow suit if you can; if not, play any card.")
 NO_TRUMPS = say("No trumps: the highest of the suit led wins.")
 FOLLOW_AND_LEAD = say("Follow suit if you can. The highest card of the suit led wins and leads next.")
 TRUMPS = say("The highest trump wins the trick; without one, the highest of the suit led.")
-LEFT_LEADS = say("The dealer’s left leads; then whoever won the last trick.")
-WINNER_LEADS = say("Whoever wins a trick leads to the next.")
+LEFT_LEADS = say("The dealer’s left leads; then the winner of the last trick.")
+WINNER_LEADS = say("The winner of a trick leads to the next.")
 THIRTEEN_EACH = say("Four players, 52 cards, *13 each*.")
-LOWEST, HIGHEST = say("*The lowest score wins.*"), say("*The highest score wins.*")
+LOWEST = say("*The lowest score wins.*")
 
 
 def until(target: int) -> Message:
