@@ -16,7 +16,7 @@ from scoring.names import legible
 from scoring.questions import Gap, Numbers, Question, gap
 from scoring.rules import checked_rules
 from scoring.stale import refreshed
-from scoring.text import NOTHING, Message, both, either, joined, say
+from scoring.text import Message, both, either, joined, say
 
 SCORES = ("scores", "score", "points", "totals", "result")
 """What somebody writes who wants to enter the scores of a deal."""
@@ -319,19 +319,6 @@ def so_far(table: Table, facts: Facts) -> tuple[Line, ...]:
             return tuple(_agreed_line(unit, one) for unit, one in enumerate(_given(facts)[: len(table.totals)]))
         return tuple(table.game.score(replace(table.staked, entering=True), facts))
     return ()
-
-
-def outcomes(lines: tuple[Line, ...], units: int) -> tuple[Message, ...]:
-    """What players call what has happened to each unit, by the lines: ``nat``, ``moon``; "" where there is no word.
-
-    >>> nat = say("81 against 81")
-    >>> [str(word) for word in outcomes((Line(0, -81, "nat", nat, word=say("nat")), Line(1, 81, "nat", nat)), 2)]
-    ['nat', '']
-    """
-    words = [NOTHING] * units
-    for line in lines:
-        words[line.unit] = words[line.unit] or line.word
-    return tuple(words)
 
 
 def gaps(table: Table, facts: Facts) -> tuple[Gap, ...]:

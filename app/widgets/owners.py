@@ -24,7 +24,7 @@ _BESIDE = 170
 """The width above which seal, name and value stand side by side."""
 
 
-def owner_columns(look: Look, owners: int, width: float) -> int:
+def owner_columns(owners: int, width: float) -> int:
     """How many owners stand side by side: all of up to five where they fit, else two rows of much the same length."""
     most = 4 if width < 330 else 5 if width < 460 else 6
     return owners if owners <= most else -(-owners // -(-owners // most))
@@ -59,7 +59,7 @@ def owner_bar(
     `skip` are disabled: shown without being pressable; the values of those in `faint` only follow from others. The
     chosen value is `selected` where the next digit replaces it.
     """
-    columns = owner_columns(look, len(owners), width)
+    columns = owner_columns(len(owners), width)
     gap = look.gap - 2
     each = (width - gap * (columns - 1)) / columns
     tall = height or (62.0 if look.small or look.height < 700 else 78.0)

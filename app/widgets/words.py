@@ -73,11 +73,10 @@ def words(
     align: ft.TextAlign = ft.TextAlign.START,
     lines: int | None = None,
     expand: bool = False,
-    capital: bool = False,
 ) -> ft.Text:
     """Plain text in a role, ink unless a colour is given; with `lines` it ends in dots rather than grow longer."""
     return ft.Text(
-        written(look, value, capital=capital),
+        written(look, value),
         style=style(role, color or look.palette.ink, look.text(role, size), struck, look.palette.german),
         text_align=align,
         max_lines=lines,
