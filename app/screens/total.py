@@ -8,16 +8,16 @@ import flet as ft
 
 from app.entry.standings import corrected_from
 from app.ledger.book.story import Story
-from app.screens.lying import aside, lying, main_side
+from app.screens.lying import aside, main_side
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.reason_rows import POOL, reason_rows
 from app.screens.recount.subject import TOTALS
-from app.screens.side_by_side import beside, side_by_side
+from app.screens.side_by_side import beside, page_beside
 from app.theme import BODY, CELL, FIGURE, RESULT, SECOND, TITLE, Look, Role
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import outlined_button, pressable
 from app.widgets.chips import chips
-from app.widgets.frame import double_rule, page_view_of, rows, scrolling, section, sheet, stacked, title_bar
+from app.widgets.frame import double_rule, rows, section, sheet, title_bar
 from app.widgets.owners import owner_bar
 from app.widgets.seal import seal
 from app.widgets.sheet_cell import corner
@@ -59,12 +59,7 @@ def TotalScreen() -> ft.View:
     made = _made_of(wide, story, unit, parts, shift, many, lambda: show(many + MORE))
     told = _reasons(narrow, story, unit, shift)
     foot = _foot(narrow, story, unit)
-    if room.low:
-        return page_view_of(
-            room, route, lying(room, bar, scrolling([_units(wide, story, unit), made]), told, foot), wide=True
-        )
-    column = stacked(bar, scrolling([_units(look, story, unit), made, *told]), foot)
-    return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
+    return page_beside(room, route, bar, [_units(wide, story, unit), made], told, foot)
 
 
 def _there(story: Story, unit: int | None) -> bool:
