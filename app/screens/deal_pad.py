@@ -13,6 +13,7 @@ from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_t
 from app.theme import EDGE, Look
 from app.ui import keyed
 from app.widgets.frame import notice, stacked
+from app.widgets.owners import Value
 from app.widgets.piles import CardPad
 from app.widgets.words import has_strong, signed
 from scoring.text import say
@@ -25,28 +26,11 @@ def cards_page(
     `below` round itself, so that the chosen seat stays chosen when the phone is turned or something is told above."""
     entry, question, answer, lying = deal.entry, pad.question, pad.answer, lies(look)
     wide = cards_look(look) if lying else look
-
-    head = list[ft.Control]()
-    if lying:
-        near = side_look(look)
-        head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
-    elif shows_live(look, answer):
-        head += [live_strip(look, deal, aloud=False), *feat_told(look, deal, brief=look.large)]
-        # While cards are only left for somebody, a small screen needs its room for them.
-        head += [] if look.small and entry.left_for(question) else outcome_told(look, deal)
-    if has_strong(look, question.help):
-        head.append(notice(look, question.help))
+    head = _head(look, deal, pad, hint)
     room = cards_room(look) if lying else card_room(look, answer) - under.height
     asked = under_cards(look, deal, under)
-    # It takes its place from above: neither cards nor seats move under the finger.
-    unkept = unkept_told(side_look(look) if lying else look, deal)
-    # Of large text there is room for one of them beside the cards, and on a small screen for one over them.
-    head = unkept if unkept and look.large and not lying else [*unkept, *head]
-    if hint.shown:
-        hinted = hint_bar(side_look(look) if lying else look, hint)
-        head = [hinted] if look.small or look.large else [*head, hinted]
     gap = next((one for one in entry.gaps if deal.state.pressed), None)
-    values = entry.scores if len(entry.scores) == len(answer.owners) else ()
+    scores = entry.scores if len(entry.scores) == len(answer.owners) else ()
 
     def arranged(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
         if lying:
@@ -70,8 +54,7 @@ def cards_page(
         marks_of(entry),
         deal.dispatch,
         width=wide.column,
-        values=tuple(signed(one) for one in values),
-        spoken=tuple(say("{points}", points=one) for one in values),
+        values=tuple(Value(signed(one), say("{points}", points=one)) for one in scores),
         wanted=frozenset(one.code for one in gap.cards) if gap else frozenset(),
         message=gap.sentence if gap else "",
         trump=answer.trump,
@@ -80,3 +63,25 @@ def cards_page(
         path=hint.shown == SLIDE,
         arrange=arranged,
     )
+
+
+def _head(look: Look, deal: Deal, pad: Pad, hint: Hint) -> list[ft.Control]:
+    """What is told above the cards, in landscape beside them. It takes its place from above: neither cards nor seats
+    move under the finger."""
+    entry, question, lying = deal.entry, pad.question, lies(look)
+    near, head = side_look(look) if lying else look, list[ft.Control]()
+    if lying:
+        head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
+    elif shows_live(look, pad.answer):
+        head = [live_strip(look, deal, aloud=False), *feat_told(look, deal, brief=look.large)]
+        # While cards are only left for somebody, a small screen needs its room for them.
+        head += [] if look.small and entry.left_for(question) else outcome_told(look, deal)
+    if has_strong(look, question.help):
+        head.append(notice(look, question.help))
+    unkept = unkept_told(near, deal)
+    # Of large text there is room for one of them beside the cards, and on a small screen for one over them.
+    head = unkept if unkept and look.large and not lying else [*unkept, *head]
+    if hint.shown:
+        hinted = hint_bar(near, hint)
+        head = [hinted] if look.small or look.large else [*head, hinted]
+    return head

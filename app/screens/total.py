@@ -18,7 +18,7 @@ from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import outlined_button, pressable
 from app.widgets.chips import chips
 from app.widgets.frame import double_rule, rows, section, sheet, title_bar
-from app.widgets.owners import owner_bar
+from app.widgets.owners import Value, owner_bar
 from app.widgets.seal import seal
 from app.widgets.sheet_cell import corner
 from app.widgets.words import aloud, sentence, signed, words
@@ -72,11 +72,11 @@ def _units(look: Look, story: Story, unit: int | None) -> ft.Control:
     """Everybody with their total, and the pool where there is one; a touch shows that one."""
     table, at = story.sheet.table, f"/match/{story.id}/total"
     names: list[str] = list(table.names)
-    totals = [figure(look.chips(table.game.pool, total)) for total in table.totals]
+    totals = [Value(figure(look.chips(table.game.pool, total))) for total in table.totals]
     seals = dict(zip(names, unit_marks(table), strict=True))
     if table.game.pool:
         names.append(aloud(look, table.game.pool_words.name))
-        totals.append(figure(table.pool))
+        totals.append(Value(figure(table.pool)))
 
     def opened(event: ft.Event[ft.Container]) -> None:
         chosen = int(event.control.data)
