@@ -10,10 +10,10 @@ import flet as ft
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import DealerSet, Renamed, Seated, Substituted
 from app.ledger.book.story import Story
-from app.ledger.errors import LedgerError
 from app.screens.deleted import deleted_page
 from app.screens.fit import use_fit
-from app.screens.parts import go, missing, sorry, use_place
+from app.screens.parts import go, missing, use_place
+from app.screens.taking_back import undo_latest
 from app.theme import COLUMN, SECTION, STRONG, Look
 from app.ui import Writing, screen, use_here, use_look, use_writing
 from app.widgets.buttons import list_row, outlined_button, text_button
@@ -58,10 +58,7 @@ def SeatsScreen() -> ft.View:
 
     async def undo() -> None:
         tell("")
-        try:
-            await place.desk.undo(story)
-        except LedgerError as error:
-            sorry(error)
+        await undo_latest(place.desk, story)
 
     lines = [
         _opened(look, story, seat, writing, toggle, do) if seat == opened else _seat(look, story, seat, toggle)
