@@ -9,13 +9,13 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.entry.setup import Setup
-from app.screens.choosing import Choosing, use_choosing, use_start
 from app.screens.game_tiles import games
 from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import asked_for, go
 from app.screens.primer import primer_button, use_primer
 from app.screens.rule_editor import RuleEditor, preset_buttons
 from app.screens.seating import draw_lots, seat_sheet, seats
+from app.screens.setting_up import SettingUp, use_setting_up, use_start
 from app.theme import TITLE, Look
 from app.ui import screen, use_here, use_look, use_stable
 from app.widgets.buttons import icon_button, main_button, text_button
@@ -31,7 +31,7 @@ from scoring.text import Message, Words, joined, say, say_many
 def NewMatch() -> ft.View:
     """The match as chosen so far. What is not begun is kept for the next look."""
     look, desk = use_look(), use_desk()
-    match = use_choosing(desk)
+    match = use_setting_up(desk)
     start = use_start(match)
     changing, change_rules = use_here(False)
     _use_way_back(desk)
@@ -72,7 +72,7 @@ def _use_way_back(desk: Desk) -> None:
     ft.use_effect(past, [])
 
 
-def _about_seats(look: Look, match: Choosing) -> Message:
+def _about_seats(look: Look, match: SettingUp) -> Message:
     """How the seats are changed, or who was drawn to deal first."""
     if match.drawn:
         return say("{name} deals first", name=match.setup.players[match.setup.dealer])
@@ -115,7 +115,7 @@ def _rules(look: Look, game: Game, setup: Setup, on_change: Callable[[], None]) 
     return sheet(look, ft.Container(row, padding=ft.Padding.only(left=14, right=2, top=8, bottom=8)))
 
 
-def _rules_sheet(look: Look, match: Choosing, on_close: Callable[[], Any]) -> ft.BottomSheet:
+def _rules_sheet(look: Look, match: SettingUp, on_close: Callable[[], Any]) -> ft.BottomSheet:
     """The sheet from below with every rule and its values."""
     game, rules, width = match.game, match.setup.rules, room_below(look)
     title = ft.Semantics(heading_level=2, expand=True, content=words(look, say("Rules of this match"), TITLE))

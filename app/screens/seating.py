@@ -8,8 +8,9 @@ from typing import Any
 
 import flet as ft
 
-from app.screens.choosing import Choosing
-from app.theme import BUTTON_RADIUS, FRAME, NAME, STRONG, TITLE, TOUCH, Look, name_size
+from app.fitting import name_size
+from app.screens.setting_up import SettingUp
+from app.theme import BUTTON_RADIUS, FRAME, NAME, STRONG, TITLE, TOUCH, Look
 from app.ui import act
 from app.widgets.buttons import icon_button, list_row, lower_edge, main_button, pressable, text_button
 from app.widgets.choices import choices
@@ -28,7 +29,7 @@ _LEGIBLE = 12.0
 """Where no word would be whole at this size, a name is cut with dots."""
 
 
-def seats(look: Look, match: Choosing, *, width: float) -> ft.Control:
+def seats(look: Look, match: SettingUp, *, width: float) -> ft.Control:
     """The seats, clockwise round two columns (one below the other on a small phone), and room for one more."""
     setup, gap = match.setup, look.gap
     columns = 1 if look.small or width < 300 else 2
@@ -61,7 +62,7 @@ def _round(tiles: list[ft.Control], seated: int) -> list[list[ft.Control]]:
     return lines
 
 
-def _tile(look: Look, match: Choosing, seat: int, mark: Mark, width: float, bad: bool) -> ft.Control:
+def _tile(look: Look, match: SettingUp, seat: int, mark: Mark, width: float, bad: bool) -> ft.Control:
     """One seat: grip, seal and name, and where the dealer's disc lies."""
     colours = look.palette
     # Where there is little room, a seat is moved by what its sheet offers.
@@ -96,7 +97,7 @@ def _grip(look: Look, seat: int, mark: Mark) -> ft.Control:
     )
 
 
-def _named(look: Look, match: Choosing, seat: int, mark: Mark, room: float) -> ft.Control:
+def _named(look: Look, match: SettingUp, seat: int, mark: Mark, room: float) -> ft.Control:
     """Seal and name, in so much room; pressed, the seat's sheet is opened."""
     colours, name = look.palette, match.setup.players[seat]
     nobody = written(look, say("Add player"))
@@ -117,7 +118,7 @@ def _named(look: Look, match: Choosing, seat: int, mark: Mark, room: float) -> f
     )
 
 
-def _deals(look: Look, match: Choosing, seat: int) -> ft.Control:
+def _deals(look: Look, match: SettingUp, seat: int) -> ft.Control:
     """The dealer's disc, or where it could lie; pressed, this seat deals first."""
     deals = match.setup.dealer == seat
     name = match.setup.players[seat] or say("Seat {number}", number=seat + 1)
@@ -149,7 +150,7 @@ def _join(look: Look, width: float, on_join: Callable[[], Any]) -> ft.Control:
     )
 
 
-def draw_lots(look: Look, match: Choosing) -> ft.Control:
+def draw_lots(look: Look, match: SettingUp) -> ft.Control:
     """What is drawn by lot where nobody wants to choose: who sits where, and who deals first."""
     buttons: list[ft.Control] = [
         text_button(look, say("Draw seats"), match.draw_seats, name=say("Draw the seats by lot")),
@@ -161,7 +162,7 @@ def draw_lots(look: Look, match: Choosing) -> ft.Control:
     return ft.Row([icon, *buttons], spacing=8)
 
 
-def seat_sheet(look: Look, match: Choosing, known: Sequence[str]) -> ft.BottomSheet:
+def seat_sheet(look: Look, match: SettingUp, known: Sequence[str]) -> ft.BottomSheet:
     """The sheet from below for the open seat: its name, to be typed or chosen from those `known`, and its place."""
     setup, seat = match.setup, match.seat
     name, wrong = setup.players[seat], setup.wrong
@@ -198,7 +199,7 @@ def seat_sheet(look: Look, match: Choosing, known: Sequence[str]) -> ft.BottomSh
     return from_below(look, parts, match.close, needs=needs, spacing=12, padding=sides)
 
 
-def _places(look: Look, match: Choosing) -> ft.Control:
+def _places(look: Look, match: SettingUp) -> ft.Control:
     """What can be done with the open seat besides naming it."""
     setup, seat = match.setup, match.seat
     name = setup.players[seat]

@@ -8,6 +8,7 @@ from functools import partial
 
 import flet as ft
 
+from app.fitting import called
 from app.ledger.book.kinds import Noted
 from app.ledger.book.story import Story
 from app.screens.fit import use_fit
@@ -16,7 +17,7 @@ from app.screens.parts import Place, go, missing, unit_marks, use_place, whole
 from app.screens.side_by_side import beside, page_beside
 from app.screens.voiding import use_voiding
 from app.screens.why_corrections import corrections, was_before
-from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STRONG, TITLE, WIDE_SHEET, Look, called
+from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STRONG, TITLE, WIDE_SHEET, Look
 from app.ui import Handler, Writing, screen, use_here, use_look, use_writing
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.card import small_card

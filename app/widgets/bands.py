@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from app.theme import BIG, CLEAR, NAME, SECOND, Look, called, name_size
+from app.fitting import called, name_size
+from app.theme import BIG, CLEAR, NAME, SECOND, Look
 from app.widgets.dealer import dealer_disc
 from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, number, words

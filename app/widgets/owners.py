@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, RANK, SANS_BOLD, TOUCH, Look, Role, called, name_size
+from app.fitting import called, name_size
+from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, RANK, SANS_BOLD, TOUCH, Look, Role
 from app.ui import Handler, component, kept
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.theme import NAME, SECOND, TOUCH, Look, called, name_fits, name_size
+from app.fitting import called, name_fits, name_size
+from app.theme import NAME, SECOND, TOUCH, Look
 from app.widgets.owners import Marks, choice_button
 from app.widgets.seal import seal
 from app.widgets.words import words, written

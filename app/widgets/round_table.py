@@ -12,7 +12,8 @@ from math import atan2, cos, hypot, pi, sin
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import BIG, NAME, SECOND, SHEET_RADIUS, Look, name_size
+from app.fitting import name_size
+from app.theme import BIG, NAME, SECOND, SHEET_RADIUS, Look
 from app.widgets.bands import FIGURE, Standing, said
 from app.widgets.buttons import lower_edge
 from app.widgets.dealer import dealer_disc

@@ -14,7 +14,8 @@ import flet as ft
 from app.entry.actions.base import Action, reduce
 from app.entry.pad import pad_of
 from app.entry.piles import in_piles
-from app.theme import TITLE, Look, dress, palette
+from app.material import dress
+from app.theme import TITLE, Look, palette
 from app.ui import component, kept, look_of, use_stable
 from app.widgets import buttons, frame
 from app.widgets.answer import answer_widget

@@ -13,6 +13,7 @@ from app.entry.actions.base import reduce
 from app.entry.actions.deal import Explained
 from app.entry.recount import Claiming, of_deal, of_totals, reason_of, who_claims
 from app.entry.taps import written as taps_of
+from app.fitting import name_size
 from app.ledger.steps import Steps
 from app.screens.entered import kept_state
 from app.screens.lying import aside, lying, main_side
@@ -22,7 +23,7 @@ from app.screens.recount.strip import claim_strip, sheet_lines
 from app.screens.recount.subject import TOTALS, Subject, keep_claims, subject_of, use_claiming
 from app.screens.recount.totals import agreed_strip, reasons
 from app.screens.side_by_side import beside, side_by_side
-from app.theme import SECOND, STRONG, Look, name_size
+from app.theme import SECOND, STRONG, Look
 from app.ui import Handler, screen, use_look
 from app.widgets.buttons import list_row, lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import grid, notice, page_view_of, rows, scrolling, section, sheet, stacked, title_bar

@@ -25,7 +25,7 @@ _NO_SEAT = -1
 
 
 @dataclass(frozen=True)
-class Choosing:
+class SettingUp:
     """The `setup` on the screen and the `newest` one, the `seat` whose sheet is open (-1: none), and whether the dealer
     was `drawn` by lot. The methods are what can be touched."""
 
@@ -112,7 +112,7 @@ class Choosing:
         return self.newest.current
 
 
-def use_choosing(desk: Desk) -> Choosing:
+def use_setting_up(desk: Desk) -> SettingUp:
     """What is chosen, from what the address asks for or what was left unfinished. Call it like a hook."""
     first = ft.use_memo(lambda: _first(desk), [])
     setup, change = ft.use_state(first)
@@ -124,10 +124,10 @@ def use_choosing(desk: Desk) -> Choosing:
             ft.context.page.run_task(_keep, desk, setup.kept())
 
     ft.use_effect(remember, [setup])
-    return Choosing(desk, setup, use_newest(setup), seat, drawn, open_seat, change, set_drawn)
+    return SettingUp(desk, setup, use_newest(setup), seat, drawn, open_seat, change, set_drawn)
 
 
-def use_start(match: Choosing) -> Callable[[], Awaitable[None]]:
+def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
     """What begins the match and shows its table, or the seat whose name cannot be. Call it like a hook."""
     desk, sitting_down = match.desk, ft.use_ref(False)
 
