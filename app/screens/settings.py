@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from app import __version__, host
-from app.desk import Desk, Taste, use_desk
+from app.desk import Desk, use_desk
 from app.ledger.errors import LedgerError
 from app.ledger.settings import TASTES
 from app.pocket import Pocket
@@ -18,6 +18,7 @@ from app.screens.export import back_up, export_table
 from app.screens.parts import go, sorry
 from app.theme import CHOICE, COLUMN, MINI_RADIUS, RANK, SECOND, Look, palette
 from app.ui import Handler, screen, use_look
+from app.watched import Taste
 from app.widgets.buttons import list_row, outlined_button
 from app.widgets.choices import choices
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar

@@ -15,7 +15,23 @@ APP = Path(__file__).parents[2] / "app"
 SHOWN = [*sorted((APP / "screens").rglob("*.py")), *sorted((APP / "widgets").glob("*.py"))]
 SHOWN += [
     APP / f"{name}.py"
-    for name in ("app", "awake", "choosing", "desk", "devices", "drafting", "pocket", "sharing", "theme", "ui", "work")
+    for name in (
+        "app",
+        "awake",
+        "backup_note",
+        "choosing",
+        "desk",
+        "devices",
+        "drafting",
+        "fitting",
+        "material",
+        "pocket",
+        "sharing",
+        "theme",
+        "ui",
+        "watched",
+        "work",
+    )
 ]
 SAYS = {"say", "say_many"}
 DRAWS = {
