@@ -16,8 +16,9 @@ from pathlib import Path
 
 from scoring.case import Case, is_link, read_case
 from scoring.errors import Json, MatchError
+from scoring.json_text import LARGEST
 from scoring.match import Match, Sheet
-from scoring.matchfile import LARGEST, error_json, read_match, score_match
+from scoring.matchfile import error_json, read_match, score_match
 from scoring.names import legible
 from scoring.recount import command
 from scoring.text import CODES, say_many

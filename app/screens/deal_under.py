@@ -21,7 +21,7 @@ from app.widgets.pick import owners_height
 from app.widgets.pick_rows import in_rows, rows_height
 from app.widgets.words import sentence
 from scoring.errors import Json
-from scoring.match import asked
+from scoring.one_deal import asked
 from scoring.questions import Hand, Pick, Piles, Question, at
 from scoring.text import say
 

@@ -29,8 +29,9 @@ from app.widgets.sheet_cell import corner
 from app.widgets.words import aloud, sentence, signed, words, written
 from app.widgets.words import number as figure
 from scoring.game import Line
-from scoring.match import Scored, text_of
+from scoring.match import Scored
 from scoring.names import legible
+from scoring.one_deal import text_of
 from scoring.text import NOTHING, Signed, Words, joined, say
 
 _LARGER = 1.4

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import GAMES, FactError, MatchError, Table, gaps, read_match, score_match, so_far
-from scoring.match import asked, deal_lines, kept, summed
 from scoring.matchfile import error_json
 from scoring.names import legible
+from scoring.one_deal import asked, deal_lines, kept, summed
 from tests.scoring.any_json import JSON, mutated
 from tests.scoring.random_deals import WITNESSES, play
 from tests.scoring.sheets import SEATS, Facts, match_file

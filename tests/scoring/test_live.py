@@ -11,7 +11,7 @@ import pytest
 
 from scoring import GAMES, gaps, read_match, score_match, so_far
 from scoring.game import Line
-from scoring.match import deal_lines, kept, summed, text_of
+from scoring.one_deal import deal_lines, kept, summed, text_of
 from tests.games import KNOWN
 from tests.scoring.laws import grown
 from tests.scoring.sheets import Facts, match_file

@@ -14,7 +14,7 @@ import pytest
 
 from scoring import GAMES, MatchError, Table, gaps, read_match, so_far
 from scoring.games.reversis.deal import PACK_48
-from scoring.match import asked, deal_lines, kept, summed, text_of
+from scoring.one_deal import asked, deal_lines, kept, summed, text_of
 from scoring.outlook import pool_told
 from tests.examples import EVENTS, E, N, S, W, event
 from tests.examples import REVERSIS as SAMPLE
