@@ -24,7 +24,7 @@ from app.widgets.buttons import list_row, main_button, outlined_button, text_but
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import hairline, hint, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import seal
-from app.widgets.words import aloud, bold, number, sentence, words, written
+from app.widgets.words import bold, number, read_as, sentence, words, written
 from scoring import MatchError, Sheet, Table
 from scoring.errors import Json
 from scoring.rules import Rule
@@ -262,7 +262,7 @@ def _totals(look: Look, story: Story, then: Sheet) -> ft.Control:
             if now != new
             else say("{name}: still {now}", name=name, now=now)
         )
-        lines.append(ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=row))
+        lines.append(read_as(look, said, row))
     if then.finished != story.sheet.finished:
         over = say("The match would be over.") if then.finished else say("The match would go on.")
         lines.append(sentence(look, over))

@@ -21,7 +21,7 @@ from app.widgets.frame import double_rule, rows, section, sheet, title_bar
 from app.widgets.owners import Value, owner_bar
 from app.widgets.seal import seal
 from app.widgets.sheet_cell import corner
-from app.widgets.words import aloud, sentence, signed, words
+from app.widgets.words import aloud, read_as, sentence, signed, words
 from app.widgets.words import number as figure
 from scoring.outlook import finish_line, pool_told
 from scoring.reasons import Part, of_pool, of_total, over_since, why_leading, why_needed, why_over
@@ -125,9 +125,7 @@ def _head(look: Look, story: Story, unit: int | None, shift: int) -> ft.Control:
 def _began(look: Look, what: Message, points: int, before: int) -> ft.Control:
     said = say("{what}: {points}", what=what, points=points)
     row = _row(look, "", what, points, before + points, None, None)
-    return ft.Semantics(
-        label=aloud(look, said), container=True, exclude_semantics=True, content=ft.Container(row, border=_top(look))
-    )
+    return read_as(look, said, ft.Container(row, border=_top(look)))
 
 
 def _deal(look: Look, story: Story, unit: int | None, part: Part, shift: int, ended: bool) -> ft.Control:

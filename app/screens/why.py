@@ -26,8 +26,8 @@ from app.widgets.frame import double_rule, hairline, rows, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import seal
 from app.widgets.sheet_cell import corner
-from app.widgets.words import aloud, sentence, signed, words, written
 from app.widgets.words import number as figure
+from app.widgets.words import read_as, sentence, signed, words, written
 from scoring.game import Line
 from scoring.match import Scored
 from scoring.names import legible
@@ -234,7 +234,7 @@ def _line(look: Look, line: Line, running: int) -> ft.Control:
         row = ft.Row([*cards, told, gained, column], spacing=10)
     row.vertical_alignment = ft.CrossAxisAlignment.CENTER
     padded = ft.Container(row, padding=ft.Padding.symmetric(horizontal=14, vertical=6 if few else 15))
-    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=padded)
+    return read_as(look, said, padded)
 
 
 def _quotes(look: Look, scored: Scored, lines: list[Line]) -> list[ft.Control]:

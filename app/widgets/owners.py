@@ -14,7 +14,7 @@ from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, RANK, SANS_BOLD, 
 from app.ui import Handler, component, kept
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, words, written
+from app.widgets.words import read_as, words, written
 from scoring.text import Words, joined, say
 
 Marks: TypeAlias = Mapping[str, Mark]
@@ -127,10 +127,7 @@ def _OwnerButton(
     spoken = joined(", ", [owner.name, owner.value.said or owner.value.shown, _NEXT if owner.following else ""])
     box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
     if owner.disabled:
-        body: ft.Control = ft.Semantics(
-            label=aloud(look, spoken), container=True, exclude_semantics=True,
-            content=ft.Container(picture, **box, alignment=ft.Alignment.CENTER),
-        )  # fmt: skip
+        body: ft.Control = read_as(look, spoken, ft.Container(picture, **box, alignment=ft.Alignment.CENTER))
     else:
         body = pressable(
             look,

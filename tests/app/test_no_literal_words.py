@@ -39,7 +39,7 @@ DRAWS = {
     "list_row", "pressable", "choice_button", "choices", "title_bar", "section", "notice", "hint", "empty_state",
     "toast",
     "use_menu", "Item", "Step", "text_field", "question", "small_card", "Text", "TextSpan", "Tooltip", "SnackBar",
-    "figure", "symbol", "qr_code", "copy", "share_text", "tell",
+    "figure", "symbol", "qr_code", "copy", "read_as", "share_text", "tell",
 }  # fmt: skip
 """What draws a text, or hands it on to be drawn."""
 NAMED = {"label", "tooltip", "semantics_label", "hint_text", "helper_text", "title", "second", "about", "name", "text"}
