@@ -184,7 +184,7 @@ class Look:
 
     @property
     def low(self) -> bool:
-        """Whether this is a phone that lies on its side: two columns have room there, and one shows too little."""
+        """Whether this is a phone in landscape: two columns have room there, and one shows too little."""
         return self.height < 480 and self.width >= 640
 
     @property

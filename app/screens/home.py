@@ -15,8 +15,8 @@ from app.ledger.steps import Steps, share
 from app.ledger.store.shelf_file import Entry
 from app.screens.home_search import Search, use_search
 from app.screens.home_touched import Touched, use_touched
+from app.screens.landscape import GUTTER
 from app.screens.live_sheet import LiveSheet
-from app.screens.lying import GUTTER
 from app.screens.parts import TITLE, half_entered
 from app.screens.past_row import PastRow, To
 from app.screens.told import Told, lost
@@ -123,7 +123,7 @@ def _first(live: Sequence[Story]) -> str:
 
 def _apart(look: Look, entries: Sequence[Entry]) -> bool:
     """Whether what goes on and what is over lie side by side: where there is room, and something of both. On a phone
-    that lies on its side a match that goes on is as high as the screen, so the button for a new one lies beside it."""
+    in landscape a match that goes on is as high as the screen, so the button for a new one lies beside it."""
     going, over = any(entry.live for entry in entries), any(not entry.live for entry in entries)
     return going and (look.low or (look.tablet and over and not look.large))
 

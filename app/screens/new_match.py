@@ -10,7 +10,7 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.entry.setup import Setup
 from app.screens.game_tiles import games
-from app.screens.lying import GUTTER, aside, lying, main_side
+from app.screens.landscape import GUTTER, aside, main_side, two_columns
 from app.screens.parts import asked_for, go
 from app.screens.primer import primer_button, use_primer
 from app.screens.rule_editor import RuleEditor, preset_buttons
@@ -56,7 +56,9 @@ def NewMatch() -> ft.View:
     bar = title_bar(look, say("New match"), on_leave=lambda: go("/"), close=True, actions=actions)
     foot = _foot(look, game, setup, start, width)
     if look.low:
-        return page_view_of(look, ft.use_view_path(), lying(look, bar, scrolling([offered]), table, foot), wide=True)
+        return page_view_of(
+            look, ft.use_view_path(), two_columns(look, bar, scrolling([offered]), table, foot), wide=True
+        )
     return page_view(look, ft.use_view_path(), bar, _body(look, offered, table, width), foot)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from app.screens.lying import lying
+from app.screens.landscape import two_columns
 from app.screens.sheet_column import SheetColumn
 from app.theme import COLUMN, Look
 from app.widgets.frame import columns_view, page_view_of, scrolling, stacked
@@ -34,6 +34,6 @@ def page_beside(
     """A page about a number of the sheet, `more` of it below or, in landscape, beside the `main` part; where there is
     room, all of it beside the sheet."""
     if look.low:
-        return page_view_of(look, route, lying(look, bar, scrolling(main), more, foot), wide=True)
+        return page_view_of(look, route, two_columns(look, bar, scrolling(main), more, foot), wide=True)
     column = stacked(bar, scrolling([*main, *more]), foot)
     return side_by_side(look, route, column) if look.tablet else page_view_of(look, route, column)

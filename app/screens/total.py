@@ -8,7 +8,7 @@ import flet as ft
 
 from app.entry.standings import corrected_from
 from app.ledger.book.story import Story
-from app.screens.lying import aside, main_side
+from app.screens.landscape import aside, main_side
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.reason_rows import POOL, reason_rows
 from app.screens.recount.subject import TOTALS
@@ -30,7 +30,6 @@ from scoring.text import Message, Signed, Words, joined, say
 SHOWN, MORE = 40, 200
 """So many deals are shown at first, the latest; and so many more at a time."""
 _POINTS, _AFTER, _NUMBER = FIGURE, Role(CELL.family, 20, 1.0, 1.4), Role(CELL.family, 16, 1.0, 1.4)
-_LINE = 46
 
 
 @screen

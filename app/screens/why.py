@@ -12,7 +12,7 @@ from app.fitting import called
 from app.ledger.book.kinds import Noted
 from app.ledger.book.story import Story
 from app.screens.fit import use_fit
-from app.screens.lying import aside, main_side
+from app.screens.landscape import aside, main_side
 from app.screens.parts import Place, go, missing, unit_marks, use_place, whole
 from app.screens.side_by_side import beside, page_beside
 from app.screens.voiding import use_voiding
