@@ -23,8 +23,8 @@ from app.ledger.book.story import Story
 from app.screens.correct import use_correction
 from app.screens.deal_foot import foot
 from app.screens.deal_hint import use_hint
+from app.screens.deal_landscape import side_look
 from app.screens.deal_list import questions_list
-from app.screens.deal_lying import lies, side_look
 from app.screens.deal_pad import cards_page
 from app.screens.deal_under import Under, under_pad
 from app.screens.deal_ways import OTHER_WAYS, ways
@@ -58,8 +58,8 @@ def DealScreen() -> ft.View:
         return missing(look, place)
     if place.story.deleted:
         return deleted_page(look, place.desk, place.story)
-    if lies(look) or not look.tablet:
-        return page_view_of(look, route, DealColumn(look, number, leave="back"), wide=lies(look))
+    if look.low or not look.tablet:
+        return page_view_of(look, route, DealColumn(look, number, leave="back"), wide=look.low)
     # The deal that comes next lies beside the sheet anyhow; one of the past is opened there, and closed again.
     leave: Leave = "close" if number < len(place.story.deals) else ""
     return side_by_side(look, route, DealColumn(beside(look), number, leave=leave))
@@ -119,7 +119,7 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         else:
             await save()
 
-    near = side_look(look) if lies(look) else look
+    near = side_look(look) if look.low else look
     bar = _bar(look, near, deal, _back(id, leave), leave == "close", show_primer)
     under = under_pad(look, state.entry, pile.question) if pile else Under()
     below = foot(near, deal, under, others, try_save, open_ways)
@@ -141,7 +141,7 @@ def _bar(
         on_leave=on_leave,
         close=close,
         actions=actions,
-        lines=2 if lies(look) or look.small else 1,
+        lines=2 if look.low or look.small else 1,
     )
 
 

@@ -18,7 +18,7 @@ from app.theme import COLUMN, SECOND, SECTION, STRONG, Look
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import empty_state, hint_height, page_view, rows, scrolling, section, sheet, stacked, title_bar
-from app.widgets.words import aloud, sentence, words, written
+from app.widgets.words import read_as, sentence, words, written
 from scoring import GAMES
 from scoring.text import Words, say, say_many
 
@@ -108,7 +108,7 @@ def deleted_banner(look: Look, story: Story) -> ft.Control:
         border=ft.Border(left=ft.BorderSide(6, colours.ink)),
     )
     said = say("This match is deleted. Since {when}", when=since(story.changed))
-    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=sheet(look, inside))
+    return read_as(look, said, sheet(look, inside))
 
 
 def banner_height(look: Look) -> float:

@@ -13,9 +13,9 @@ from app.past.days import weekday_of
 from app.past.evenings import Evening, Sum, a_year_ago, a_year_before, ahead, evening_of, sums, winners
 from app.past.telling import as_text, from_to, how_long, matches, remembered, whose
 from app.screens.evening_places import places_table
+from app.screens.landscape import main_side, two_columns
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import nowhere, send, use_evenings
-from app.screens.lying import lying, main_side
 from app.screens.parts import clock, given, go
 from app.screens.past_row import path_of, title_of
 from app.theme import FIGURE, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
@@ -60,7 +60,7 @@ def EveningScreen() -> ft.View:
     if look.low:
         main = main_side(look)
         body = scrolling([*_whose(main, evening, seals), *_added(main, evening, seals)])
-        both = lying(look, bar, body, _matches(look, made, evening, seals), foot)
+        both = two_columns(look, bar, body, _matches(look, made, evening, seals), foot)
         return page_view_of(look, ft.use_view_path(), both, wide=True)
     parts = [*_whose(look, evening, seals), *_matches(look, made, evening, seals), *_added(look, evening, seals)]
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot, wide=False)

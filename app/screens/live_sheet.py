@@ -8,10 +8,11 @@ from typing import Any
 import flet as ft
 
 from app.entry.standings import missing_from
+from app.fitting import called, name_size
 from app.ledger.book.story import Story
 from app.ledger.store.storage import TOO_NEW
 from app.screens.parts import day, unit_marks
-from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look, called, name_size
+from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look
 from app.ui import component
 from app.widgets.buttons import icon_button, main_button, outlined_button, pressable
 from app.widgets.card import emblem, small_card

@@ -26,7 +26,7 @@ from app.widgets.stamp import Feat
 from app.work import use_work
 from scoring import MatchError, Table
 from scoring.game import Line
-from scoring.match import summed
+from scoring.one_deal import summed
 from scoring.text import Message, Words, both, say
 
 _asked: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()

@@ -15,8 +15,8 @@ from app.past.days import MONTHS, SHORT_WEEKDAYS, month_of, weeks
 from app.past.evenings import Evening
 from app.past.finding import Kept, Wanted, found, listed_for, shortened
 from app.screens.evening_row import EveningRow
+from app.screens.landscape import GUTTER
 from app.screens.looking_back import use_evenings
-from app.screens.lying import GUTTER
 from app.screens.parts import go
 from app.screens.past_filters import use_filters
 from app.theme import STRONG, Look

@@ -20,7 +20,7 @@ from app.screens.course import course
 from app.screens.deleted import banner_height, deleted_banner, restore_button
 from app.screens.ending import END_NOW, use_ending
 from app.screens.export import ways_to_export
-from app.screens.lying import aside, lying, main_side
+from app.screens.landscape import aside, main_side, two_columns
 from app.screens.parts import (
     go,
     half_entered,
@@ -139,7 +139,7 @@ def _side_by_side(
     free = look.height - 8 - foot_height(look) - sum(high + 8 for _, high in below)
     chart = _chart(aside(look), story, max(110.0, free - 48))
     paper = _paper(main_side(look), story, look.height - title_height(look) - 18, confirm)
-    return lying(look, bar, ft.Column([paper]), [*(one for one, _ in below), *chart], foot)
+    return two_columns(look, bar, ft.Column([paper]), [*(one for one, _ in below), *chart], foot)
 
 
 def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
@@ -316,7 +316,7 @@ def _items(
         items.append(Item(say("Undo {step}", step=step_words(story.undo)), back))
     if story.redo:
         items.append(Item(say("Redo {step}", step=step_words(story.redo)), redo))
-    items.append(Item(IN_TEN_LINES, primer, say("For whoever has never played {game}", game=story.match.game.title)))
+    items.append(Item(IN_TEN_LINES, primer, say("If you have never played {game}", game=story.match.game.title)))
     items.append(
         Item(say("Rules of this match"), lambda: go(f"/match/{id}/rules"), say("What counts, and changing it"))
     )
@@ -337,7 +337,7 @@ def _items(
     if story.ended:
         items.append(Item(say("Continue the match"), reopen, say("Reopen this match and keep playing")))
     elif not story.sheet.finished and story.deals:
-        items.append(Item(END_NOW, end, say("Whoever leads wins")))
+        items.append(Item(END_NOW, end, say("The leader wins")))
     if story.sheet.finished:
         items.append(Item(say("See the result"), lambda: go(f"/match/{id}/end")))
     return items

@@ -14,9 +14,9 @@ from app.past.finding import Wanted
 from app.past.people import everybody
 from app.past.year import Year, year_of
 from app.past.yearly import Fact, as_text, facts, headline, won_and_shared
+from app.screens.landscape import main_side, two_columns
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import nowhere, send, use_evenings
-from app.screens.lying import lying, main_side
 from app.screens.parts import go, whole
 from app.screens.past_row import path_of
 from app.screens.win_rows import win_rows
@@ -61,7 +61,7 @@ def YearScreen() -> ft.View:
         head.append(outlined_button(side, say("Show more"), lambda: show(many + MORE), height=56))
     best = _best(look, year, signs, open_it)
     if look.low:
-        return page_view_of(look, ft.use_view_path(), lying(look, bar, scrolling(head), best, foot), wide=True)
+        return page_view_of(look, ft.use_view_path(), two_columns(look, bar, scrolling(head), best, foot), wide=True)
     return page_view(look, ft.use_view_path(), bar, scrolling([*head, *best]), foot, wide=False)
 
 

@@ -12,22 +12,8 @@ from typing import Any
 
 import flet as ft
 
-from app.theme import (
-    CELL,
-    CELL_BOLD,
-    NAME,
-    SANS,
-    SANS_BOLD,
-    SERIF,
-    TOTAL,
-    WIDE_SHEET,
-    Look,
-    Role,
-    called,
-    name_fits,
-    name_size,
-    total_size,
-)
+from app.fitting import called, name_fits, name_size, total_size
+from app.theme import CELL, CELL_BOLD, NAME, SANS, SANS_BOLD, SERIF, TOTAL, WIDE_SHEET, Look, Role
 from app.ui import Handler, component, kept, use_stable
 from app.widgets.buttons import pressable
 from app.widgets.dealer import dealer_disc

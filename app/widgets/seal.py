@@ -142,7 +142,7 @@ def _outlined(look: Look, mark: Mark, size: float) -> ft.Control:
 
 
 def confirmed_seal(look: Look, mark: Mark | None, size: float) -> ft.Control:
-    """The seal of whoever confirmed something, a tick at its corner; of somebody who sits there no more the tick."""
+    """The seal of the player who confirmed something, a tick at its corner; of one who has left only the tick."""
     tick = ft.Icon(ft.Icons.CHECK, size=round(size * 0.6, 1), color=look.palette.ink)
     if mark is None:
         return ft.Container(tick, width=size, height=size, alignment=ft.Alignment.CENTER)

@@ -8,7 +8,8 @@ from typing import Any
 
 import flet as ft
 
-from app.theme import BODY, BUTTON, CARD_RADIUS, FIGURE, TOUCH, Look, called, name_size
+from app.fitting import called, name_size
+from app.theme import BODY, BUTTON, CARD_RADIUS, FIGURE, TOUCH, Look
 from app.widgets.buttons import outlined_button
 from app.widgets.motion import turning
 from app.widgets.words import aloud, sentence, words, written

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scoring.match import Scored, Sheet, summed
+from scoring.match import Scored, Sheet
+from scoring.one_deal import summed
 from scoring.reasons.standing import Reason, leaders, leading_since
 from scoring.text import Message, both, say
 

@@ -15,15 +15,8 @@ from app.widgets.words import aloud
 from scoring import GAMES, Game
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, opened, place, started
+from tests.examples import HEARTS as SAMPLE
 
-SAMPLE = {
-    "captured": [
-        ["2H", "3H"],
-        ["4H", "5H", "6H", "7H", "8H"],
-        ["9H", "10H", "JH", "QH", "KH", "AH"],
-        ["QS"],
-    ]
-}
 QUICK = ["AH", "KH", "QH", "JH", "10H", "9H"]
 """What Cleo has in the sample, as the pad lists it."""
 ALL_HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH"

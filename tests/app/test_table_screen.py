@@ -17,8 +17,8 @@ from scoring.errors import Json
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, opened, started
 from tests.app.strip import number_in
-from tests.app.test_deal_screen import SAMPLE
-from tests.scoring.test_reversis import SAMPLE as REVERSIS
+from tests.examples import HEARTS as SAMPLE
+from tests.examples import REVERSIS
 
 MOON: DealJson = {"captured": [[], ["QS", *(f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split())], [], []]}
 

@@ -10,8 +10,8 @@ import pytest
 
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Ended, Voided
+from tests.examples import REVERSIS as SAMPLE
 from tests.games.klaverjas import NAT, PIT
-from tests.scoring.test_reversis import SAMPLE
 
 FOUR = ("Nora", "Emil", "Sara", "Wim")
 HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]

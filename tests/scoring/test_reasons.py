@@ -23,11 +23,11 @@ from scoring.reasons import (
     why_needed,
     why_over,
 )
+from tests.examples import REVERSIS
 from tests.games import DEALERS
 from tests.scoring.laws import table_of
 from tests.scoring.random_matches import random_match
 from tests.scoring.sheets import match_file
-from tests.scoring.test_reversis import SAMPLE as REVERSIS
 
 MATCHES = 12
 FIRST, SECOND = {"agreed": [2, 5, 6, 13]}, {"agreed": [26, 0, 0, 0]}

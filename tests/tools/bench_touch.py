@@ -23,8 +23,9 @@ from playwright.async_api import Error, FloatRect, async_playwright
 
 from app.host import ASSETS
 from app.ledger.ledger import Ledger
+from app.material import dress
 from app.server import listening
-from app.theme import PAPER, Look, dress
+from app.theme import PAPER, Look
 from app.ui import component
 from app.widgets.card import Face, PlayingCard
 from app.widgets.seal import marks

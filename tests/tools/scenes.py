@@ -251,6 +251,14 @@ def tables(ledger: Ledger) -> list[Scene]:
         Scene("seated-12", f"{at}{twelve_seats}/round"),
         Scene("seated-sides", f"{at}{sides}/round", ("Turn it around",)),
         Scene("table-clock", at + started(ledger, "golf", FOUR, {"left": [3, 1, 7, 9]}, rules={"minutes": 5})),
+        *_why(hearts, mixed, long, pool),
+    ]
+
+
+def _why(hearts: str, mixed: str, long: str, pool: str) -> list[Scene]:
+    """Where the scores of these matches come from, their rules and their seats."""
+    at = "/match/"
+    return [
         Scene("why-corrected", f"{at}{hearts}/why/4/0"),
         Scene("why-14", f"{at}{hearts}/why/5/1"),
         Scene("why-many", f"{at}{hearts}/why/1/1"),

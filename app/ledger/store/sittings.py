@@ -39,7 +39,7 @@ def sat_in(given: Any) -> Sat:
 
 
 def sittings(story: Story, sheet: Sheet) -> tuple[Sat, ...]:
-    """Everybody who sat there when it was over, and whoever played a deal before somebody took over."""
+    """Everybody who sat there when it was over, and every player who had left before with a deal played."""
     made = []
     for unit, seats in enumerate(sheet.table.units):
         done = _feats(sheet, unit)
