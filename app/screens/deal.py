@@ -7,7 +7,7 @@ lock or another window finds the same half-entered deal.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import flet as ft
 
@@ -69,10 +69,13 @@ def DealScreen() -> ft.View:
 def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
     """A deal of the match that the address names; `leave` says how the sheet is come back to, if it is."""
     place = use_place()
-    story, desk, id = place.story, place.desk, place.id
+    desk, id = place.desk, place.id
+    # A deal that was saved stays as it was drawn until its screen is left.
+    before: Any = ft.use_ref(None)
+    story = before.current[1] if before.current and before.current[0] == number else place.story
     known = story if story is not None and number <= len(story.deals) else None
     correcting = known is not None and number < len(known.deals)
-    fit, saving = use_fit(look, place), ft.use_ref(False)
+    fit = use_fit(look, place)
     entered, feel = use_entered(desk, known, number), use_feel()
     state = entered.state
     use_awake(known is not None and not correcting)
@@ -83,19 +86,27 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         if entered.dispatch(action):
             feel("touch")
 
+    def left() -> None:
+        if before.current is not None:
+            before.current = None
+            entered.forget()
+
+    ft.use_effect(left, [ft.use_route_location()])
+
     async def save(reason: str = "", who: str = "") -> None:
         now = entered.now()
-        if now is None or saving.current:
+        if now is None or before.current is not None:
             return
-        saving.current = True
+        before.current, kept = (number, story), False
         try:
             facts = now.entry.saved
             made = Corrected(number, facts) if correcting else Dealt(facts)
-            if await fit([made], reason, who):
-                entered.forget()
-                _leave(desk, id, number, correcting)
+            kept = await fit([made], reason, who)
         finally:
-            saving.current = False
+            if not kept:
+                before.current = None
+        if kept:
+            _leave(desk, id, number, correcting)
 
     ask_correction = use_correction(look, state if correcting else None, known, save)
     others = ways(state.entry, dispatch) if state else []

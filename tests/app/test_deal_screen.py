@@ -37,6 +37,22 @@ async def test_a_deal_of_hearts_is_entered_by_tapping(folder: Path) -> None:
         assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
 
 
+async def test_a_saved_deal_stays_as_it_was_until_the_sheet_has_come(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not for a moment does it ask to be corrected, nor is it saved twice."""
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH QS")
+        with monkeypatch.context() as slowly:
+            slowly.setattr("app.screens.deal.go", lambda path: None)
+            await app.tap("Save deal 1")
+        assert not app.says("Correct deal 1")
+        assert app.has("Ace of hearts, taken by Anna")
+        await app.tap("Save deal 1")
+        assert len(Ledger.open(folder).story(id).deals) == 1
+
+
 async def test_the_screen_may_sleep_once_the_deal_is_saved(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
