@@ -9,7 +9,7 @@ from app.ledger.store.shelf_file import Entry
 from app.past.days import day_of
 from app.past.evenings import Evening, winners
 from app.past.finding import Wanted
-from app.past.telling import from_to, matches, result_of, title
+from app.past.telling import from_to, matches, result_of, title_of
 from app.past.year import Played, Year
 from scoring import GAMES
 from scoring.text import Message, Words, joined, listed, say, say_many
@@ -51,7 +51,7 @@ def facts(year: Year, shown: Callable[[bool, int], int]) -> list[Fact]:
         found.append(Fact(told, _days(first, last), last.entry, name=year.run.name))
     if year.closest is not None:
         entry = year.closest.entry
-        told = say("Closest: {game}, {day}", game=title(entry), day=day_of(year.closest.day))
+        told = say("Closest: {game}, {day}", game=title_of(entry), day=day_of(year.closest.day))
         found.append(Fact(told, result_of(entry, shown), entry, game=entry.game))
     if year.best is not None:
         told = say("Most matches: {day}", day=day_of(year.best.day))

@@ -11,13 +11,13 @@ from app.desk import use_desk
 from app.ledger.store.shelf_file import Entry
 from app.past.days import weekday_of
 from app.past.evenings import Evening, Sum, a_year_ago, a_year_before, ahead, evening_of, sums, winners
-from app.past.telling import as_text, from_to, how_long, matches, remembered, whose
+from app.past.telling import as_text, from_to, game_beside, how_long, matches, remembered, title_of, whose
 from app.screens.evening_places import places_table
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import nowhere, send, use_evenings
 from app.screens.lying import lying, main_side
 from app.screens.parts import clock, given, go
-from app.screens.past_row import path_of, title_of
+from app.screens.past_row import path_of
 from app.theme import FIGURE, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
 from app.ui import screen, use_look
 from app.widgets.buttons import icon_button, list_row, main_button
@@ -125,7 +125,7 @@ def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
     best = winners(entry)
     row: list[ft.Control] = [ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)]
     won = say("{names} won", names=joined(", ", list(best))) if best else ""
-    second = joined(" · ", [clock(entry.started), _far(entry)])
+    second = joined(" · ", [game_beside(entry), clock(entry.started), _far(entry)])
     shown = second
     if best and look.large:
         # No room is left beside the words.

@@ -9,8 +9,9 @@ import flet as ft
 
 from app.past.days import SHORT_WEEKDAYS, in_full
 from app.past.evenings import Evening, ahead
+from app.past.telling import title_of
 from app.screens.live_sheet import game_emblem
-from app.screens.past_row import path_of, title_of
+from app.screens.past_row import path_of
 from app.theme import SECOND, SERIF_BLACK, STRONG, Look, Role
 from app.ui import component
 from app.widgets.buttons import pressable

@@ -15,12 +15,13 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps, share
 from app.ledger.store.shelf_file import Entry
+from app.past.telling import title_of
 from app.screens.export import ways_to_export
 from app.screens.home_search import use_search
 from app.screens.live_sheet import LiveSheet
 from app.screens.lying import GUTTER
 from app.screens.parts import TITLE, go, half_entered, sorry
-from app.screens.past_row import PastRow, To, title_of
+from app.screens.past_row import PastRow, To
 from app.screens.told import Told, lost
 from app.theme import HEADLINE, Look
 from app.ui import kept, screen, use_here, use_look, use_stable

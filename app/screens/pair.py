@@ -10,7 +10,7 @@ import flet as ft
 from app.desk import use_desk
 from app.past.days import day_of
 from app.past.people import LEAST, Above, One, above, by_game, contests, everybody
-from app.past.telling import result_of, title
+from app.past.telling import game_beside, result_of, title_of
 from app.past.year import Played
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import (
@@ -34,7 +34,7 @@ from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_
 from app.widgets.seal import seal, signed_marks
 from app.widgets.words import sentence
 from scoring import GAMES
-from scoring.text import Words, both, say, say_many
+from scoring.text import Words, both, joined, say, say_many
 
 LAST = 3
 _SIDE = 14.0
@@ -133,9 +133,9 @@ def _partners(look: Look, found: Above, into: Into) -> list[ft.Control]:
 def _match(look: Look, one: Played, first: bool) -> ft.Control:
     return list_row(
         look,
-        title(one.entry),
+        title_of(one.entry),
         lambda: go(path_to(one)),
-        second=result_of(one.entry, look.chips),
+        second=joined(" · ", [game_beside(one.entry), result_of(one.entry, look.chips)]),
         trailing=day_of(one.day),
         role=SECTION,
         first=first,

@@ -18,7 +18,7 @@ from app.screens.evening_row import EveningRow
 from app.screens.looking_back import use_evenings
 from app.screens.lying import GUTTER
 from app.screens.parts import go
-from app.screens.past_filters import use_filters
+from app.screens.past_filters import LOOK_FOR, use_filters
 from app.theme import STRONG, Look
 from app.ui import kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import icon_button, list_row, outlined_button
@@ -104,7 +104,7 @@ def _use_found(look: Look, desk: Desk, wanted: Wanted) -> tuple[list[Evening], l
     """Every evening and every match, those matches that are wanted, and the evenings with only these."""
     made = use_evenings(desk)
     every = ft.use_memo(
-        lambda: listed_for(made, lambda text: written(look, text)),
+        lambda: listed_for(made, lambda text: written(look, text), desk.ledger.people),
         [desk.turns.book, look.language, look.palette.german],
     )
     there = ft.use_memo(lambda: found(every, wanted), [desk.turns.book, look.language, wanted])
@@ -167,7 +167,7 @@ def _matches(number: int) -> Message:
 
 
 def _field(look: Look, text: str, write: Callable[[str], None]) -> ft.Control:
-    field = text_field(look, say("Name, game, date or note"), text, write, autofocus=True)
+    field = text_field(look, LOOK_FOR, text, write, autofocus=True)
     # Its label stands half above the line, and what scrolls cuts off what stands above it.
     return ft.Container(field, padding=ft.Padding.only(top=8 * look.scale))
 
