@@ -16,7 +16,7 @@ from app.ledger.store.people import People
 from app.ledger.store.shelf_file import Entry
 from app.ledger.store.sittings import Sat
 from app.past.evenings import Evening, is_contest, places_in, winners
-from app.past.words import plain
+from app.past.words import plain, wanted_words
 from app.past.year import Played
 from scoring import GAMES
 from scoring.text import Words
@@ -267,16 +267,6 @@ def wins(played: Iterable[Played], people: Iterable[str]) -> list[tuple[str, Mat
     return sorted(found, key=lambda both: -len(both[1]))
 
 
-def everybody(made: Iterable[Evening]) -> dict[str, int]:
-    """Everybody who ever sat at a table, with their sign: the seat that they first had."""
-    found: dict[str, int] = {}
-    for evening in sorted(made, key=lambda evening: (evening.begun, evening.id)):
-        for entry in evening.matches:
-            for seat, name in (*enumerate(entry.players), *((one.seat, one.name) for one in entry.sat)):
-                found.setdefault(name, seat)
-    return found
-
-
 def alike(made: Iterable[Evening], people: People) -> tuple[str, str] | None:
     """Two names that look like one person's, whom nobody has called two, and who never sat at one table; the one with
     more matches first."""
@@ -289,6 +279,12 @@ def alike(made: Iterable[Evening], people: People) -> tuple[str, str] | None:
             if frozenset((name, other)) not in people.apart and other not in company(made, name):
                 return name, other
     return None
+
+
+def is_called(name: str, wanted: str, people: People) -> bool:
+    """Whether all words that somebody looks for lie in the name of a person or in another of their names."""
+    names = [plain(one) for one in (name, *(other for other in people.called if people.of(other) == name))]
+    return all(any(word in one for one in names) for word in wanted_words(wanted))
 
 
 def company(made: Iterable[Evening], name: str) -> set[str]:

@@ -14,7 +14,7 @@ from app.past.evenings import Evening, Sum, a_year_ago, a_year_before, ahead, ev
 from app.past.telling import as_text, from_to, game_beside, how_long, matches, remembered, title_of, whose
 from app.screens.evening_places import places_table
 from app.screens.live_sheet import game_emblem
-from app.screens.looking_back import nowhere, send, use_evenings
+from app.screens.looking_back import nowhere, seals_of, send, use_evenings
 from app.screens.lying import lying, main_side
 from app.screens.parts import clock, given, go
 from app.screens.past_row import path_of
@@ -22,7 +22,7 @@ from app.theme import FIGURE, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
 from app.ui import screen, use_look
 from app.widgets.buttons import icon_button, list_row, main_button
 from app.widgets.frame import hairline, page_view, page_view_of, rows, scrolling, section, sheet, title_bar
-from app.widgets.seal import Mark, marks, seal
+from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, number, sentence, signed, words, written
 from scoring import GAMES
 from scoring.text import Message, Words, joined, say, say_many
@@ -49,7 +49,7 @@ def EveningScreen() -> ft.View:
     async def share() -> None:
         await send(look, partial(as_text, evening), say("Evening copied to the clipboard."))
 
-    seals = dict(zip(evening.players, marks(evening.players), strict=True))
+    seals = seals_of(evening)
     this_year = desk.ledger.now().astimezone().year
     when = joined(" · ", [str(evening.day.year) if evening.day.year != this_year else "", from_to(evening)])
     money = f"/settle/evening/{evening.id}"

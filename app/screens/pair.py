@@ -9,7 +9,7 @@ import flet as ft
 
 from app.desk import use_desk
 from app.past.days import day_of
-from app.past.people import LEAST, Above, One, above, by_game, contests, everybody
+from app.past.people import LEAST, Above, One, above, by_game, contests
 from app.past.telling import game_beside, result_of, title_of
 from app.past.year import Played
 from app.screens.live_sheet import game_emblem
@@ -23,6 +23,7 @@ from app.screens.looking_back import (
     person_path,
     use_chosen,
     use_evenings,
+    use_signs,
     versus,
 )  # fmt: skip
 from app.screens.parts import given, go
@@ -46,7 +47,7 @@ def PairScreen() -> ft.View:
     look, desk = use_look(), use_desk()
     names, book = (given("name"), given("other")), desk.turns.book
     made = use_evenings(desk)
-    signs = ft.use_memo(lambda: everybody(made), [book])
+    signs = use_signs(desk, made)
     played = ft.use_memo(lambda: [one for one in contests(made) if {*names} <= {*one.entry.players}], [book, names])
     chosen, year, game, _, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     found = ft.use_memo(lambda: above(chosen, *names), [book, names, year, game])

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.desk import use_desk
 from app.past.days import MONTHS, day_of, month_of
-from app.past.people import Above, Feat, One, Points, Record, contests, everybody, points, record, total_of
+from app.past.people import Above, Feat, One, Points, Record, contests, points, record, total_of
 from app.past.telling import matches
 from app.past.year import Played
 from app.screens.live_sheet import game_emblem
@@ -23,6 +23,7 @@ from app.screens.looking_back import (
     person_path,
     use_chosen,
     use_evenings,
+    use_signs,
     versus,
 )  # fmt: skip
 from app.screens.parts import given, go
@@ -50,7 +51,7 @@ def PersonScreen() -> ft.View:
     look, desk = use_look(), use_desk()
     name, book = given("name"), desk.turns.book
     made = use_evenings(desk)
-    signs = ft.use_memo(lambda: everybody(made), [book])
+    signs = use_signs(desk, made)
     played = ft.use_memo(lambda: [one for one in contests(made) if _there(one, name)], [book, name])
     chosen, year, game, to_game, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     found = ft.use_memo(lambda: record(chosen, name), [book, name, year, game])

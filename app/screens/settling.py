@@ -18,14 +18,14 @@ from app.past.evenings import Evening, evening_of
 from app.past.telling import matches
 from app.screens.case.strip import people_strip
 from app.screens.live_sheet import game_emblem
-from app.screens.looking_back import use_evenings
+from app.screens.looking_back import seals_of, use_evenings
 from app.screens.parts import go, sorry
 from app.sharing import share_text
 from app.theme import COLUMN, FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, lower_edge, main_button, pressable
 from app.widgets.frame import empty_state, hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
-from app.widgets.seal import Mark, marks, seal
+from app.widgets.seal import Mark, seal
 from app.widgets.words import sentence, words, written
 from app.work import use_work
 from scoring import GAMES
@@ -90,7 +90,7 @@ def SettleScreen() -> ft.View:
             sorry(error)
 
     settling = Settling(work.result or (), rate)
-    seals = dict(zip(evening.players, marks(evening.players), strict=True))
+    seals = seals_of(evening)
     parts = [_which(look, played, counted, count), _worth(look, rate, value)]
     if settling.stories:
         parts += _paying(look, settling, seals, opened, show)

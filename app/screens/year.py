@@ -11,11 +11,10 @@ from app.desk import Desk, use_desk
 from app.ledger.store.shelf_file import Entry
 from app.past.evenings import Evening
 from app.past.finding import Wanted
-from app.past.people import everybody
 from app.past.year import Year, year_of
 from app.past.yearly import Fact, as_text, facts, headline, won_and_shared
 from app.screens.live_sheet import game_emblem
-from app.screens.looking_back import nowhere, send, use_evenings
+from app.screens.looking_back import nowhere, send, use_evenings, use_signs
 from app.screens.lying import lying, main_side
 from app.screens.parts import go, whole
 from app.screens.past_row import path_of
@@ -43,7 +42,7 @@ def YearScreen() -> ft.View:
     many, show = use_here(SHOWN)
     made = use_evenings(desk)
     year = ft.use_memo(lambda: year_of(made, number), [desk.turns.book, number])
-    signs = ft.use_memo(lambda: everybody(made), [desk.turns.book])
+    signs = use_signs(desk, made)
     bar = title_bar(look, say("The year on one page"), lines=2, on_leave=lambda: go("/past"))
     if not year.matches:
         return nowhere(look, say("No match in this year"), say("Another year may have some."), bar=bar)

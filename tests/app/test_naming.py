@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from app.ledger import Ledger
 from app.ledger.book.kinds import Ended, Titled
 from app.ledger.files.opening import HASH
 from tests.app.driver import Driver
-from tests.app.evening import keep_in, opened, started
+from tests.app.evening import opened, started
 from tests.ledger.conftest import import_all
 
 ITEM = "Name and note, By which you find this match again"
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
-    return tmp_path
 
 
 async def write(app: Driver, title: str, note: str) -> None:

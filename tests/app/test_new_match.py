@@ -11,16 +11,14 @@ import pytest
 
 from app.ledger.book.kinds import Ended
 from app.ledger.ledger import Ledger
-from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.evening import FOUR, opened, started
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
+def later_and_later(folder: Path) -> None:
+    """Which match is the last one is told by the minute, so every look at the clock is one later."""
     minutes = count()
-    # Which match is the last one is told by the minute, so every look at the clock is one later.
-    Ledger.open(tmp_path, lambda: datetime(2026, 11, 21, 19, 30, tzinfo=UTC) + timedelta(minutes=next(minutes)))
-    return tmp_path
+    Ledger.open(folder, lambda: datetime(2026, 11, 21, 19, 30, tzinfo=UTC) + timedelta(minutes=next(minutes)))
 
 
 async def test_the_first_match_is_begun_by_naming_the_seats(folder: Path) -> None:

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from time import tzset
 
 import pytest
 
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Deleted, Ended, Noted
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, keep_in, opened
+from tests.app.evening import FOUR, opened
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    keep_in(tmp_path, monkeypatch)
-    monkeypatch.setenv("TZ", "UTC")
-    tzset()
-    yield tmp_path
-    monkeypatch.undo()
-    tzset()
-
+pytestmark = pytest.mark.usefixtures("utc")
 
 OTHERS = ("Emil", "Sara", "Wim", "Zoë")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC
 from random import Random
-from time import tzset
 
 import pytest
 
@@ -107,19 +106,14 @@ def test_a_match_is_found_by_its_name_and_by_other_names_of_its_people() -> None
     assert found(kept, Wanted(words="benno wim")) == []
 
 
-def test_a_match_begun_after_midnight_is_found_by_both_dates(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TZ", "UTC")
-    tzset()
+@pytest.mark.usefixtures("utc")
+def test_a_match_begun_after_midnight_is_found_by_both_dates() -> None:
     shelf = [
         match("late", ("Anna", "Ben"), "19 22:00", "19 23:30", [1, 2]),
         match("later", ("Anna", "Ben"), "20 00:10", "20 01:00", [1, 2]),
     ]
-    try:
-        assert ids(Wanted(words="19 november"), shelf) == ["late", "later"]
-        assert ids(Wanted(words="20 november"), shelf) == ["later"]
-    finally:
-        monkeypatch.undo()
-        tzset()
+    assert ids(Wanted(words="19 november"), shelf) == ["late", "later"]
+    assert ids(Wanted(words="20 november"), shelf) == ["later"]
 
 
 def test_there_is_to_choose_from_what_there_is_the_most_frequent_first() -> None:
