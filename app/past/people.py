@@ -1,6 +1,6 @@
 """What is counted of people: of somebody, of two, of a group, over matches that are over and that somebody won.
 
-A match counts for whoever sat there at its end, its deals for whoever sat there when they were dealt. Every figure
+A match counts for those who sat there at its end, a deal for those who sat there when it was dealt. Every figure
 comes with the matches or deals that it is made of.
 """
 
@@ -17,23 +17,13 @@ from app.ledger.store.shelf_file import Entry
 from app.ledger.store.sittings import Sat
 from app.past.evenings import Evening, is_contest, places_in, winners
 from app.past.words import plain, wanted_words
-from app.past.year import Played
+from app.past.year import One, Played
 from scoring import GAMES
 from scoring.text import Words
 
 LEAST = 3
 """From so many matches on it is said who of two finished above the other."""
 Matches: TypeAlias = tuple[Played, ...]
-
-
-@dataclass(frozen=True)
-class One:
-    """One deal of a match, and its `score` where that is what is told of it. `seat` is whose."""
-
-    played: Played
-    number: int
-    seat: int
-    score: int = 0
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ import flet as ft
 
 from app.desk import use_desk
 from app.past.days import day_of
-from app.past.people import Figure, One
+from app.past.people import Figure
 from app.past.telling import game_beside, result_of, title_of
-from app.past.year import Played
+from app.past.year import One, Played
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import nowhere, path_to
 from app.screens.parts import go

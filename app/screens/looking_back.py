@@ -10,8 +10,8 @@ import flet as ft
 
 from app.desk import Desk
 from app.past.evenings import Evening, evenings
-from app.past.people import Above, Figure, One, within
-from app.past.year import Played
+from app.past.people import Above, Figure, within
+from app.past.year import One, Played
 from app.screens.parts import go
 from app.screens.past_row import path_of
 from app.sharing import share_text

@@ -9,9 +9,9 @@ import flet as ft
 
 from app.desk import use_desk
 from app.past.days import MONTHS, day_of, month_of
-from app.past.people import Above, Feat, One, Points, Record, contests, points, record, total_of
+from app.past.people import Above, Feat, Points, Record, contests, points, record, total_of
 from app.past.telling import matches
-from app.past.year import Played
+from app.past.year import One, Played
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import (
     Into,
