@@ -104,9 +104,10 @@ def proposed(ledger: Ledger) -> Setup:
 
 
 def chosen(ledger: Ledger, setup: Setup, game: str) -> Setup:
-    """The same for another game: its last table, unless this one was made by hand, and the rules of its last match."""
+    """The same for another game: its last table, unless this one was made by hand, and the rules by which these people
+    played it last, or else anybody."""
     last = _last(ledger, game)
-    rules = _rules(game, last)
+    rules = _rules(game, _last(ledger, game, setup.players) or last if setup.own else last)
     if last is not None and not setup.own:
         return Setup(game, _people(ledger, last), len(last.players), _dealer(last), rules)
     least, most = GAMES[game].seats
@@ -149,17 +150,18 @@ def unfinished(kept: Any) -> Setup | None:
     try:
         setup = Setup(**{**kept, "names": tuple(kept["names"])})
         least, most = GAMES[setup.game].seats
-        rules = _sound(setup.game, setup.rules)
+        rules = sound(setup.game, setup.rules)
     except (TypeError, KeyError, AttributeError):
         return None
     fits = least <= setup.seated <= min(most, len(setup.names)) and 0 <= setup.dealer < setup.seated
     return replace(setup, rules=rules) if fits and all(isinstance(name, str) for name in setup.names) else None
 
 
-def _last(ledger: Ledger, game: str = "") -> Story | None:
-    """The match changed last, of that game or of any; None where there is none."""
+def _last(ledger: Ledger, game: str = "", people: tuple[str, ...] = ()) -> Story | None:
+    """The match changed last, of that game or of any, of these people or of any; None where there is none."""
     for entry in ledger.shelf():
-        if entry.game in ([game] if game else GAMES) and not entry.deleted and not entry.problem:
+        fits = entry.game in ([game] if game else GAMES) and (not people or {*entry.players} == {*people})
+        if fits and not entry.deleted and not entry.problem:
             try:
                 return ledger.story(entry.id)
             except LedgerError:
@@ -170,10 +172,10 @@ def _last(ledger: Ledger, game: str = "") -> Story | None:
 def _rules(game: str, last: Story | None) -> dict[str, Json]:
     if last is None:
         return GAMES[game].defaults()
-    return _sound(game, {**last.rules, **last.next_rules})
+    return sound(game, {**last.rules, **last.next_rules})
 
 
-def _sound(game: str, rules: Mapping[str, Any]) -> dict[str, Json]:
+def sound(game: str, rules: Mapping[str, Any]) -> dict[str, Json]:
     """The rules in full, defaults in place of what this game does not know."""
     known = GAMES[game]
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import SystemRandom
 from typing import Any
@@ -17,20 +17,19 @@ from app.entry.setup import KEPT_AS, Setup
 from app.ledger.errors import LedgerError
 from app.screens.live_sheet import game_emblem
 from app.screens.lying import GUTTER, aside, lying, main_side
+from app.screens.match_rules import use_match_rules
 from app.screens.parts import asked_for, given, go, go_at_once, sorry
 from app.screens.primer import primer_button, use_primer
-from app.screens.rule_editor import RuleEditor, preset_buttons
 from app.screens.seating import draw_lots, seat_sheet, seats
-from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, TITLE, Look
+from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, Look
 from app.ui import component, kept, screen, use_here, use_look, use_newest, use_stable
-from app.widgets.buttons import icon_button, main_button, pressable, text_button
-from app.widgets.frame import hairline, page_view, page_view_of, scrolling, section, sheet, title_bar
-from app.widgets.menu import from_below, room_below
+from app.widgets.buttons import main_button, pressable
+from app.widgets.frame import page_view, page_view_of, scrolling, section, title_bar
 from app.widgets.words import sentence, words
 from scoring import GAMES, Game
 from scoring.errors import Json
 from scoring.primer import before_play
-from scoring.text import Words, joined, say, say_many
+from scoring.text import Words, say, say_many
 
 log = logging.getLogger("quinola.app")
 MANY = 12
@@ -44,7 +43,6 @@ def NewMatch() -> ft.View:
     setup, change = ft.use_state(first)
     sitting_down = ft.use_ref(False)
     seat, open_seat = use_here(-1)
-    changing, change_rules = use_here(False)
     drawn, set_drawn = ft.use_state(False)
     game = GAMES[setup.game]
     least, most = game.seats
@@ -97,6 +95,9 @@ def NewMatch() -> ft.View:
         rules = {**game.defaults(), **game.presets[str(value)]} if id == "preset" else {id: value}
         put(lambda now: replace(now, rules=game.ruled(now.rules, rules)))
 
+    def take_rules(rules: Mapping[str, Json]) -> None:
+        put(lambda now: replace(now, rules=setups.sound(now.game, rules)))
+
     def choose(id: str) -> None:
         put(lambda now: setups.chosen(desk.ledger, now, id))
 
@@ -132,8 +133,8 @@ def NewMatch() -> ft.View:
         if 0 <= seat < setup.seated
         else None
     )  # fmt: skip
-    show_primer = use_primer(look, before_play(game, setup.players, setup.rules), lambda: change_rules(True))
-    ft.use_dialog(_rules_sheet(look, game, setup, rule, lambda: change_rules(False)) if changing else None)
+    rules = use_match_rules(look, desk, setup, rule, take_rules)
+    show_primer = use_primer(look, before_play(game, setup.players, setup.rules), rules.open)
     beside, width = _widths(look)
     how = say("D deals first") if look.small or look.low else say("drag to move · D deals first")
     how = say("{name} deals first", name=setup.players[setup.dealer]) if drawn else how
@@ -146,7 +147,7 @@ def NewMatch() -> ft.View:
         ),
         draw_lots(look, lambda: draw(seats=True), lambda: draw(seats=False)),
         section(look, say("Rules of this match")),
-        _rules(look, game, setup, lambda: change_rules(True)),
+        rules.shown,
     ]  # fmt: skip
     bar = title_bar(
         look, say("New match"), on_leave=lambda: go("/"), close=True, actions=[primer_button(look, show_primer)]
@@ -250,41 +251,6 @@ def how_many(game: Game) -> str:
     if units < least:
         return f"{units} × {least // units}"
     return str(least) if least == most else f"{least}+" if most >= MANY else f"{least}–{most}"
-
-
-def _rules(look: Look, game: Game, setup: Setup, on_change: Callable[[], None]) -> ft.Control:
-    """The rules that apply and are not the usual ones, and the way to change them."""
-    told = [
-        rule.words(setup.rules[rule.id])
-        for rule in game.rules
-        if setup.rules[rule.id] != rule.default and rule.applies(setup.rules)
-    ]
-    text = joined(" · ", told) if told else say("The usual rules")
-    row = ft.Row(
-        [
-            ft.Container(sentence(look, text, capital=True), expand=True),
-            text_button(look, say("Change"), on_change, name=say("Change rules")),
-        ],
-        spacing=4,
-    )
-    return sheet(look, ft.Container(row, padding=ft.Padding.only(left=14, right=2, top=8, bottom=8)))
-
-
-def _rules_sheet(
-    look: Look, game: Game, setup: Setup, on_rule: Callable[[str, Json], Any], on_close: Callable[[], Any]
-) -> ft.BottomSheet:
-    """The sheet from below with every rule and its values."""
-    width = room_below(look)
-    title = ft.Semantics(heading_level=2, expand=True, content=words(look, say("Rules of this match"), TITLE))
-    parts: list[ft.Control] = [ft.Row([title, icon_button(look, ft.Icons.CLOSE, say("Close the rules"), on_close)])]
-    if game.presets:
-        parts.append(preset_buttons(look, game, dict(setup.rules), on_rule, width=width))
-    for rule in game.rules:
-        editor = RuleEditor(look, rule, setup.rules[rule.id], on_rule, width=width, key=rule.id)  # type: ignore[call-arg]
-        parts += [hairline(look), editor]
-    parts.append(main_button(look, say("Done"), on_close, height=56))
-    sides = ft.Padding.only(left=look.margin, right=look.margin, top=6, bottom=14)
-    return from_below(look, parts, on_close, needs=look.height, spacing=14, padding=sides)
 
 
 def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], Any], width: float) -> ft.Control:

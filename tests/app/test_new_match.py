@@ -191,6 +191,41 @@ async def test_a_number_is_typed_and_one_that_cannot_be_is_told_so(folder: Path)
         assert app.says("To 50")
 
 
+async def test_rules_are_given_a_name_and_proposed_under_it(folder: Path) -> None:
+    """The four play to 50 and call that so; others play to 100. For the four it is proposed again."""
+    started(folder)
+    async with opened("/new") as app:
+        await app.tap("Change rules")
+        await app.type("Number", "50")
+        await app.tap("Keep as our rules, Enter a name.")
+        await app.type("A name for these rules", "Thursday’s rules")
+        await app.tap("Keep as our rules")
+        assert app.has("Our rules: Thursday’s rules")
+        await app.tap("Done")
+        assert app.says("Thursday’s rules · To 50")
+        await app.tap("Start Hearts")
+        await app.tap("More")
+        await app.tap("Rules of this match, What counts, and changing it")
+        assert app.says("Hearts · Thursday’s rules")
+    ledger = Ledger.open(folder)
+    started(folder, players=("Emil", "Nora", "Sara", "Wim"))
+    ledger.put_people(ledger.people.grouped("Club", FOUR))
+    async with opened("/new") as app:
+        assert app.says("The usual rules")
+        await app.tap("Change rules")
+        await app.tap("Our rules: Thursday’s rules")
+        assert app.says("To 50")
+    async with opened("/new?group=Club") as app:
+        assert app.says("Thursday’s rules · To 50")
+        await app.tap("Golf")
+        await app.tap("Hearts")
+        assert app.says("Thursday’s rules · To 50")
+        await app.tap("Change rules")
+        await app.tap("Forget the name “Thursday’s rules”")
+        assert not app.says("Thursday’s rules")
+        assert app.says("To 50")
+
+
 async def test_a_rematch_has_the_same_players_and_rules(folder: Path) -> None:
     first = started(folder, rules={"target": 50})
     started(folder, "bouncers", ("Emil", "Nora", "Wim"))
