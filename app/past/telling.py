@@ -110,7 +110,7 @@ def _named(game: str) -> str:
 
 
 def result_of(entry: Entry, shown: Callable[[bool, int], int]) -> Message:
-    """``1. Dora 21, 2. Anna 43``, the best first; by sides where there are."""
+    """``1. Dora 21, 2. Anna 43``, the best first; by sides where there are. No line breaks before a total."""
     if not entry.finished or entry.problem:
         return say("not over")
     pool = GAMES[entry.game].pool
@@ -121,9 +121,9 @@ def result_of(entry: Entry, shown: Callable[[bool, int], int]) -> Message:
     ]
     return listed(
         [
-            say("{place}. {name} {total}", place=number, name=name, total=total)
+            say("{place}. {name}\u00a0{total}", place=number, name=name, total=total)
             if number
-            else say("{name} {total}", name=name, total=total)
+            else say("{name}\u00a0{total}", name=name, total=total)
             for number, name, total in sorted(found, key=lambda one: one[0])
         ]
     )

@@ -157,7 +157,7 @@ def versus(
         picture,
         words(look, about, role, size=size, lines=2, expand=True),
         ft.Container(words(look, str(parts[0]), FIGURE, size=21), width=34, alignment=ft.Alignment.CENTER_RIGHT),
-        *([split_bar(look, parts, width=bar)] if bar else []),
+        split_bar(look, parts, width=bar) if bar else words(look, ":", CELL, size=21),
         ft.Container(words(look, str(parts[2]), CELL, size=21), width=34),
         ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
     ]

@@ -207,7 +207,7 @@ def _asked(
         outlined_button(look, say("Two people"), two, height=56),
         main_button(look, say("One person: {name}", name=name), one, height=56),
     ]
-    if not look.large and len(name) < 10:
+    if not (look.large or look.small) and len(name) < 10:
         shares = [ft.Container(button, expand=share) for share, button in zip((2, 3), answers, strict=True)]
         answers = [ft.Row([*shares], spacing=8)]
     told: list[ft.Control] = [

@@ -95,7 +95,7 @@ async def test_every_figure_opens_what_it_is_made_of(book: Path) -> None:
         await app.tap("won: 2")
         assert app.page.route == "/people/figure"
         assert app.says("Anna: won")
-        matches = [one for one in app.names() if one.startswith("Hearts, 1. Anna 1, ")]
+        matches = [one for one in app.names() if one.startswith("Hearts, 1. Anna\u00a01, ")]
         assert len(matches) == 2
         await app.tap(matches[0])
         assert app.page.route.startswith("/match/")
