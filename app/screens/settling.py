@@ -42,15 +42,17 @@ Marks = Mapping[str, Mark]
 
 @dataclass(frozen=True)
 class Settling:
-    """What is settled: the stories of the matches that count, and how many cents a point is worth."""
+    """What is settled: the stories of the matches that count, how many cents a point is worth, and the people of each
+    match, by its id: two names may be one person."""
 
     stories: Sequence[Story]
     rate: int
+    people: Mapping[str, Sequence[str]]
 
     @property
     def won(self) -> dict[str, int]:
         """What everybody has won or lost, by name; "" is the pool."""
-        return accounts((story.sheet for story in self.stories), self.rate)
+        return accounts(((self.people[story.id], story.sheet) for story in self.stories), self.rate)
 
 
 @screen
@@ -89,7 +91,7 @@ def SettleScreen() -> ft.View:
         except LedgerError as error:
             sorry(error)
 
-    settling = Settling(work.result or (), rate)
+    settling = Settling(work.result or (), rate, {entry.id: entry.players for entry in evening.matches})
     seals = seals_of(evening)
     parts = [_which(look, played, counted, count), _worth(look, rate, value)]
     if settling.stories:
@@ -235,7 +237,7 @@ def _behind(look: Look, settling: Settling, name: str) -> list[ft.Control]:
     total = settling.won[name]
     lines: list[ft.Control] = [_heading(look, say("{name}: {amount}", name=name, amount=money(total, sign=True)))]
     for story in settling.stories:
-        players = story.sheet.table.players
+        players = settling.people[story.id]
         if name not in players:
             continue
         seat = players.index(name)
