@@ -29,8 +29,8 @@ _NAMES = 4
 def EveningRow(
     look: Look, evening: Evening, group: str, first: bool, chosen: bool, on_open: Callable[[str], Any]
 ) -> ft.Control:
-    """The row, named for the `group` where it was one’s evening; `on_open` gets the address of the evening, or of the
-    match where there is only one."""
+    """The row, named for the `group` whose evening it was (empty: none); `on_open` gets the address of the evening, or
+    of the match where there is only one."""
     path = f"/past/{evening.id}" if len(evening.matches) > 1 else path_of(evening.matches[0])
     colours = look.palette
     day = ft.Column(
