@@ -186,6 +186,19 @@ def _feats(played: Iterable[Played], name: str) -> tuple[Feat, ...]:
     return tuple(Feat(*about, tuple(deals)) for about, deals in sorted(found.items(), key=lambda both: -len(both[1])))
 
 
+def feats_of(evening: Evening) -> list[tuple[tuple[str, ...], Feat]]:
+    """What players have a word for on an evening, each with those who did it, the rarest first. What partners did
+    together is told once."""
+    played = contests([evening])
+    found: dict[tuple[str, str, tuple[tuple[str, int], ...]], tuple[list[str], Feat]] = {}
+    for name in evening.players:
+        for one in _feats(played, name):
+            deals = tuple((deal.played.entry.id, deal.number) for deal in one.deals)
+            found.setdefault((one.game, one.feat, deals), ([], one))[0].append(name)
+    told = [(tuple(names), one) for names, one in found.values()]
+    return sorted(told, key=lambda both: len(both[1].deals))
+
+
 def _sat(played: Iterable[Played], name: str) -> list[tuple[Played, Sat]]:
     return [(one, sat) for one in played for sat in one.entry.sat if sat.name == name]
 

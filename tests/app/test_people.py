@@ -104,6 +104,13 @@ async def test_every_figure_opens_what_it_is_made_of(book: Path) -> None:
         assert app.page.route.endswith("/why/0/0")
 
 
+async def test_an_evening_tells_its_feats(book: Path) -> None:
+    id = next(entry.id for entry in Ledger.open(book).shelf() if "Emil" in entry.players)
+    async with opened(f"/past/{id}") as app:
+        await app.tap("Emil: moon, Hearts, deal 1")
+        assert app.page.route == f"/match/{id}/why/0/0"
+
+
 async def test_points_are_of_matches_that_can_be_compared(book: Path) -> None:
     """Anna has 1, 20, 1, 5 and, with the moon, 26 points in five matches of two deals by the same rules, of four
     players each: 53 in 10 deals."""
