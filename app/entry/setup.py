@@ -25,7 +25,8 @@ class Setup:
 
     `names` holds every name written so far; only the first `seated` sit at the table, so that a game for three does
     not forget the fourth. `rules` are those of `game`, in full. `own` says that the table was changed by hand: then
-    another game keeps it instead of recalling its own last table.
+    another game keeps it instead of recalling its own last table. `ruled` says that the rules were chosen by hand, or
+    with a match to be played again: then other players keep them.
     """
 
     game: str
@@ -34,6 +35,7 @@ class Setup:
     dealer: int
     rules: Mapping[str, Json]
     own: bool = False
+    ruled: bool = False
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -57,6 +59,10 @@ class Setup:
     def named(self, seat: int, name: str) -> Setup:
         """With another name at a seat."""
         return replace(self, names=(*self.names[:seat], name, *self.names[seat + 1 :]), own=True)
+
+    def by(self, rules: Mapping[str, Json]) -> Setup:
+        """With other rules, chosen by hand."""
+        return replace(self, rules=rules, ruled=True)
 
     def moved(self, seat: int, to: int) -> Setup:
         """With the players of two seats in each other's place; the first dealer is still the same person."""
@@ -116,6 +122,12 @@ def chosen(ledger: Ledger, setup: Setup, game: str) -> Setup:
     return Setup(game, names, seated, min(setup.dealer, seated - 1), rules, setup.own)
 
 
+def as_usual(ledger: Ledger, setup: Setup) -> Setup:
+    """The same with the rules by which these people played the game last, unless other rules were chosen by hand."""
+    last = None if setup.ruled or setup.wrong else _last(ledger, setup.game, setup.players)
+    return setup if last is None else replace(setup, rules=_rules(setup.game, last))
+
+
 def again(ledger: Ledger, id: str) -> Setup | None:
     """The same game, players and rules as in that match, the deal going on where it stopped; None without it."""
     try:
@@ -125,7 +137,8 @@ def again(ledger: Ledger, id: str) -> Setup | None:
     if story.game not in GAMES:
         return None
     players = _people(ledger, story)
-    return Setup(story.game, players, len(players), _dealer(story), _rules(story.game, story), own=True)
+    rules = _rules(story.game, story)
+    return Setup(story.game, players, len(players), _dealer(story), rules, own=True, ruled=True)
 
 
 def of_group(ledger: Ledger, name: str) -> Setup | None:

@@ -75,7 +75,7 @@ def NewMatch() -> ft.View:
 
     def follow(name: str | None) -> None:
         """On to the next seat without a name, if there is one."""
-        now = put(lambda now: now if name is None else now.named(seat, name))
+        now = put(lambda now: setups.as_usual(desk.ledger, now if name is None else now.named(seat, name)))
         later = [*range(seat + 1, now.seated), *range(seat)]
         open_seat(next((one for one in later if not now.players[one]), -1))
 
@@ -93,10 +93,10 @@ def NewMatch() -> ft.View:
 
     def rule(id: str, value: Json) -> None:
         rules = {**game.defaults(), **game.presets[str(value)]} if id == "preset" else {id: value}
-        put(lambda now: replace(now, rules=game.ruled(now.rules, rules)))
+        put(lambda now: now.by(game.ruled(now.rules, rules)))
 
     def take_rules(rules: Mapping[str, Json]) -> None:
-        put(lambda now: replace(now, rules=setups.sound(now.game, rules)))
+        put(lambda now: now.by(setups.sound(now.game, rules)))
 
     def choose(id: str) -> None:
         put(lambda now: setups.chosen(desk.ledger, now, id))

@@ -226,6 +226,25 @@ async def test_rules_are_given_a_name_and_proposed_under_it(folder: Path) -> Non
         assert app.says("To 50")
 
 
+async def test_another_table_is_asked_for_its_own_rules_unless_others_were_chosen(folder: Path) -> None:
+    """The four play to 50, others to 100; Emil gives his seat to Anna, and so the four sit there."""
+    started(folder, rules={"target": 50})
+    started(folder, players=("Emil", *FOUR[1:]))
+    async with opened("/new") as app:
+        assert app.says("The usual rules")
+        await app.tap("Seat 1: Emil")
+        await app.tap("Seat: Anna")
+        assert app.says("To 50")
+    Ledger.open(folder).settings.put("new_match", None)
+    async with opened("/new") as app:
+        await app.tap("Change rules")
+        await app.type("Number", "60")
+        await app.tap("Done")
+        await app.tap("Seat 1: Emil")
+        await app.tap("Seat: Anna")
+        assert app.says("To 60")
+
+
 async def test_a_rematch_has_the_same_players_and_rules(folder: Path) -> None:
     first = started(folder, rules={"target": 50})
     started(folder, "bouncers", ("Emil", "Nora", "Wim"))
