@@ -21,7 +21,7 @@ from app.screens.deleted import banner_height, deleted_banner, restore_button
 from app.screens.ending import END_NOW, use_ending
 from app.screens.export import ways_to_export
 from app.screens.lying import aside, lying, main_side
-from app.screens.naming import use_naming
+from app.screens.naming import note_on_match, use_naming
 from app.screens.parts import (
     go,
     half_entered,
@@ -107,6 +107,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     if not story.deleted:
         below += _clock(room, desk, story)
         below += _hints(room, table, story)
+        below += [(one, hint_height(room, story.note) + 28) for one in note_on_match(room, story)]
         below += _still_to_come(room, table, story, 0 if beside else _free(look, story, below, alone))
     if beside:
         above = [(deleted_banner(room, story), banner_height(room))] if story.deleted else []

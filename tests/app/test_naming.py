@@ -54,8 +54,9 @@ async def test_a_match_that_is_over_is_named_and_found_by_its_name_and_note(fold
 async def test_a_match_that_goes_on_has_its_name_on_the_table_and_on_home(folder: Path) -> None:
     id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
     async with opened(f"/match/{id}") as app:
-        await write(app, "Club final", "")
+        await write(app, "Club final", "Cleo brought cake")
         assert app.says("Club final")
+        assert app.says("Note: Cleo brought cake")
         assert app.says("Hearts · Deal 2 · to 100")
         await app.tap("Back")
         assert app.says("Club final")

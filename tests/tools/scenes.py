@@ -172,7 +172,7 @@ def first(ledger: Ledger) -> list[Scene]:
     ledger.append_all(match, [Titled("Club final in the garden", "Maximiliana brought a cake. It rained."), Ended()])
     ledger.put_people(ledger.people.grouped("Kwartet", FOUR))
     going = started(ledger, "klaverjas", FOUR, agreed(100, 62))
-    ledger.append(going, Titled("Third round of the winter tournament, C", ""))
+    ledger.append(going, Titled("Third round of the winter tournament, C", "Played in the garden"))
     return [
         Scene("first-people", "/people"),
         Scene("first-person", "/people/person?name=Anna"),
