@@ -126,14 +126,15 @@ def _padded(content: ft.Control) -> ft.Control:
 
 
 def _places(look: Look, found: Record, into: Into, width: float) -> ft.Control:
-    labels = [
-        PLACES[place] if place < len(PLACES) else say("{place}.", place=place + 1) for place in range(len(found.places))
-    ]
+    # One bar alone, as wide as the sheet, would say nothing.
+    last = max(len(found.places), min(4, max(len(one.entry.units) for one in found.matches)))
+    places = [*found.places, *[()] * (last - len(found.places))]
+    labels = [PLACES[place] if place < len(PLACES) else say("{place}.", place=place + 1) for place in range(last)]
     bars = [
         (say("{place}: {matches}", place=label, matches=matches(len(made_of))), label, len(made_of))
-        for label, made_of in zip(labels, found.places, strict=True)
+        for label, made_of in zip(labels, places, strict=True)
     ]
-    return columns(look, bars, lambda place: into(labels[place], found.places[place]), width=width)
+    return columns(look, bars, lambda place: into(labels[place], places[place]), width=width)
 
 
 def _months(look: Look, found: Record, width: float) -> ft.Control:
