@@ -35,6 +35,11 @@ LONG = (
     "Ferdinando-Emmanuele della Rovere di Ur.",
     "Wilhelmina Jacoba Pauline van der Bergen",
 )
+WRITTEN = (
+    "Club final in the garden", "Maximiliana brought a cake. It rained.", "Third round of the winter tournament, C",
+    "Thursday’s rules",
+)  # fmt: skip
+"""What a table writes: the names of matches, a note, and the name of its rules."""
 HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
 EVENING = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
@@ -169,10 +174,10 @@ def one(ledger: Ledger) -> list[Scene]:
 def first(ledger: Ledger) -> list[Scene]:
     """One match that is over, of which looking back has little to say, with a name and a note."""
     match = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, {"captured": SIX[1]})
-    ledger.append_all(match, [Titled("Club final in the garden", "Maximiliana brought a cake. It rained."), Ended()])
+    ledger.append_all(match, [Titled(WRITTEN[0], WRITTEN[1]), Ended()])
     ledger.put_people(ledger.people.grouped("Kwartet", FOUR))
     going = started(ledger, "klaverjas", FOUR, agreed(100, 62))
-    ledger.append(going, Titled("Third round of the winter tournament, C", "Played in the garden"))
+    ledger.append(going, Titled(WRITTEN[2], WRITTEN[1]))
     return [
         Scene("first-people", "/people"),
         Scene("first-person", "/people/person?name=Anna"),
@@ -635,13 +640,13 @@ def people(ledger: Ledger) -> list[Scene]:
     ledger._folder.shelf.write_all()
     known = ledger.people.grouped("Kwartet", FOUR).grouped("Salon", ("Anna", "Emil", "Wim", "ben"))
     short = {**GAMES["hearts"].defaults(), "target": 50}
-    ledger.put_people(known.ruled("Thursday’s rules", Agreed("hearts", short)))
+    ledger.put_people(known.ruled(WRITTEN[3], Agreed("hearts", short)))
     return [
         Scene("people", "/people"),
         Scene("people-search", "/people", ("Search",), ("Close search",)),
         Scene("people-new-group", "/people", ("New group",)),
-        Scene("people-new-ours", "/new", ("Hearts", "Change rules", "Our rules: Thursday’s rules")),
-        Scene("people-new-rules", "/new", ("Hearts", "Change rules", "Our rules: Thursday’s rules", "Done")),
+        Scene("people-new-ours", "/new", ("Hearts", "Change rules", f"Our rules: {WRITTEN[3]}")),
+        Scene("people-new-rules", "/new", ("Hearts", "Change rules", f"Our rules: {WRITTEN[3]}", "Done")),
         Scene("people-person", "/people/person?name=Anna"),
         Scene("people-person-hearts", "/people/person?name=Anna", ("Game: All games", "Hearts")),
         Scene("people-person-long", f"/people/person?name={quote(LONG[0])}"),
