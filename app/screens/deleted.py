@@ -11,9 +11,10 @@ from app.ledger.book.kinds import Restored
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.store.shelf_file import Entry
+from app.past.telling import title_of
 from app.screens.live_sheet import game_emblem
 from app.screens.parts import go, since, sorry
-from app.screens.past_row import result, title_of
+from app.screens.past_row import result
 from app.theme import COLUMN, SECOND, SECTION, STRONG, Look
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import main_button, outlined_button

@@ -17,6 +17,7 @@ from app.screens.deleted import deleted_page
 from app.screens.end_room import EndRoom, end_below, end_beside, ink_bar, more_button
 from app.screens.export import ways_to_export
 from app.screens.looking_back import use_evenings
+from app.screens.naming import note_on_match, use_naming
 from app.screens.parts import day, go, go_at_once, missing, sorry, unit_marks, use_place, won_by
 from app.screens.this_evening import this_evening
 from app.screens.verdict import told_above, verdict
@@ -31,7 +32,7 @@ from app.widgets.words import number, words, written
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
 from scoring.reasons import Reason, tale
-from scoring.text import Message, say
+from scoring.text import Message, joined, say
 
 _NAME = Role(SANS_BOLD, 19, 1.1, 1.4)
 
@@ -44,7 +45,8 @@ def EndScreen() -> ft.View:
     made = use_evenings(desk)
     share = use_menu(look, say("Share"), _ways_to_share(look, desk, story) if story else ())
     confirm = use_confirming(look, place)
-    more = use_menu(look, say("This match"), _items(desk, story) if story else ())
+    name = use_naming(look, desk, story)
+    more = use_menu(look, say("This match"), _items(desk, story, name) if story else ())
     if story is None:
         return missing(look, place)
     if story.deleted:
@@ -66,9 +68,10 @@ def EndScreen() -> ft.View:
     )
     head = verdict(look, sheet_now, table, ended=story.ended, room=room.ink)
     played = sum(not one.void for one in sheet_now.deals)
-    bar = ink_bar(look, told_above(table, played, entry), more)
+    bar = ink_bar(look, joined(" · ", [story.title, told_above(table, played, entry)]), more)
     standing = _standing(room.standing, id, sheet_now, table)
     together = [
+        *note_on_match(room.chart, story),
         *([] if story.newer else confirming_sheet(room.chart, story, confirm)),
         *this_evening(room.chart, evening, story),
     ]
@@ -145,7 +148,7 @@ def _one_more(story: Story) -> bool:
     return bool(story.sheet.tied and story.table.game.extra_deal) and not (story.ended or story.newer)
 
 
-def _items(desk: Desk, story: Story) -> list[Item]:
+def _items(desk: Desk, story: Story, name: Item) -> list[Item]:
     """The lesser actions."""
 
     async def reopen() -> None:
@@ -163,6 +166,8 @@ def _items(desk: Desk, story: Story) -> list[Item]:
     if _one_more(story):
         items.append(Item(say("Rematch"), lambda: go(f"/new?again={story.id}"), say("The same players again")))
     items.append(Item(say("Settle up"), lambda: go(f"/settle/match/{story.id}"), say("Who pays whom, and how much")))
+    if not story.newer:
+        items.append(name)
     if story.ended and not story.newer:
         items.append(Item(say("Continue the match"), reopen, say("Reopen this match and keep playing")))
     return items
@@ -186,4 +191,4 @@ def as_text(look: Look, story: Story) -> str:
     verdict = won_by([table.names[unit] for unit in result.winners])
     head = say("{game}, {day}", game=table.game.title, day=day(story.started))
     early = [written(look, _ended(table, result))] if story.ended else []
-    return "\n".join([written(look, head), written(look, verdict), *early, *lines])
+    return "\n".join(filter(None, [story.title, written(look, head), written(look, verdict), *early, *lines]))

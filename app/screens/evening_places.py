@@ -8,8 +8,8 @@ import flet as ft
 
 from app.ledger.store.shelf_file import Entry
 from app.past.evenings import Evening, places_in, standing
+from app.past.telling import title_of
 from app.screens.live_sheet import game_emblem
-from app.screens.past_row import title_of
 from app.theme import CELL, CELL_BOLD, FIGURE, SECOND, STRONG, Look
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.seal import Mark, seal

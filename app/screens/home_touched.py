@@ -13,9 +13,10 @@ from app.ledger.book.event import Change
 from app.ledger.book.kinds import Deleted, Restored
 from app.ledger.errors import LedgerError
 from app.ledger.store.shelf_file import Entry
+from app.past.telling import title_of
 from app.screens.export import ways_to_export
 from app.screens.parts import go, sorry
-from app.screens.past_row import To, title_of
+from app.screens.past_row import To
 from app.theme import Look
 from app.ui import Handler, use_here, use_stable
 from app.widgets.menu import Item, use_menu

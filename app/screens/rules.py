@@ -28,7 +28,7 @@ from app.widgets.words import bold, number, read_as, sentence, words, written
 from scoring import MatchError, Sheet, Table
 from scoring.errors import Json
 from scoring.rules import Rule
-from scoring.text import Words, say, say_many
+from scoring.text import Words, joined, say, say_many
 from scoring.what_if import under
 
 Enter = Callable[[str, Json, Since], Awaitable[None]]
@@ -89,7 +89,9 @@ def RulesScreen() -> ft.View:
     ]
     said = [notice(look, told, label=say("Undo"), on_press=undo)] if told else []
     parts = [*said, *_told_of(look, story, lines, confirming_choice(look, story, enter))]
-    bar = title_bar(look, say("Rules"), second=game.title, on_leave=lambda: go(f"/match/{story.id}"))
+    ours = place.desk.ledger.people.rules_named(game.id, dict(table.rules))
+    second = joined(" · ", [game.title, ours])
+    bar = title_bar(look, say("Rules"), second=second, on_leave=lambda: go(f"/match/{story.id}"))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from random import SystemRandom
 from typing import Any
@@ -62,7 +62,8 @@ class SettingUp:
 
     def follow(self, name: str | None) -> None:
         """On to the next seat without a name, if there is one; the open one gets the `name` that was touched."""
-        now = self._put(lambda now: now if name is None else now.named(self.seat, name))
+        usual = setups.as_usual
+        now = self._put(lambda now: usual(self.desk.ledger, now if name is None else now.named(self.seat, name)))
         later = [*range(self.seat + 1, now.seated), *range(self.seat)]
         self.open_seat(next((one for one in later if not now.players[one]), _NO_SEAT))
 
@@ -91,7 +92,11 @@ class SettingUp:
         """A rule, or all of them by a preset."""
         game = self.game
         rules = {**game.defaults(), **game.presets[str(value)]} if id == "preset" else {id: value}
-        self._put(lambda now: replace(now, rules=game.ruled(now.rules, rules)))
+        self._put(lambda now: now.by(game.ruled(now.rules, rules)))
+
+    def take_rules(self, rules: Mapping[str, Json]) -> None:
+        """All rules as a table has agreed on them."""
+        self._put(lambda now: now.by(setups.sound(now.game, rules)))
 
     def draw_seats(self) -> None:
         """Who sits where, by lot."""

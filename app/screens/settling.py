@@ -18,14 +18,14 @@ from app.past.evenings import Evening, evening_of
 from app.past.telling import matches
 from app.screens.case.strip import people_strip
 from app.screens.live_sheet import game_emblem
-from app.screens.looking_back import use_evenings
+from app.screens.looking_back import seals_of, use_evenings
 from app.screens.parts import go, sorry
 from app.sharing import share_text
 from app.theme import COLUMN, FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, lower_edge, main_button, pressable
 from app.widgets.frame import empty_state, hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
-from app.widgets.seal import Mark, marks, seal
+from app.widgets.seal import Mark, seal
 from app.widgets.words import sentence, words, written
 from app.work import use_work
 from scoring import GAMES
@@ -42,15 +42,17 @@ Marks = Mapping[str, Mark]
 
 @dataclass(frozen=True)
 class Settling:
-    """What is settled: the stories of the matches that count, and how many cents a point is worth."""
+    """What is settled: the stories of the matches that count, how many cents a point is worth, and the people of each
+    match, by its id: two names may be one person."""
 
     stories: Sequence[Story]
     rate: int
+    people: Mapping[str, Sequence[str]]
 
     @property
     def won(self) -> dict[str, int]:
         """What everybody has won or lost, by name; "" is the pool."""
-        return accounts((story.sheet for story in self.stories), self.rate)
+        return accounts(((self.people[story.id], story.sheet) for story in self.stories), self.rate)
 
 
 @screen
@@ -89,8 +91,8 @@ def SettleScreen() -> ft.View:
         except LedgerError as error:
             sorry(error)
 
-    settling = Settling(work.result or (), rate)
-    seals = dict(zip(evening.players, marks(evening.players), strict=True))
+    settling = Settling(work.result or (), rate, {entry.id: entry.players for entry in evening.matches})
+    seals = seals_of(evening)
     parts = [_which(look, played, counted, count), _worth(look, rate, value)]
     if settling.stories:
         parts += _paying(look, settling, seals, opened, show)
@@ -235,7 +237,7 @@ def _behind(look: Look, settling: Settling, name: str) -> list[ft.Control]:
     total = settling.won[name]
     lines: list[ft.Control] = [_heading(look, say("{name}: {amount}", name=name, amount=money(total, sign=True)))]
     for story in settling.stories:
-        players = story.sheet.table.players
+        players = settling.people[story.id]
         if name not in players:
             continue
         seat = players.index(name)

@@ -33,7 +33,7 @@ def told_above(table: Table, played: int, entry: Entry | None) -> Message:
 def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float) -> ft.Control:
     """Who won, with their seal, in a column `room` pixels wide; what the players `ended` early is not stamped."""
     names = [table.names[unit] for unit in result.winners]
-    told, below = won_by(names), []
+    told, below = won_by(names), list[Words]()
     if len(names) > 1:
         told = say("{names} tie", names=both(names))
     if len(names) > 2 or (len(names) == 2 and len(written(look, told)) > _LETTERS):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from app.ledger import Ledger
+from app.ledger.book.kinds import Ended
 from tests.app.driver import Driver
 from tests.app.evening import opened, started
 
@@ -81,3 +83,29 @@ async def test_what_stays_in_the_pool_is_paid_into_it(folder: Path) -> None:
         await read(app)
         assert app.has("Dora pays the pool 4.40")
         assert app.says("5.00 stays in the pool.")
+
+
+async def test_a_person_settles_under_the_name_that_they_have_now(folder: Path) -> None:
+    """Anna is Anne, and dora of the second match is Dora. In both Anna is 4.5 points below the average, and Dora 6.5
+    above: 0.45 and 0.65 at 10 cents."""
+    first = started(folder, deals=[DEAL])
+    started(folder, players=("Anna", "Ben", "Cleo", "dora"), deals=[DEAL])
+    ledger = Ledger.open(folder)
+    ledger.put_people(ledger.people.renamed("Anna", "Anne").together("Dora", "dora"))
+    async with opened(f"/settle/evening/{first}") as app:
+        await read(app)
+        assert app.has("Anne: +0.90")
+        assert app.has("Dora: −1.30")
+        await app.tap(next(one for one in app.names() if one.startswith("Dora pays Anne")))
+        assert len([one for one in app.names() if one == "Hearts, deal 1: −0.65"]) == 2
+
+
+async def test_the_end_of_a_match_counts_the_evening_of_the_persons(folder: Path) -> None:
+    """Anna, who is Anne now, has the fewest points in both."""
+    ids = [started(folder, deals=[DEAL]) for _ in range(2)]
+    ledger = Ledger.open(folder)
+    for id in ids:
+        ledger.append(id, Ended())
+    ledger.put_people(ledger.people.renamed("Anna", "Anne"))
+    async with opened(f"/match/{ids[0]}/end") as app:
+        assert app.has("Anne won 2 of 2")

@@ -14,7 +14,7 @@ from tests.scoring.random_matches import random_match
 from tests.scoring.sheets import match_file
 
 # Wim has all hearts and the Queen of spades.
-MOON = {"captured": [[], [], [], None]}
+MOON: dict[str, Any] = {"captured": [[], [], [], None]}
 
 
 def deals(*scores: list[int]) -> list[dict[str, Any]]:

@@ -25,6 +25,8 @@ class Frame(NamedTuple):
     ended: bool = False
     substitutions: tuple[Substitution, ...] = ()
     confirming: str = ""
+    title: str = ""
+    note: str = ""
 
 
 class State:

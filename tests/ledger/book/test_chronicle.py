@@ -20,6 +20,7 @@ from app.ledger.book.kinds import (
     Ruled,
     Seated,
     Substituted,
+    Titled,
     Voided,
     Withdrawn,
 )
@@ -101,6 +102,7 @@ def test_every_kind_of_entry_has_words(ledger: Ledger, hearts: str, kind: str) -
         Renamed(0, "Anne"),
         Substituted(0, "Wim"),
         Seated(("Ben", "Wim", "Cleo", "Dora")),
+        Titled("Club final", ""),
         Ended(),
         Reopened(),
     ):

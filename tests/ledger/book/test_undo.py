@@ -19,6 +19,7 @@ from app.ledger.book.kinds import (
     Ruled,
     Seated,
     Substituted,
+    Titled,
     Voided,
     Withdrawn,
 )
@@ -40,6 +41,7 @@ ACTIONS: list[tuple[Change, int | None]] = [
     (Confirmed(0), 0),
     (Confirmed(None), None),
     (Confirming("second"), None),
+    (Titled("Club final", "late"), None),
     (Ended(), None),
 ]
 
