@@ -8,33 +8,38 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import SERIF, Look, Role
+from app.theme import SERIF, SERIF_BLACK, Look, Role
 from app.widgets.seal import SHAPES, Mark, seal
 from app.widgets.words import aloud, number, words
 from scoring.text import joined, say
 
-_SCALE = Role(SERIF, 15, 1.0)
+_SCALE, _FIGURE = Role(SERIF, 15, 1.0), Role(SERIF_BLACK, 18, 1.0)
 _SEAL = 20.0
 
 
 @dataclass(frozen=True)
 class Course:
-    """One unit's line: its name, seal and its total after each deal, the first one (before any deal) usually 0."""
+    """One unit's line: its name, seal and its total after each deal, the first one (before any deal) usually 0; the
+    `best` has a strong line."""
 
     name: str
     mark: Mark
     totals: tuple[int, ...]
+    best: bool = False
 
 
 def chart(
-    look: Look, courses: Sequence[Course], *, width: float, height: float = 188, target: int | None = None
-) -> ft.Control:
-    """The chart, `width` × `height` pixels; read aloud as the totals it ends with. A target that is more than three
-    times as far as anybody has come is left out: all lines would lie flat."""
+    look: Look, courses: Sequence[Course], *, width: float, height: float = 188, target: int | None = None,
+    figures: bool = False,
+) -> ft.Control:  # fmt: skip
+    """The chart, `width` × `height` pixels; read aloud as the totals it ends with, which are shown if `figures` are
+    wanted. A target that is more than three times as far as anybody has come is left out: all lines would lie flat."""
     if target is not None and 3 * max(total for course in courses for total in course.totals) < target:
         target = None
     low, high, step = _scale(courses, target)
-    box = _Box(36.0, 14.0, width - _SEAL - 12, height - 14.0, low, high, max(1, _deals(courses)))
+    most = max(len(number(course.totals[-1])) for course in courses)
+    beside = _FIGURE.size * 0.5 * most + 4 if figures else 0
+    box = _Box(36.0, 14.0, width - _SEAL - 12 - beside, height - 14.0, low, high, max(1, _deals(courses)))
     lines = list(range(-(-low // step) * step, high + 1, step))
     layers: list[ft.Control] = [cv.Canvas(_drawn(look, courses, lines, target, box), width=width, height=height)]
     for value in {*lines, *([] if target is None else [target])}:
@@ -49,6 +54,9 @@ def chart(
     ends = [box.y(course.totals[-1]) for course in courses]
     for course, y in zip(courses, apart(ends, _SEAL + 1, height), strict=True):
         layers.append(ft.Container(seal(look, course.mark, _SEAL), left=box.right - 4, top=y - _SEAL / 2))
+        if figures:
+            total = words(look, number(course.totals[-1]), _FIGURE)
+            layers.append(ft.Container(total, left=box.right + _SEAL + 2, top=y - _FIGURE.size / 2))
     ended = joined(", ", [say("{name} {total}", name=one.name, total=one.totals[-1]) for one in courses])
     return ft.Semantics(
         label=aloud(look, say("The totals, deal by deal. At the end: {totals}", totals=ended)),
@@ -106,7 +114,7 @@ def _drawn(
         path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in others)]
         paint = ft.Paint(
             color=colours.seats[course.mark.sign % len(SHAPES)],
-            stroke_width=2.5,
+            stroke_width=5 if course.best else 2.5,
             style=ft.PaintingStyle.STROKE,
             stroke_join=ft.StrokeJoin.ROUND,
             stroke_dash_pattern=[6, 4] if course.mark.hollow else None,

@@ -1,4 +1,4 @@
-"""A case in one's hand: a deal becomes a code and a link, and whoever opens the link sees why, and can keep it."""
+"""A case in one's hand: a deal becomes a code and a link, and the link shows why and can be kept."""
 
 from __future__ import annotations
 
@@ -11,18 +11,9 @@ from app import host
 from app.ledger.ledger import Ledger
 from scoring.case import case_of, letters, read_case
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, opened, started
+from tests.app.evening import FOUR, SITE, opened, started
 from tests.app.test_qr import decoded
 from tests.app.test_recount import DISPUTED, OTHER
-
-SITE = "https://example.org/quinola/"
-
-
-@pytest.fixture
-def site(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The page belongs to a site."""
-    monkeypatch.setattr(host, "site", lambda address: SITE)
-    return SITE
 
 
 def link_of(folder: Path, id: str, number: int | None = None) -> str:
