@@ -20,7 +20,9 @@ from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import use_evenings
 from app.screens.lying import GUTTER, aside, lying, main_side
 from app.screens.parts import day, go, go_at_once, missing, sorry, unit_marks, use_place, won_by
+from app.screens.printing import to_print
 from app.screens.this_evening import this_evening
+from app.screens.verdict import margin
 from app.sharing import has_share_sheet, share_file, share_text
 from app.theme import BUTTON_RADIUS, EDGE, HEADLINE, LIVE, QUOTE, SANS_BOLD, SECOND, TOUCH, Look, Role
 from app.ui import Handler, screen, use_look
@@ -31,7 +33,7 @@ from app.widgets.seal import Mark, seal
 from app.widgets.words import number, words, written
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
-from scoring.text import Message, Words, both, say
+from scoring.text import Message, say
 
 _NAME = Role(SANS_BOLD, 19, 1.1, 1.4)
 
@@ -137,8 +139,8 @@ def _head(look: Look, result: Sheet, table: Table, ended: bool) -> ft.Control:
     ]
     if ended:
         parts.append(_early(look, result, table))
-    if margin := beside(result, table):
-        parts.append(words(look, margin, color=look.palette.ink2, size=18, align=ft.TextAlign.CENTER))
+    if far := margin(result, table):
+        parts.append(words(look, far, color=look.palette.ink2, size=18, align=ft.TextAlign.CENTER))
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
@@ -148,34 +150,6 @@ def _seals(look: Look, winners: Sequence[Mark]) -> ft.Control:
         [seal(look, mark, size) for mark in winners],
         spacing=14, wrap=True, run_spacing=8, alignment=ft.MainAxisAlignment.CENTER,
     )  # fmt: skip
-
-
-def beside(result: Sheet, table: Table) -> Words:
-    """The line under the verdict: ``43 points each``, ``43 points, 12 fewer than Dora``; empty where nobody won."""
-    if not result.winners:
-        return ""
-    game, best = table.game, table.totals[result.winners[0]]
-    counted = game.counted.number(best)
-    if len(result.winners) > 1:
-        return say("{points} each", points=counted)
-    others = [unit for unit in range(len(table.totals)) if unit not in result.winners]
-    ahead = {unit: (table.totals[unit] - best) * (1 if game.lowest_wins else -1) for unit in others}
-    least = min(ahead.values(), default=0)
-    if least <= 0:
-        return counted
-    level = [table.names[unit] for unit in others if ahead[unit] == least]
-    if len(level) < 3:
-        names = both(level)
-        if game.lowest_wins:
-            return say("{points}, {least} fewer than {names}", points=counted, least=least, names=names)
-        return say("{points}, {least} more than {names}", points=counted, least=least, names=names)
-    if len(level) == len(others):
-        if game.lowest_wins:
-            return say("{points}, {least} fewer than the others", points=counted, least=least)
-        return say("{points}, {least} more than the others", points=counted, least=least)
-    if game.lowest_wins:
-        return say("{points}, {least} fewer than the next {number}", points=counted, least=least, number=len(level))
-    return say("{points}, {least} more than the next {number}", points=counted, least=least, number=len(level))
 
 
 def _standing(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
@@ -271,7 +245,13 @@ def _ways_to_share(look: Look, desk: Desk, story: Story) -> list[Item]:
     how = say("To another app") if has_share_sheet() else say("Copied, to paste into a message")
     link = Item(say("A link"), lambda: go(f"/match/{story.id}/share/all"), say("With every deal, as a code to scan"))
     picture = Item(say("A picture"), lambda: go(f"/match/{story.id}/picture/all"), say("Who won, and how it went"))
-    return [picture, Item(say("The result as text"), result, how), link, *ways_to_export(desk, story.id, share_file)]
+    return [
+        picture,
+        Item(say("The result as text"), result, how),
+        link,
+        *ways_to_export(desk, story.id, share_file),
+        to_print(look, desk, story.id),
+    ]
 
 
 def as_text(look: Look, story: Story) -> str:

@@ -11,8 +11,8 @@ from app.ledger.book.story import Story
 from app.past.days import day_of
 from app.past.evenings import places
 from app.screens.course import courses_of
-from app.screens.end import beside
-from app.screens.parts import local_day, unit_marks, won_by
+from app.screens.parts import local_day, unit_marks
+from app.screens.verdict import margin, verdict
 from app.theme import Look
 from app.widgets.chart import chart
 from app.widgets.poster import Poster, Standing
@@ -21,7 +21,7 @@ from app.widgets.words import number as figure
 from scoring import Table
 from scoring.outlook import finish_line
 from scoring.reasons import happened, highlight
-from scoring.text import Message, Words, both, joined, say
+from scoring.text import Message, Words, joined, say
 
 _COURSE_FROM = 2
 """From so many deals on a chart has something to show."""
@@ -36,8 +36,8 @@ def of_match(look: Look, story: Story) -> Poster:
     played = sum(not one.void for one in result.deals) >= _COURSE_FROM
     return Poster(
         _head(story, table),
-        _verdict(story, [table.names[unit] for unit in best]),
-        beside(result, table) or say("after {deals}", deals=table.game.played.many(len(result.deals))),
+        verdict(story, [table.names[unit] for unit in best]),
+        margin(result, table) or say("after {deals}", deals=table.game.played.many(len(result.deals))),
         [seals[unit] for unit in best],
         _standing(table, totals, ranks),
         partial(_course, story) if played else None,
@@ -67,16 +67,6 @@ def _head(story: Story, table: Table) -> Message:
     if line is not None:
         title = say("{game} to {line}", game=title, line=line)
     return joined(" · ", [title, say("{day} {year}", day=day_of(when), year=str(when.year))])
-
-
-def _verdict(story: Story, names: Sequence[str]) -> Message:
-    if story.sheet.finished and not story.ended:
-        return won_by(names)
-    if not names or len(names) == len(story.sheet.totals) > 1:
-        return say("Everybody level") if names else say("Nobody won")
-    if not story.sheet.finished:
-        return say("{name} leads", name=names[0]) if len(names) == 1 else say("{names} lead", names=both(names))
-    return say("{names} led when it ended", names=both(names))
 
 
 def _standing(table: Table, figures: Sequence[int], ranks: Sequence[int]) -> list[Standing]:

@@ -14,7 +14,7 @@ from app.widgets.words import aloud, number, words
 from scoring.text import joined, say
 
 _SCALE, _FIGURE = Role(SERIF, 15, 1.0), Role(SERIF_BLACK, 18, 1.0)
-_SEAL = 20.0
+SEAL = 20.0
 
 
 @dataclass(frozen=True)
@@ -34,29 +34,20 @@ def chart(
 ) -> ft.Control:  # fmt: skip
     """The chart, `width` × `height` pixels; read aloud as the totals it ends with, which are shown if `figures` are
     wanted. A target that is more than three times as far as anybody has come is left out: all lines would lie flat."""
-    if target is not None and 3 * max(total for course in courses for total in course.totals) < target:
-        target = None
-    low, high, step = _scale(courses, target)
-    most = max(len(number(course.totals[-1])) for course in courses)
-    beside = _FIGURE.size * 0.5 * most + 4 if figures else 0
-    box = _Box(36.0, 14.0, width - _SEAL - 12 - beside, height - 14.0, low, high, max(1, _deals(courses)))
-    lines = list(range(-(-low // step) * step, high + 1, step))
-    layers: list[ft.Control] = [cv.Canvas(_drawn(look, courses, lines, target, box), width=width, height=height)]
-    for value in {*lines, *([] if target is None else [target])}:
-        if target is not None and value != target and abs(box.y(value) - box.y(target)) < 14:
-            continue
+    plan = planned(look, courses, width=width, height=height, target=target, figures=figures)
+    layers: list[ft.Control] = [cv.Canvas(plan.shapes, width=width, height=height)]
+    for value, y in plan.scale:
         layers.append(
             ft.Container(
                 words(look, number(value), _SCALE, color=look.palette.ink2, align=ft.TextAlign.RIGHT),
-                left=0, top=box.y(value) - 8, width=30, alignment=ft.Alignment.CENTER_RIGHT,
+                left=0, top=y - 8, width=30, alignment=ft.Alignment.CENTER_RIGHT,
             )
         )  # fmt: skip
-    ends = [box.y(course.totals[-1]) for course in courses]
-    for course, y in zip(courses, apart(ends, _SEAL + 1, height), strict=True):
-        layers.append(ft.Container(seal(look, course.mark, _SEAL), left=box.right - 4, top=y - _SEAL / 2))
+    for course, y in zip(courses, plan.ends, strict=True):
+        layers.append(ft.Container(seal(look, course.mark, SEAL), left=plan.right - 4, top=y - SEAL / 2))
         if figures:
             total = words(look, number(course.totals[-1]), _FIGURE)
-            layers.append(ft.Container(total, left=box.right + _SEAL + 2, top=y - _FIGURE.size / 2))
+            layers.append(ft.Container(total, left=plan.right + SEAL + 2, top=y - _FIGURE.size / 2))
     ended = joined(", ", [say("{name} {total}", name=one.name, total=one.totals[-1]) for one in courses])
     return ft.Semantics(
         label=aloud(look, say("The totals, deal by deal. At the end: {totals}", totals=ended)),
@@ -64,6 +55,37 @@ def chart(
         exclude_semantics=True,
         content=ft.Stack(layers, width=width, height=height),
     )
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is drawn of a chart: its lines, the numbers of the scale and how far down each stands, how far down the line
+    of each course ends, and how far right."""
+
+    shapes: list[cv.Shape]
+    scale: list[tuple[int, float]]
+    ends: list[float]
+    right: float
+
+
+def planned(
+    look: Look, courses: Sequence[Course], *, width: float, height: float, target: int | None, figures: bool
+) -> Plan:
+    """Where everything of a chart stands in so many pixels; `figures` beside the seals need room of their own."""
+    if target is not None and 3 * max(total for course in courses for total in course.totals) < target:
+        target = None
+    low, high, step = _scale(courses, target)
+    most = max(len(number(course.totals[-1])) for course in courses)
+    beside = _FIGURE.size * 0.5 * most + 4 if figures else 0
+    box = _Box(36.0, 14.0, width - SEAL - 12 - beside, height - 14.0, low, high, max(1, _deals(courses)))
+    lines = list(range(-(-low // step) * step, high + 1, step))
+    scale = [
+        (value, box.y(value))
+        for value in sorted({*lines, *([] if target is None else [target])})
+        if target is None or value == target or abs(box.y(value) - box.y(target)) >= 14
+    ]
+    ends = apart([box.y(course.totals[-1]) for course in courses], SEAL + 1, height)
+    return Plan(_drawn(look, courses, lines, target, box), scale, ends, box.right)
 
 
 @dataclass(frozen=True)
@@ -145,6 +167,6 @@ def apart(places: Sequence[float], distance: float, height: float) -> list[float
         while len(groups) > 1 and groups[-2][0] / groups[-2][1] > groups[-1][0] / groups[-1][1]:
             (last, many), (before, more) = groups.pop(), groups.pop()
             groups.append((last + before, many + more))
-    low, high = _SEAL / 2, height - _SEAL / 2 - (len(places) - 1) * distance
+    low, high = SEAL / 2, height - SEAL / 2 - (len(places) - 1) * distance
     middles = [max(low, min(high, total / many)) for total, many in groups for _ in range(many)]
     return [middles[order.index(one)] + order.index(one) * distance for one in range(len(places))]
