@@ -89,6 +89,7 @@ class Accumulator:
             deleted=state.deleted,
             confirming=state.frame.confirming,
             confirmed=state.confirmed.copy(),
+            settled=state.frame.settled,
             substitutions=state.frame.substitutions,
             versions=tuple(state.versions),
             undo=state.undo_step,

@@ -51,6 +51,14 @@ class Marks(NamedTuple):
     lost: tuple[str, ...] = ()
 
 
+class Settlement(NamedTuple):
+    """What was paid for a match, `at` a time: so many cents a point or chip, and what each seat has `won` by it."""
+
+    rate: int
+    won: tuple[int, ...]
+    at: str
+
+
 @dataclass(frozen=True)
 class Step:
     """An action that undo or redo would concern: its first entry's `seq` and kind, and the deal, where it has one."""
@@ -73,7 +81,8 @@ class Story:
 
     `deals` are deals of the match file. `next_rules` and `next_dealer` wait for the next deal. `versions` has one
     tuple a deal number, oldest first, withdrawn deals included. `confirmed` has the marks of deals by their number, and
-    under None those of the match as a whole; `confirming` is whether the table demands them (see `Confirming`).
+    under None those of the match as a whole; `confirming` is whether the table demands them (see `Confirming`);
+    `settled` is what was last paid for it.
     `undo` and `redo` are what these would concern, or None. What a `newer` Quinola wrote can be looked at and not
     changed. What is `known` of an earlier moment is not read and scored again.
     """
@@ -94,6 +103,7 @@ class Story:
     deleted: bool = False
     confirming: str = ""
     confirmed: Mapping[int | None, Marks] = field(default_factory=dict)
+    settled: Settlement | None = None
     substitutions: tuple[Substitution, ...] = ()
     versions: tuple[tuple[Version, ...], ...] = ()
     undo: Step | None = None

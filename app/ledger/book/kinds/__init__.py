@@ -6,6 +6,7 @@ A new kind is one more class in one of these modules; nothing else lists them.
 from app.ledger.book.kinds.confirming import Confirmed, Confirming
 from app.ledger.book.kinds.course import Deleted, Ended, Redone, Reopened, Restored, Started, Undone
 from app.ledger.book.kinds.deals import Corrected, Dealt, Noted, Voided, Withdrawn
+from app.ledger.book.kinds.settling import Settled, since_settled
 from app.ledger.book.kinds.table import DealerSet, Renamed, Ruled, Seated, Since, Substituted
 
 __all__ = [
@@ -23,10 +24,12 @@ __all__ = [
     "Restored",
     "Ruled",
     "Seated",
+    "Settled",
     "Since",
     "Started",
     "Substituted",
     "Undone",
     "Voided",
     "Withdrawn",
+    "since_settled",
 ]
