@@ -317,7 +317,7 @@ def _items(
         items.append(Item(say("Undo {step}", step=step_words(story.undo)), back))
     if story.redo:
         items.append(Item(say("Redo {step}", step=step_words(story.redo)), redo))
-    items.append(Item(IN_TEN_LINES, primer, say("For whoever has never played {game}", game=story.match.game.title)))
+    items.append(Item(IN_TEN_LINES, primer, say("For those who have never played {game}", game=story.match.game.title)))
     items.append(
         Item(say("Rules of this match"), lambda: go(f"/match/{id}/rules"), say("What counts, and changing it"))
     )
@@ -338,7 +338,7 @@ def _items(
     if story.ended:
         items.append(Item(say("Continue the match"), reopen, say("Reopen this match and keep playing")))
     elif not story.sheet.finished and story.deals:
-        items.append(Item(END_NOW, end, say("Whoever leads wins")))
+        items.append(Item(END_NOW, end, say("The leader wins")))
     if story.sheet.finished:
         items.append(Item(say("See the result"), lambda: go(f"/match/{id}/end")))
     return items

@@ -117,8 +117,8 @@ def _code(look: Look, link: str, text: str) -> ft.Control:
 
 def _who_sees(look: Look, players: int) -> ft.Control:
     told = say_many(
-        "All of it is in the link itself: no server sees it. Whoever has the link can read the name.",
-        "All of it is in the link itself: no server sees it. Whoever has the link can read the {number} names.",
+        "All of it is in the link itself: no server sees it. Anybody with the link can read the name.",
+        "All of it is in the link itself: no server sees it. Anybody with the link can read the {number} names.",
         players,
     )
     return ft.Container(sentence(look, told, SECOND, color=look.palette.ink2), padding=14)

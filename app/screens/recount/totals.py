@@ -35,7 +35,7 @@ Give = Callable[[Subject, Claiming], None]
 def agreed_strip(
     look: Look, subject: Subject, unit: int, agreed: int, agree: Callable[[int], None]
 ) -> list[ft.Control]:
-    """A cell for each deal with the unit's total after it: whoever touches one says that it was right until there."""
+    """A cell for each deal with the unit's total after it: a touch says that it was right until there."""
     deals = subject.story.sheet.deals
     first = max(0, len(deals) - _MOST)
     cells = [_cell(look, subject, unit, number, agreed, agree) for number in range(first, len(deals))]

@@ -18,6 +18,7 @@ from app.ledger.book.kinds import (
     Reopened,
     Ruled,
     Seated,
+    Settled,
     Substituted,
     Voided,
     Withdrawn,
@@ -40,6 +41,7 @@ ACTIONS: list[tuple[Change, int | None]] = [
     (Confirmed(0), 0),
     (Confirmed(None), None),
     (Confirming("second"), None),
+    (Settled(10, (5, -5, 0, 0)), None),
     (Ended(), None),
 ]
 
