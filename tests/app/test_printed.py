@@ -85,7 +85,7 @@ def test_what_was_corrected_is_struck_through_with_what_who_and_why(folder: Path
     html = page(folder, id)
     assert cells(html) == [["1", "[13] 14 14", "[13] 12 12", "0 0", "0 0"]]
     told = words(html)
-    assert "Deal 1. Corrected: 9♥ moved from Ben to Anna. Anna: 13 became 14. Ben: 13 became 12. “Seen.” (" in told
+    assert "Deal 1: corrected. 9♥ moved from Ben to Anna. Anna: 13 became 14. Ben: 13 became 12. “Seen.” (" in told
     assert "by Anna)" in told
 
 
@@ -104,7 +104,7 @@ def test_void_deals_notes_other_rules_other_players_and_the_end_are_told(folder:
     assert cells(html)[0][0] == "1 ✓&thinsp;B"
     told = words(html)
     assert "“By the window.”" in told
-    assert "Deal 2. It does not count. “Misdeal.” (" in told
+    assert "Deal 2: it does not count. “Misdeal.” (" in told
     assert "The table ended the match after deal 2." in told
     assert "Anna led when it ended" in told
 

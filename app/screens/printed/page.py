@@ -103,14 +103,14 @@ class _Page:
             f'<span class="total">{figure(total + self.shift)}</span></th>'
             for mark, name, total in zip(unit_marks(self.table), self.table.names, self.table.totals, strict=True)
         )
-        rows = "\n".join(lines)
+        rows, kind = "\n".join(lines), "many" if len(self.table.names) > _UPRIGHT else "few"
         told = [say("Large: points of the deal. Small: running total.")]
         if _CORRECTED in rows:
             told.append(say("Struck through: corrected."))
         if any(one.void for one in self.sheet.deals):
             told.append(say("Void deals do not count."))
         return (
-            f'<table><thead><tr><th></th>{heads}</tr></thead><tbody>\n{rows}\n</tbody></table>'
+            f'<table class="{kind}"><thead><tr><th></th>{heads}</tr></thead><tbody>\n{rows}\n</tbody></table>'
             f'<p class="small">{self.words(joined(" ", told))}</p>'
         )  # fmt: skip
 
@@ -138,7 +138,8 @@ class _Page:
         if cell.was is not None:
             points = f"<s>{figure(cell.was)}</s><b>{points}</b>"
         corrected = _CORRECTED if cell.was is not None else ""
-        return f'<td{corrected}>{word}{points}{stake}<span class="running">{figure(total)}</span></td>'
+        main = f"<span>{word}{points}{stake}</span>"
+        return f'<td{corrected}><div>{main}<span class="running">{figure(total)}</span></div></td>'
 
     def _course(self) -> str:
         told = what_happened(self.story, self.shift)

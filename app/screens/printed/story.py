@@ -22,7 +22,7 @@ def what_happened(story: Story, shift: int) -> list[Message]:
     ruled = _rules(story)
     for number in range(len(story.deals)):
         parts = [*ruled.get(number, ()), *_seats(story, number), *_of_deal(story, number)]
-        told += [say("*{deal}.* {what}", deal=played.title(number + 1), what=joined(" ", parts))] if parts else []
+        told += [say("*{deal}:* {what}", deal=played.title(number + 1), what=joined(" ", parts))] if parts else []
     if by := [one for one in story.confirmed_by(None) if one]:
         told.append(say("{names} confirmed the result.", names=both(by)))
     return [*told, *(one.text for one in why_over(story.match, shift))]
@@ -34,9 +34,9 @@ def _of_deal(story: Story, number: int) -> Iterator[Words]:
     if scored.void:
         version = next((one for one in reversed(story.versions[number]) if one.kind == "voided"), None)
         yield (
-            _signed(say("It does not count."), version.reason, version.at, version.who)
+            _signed(say("it does not count."), version.reason, version.at, version.who)
             if version
-            else say("It does not count.")
+            else say("it does not count.")
         )
     feats: Sequence[Message] = [line.text for line in scored.lines if line.word] if not scored.void else []
     names = [scored.table.names[line.unit] for line in scored.lines if line.word]
@@ -58,7 +58,7 @@ def _corrections(story: Story, number: int) -> Iterator[Message]:
             for name, was, now in zip(table.names, before, after, strict=True)
             if was != now
         ]
-        what = joined(" ", [say("*Corrected:*"), *moves(table, old.deal or {}, new.deal or {}), *became])
+        what = joined(" ", [say("corrected."), *moves(table, old.deal or {}, new.deal or {}), *became])
         yield _signed(what, new.reason, new.at, new.who)
 
 
@@ -72,7 +72,7 @@ def _rules(story: Story) -> dict[int, list[Message]]:
     changed: dict[int, list[Message]] = {}
     for rule in story.match.game.rules:
         for number, value in history(story, rule)[1:]:
-            told = say("New rule: {ask}, *{value}*.", ask=rule.ask, value=rule.words(value))
+            told = say("new rule: {ask}, *{value}*.", ask=rule.ask, value=rule.words(value))
             changed.setdefault(number, []).append(told)
     return changed
 

@@ -18,6 +18,7 @@ section { break-inside: avoid; margin-top: 18px }
 .red { color: #b01e2b }
 header, footer, .pair { display: flex; justify-content: space-between; gap: 28px }
 header { align-items: flex-end; margin-bottom: 14px }
+header div:first-child { flex: none }
 header div + div { text-align: right }
 .pair > * { flex: 1 }
 
@@ -30,13 +31,15 @@ tbody tr:last-child { border-bottom: 5px double #000 }
 th + th, td + td { border-left: 1px solid #999 }
 th { padding: 2px 4px 6px; vertical-align: bottom; overflow-wrap: anywhere }
 th .total { display: block; font-size: 27px; line-height: 1.1; font-weight: 800 }
-td { text-align: center; font-size: 18px; position: relative; padding: 0 4px }
+td { text-align: center; font-size: 18px; position: relative; padding: 0 5px }
+td div { display: flex; align-items: baseline; white-space: nowrap }
+td div > span:first-child { flex: 1 }
 th:first-child, td:first-child { width: 62px; font-size: 14px }
 td b { font-weight: 800 }
 s { color: #444; margin-right: 5px }
-.running { position: absolute; right: 6px; bottom: 4px; font-size: 12px; color: #333 }
+.running { font-size: 12px; color: #333; min-width: 22px; text-align: right }
 .stake { font-size: 13px }
-.word { border: 1px solid #000; border-radius: 3px; font-size: 10px; padding: 0 3px; margin-right: 5px;
+.word { border: 1px solid #000; border-radius: 3px; font-size: 8.5px; padding: 0 2px; margin-right: 4px;
   text-transform: uppercase; vertical-align: 2px }
 .corrected::after { content: ""; position: absolute; right: 0; top: 0; border: 4px solid #000;
   border-left-color: transparent; border-bottom-color: transparent }
@@ -53,6 +56,11 @@ footer .big { margin-left: auto }
 .code { width: 36mm; height: 36mm; flex: none }
 button { font: inherit; font-weight: 700; padding: 16px 22px; margin-bottom: 16px; border: 0; border-radius: 12px;
   background: #1e1a15; color: #fffdf7 }
+.many th { font-size: 11px }
+.many th .total { font-size: 20px }
+.many td { font-size: 15px; padding: 0 2px }
+.many .running { font-size: 10px; min-width: 16px }
+.many .word { display: none }
 @media print { body { padding: 0; max-width: none } button { display: none } }
 """
 
