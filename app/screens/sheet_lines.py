@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from app.entry.confirming import waiting
 from app.entry.standings import corrected_from, struck_out
 from app.ledger.book.story import Story
 from app.screens.parts import feats, unit_marks
@@ -75,6 +76,13 @@ def _signed(story: Story, number: int) -> Signed:
     return Signed(by, next((seals[name] for name in by if name in seals), None))
 
 
+def _result(story: Story) -> Signed | None:
+    """Who has confirmed the result, once everybody has; None where nobody has to."""
+    if story.confirming != "all" or not story.sheet.finished:
+        return None
+    return Signed() if waiting(story) else Signed(story.players)
+
+
 @component
 def Paper(
     look: Look,
@@ -85,7 +93,7 @@ def Paper(
     height: float,
     next_number: int | None = None,
     on_total: Callable[[int], Any] | None = None,
-    on_sign: Callable[[int], Any] | None = None,
+    on_sign: Callable[[int | None], Any] | None = None,
 ) -> ft.Control:
     """The score sheet of a story. Of a long match it shows the latest deals, and leads to the others so many at a time:
     a thousand lines would take seconds to draw."""
@@ -121,5 +129,5 @@ def Paper(
         look, heads, lines_of(story, first, last), on_tap, width=width, height=height,
         next_number=waits, next_about=about, began=0 if first else began(look, story),
         before=before, after=after, from_top=came_down and last < many, played=table.game.played,
-        apart=table.game.apart, on_total=on_total, on_sign=on_sign,
+        apart=table.game.apart, on_total=on_total, on_sign=on_sign, result=_result(story),
     )  # fmt: skip

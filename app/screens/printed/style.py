@@ -56,7 +56,7 @@ footer .big { margin-left: auto }
 .code { width: 36mm; height: 36mm; flex: none }
 button { font: inherit; font-weight: 700; padding: 16px 22px; margin-bottom: 16px; border: 0; border-radius: 12px;
   background: #1e1a15; color: #fffdf7 }
-.many th { font-size: 11px }
+.many th { font-size: 10px }
 .many th .total { font-size: 20px }
 .many td { font-size: 15px; padding: 0 2px }
 .many .running { font-size: 10px; min-width: 16px }
