@@ -37,6 +37,7 @@ from app.screens.past import PastScreen
 from app.screens.people import PeopleScreen
 from app.screens.person import PersonScreen
 from app.screens.picture import PictureScreen
+from app.screens.picture_past import EveningPicture, YearPicture
 from app.screens.recount.answers import AnswersScreen
 from app.screens.recount.claim import ClaimScreen
 from app.screens.rules import RulesScreen
@@ -73,8 +74,16 @@ ROUTES = [
                 path="past",
                 component=PastScreen,
                 children=[
-                    ft.Route(path="year/:year", component=YearScreen),
-                    ft.Route(path=":evening", component=EveningScreen),
+                    ft.Route(
+                        path="year/:year",
+                        component=YearScreen,
+                        children=[ft.Route(path="picture", component=YearPicture)],
+                    ),
+                    ft.Route(
+                        path=":evening",
+                        component=EveningScreen,
+                        children=[ft.Route(path="picture", component=EveningPicture)],
+                    ),
                 ],
             ),
             ft.Route(

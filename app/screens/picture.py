@@ -1,8 +1,9 @@
-"""A match or a deal as a picture: what it looks like, in which shape and light, and the way to send it."""
+"""A result as a picture: what it looks like, in which shape and light, and the way to send it."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
@@ -20,7 +21,7 @@ from app.widgets.choices import choices
 from app.widgets.frame import foot_height, page_view, page_view_of, scrolling, title_bar, title_height
 from app.widgets.poster import SQUARE, STORY, WIDE, Poster, poster
 from app.widgets.words import aloud
-from scoring.text import joined, say
+from scoring.text import Words, joined, say
 
 _SHAPES = (say("Square"), say("Upright"))
 _HIGH = (SQUARE, STORY)
@@ -29,58 +30,82 @@ _FINE = 2
 """Pixels of the file for each of the picture's own: 1080 × 1080, or 1080 × 1920."""
 _AROUND = 96.0
 """What the buttons below the picture and the air round it take."""
-_NOT_DRAWN = say("This device could not draw the picture. Share the result as text.")
+_NOT_DRAWN = say("This device could not draw the picture. Share it as text.")
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What a picture is taken of: the screen's title, where its cross leads, the name of the file, and what it says in
+    a look."""
+
+    title: Words
+    back: str
+    name: Callable[[], str]
+    of: Callable[[Look], Poster]
+
+
+def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
+    """Makes the screen of a picture: what it will look like, its shape and colours, and the way to send it. Call it
+    like a hook."""
+    look, route = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin)), ft.use_view_path()
+    shape, choose_shape = use_here(0)
+    light, choose_light = use_here(int(look.palette.dark))
+    shot: Any = ft.use_ref(None)
+
+    def page(taken: Taken) -> ft.View:
+        drawn = replace(look, palette=replace(NIGHT if light else PAPER, german=look.palette.german))
+        shown = taken.of(drawn)
+        shot.current = ft.Screenshot(content=poster(drawn, shown, _HIGH[shape]))
+
+        async def send() -> None:
+            try:
+                name, picture = taken.name(), await shot.current.capture(pixel_ratio=_FINE)
+            except LedgerError as error:
+                sorry(error)
+            except RuntimeError:
+                toast(_NOT_DRAWN)
+            else:
+                await share_file(f"{name}.png", picture)
+
+        bar = title_bar(look, taken.title, on_leave=lambda: go(taken.back), close=True)
+        side = aside(whole) if whole.low else look
+        width = (side.column - look.gap) / 2
+        ways = ft.Row(
+            [
+                choices(side, _SHAPES, [shape], choose_shape, width=width, about=say("Shape")),
+                choices(side, _LIGHTS, [light], choose_light, width=width, about=say("Colours")),
+            ],
+            spacing=look.gap, vertical_alignment=ft.CrossAxisAlignment.START,
+        )  # fmt: skip
+        seen = scrolling([_preview(look, shown, shot.current, _HIGH[shape])])
+        button = main_button(side, say("Share the picture") if has_share_sheet() else say("Save the picture"), send)
+        if whole.low:
+            return page_view_of(whole, route, lying(whole, bar, seen, [ways], button), wide=True)
+        foot = ft.Column([ways, button], spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        return page_view(look, route, bar, seen, foot)
+
+    return page
 
 
 @screen
 def PictureScreen() -> ft.View:
     """The picture of the match that the address names, or of one of its deals."""
-    whole, place, params = use_look(), use_place(), ft.use_route_params()
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
-    shape, choose_shape = use_here(0)
-    light, choose_light = use_here(int(look.palette.dark))
-    shot: Any = ft.use_ref(None)
+    look, place, params = use_look(), use_place(), ft.use_route_params()
+    camera = use_camera(look)
     story, number = place.story, deal_number(params.get("number", ""))
     if story is None or not story.deals or (number is not None and number >= len(story.deals)):
         return missing(look, place)
-    drawn = replace(look, palette=replace(NIGHT if light else PAPER, german=look.palette.german))
-    shown = of_match(drawn, story)
-    if number is not None:
-        shown = of_deal(drawn, story, number, link_to(place.desk, story, number))
-    shot.current = ft.Screenshot(content=poster(drawn, shown, _HIGH[shape]))
+    at, desk = f"/match/{story.id}", place.desk
 
-    async def send() -> None:
-        try:
-            name = place.desk.ledger.post.file_name(story.id).removesuffix(".json")
-            picture = await shot.current.capture(pixel_ratio=_FINE)
-        except LedgerError as error:
-            sorry(error)
-        except RuntimeError:
-            toast(_NOT_DRAWN)
-        else:
-            await share_file(f"{name}.png" if number is None else f"{name}-deal-{number + 1}.png", picture)
+    def name() -> str:
+        match = desk.ledger.post.file_name(story.id).removesuffix(".json")
+        return match if number is None else f"{match}-deal-{number + 1}"
 
-    title, back = say("Picture of the match"), f"/match/{story.id}"
-    if number is not None:
-        title = say("Picture of deal {number}", number=number + 1)
-    elif story.sheet.finished:
-        back = f"{back}/end"
-    bar = title_bar(look, title, on_leave=lambda: go(back), close=True)
-    side = aside(whole) if whole.low else look
-    width = (side.column - look.gap) / 2
-    ways = ft.Row(
-        [
-            choices(side, _SHAPES, [shape], choose_shape, width=width, about=say("Shape")),
-            choices(side, _LIGHTS, [light], choose_light, width=width, about=say("Colours")),
-        ],
-        spacing=look.gap, vertical_alignment=ft.CrossAxisAlignment.START,
-    )  # fmt: skip
-    seen = scrolling([_preview(look, shown, shot.current, _HIGH[shape])])
-    button = main_button(side, say("Share the picture") if has_share_sheet() else say("Save the picture"), send)
-    if whole.low:
-        return page_view_of(whole, ft.use_view_path(), lying(whole, bar, seen, [ways], button), wide=True)
-    foot = ft.Column([ways, button], spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return page_view(look, ft.use_view_path(), bar, seen, foot)
+    if number is None:
+        back = f"{at}/end" if story.sheet.finished else at
+        return camera(Taken(say("Picture of the match"), back, name, lambda look: of_match(look, story)))
+    title, link = say("Picture of deal {number}", number=number + 1), link_to(desk, story, number)
+    return camera(Taken(title, at, name, lambda look: of_deal(look, story, number, link)))
 
 
 def _preview(look: Look, shown: Poster, shot: ft.Control, high: float) -> ft.Control:

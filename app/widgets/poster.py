@@ -167,7 +167,7 @@ def _standing(look: Look, lines: Sequence[Standing], wide: float, high: float, *
     """Everybody, the best on top; many in two columns, which are read one after the other."""
     columns = [lines] if len(lines) <= MOST_BESIDE else [lines[: -(-len(lines) // 2)], lines[-(-len(lines) // 2) :]]
     each = (wide - 2) / len(columns)
-    tall = (high - 2) / max(map(len, columns))
+    tall = (high - 2) / max(1, *map(len, columns))
     drawn: list[ft.Control] = []
     for column in columns:
         made: list[ft.Control] = []

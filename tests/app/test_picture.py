@@ -19,7 +19,9 @@ TO_TEN = {"target": 10}
 
 def drawn(app: Driver) -> str:
     """What a screen reader hears of the picture."""
-    return next(one.name for one in app.nodes() if " · " in one.name and ". " in one.name)
+    said = next(one.label for one in app.controls() if isinstance(one, ft.Semantics) and one.image)
+    assert said
+    return said
 
 
 def size(app: Driver) -> tuple[float | None, float | None]:
@@ -96,7 +98,7 @@ async def test_what_cannot_be_drawn_is_told(folder: Path) -> None:
     async with opened(f"/match/{id}/picture/all") as app:
         app.answers["capture"] = RuntimeError("no memory")
         await app.tap("Share the picture")
-        assert app.says("This device could not draw the picture. Share the result as text.")
+        assert app.says("This device could not draw the picture. Share it as text.")
 
 
 @pytest.mark.parametrize("width", [320, 390])
@@ -109,3 +111,27 @@ async def test_as_many_as_play_have_room(folder: Path, many: int, width: int) ->
         await app.tap("Shape: Upright")
         await app.tap("Colours: Dark")
         assert all(f"{name} 7" in drawn(app) for name in players)
+
+
+async def test_an_evening_and_a_year_have_pictures_too(folder: Path) -> None:
+    """Anna wins both matches; the year has them as well."""
+    id = started(folder, rules=TO_TEN, deals=[WON])
+    started(folder, rules=TO_TEN, deals=[WON])
+    year = Ledger.open(folder).now().astimezone().year
+    async with opened(f"/past/{id}") as app:
+        await app.tap("Picture of the evening")
+        assert (app.page.route or "").endswith("/picture")
+        assert drawn(app).endswith("Anna’s evening. 2 of 2 matches won. Anna 2, Ben 0, Cleo 0, Dora 0")
+        await app.tap("Close")
+        assert app.has("Share the evening")
+    async with opened(f"/past/year/{year}") as app:
+        await app.tap("Picture of the year")
+        assert f"{year}. 2 matches on 1 evening" in drawn(app)
+        assert drawn(app).endswith("Anna 2, Ben 0, Cleo 0, Dora 0")
+        app.answers |= {"capture": b"a picture", "share_files": {"status": "success", "raw": ""}}
+        await app.tap("Share the picture")
+        assert dict(app.calls)["share_files"]["files"][0].name == f"quinola-{year}.png"
+    async with opened("/past/nothing/picture") as app:
+        assert app.has("There is no such evening")
+    async with opened("/past/year/1999/picture") as app:
+        assert app.has("No match in this year")
