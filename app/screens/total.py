@@ -23,7 +23,7 @@ from app.widgets.seal import seal
 from app.widgets.sheet_cell import corner
 from app.widgets.words import aloud, sentence, signed, words
 from app.widgets.words import number as figure
-from scoring.outlook import finish_line, pool_told
+from scoring.outlook import finish_line
 from scoring.reasons import Part, of_pool, of_total, over_since, why_leading, why_needed, why_over
 from scoring.text import Message, Signed, Words, joined, say
 
@@ -204,8 +204,9 @@ def _reasons(look: Look, story: Story, unit: int | None, shift: int) -> list[ft.
     """Why it is over and who won, or who leads and what is needed; of the pool how it stands."""
     result = story.sheet
     if unit is None:
-        told = result.table.game.pool_words.left(result.pool) if result.finished else pool_told(story.table)
-        return [sentence(look, told)]
+        pool = result.table.game.pool_words
+        left = pool.left(result.pool) if result.finished else pool.holds(result.pool)
+        return [sentence(look, left if result.pool else pool.empty)]
     over = why_over(story.match, shift)
     leading, needed = why_leading(result, shift), why_needed(story.table)
     made: list[ft.Control] = []

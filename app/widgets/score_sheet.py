@@ -124,8 +124,8 @@ def ScoreSheet(
     written = bool(began) + bool(before) + len(lines) + bool(after) + (next_number is not None)
     row_height, shown = _rows_of(room, written)
     tall += room - row_height * shown
-    gutter = _gutter(look, bool(next_about) or any(line.about for line in lines))
     signing = SIGNED_WIDTH if result or any(line.signed for line in lines) else 0.0
+    gutter = _gutter(look, bool(next_about) or any(line.about for line in lines), bool(signing))
     column = (width - 2 * look.palette.border - gutter - signing) / len(heads)
     names = tuple(head.name for head in heads)
     tap, beside = use_stable(on_tap), bool(apart) or any(cell.stake for line in lines for cell in line.cells)
@@ -142,7 +142,20 @@ def ScoreSheet(
     rows += [_turn(look, after, ft.Icons.KEYBOARD_ARROW_DOWN, row_height)] if after else []
     if next_number is not None:
         rows.append(
-            kept("next", _NextRow, look, next_number, played, next_about, len(heads), aside, column, row_height, tap)
+            kept(
+                "next",
+                _NextRow,
+                look,
+                next_number,
+                played,
+                next_about,
+                len(heads),
+                gutter,
+                column,
+                row_height,
+                tap,
+                signing=signing,
+            )
         )
     rows += [
         kept(f"blank {n}", _BlankRow, look, len(heads), aside, column, row_height, n == shown - 1)
@@ -185,9 +198,9 @@ def _total_size(look: Look, heads: Sequence[Head]) -> float:
     return min(total_size(look, number(head.total), len(heads)) for head in heads)
 
 
-def _gutter(look: Look, worded: bool) -> float:
-    """How wide the column of the deals is, wider where a word says what each was about."""
-    return (30 if look.small else 44 if look.column >= WIDE_SHEET else 36) + (18 if worded else 0)
+def _gutter(look: Look, worded: bool, signing: bool) -> float:
+    """How wide the column of the deals is, wider where a word says what each was about, narrower before marks."""
+    return (30 if look.small or signing else 44 if look.column >= WIDE_SHEET else 36) + (18 if worded else 0)
 
 
 def _heads(
@@ -316,7 +329,7 @@ def line_said(line: Line, played: Played, cells: Message) -> Message:
 @component
 def _NextRow(
     look: Look, deal: int, played: Played, about: Words, units: int, gutter: float, column: float, height: float,
-    on_tap: Callable[[int, int], Any],
+    on_tap: Callable[[int, int], Any], *, signing: float = 0,
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
     count: ft.Control = words(look, str(deal), _NEXT_NUMBER)
@@ -337,7 +350,7 @@ def _NextRow(
     return pressable(
         look,
         say("{deal}: not played yet", deal=played.title(deal)),
-        ft.Row([bar, *dots], spacing=0),
+        ft.Row([bar, ft.Container(width=signing), *dots], spacing=0),
         lambda: on_tap(deal - 1, 0),
         height=height,
         bgcolor=colours.tint,

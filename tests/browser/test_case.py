@@ -13,7 +13,7 @@ from tests.app.evening import FOUR
 from tests.app.test_recount import DISPUTED, OTHER
 from tests.browser.phone import Phone, opened
 from tests.browser.site import Site
-from tests.browser.test_picture import a_picture_is_saved
+from tests.browser.test_picture import pictured_and_printed
 from tests.scoring.sheets import hearts
 
 CASE = case_of(read_match(hearts(OTHER, DISPUTED, players=list(FOUR))), 1)
@@ -38,4 +38,4 @@ async def test_a_link_opens_on_the_site_and_no_server_sees_it(browser: Browser, 
         await second.page.close()
         await phone.tap(re.compile("^Keep this deal"))
         await phone.sees(re.compile("^Deal 2: Anna 23"))
-        await a_picture_is_saved(phone, tmp_path)
+        await pictured_and_printed(phone, tmp_path)
