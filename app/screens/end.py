@@ -245,13 +245,9 @@ def _ways_to_share(look: Look, desk: Desk, story: Story) -> list[Item]:
     how = say("To another app") if has_share_sheet() else say("Copied, to paste into a message")
     link = Item(say("A link"), lambda: go(f"/match/{story.id}/share/all"), say("With every deal, as a code to scan"))
     picture = Item(say("A picture"), lambda: go(f"/match/{story.id}/picture/all"), say("Who won, and how it went"))
-    return [
-        picture,
-        Item(say("The result as text"), result, how),
-        link,
-        *ways_to_export(desk, story.id, share_file),
-        to_print(look, desk, story.id),
-    ]
+    text = Item(say("The result as text"), result, how)
+    files = ways_to_export(desk, story.id, share_file)
+    return [picture, text, link, to_print(look, desk, story.id), *files]
 
 
 def as_text(look: Look, story: Story) -> str:

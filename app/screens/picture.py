@@ -30,6 +30,8 @@ _FINE = 2
 """Pixels of the file for each of the picture's own: 1080 × 1080, or 1080 × 1920."""
 _AROUND = 96.0
 """What the buttons below the picture and the air round it take."""
+_LOW = 560.0
+"""On a lower screen the picture has to be scrolled to."""
 _NOT_DRAWN = say("This device could not draw the picture. Share it as text.")
 
 
@@ -77,7 +79,9 @@ def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
             ],
             spacing=look.gap, vertical_alignment=ft.CrossAxisAlignment.START,
         )  # fmt: skip
-        seen = scrolling([_preview(look, shown, shot.current, _HIGH[shape])])
+        preview = _preview(look, shown, shot.current, _HIGH[shape])
+        low = look.height < _LOW
+        seen = scrolling([preview]) if low else ft.Container(preview, alignment=ft.Alignment.CENTER)
         button = main_button(side, say("Share the picture") if has_share_sheet() else say("Save the picture"), send)
         if whole.low:
             return page_view_of(whole, route, lying(whole, bar, seen, [ways], button), wide=True)

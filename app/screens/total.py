@@ -119,7 +119,7 @@ def _head(look: Look, story: Story, unit: int | None, shift: int) -> ft.Control:
     size = 48 if len(figure(total)) < 5 and not look.small else 36
     room = look.column - 2 * 14 - 40 - 2 * 12 - 0.5 * size * len(figure(total))
     title = sentence(look, name, TITLE, size=look.whole_words(str(name), TITLE, room, 24), capital=True)
-    told = say("each deal, and the total after it") if unit is not None else say("each deal, and what it left")
+    told = say("deal by deal")
     texts: list[ft.Control] = [title, sentence(look, told, SECOND, color=look.palette.ink2)]
     row: list[ft.Control] = [
         mark, ft.Column(texts, spacing=2, tight=True, expand=True), words(look, figure(total), RESULT, size=size)

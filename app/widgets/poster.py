@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import TypeAlias
 
 import flet as ft
@@ -28,6 +29,8 @@ _INSIDE = WIDE - 2 * _SIDE
 _HEAD, _TITLE, _BELOW = Role(SANS, 17, 1.2), Role(SERIF_BLACK, 58, 1.0), Role(SANS, 19, 1.2)
 _NAME, _FIGURE, _RANK = Role(SANS_BOLD, 18, 1.1), Role(SERIF_BLACK, 32, 1.0), Role(SERIF_BOLD, 18, 1.0)
 _TOLD, _BRAND = Role(SANS, 18, 1.2), Role(SERIF_BLACK, 21, 1.0)
+_LEAST = 9.0
+"""The smallest a name becomes."""
 _STAMPED = -0.14
 """How far a seal is turned, as if it were stamped by hand."""
 
@@ -110,14 +113,15 @@ def _upright(look: Look, shown: Poster) -> list[ft.Control]:
         padding=ft.Padding.only(left=_SIDE, right=_SIDE, top=100, bottom=band - top + 8),
     )  # fmt: skip
     many = len(shown.standing) if len(shown.standing) <= MOST_BESIDE else -(-len(shown.standing) // 2)
-    high = min(54.0 if shown.beside else 64.0, 300 / max(1, many)) * many
+    beside = shown.beside if len(shown.standing) <= MOST_BESIDE else None
+    high = (min(54.0, 300 / max(1, many)) if beside else min(68.0, 400 / max(1, many))) * many
     layers: list[ft.Control] = [
         ink, _at(_standing(look, shown.standing, _INSIDE, high, places=True), _SIDE, top, _INSIDE, high + 3)
     ]  # fmt: skip
     below = top + high + _GAP
-    if shown.beside and len(shown.standing) <= MOST_BESIDE:
+    if beside:
         tall = min(200.0, foot - 8 - below)
-        layers.append(_at(_panel(look, shown.beside, _INSIDE, tall), _SIDE, below, _INSIDE, tall + 3))
+        layers.append(_at(_panel(look, beside, _INSIDE, tall), _SIDE, below, _INSIDE, tall + 3))
         below += tall + 11
     layers.append(_at(_told(look, shown), _SIDE, below, _INSIDE, 46))
     brand = ft.Row([_brand(look)], alignment=ft.MainAxisAlignment.CENTER)
@@ -183,15 +187,21 @@ def _line(look: Look, one: Standing, wide: float, high: float, *, places: bool) 
     place = [ft.Container(words(look, one.place, _RANK, color=look.palette.ink2), width=22)] if places else []
     room = wide - 28 - 22 * len(place) - mark - 10 * (2 + len(place)) - 0.5 * figure * len(one.figure)
     size = look.whole_words(one.name, _NAME, room, min(_NAME.size, 0.5 * high))
-    if size * 0.52 * len(one.name) > room:
-        size = min(size, 0.4 * high)
+    while size > _LEAST and _lines(one.name, room, size) * size * _NAME.height > high - 4:
+        size -= 0.5
     row: list[ft.Control] = [
         *place,
         seal(look, one.mark, mark),
-        words(look, one.name, _NAME, size=max(9.0, size), lines=2, expand=True),
+        words(look, one.name, _NAME, size=size, lines=_lines(one.name, room, size), expand=True),
         words(look, one.figure, _FIGURE, size=figure),
     ]
     return ft.Container(ft.Row(row, spacing=10), height=high, padding=ft.Padding.symmetric(horizontal=14))
+
+
+def _lines(name: str, room: float, size: float) -> int:
+    """About how many lines a name takes; words that do not fit leave some of each empty."""
+    wide = 0.52 * size * len(name)
+    return 1 if wide <= room else ceil(wide / (0.82 * room))
 
 
 def _told(look: Look, shown: Poster, *, expand: bool = False) -> ft.Text:
