@@ -23,7 +23,7 @@ from app.widgets.poster import SQUARE, STORY, WIDE, Poster, poster
 from app.widgets.words import aloud
 from scoring.text import Words, joined, say
 
-_SHAPES = (say("Square"), say("Upright"))
+_SHAPES = (say("Square"), say("Tall"))
 _HIGH = (SQUARE, STORY)
 _LIGHTS = (say("Light"), say("Dark"))
 _FINE = 2

@@ -84,7 +84,7 @@ async def test_it_is_made_as_fine_as_it_is_shared_and_saved_where_nothing_is_sha
     id = started(folder, deals=[WON])
     async with opened(f"/match/{id}/picture/all") as app:
         app.answers |= {"capture": b"a picture", "share_files": RuntimeError("no sheet")}
-        await app.tap("Shape: Upright")
+        await app.tap("Shape: Tall")
         assert size(app) == (540, 960)
         await app.tap("Share the picture")
         assert dict(app.calls)["capture"]["pixel_ratio"] == 2
@@ -108,7 +108,7 @@ async def test_as_many_as_play_have_room(folder: Path, many: int, width: int) ->
     id = started(folder, "golf", players, deals=[{"left": [7] * many, "stock": [0] * many}])
     async with opened(f"/match/{id}/picture/all", width, 640) as app:
         assert all(f"{name} 7" in drawn(app) for name in players)
-        await app.tap("Shape: Upright")
+        await app.tap("Shape: Tall")
         await app.tap("Colours: Dark")
         assert all(f"{name} 7" in drawn(app) for name in players)
 

@@ -17,7 +17,7 @@ async def pictured_and_printed(phone: Phone, folder: Path) -> None:
     await phone.tap("More")
     await phone.tap(re.compile("^Share the match"))
     await phone.tap("Picture")
-    await phone.tap("Shape: Upright")
+    await phone.tap("Shape: Tall")
     async with phone.page.expect_download() as coming:
         await phone.tap("Save the picture", answer=False)
     await (await coming.value).save_as(saved)
