@@ -50,7 +50,7 @@ async def test_a_deal_becomes_a_link_from_the_screen_that_says_why(folder: Path,
         await app.tap("Text")
         assert sent(app).splitlines()[1:-1] == ["Anna 23", "Ben 2", "Cleo 1", "Dora 0"]
         assert sent(app).splitlines()[-1] == f"Every point explained: {copied(app)}"
-        await app.tap("Whole match")
+        await app.tap("All deals")
         assert app.has("Share the match")
         await app.tap("Copy link")
         assert copied(app) == f"{SITE}#/case/{link_of(folder, id)}"

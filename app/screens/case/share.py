@@ -17,7 +17,7 @@ from app.sharing import copy, has_share_sheet, share_file, share_text
 from app.theme import COLUMN, SECOND, SHEET_RADIUS, TITLE, Look
 from app.ui import screen, use_look
 from app.widgets.buttons import lower_edge, main_button, outlined_button, pressable
-from app.widgets.frame import hairline, page_view, rows, scrolling, sheet, title_bar
+from app.widgets.frame import grid, hairline, page_view, rows, scrolling, sheet, title_bar
 from app.widgets.menu import Item
 from app.widgets.qr import qr_code
 from app.widgets.words import number as figure
@@ -151,7 +151,7 @@ def _others(look: Look, desk: Desk, story: Story, number: int | None, link: str,
         await share_text(told, say("Text copied to the clipboard."))
 
     picture = f"/match/{story.id}/picture/{WHOLE if number is None else number}"
-    to_all = Item(say("Whole match"), lambda: go(f"/match/{story.id}/share/{WHOLE}"), icon=ft.Icons.LAYERS_OUTLINED)
+    to_all = Item(say("All deals"), lambda: go(f"/match/{story.id}/share/{WHOLE}"), icon=ft.Icons.LAYERS_OUTLINED)
     file = replace(ways_to_export(desk, story.id, share_file)[0], label=say("File"))
     items = [
         Item(say("Text"), as_text, icon=ft.Icons.CONTENT_COPY),
@@ -159,8 +159,11 @@ def _others(look: Look, desk: Desk, story: Story, number: int | None, link: str,
         *([] if number is None or len(story.deals) < 2 else [to_all]),
         replace(file, icon=ft.Icons.INSERT_DRIVE_FILE_OUTLINED),
     ]
-    wide = (look.column - 8 * (len(items) - 1)) / len(items)
-    return ft.Row([_tile(look, item, wide) for item in items], spacing=8)
+    across, longest = len(items), max(len(written(look, item.label)) for item in items)
+    if 8.2 * look.scale * longest > (look.column - 8 * (across - 1)) / across - 8:
+        across = 2
+    wide = (look.column - 8 * (across - 1)) / across
+    return grid([_tile(look, item, wide) for item in items], across, 8)
 
 
 def _tile(look: Look, item: Item, wide: float) -> ft.Control:
