@@ -86,7 +86,7 @@ def _path(elements: Sequence[cv.Path.PathElement]) -> str:
             made.append(f"M{one.x:.2f} {one.y + down:.2f}")
             made += [f"a{across:.2f} {down:.2f} 0 1 0 {way * one.width:.2f} 0" for way in (1, -1)]
         elif isinstance(one, cv.Path.Rect):
-            made.append(f"M{one.x:.2f} {one.y:.2f}h{one.width:.2f}v{one.height:.2f}h{-one.width:.2f}z")
+            made += [f"M{one.x:.2f} {one.y:.2f}", f"h{one.width:.2f}", f"v{one.height:.2f}", f"h{-one.width:.2f}z"]
         elif isinstance(one, cv.Path.QuadraticTo):
             # A quarter of a circle (see `seal`).
             made.append(f"A{abs(one.x - x):.2f} {abs(one.y - y):.2f} 0 0 1 {one.x:.2f} {one.y:.2f}")

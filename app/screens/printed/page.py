@@ -10,7 +10,7 @@ from app.ledger.book.story import Story
 from app.ledger.steps import Steps
 from app.past.days import in_full
 from app.screens.course import courses_of
-from app.screens.parts import clock, local_day, unit_marks
+from app.screens.parts import TITLE, clock, local_day, unit_marks
 from app.screens.printed.drawn import chart_svg, code_svg, seal_svg
 from app.screens.printed.story import what_happened
 from app.screens.printed.style import style
@@ -180,5 +180,5 @@ class _Page:
             told = self.words(say("Scan it to open this match, deal by deal, with the reason for every point."))
         return (
             f"<section><footer>{code}<div><p>{told}</p><p>{check}</p></div>"
-            '<p class="big">Quinola</p></footer></section>'
+            f'<p class="big">{TITLE}</p></footer></section>'
         )
