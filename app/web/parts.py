@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 OURS = ("app", "scoring")
 # What only a computer that serves Quinola imports.
 SERVING = ("app/door/", "app/web/", "app/server.py", "app/serving.py", "app/commands.py", "app/__main__.py")
-LIBRARIES = ("flet", "msgpack", "repath", "six", "tinydb")
+LIBRARIES = ("flet", "msgpack", "repath", "segno", "six", "tinydb")
 # What nobody in a browser can use: they would never be imported, only shipped where nothing tells what is.
 _UNUSED = ("flet/testing/", "flet/auth/", "flet/pytest_plugin", "flet/fastapi/", "flet/cli")
 # The hash seed becomes part of the memory that is kept, so it is the same everywhere.
