@@ -69,7 +69,7 @@ def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
             else:
                 await share_file(f"{name}.png", picture)
 
-        bar = title_bar(look, taken.title, on_leave=lambda: go(taken.back), close=True)
+        bar = title_bar(look, taken.title, on_leave=lambda: go(taken.back), close=True, lines=2)
         side = aside(whole) if whole.low else look
         width = (side.column - look.gap) / 2
         ways = ft.Row(

@@ -101,8 +101,9 @@ def _foot(look: Look, settling: Settling, share: Handler, settle: Handler) -> ft
     if not settling.owed or any(story.newer for story in settling.stories):
         return main_button(look, say("Share as text"), share)
     second = "" if look.large or look.small else say("kept in the history")
+    text = outlined_button(look, say("Share"), share, name=say("Share as text"), height=66, width=0.36 * look.column)
     buttons = [
-        outlined_button(look, say("Share as text"), share, height=66, expand=True),
+        text,
         main_button(look, say("Mark as settled"), settle, second=second, height=66, expand=True),
     ]
     return ft.Row(look.handed(buttons), spacing=10)

@@ -532,7 +532,7 @@ def settling(ledger: Ledger) -> list[Scene]:
     ledger.append(paid, Corrected(1, {"captured": PUT_RIGHT}), "Dora", "Found it in the other pile.")
     return [
         Scene("settle-evening", f"/settle/evening/{hearts}"),
-        Scene("settle-open", f"/settle/match/{hearts}", ("Dora pays|Ben pays|Anna pays|Maximiliana pays",)),
+        Scene("settle-open", f"/settle/match/{hearts}", ("Ben pays",)),
         Scene("settle-twelve", f"/settle/match/{seven}"),
         Scene("settle-corrected", f"/settle/match/{paid}"),
     ]
