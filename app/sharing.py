@@ -95,7 +95,7 @@ async def show_page(name: str, content: bytes) -> None:
         except Full:
             toast(BUSY)
             return
-        await ft.UrlLauncher().launch_url(path, web_only_window_name=ft.UrlTarget.BLANK)
+        await ft.UrlLauncher().launch_url(path, web_only_window_name=ft.UrlTarget.BLANK.value)
         toast(POP_UPS)
         return
     with suppress(RuntimeError):

@@ -42,7 +42,7 @@ def ways_to_export(desk: Desk, id: str, way: Way = save_file) -> list[Item]:
         except LedgerError as error:
             sorry(error)
         else:
-            await ft.UrlLauncher().launch_url(link, web_only_window_name=ft.UrlTarget.BLANK)
+            await ft.UrlLauncher().launch_url(link, web_only_window_name=ft.UrlTarget.BLANK.value)
 
     return [
         Item(say("The whole match"), file, say("Every deal and change; another Quinola can import it")),

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from app.ledger.book.kinds import Confirmed, Confirming, Corrected, Ended, Noted, Ruled, Substituted, Voided
+from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
 from app.ledger.steps import at_once
 from app.screens.printed.page import printing
@@ -80,8 +81,8 @@ def test_every_deal_has_a_line_with_its_points_and_the_running_totals(folder: Pa
 def test_what_was_corrected_is_struck_through_with_what_who_and_why(folder: Path) -> None:
     id = started(folder, deals=[{"captured": [["QS"], CARDS, [], []]}])
     ledger = Ledger.open(folder)
-    right = [["QS", "9H"], [card for card in CARDS if card != "9H"], [], []]
-    ledger.append(id, Corrected(0, {"captured": right}), "Anna", "Seen.")
+    right: DealJson = {"captured": [["QS", "9H"], [card for card in CARDS if card != "9H"], [], []]}
+    ledger.append(id, Corrected(0, right), "Anna", "Seen.")
     html = page(folder, id)
     assert cells(html) == [["1", "[13] 14 14", "[13] 12 12", "0 0", "0 0"]]
     told = words(html)
@@ -155,7 +156,7 @@ async def test_in_front_of_a_server_it_is_shown_in_a_tab_of_its_own(served: obje
         await app.tap("A page to print")
         await app.settle()
         (arguments,) = called(app, "launch_url")
-        assert arguments["web_only_window_name"].value == "_blank"
+        assert arguments["web_only_window_name"] == "_blank"
         answer = await http(served).get(arguments["url"])  # type: ignore[arg-type]
         assert answer.headers["content-type"].startswith("text/html")
         assert answer.headers["content-disposition"].startswith("inline")
