@@ -37,6 +37,8 @@ from app.screens.pair import PairScreen
 from app.screens.past import PastScreen
 from app.screens.people import PeopleScreen
 from app.screens.person import PersonScreen
+from app.screens.picture import PictureScreen
+from app.screens.picture_past import EveningPicture, YearPicture
 from app.screens.recount.answers import AnswersScreen
 from app.screens.recount.claim import ClaimScreen
 from app.screens.rules import RulesScreen
@@ -72,8 +74,16 @@ ROUTES = [
                 path="past",
                 component=PastScreen,
                 children=[
-                    ft.Route(path="year/:year", component=YearScreen),
-                    ft.Route(path=":evening", component=EveningScreen),
+                    ft.Route(
+                        path="year/:year",
+                        component=YearScreen,
+                        children=[ft.Route(path="picture", component=YearPicture)],
+                    ),
+                    ft.Route(
+                        path=":evening",
+                        component=EveningScreen,
+                        children=[ft.Route(path="picture", component=EveningPicture)],
+                    ),
                 ],
             ),
             ft.Route(
@@ -105,6 +115,7 @@ ROUTES = [
                     ft.Route(path="total/:unit", component=TotalScreen),
                     ft.Route(path="what-if", component=WhatIfScreen),
                     ft.Route(path="share/:number", component=ShareScreen),
+                    ft.Route(path="picture/:number", component=PictureScreen),
                     ft.Route(path="rules", component=RulesScreen),
                     ft.Route(path="seats", component=SeatsScreen),
                     ft.Route(path="end", component=EndScreen),

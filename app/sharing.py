@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import flet as ft
 
 from app import host
+from app.page import ask
 from app.ui import page_look, toast
 from app.widgets.words import written
 from scoring.text import Words, say
 
 BY_HAND = say("This browser doesn’t allow copying: select the text here.")
+POP_UPS = say("The page opens in a new tab. If you see none, allow pop-ups for Quinola and try again.")
 BUSY = say("Other files are being sent: try again in a moment.")
 
 
@@ -80,8 +84,28 @@ async def save_file(name: str, content: bytes) -> None:
         toast(say("The file is saved."))
 
 
+async def show_page(name: str, content: bytes) -> None:
+    """Open a page of HTML in a tab of its own; where there is none, hand it out as the file of that name."""
+    page = ft.context.page
+    if page.web and host.door is not None:
+        from app.door.parcels import Full
+
+        try:
+            path = host.door.parcels.offer(name, content, shown=True)
+        except Full:
+            toast(BUSY)
+            return
+        await ft.UrlLauncher().launch_url(path, web_only_window_name=ft.UrlTarget.BLANK.value)
+        toast(POP_UPS)
+        return
+    with suppress(RuntimeError):
+        if await ask("open", html=content.decode()):
+            return
+    await share_file(name, content)
+
+
 def _kind(name: str) -> str:
     """The MIME type of a file by its name."""
-    return {"json": "application/json", "csv": "text/csv", "png": "image/png", "pdf": "application/pdf"}.get(
+    return {"json": "application/json", "csv": "text/csv", "png": "image/png", "html": "text/html"}.get(
         name.rpartition(".")[2], "application/octet-stream"
     )

@@ -56,6 +56,12 @@ def accounts(sheets: Iterable[tuple[Sequence[str], Sheet]], rate: int) -> dict[s
     return won
 
 
+def money(cents: int, sign: bool = False) -> str:
+    """An amount: ``3.95``, ``−0.20``; with a `sign` also ``+3.95``."""
+    before = "−" if cents < 0 else "+" if sign and cents else ""
+    return f"{before}{abs(cents) // 100}.{abs(cents) % 100:02}"
+
+
 def _worth(sheet: Sheet, totals: Sequence[int], rate: int) -> tuple[int, ...]:
     """What those totals are worth to each seat; both of a side win or lose what the side does."""
     table, game = sheet.table, sheet.table.game
@@ -81,7 +87,7 @@ def payments(owed: Mapping[str, int]) -> tuple[Payment, ...]:
     """Who pays whom, in the fewest payments there can be (of more than `MOST_EXACT` people: in few). Balances add up
     to 0; those below 0 pay.
 
-    Whoever pays each other and nobody else has balances that add up to 0, and k of them need k − 1 payments: the more
+    The balances of people who pay each other and nobody else add up to 0, and k of them need k − 1 payments: the more
     such groups, the fewer payments.
     """
     assert sum(owed.values()) == 0, owed
@@ -115,7 +121,7 @@ def _groups(cents: Sequence[int]) -> list[list[int]]:
 
 
 def _within(owed: Mapping[str, int]) -> list[Payment]:
-    """The payments of people whose balances add up to 0: each settles with whoever owes, or is owed, most."""
+    """The payments of people whose balances add up to 0: again and again, who owes most pays who is owed most."""
     left, made = dict(owed), []
     while len(left) > 1:
         payer, taker = min(left, key=left.__getitem__), max(left, key=left.__getitem__)

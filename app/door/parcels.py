@@ -54,7 +54,7 @@ class Parcels:
         self._most = most
         self._patience = patience
         self._coming: dict[str, _Coming] = {}
-        self._going: dict[str, tuple[str, bytes]] = {}
+        self._going: dict[str, tuple[str, bytes, bool]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or not scope["path"].startswith(PATH):
@@ -94,12 +94,12 @@ class Parcels:
             coming.lose()
             del self._coming[token]
 
-    def offer(self, name: str, content: bytes) -> str:
-        """The path under which a browser may fetch a file, once and soon; raises `Full`."""
-        if len(content) + sum(len(one) for _, one in self._going.values()) > self._most:
+    def offer(self, name: str, content: bytes, *, shown: bool = False) -> str:
+        """The path under which a browser may fetch a file, once and soon, or be `shown` it as a page; raises `Full`."""
+        if len(content) + sum(len(one) for _, one, _ in self._going.values()) > self._most:
             raise Full
         token = secrets.token_urlsafe(_TOKEN)
-        self._going[token] = name, content
+        self._going[token] = name, content, shown
         asyncio.get_running_loop().call_later(self._patience, self._going.pop, token, None)
         return PATH + token
 
@@ -125,13 +125,14 @@ async def _take_in(coming: _Coming, headers: Headers, receive: Receive) -> int:
     return 400 if coming.lost else 204
 
 
-def _handed_out(name: str, content: bytes) -> Response:
+def _handed_out(name: str, content: bytes, shown: bool) -> Response:
     async def pieces() -> AsyncIterator[bytes]:
         for start in range(0, len(content), _PIECE):
             yield content[start : start + _PIECE]
 
     headers = {
         "content-length": str(len(content)),
-        "content-disposition": f"attachment; filename*=UTF-8''{quote(name)}",
+        "content-disposition": f"{'inline' if shown else 'attachment'}; filename*=UTF-8''{quote(name)}",
     }
-    return StreamingResponse(pieces(), media_type="application/octet-stream", headers=headers)
+    kind = "text/html; charset=utf-8" if shown else "application/octet-stream"
+    return StreamingResponse(pieces(), media_type=kind, headers=headers)

@@ -30,7 +30,7 @@ def missing(story: Story, numbers: Sequence[int | None]) -> tuple[int, ...]:
 
 
 def asked(numbers: Sequence[int | None]) -> Message:
-    """The question for whoever confirms: ``Who confirms deals 2 and 6?``"""
+    """The question: ``Who confirms deals 2 and 6?``"""
     if None in numbers:
         return say("Who confirms the result?")
     return say_many("Who confirms deal {deals}?", "Who confirms deals {deals}?", len(numbers), deals=named(numbers))

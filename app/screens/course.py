@@ -19,21 +19,31 @@ def course(
 ) -> ft.Control:
     """The totals after each deal that counts, drawn `height` pixels high; the `target` is the strong line, and a ring
     lies where what is `told` below happened."""
-    table = result.table
-    pool, marks = table.game.pool, unit_marks(table)
+    inside = width - 2 * (12 + look.palette.border)
     numbers = _some([number for number, one in enumerate(result.deals) if not one.void])
-    rows = [result.deals[number].totals for number in numbers]
-    courses = [
-        Course(name, marks[unit], tuple(look.chips(pool, total) for total in (0, *(row[unit] for row in rows))))
-        for unit, name in enumerate(table.names)
-    ]
     ring = None
     if told is not None and told.unit is not None and told.deal in numbers:
         ring = told.unit, numbers.index(told.deal) + 1
-    inside = width - 2 * (12 + look.palette.border)
-    first = table.game.winners(table) if rows else ()
-    picture = chart(look, courses, width=inside, height=height, target=target, first=first, ring=ring)
+    picture = chart(look, courses_of(look, result), width=inside, height=height, target=target, ring=ring)
     return sheet(look, ft.Container(picture, padding=ft.Padding.symmetric(horizontal=12, vertical=PADDING)))
+
+
+def courses_of(look: Look, result: Sheet) -> list[Course]:
+    """The line of every unit, of those who lead a strong one."""
+    table = result.table
+    pool, marks = table.game.pool, unit_marks(table)
+    rows = [result.deals[number].totals for number, one in enumerate(result.deals) if not one.void]
+    rows = [rows[at] for at in _some(list(range(len(rows))))]
+    best = table.game.winners(table) if rows else ()
+    return [
+        Course(
+            name,
+            marks[unit],
+            tuple(look.chips(pool, total) for total in (0, *(row[unit] for row in rows))),
+            unit in best,
+        )
+        for unit, name in enumerate(table.names)
+    ]
 
 
 def _some(numbers: list[int]) -> list[int]:

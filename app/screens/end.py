@@ -19,6 +19,7 @@ from app.screens.export import ways_to_export
 from app.screens.looking_back import use_evenings
 from app.screens.naming import note_on_match, use_naming
 from app.screens.parts import day, go, go_at_once, missing, sorry, unit_marks, use_place, won_by
+from app.screens.printing import to_print
 from app.screens.this_evening import this_evening
 from app.screens.verdict import told_above, verdict
 from app.sharing import has_share_sheet, share_file, share_text
@@ -179,7 +180,10 @@ def _ways_to_share(look: Look, desk: Desk, story: Story) -> list[Item]:
 
     how = say("To another app") if has_share_sheet() else say("Copied, to paste into a message")
     link = Item(say("A link"), lambda: go(f"/match/{story.id}/share/all"), say("With every deal, as a code to scan"))
-    return [Item(say("The result as text"), result, how), link, *ways_to_export(desk, story.id, share_file)]
+    picture = Item(say("A picture"), lambda: go(f"/match/{story.id}/picture/all"), say("Who won, and how it went"))
+    text = Item(say("The result as text"), result, how)
+    files = ways_to_export(desk, story.id, share_file)
+    return [picture, text, link, to_print(look, desk, story.id), *files]
 
 
 def as_text(look: Look, story: Story) -> str:

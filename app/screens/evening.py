@@ -56,8 +56,11 @@ def EveningScreen() -> ft.View:
     when = joined(" · ", [str(evening.day.year) if evening.day.year != this_year else "", from_to(evening)])
     money = f"/settle/evening/{evening.id}"
     settle = icon_button(look, ft.Icons.PAYMENTS_OUTLINED, say("Settle up"), lambda: go(money))
+    picture = icon_button(
+        look, ft.Icons.IMAGE_OUTLINED, say("Picture of the evening"), lambda: go(f"/past/{evening.id}/picture")
+    )
     title = weekday_of(evening.day, short=look.small)
-    bar = title_bar(look, title, second=when, on_leave=leave, actions=[settle], lines=2)
+    bar = title_bar(look, title, second=when, on_leave=leave, actions=[picture, settle], lines=2)
     foot = main_button(look, say("Share the evening"), share)
     played = [*_matches(look, evening, seals), *_told(look, desk, made, evening)]
     if look.low:

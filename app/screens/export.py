@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
+import flet as ft
+
 from app.desk import Desk
 from app.ledger.errors import LedgerError
 from app.ledger.files.backups import named
-from app.ledger.files.bgstats import play_file
+from app.ledger.files.bgstats import play_file, play_link
 from app.ledger.files.lost import not_in
 from app.ledger.steps import Steps
 from app.screens.parts import sorry
@@ -34,10 +36,19 @@ def ways_to_export(desk: Desk, id: str, way: Way = save_file) -> list[Item]:
     async def play() -> None:
         await _made(lambda: post.file_name(id).removesuffix("json") + "bgsplay", lambda: _playing(desk, id), way)
 
+    async def send() -> None:
+        try:
+            link = play_link(await in_view(desk.ledger.opening(id), _writing))
+        except LedgerError as error:
+            sorry(error)
+        else:
+            await ft.UrlLauncher().launch_url(link, web_only_window_name=ft.UrlTarget.BLANK.value)
+
     return [
         Item(say("The whole match"), file, say("Every deal and change; another Quinola can import it")),
         Item(say("Spreadsheet (CSV)"), table, say("A row for each deal and player")),
         Item(say("A play for {app}", app="BG Stats"), play, say("Who played, the totals and who won")),
+        Item(say("Send to {app}", app="BG Stats"), send, say("Opens its website, which sees names and totals")),
     ]
 
 

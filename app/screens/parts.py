@@ -94,8 +94,8 @@ def unit_marks(table: Table) -> tuple[Mark, ...]:
 
 
 def feats(table: Table, lines: Sequence[Line]) -> tuple[Feat | None, ...]:
-    """What players have a word for, of each unit, by the lines of a deal: nat, moon, reversis. It costs whoever has the
-    worst score by it."""
+    """What players have a word for, of each unit, by the lines of a deal: nat, moon, reversis. It costs the one who
+    has the worst score by it."""
     scores = summed(tuple(lines), len(table.totals))
     worst = max(scores) if table.game.lowest_wins else min(scores)
     found: list[Feat | None] = [None] * len(scores)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
 from app.desk import Desk, use_desk
+from app.ledger.book.kinds import Settled
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
@@ -16,43 +17,25 @@ from app.ledger.store.shelf_file import Entry
 from app.past.days import weekday_of
 from app.past.evenings import Evening, evening_of
 from app.past.telling import matches
-from app.screens.case.strip import people_strip
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import seals_of, use_evenings
 from app.screens.parts import go, sorry
+from app.screens.paying import Settling, named, paying
 from app.sharing import share_text
 from app.theme import COLUMN, FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
-from app.ui import screen, use_here, use_look
-from app.widgets.buttons import list_row, lower_edge, main_button, pressable
-from app.widgets.frame import empty_state, hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
-from app.widgets.seal import Mark, seal
-from app.widgets.words import sentence, words, written
+from app.ui import Handler, screen, use_here, use_look
+from app.widgets.buttons import list_row, lower_edge, main_button, outlined_button, pressable
+from app.widgets.frame import empty_state, notice, page_view, rows, scrolling, sheet, title_bar
+from app.widgets.words import words, written
 from app.work import use_work
 from scoring import GAMES
 from scoring.counted import CHIPS, POINTS
-from scoring.settling import Payment, accounts, by_deal, payments
+from scoring.settling import money
 from scoring.text import Message, joined, say, say_many
 
 _RATE, _USUAL = "rate", 10
 _RATES = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 """Cents for a point or a chip."""
-_POOL = say("the pool")
-Marks = Mapping[str, Mark]
-
-
-@dataclass(frozen=True)
-class Settling:
-    """What is settled: the stories of the matches that count, how many cents a point is worth, and the people of each
-    match, by its id: two names may be one person."""
-
-    stories: Sequence[Story]
-    rate: int
-    people: Mapping[str, Sequence[str]]
-
-    @property
-    def won(self) -> dict[str, int]:
-        """What everybody has won or lost, by name; "" is the pool."""
-        return accounts(((self.people[story.id], story.sheet) for story in self.stories), self.rate)
 
 
 @screen
@@ -95,14 +78,34 @@ def SettleScreen() -> ft.View:
     seals = seals_of(evening)
     parts = [_which(look, played, counted, count), _worth(look, rate, value)]
     if settling.stories:
-        parts += _paying(look, settling, seals, opened, show)
+        parts += paying(look, settling, seals, opened, show)
 
     async def share() -> None:
         told = _as_text(look, evening, settling)
         await share_text(told, copied=say("Text copied to the clipboard."))
 
-    foot = main_button(look, say("Share as text"), share) if settling.stories else None
+    async def settle() -> None:
+        try:
+            for story, won in settling.unsettled():
+                await desk.enter(story.id, Settled(rate, won), expect=story.last)
+        except LedgerError as error:
+            sorry(error)
+
+    foot = _foot(look, settling, share, settle) if settling.stories else None
     return page_view(look, route, bar, scrolling(parts, spacing=10), foot)
+
+
+def _foot(look: Look, settling: Settling, share: Handler, settle: Handler) -> ft.Control:
+    """To send it to everybody, and to write down that it is paid."""
+    if not settling.owed or any(story.newer for story in settling.stories):
+        return main_button(look, say("Share as text"), share)
+    second = "" if look.large or look.small else say("kept in the history")
+    text = outlined_button(look, say("Share"), share, name=say("Share as text"), height=66, width=0.36 * look.column)
+    buttons = [
+        text,
+        main_button(look, say("Mark as settled"), settle, second=second, height=66, expand=True),
+    ]
+    return ft.Row(look.handed(buttons), spacing=10)
 
 
 def _reading(desk: Desk, ids: Sequence[str]) -> Steps[Sequence[Story]]:
@@ -119,12 +122,6 @@ def _reading(desk: Desk, ids: Sequence[str]) -> Steps[Sequence[Story]]:
 def _adds_up(entry: Entry) -> bool:
     """Whether its points are such as are played for: strokes and rounds are not, unless somebody wants it."""
     return GAMES[entry.game].counted in (POINTS, CHIPS)
-
-
-def money(cents: int, sign: bool = False) -> str:
-    """An amount: ``3.95``, ``−0.20``; with a `sign` also ``+3.95``."""
-    before = "−" if cents < 0 else "+" if sign and cents else ""
-    return f"{before}{abs(cents) // 100}.{abs(cents) % 100:02}"
 
 
 # What counts --------------------------------------------------------------------------------------------------
@@ -184,97 +181,13 @@ def _step(look: Look, sign: str, name: Message, press: Callable[[], object]) -> 
     )  # fmt: skip
 
 
-# Who pays whom ------------------------------------------------------------------------------------------------
-
-
-def _paying(look: Look, settling: Settling, seals: Marks, opened: int, show: Callable[[int], None]) -> list[ft.Control]:
-    """Everybody's balance, the payments, and behind the one that is open the deals it comes from."""
-    won = settling.won
-    names = [name for name in seals if name in won]
-    strip = people_strip(look, [seals[name] for name in names], names, [money(won[name], sign=True) for name in names])
-    made = payments(won)
-    many = say_many("1 payment", "{number} payments", len(made)) if made else ""
-    parts = [sheet(look, strip), section(look, say("Who pays whom"), many)]
-    lines: list[ft.Control] = []
-    for place, one in enumerate(made):
-        lines += [hairline(look)] if lines else []
-        lines.append(_payment(look, one, seals, place == opened, partial(show, -1 if place == opened else place)))
-        if place == opened:
-            lines += [row for name in (one.payer, one.taker) if name for row in _behind(look, settling, name)]
-    if lines:
-        parts.append(sheet(look, rows(lines)))
-    pools = any(story.match.game.pool for story in settling.stories)
-    pool = say("{amount} stays in the pool.", amount=money(won[""])) if won[""] else say("The pool is empty.")
-    remark = say("Nobody owes anything.") if not made else say("Tap an amount to see the deals it comes from.")
-    parts.append(sentence(look, joined(" ", [remark, *([pool] if pools else [])]), SECOND, color=look.palette.ink2))
-    return parts
-
-
-def _named(name: str) -> Message | str:
-    return name or _POOL
-
-
-def _payment(look: Look, one: Payment, seals: Marks, opened: bool, press: Callable[[], None]) -> ft.Control:
-    told = say("*{payer}* pays *{taker}*", payer=one.payer, taker=_named(one.taker))
-    taker = [seal(look, seals[one.taker], 26)] if one.taker else []
-    arrow = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
-    row = ft.Row(
-        [
-            seal(look, seals[one.payer], 26),
-            sentence(look, told, expand=True),
-            *taker,
-            words(look, money(one.cents), FIGURE),
-            ft.Icon(arrow, color=look.palette.ink2, size=24),
-        ],
-        spacing=10,
-    )
-    said = say("{payer} pays {taker} {amount}", payer=one.payer, taker=_named(one.taker), amount=money(one.cents))
-    return pressable(look, said, row, press, padding=ft.Padding.symmetric(horizontal=14, vertical=16))
-
-
-def _behind(look: Look, settling: Settling, name: str) -> list[ft.Control]:
-    """Where somebody's balance comes from, match by match and deal by deal; a deal opens its reasons."""
-    total = settling.won[name]
-    lines: list[ft.Control] = [_heading(look, say("{name}: {amount}", name=name, amount=money(total, sign=True)))]
-    for story in settling.stories:
-        players = settling.people[story.id]
-        if name not in players:
-            continue
-        seat = players.index(name)
-        unit = next(unit for unit, seats in enumerate(story.sheet.table.units) if seat in seats)
-        for deal, added in enumerate(by_deal(story.sheet, settling.rate)):
-            if added[seat]:
-                lines.append(_deal(look, story, deal, unit, added[seat]))
-    return lines
-
-
-def _heading(look: Look, told: Message) -> ft.Control:
-    padding = ft.Padding.only(left=14, right=14, top=10, bottom=4)
-    return ft.Container(
-        words(look, told, STRONG), padding=padding, border=ft.Border(top=ft.BorderSide(1, look.palette.line))
-    )
-
-
-def _deal(look: Look, story: Story, deal: int, unit: int, cents: int) -> ft.Control:
-    told = say("{game}, deal {number}", game=story.match.game.title, number=deal + 1)
-    amount = words(look, money(cents, sign=True), FIGURE, size=20)
-    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=22)
-    return list_row(
-        look,
-        told,
-        lambda: go(f"/match/{story.id}/why/{deal}/{unit}"),
-        trailing=ft.Row([amount, arrow], spacing=6, tight=True),
-        name=say("{told}: {amount}", told=told, amount=money(cents, sign=True)),
-    )
-
-
 def _as_text(look: Look, evening: Evening, settling: Settling) -> str:
     """To send to everybody: the day, what a point is worth, the balances and the payments."""
     won = settling.won
     head = say("{day}, {matches}", day=weekday_of(evening.day), matches=matches(len(settling.stories)))
     lines: list[Message | str] = [head, say("One point is {amount}.", amount=money(settling.rate))]
     lines += [f"{name} {money(cents, sign=True)}" for name, cents in won.items() if name]
-    for one in payments(won):
-        taker = _named(one.taker)
+    for one in settling.owed:
+        taker = named(one.taker)
         lines.append(say("{payer} pays {taker} {amount}", payer=one.payer, taker=taker, amount=money(one.cents)))
     return "\n".join(line if isinstance(line, str) else written(look, line) for line in lines)

@@ -30,6 +30,7 @@ from app.screens.parts import (
     use_place,
 )
 from app.screens.primer import IN_TEN_LINES, use_primer
+from app.screens.printing import to_print
 from app.screens.reason_rows import POOL
 from app.screens.recount.subject import TOTALS
 from app.screens.sheet_lines import Paper, began, heads_of
@@ -68,7 +69,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     place = use_place()
     desk, id, story = place.desk, place.id, place.story
     told, set_told = ft.use_state(NOTHING)
-    export = use_menu(look, say("Export"), ways_to_export(desk, id))
+    export = use_menu(look, say("Export"), [*ways_to_export(desk, id), to_print(look, desk, id)])
     ask_end = use_ending(look, desk, story)
     back = use_taking_back(look, desk, story)
     confirm = use_confirming(look, place)

@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from app.entry.confirming import waiting
 from app.entry.standings import corrected_from, struck_out
 from app.ledger.book.story import Story
 from app.screens.parts import feats, unit_marks
@@ -110,6 +111,13 @@ def _use_shown(many: int) -> _Shown:
     return _Shown(first, last, before, after, came_down and last < many)
 
 
+def _result(story: Story) -> Signed | None:
+    """Who has confirmed the result, once everybody has; None where nobody has to."""
+    if story.confirming != "all" or not story.sheet.finished:
+        return None
+    return Signed() if waiting(story) else Signed(story.players)
+
+
 @component
 def Paper(
     look: Look,
@@ -120,7 +128,7 @@ def Paper(
     height: float,
     next_number: int | None = None,
     on_total: Callable[[int], Any] | None = None,
-    on_sign: Callable[[int], Any] | None = None,
+    on_sign: Callable[[int | None], Any] | None = None,
 ) -> ft.Control:
     """The score sheet of a story. Of a long match it shows the latest deals, and leads to the others so many at a time:
     a thousand lines would take seconds to draw."""
@@ -138,5 +146,5 @@ def Paper(
         look, heads, lines_of(story, shown.first, shown.last), on_tap, width=width, height=height,
         next_number=waits, next_about=about, began=0 if shown.first else began(look, story),
         before=shown.before, after=shown.after, from_top=shown.from_top, played=table.game.played,
-        apart=table.game.apart, on_total=on_total, on_sign=on_sign,
+        apart=table.game.apart, on_total=on_total, on_sign=on_sign, result=_result(story),
     )  # fmt: skip

@@ -23,7 +23,7 @@ from app.widgets.seal import seal
 from app.widgets.sheet_cell import corner
 from app.widgets.words import aloud, read_as, sentence, signed, words
 from app.widgets.words import number as figure
-from scoring.outlook import finish_line, pool_told
+from scoring.outlook import finish_line
 from scoring.reasons import Part, of_pool, of_total, over_since, why_leading, why_needed, why_over
 from scoring.text import Message, Signed, Words, joined, say
 
@@ -113,7 +113,7 @@ def _head(look: Look, story: Story, unit: int | None, shift: int) -> ft.Control:
     size = 48 if len(figure(total)) < 5 and not look.small else 36
     room = look.column - 2 * 14 - 40 - 2 * 12 - 0.5 * size * len(figure(total))
     title = sentence(look, name, TITLE, size=look.whole_words(str(name), TITLE, room, 24), capital=True)
-    told = say("each deal, and the total after it") if unit is not None else say("each deal, and what it left")
+    told = say("deal by deal")
     texts: list[ft.Control] = [title, sentence(look, told, SECOND, color=look.palette.ink2)]
     row: list[ft.Control] = [
         mark, ft.Column(texts, spacing=2, tight=True, expand=True), words(look, figure(total), RESULT, size=size)
@@ -196,8 +196,9 @@ def _reasons(look: Look, story: Story, unit: int | None, shift: int) -> list[ft.
     """Why it is over and who won, or who leads and what is needed; of the pool how it stands."""
     result = story.sheet
     if unit is None:
-        told = result.table.game.pool_words.left(result.pool) if result.finished else pool_told(story.table)
-        return [sentence(look, told)]
+        pool = result.table.game.pool_words
+        left = pool.left(result.pool) if result.finished else pool.holds(result.pool)
+        return [sentence(look, left if result.pool else pool.empty)]
     over = why_over(story.match, shift)
     leading, needed = why_leading(result, shift), why_needed(story.table)
     made: list[ft.Control] = []

@@ -8,6 +8,7 @@ import flet as ft
 
 from app.ledger.store.shelf_file import Entry
 from app.past.telling import how_long
+from app.screens.outcome import margin
 from app.screens.parts import unit_marks, won_by
 from app.theme import BODY, BUTTON_RADIUS, HEADLINE, SERIF_BLACK, Look, Role
 from app.widgets.motion import Stamped
@@ -49,8 +50,8 @@ def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float
     parts.append(ft.Semantics(heading_level=1, container=True, content=head))
     if ended:
         parts.append(_early(look))
-    if margin := beside(result, table):
-        below.append(margin)
+    if far := margin(result, table):
+        below.append(far)
     if ended:
         below.append(_when(result, table))
     parts += [_line(look, one, BODY, 18 if look.small else 20) for one in below]
@@ -91,31 +92,3 @@ def _when(result: Sheet, table: Table) -> Message:
 
 def _between(entry: Entry) -> timedelta:
     return datetime.fromisoformat(entry.till) - datetime.fromisoformat(entry.started)
-
-
-def beside(result: Sheet, table: Table) -> Words:
-    """The line under the verdict: ``43 points each``, ``43 points, 12 fewer than Dora``; empty where nobody won."""
-    if not result.winners:
-        return ""
-    game, best = table.game, table.totals[result.winners[0]]
-    counted = game.counted.number(best)
-    if len(result.winners) > 1:
-        return say("{points} each", points=counted)
-    others = [unit for unit in range(len(table.totals)) if unit not in result.winners]
-    ahead = {unit: (table.totals[unit] - best) * (1 if game.lowest_wins else -1) for unit in others}
-    least = min(ahead.values(), default=0)
-    if least <= 0:
-        return counted
-    level = [table.names[unit] for unit in others if ahead[unit] == least]
-    if len(level) < 3:
-        names = both(level)
-        if game.lowest_wins:
-            return say("{points}, {least} fewer than {names}", points=counted, least=least, names=names)
-        return say("{points}, {least} more than {names}", points=counted, least=least, names=names)
-    if len(level) == len(others):
-        if game.lowest_wins:
-            return say("{points}, {least} fewer than the others", points=counted, least=least)
-        return say("{points}, {least} more than the others", points=counted, least=least)
-    if game.lowest_wins:
-        return say("{points}, {least} fewer than the next {number}", points=counted, least=least, number=len(level))
-    return say("{points}, {least} more than the next {number}", points=counted, least=least, number=len(level))

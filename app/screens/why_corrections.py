@@ -45,7 +45,7 @@ def _correction(
 ) -> ft.Control:
     table = story.sheet.deals[number].table
     when = at_time(new.at, legible(new.who))
-    told = joined(" ", _moved(table, old.deal or {}, new.deal or {}))
+    told = joined(" ", moves(table, old.deal or {}, new.deal or {}))
     why = say("{told} “{reason}”", told=told, reason=legible(new.reason)) if new.reason else told
     title, quiet = words(look, say("Corrected"), SECTION), words(look, when, SECOND, color=look.palette.ink2)
     narrow = look.large or look.column < 320
@@ -62,7 +62,7 @@ def _correction(
     return sheet(look, ft.Container(ft.Column(rows, spacing=8, tight=True), padding=14))
 
 
-def _moved(table: Table, old: Mapping[str, Json], new: Mapping[str, Json]) -> list[Message]:
+def moves(table: Table, old: Mapping[str, Json], new: Mapping[str, Json]) -> list[Message]:
     """What changed between two versions of a deal, a sentence each; cards by name, anything else by its question."""
     told: list[Message] = []
     names = table.names
@@ -71,7 +71,7 @@ def _moved(table: Table, old: Mapping[str, Json], new: Mapping[str, Json]) -> li
         if was == became:
             continue
         here, there = _owners(was), _owners(became)
-        moves = [
+        cards = [
             say(
                 "{card} moved from {giver} to {taker}.",
                 card=SPELLINGS[code],
@@ -81,7 +81,7 @@ def _moved(table: Table, old: Mapping[str, Json], new: Mapping[str, Json]) -> li
             for code in there
             if code in here and here[code] != there[code] and max(here[code], there[code]) < len(names)
         ]
-        told += moves if moves and len(moves) <= 6 else [_changed(table, fact, old, new)]
+        told += cards if cards and len(cards) <= 6 else [_changed(table, fact, old, new)]
     return list(dict.fromkeys(told))
 
 

@@ -23,7 +23,7 @@ from app.screens.win_rows import win_rows
 from app.theme import SERIF_BLACK, SHEET_RADIUS, Look, Role
 from app.ui import screen, use_here, use_look
 from app.widgets.bars import month_bars
-from app.widgets.buttons import list_row, main_button, outlined_button
+from app.widgets.buttons import icon_button, list_row, main_button, outlined_button
 from app.widgets.frame import page_view, page_view_of, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import Mark, seal, signed_marks
 from app.widgets.words import bold, sentence, words
@@ -45,7 +45,11 @@ def YearScreen() -> ft.View:
     made = use_evenings(desk)
     year = ft.use_memo(lambda: year_of(made, number), [desk.turns.book, number])
     signs = use_signs(desk, made)
-    bar = title_bar(look, say("The year on one page"), lines=2, on_leave=lambda: go("/past"))
+    to_picture = partial(go, f"/past/year/{number}/picture")
+    picture = (
+        [icon_button(look, ft.Icons.IMAGE_OUTLINED, say("Picture of the year"), to_picture)] if year.matches else []
+    )
+    bar = title_bar(look, say("The year on one page"), lines=2, on_leave=lambda: go("/past"), actions=picture)
     if not year.matches:
         return nowhere(look, say("No match in this year"), say("Another year may have some."), bar=bar)
 

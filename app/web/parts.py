@@ -21,9 +21,21 @@ HERE = Path(__file__).parent
 OURS = ("app", "scoring")
 # What only a computer that serves Quinola imports.
 SERVING = ("app/door/", "app/web/", "app/server.py", "app/serving.py", "app/commands.py", "app/__main__.py")
-LIBRARIES = ("flet", "msgpack", "repath", "six", "tinydb")
+LIBRARIES = ("flet", "msgpack", "repath", "segno", "six", "tinydb")
+# Of segno the encoder draws codes; what else it brings writes files, and wants email and HTTP for it.
+_LESS = {"segno/__init__.py": b""}
 # What nobody in a browser can use: they would never be imported, only shipped where nothing tells what is.
-_UNUSED = ("flet/testing/", "flet/auth/", "flet/pytest_plugin", "flet/fastapi/", "flet/cli")
+_UNUSED = (
+    "flet/testing/",
+    "flet/auth/",
+    "flet/pytest_plugin",
+    "flet/fastapi/",
+    "flet/cli",
+    "segno/writers",
+    "segno/cli",
+    "segno/helpers",
+    "segno/utils",
+)
 # The hash seed becomes part of the memory that is kept, so it is the same everywhere.
 ENVIRONMENT = {"HOME": "/home/pyodide", "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
 # What Pyodide 314.0.7 lacks for a memory that Node has made to be restored in any browser: each piece of
@@ -158,6 +170,7 @@ def _sources() -> tuple[dict[str, bytes], dict[str, bytes]]:
     libraries: dict[str, bytes] = {}
     for name in LIBRARIES:
         libraries |= _python_in(_installed(name), name)
+    libraries |= _LESS
     app = {path: content for path, content in ours.items() if owner_of(path) in wanted}
     named = icons_named(app.values())
     for path, content in libraries.items():

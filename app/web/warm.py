@@ -19,6 +19,7 @@ LATER = (
     "flet.messaging.session",
     "msgpack",
     "pyodide.code",
+    "segno.encoder",
     "traceback",
 )
 # What holds objects of the page, so it can be imported only once there is one.

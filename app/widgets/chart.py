@@ -15,56 +15,43 @@ from scoring.text import joined, say
 
 _SCALE = Role(SERIF, 15, 1.0)
 _TOTAL = Role(SERIF_BLACK, 18, 1.0, 1.0)
-_SEAL, _LEADER, _FIGURE = 20.0, 14.0, 9.5
+SEAL, _LEADER, _FIGURE = 20.0, 14.0, 9.5
 _FEW = 6
 """Of more units only those who matter have a colour."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """One unit's line: its name, seal and its total after each deal, the first one (before any deal) usually 0."""
+    """One unit's line: its name, seal and its total after each deal, the first one (before any deal) usually 0; the
+    `best` has a strong line."""
 
     name: str
     mark: Mark
     totals: tuple[int, ...]
+    best: bool = False
 
 
 def chart(
     look: Look, courses: Sequence[Course], *, width: float, height: float = 188, target: int | None = None,
-    first: Sequence[int] = (), ring: tuple[int, int] | None = None,
+    ring: tuple[int, int] | None = None,
 ) -> ft.Control:  # fmt: skip
-    """The chart, `width` × `height` pixels; read aloud as the totals it ends with. The lines of those who are `first`
-    are thick, and a `ring` lies on a course at one of its totals. A target that is more than three times as far as
-    anybody has come is left out: all lines would lie flat."""
-    if target is not None and 3 * max(total for course in courses for total in course.totals) < target:
-        target = None
-    low, high, step = _scale(courses, target)
-    figures = max(len(number(course.totals[-1])) for course in courses) * _FIGURE
-    right = width - _LEADER - _SEAL - 6 - figures
-    box = _Box(36.0, 14.0, right, height - 14.0, low, high, max(1, _deals(courses)), len(courses))
-    lines = list(range(-(-low // step) * step, high + 1, step))
-    ends = [box.y(course.totals[-1], unit) for unit, course in enumerate(courses)]
-    seals = apart(ends, _SEAL + 1, height)
-    drawn = _drawn(look, courses, lines, target, box, first)
-    for unit, course in enumerate(courses):
-        drawn += _end(look, course, (box.right, ends[unit]), seals[unit])
-    if ring is not None:
-        drawn += _ring(look, courses, box, *ring)
-    layers: list[ft.Control] = [cv.Canvas(drawn, width=width, height=height)]
-    for value in {*lines, *([] if target is None else [target])}:
-        if target is not None and value != target and abs(box.y(value) - box.y(target)) < 14:
-            continue
+    """The chart, `width` × `height` pixels; read aloud as the totals it ends with. A `ring` lies on a course at one of
+    its totals. A target that is more than three times as far as anybody has come is left out: all lines would lie
+    flat."""
+    plan = planned(look, courses, width=width, height=height, target=target, ring=ring)
+    layers: list[ft.Control] = [cv.Canvas(plan.shapes, width=width, height=height)]
+    for value, y in plan.scale:
         layers.append(
             ft.Container(
                 words(look, number(value), _SCALE, color=look.palette.ink2, align=ft.TextAlign.RIGHT),
-                left=0, top=box.y(value) - 8, width=30, alignment=ft.Alignment.CENTER_RIGHT,
+                left=0, top=y - 8, width=30, alignment=ft.Alignment.CENTER_RIGHT,
             )
         )  # fmt: skip
-    for course, y in zip(courses, seals, strict=True):
-        layers.append(ft.Container(seal(look, course.mark, _SEAL), left=box.right + _LEADER, top=y - _SEAL / 2))
+    for course, y in zip(courses, plan.ends, strict=True):
+        layers.append(ft.Container(seal(look, course.mark, SEAL), left=plan.seals, top=y - SEAL / 2))
         total = words(look, number(course.totals[-1]), _TOTAL)
         total.no_wrap = True
-        layers.append(ft.Container(total, left=box.right + _LEADER + _SEAL + 5, top=y - 9))
+        layers.append(ft.Container(total, left=plan.seals + SEAL + 5, top=y - 9))
     ended = joined(", ", [say("{name} {total}", name=one.name, total=one.totals[-1]) for one in courses])
     return ft.Semantics(
         label=aloud(look, say("The totals, deal by deal. At the end: {totals}", totals=ended)),
@@ -72,6 +59,44 @@ def chart(
         exclude_semantics=True,
         content=ft.Stack(layers, width=width, height=height),
     )
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is drawn of a chart: its lines, the numbers of the scale and how far down each stands, how far down the seal
+    of each course stands, and how far right the `seals` begin."""
+
+    shapes: list[cv.Shape]
+    scale: list[tuple[int, float]]
+    ends: list[float]
+    seals: float
+
+
+def planned(
+    look: Look, courses: Sequence[Course], *, width: float, height: float, target: int | None,
+    ring: tuple[int, int] | None = None,
+) -> Plan:  # fmt: skip
+    """Where everything of a chart stands in so many pixels."""
+    if target is not None and 3 * max(total for course in courses for total in course.totals) < target:
+        target = None
+    low, high, step = _scale(courses, target)
+    figures = max(len(number(course.totals[-1])) for course in courses) * _FIGURE
+    right = width - _LEADER - SEAL - 6 - figures
+    box = _Box(36.0, 14.0, right, height - 14.0, low, high, max(1, _deals(courses)), len(courses))
+    lines = list(range(-(-low // step) * step, high + 1, step))
+    scale = [
+        (value, box.y(value))
+        for value in sorted({*lines, *([] if target is None else [target])})
+        if target is None or value == target or abs(box.y(value) - box.y(target)) >= 14
+    ]
+    last = [box.y(course.totals[-1], unit) for unit, course in enumerate(courses)]
+    ends = apart(last, SEAL + 1, height)
+    shapes = _drawn(look, courses, lines, target, box)
+    for course, y, end in zip(courses, last, ends, strict=True):
+        shapes += _end(look, course, (right, y), end)
+    if ring is not None:
+        shapes += _ring(look, courses, box, *ring)
+    return Plan(shapes, scale, ends, right + _LEADER)
 
 
 @dataclass(frozen=True)
@@ -111,7 +136,7 @@ def _scale(courses: Sequence[Course], target: int | None) -> tuple[int, int, int
 
 
 def _drawn(
-    look: Look, courses: Sequence[Course], lines: Sequence[int], target: int | None, box: _Box, first: Sequence[int]
+    look: Look, courses: Sequence[Course], lines: Sequence[int], target: int | None, box: _Box
 ) -> list[cv.Shape]:
     colours = look.palette
     shapes: list[cv.Shape] = []
@@ -120,15 +145,15 @@ def _drawn(
         shapes.append(_line(box, value, colours.rule if strong else colours.line, 1))
     if target is not None:
         shapes.append(_line(box, target, colours.rule, 2))
-    # Who is first lies on top.
-    for unit in sorted(range(len(courses)), key=lambda unit: unit in first):
-        course = courses[unit]
+    known = any(course.best for course in courses)
+    # Who is best lies on top.
+    for unit, course in sorted(enumerate(courses), key=lambda one: one[1].best):
         start, *others = [(box.x(deal), box.y(total, unit)) for deal, total in enumerate(course.totals)]
         path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*start), *(cv.Path.LineTo(*point) for point in others)]
-        quiet = len(courses) > _FEW and bool(first) and unit not in first
+        quiet = len(courses) > _FEW and known and not course.best
         paint = ft.Paint(
             color=_color(look, course),
-            stroke_width=1 if quiet else 4 if unit in first else 2,
+            stroke_width=1 if quiet else 4 if course.best else 2,
             style=ft.PaintingStyle.STROKE,
             stroke_join=ft.StrokeJoin.ROUND,
             stroke_dash_pattern=[6, 4] if course.mark.hollow else None,
@@ -180,6 +205,6 @@ def apart(places: Sequence[float], distance: float, height: float) -> list[float
         while len(groups) > 1 and groups[-2][0] / groups[-2][1] > groups[-1][0] / groups[-1][1]:
             (last, many), (before, more) = groups.pop(), groups.pop()
             groups.append((last + before, many + more))
-    low, high = _SEAL / 2, height - _SEAL / 2 - (len(places) - 1) * distance
+    low, high = SEAL / 2, height - SEAL / 2 - (len(places) - 1) * distance
     middles = [max(low, min(high, total / many)) for total, many in groups for _ in range(many)]
     return [middles[order.index(one)] + order.index(one) * distance for one in range(len(places))]

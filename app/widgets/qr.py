@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 import flet as ft
 import flet.canvas as cv
@@ -13,9 +12,6 @@ import flet.canvas as cv
 from app.theme import CODE_DARK, CODE_LIGHT, MINI_RADIUS, Look
 from app.widgets.words import aloud
 from scoring.text import Words
-
-if TYPE_CHECKING:
-    import segno
 
 QUIET = 3
 """Modules of light round a code, which the camera needs to find it."""
@@ -43,7 +39,9 @@ def qr_code(look: Look, text: str, width: float, about: Words) -> ft.Control:
 
 def modules(text: str) -> tuple[tuple[bool, ...], ...]:
     """The rows of the code of a text with its quiet zone, each module dark or not."""
-    return tuple(tuple(map(bool, row)) for row in _code(text).matrix_iter(border=QUIET))
+    rows = _code(text)
+    light, none = (False,) * QUIET, (False,) * (len(rows) + 2 * QUIET)
+    return (*[none] * QUIET, *((*light, *map(bool, row), *light) for row in rows), *[none] * QUIET)
 
 
 def in_terminal(text: str) -> str:
@@ -67,8 +65,12 @@ def _runs(row: tuple[bool, ...]) -> Iterator[tuple[int, int]]:
 
 
 @lru_cache(maxsize=8)
-def _code(text: str) -> segno.QRCode:
-    import segno  # only where a code is drawn: it takes its time to load
+def _code(text: str) -> Sequence[bytes]:
+    """The rows of a code without its quiet zone, a byte a module."""
+    # Only where a code is drawn: it takes its time to load. The encoder alone: on the site there is no more of segno,
+    # for what writes its files wants a third of the standard library.
+    from segno import encoder
 
     # As much is added against dirt and glare as the size has room for.
-    return segno.make(text, error="m", micro=False)
+    rows: Sequence[bytes] = encoder.encode(text, error="m", micro=False).matrix  # type: ignore[no-untyped-call]
+    return rows

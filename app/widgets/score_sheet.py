@@ -21,7 +21,7 @@ from app.widgets.frame import double_rule, sheet
 from app.widgets.motion import appearing, use_coming
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet_cell import Cell, beside_each_other, cell_picture, cell_said, figure
-from app.widgets.signed import SIGNED_WIDTH, Signed, signed_mark
+from app.widgets.signed import SIGNED_WIDTH, Signed, result_mark, signed_mark
 from app.widgets.words import aloud, number, sentence, words, written
 from scoring.counted import DEALS, Played
 from scoring.game import Apart
@@ -94,7 +94,8 @@ def ScoreSheet(
     played: Played = DEALS,
     apart: Apart | None = None,
     on_total: Callable[[int], Any] | None = None,
-    on_sign: Callable[[int], Any] | None = None,
+    on_sign: Callable[[int | None], Any] | None = None,
+    result: Signed | None = None,
 ) -> ft.Control:
     """The sheet, `width` × `height` pixels. A tap calls ``on_tap(deal, unit under the finger)``, deals counted from 0.
 
@@ -102,7 +103,8 @@ def ScoreSheet(
     every column adds up to its total. Of a long match only some deals are written here, and a line leads to those
     `before` and `after` them. What has to be scrolled to begins with its end, or `from_top`. `played` says what players
     call a deal, `apart` what stands in a column of its own. A touch on a total calls ``on_total(unit)``, on the ring of
-    a deal that nobody has confirmed ``on_sign(deal)``.
+    a deal that nobody has confirmed ``on_sign(deal)``. Where the `result` is to be confirmed there is a ring beside the
+    totals too: ``on_sign(None)``.
     """
     at_first, _ = ft.use_state(lines[-1].number if lines else 0)
     tall = head_height(look, heads)
@@ -110,8 +112,8 @@ def ScoreSheet(
     written = bool(began) + bool(before) + len(lines) + bool(after) + (next_number is not None)
     row_height, shown = _rows_of(room, written)
     tall += room - row_height * shown
-    gutter = _gutter(look, bool(next_about) or any(line.about for line in lines))
-    signing = SIGNED_WIDTH if any(line.signed for line in lines) else 0.0
+    signing = SIGNED_WIDTH if result or any(line.signed for line in lines) else 0.0
+    gutter = _gutter(look, bool(next_about) or any(line.about for line in lines), bool(signing))
     column = (width - 2 * look.palette.border - gutter - signing) / len(heads)
     names = tuple(head.name for head in heads)
     tap, beside = use_stable(on_tap), bool(apart) or any(cell.stake for line in lines for cell in line.cells)
@@ -128,7 +130,20 @@ def ScoreSheet(
     rows += [_turn(look, after, ft.Icons.KEYBOARD_ARROW_DOWN, row_height)] if after else []
     if next_number is not None:
         rows.append(
-            kept("next", _NextRow, look, next_number, played, next_about, len(heads), aside, column, row_height, tap)
+            kept(
+                "next",
+                _NextRow,
+                look,
+                next_number,
+                played,
+                next_about,
+                len(heads),
+                gutter,
+                column,
+                row_height,
+                tap,
+                signing=signing,
+            )
         )
     rows += [
         kept(f"blank {n}", _BlankRow, look, len(heads), aside, column, row_height, n == shown - 1)
@@ -138,13 +153,14 @@ def ScoreSheet(
         rows, spacing=0, expand=True, auto_scroll=written > shown and not from_top, scroll=ft.ScrollMode.HIDDEN,
         key=f"from deal {lines[0].number if before else 1}",
     )  # fmt: skip
-    top = [_heads(look, heads, aside, column, tall, on_total), double_rule(look)]
+    mark = result_mark(look, result, (lambda: sign(None)) if on_sign else None) if result else None
+    top = [_heads(look, heads, aside, column, tall, on_total, mark), double_rule(look)]
     top += [_apart(look, apart, len(heads), aside, column)] if apart else []
     body = ft.Column([*top, listed], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(sheet(look, body), width=width, height=height)
 
 
-def _nowhere(number: int) -> None:
+def _nowhere(number: int | None) -> None:
     """What a touch does where there is nothing to touch."""
 
 
@@ -170,14 +186,14 @@ def _total_size(look: Look, heads: Sequence[Head]) -> float:
     return min(total_size(look, number(head.total), len(heads)) for head in heads)
 
 
-def _gutter(look: Look, worded: bool) -> float:
-    """How wide the column of the deals is, wider where a word says what each was about."""
-    return (30 if look.small else 44 if look.column >= WIDE_SHEET else 36) + (18 if worded else 0)
+def _gutter(look: Look, worded: bool, signing: bool) -> float:
+    """How wide the column of the deals is, wider where a word says what each was about, narrower before marks."""
+    return (30 if look.small or signing else 44 if look.column >= WIDE_SHEET else 36) + (18 if worded else 0)
 
 
 def _heads(
     look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float,
-    on_total: Callable[[int], Any] | None = None,
+    on_total: Callable[[int], Any] | None = None, mark: ft.Control | None = None,
 ) -> ft.Control:  # fmt: skip
     # A minus is wider than a figure, and the totals must not run into each other.
     size = min(_total_size(look, heads), *((column - 8) / (0.52 * len(number(head.total))) for head in heads))
@@ -192,7 +208,11 @@ def _heads(
         for unit, head in enumerate(heads)
     ]
     return ft.Container(
-        ft.Row([ft.Container(width=gutter), *cells], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START),
+        ft.Row(
+            [ft.Container(mark, width=gutter, height=tall - 20, alignment=ft.Alignment.BOTTOM_CENTER), *cells],
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
         height=tall,
         padding=ft.Padding.only(top=10 if look.height >= 700 else 6),
     )
@@ -302,7 +322,7 @@ def line_said(line: Line, played: Played, cells: Message) -> Message:
 @component
 def _NextRow(
     look: Look, deal: int, played: Played, about: Words, units: int, gutter: float, column: float, height: float,
-    on_tap: Callable[[int, int], Any],
+    on_tap: Callable[[int, int], Any], *, signing: float = 0,
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
     count: ft.Control = words(look, str(deal), _NEXT_NUMBER)
@@ -323,7 +343,7 @@ def _NextRow(
     return pressable(
         look,
         say("{deal}: not played yet", deal=played.title(deal)),
-        ft.Row([bar, *dots], spacing=0),
+        ft.Row([bar, ft.Container(width=signing), *dots], spacing=0),
         lambda: on_tap(deal - 1, 0),
         height=height,
         bgcolor=colours.tint,

@@ -100,8 +100,8 @@ def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> f
         stroke_width=thin,
         anti_alias=True,
     )
-    scale, drop = _LETTER_FIT.get(mark.shape, (0.56, 0.0))
-    letter = size * scale * (0.78 if len(mark.letters) > 1 else 1)
+    scale, drop = letter_fit(mark)
+    letter = size * scale
     # Text in a box of its own, not canvas text: a canvas is not drawn again when the font arrives.
     text = ft.Container(
         ft.Text(
@@ -114,7 +114,18 @@ def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> f
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.only(top=max(0, drop * size), bottom=max(0, -drop * size)),
     )
-    return cv.Canvas([cv.Path(_OUTLINES[mark.shape](size, thin / 2), paint)], content=text, width=size, height=size)
+    return cv.Canvas([cv.Path(outline(mark, size, thin / 2), paint)], content=text, width=size, height=size)
+
+
+def outline(mark: Mark, size: float, inset: float) -> list[cv.Path.PathElement]:
+    """The line round a seal, `inset` pixels smaller on every side."""
+    return _OUTLINES[mark.shape](size, inset)
+
+
+def letter_fit(mark: Mark) -> tuple[float, float]:
+    """The share of a seal's size that its letters have, and how far they sit below the middle."""
+    scale, drop = _LETTER_FIT.get(mark.shape, (0.56, 0.0))
+    return scale * (0.78 if len(mark.letters) > 1 else 1), drop
 
 
 def large_seals(look: Look, marks: Sequence[Mark], size: float, *, hollow: bool = False) -> ft.Control:

@@ -1,4 +1,4 @@
-"""Whether a deal was confirmed: the seal of the player who did with a tick, or a dashed ring to touch."""
+"""Whether a deal was confirmed: the seal of the player who did, with a tick, or a dashed ring to be touched."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 import flet as ft
 
-from app.theme import Look
+from app.theme import TOUCH, Look
 from app.widgets.buttons import pressable
 from app.widgets.seal import Mark, confirmed_seal, open_seal
 from app.widgets.words import aloud
-from scoring.text import both, say
+from scoring.text import Message, both, say
 
 SIGNED_WIDTH = 44.0
 _SEAL = 20.0
@@ -37,12 +37,27 @@ def signed_mark(
             look, say("Not confirmed yet, deal {number}", number=number), open_seal(look, _SEAL), on_sign,
             width=SIGNED_WIDTH, height=height, alignment=ft.Alignment.CENTER,
         )  # fmt: skip
-    picture = confirmed_seal(look, signed.mark, _SEAL) if signed.by else open_seal(look, _SEAL)
-    names = [name for name in signed.by if name]
     told = say("Deal {number} is not confirmed", number=number)
+    names = [name for name in signed.by if name]
     if names:
         told = say("Deal {number} was confirmed by {names}", number=number, names=both(names))
     elif signed.by:
         told = say("Deal {number} was confirmed", number=number)
+    return _mark(look, signed, told, height)
+
+
+def result_mark(look: Look, signed: Signed, on_sign: Callable[[], Any] | None) -> ft.Control:
+    """The mark beside the totals, where everybody confirms them at the end."""
+    if not signed.by and on_sign is not None:
+        return pressable(
+            look, say("Result not confirmed yet"), open_seal(look, _SEAL), on_sign, width=SIGNED_WIDTH, height=TOUCH,
+            alignment=ft.Alignment.CENTER,
+        )  # fmt: skip
+    told = say("Everybody confirmed the result") if signed.by else say("The result is not confirmed")
+    return _mark(look, signed, told, TOUCH)
+
+
+def _mark(look: Look, signed: Signed, told: Message, height: float) -> ft.Control:
+    picture = confirmed_seal(look, signed.mark, _SEAL) if signed.by else open_seal(look, _SEAL)
     box = ft.Container(picture, width=SIGNED_WIDTH, height=height, alignment=ft.Alignment.CENTER)
     return ft.Semantics(label=aloud(look, told), container=True, exclude_semantics=True, content=box)

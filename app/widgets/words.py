@@ -26,7 +26,7 @@ def rank_letter(look: Look, rank: str) -> str:
 
 def written(look: Look, text: Words, *, capital: bool = False) -> str:
     """A text as it stands on the screen, without its weights; with a `capital` where it is to begin like a sentence."""
-    return _plain(_pieces(look, text, capital))
+    return _plain(pieces(look, text, capital))
 
 
 def aloud(look: Look, text: Value, *, capital: bool = False) -> str:
@@ -47,24 +47,25 @@ def bold(text: Words) -> Message:
 
 def has_strong(look: Look, text: Words) -> bool:
     """Whether a text puts weight on some of its words."""
-    return any(piece.strong for piece in _pieces(look, text))
+    return any(piece.strong for piece in pieces(look, text))
 
 
 def _speech(look: Look) -> Speech:
     return speech(look.language, look.palette.german)
 
 
-def _pieces(look: Look, text: Words, capital: bool = False) -> Sequence[Piece]:
-    """The pieces of a text."""
-    pieces = _speech(look).screen.pieces(text)
-    if capital and pieces and not pieces[0].given:
-        first = pieces[0]
-        return (replace(first, text=first.text[:1].upper() + first.text[1:]), *pieces[1:])
-    return pieces
+def pieces(look: Look, text: Words, capital: bool = False) -> Sequence[Piece]:
+    """A text in pieces as they stand on the screen, each with its weight and suit; with a `capital` where it is to
+    begin like a sentence."""
+    found = _speech(look).screen.pieces(text)
+    if capital and found and not found[0].given:
+        first = found[0]
+        return (replace(first, text=first.text[:1].upper() + first.text[1:]), *found[1:])
+    return found
 
 
-def _plain(pieces: Sequence[Piece]) -> str:
-    return "".join(piece.text for piece in pieces)
+def _plain(parts: Sequence[Piece]) -> str:
+    return "".join(piece.text for piece in parts)
 
 
 def words(
@@ -106,13 +107,13 @@ def sentence(
     """A sentence in which strong words are bold, every suit has its colour, and what was looked for and `found` is
     underlined."""
     plain = color or look.palette.ink
-    pieces = _pieces(look, text, capital)
+    parts = pieces(look, text, capital)
     shown = style(role, plain, look.text(role, size), german=look.palette.german)
-    marked = [part for piece in pieces for part in _marked(piece, found)]
+    marked = [part for piece in parts for part in _marked(piece, found)]
     if not any(piece.strong or piece.suit or under for piece, under in marked):
         # One run of text, which ends in dots where it is cut.
         return ft.Text(
-            _plain(pieces),
+            _plain(parts),
             style=shown,
             text_align=align,
             max_lines=lines,

@@ -1,4 +1,5 @@
-"""Where every number of a match comes from: a total, the pool, who leads, what is needed, the end and the winner.
+"""Where every number of a match comes from: a total, the pool, who leads, what is needed, the end and the winner; and
+what stood out.
 
 All of it is read off a scored match; nothing here scores anything. No game is named, and no game knows of it.
 """

@@ -25,10 +25,10 @@ def tale(sheet: Sheet) -> Reason | None:
         who = both([table.names[unit] for unit in came])
         return Reason(say("*{names}* drew level in {deal}.", names=who, deal=deal), came[0], since)
     unit = first[0]
-    if word := _feat(sheet.deals[since], unit):
-        text = say("{name}: *{word}* in {deal}, and the lead from then on.", word=word, name=names, deal=deal)
+    if what := _feat(sheet.deals[since], unit):
+        text = say("*{what}* in {deal}. From then on {name} led.", what=what, name=names, deal=deal)
         if since == counted[-1]:
-            text = say("{name}: *{word}* in {deal} decided it.", word=word, name=names, deal=deal)
+            text = say("*{what}* in {deal}, the last one.", what=what, deal=deal)
     elif since == counted[0]:
         text = say("*{name}* led from first to last.", name=names)
     elif since == counted[-1]:
@@ -39,8 +39,11 @@ def tale(sheet: Sheet) -> Reason | None:
 
 
 def _feat(scored: Scored, unit: int) -> Message | None:
-    """What players have a word for, if a unit did it in that deal and nobody had a better score."""
+    """What a unit did in that deal for which players have a word, if nobody had a better score."""
     table, scores = scored.table, summed(scored.lines, len(scored.scores))
     best = min(scores) if table.game.lowest_wins else max(scores)
-    words = [line.word for line in scored.lines if line.unit == unit and line.word]
-    return words[0] if words and scores[unit] == best else None
+    told = next((line.text for line in scored.lines if line.unit == unit and line.word), None)
+    if told is None or scores[unit] != best:
+        return None
+    name = table.names[unit]
+    return told if name in str(told) else say("{name}: {what}", name=name, what=told)

@@ -1,4 +1,4 @@
-"""Every test of the app has a folder of its own, and never the one of whoever runs it."""
+"""Every test of the app has a folder of its own, never that of the person who runs it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.evening import keep_in
+from app import host
+from tests.app.evening import SITE, keep_in
 
 
 @pytest.fixture(autouse=True)
@@ -14,3 +15,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder that the app keeps its matches in."""
     keep_in(tmp_path, monkeypatch)
     return tmp_path
+
+
+@pytest.fixture
+def site(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The page belongs to a site, which links lead to."""
+    monkeypatch.setattr(host, "site", lambda address: SITE)
+    return SITE

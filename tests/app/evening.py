@@ -17,6 +17,7 @@ from scoring.cards import CARDS
 from tests.app.driver import Driver
 
 FOUR = ("Anna", "Ben", "Cleo", "Dora")
+SITE = "https://example.org/quinola/"
 
 
 def keep_in(folder: Path, patch: pytest.MonkeyPatch) -> None:

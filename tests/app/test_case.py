@@ -1,4 +1,4 @@
-"""A case in one's hand: a deal becomes a code and a link, and whoever opens the link sees why, and can keep it."""
+"""A case in one's hand: a deal becomes a code and a link, and the link shows why and can be kept."""
 
 from __future__ import annotations
 
@@ -11,18 +11,9 @@ from app import host
 from app.ledger.ledger import Ledger
 from scoring.case import case_of, letters, read_case
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, opened, started
+from tests.app.evening import FOUR, SITE, opened, started
 from tests.app.test_qr import decoded
 from tests.examples import DISPUTED, OTHER
-
-SITE = "https://example.org/quinola/"
-
-
-@pytest.fixture
-def site(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The page belongs to a site."""
-    monkeypatch.setattr(host, "site", lambda address: SITE)
-    return SITE
 
 
 def link_of(folder: Path, id: str, number: int | None = None) -> str:
@@ -59,7 +50,7 @@ async def test_a_deal_becomes_a_link_from_the_screen_that_says_why(folder: Path,
         await app.tap("Text")
         assert sent(app).splitlines()[1:-1] == ["Anna 23", "Ben 2", "Cleo 1", "Dora 0"]
         assert sent(app).splitlines()[-1] == f"Every point explained: {copied(app)}"
-        await app.tap("Whole match")
+        await app.tap("All deals")
         assert app.has("Share the match")
         await app.tap("Copy link")
         assert copied(app) == f"{SITE}#/case/{link_of(folder, id)}"

@@ -51,7 +51,7 @@ async def test_several_deals_are_confirmed_at_once(folder: Path) -> None:
         assert not app.has("Confirm deal 1")
 
 
-async def test_a_correction_says_that_the_mark_comes_off_and_whoever_said_so_cannot_confirm_it(folder: Path) -> None:
+async def test_a_correction_says_that_the_mark_comes_off_and_who_said_so_cannot_confirm_it(folder: Path) -> None:
     id = started(folder, deals=[{"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}])
     ledger = Ledger.open(folder)
     ledger.append(id, Confirming("second"))
@@ -89,6 +89,18 @@ async def test_everybody_confirms_the_result_at_the_end(folder: Path) -> None:
         assert not app.has("Confirm the result")
     assert Ledger.open(folder).story(id).confirmed_by(None) == ("Anna", "Ben", "Cleo", "Dora")
     Ledger.open(folder).close()
+
+
+async def test_a_ring_beside_the_totals_asks_for_it_too(folder: Path) -> None:
+    id = started(folder, rules={"target": 20}, deals=[SECOND])
+    Ledger.open(folder).append(id, Confirming("all"))
+    async with opened(f"/match/{id}") as app:
+        for name in ("Anna", "Ben", "Cleo", "Dora"):
+            await app.tap("Result not confirmed yet")
+            assert app.says("Who confirms the result?")
+            await app.tap(f"{name}, confirms")
+        assert app.has("Everybody confirmed the result")
+        assert not app.has("Result not confirmed yet")
 
 
 async def test_undo_of_a_correction_asks_who_says_so(folder: Path) -> None:

@@ -33,6 +33,8 @@ SHOWN += [
         "work",
     )
 ]
+SHOWN.remove(APP / "screens" / "printed" / "style.py")  # a style sheet, in which nothing is said
+TAGS = re.compile(r"<[^>]*>|&\w+;")
 SAYS = {"say", "say_many"}
 DRAWS = {
     "words", "sentence", "written", "aloud", "bold", "main_button", "outlined_button", "icon_button", "text_button",
@@ -102,7 +104,8 @@ def called(node: ast.AST) -> str:
 
 
 def for_a_person(text: str, inside: list[ast.AST]) -> bool:
-    """Whether a literal text is read by somebody."""
+    """Whether a literal text is read by somebody; of a page's markup what stands between its tags."""
+    text = TAGS.sub(" ", text) if text.strip().startswith("<") else text
     if not re.search(r"[^\W\d_]{2}", text) or text in REASONS:
         return False
     place = inside[-1]
@@ -136,6 +139,11 @@ def test_no_literal_text_reaches_the_screen_but_through_the_renderer() -> None:
         for line, text in unsaid(file.read_text("utf-8"))
     ]
     assert not found, "\n".join(found)
+
+
+def test_a_literal_between_tags_is_found() -> None:
+    assert unsaid('told = f"<p>Check {hash}</p>"') == [(1, "<p>Check </p>")]
+    assert unsaid('told = f"<p class=\\"small note\\">{words}</p>"') == []
 
 
 def test_a_literal_on_a_widget_is_found() -> None:

@@ -23,7 +23,7 @@ from tests.tools.scenes import FOUR, LONG, TWELVE, WRITTEN, House
 PHONES = (PHONE, (320, 640))
 KEPT = {
     "Quinola", "BG", "Stats", "CSV", "MB", "kB", "Fi", "http", "test", "Found", "QR", "it", "in", "the", "other",
-    "pile", "Other", "browser",
+    "pile", "Other", "browser", "PDF",
 }  # fmt: skip
 """What is the same in every language: names of things, a note of these scenes, an address."""
 NAMES = {

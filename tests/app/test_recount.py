@@ -267,6 +267,17 @@ async def test_a_deal_entered_twice_leads_to_that_deal_and_from_a_deal_one_comes
         assert app.page.route == f"/match/{id}/why/1/0"
 
 
+async def test_a_deal_left_out_leads_to_entering_it(folder: Path) -> None:
+    """Anna has 23 and says 49: a moon of somebody else’s would be another deal."""
+    id = started(folder, deals=[OTHER, DISPUTED])
+    async with opened(f"/match/{id}/recount/all/0") as app:
+        await claim(app, "49")
+        await ask(app, "What would explain 49?")
+        assert app.says("Enter it as the next deal: the totals come out the same.")
+        await app.tap("A deal was left out, one more deal than on the sheet")
+        assert app.page.route == f"/match/{id}/deal/2"
+
+
 async def test_chips_are_claimed_as_they_are_shown(folder: Path) -> None:
     """Whoever has every stack begin at 100 says 102 for a total of 2."""
     id = started(folder, game="reversis", deals=[REVERSIS])

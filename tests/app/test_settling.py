@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.ledger import Ledger
-from app.ledger.book.kinds import Ended
+from app.ledger.book.kinds import Corrected, Ended
 from tests.app.driver import Driver
-from tests.app.evening import opened, started
+from tests.app.evening import close, opened, started
 
 # Hearts, at 10 cents a point: 26 points, on average 6.5.
 DEAL = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], ["9H", "10H", "JH", "QH", "KH", "AH"], ["QS"]]}
@@ -109,3 +109,55 @@ async def test_the_end_of_a_match_counts_the_evening_of_the_persons(folder: Path
     ledger.put_people(ledger.people.renamed("Anna", "Anne"))
     async with opened(f"/match/{ids[0]}/end") as app:
         assert app.has("Anne won 2 of 2")
+
+
+async def test_marked_as_settled_it_is_kept_and_a_later_correction_says_so(folder: Path) -> None:
+    """At 10 cents 2, 5, 6 and 13 are +0.45, +0.15, +0.05 and −0.65; with 3 and 4 Anna has +0.35, Ben +0.25."""
+    id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
+    async with opened(f"/settle/match/{id}") as app:
+        await read(app)
+        assert app.has("Dora pays Anna 0.45")
+        await app.tap("Mark as settled, kept in the history")
+        await read(app)
+        assert app.says("Nobody owes anything.")
+        assert app.says("Settled: ")
+        assert app.has("Dora: −0.65")
+        assert not app.has("Mark as settled")
+    ledger = Ledger.open(folder)
+    assert ledger.story(id).settled is not None
+    ledger.append(id, Corrected(0, {"agreed": [3, 4, 6, 13]}))
+    close()
+    async with opened(f"/settle/match/{id}") as app:
+        await read(app)
+        assert app.says("Anna: settled at +0.45, now +0.35.")
+        assert app.says("Ben: settled at +0.15, now +0.25.")
+        assert not app.says("Dora: settled")
+        assert app.has("Anna pays Ben 0.10")
+        await app.tap("Mark as settled, kept in the history")
+        await read(app)
+        assert app.says("Nobody owes anything.")
+        assert not app.says("settled at")
+    async with opened(f"/match/{id}") as app:
+        await app.tap("More")
+        await app.tap("Undo the settling")
+    found = Ledger.open(folder).story(id).settled
+    assert found is not None
+    assert found.won == (45, 15, 5, -65)
+
+
+async def test_what_was_settled_before_is_not_paid_again(folder: Path) -> None:
+    hearts = started(folder, deals=[DEAL])
+    async with opened(f"/settle/match/{hearts}") as app:
+        await read(app)
+        await app.tap("Mark as settled, kept in the history")
+    started(folder, "klaverjas", deals=[{"agreed": [100, 62]}])
+    async with opened(f"/settle/evening/{hearts}") as app:
+        await read(app)
+        assert app.has("Anna: +2.35")
+        assert app.says("1 match is settled: ")
+        assert app.says("Who still pays whom")
+        # Klaverjas alone: ±1.90.
+        assert sorted(name for name in app.names() if name.endswith("1.90")) == [
+            "Ben pays Anna 1.90",
+            "Dora pays Cleo 1.90",
+        ]

@@ -192,6 +192,15 @@ async def test_a_file_is_shared_where_there_is_a_sheet_for_it_else_saved(
         assert len(called(app, "save_file")) == saved
 
 
+async def test_a_play_goes_to_bg_stats_by_its_link(folder: Path) -> None:
+    id = started(folder, deals=[ENDED] * 4)
+    async with opened(f"/match/{id}/end") as app:
+        await app.tap("Share")
+        await app.tap("Send to BG Stats")
+        await app.settle()
+        assert called(app, "launch_url")[0]["url"].startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
+
+
 async def share_the_result(app: Driver) -> None:
     await app.tap("Share")
     await app.tap("The result as text")

@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from app.ledger import Ledger
+from app.ledger.book.event import Change
 from app.ledger.book.kinds import Corrected, Ended
 from app.ledger.book.story import DealJson
 from tests.app.evening import opened, started
@@ -33,11 +36,18 @@ async def test_a_total_opens_the_deals_that_made_it(folder: Path) -> None:
         assert app.page.route == f"/match/{id}/history/2"
 
 
-async def test_a_corrected_deal_says_what_it_was(folder: Path) -> None:
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (Corrected(0, {"agreed": [2, 5, 6, 13]}), "Deal 1, as agreed: +2, 2 after it, corrected from +26"),
+        (Ended(), "The table ended the match after deal 1."),
+    ],
+)
+async def test_what_was_done_to_it_is_said(folder: Path, change: Change, said: str) -> None:
     id = started(folder, deals=[SECOND])
-    Ledger.open(folder).append(id, Corrected(0, {"agreed": [2, 5, 6, 13]}))
+    Ledger.open(folder).append(id, change)
     async with opened(f"/match/{id}/total/0") as app:
-        assert app.has("Deal 1, as agreed: +2, 2 after it, corrected from +26")
+        assert app.has(said)
 
 
 async def test_who_leads_and_what_is_needed_open_totals_deals_and_rules(folder: Path) -> None:
@@ -63,13 +73,6 @@ async def test_the_end_says_which_deal_and_rule_and_who_won(folder: Path) -> Non
         assert app.says("Why it is over, and who won")
         await app.tap("Deal 2 took Anna past 20: the match ends.")
         assert app.page.route == f"/match/{id}/why/1/0"
-
-
-async def test_the_table_may_have_ended_it(folder: Path) -> None:
-    id = started(folder, deals=[SECOND])
-    Ledger.open(folder).append(id, Ended())
-    async with opened(f"/match/{id}/total/0") as app:
-        assert app.has("The table ended the match after deal 1.")
 
 
 async def test_the_pool_opens_each_stake_and_payment(folder: Path) -> None:

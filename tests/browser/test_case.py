@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from playwright.async_api import Browser
 
@@ -11,6 +12,7 @@ from scoring.case import ADDRESS, case_of, letters
 from tests.app.evening import FOUR
 from tests.browser.phone import Phone, opened
 from tests.browser.site import Site
+from tests.browser.test_picture import pictured_and_printed
 from tests.examples import DISPUTED, OTHER
 from tests.scoring.sheets import hearts
 
@@ -18,7 +20,7 @@ CASE = case_of(read_match(hearts(OTHER, DISPUTED, players=list(FOUR))), 1)
 LETTERS = letters(CASE)
 
 
-async def test_a_link_opens_on_the_site_and_no_server_sees_it(browser: Browser, site: Site) -> None:
+async def test_a_link_opens_on_the_site_and_no_server_sees_it(browser: Browser, site: Site, tmp_path: Path) -> None:
     """Anna took 23 in deal 2. Another tab of the browser reads it too, though the first has the book."""
     async with opened(browser, site.url, 390, 844, f"{ADDRESS}{LETTERS}") as phone:
         await phone.sees("One deal of Hearts")
@@ -36,3 +38,4 @@ async def test_a_link_opens_on_the_site_and_no_server_sees_it(browser: Browser, 
         await second.page.close()
         await phone.tap(re.compile("^Keep this deal"))
         await phone.sees(re.compile("^Deal 2: Anna 23"))
+        await pictured_and_printed(phone, tmp_path)

@@ -194,3 +194,9 @@ def test_a_match_that_the_table_ended_says_so() -> None:
     assert str(why_over(match)[0].text) == "The table ended the match after deal 2."
     assert over_since(match.sheet) is None
     assert next_table(match.sheet.deals[-1]).totals == match.sheet.totals
+
+
+# What stood out -----------------------------------------------------------------------------------------------
+
+ALL_HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
+MOON = {"captured": [[], ["QS", *ALL_HEARTS], [], []]}

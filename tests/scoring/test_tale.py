@@ -37,11 +37,11 @@ def deals(*scores: list[int]) -> list[dict[str, Any]]:
         (deals([10, 1, 5, 10], [2, 11, 9, 4]), "Nora drew level in deal 2.", 0, 1),
         (deals([5, 5, 8, 8], [5, 5, 8, 8]), "Nora and Emil were level from first to last.", 0, 0),
         # 1 5 10 10, then 27 31 36 10: the moon takes Wim past everybody
-        ([*deals([1, 5, 10, 10]), MOON], "Wim: moon in deal 2 decided it.", 3, 1),
+        ([*deals([1, 5, 10, 10]), MOON], "Wim shot the moon in deal 2, the last one.", 3, 1),
         # and with 2 10 20 20 more 29 41 56 30
         (
             [*deals([1, 5, 10, 10]), MOON, *deals([16, 5, 5, 0])],
-            "Wim: moon in deal 2, and the lead from then on.", 3, 1,
+            "Wim shot the moon in deal 2. From then on Wim led.", 3, 1,
         ),
         # a void deal is none
         ([{"void": True, "agreed": [26, 0, 0, 0]}, *deals([1, 5, 10, 10])], None, 0, 0),

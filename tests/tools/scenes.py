@@ -15,7 +15,7 @@ from app.entry.recount import KEPT_AS as CLAIMED
 from app.entry.recount import with_claims, with_numbers
 from app.entry.setup import KEPT_AS
 from app.ledger import Ledger
-from app.ledger.book.kinds import Confirmed, Confirming, Corrected, Dealt, Ended, Titled, Voided
+from app.ledger.book.kinds import Confirmed, Confirming, Corrected, Dealt, Ended, Settled, Titled, Voided
 from app.ledger.steps import at_once
 from app.ledger.store import storage
 from app.ledger.store.people import Agreed
@@ -23,6 +23,7 @@ from app.past.evenings import evenings
 from scoring import GAMES
 from scoring.case import case_of, letters
 from scoring.errors import Json
+from scoring.settling import balances
 from tests.games import KNOWN
 from tests.games.klaverjas import NAT, PIT
 from tests.known import Picture
@@ -494,6 +495,12 @@ def ends(ledger: Ledger) -> list[Scene]:
         Scene("end-stopped", f"/match/{stopped}/end"),
         Scene("end-share", f"/match/{won}/end", ("Share",)),
         Scene("end-twelve", f"/match/{short}/end"),
+        Scene("picture-won", f"/match/{won}/picture/all"),
+        Scene("picture-upright", f"/match/{won}/picture/all", ("Shape: Tall",)),
+        Scene("picture-shared", f"/match/{_tied(ledger)}/picture/all"),
+        Scene("picture-twelve", f"/match/{short}/picture/all", ("Shape: Tall",)),
+        Scene("picture-long", f"/match/{long}/picture/all"),
+        Scene("picture-stopped", f"/match/{stopped}/picture/all"),
         Scene("end-long", f"/match/{long}/end"),
         Scene("table-finished", f"/match/{won}"),
         Scene("home-over", "/"),
@@ -545,9 +552,27 @@ def cases(ledger: Ledger) -> list[Scene]:
     return [
         Scene("case-share", f"/match/{match}/share/1"),
         Scene("case-share-all", f"/match/{reversis}/share/all"),
+        Scene("picture-deal", f"/match/{match}/picture/1"),
         Scene("case-share-golf", f"/match/{golf}/share/0"),
         *(Scene(name, f"/case/{text}") for name, text in links.items()),
         Scene("case-refused", "/case/AAAA"),
+    ]
+
+
+def settling(ledger: Ledger) -> list[Scene]:
+    """An evening to be settled, and a match that was corrected once it was."""
+    hearts = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX))
+    started(ledger, "golf", FOUR, {"left": [0, 4, 7, 12], "stock": [6, 0, 0, 0]})
+    started(ledger, "reversis", FOUR, REVERSIS_MADE)
+    seven = started(ledger, "golf", TWELVE, GOLF)
+    paid = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, {"captured": SIX[4]})
+    ledger.append(paid, Settled(10, balances(ledger.story(paid).sheet, 10)))
+    ledger.append(paid, Corrected(1, {"captured": PUT_RIGHT}), "Dora", "Found it in the other pile.")
+    return [
+        Scene("settle-evening", f"/settle/evening/{hearts}"),
+        Scene("settle-open", f"/settle/match/{hearts}", ("Ben pays",)),
+        Scene("settle-twelve", f"/settle/match/{seven}"),
+        Scene("settle-corrected", f"/settle/match/{paid}"),
     ]
 
 
@@ -717,6 +742,7 @@ HOUSES = (
     House("ends", ends),
     House("files", files),
     House("cases", cases),
+    House("settling", settling),
     House("asks", case_asks),
     House("gone", gone),
     House("back", back),

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 
 from app.ledger.book.event import Difference, Event, Said
 from app.ledger.book.fold import Accumulator
+from app.ledger.book.kinds import since_settled
 from app.ledger.book.story import Story
 from app.ledger.steps import Steps, share
 from scoring import Match, MatchError
 from scoring.match import scored_before
 from scoring.names import legible
+from scoring.settling import money
 from scoring.text import Message, both, joined, say, say_many
 
 
@@ -94,8 +96,29 @@ class _Teller:
         number = event.change.scores(was)
         if number is not None:
             what, changes = yield from self._scored(what, event.change.if_same, number, was, after)
-        lost = marks_off(was, after) if event.seq == event.step else ()
-        return joined(" ", (what, *lost)) if lost else what, changes
+        if event.seq == event.step:
+            owed = yield from self._owed(was, after)
+            also = (*marks_off(was, after), *owed)
+            what = joined(" ", (what, *also)) if also else what
+        return what, changes
+
+    def _owed(self, before: Story, after: Story) -> Steps[tuple[Message, ...]]:
+        """What everybody's amount is now, of a match that was settled before and counts otherwise since."""
+        if after.settled is None or before.settled != after.settled or before.deals == after.deals:
+            return ()
+        try:
+            yield from after.scoring()
+            return tuple(
+                say(
+                    "{name}: settled at {then}, now {now}.",
+                    name=name,
+                    then=money(then, sign=True),
+                    now=money(now, sign=True),
+                )
+                for name, then, now in since_settled(after)
+            )
+        except MatchError:
+            return ()
 
     def _scored(self, what: Message, if_same: Message, number: int, before: Story, after: Story) -> Steps[Said]:
         """The same of an entry that changes the score of a deal."""

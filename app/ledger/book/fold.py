@@ -91,6 +91,7 @@ class Accumulator:
             note=state.frame.note,
             confirming=state.frame.confirming,
             confirmed=state.confirmed.copy(),
+            settled=state.frame.settled,
             substitutions=state.frame.substitutions,
             versions=tuple(state.versions),
             undo=state.undo_step,

@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from app.ledger.book.story import DealJson, Marks, Step, Substitution, Version
+from app.ledger.book.story import DealJson, Marks, Settlement, Step, Substitution, Version
 from app.ledger.errors import Refused
 from scoring.errors import Json
 from scoring.text import say
@@ -27,6 +27,7 @@ class Frame(NamedTuple):
     confirming: str = ""
     title: str = ""
     note: str = ""
+    settled: Settlement | None = None
 
 
 class State:

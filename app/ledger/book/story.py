@@ -51,6 +51,14 @@ class Marks(NamedTuple):
     lost: tuple[str, ...] = ()
 
 
+class Settlement(NamedTuple):
+    """What was paid for a match, `at` a time: so many cents a point or chip, and what each seat has `won` by it."""
+
+    rate: int
+    won: tuple[int, ...]
+    at: str
+
+
 @dataclass(frozen=True)
 class Step:
     """An action that undo or redo would concern: its first entry's `seq` and kind, and the deal, where it has one."""
@@ -73,9 +81,10 @@ class Story:
 
     `deals` are deals of the match file. `next_rules` and `next_dealer` wait for the next deal. `versions` has one
     tuple a deal number, oldest first, withdrawn deals included. `confirmed` has the marks of deals by their number, and
-    under None those of the match as a whole; `confirming` is whether the table demands them (see `Confirming`).
-    `title` and `note` are the match's own. `undo` and `redo` are what these would concern, or None. What a `newer`
-    Quinola wrote can be looked at and not changed. What is `known` of an earlier moment is not read and scored again.
+    under None those of the match as a whole; `confirming` is whether the table demands them (see `Confirming`), and
+    `settled` what was last paid for it. `title` and `note` are the match's own. `undo` and `redo` are what these would
+    concern, or None. What a `newer` Quinola wrote can be looked at and not changed. What is `known` of an earlier
+    moment is not read and scored again.
     """
 
     id: str
@@ -96,6 +105,7 @@ class Story:
     note: str = ""
     confirming: str = ""
     confirmed: Mapping[int | None, Marks] = field(default_factory=dict)
+    settled: Settlement | None = None
     substitutions: tuple[Substitution, ...] = ()
     versions: tuple[tuple[Version, ...], ...] = ()
     undo: Step | None = None

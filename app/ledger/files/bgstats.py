@@ -1,4 +1,4 @@
-"""A match as a play of BG Stats, the app that keeps records of board games: its file, ``.bgsplay``.
+"""A match as a play of BG Stats, the app that keeps records of board games: its file, ``.bgsplay``, and its link.
 
 What is written is what its public help pages name. BG Stats knows a person by name and id; ours come of the name alone,
 so that everybody is the same person in every match.
@@ -10,23 +10,56 @@ import json
 import uuid
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from urllib.parse import quote
 
 from app.ledger.book.story import Story
 from app.ledger.errors import Refused
 from scoring import MatchError
 from scoring.errors import Json
 
+_SITE = "https://app.bgstatsapp.com/createPlay.html"
+_IN_LINK = ("startPlayer", "winner", "score", "rank", "role", "team")
 _OURS = uuid.UUID("5f2f5c0e-52d5-4cf0-9d5e-0c9d3e6a7b11")
 
 
 def play_file(story: Story) -> bytes:
     """The match with everybody’s total and place, as BG Stats imports it; raises `Refused` where it cannot
     be scored."""
+    _check(story)
+    return json.dumps(_file(story), ensure_ascii=False, indent=1).encode()
+
+
+def play_link(story: Story) -> str:
+    """The link that hands the same to BG Stats, through its website; raises `Refused` as `play_file` does."""
+    _check(story)
+    return f"{_SITE}?data={quote(json.dumps(_linked(story), ensure_ascii=False), safe='')}"
+
+
+def _check(story: Story) -> None:
     try:
         story.sheet  # noqa: B018
     except MatchError as error:
         raise Refused(error.where, error.message) from error
-    return json.dumps(_file(story), ensure_ascii=False, indent=1).encode()
+
+
+def _linked(story: Story) -> dict[str, Json]:
+    """What the link says: the same scores as in the file, with the names in place of references."""
+    game, sides = story.match.game, len(story.table.units) < len(story.players)
+    people: list[Json] = [
+        {"name": name, "sourcePlayerId": _id("player", name), **{key: score[key] for key in _IN_LINK}}
+        for name, score in zip(story.players, _scores(story, sides), strict=True)
+    ]
+    return {
+        "sourceName": "Quinola",
+        "sourcePlayId": story.id,
+        "playDate": _time(story.started),
+        "durationMin": _minutes(story),
+        "game": {
+            "name": str(game.title), "sourceGameId": _id("game", game.id), "highestWins": not game.lowest_wins,
+            "noPoints": False,
+        },
+        "players": people,
+    }  # fmt: skip
 
 
 def _file(story: Story) -> dict[str, Json]:
@@ -52,7 +85,7 @@ def _file(story: Story) -> dict[str, Json]:
 
 
 def _play(story: Story, sides: bool) -> dict[str, Json]:
-    began, changed = datetime.fromisoformat(story.started), datetime.fromisoformat(story.changed)
+    began = datetime.fromisoformat(story.started)
     return {
         "uuid": story.id,
         "modificationDate": _time(story.changed),
@@ -60,7 +93,7 @@ def _play(story: Story, sides: bool) -> dict[str, Json]:
         "playDate": _time(story.started),
         "playDateYmd": int(f"{began.astimezone(UTC):%Y%m%d}"),
         "usesTeams": sides,
-        "durationMin": max(0, int((changed - began).total_seconds()) // 60),
+        "durationMin": _minutes(story),
         "ignored": False,
         "manualWinner": True,
         "rounds": len(story.deals),
@@ -68,11 +101,17 @@ def _play(story: Story, sides: bool) -> dict[str, Json]:
         "board": "",
         "comments": "",
         "scoringSetting": 0,
-        "playerScores": _scores(story, sides),
+        "playerScores": [*_scores(story, sides)],
     }
 
 
-def _scores(story: Story, sides: bool) -> list[Json]:
+def _minutes(story: Story) -> int:
+    """How long the match took, as far as the book knows."""
+    began, changed = datetime.fromisoformat(story.started), datetime.fromisoformat(story.changed)
+    return max(0, int((changed - began).total_seconds()) // 60)
+
+
+def _scores(story: Story, sides: bool) -> list[dict[str, Json]]:
     """Everybody's total and place, the partners of a side alike; there is a winner once the match is over."""
     sheet, table = story.sheet, story.table
     rank = _places(sheet.totals, sheet.winners, table.game.lowest_wins)

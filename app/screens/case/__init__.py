@@ -1,1 +1,1 @@
-"""A case in one's hand: a deal or a match as a code and a link, and what whoever opens it sees."""
+"""A case in one's hand: a deal or a match as a code and a link, and the screen that the link opens."""

@@ -1,4 +1,4 @@
-"""What whoever opens the link of a deal or a match sees: every point explained. Nothing is saved until they say so."""
+"""The link of a deal or a match, opened: every point explained. Nothing is saved until somebody says so."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from app.sharing import copy, has_share_sheet, share_file, share_text
 from app.theme import COLUMN, SECOND, SHEET_RADIUS, TITLE, Look
 from app.ui import screen, use_look
 from app.widgets.buttons import lower_edge, main_button, outlined_button, pressable
-from app.widgets.frame import hairline, page_view, rows, scrolling, sheet, title_bar
+from app.widgets.frame import grid, hairline, page_view, rows, scrolling, sheet, title_bar
 from app.widgets.menu import Item
 from app.widgets.qr import qr_code
 from app.widgets.words import number as figure
@@ -38,7 +38,7 @@ def ShareScreen() -> ft.View:
     """The code and the link of what the address names."""
     whole, place, params = use_look(), use_place(), ft.use_route_params()
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
-    story, number = place.story, _number(params.get("number", ""))
+    story, number = place.story, deal_number(params.get("number", ""))
     made = ft.use_memo(lambda: _made(story, number), [story.last if story else "", number])
     if story is None or made is None:
         return missing(look, place)
@@ -65,7 +65,7 @@ def ShareScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10), foot)
 
 
-def _number(text: str) -> int | None:
+def deal_number(text: str) -> int | None:
     """The deal an address names, from 0; None for the whole match."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
 
@@ -79,6 +79,13 @@ def _made(story: Story | None, number: int | None) -> tuple[Case, str] | None:
         return case, letters(case)
     except MatchError:
         return case, ""
+
+
+def link_to(desk: Desk, story: Story, number: int | None) -> str:
+    """The link to a deal or the match, where a code has room for it; else empty."""
+    site, made = site_of(desk), _made(story, number)
+    link = f"{site}{ADDRESS}{made[1]}" if site and made and made[1] else ""
+    return link if len(link) <= _MOST else ""
 
 
 def _code(look: Look, link: str, text: str) -> ft.Control:
@@ -110,8 +117,8 @@ def _code(look: Look, link: str, text: str) -> ft.Control:
 
 def _who_sees(look: Look, players: int) -> ft.Control:
     told = say_many(
-        "All of it is in the link itself: no server sees it. Whoever has the link can read the name.",
-        "All of it is in the link itself: no server sees it. Whoever has the link can read the {number} names.",
+        "All of it is in the link itself: no server sees it. Anybody with the link can read the name.",
+        "All of it is in the link itself: no server sees it. Anybody with the link can read the {number} names.",
         players,
     )
     return ft.Container(sentence(look, told, SECOND, color=look.palette.ink2), padding=14)
@@ -143,15 +150,20 @@ def _others(look: Look, desk: Desk, story: Story, number: int | None, link: str,
         told = in_words(look, story, number, link if site_of(desk) and text else "")
         await share_text(told, say("Text copied to the clipboard."))
 
-    to_all = Item(say("Whole match"), lambda: go(f"/match/{story.id}/share/{WHOLE}"), icon=ft.Icons.LAYERS_OUTLINED)
+    picture = f"/match/{story.id}/picture/{WHOLE if number is None else number}"
+    to_all = Item(say("All deals"), lambda: go(f"/match/{story.id}/share/{WHOLE}"), icon=ft.Icons.LAYERS_OUTLINED)
     file = replace(ways_to_export(desk, story.id, share_file)[0], label=say("File"))
     items = [
         Item(say("Text"), as_text, icon=ft.Icons.CONTENT_COPY),
+        Item(say("Picture"), lambda: go(picture), icon=ft.Icons.IMAGE_OUTLINED),
         *([] if number is None or len(story.deals) < 2 else [to_all]),
         replace(file, icon=ft.Icons.INSERT_DRIVE_FILE_OUTLINED),
     ]
-    wide = (look.column - 8 * (len(items) - 1)) / len(items)
-    return ft.Row([_tile(look, item, wide) for item in items], spacing=8)
+    across, longest = len(items), max(len(written(look, item.label)) for item in items)
+    if 8.2 * look.scale * longest > (look.column - 8 * (across - 1)) / across - 8:
+        across = 2
+    wide = (look.column - 8 * (across - 1)) / across
+    return grid([_tile(look, item, wide) for item in items], across, 8)
 
 
 def _tile(look: Look, item: Item, wide: float) -> ft.Control:

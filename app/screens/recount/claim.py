@@ -75,7 +75,7 @@ def _seats(look: Look, subject: Subject, held: Held, first: int) -> ft.Control:
         held.change(lambda now: now.chosen(unit))
 
     many = len(claiming.says)
-    # Where there are too many for the screen the first is whoever disputes the number.
+    # Where there are too many for the screen the one who disputes the number comes first.
     order = [(first + unit) % many for unit in range(many)] if many > _AT_A_GLANCE else range(many)
     return sheet(
         look,
@@ -182,7 +182,7 @@ def _onward(look: Look, subject: Subject, held: Held) -> ft.Control:
     def ask() -> None:
         now = held.now()
         if now.claims:
-            # Whoever comes back changes a number rather than go on with it.
+            # Somebody who comes back wants to change a number.
             held.change(lambda now: now.chosen(now.active))
             go(f"{subject.address(next(iter(now.claims)))}/answers")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -18,7 +19,7 @@ from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.words import number as figure
 from app.widgets.words import sentence, words
 from scoring.recount import Claims, InAll, InDeal, Reason
-from scoring.recount.in_all import RULE
+from scoring.recount.in_all import LEFT_OUT, RULE
 from scoring.text import Message, joined, say
 
 _CELL, _HIGH = 56.0, 70.0
@@ -35,7 +36,7 @@ Give = Callable[[Subject, Claiming], None]
 def agreed_strip(
     look: Look, subject: Subject, unit: int, agreed: int, agree: Callable[[int], None]
 ) -> list[ft.Control]:
-    """A cell for each deal with the unit's total after it: whoever touches one says that it was right until there."""
+    """A cell for each deal with the unit's total after it: a touch says that it was right until there."""
     deals = subject.story.sheet.deals
     first = max(0, len(deals) - _MOST)
     cells = [_cell(look, subject, unit, number, agreed, agree) for number in range(first, len(deals))]
@@ -102,6 +103,8 @@ def reasons(look: Look, subject: Subject, claims: Claims, found: InAll, give: Gi
 def _reason(look: Look, subject: Subject, claims: Claims, reason: Reason, give: Give) -> ft.Control:
     within = any(one.explanation for one in reason.deals)
     hint = say("Tap a deal to see where.") if within else reason.hint
+    if reason.kind == LEFT_OUT:
+        hint = say("Enter it as the next deal: the totals come out the same.")
     head: list[ft.Control] = [title_of(look, reason.title)]
     if hint:
         head.append(sentence(look, hint, SECOND, color=look.palette.ink2))
@@ -145,10 +148,12 @@ def _named(one: InDeal) -> Message:
 
 
 def _onward(subject: Subject, claims: Claims, reason: Reason, one: InDeal, give: Give) -> Handler | None:
-    """Where a tap leads: to the recount of that deal with what each would have in it, to the deal, or to the rules."""
+    """Where a tap leads: to the recount of that deal with what each would have in it, to the deal, or to the rules; for
+    a deal left out to the next one."""
     match, unit = f"/match/{subject.story.id}", next(iter(claims))
     if one.deal is None:
-        return (lambda: go(f"{match}/rules")) if reason.kind == RULE else None
+        onward = {RULE: f"{match}/rules", LEFT_OUT: f"{match}/deal/{len(subject.story.deals)}"}
+        return partial(go, onward[reason.kind]) if reason.kind in onward else None
     number = one.deal
     if one.explanation is None:
         return lambda: go(f"{match}/why/{number}/{unit}")

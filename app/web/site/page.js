@@ -61,6 +61,14 @@
     },
 
     restart: () => quinola.restart(),
+
+    // Shows a page of HTML in a tab of its own; false where the browser opens none.
+    open: ({ html }) => {
+      const address = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+      const tab = window.open(address);
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      return Boolean(tab);
+    },
   };
 
   quinola.answer = (name, given) => can[name](given);

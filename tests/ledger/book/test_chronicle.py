@@ -19,6 +19,7 @@ from app.ledger.book.kinds import (
     Reopened,
     Ruled,
     Seated,
+    Settled,
     Substituted,
     Titled,
     Voided,
@@ -91,6 +92,7 @@ def test_every_kind_of_entry_has_words(ledger: Ledger, hearts: str, kind: str) -
     for change in (
         Confirming("second"),
         Confirmed(0),
+        Settled(10, (5, -5, 0, 0)),
         Voided(0, True),
         DealerSet(2, 0),
         DealerSet(None, 0),

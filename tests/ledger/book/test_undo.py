@@ -18,6 +18,7 @@ from app.ledger.book.kinds import (
     Reopened,
     Ruled,
     Seated,
+    Settled,
     Substituted,
     Titled,
     Voided,
@@ -42,6 +43,7 @@ ACTIONS: list[tuple[Change, int | None]] = [
     (Confirmed(None), None),
     (Confirming("second"), None),
     (Titled("Club final", "late"), None),
+    (Settled(10, (5, -5, 0, 0)), None),
     (Ended(), None),
 ]
 

@@ -5,21 +5,27 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt
-from app.ledger.files.bgstats import play_file
+from app.ledger.book.story import Story
+from app.ledger.files.bgstats import play_file, play_link
 from tests.ledger.conftest import Clock
 
 
-def play(folder: Path, game: str, players: list[str], *deals: Any, rules: Any = None) -> Any:
+def played(folder: Path, game: str, players: list[str], *deals: Any, rules: Any = None) -> Story:
     ledger = Ledger(folder, Clock())
     id = ledger.start(game, players, rules or {}, 1)
     for deal in deals:
         ledger.append(id, Dealt(deal))
-    found = json.loads(play_file(ledger.story(id)))
+    story = ledger.story(id)
     ledger.close()
-    return found
+    return story
+
+
+def play(folder: Path, game: str, players: list[str], *deals: Any, rules: Any = None) -> Any:
+    return json.loads(play_file(played(folder, game, players, *deals, rules=rules)))
 
 
 def test_totals_places_and_the_winner(tmp_path: Path) -> None:
@@ -48,3 +54,19 @@ def test_sides_are_teams_and_people_the_same_in_every_match(tmp_path: Path) -> N
     again = play(tmp_path / "two", "hearts", ["Cleo", "Ben", "Anna", "Dora"], {"agreed": [26, 0, 0, 0]})
     ids = [{one["name"]: one["uuid"] for one in match["players"]} for match in (found, again)]
     assert ids[0] == ids[1]
+
+
+def test_the_link_says_the_same_and_all_that_android_needs(tmp_path: Path) -> None:
+    names = ["Anna & Co", "Ben", "Cleo", "Dora"]
+    story = played(tmp_path, "hearts", names, {"agreed": [0, 13, 13, 0]}, rules={"target": 13})
+    address, _, data = play_link(story).partition("?data=")
+    assert address == "https://app.bgstatsapp.com/createPlay.html"
+    assert not set(data) & set('&?# {}"')
+    said, file = json.loads(unquote(data)), json.loads(play_file(story))
+    assert (said["sourceName"], said["sourcePlayId"]) == ("Quinola", story.id)
+    assert said["playDate"] == file["plays"][0]["playDate"]
+    assert {"name", "highestWins", "noPoints"} <= said["game"].keys()
+    for person, name, score in zip(said["players"], names, file["plays"][0]["playerScores"], strict=True):
+        assert {"startPlayer", "winner", "score"} <= person.keys()
+        assert person["name"] == name
+        assert all(person[key] == score[key] for key in ("score", "winner", "rank", "team"))

@@ -143,7 +143,12 @@ class Seated(Change):
         """Everybody sits where they sit now."""
         if sorted(self.players) != sorted(state.frame.players):
             raise Refused("players", say("Changing seats doesn’t change names: use the same names."))
-        state.set(state.frame._replace(players=self.players))
+        seats = [state.frame.players.index(name) for name in self.players]
+        settled = state.frame.settled
+        if settled is not None:
+            # People paid, and not their seats.
+            settled = settled._replace(won=tuple(settled.won[seat] for seat in seats))
+        state.set(state.frame._replace(players=self.players, settled=settled))
 
     def told(self, before: Story, after: Story) -> Said:
         sat = Difference(say("Clockwise"), listed(before.players), listed(after.players))

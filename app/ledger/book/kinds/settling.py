@@ -1,0 +1,73 @@
+"""That what a match was worth in money has been paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from app.ledger.book.event import Change, Data, Difference, Event, Said
+from app.ledger.book.kinds.shapes import whole
+from app.ledger.book.state import State
+from app.ledger.book.story import Settlement, Story
+from scoring.errors import Json
+from scoring.settling import balances, money
+from scoring.text import Message, say
+
+
+@dataclass(frozen=True)
+class Settled(Change):
+    """The table paid at `rate` cents a point or chip: each seat was paid `won` cents, or paid them where they are below
+    0. It is what changed hands, and stays what it was when a deal is corrected."""
+
+    rate: int
+    won: tuple[int, ...]
+
+    kind = "settled"
+    scored = False
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        return cls(whole(data["rate"]), _cents(data["won"]))
+
+    def check(self, players: int) -> None:
+        """Check that there is an amount for every seat."""
+        if len(self.won) != players:
+            raise ValueError(str(say("There must be an amount for each of the {number} seats.", number=players)))
+
+    def effect(self, state: State, event: Event) -> None:
+        """It is settled until it is settled again."""
+        state.set(state.frame._replace(settled=Settlement(self.rate, self.won, event.at)))
+
+    def told(self, before: Story, after: Story) -> Said:
+        paid = [
+            Difference(name, "", money(cents, sign=True))
+            for name, cents in zip(before.players, self.won, strict=False)
+            if cents
+        ]
+        return say("Settled at {rate} a point or chip.", rate=money(self.rate)), tuple(paid)
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("the settling")
+
+
+def since_settled(story: Story) -> tuple[tuple[str, int, int], ...]:
+    """Whose amount has changed since the match was settled, at the rate of then: the name, the cents then and now.
+
+    Raises `MatchError` where the match cannot be scored.
+    """
+    if story.settled is None:
+        return ()
+    now = balances(story.sheet, story.settled.rate)
+    both = zip(story.players, story.settled.won, now, strict=True)
+    return tuple((name, then, cents) for name, then, cents in both if then != cents)
+
+
+def _cents(value: Json) -> tuple[int, ...]:
+    """A list of whole numbers, of either sign."""
+    if not isinstance(value, list):
+        raise ValueError("not a list")
+    found = [one for one in value if type(one) is int]
+    if len(found) != len(value):
+        raise ValueError("not whole numbers")
+    return tuple(found)

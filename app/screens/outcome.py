@@ -1,0 +1,49 @@
+"""Who won or leads, and by how much, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.ledger.book.story import Story
+from app.screens.parts import won_by
+from scoring import Sheet, Table
+from scoring.text import Message, Words, both, say
+
+
+def outcome(story: Story, names: Sequence[str]) -> Message:
+    """``Dora won``, ``Dora leads``, ``Dora led when it ended``, for the `names` in front."""
+    if story.sheet.finished and not story.ended:
+        return won_by(names)
+    if not names or len(names) == len(story.sheet.totals) > 1:
+        return say("Everybody level") if names else say("Nobody won")
+    if not story.sheet.finished:
+        return say("{name} leads", name=names[0]) if len(names) == 1 else say("{names} lead", names=both(names))
+    return say("{names} led when it ended", names=both(names))
+
+
+def margin(result: Sheet, table: Table) -> Words:
+    """The line under the verdict: ``43 points each``, ``43 points, 12 fewer than Dora``; empty where nobody won."""
+    if not result.winners:
+        return ""
+    game, best = table.game, table.totals[result.winners[0]]
+    counted = game.counted.number(best)
+    if len(result.winners) > 1:
+        return say("{points} each", points=counted)
+    others = [unit for unit in range(len(table.totals)) if unit not in result.winners]
+    ahead = {unit: (table.totals[unit] - best) * (1 if game.lowest_wins else -1) for unit in others}
+    least = min(ahead.values(), default=0)
+    if least <= 0:
+        return counted
+    level = [table.names[unit] for unit in others if ahead[unit] == least]
+    if len(level) < 3:
+        names = both(level)
+        if game.lowest_wins:
+            return say("{points}, {least} fewer than {names}", points=counted, least=least, names=names)
+        return say("{points}, {least} more than {names}", points=counted, least=least, names=names)
+    if len(level) == len(others):
+        if game.lowest_wins:
+            return say("{points}, {least} fewer than the others", points=counted, least=least)
+        return say("{points}, {least} more than the others", points=counted, least=least)
+    if game.lowest_wins:
+        return say("{points}, {least} fewer than the next {number}", points=counted, least=least, number=len(level))
+    return say("{points}, {least} more than the next {number}", points=counted, least=least, number=len(level))

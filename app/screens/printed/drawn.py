@@ -1,0 +1,106 @@
+"""Seals, charts and codes as SVG, from the very lines that the screen draws."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+import flet as ft
+import flet.canvas as cv
+
+from app.theme import Look
+from app.widgets.chart import SEAL, Course, planned
+from app.widgets.qr import modules
+from app.widgets.seal import SHAPES, Mark, letter_fit, outline
+from app.widgets.words import number
+
+
+def seal_svg(look: Look, mark: Mark, size: float) -> str:
+    """The seal as a picture of its own."""
+    return f'<svg class="seal" width="{size}" height="{size}" aria-hidden="true">{_seal(look, mark, size)}</svg>'
+
+
+def chart_svg(
+    look: Look, courses: Sequence[Course], *, width: float, height: float, target: int | None
+) -> str:  # fmt: skip
+    """The course of a match, each line with its seal and total at its end."""
+    plan = planned(look, courses, width=width, height=height, target=target)
+    parts = [_shape(shape) for shape in plan.shapes]
+    for value, y in plan.scale:
+        parts.append(f'<text x="30" y="{y + 5:.1f}" text-anchor="end" class="scale">{number(value)}</text>')
+    for course, y in zip(courses, plan.ends, strict=True):
+        left = plan.seals
+        parts.append(f'<g transform="translate({left:.1f} {y - SEAL / 2:.1f})">{_seal(look, course.mark, SEAL)}</g>')
+        total = number(course.totals[-1])
+        parts.append(f'<text x="{left + SEAL + 6:.1f}" y="{y + 6:.1f}" class="total">{total}</text>')
+    return f'<svg class="chart" viewBox="0 0 {width} {height}" role="img">{"".join(parts)}</svg>'
+
+
+def code_svg(text: str) -> str:
+    """The QR code of a text, a module a pixel; it is made larger where it is shown."""
+    rows = modules(text)
+    dark = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, one in enumerate(row) if one)
+    many = len(rows)
+    return (
+        f'<svg class="code" viewBox="0 0 {many} {many}" shape-rendering="crispEdges" role="img">'
+        f'<path d="{dark}" fill="#000"/></svg>'
+    )
+
+
+def _seal(look: Look, mark: Mark, size: float) -> str:
+    colour = look.palette.seats[mark.sign % len(SHAPES)]
+    thin = max(1.5, size * 0.08) if mark.hollow else 0.0
+    fill = f'fill="none" stroke="{colour}" stroke-width="{thin:.1f}"' if mark.hollow else f'fill="{colour}"'
+    scale, drop = letter_fit(mark)
+    letter = size * scale
+    # What stands in the middle of a box on the screen stands a third of its size below the middle as a base line.
+    place = size / 2 + drop * size / 2 + letter * 0.34
+    text = (
+        f'<text x="{size / 2:.1f}" y="{place:.1f}" font-size="{letter:.1f}" text-anchor="middle" class="letter" '
+        f'fill="{colour if mark.hollow else "#fff"}">{escape(mark.letters)}</text>'
+    )
+    return f'<path d="{_path(outline(mark, size, thin / 2))}" {fill}/>{text}'
+
+
+def _shape(shape: cv.Shape) -> str:
+    if isinstance(shape, cv.Line):
+        ends = f'x1="{shape.x1:.1f}" y1="{shape.y1:.1f}" x2="{shape.x2:.1f}" y2="{shape.y2:.1f}"'
+        return f"<line {ends} {_stroke(shape.paint)}/>"
+    if isinstance(shape, cv.Circle):
+        return f'<circle cx="{shape.x:.1f}" cy="{shape.y:.1f}" r="{shape.radius}" {_filled(shape.paint)}/>'
+    assert isinstance(shape, cv.Path)
+    return f'<path d="{_path(shape.elements)}" fill="none" stroke-linejoin="round" {_stroke(shape.paint)}/>'
+
+
+def _filled(paint: ft.Paint) -> str:
+    return f'fill="none" {_stroke(paint)}' if paint.style == ft.PaintingStyle.STROKE else f'fill="{paint.color}"'
+
+
+def _stroke(paint: ft.Paint) -> str:
+    dashes = paint.stroke_dash_pattern
+    dashed = f' stroke-dasharray="{" ".join(map(str, dashes))}"' if dashes else ""
+    return f'stroke="{paint.color}" stroke-width="{paint.stroke_width}"{dashed}'
+
+
+def _path(elements: Sequence[cv.Path.PathElement]) -> str:
+    """The path in the words of SVG."""
+    made: list[str] = []
+    x = y = 0.0
+    for one in elements:
+        if isinstance(one, cv.Path.Oval):
+            across, down = one.width / 2, one.height / 2
+            made.append(f"M{one.x:.2f} {one.y + down:.2f}")
+            made += [f"a{across:.2f} {down:.2f} 0 1 0 {way * one.width:.2f} 0" for way in (1, -1)]
+        elif isinstance(one, cv.Path.Rect):
+            made += [f"M{one.x:.2f} {one.y:.2f}", f"h{one.width:.2f}", f"v{one.height:.2f}", f"h{-one.width:.2f}z"]
+        elif isinstance(one, cv.Path.QuadraticTo):
+            # A quarter of a circle (see `seal`).
+            made.append(f"A{abs(one.x - x):.2f} {abs(one.y - y):.2f} 0 0 1 {one.x:.2f} {one.y:.2f}")
+            x, y = one.x, one.y
+        elif isinstance(one, cv.Path.MoveTo | cv.Path.LineTo):
+            made.append(f"{'M' if isinstance(one, cv.Path.MoveTo) else 'L'}{one.x:.2f} {one.y:.2f}")
+            x, y = one.x, one.y
+        else:
+            assert isinstance(one, cv.Path.Close)
+            made.append("z")
+    return "".join(made)

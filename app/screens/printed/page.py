@@ -1,0 +1,185 @@
+"""The page: head, score sheet, course, what happened, the rules, lines to sign, and the code of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from html import escape
+
+from app.ledger.book.story import Story
+from app.ledger.steps import Steps
+from app.past.days import in_full
+from app.past.evenings import local
+from app.screens.course import courses_of
+from app.screens.outcome import margin, outcome
+from app.screens.parts import TITLE, clock, unit_marks
+from app.screens.printed.drawn import chart_svg, code_svg, seal_svg
+from app.screens.printed.story import what_happened
+from app.screens.printed.style import style
+from app.screens.rules import history
+from app.screens.sheet_lines import lines_of
+from app.theme import PAPER, Look
+from app.widgets.poster import MOST_BESIDE
+from app.widgets.sheet_cell import Cell
+from app.widgets.words import number as figure
+from app.widgets.words import pieces, written
+from scoring.case import case_of
+from scoring.outlook import finish_line
+from scoring.text import Words, joined, say
+
+_UPRIGHT = 6
+"""With more columns than so many the paper lies on its side."""
+_CHART_FROM = 2
+_CORRECTED = ' class="corrected"'
+
+
+def printing(look: Look, story: Story, link: str) -> Steps[bytes]:
+    """Make of the match an HTML page in the words of the look, in percent; `link` opens it elsewhere, empty where none
+    does."""
+    page, lines = _Page(look, story, link), list[str]()
+    many = len(story.deals)
+    for number in range(many):
+        lines.append(page.line(number))
+        yield 100 * number // many
+    return page.html(lines).encode()
+
+
+class _Page:
+    """The page while it is written."""
+
+    def __init__(self, look: Look, story: Story, link: str) -> None:
+        paper = replace(
+            PAPER, sheet="#ffffff", ink="#000000", ink2="#333333", line="#bbbbbb", rule="#555555",
+            german=look.palette.german,
+        )  # fmt: skip
+        self.look = replace(look, palette=paper)
+        self.story, self.link = story, link
+        self.sheet, self.table = story.sheet, story.sheet.table
+        self.shift = look.chips(self.table.game.pool, 0)
+
+    def html(self, lines: Sequence[str]) -> str:
+        """All of it, with these lines of the sheet."""
+        lies = len(self.table.names) > _UPRIGHT
+        told = joined(", ", [self.table.game.title, in_full(local(self.story.started).date())])
+        title = escape(written(self.look, told))
+        parts = [
+            f'<!doctype html>\n<html lang="{escape(self.look.language)}"><meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width">',
+            f"<title>{title}</title><style>{style(lies=lies)}</style>",
+            f'<button type="button" onclick="print()">{self.words(say("Print, or keep as PDF"))}</button>',
+            self._head(), self._sheet(lines), self._course(), self._rules(), self._signs(), self._foot(), "</html>\n",
+        ]  # fmt: skip
+        return "\n".join(parts)
+
+    def words(self, text: Words, *, capital: bool = False) -> str:
+        """A text as HTML: strong words are bold, hearts and diamonds red."""
+        made = []
+        for piece in pieces(self.look, text, capital):
+            shown = escape(piece.text)
+            if piece.suit:
+                # Without it a phone draws a picture of its own.
+                shown = f'<span class="{"red" if piece.suit in "♥♦HD" else "suit"}">{shown}&#xFE0E;</span>'
+            made.append(f"<b>{shown}</b>" if piece.strong else shown)
+        return "".join(made)
+
+    def _head(self) -> str:
+        line, story = finish_line(self.table), self.story
+        begun, end = clock(story.started), clock(story.changed)
+        hours = say("{begun} to {end}", begun=begun, end=end) if begun != end else begun
+        to = say("to {line}", line=line) if line is not None else ""
+        when = joined(" · ", [to, in_full(local(story.started).date()), hours])
+        names = [self.table.names[unit] for unit in self.table.game.winners(self.table)]
+        far = margin(self.sheet, self.table) or say(
+            "after {deals}", deals=self.table.game.played.many(len(story.deals))
+        )
+        return (
+            f"<header><div><h1>{self.words(self.table.game.title)}</h1><p>{self.words(when)}</p></div>"
+            f'<div><p class="big">{self.words(outcome(story, names))}</p><p>{self.words(far)}</p></div></header>'
+        )
+
+    def _sheet(self, lines: Sequence[str]) -> str:
+        """The score sheet; its head is printed again on every page."""
+        heads = "".join(
+            f"<th>{seal_svg(self.look, mark, 24)}{self.words(name)}"
+            f'<span class="total">{figure(total + self.shift)}</span></th>'
+            for mark, name, total in zip(unit_marks(self.table), self.table.names, self.table.totals, strict=True)
+        )
+        rows, kind = "\n".join(lines), "many" if len(self.table.names) > _UPRIGHT else "few"
+        told = [say("Large: points of the deal. Small: running total.")]
+        if _CORRECTED in rows:
+            told.append(say("Struck through: corrected."))
+        if any(one.void for one in self.sheet.deals):
+            told.append(say("Void deals do not count."))
+        return (
+            f'<table class="{kind}"><thead><tr><th></th>{heads}</tr></thead><tbody>\n{rows}\n</tbody></table>'
+            f'<p class="small">{self.words(joined(" ", told))}</p>'
+        )  # fmt: skip
+
+    def line(self, number: int) -> str:
+        """A deal as a line of the sheet."""
+        (line,) = lines_of(self.story, number, number + 1)
+        about = f" {self.words(line.about)}" if line.about else ""
+        by = (
+            f" ✓&thinsp;{escape(line.signed.mark.letters)}"
+            if line.signed and line.signed.mark and line.signed.by
+            else ""
+        )
+        totals = self.sheet.deals[number].totals
+        cells = "".join(
+            self._cell(cell, total + self.shift, line.void) for cell, total in zip(line.cells, totals, strict=True)
+        )
+        return f"<tr><td>{line.number}{about}{by}</td>{cells}</tr>"
+
+    def _cell(self, cell: Cell, total: int, void: bool) -> str:
+        points = figure(cell.points)
+        if void:
+            return f"<td><s>{points}</s></td>"
+        word = f'<span class="word">{self.words(cell.feat.word)}</span>' if cell.feat else ""
+        stake = f' <span class="stake">{figure(-cell.stake)}</span>' if cell.stake else ""
+        if cell.was is not None:
+            points = f"<s>{figure(cell.was)}</s><b>{points}</b>"
+        corrected = _CORRECTED if cell.was is not None else ""
+        main = f"<span>{word}{points}{stake}</span>"
+        return f'<td{corrected}><div>{main}<span class="running">{figure(total)}</span></div></td>'
+
+    def _course(self) -> str:
+        told = what_happened(self.story, self.shift)
+        happened = "".join(f"<p>{self.words(one, capital=True)}</p>" for one in told)
+        parts = []
+        counted = sum(not one.void for one in self.sheet.deals)
+        if counted >= _CHART_FROM and len(self.table.names) <= MOST_BESIDE:
+            target = None if self.story.ended else finish_line(self.table)
+            courses = courses_of(self.look, self.sheet)
+            drawn = chart_svg(self.look, courses, width=340, height=210, target=target)
+            parts.append(f"<section><h2>{self.words(say('How it went'))}</h2>{drawn}</section>")
+        if happened:
+            parts.append(f"<section><h2>{self.words(say('What happened'))}</h2>{happened}</section>")
+        # Of a long story each part may begin on a page of its own.
+        return f'<div class="pair">{"".join(parts)}</div>' if len(told) <= 12 else "".join(parts)
+
+    def _rules(self) -> str:
+        table, told = self.table, list[Words]()
+        for rule in table.game.rules:
+            if rule.applies(table.rules):
+                _, value = history(self.story, rule)[-1]
+                told.append(say("{ask}: *{value}*.", ask=rule.ask, value=rule.words(value)))
+        about = [table.game.about or table.game.line, *told]
+        return self._section(say("Rules of this table"), joined(" ", about))
+
+    def _section(self, title: Words, text: Words) -> str:
+        return f"<section><h2>{self.words(title)}</h2><p>{self.words(text, capital=True)}</p></section>"
+
+    def _signs(self) -> str:
+        lines = "".join(f"<p>{escape(name)}</p>" for name in self.story.players)
+        return f'<section class="signs">{lines}</section>'
+
+    def _foot(self) -> str:
+        check = self.words(say("Check {hash}", hash=case_of(self.story.match).canonical.hash))
+        code = told = ""
+        if self.link:
+            code = code_svg(self.link)
+            told = self.words(say("Scan it to open this match, deal by deal, with the reason for every point."))
+        return (
+            f"<section><footer>{code}<div><p>{told}</p><p>{check}</p></div>"
+            f'<p class="big">{TITLE}</p></footer></section>'
+        )

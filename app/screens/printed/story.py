@@ -1,0 +1,83 @@
+"""What happened in a match, as a page tells it: what was corrected, voided or changed, feats, notes, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from app.entry.standings import earlier_scores, versions
+from app.ledger.book.story import Story
+from app.screens.parts import at_time
+from app.screens.rules import history
+from app.screens.why_corrections import moves
+from scoring.names import legible
+from scoring.reasons import why_over
+from scoring.text import Message, Words, both, joined, say
+
+
+def what_happened(story: Story, shift: int) -> list[Message]:
+    """A sentence or more for each deal of which there is something to tell, then why it is over; `shift` is added to
+    totals shown."""
+    played = story.match.game.played
+    told: list[Message] = []
+    ruled = _rules(story)
+    for number in range(len(story.deals)):
+        parts = [*ruled.get(number, ()), *_seats(story, number), *_of_deal(story, number)]
+        told += [say("*{deal}:* {what}", deal=played.title(number + 1), what=joined(" ", parts))] if parts else []
+    if by := [one for one in story.confirmed_by(None) if one]:
+        told.append(say("{names} confirmed the result.", names=both(by)))
+    return [*told, *(one.text for one in why_over(story.match, shift))]
+
+
+def _of_deal(story: Story, number: int) -> Iterator[Words]:
+    scored = story.sheet.deals[number]
+    yield from _corrections(story, number)
+    if scored.void:
+        version = next((one for one in reversed(story.versions[number]) if one.kind == "voided"), None)
+        yield (
+            _signed(say("it does not count."), version.reason, version.at, version.who)
+            if version
+            else say("it does not count.")
+        )
+    feats: Sequence[Message] = [line.text for line in scored.lines if line.word] if not scored.void else []
+    names = [scored.table.names[line.unit] for line in scored.lines if line.word]
+    for name, text in dict(zip(names, feats, strict=False)).items():
+        yield say("{text}.", text=text) if name in str(text) else say("{name}: {text}.", name=name, text=text)
+    if note := legible(str(story.deals[number].get("note", ""))):
+        yield say("“{note}”", note=note)
+
+
+def _corrections(story: Story, number: int) -> Iterator[Message]:
+    """Every correction: what moved, what became of the scores, who said so and when."""
+    told, scores = versions(story, number), earlier_scores(story, number)
+    if len(scores) != len(told):
+        return
+    table = story.sheet.deals[number].table
+    for old, new, before, after in zip(told, told[1:], scores, scores[1:], strict=False):
+        became = [
+            say("{name}: {before} became {after}.", name=name, before=was, after=now)
+            for name, was, now in zip(table.names, before, after, strict=True)
+            if was != now
+        ]
+        what = joined(" ", [say("corrected."), *moves(table, old.deal or {}, new.deal or {}), *became])
+        yield _signed(what, new.reason, new.at, new.who)
+
+
+def _signed(what: Message, reason: str, at: str, who: str) -> Message:
+    why = say("“{reason}”", reason=legible(reason)) if reason else ""
+    return joined(" ", [what, why, say("({when})", when=at_time(at, legible(who)))])
+
+
+def _rules(story: Story) -> dict[int, list[Message]]:
+    """The rules that changed in mid-match, by the deal since which they are others."""
+    changed: dict[int, list[Message]] = {}
+    for rule in story.match.game.rules:
+        for number, value in history(story, rule)[1:]:
+            told = say("new rule: {ask}, *{value}*.", ask=rule.ask, value=rule.words(value))
+            changed.setdefault(number, []).append(told)
+    return changed
+
+
+def _seats(story: Story, number: int) -> Iterator[Message]:
+    for one in story.substitutions:
+        if one.number == number:
+            yield say("{name} sits for {was}.", name=one.name, was=one.was)

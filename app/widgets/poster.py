@@ -1,0 +1,214 @@
+"""A result as a picture to send: a square, or upright for a story; its winner on ink, the standing, a chart or a code.
+
+It is drawn in pixels of its own, however wide the screen is and however large its text: `WIDE` of them are as many as
+the picture is wide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import TypeAlias
+
+import flet as ft
+
+from app.theme import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, SHEET_RADIUS, Look, Role
+from app.widgets.frame import hairline, rows, sheet
+from app.widgets.seal import Mark, seal
+from app.widgets.words import sentence, words, written
+from scoring.text import Words
+
+WIDE = 540.0
+SQUARE, STORY = 540.0, 960.0
+"""How high the two shapes are."""
+MOST_BESIDE = 7
+"""With more than so many in the standing it takes two columns, and nothing stands beside it."""
+_SIDE, _GAP = 28.0, 18.0
+_INSIDE = WIDE - 2 * _SIDE
+_HEAD, _TITLE, _BELOW = Role(SANS, 17, 1.2), Role(SERIF_BLACK, 58, 1.0), Role(SANS, 19, 1.2)
+_NAME, _FIGURE, _RANK = Role(SANS_BOLD, 18, 1.1), Role(SERIF_BLACK, 32, 1.0), Role(SERIF_BOLD, 18, 1.0)
+_TOLD, _BRAND = Role(SANS, 18, 1.2), Role(SERIF_BLACK, 21, 1.0)
+_LEAST = 9.0
+"""The smallest a name becomes."""
+_STAMPED = -0.14
+"""How far a seal is turned, as if it were stamped by hand."""
+
+Beside: TypeAlias = Callable[[Look, float, float], ft.Control]
+"""Draws what stands beside the standing, so wide and so high."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A line of the standing: the place (empty where there is none), the seal, the name and the figure."""
+
+    place: str
+    mark: Mark
+    name: str
+    figure: str
+
+
+@dataclass(frozen=True)
+class Poster:
+    """What a picture says: a small `head`, the `title` and what stands `below` it, whose seals are on the ink, the
+    `standing`, what stands `beside` it, and a sentence at the foot."""
+
+    head: Words
+    title: Words
+    below: Words
+    best: Sequence[Mark]
+    standing: Sequence[Standing]
+    beside: Beside | None = None
+    told: Words = ""
+
+
+def poster(look: Look, shown: Poster, high: float) -> ft.Control:
+    """The picture, `WIDE` × `high`, in the colours of the look."""
+    look = replace(look, width=WIDE, height=high)
+    layers = _square(look, shown) if high == SQUARE else _upright(look, shown)
+    return ft.Container(
+        ft.Stack(layers, width=WIDE, height=high), width=WIDE, height=high, bgcolor=look.palette.bg
+    )  # fmt: skip
+
+
+def _at(content: ft.Control, left: float, top: float, width: float, height: float) -> ft.Container:
+    return ft.Container(content, left=left, top=top, width=width, height=height)
+
+
+def _square(look: Look, shown: Poster) -> list[ft.Control]:
+    band, top, high = 178.0, 198.0, 268.0
+    seals = _seals(look, shown.best, 118)
+    room = _INSIDE - (142 if seals else 0)
+    below = [sentence(look, shown.below, _BELOW, color=look.palette.on, lines=2)] if shown.below else []
+    texts = ft.Column([_head(look, shown), _title(look, shown, room), *below], spacing=4, tight=True, expand=True)
+    row = ft.Row([*seals, texts], spacing=24, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    layers: list[ft.Control] = [
+        ft.Container(
+            row, left=0, top=0, width=WIDE, height=band, bgcolor=look.palette.ink,
+            padding=ft.Padding.symmetric(horizontal=_SIDE),
+        )
+    ]  # fmt: skip
+    beside = shown.beside if len(shown.standing) <= MOST_BESIDE else None
+    wide = 222.0 if beside else _INSIDE
+    layers.append(_at(_standing(look, shown.standing, wide, high, places=False), _SIDE, top, wide, high + 3))
+    if beside:
+        left = _SIDE + wide + _GAP
+        layers.append(_at(_panel(look, beside, WIDE - _SIDE - left, high), left, top, WIDE - _SIDE - left, high + 3))
+    foot = ft.Row([_told(look, shown, expand=True), _brand(look)], spacing=14)
+    layers.append(_at(foot, _SIDE, top + high + 11, _INSIDE, 56))
+    return layers
+
+
+def _upright(look: Look, shown: Poster) -> list[ft.Control]:
+    """Nothing that matters lies at the top or the foot, where other apps lay their buttons."""
+    band, top, foot = 424.0, 390.0, 800.0
+    middle = ft.CrossAxisAlignment.CENTER
+    seals = ft.Row(_seals(look, shown.best, 136), alignment=ft.MainAxisAlignment.CENTER, spacing=20)
+    texts = ft.Column(
+        [_head(look, shown), *([seals] if seals.controls else []), _title(look, shown, _INSIDE)],
+        spacing=16, tight=True, alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=middle,
+    )  # fmt: skip
+    ink = ft.Container(
+        texts, left=0, top=0, width=WIDE, height=band, bgcolor=look.palette.ink, alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.only(left=_SIDE, right=_SIDE, top=100, bottom=band - top + 8),
+    )  # fmt: skip
+    many = len(shown.standing) if len(shown.standing) <= MOST_BESIDE else -(-len(shown.standing) // 2)
+    beside = shown.beside if len(shown.standing) <= MOST_BESIDE else None
+    high = (min(54.0, 300 / max(1, many)) if beside else min(68.0, 400 / max(1, many))) * many
+    layers: list[ft.Control] = [
+        ink, _at(_standing(look, shown.standing, _INSIDE, high, places=True), _SIDE, top, _INSIDE, high + 3)
+    ]  # fmt: skip
+    below = top + high + _GAP
+    if beside:
+        tall = min(200.0, foot - 8 - below)
+        layers.append(_at(_panel(look, beside, _INSIDE, tall), _SIDE, below, _INSIDE, tall + 3))
+        below += tall + 11
+    layers.append(_at(_told(look, shown), _SIDE, below, _INSIDE, 46))
+    brand = ft.Row([_brand(look)], alignment=ft.MainAxisAlignment.CENTER)
+    layers.append(_at(brand, _SIDE, min(below + 52, 852.0), _INSIDE, 34))
+    return layers
+
+
+# Its parts ----------------------------------------------------------------------------------------------------
+
+
+def _head(look: Look, shown: Poster) -> ft.Control:
+    colour = ft.Colors.with_opacity(0.78, look.palette.on)
+    return words(look, shown.head, _HEAD, color=colour, lines=2, align=_align(look))
+
+
+def _title(look: Look, shown: Poster, room: float) -> ft.Control:
+    text = written(look, shown.title)
+    size = min(_TITLE.size, room / (0.5 * max(1, len(text))))
+    if size < 34:
+        size = max(18.0, look.whole_words(text, _TITLE, room, min(36.0, 2 * room / (0.56 * len(text)))))
+    return words(look, shown.title, _TITLE, size=size, color=look.palette.on, lines=3, align=_align(look))
+
+
+def _align(look: Look) -> ft.TextAlign:
+    return ft.TextAlign.START if look.height == SQUARE else ft.TextAlign.CENTER
+
+
+def _seals(look: Look, best: Sequence[Mark], size: float) -> list[ft.Control]:
+    """The seals of the winners, stamped; of many none."""
+    if len(best) > 2:
+        return []
+    each = size if len(best) == 1 else size * (0.5 if look.height == SQUARE else 0.8)
+    stamped: list[ft.Control] = [ft.Container(seal(look, one, each, on_ink=True), rotate=_STAMPED) for one in best]
+    if look.height == SQUARE and len(best) == 2:
+        return [
+            ft.Column(stamped, spacing=8, tight=True, width=size, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+        ]
+    return stamped
+
+
+def _panel(look: Look, beside: Beside, wide: float, high: float) -> ft.Control:
+    inside = ft.Container(beside(look, wide - 22, high - 18), width=wide, height=high, alignment=ft.Alignment.CENTER)
+    return sheet(look, inside)
+
+
+def _standing(look: Look, lines: Sequence[Standing], wide: float, high: float, *, places: bool) -> ft.Control:
+    """Everybody, the best on top; many in two columns, which are read one after the other."""
+    columns = [lines] if len(lines) <= MOST_BESIDE else [lines[: -(-len(lines) // 2)], lines[-(-len(lines) // 2) :]]
+    each = (wide - 2) / len(columns)
+    tall = (high - 2) / max(1, *map(len, columns))
+    drawn: list[ft.Control] = []
+    for column in columns:
+        made: list[ft.Control] = []
+        for one in column:
+            made += [hairline(look)] if made else []
+            made.append(_line(look, one, each, tall - 1, places=places))
+        drawn.append(ft.Container(rows(made), width=each))
+    return sheet(look, ft.Row(drawn, spacing=0, vertical_alignment=ft.CrossAxisAlignment.START))
+
+
+def _line(look: Look, one: Standing, wide: float, high: float, *, places: bool) -> ft.Control:
+    mark, figure = min(30.0, 0.72 * high), min(_FIGURE.size, 0.8 * high)
+    place = [ft.Container(words(look, one.place, _RANK, color=look.palette.ink2), width=22)] if places else []
+    room = wide - 28 - 22 * len(place) - mark - 10 * (2 + len(place)) - 0.5 * figure * len(one.figure)
+    size = look.whole_words(one.name, _NAME, room, min(_NAME.size, 0.5 * high))
+    while size > _LEAST and _lines(one.name, room, size) * size * _NAME.height > high - 4:
+        size -= 0.5
+    row: list[ft.Control] = [
+        *place,
+        seal(look, one.mark, mark),
+        words(look, one.name, _NAME, size=size, lines=_lines(one.name, room, size), expand=True),
+        words(look, one.figure, _FIGURE, size=figure),
+    ]
+    return ft.Container(ft.Row(row, spacing=10), height=high, padding=ft.Padding.symmetric(horizontal=14))
+
+
+def _lines(name: str, room: float, size: float) -> int:
+    """About how many lines a name takes; words that do not fit leave some of each empty."""
+    wide = 0.52 * size * len(name)
+    return 1 if wide <= room else ceil(wide / (0.82 * room))
+
+
+def _told(look: Look, shown: Poster, *, expand: bool = False) -> ft.Text:
+    text = written(look, shown.told)
+    return sentence(look, shown.told, _TOLD, size=18 if len(text) < 42 else 15.5, lines=2, expand=expand)
+
+
+def _brand(look: Look) -> ft.Control:
+    icon = ft.Image(src="icon.svg", width=26, height=26, exclude_from_semantics=True, border_radius=SHEET_RADIUS / 2)
+    return ft.Row([icon, words(look, "Quinola", _BRAND)], spacing=10, tight=True)

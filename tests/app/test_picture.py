@@ -1,0 +1,137 @@
+"""A match or a deal as a picture: what it says, in which shape and light, and where it goes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from app.ledger.book.kinds import Ended
+from app.ledger.ledger import Ledger
+from tests.app.driver import Driver
+from tests.app.evening import opened, started
+from tests.examples import DISPUTED, OTHER
+
+WON, DRAWN = {"agreed": [2, 5, 6, 13]}, {"agreed": [5, 5, 8, 8]}
+TO_TEN = {"target": 10}
+
+
+def drawn(app: Driver) -> str:
+    """What a screen reader hears of the picture."""
+    said = next(one.label for one in app.controls() if isinstance(one, ft.Semantics) and one.image)
+    assert said
+    return said
+
+
+def size(app: Driver) -> tuple[float | None, float | None]:
+    """How wide and high the picture is, before it is made twice as fine."""
+    (shot,) = [one for one in app.controls() if isinstance(one, ft.Screenshot)]
+    assert isinstance(shot.content, ft.Container)
+    return shot.content.width, shot.content.height
+
+
+async def test_the_winner_the_standing_and_what_stood_out(folder: Path) -> None:
+    id = started(folder, rules=TO_TEN, deals=[WON])
+    async with opened(f"/match/{id}/end") as app:
+        await app.tap("Share")
+        await app.tap("A picture")
+        assert app.page.route == f"/match/{id}/picture/all"
+        said = drawn(app)
+        assert said.startswith("Hearts to 10 · ")
+        assert said.endswith("Anna won. 2 points, 3 fewer than Ben. Anna 2, Ben 5, Cleo 6, Dora 13")
+        assert size(app) == (540, 540)
+
+
+async def test_two_winners_share_it(folder: Path) -> None:
+    id = started(folder, rules={"target": 8}, deals=[DRAWN])
+    async with opened(f"/match/{id}/picture/all") as app:
+        assert "Anna and Ben tie for first. 5 points each." in drawn(app)
+
+
+async def test_of_a_match_that_was_stopped_somebody_led(folder: Path) -> None:
+    id = started(folder, deals=[WON])
+    ledger = Ledger.open(folder)
+    ledger.append(id, Ended())
+    ledger.close()
+    async with opened(f"/match/{id}/picture/all") as app:
+        assert "Anna led when it ended" in drawn(app)
+
+
+async def test_while_it_is_played_somebody_leads(folder: Path) -> None:
+    id = started(folder, deals=[WON, WON])
+    async with opened(f"/match/{id}/picture/all") as app:
+        assert "Anna leads. after 2 deals." in drawn(app)
+
+
+async def test_before_a_deal_there_is_no_picture(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/picture/all") as app:
+        assert app.has("This match cannot be shown")
+
+
+async def test_a_deal_has_the_code_of_its_link(folder: Path, site: str) -> None:
+    id = started(folder, deals=[OTHER, DISPUTED])
+    async with opened(f"/match/{id}/share/1") as app:
+        await app.tap("Picture")
+        assert app.page.route == f"/match/{id}/picture/1"
+        assert "Deal 2." in drawn(app)
+        assert drawn(app).endswith("Dora 0, Cleo 1, Ben 2, Anna 23")
+        assert app.says("Scan it to see every point explained.")
+
+
+async def test_it_is_made_as_fine_as_it_is_shared_and_saved_where_nothing_is_shared(folder: Path) -> None:
+    id = started(folder, deals=[WON])
+    async with opened(f"/match/{id}/picture/all") as app:
+        app.answers |= {"capture": b"a picture", "share_files": RuntimeError("no sheet")}
+        await app.tap("Shape: Tall")
+        assert size(app) == (540, 960)
+        await app.tap("Share the picture")
+        assert dict(app.calls)["capture"]["pixel_ratio"] == 2
+        (shared,) = dict(app.calls)["share_files"]["files"]
+        assert (shared.mime_type, shared.name[-4:]) == ("image/png", ".png")
+        assert dict(app.calls)["save_file"]["src_bytes"] == b"a picture"
+
+
+async def test_what_cannot_be_drawn_is_told(folder: Path) -> None:
+    id = started(folder, deals=[WON])
+    async with opened(f"/match/{id}/picture/all") as app:
+        app.answers["capture"] = RuntimeError("no memory")
+        await app.tap("Share the picture")
+        assert app.says("This device could not draw the picture. Share it as text.")
+
+
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("many", [2, 7, 8, 12])
+async def test_as_many_as_play_have_room(folder: Path, many: int, width: int) -> None:
+    players = [f"Player {chr(65 + one)} of a long name" for one in range(many)]
+    id = started(folder, "golf", players, deals=[{"left": [7] * many, "stock": [0] * many}])
+    async with opened(f"/match/{id}/picture/all", width, 640) as app:
+        assert all(f"{name} 7" in drawn(app) for name in players)
+        await app.tap("Shape: Tall")
+        await app.tap("Colours: Dark")
+        assert all(f"{name} 7" in drawn(app) for name in players)
+
+
+async def test_an_evening_and_a_year_have_pictures_too(folder: Path) -> None:
+    """Anna wins both matches; the year has them as well."""
+    id = started(folder, rules=TO_TEN, deals=[WON])
+    started(folder, rules=TO_TEN, deals=[WON])
+    year = Ledger.open(folder).now().astimezone().year
+    async with opened(f"/past/{id}") as app:
+        await app.tap("Picture of the evening")
+        assert (app.page.route or "").endswith("/picture")
+        assert drawn(app).endswith("Anna’s evening. 2 of 2 matches won. Anna 2, Ben 0, Cleo 0, Dora 0")
+        await app.tap("Close")
+        assert app.has("Share the evening")
+    async with opened(f"/past/year/{year}") as app:
+        await app.tap("Picture of the year")
+        assert f"{year}. 2 matches on 1 evening" in drawn(app)
+        assert drawn(app).endswith("Anna 2, Ben 0, Cleo 0, Dora 0")
+        app.answers |= {"capture": b"a picture", "share_files": {"status": "success", "raw": ""}}
+        await app.tap("Share the picture")
+        assert dict(app.calls)["share_files"]["files"][0].name == f"quinola-{year}.png"
+    async with opened("/past/nothing/picture") as app:
+        assert app.has("There is no such evening")
+    async with opened("/past/year/1999/picture") as app:
+        assert app.has("No match in this year")

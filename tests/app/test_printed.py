@@ -1,0 +1,177 @@
+"""A match as a page to print: what stands on it, and how it comes to be shown."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import escape
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from app.ledger.book.kinds import Confirmed, Confirming, Corrected, Ended, Noted, Ruled, Substituted, Voided
+from app.ledger.book.story import DealJson
+from app.ledger.ledger import Ledger
+from app.ledger.steps import at_once
+from app.screens.printed.page import printing
+from app.theme import PAPER, Look
+from scoring import read_match
+from tests.app.evening import FOUR, opened, started
+from tests.app.test_sharing import browser, called, http, served
+from tests.games import DEALERS
+from tests.scoring.random_matches import random_file
+
+__all__ = ["served"]
+FIRST, SECOND = {"agreed": [2, 5, 6, 13]}, {"agreed": [0, 23, 2, 1]}
+CARDS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
+LINK = "https://example.org/quinola/#/case/x"
+
+
+class _Text(HTMLParser):
+    """The words of a page, and every element that was opened and not closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words: list[str] = []
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag not in ("meta", "path", "line", "html"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: object) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        assert tag == "html" or self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+
+def page(folder: Path, id: str, link: str = "") -> str:
+    return at_once(printing(Look(PAPER), Ledger.open(folder).story(id), link)).decode()
+
+
+def words(html: str) -> str:
+    """What is read on the page."""
+    read = _Text()
+    read.feed(html)
+    assert read.open == []
+    return " ".join("".join(read.words).replace("\ufe0e", "").split())
+
+
+def cells(html: str) -> list[list[str]]:
+    """The lines of the sheet, what is struck through between [ ]."""
+    body = html.partition("<tbody>")[2].partition("</tbody>")[0].replace("<s>", "[").replace("</s>", "]")
+    rows = [re.findall(r"<td.*?>(.*?)</td>", row) for row in body.split("</tr>")[:-1]]
+    return [[" ".join(re.sub(r"<.*?>", " ", cell).split()) for cell in row] for row in rows]
+
+
+def test_every_deal_has_a_line_with_its_points_and_the_running_totals(folder: Path) -> None:
+    html = page(folder, started(folder, deals=[FIRST, SECOND]))
+    assert cells(html) == [["1", "2 2", "5 5", "6 6", "13 13"], ["2", "0 2", "23 28", "2 8", "1 14"]]
+    assert re.findall(r'<th>.*?</svg>(.*?)<span class="total">(.*?)</span>', html) == [
+        ("Anna", "2"), ("Ben", "28"), ("Cleo", "8"), ("Dora", "14"),
+    ]  # fmt: skip
+
+
+def test_what_was_corrected_is_struck_through_with_what_who_and_why(folder: Path) -> None:
+    id = started(folder, deals=[{"captured": [["QS"], CARDS, [], []]}])
+    ledger = Ledger.open(folder)
+    right: DealJson = {"captured": [["QS", "9H"], [card for card in CARDS if card != "9H"], [], []]}
+    ledger.append(id, Corrected(0, right), "Anna", "Seen.")
+    html = page(folder, id)
+    assert cells(html) == [["1", "[13] 14 14", "[13] 12 12", "0 0", "0 0"]]
+    told = words(html)
+    assert "Deal 1: corrected. 9♥ moved from Ben to Anna. Anna: 13 became 14. Ben: 13 became 12. “Seen.” (" in told
+    assert "by Anna)" in told
+
+
+def test_void_deals_notes_other_rules_other_players_and_the_end_are_told(folder: Path) -> None:
+    id = started(folder, deals=[FIRST, SECOND])
+    ledger = Ledger.open(folder)
+    ledger.append(id, Voided(1, True), "Ben", "Misdeal.")
+    ledger.append(id, Noted(0, "By the window."))
+    ledger.append(id, Ruled({"target": 50}, "here"))
+    ledger.append(id, Substituted(2, "Emil"))
+    ledger.append(id, Confirming("second"))
+    ledger.append(id, Confirmed(0), "Ben")
+    ledger.append(id, Ended())
+    html = page(folder, id)
+    assert cells(html)[1] == ["2", "[0]", "[23]", "[2]", "[1]"]
+    assert cells(html)[0][0] == "1 ✓&thinsp;B"
+    told = words(html)
+    assert "“By the window.”" in told
+    assert "Deal 2: it does not count. “Misdeal.” (" in told
+    assert "The table ended the match after deal 2." in told
+    assert "Anna led when it ended" in told
+
+
+@pytest.mark.parametrize(("many", "paper"), [(6, "portrait"), (7, "landscape")])
+def test_many_players_have_the_paper_on_its_side(folder: Path, many: int, paper: str) -> None:
+    players = [f"P{one}" for one in range(many)]
+    assert f"size: A4 {paper}" in page(folder, started(folder, "golf", players, deals=[{"left": [7] * many}]))
+
+
+def test_names_are_words_and_never_the_page(folder: Path) -> None:
+    bad = ["<b>Anna", "Ben & Co", "</table>", '"Dora"']
+    html = page(folder, started(folder, players=bad, deals=[FIRST]))
+    assert all(escape(name) in html for name in bad)
+    assert "<b>Anna" not in html
+    words(html)
+
+
+def test_it_has_lines_to_sign_and_a_code_where_a_link_has_room(folder: Path) -> None:
+    id = started(folder, deals=[FIRST])
+    without, with_code = page(folder, id), page(folder, id, LINK)
+    assert all(f"<p>{name}</p>" in without for name in FOUR)
+    assert 'class="code"' not in without
+    assert "Check " in words(without)
+    assert 'class="code"' in with_code
+    assert "http" not in without.replace("http-equiv", "")
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_every_game_has_a_page_with_its_totals(folder: Path, game: str) -> None:
+    file = random_file(game, Random(f"printed {game}"))
+    match = read_match(file)
+    ledger = Ledger.open(folder)
+    ledger.post.import_all(at_once(ledger.post.planning(json.dumps(file))).matches)
+    (entry,) = ledger.shelf()
+    html = page(folder, entry.id)
+    totals = re.findall(r'<span class="total">(.*?)</span>', html)
+    assert totals == [str(total).replace("-", "−") for total in match.sheet.totals]
+    assert len(cells(html)) == len(match.deals)
+    words(html)
+
+
+async def test_in_front_of_a_server_it_is_shown_in_a_tab_of_its_own(served: object, folder: Path) -> None:
+    id = started(folder, deals=[FIRST] * 8)
+    async with opened(f"/match/{id}/end") as app:
+        browser(app)
+        await app.tap("Share")
+        await app.tap("A page to print")
+        await app.settle()
+        (arguments,) = called(app, "launch_url")
+        assert arguments["web_only_window_name"] == "_blank"
+        answer = await http(served).get(arguments["url"])  # type: ignore[arg-type]
+        assert answer.headers["content-type"].startswith("text/html")
+        assert answer.headers["content-disposition"].startswith("inline")
+        assert "Anna" in answer.text
+        assert app.says("allow pop-ups")
+
+
+async def test_where_no_tab_can_be_opened_it_is_a_file(folder: Path) -> None:
+    id = started(folder, deals=[FIRST])
+    async with opened(f"/match/{id}") as app:
+        app.answers["share_files"] = {"status": "success", "raw": ""}
+        await app.tap("More")
+        await app.tap("Export")
+        await app.tap("A page to print")
+        await app.settle()
+        (shared,) = called(app, "share_files")[0]["files"]
+        assert shared.name.endswith(".html")
+        assert shared.mime_type == "text/html"

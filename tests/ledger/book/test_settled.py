@@ -1,0 +1,60 @@
+"""What was paid for a match stays in the book, and what changes afterwards says what it would be now."""
+
+from __future__ import annotations
+
+from app.ledger import Ledger
+from app.ledger.book.chronicle import telling
+from app.ledger.book.kinds import Corrected, Noted, Renamed, Seated, Settled, since_settled
+from app.ledger.steps import at_once
+from tests.ledger.conftest import FIRST, NAMES, agreed
+
+PAID = (105, 80, 75, -260)
+
+
+def latest(ledger: Ledger, id: str) -> str:
+    """What History says of the last entry."""
+    length = ledger.story(id).length
+    (told,) = at_once(telling(ledger.events(id), length, length))
+    return str(told.what)
+
+
+def settled(ledger: Ledger, id: str) -> tuple[int, ...]:
+    """Settle as the match stands, at 10 cents a point."""
+    story = ledger.story(id)
+    won = tuple(-10 * total + 10 * sum(story.sheet.totals) // 4 for total in story.sheet.totals)
+    ledger.append(id, Settled(10, won))
+    return won
+
+
+def test_it_is_an_entry_that_says_who_was_paid_what(ledger: Ledger, hearts: str) -> None:
+    story = ledger.append(hearts, Settled(10, PAID))
+    assert story.settled is not None
+    assert story.settled[:2] == (10, PAID)
+    (told,) = at_once(telling(ledger.events(hearts), story.length, story.length))
+    assert str(told.what) == "Settled at 0.10 a point or chip."
+    assert [str(one.after) for one in told.changes] == ["+1.05", "+0.80", "+0.75", "−2.60"]
+    assert ledger.undo(hearts).settled is None
+    assert ledger.redo(hearts).settled == story.settled
+
+
+def test_a_later_correction_says_what_it_was_settled_at_and_would_be_now(ledger: Ledger, hearts: str) -> None:
+    """Deal 1 from 2, 5, 6, 13 to 3, 4, 6, 13: a point more costs Anna 10 cents, and Ben has them."""
+    assert FIRST == [2, 5, 6, 13]
+    won = settled(ledger, hearts)
+    assert since_settled(ledger.story(hearts)) == ()
+    ledger.append(hearts, Noted(0, "late"))
+    assert "settled" not in latest(ledger, hearts)
+    story = ledger.append(hearts, Corrected(0, agreed([3, 4, 6, 13])))
+    assert since_settled(story) == ((NAMES[0], won[0], won[0] - 10), (NAMES[1], won[1], won[1] + 10))
+    assert latest(ledger, hearts).count(": settled at ") == 2
+    assert f"{NAMES[0]}: settled at " in latest(ledger, hearts)
+    assert ledger.undo(hearts).settled == story.settled
+    assert since_settled(ledger.story(hearts)) == ()
+
+
+def test_people_paid_and_not_their_seats(ledger: Ledger, hearts: str) -> None:
+    ledger.append(hearts, Settled(10, PAID))
+    ledger.append(hearts, Renamed(3, "Wim"))
+    story = ledger.append(hearts, Seated(("Wim", *NAMES[:3])))
+    assert story.settled is not None
+    assert story.settled.won == (-260, 105, 80, 75)
