@@ -16,7 +16,6 @@ import flet as ft
 import pytest
 
 from app.ledger.ledger import Ledger
-from app.screens.parts import won_by
 from app.theme import PAPER, Look
 from app.widgets.words import aloud
 from app.widgets.words import number as figure
@@ -204,7 +203,9 @@ async def the_end(app: Driver, folder: Path, id: str) -> None:
     best = min(sheet.totals) if table.game.lowest_wins else max(sheet.totals)
     app.page.navigate(f"/match/{id}/end")
     await app.settle()
-    assert app.says(str(won_by([name for name, total in zip(table.names, sheet.totals, strict=True) if total == best])))
+    winners = [name for name, total in zip(table.names, sheet.totals, strict=True) if total == best]
+    assert app.says(f"{winners[0]} won" if len(winners) == 1 else "tie")
+    assert all(app.says(name) for name in winners)
     for name, total in zip(table.names, sheet.totals, strict=True):
         place = f": {name}, {aloud(Look(PAPER), total)}"
         assert any(said.endswith(place) for said in app.names()), (place, app.names())

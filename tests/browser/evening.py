@@ -84,7 +84,7 @@ async def captures(phone: Phone, **piles: str) -> None:
 
 async def save(phone: Phone, number: int) -> None:
     await phone.tap(f"Save deal {number}")
-    await phone.sees(re.compile(rf"^Deal {number}: |won|tie for first"))
+    await phone.sees(re.compile(rf"^Deal {number}: |won|tie$"))
 
 
 async def enter(phone: Phone, number: int) -> None:

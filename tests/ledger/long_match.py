@@ -24,6 +24,7 @@ from app.ledger.book.kinds import (
     Restored,
     Ruled,
     Seated,
+    Settled,
     Substituted,
     Titled,
     Undone,
@@ -98,7 +99,7 @@ class LongMatch:
             case 4:
                 changes = [Ended(), Reopened(), Confirming("second"), Titled(f"Match {number}", self._note)]
             case 5:
-                changes = [noted, Deleted(), Restored(), DealerSet(1, None)]
+                changes = [noted, Deleted(), Restored(), DealerSet(1, None), Settled(10, (5, -5, 0, 0))]
             case 6:
                 changes = [Withdrawn(), Dealt(OTHERWISE), noted, other]
             case 7:
