@@ -19,9 +19,10 @@
 # make constraints   writes down the version of everything that is installed
 # make clean   removes all that was made
 PYTHON = .venv/bin/python
+TOOL = $@
 
 .DEFAULT_GOAL := run
-.PHONY: run test tested typed test-long bench bench-web webkit faults witness taps recount mutants fuzz screens web apk fonts icons schema texts house constraints clean
+.PHONY: run test tested typed test-long bench bench-web webkit faults witness taps recount mutants fuzz screens film web apk fonts icons schema texts house constraints clean
 
 run:
 	@.ci/setup run
@@ -44,48 +45,24 @@ test-long:
 	@.ci/setup test
 	$(PYTHON) -m pytest -m long $(ARGS)
 
-bench:
+# The tools of tests/tools, most by their own name.
+bench-web: TOOL = bench_web
+fuzz: TOOL = fuzz_import
+fonts icons schema: TOOL = build_$@
+bench bench-web faults taps recount mutants fuzz screens film fonts icons schema texts house constraints:
 	@.ci/setup test
-	$(PYTHON) -m tests.tools.bench
-
-bench-web:
-	@.ci/setup test
-	$(PYTHON) -m tests.tools.bench_web $(ARGS)
+	@$(PYTHON) -m tests.tools.$(TOOL) $(ARGS)
 
 webkit:
 	@.ci/setup test
 	@.ci/setup webkit
 	$(PYTHON) -m pytest --numprocesses=0 tests/webkit/check_webkit.py
 
-faults:
-	@.ci/setup test
-	@$(PYTHON) -m tests.tools.faults $(ARGS)
-
 witness:
 	@.ci/setup test
 	@$(PYTHON) -m pip install --quiet --only-binary :all: --requirement tests/witness/requirements.txt || \
 		{ echo "OpenSpiel could not be installed: it has no wheel for this Python or system, or no index was reached."; exit 1; }
 	$(PYTHON) -m tests.witness $(ARGS)
-
-taps:
-	@.ci/setup test
-	$(PYTHON) -m tests.tools.taps $(ARGS)
-
-recount:
-	@.ci/setup test
-	$(PYTHON) -m tests.tools.recount $(ARGS)
-
-mutants:
-	@.ci/setup test
-	$(PYTHON) -m tests.tools.mutants $(ARGS)
-
-fuzz:
-	@.ci/setup test
-	$(PYTHON) -m tests.tools.fuzz_import $(ARGS)
-
-screens:
-	@.ci/setup test
-	$(PYTHON) -m tests.tools.screens $(ARGS)
 
 web:
 	@.ci/setup web
@@ -94,30 +71,6 @@ web:
 apk: web
 	@.ci/setup apk
 	@$(PYTHON) -m app.web.apk build/web build/quinola.apk
-
-fonts:
-	@.ci/setup test
-	$(PYTHON) -m tests.tools.build_fonts
-
-icons:
-	@.ci/setup test
-	$(PYTHON) -m tests.tools.build_icons
-
-schema:
-	@.ci/setup test
-	$(PYTHON) -m tests.tools.build_schema
-
-texts:
-	@.ci/setup test
-	$(PYTHON) -m tests.tools.texts
-
-house:
-	@.ci/setup test
-	@$(PYTHON) -m tests.tools.house $(ARGS)
-
-constraints:
-	@.ci/setup test
-	$(PYTHON) -m tests.tools.constraints
 
 clean:
 	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -13,6 +13,7 @@ from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
 from app.ledger.shelf import A_WHILE
 from app.ledger.steps import in_turns
+from app.material import dress
 from app.page import failed, listen, shown
 from app.pocket import Pocket
 from app.screens.big_score import BigScoreScreen, RoundTableScreen
@@ -50,7 +51,6 @@ from app.screens.total import TotalScreen
 from app.screens.what_if import WhatIfScreen
 from app.screens.why import WhyScreen
 from app.screens.year import YearScreen
-from app.theme import dress
 from app.ui import LookContext, ScaleContext, chosen_colours, component, look_of
 from scoring.text import say
 

@@ -6,7 +6,6 @@ import asyncio
 import contextvars
 import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import count
 from typing import Any, TypeVar
@@ -14,6 +13,7 @@ from weakref import WeakSet
 
 import flet as ft
 
+from app.backup_note import BackupNote
 from app.drafting import Draft, Drafting
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import Dealt
@@ -23,10 +23,9 @@ from app.ledger.files.exchange import PlannedImport
 from app.ledger.ledger import Ledger
 from app.ledger.steps import Steps, in_turns
 from app.ledger.store.people import People
-from app.past.finding import Wanted
-from app.past.people import Figure
 from app.pocket import Pocket
 from app.ui import toast
+from app.watched import Company, Looking, Taste, Turns
 from app.work import in_view
 from scoring.errors import Json
 from scoring.text import NOTHING, Message, Words, say
@@ -35,48 +34,7 @@ R = TypeVar("R")
 log = logging.getLogger("quinola.app")
 
 
-@ft.observable
-@dataclass
-class Turns:
-    """How often something kept has changed; a screen that holds it renders again at each change."""
-
-    book: int = 0
-
-
-@ft.observable
-@dataclass
-class Taste:
-    """What this player likes, of what `TASTES` offers: `theme`, `deck`, `left` hand; `seated` is whether the big score
-    shows everybody where they sit, `purse` with how many chips all are shown to have begun, `language` what is spoken.
-    """
-
-    theme: str = "auto"
-    deck: str = "four"
-    left: bool = False
-    seated: bool = False
-    purse: int = 0
-    language: str = "en"
-
-
-@ft.observable
-@dataclass
-class Company:
-    """How often a window has come or gone; a screen that holds it renders again each time."""
-
-    turns: int = 0
-
-
-@ft.observable
-@dataclass
-class Looking:
-    """What is looked for among past matches, and the figure that somebody looks into; a screen that holds it renders
-    again when that changes."""
-
-    wanted: Wanted = field(default_factory=Wanted)
-    figure: Figure | None = None
-
-
-_CLOCK, _BACKUP = "clock", "backup"
+_CLOCK = "clock"
 # Of so many windows that are asleep the screen is kept as it is; an older one is made anew, from its address and what
 # is kept, should it wake after all.
 MOST_ASLEEP = 12
@@ -103,6 +61,7 @@ class Desk:
         self.begun = False  # a match was begun here, and nothing set up since
         self.taste = Taste(**ledger.settings.tastes())
         self.drafts = Drafting(ledger, self._look_again)
+        self.backup = BackupNote(ledger, self.pocket, self._settled)
         _windows.add(self)
         self._came_or_went()
 
@@ -286,30 +245,6 @@ class Desk:
                 else say("Today’s backup could not be saved. {why}", why=error.message)
             )
             toast(failed)
-
-    # Backups --------------------------------------------------------------------------------------------------
-
-    @property
-    def last_backup(self) -> Mapping[str, Any]:
-        """When the player last took a backup (`at`) and how many `matches` were in it; empty where never."""
-        return self.ledger.settings.get(_BACKUP) or {}
-
-    @property
-    def since_backup(self) -> int:
-        """How many matches have changed since the last backup."""
-        last = self.last_backup.get("at", "")
-        return sum(not entry.deleted and entry.deals > 0 and entry.changed > last for entry in self.ledger.shelf())
-
-    async def backed_up(self) -> None:
-        """Note that a backup was handed to the player. That this note cannot be kept is no reason to worry them."""
-        at = self.ledger.now().strftime("%Y-%m-%dT%H:%M:%SZ")
-        matches = sum(not entry.deleted for entry in self.ledger.shelf())
-        try:
-            self.ledger.settings.put(_BACKUP, {"at": at, "matches": matches})
-            await self._settled()
-        except LedgerError:
-            log.warning("when the last backup was could not be kept", exc_info=True)
-        await self.pocket.remember(backup=at)
 
     # Drafts ---------------------------------------------------------------------------------------------------
 

@@ -184,7 +184,7 @@ class Look:
 
     @property
     def low(self) -> bool:
-        """Whether this is a phone that lies on its side: two columns have room there, and one shows too little."""
+        """Whether this is a phone in landscape: two columns have room there, and one shows too little."""
         return self.height < 480 and self.width >= 640
 
     @property
@@ -206,6 +206,12 @@ class Look:
     def large(self) -> bool:
         """Whether text is so much larger that what stood side by side has to stand one below the other."""
         return self.scale > 1.2
+
+    @property
+    def on_ink(self) -> Look:
+        """The look of what lies on a ground of ink: it is drawn in the colour of paper."""
+        colours = self.palette
+        return replace(self, palette=replace(colours, ink=colours.on, ink2=colours.on, on=colours.ink))
 
     def of_column(self, column: float) -> Look:
         """The look of a column of that width beside others; on a small phone the margins are smaller."""
@@ -257,118 +263,3 @@ def style(
         decoration_color=color if struck else None,
         decoration_thickness=2 if struck else None,
     )
-
-
-def total_size(look: Look, text: str, seats: int) -> float:
-    """The size at which a total fits its column on the score sheet (Flet cannot shrink text to fit)."""
-    # A sign is wider than a figure.
-    signs = len(text) + (1 if text[:1] in "−-" and len(text) > 2 else 0)
-    size = {1: 56, 2: 56, 3: 52, 4: 44}.get(signs, 36)
-    if look.column >= WIDE_SHEET and seats <= 4:
-        size = round(size * 64 / 56)
-    room = (look.column - 36) / seats - 8
-    return max(18, min(size, room / (0.5 * max(1, len(text)))))
-
-
-_SMALLEST = 11.0
-_LEGIBLE = 12.4
-"""Below this a name on one line is hard to read."""
-
-
-# How wide a letter of a name is, as a share of its size; all others are taken for 0.53.
-_WIDTHS = {
-    "iIjl.,'’ ": 0.29, "frtJ-": 0.36, "acesvxyzFL": 0.47, "ABDGKOPQRUVXYZ": 0.64, "HNw": 0.7, "mM": 0.82, "W": 0.9
-}  # fmt: skip
-_EMS = {sign: width for signs, width in _WIDTHS.items() for sign in signs}
-
-
-def name_size(name: str, room: float, size: float = NAME.size) -> float:
-    """The size at which a name fits `room` pixels on one line, never under 11: longer names are cut with dots."""
-    return max(_SMALLEST, min(size, room / max(1.04 * _ems(name), 0.1)))
-
-
-def name_fits(name: str, room: float) -> bool:
-    """Whether a name has room on one line without being cut."""
-    return room / max(1.04 * _ems(name), 0.1) >= _SMALLEST
-
-
-def _ems(name: str) -> float:
-    """How wide a name is, as a multiple of its size."""
-    return sum(_EMS.get(sign, 0.53) for sign in name)
-
-
-def called(names: Sequence[str], room: float) -> tuple[str, ...]:
-    """The names as they stand side by side: whole where there is room for them, else by the first word if that tells
-    them apart.
-
-    >>> called(["Wilhelmina van der Bergen", "Ben"], 80)
-    ('Wilhelmina', 'Ben')
-    """
-    if all(name_size(name, room) > _LEGIBLE for name in names) or any(" + " in name for name in names):
-        return tuple(names)
-    short = [re.split(r"[\s-]", name)[0] for name in names]
-    return tuple(short if len({name.casefold() for name in short}) == len(names) else names)
-
-
-def _material(colours: Palette) -> ft.ColorScheme:
-    """Material's roles in our colours: no seed, no tint, no second accent."""
-    ink, on, sheet = colours.ink, colours.on, colours.sheet
-    return ft.ColorScheme(
-        primary=ink, on_primary=on, primary_container=ink, on_primary_container=on,
-        secondary=ink, on_secondary=on, secondary_container=colours.tint, on_secondary_container=ink,
-        tertiary=ink, on_tertiary=on, tertiary_container=colours.tint, on_tertiary_container=ink,
-        error=ink, on_error=on, error_container=colours.tint, on_error_container=ink,
-        surface=colours.bg, on_surface=ink, on_surface_variant=colours.ink2, surface_tint=CLEAR,
-        surface_container_lowest=sheet, surface_container_low=sheet, surface_container=sheet,
-        surface_container_high=sheet, surface_container_highest=colours.tint, surface_bright=sheet, surface_dim=sheet,
-        outline=ink, outline_variant=colours.line, shadow=CLEAR, scrim="#66000000",
-        inverse_surface=ink, on_inverse_surface=on, inverse_primary=on,
-    )  # fmt: skip
-
-
-def _text_theme(colours: Palette) -> ft.TextTheme:
-    """What text without a style of its own looks like: dialogs, menus, fields."""
-    body, strong, title = style(BODY, colours.ink), style(STRONG, colours.ink), style(TITLE, colours.ink)
-    small = style(SECOND, colours.ink)
-    return ft.TextTheme(
-        body_large=body, body_medium=body, body_small=small, label_large=strong, label_medium=small, label_small=small,
-        title_large=title, title_medium=strong, title_small=strong,
-        headline_large=title, headline_medium=title, headline_small=title,
-        display_large=title, display_medium=title, display_small=title,
-    )  # fmt: skip
-
-
-def material_theme(colours: Palette) -> ft.Theme:
-    """What Flet's own controls look like in this palette."""
-    still = ft.PageTransitionTheme.NONE
-    rounded = ft.RoundedRectangleBorder(radius=BUTTON_RADIUS)
-    return ft.Theme(
-        color_scheme=_material(colours),
-        text_theme=_text_theme(colours),
-        font_family=SANS,
-        scaffold_bgcolor=colours.bg,
-        splash_color=ft.Colors.with_opacity(0.08, colours.ink),
-        highlight_color=ft.Colors.with_opacity(0.05, colours.ink),
-        hover_color=ft.Colors.with_opacity(0.04, colours.ink),
-        focus_color=ft.Colors.with_opacity(0.14, colours.ink),
-        dialog_theme=ft.DialogTheme(bgcolor=colours.sheet, elevation=0, shape=rounded, shadow_color=CLEAR),
-        popup_menu_theme=ft.PopupMenuTheme(color=colours.sheet, elevation=0, shape=rounded, shadow_color=CLEAR),
-        snackbar_theme=ft.SnackBarTheme(
-            bgcolor=colours.ink,
-            action_text_color=colours.on,
-            content_text_style=style(BODY, colours.on),
-            elevation=0,
-            shape=rounded,
-            behavior=ft.SnackBarBehavior.FLOATING,
-        ),
-        scrollbar_theme=ft.ScrollbarTheme(thickness=4, radius=2, thumb_color=colours.rule),
-        page_transitions=ft.PageTransitionsTheme(android=still, ios=still, linux=still, macos=still, windows=still),
-    )
-
-
-def dress(page: ft.Page, colours: Palette) -> None:
-    """Give the page its fonts and theme; call it again when the player chooses another theme."""
-    # A browser has them with the first frame, by assets/assets/FontManifest.json: else a suit is a box in it.
-    page.fonts = {} if page.web else dict(FONTS)
-    page.theme = page.dark_theme = material_theme(colours)
-    page.theme_mode = ft.ThemeMode.DARK if colours.dark else ft.ThemeMode.LIGHT

@@ -3,8 +3,9 @@
 from scoring.errors import FactError, MatchError
 from scoring.game import Game, Line, Table
 from scoring.games import GAMES
-from scoring.match import Deal, Match, Scored, Sheet, fold, gaps, so_far
+from scoring.match import Deal, Match, Scored, Sheet, fold
 from scoring.matchfile import read_match, score_match, write_match
+from scoring.one_deal import gaps, so_far
 
 __all__ = [
     "GAMES",

@@ -16,8 +16,9 @@ from pathlib import Path
 
 from scoring.case import Case, is_link, read_case
 from scoring.errors import Json, MatchError
+from scoring.json_text import LARGEST
 from scoring.match import Match, Sheet
-from scoring.matchfile import LARGEST, error_json, read_match, score_match
+from scoring.matchfile import error_json, read_match, score_match
 from scoring.names import legible
 from scoring.recount import command
 from scoring.text import CODES, say_many
@@ -162,7 +163,7 @@ def _sheet(match: Match) -> list[str]:
             rows.append(_row("stake", [-chips for chips in scored.stakes], width))
         by_unit = sorted((line for line in scored.lines if line.points), key=lambda line: line.unit)
         rows += [f"      {names[line.unit]}: {line.points:+d}  {line.text}" for line in by_unit]
-    rows += [_row("total", sheet.totals, width), "", _standing(match, sheet)]
+    rows += [_row("total", sheet.totals, width), "", _standing(sheet)]
     if match.game.pool:
         rows.insert(-1, str(match.game.pool_words.holds(sheet.pool)))
     return rows
@@ -172,7 +173,7 @@ def _row(head: str, cells: Sequence[object], width: int) -> str:
     return f"{head:>5}" + "".join(f"{cell!s:>{width}}" for cell in cells)
 
 
-def _standing(match: Match, sheet: Sheet) -> str:
+def _standing(sheet: Sheet) -> str:
     if not sheet.finished:
         deals = len(sheet.deals)
         return str(say_many("The match goes on after 1 deal.", "The match goes on after {number} deals.", deals))

@@ -5,19 +5,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scoring.errors import Json
 from scoring.game import Game, Rules, Table
-from scoring.rules import OneOf, Rule, Subset, Whole
+from scoring.rules import other_values
 from scoring.text import Message, say
 
 FOLLOW = say("Follow suit if you can; if not, play any card.")
 NO_TRUMPS = say("No trumps: the highest of the suit led wins.")
 FOLLOW_AND_LEAD = say("Follow suit if you can. The highest card of the suit led wins and leads next.")
 TRUMPS = say("The highest trump wins the trick; without one, the highest of the suit led.")
-LEFT_LEADS = say("The dealer’s left leads; then whoever won the last trick.")
-WINNER_LEADS = say("Whoever wins a trick leads to the next.")
+LEFT_LEADS = say("The dealer’s left leads; then the winner of the last trick.")
+WINNER_LEADS = say("The winner of a trick leads to the next.")
 THIRTEEN_EACH = say("Four players, 52 cards, *13 each*.")
-LOWEST, HIGHEST = say("*The lowest score wins.*"), say("*The highest score wins.*")
+LOWEST = say("*The lowest score wins.*")
 
 
 def until(target: int) -> Message:
@@ -62,16 +61,5 @@ def of_other_rules(table: Table) -> list[Table]:
     return [
         replace(table, rules={**table.rules, rule.id: value})
         for rule in table.game.rules
-        for value in _others(rule, table.rules[rule.id])
+        for value in other_values(rule, table.rules[rule.id])
     ]
-
-
-def _others(rule: Rule, value: Json) -> list[Json]:
-    """Other values that the rule could have."""
-    kind = rule.kind
-    if isinstance(kind, OneOf):
-        return [one.value for one in kind.choices if one.value != value]
-    if isinstance(kind, Subset):
-        return [[one.value] for one in kind.choices if [one.value] != value]
-    assert isinstance(kind, Whole)
-    return [value + kind.step] if isinstance(value, int) else [-(-max(kind.low, 1) // kind.step) * kind.step]

@@ -169,3 +169,13 @@ def checked_rules(
             raise FactError((name,), known[name].kind.refusal(name, value))
         chosen[name] = value
     return chosen
+
+
+def other_values(rule: Rule, value: Json) -> list[Json]:
+    """Other values that the rule could have; of a number one."""
+    kind = rule.kind
+    if isinstance(kind, OneOf):
+        return [one.value for one in kind.choices if one.value != value]
+    if isinstance(kind, Subset):
+        return [[one.value] for one in kind.choices if [one.value] != value]
+    return [value + kind.step] if isinstance(value, int) else [-(-max(kind.low, 1) // kind.step) * kind.step]

@@ -45,11 +45,12 @@ def in_pool(sheet: Sheet, rate: int) -> int:
     return sheet.pool * rate
 
 
-def accounts(sheets: Iterable[Sheet], rate: int) -> dict[str, int]:
-    """What everybody has won or lost in all of these matches, by name; "" is what stays in the pools. 0 in all."""
+def accounts(sheets: Iterable[tuple[Sequence[str], Sheet]], rate: int) -> dict[str, int]:
+    """What everybody has won or lost in all of these matches, each with who sat there, by name; "" is what stays in the
+    pools. 0 in all."""
     won: dict[str, int] = {}
-    for sheet in sheets:
-        for name, cents in zip(sheet.table.players, balances(sheet, rate), strict=True):
+    for players, sheet in sheets:
+        for name, cents in zip(players, balances(sheet, rate), strict=True):
             won[name] = won.get(name, 0) + cents
         won[""] = won.get("", 0) + in_pool(sheet, rate)
     return won

@@ -10,7 +10,7 @@ from app.entry.piles import heir_in, in_piles, stored
 from scoring import Match, MatchError, Sheet, Table
 from scoring.errors import Json
 from scoring.game import Line
-from scoring.match import asked, gaps, kept, so_far, summed
+from scoring.one_deal import asked, gaps, kept, so_far, summed
 from scoring.outlook import outcome
 from scoring.questions import Facts, Gap, Numbers, Piles, Question, at
 

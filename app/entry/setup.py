@@ -25,7 +25,8 @@ class Setup:
 
     `names` holds every name written so far; only the first `seated` sit at the table, so that a game for three does
     not forget the fourth. `rules` are those of `game`, in full. `own` says that the table was changed by hand: then
-    another game keeps it instead of recalling its own last table.
+    another game keeps it instead of recalling its own last table. `ruled` says that the rules were chosen by hand, or
+    with a match to be played again: then other players keep them.
     """
 
     game: str
@@ -34,6 +35,7 @@ class Setup:
     dealer: int
     rules: Mapping[str, Json]
     own: bool = False
+    ruled: bool = False
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -57,6 +59,10 @@ class Setup:
     def named(self, seat: int, name: str) -> Setup:
         """With another name at a seat."""
         return replace(self, names=(*self.names[:seat], name, *self.names[seat + 1 :]), own=True)
+
+    def by(self, rules: Mapping[str, Json]) -> Setup:
+        """With other rules, chosen by hand."""
+        return replace(self, rules=rules, ruled=True)
 
     def moved(self, seat: int, to: int) -> Setup:
         """With the players of two seats in each other's place; the first dealer is still the same person."""
@@ -104,15 +110,22 @@ def proposed(ledger: Ledger) -> Setup:
 
 
 def chosen(ledger: Ledger, setup: Setup, game: str) -> Setup:
-    """The same for another game: its last table, unless this one was made by hand, and the rules of its last match."""
+    """The same for another game: its last table, unless this one was made by hand, and the rules by which these people
+    played it last, or else anybody."""
     last = _last(ledger, game)
-    rules = _rules(game, last)
+    rules = _rules(game, _last(ledger, game, setup.players) or last if setup.own else last)
     if last is not None and not setup.own:
         return Setup(game, _people(ledger, last), len(last.players), _dealer(last), rules)
     least, most = GAMES[game].seats
     seated = max(least, min(most, setup.seated or least))
     names = (*setup.names, *[""] * (seated - len(setup.names)))
     return Setup(game, names, seated, min(setup.dealer, seated - 1), rules, setup.own)
+
+
+def as_usual(ledger: Ledger, setup: Setup) -> Setup:
+    """The same with the rules by which these people played the game last, unless other rules were chosen by hand."""
+    last = None if setup.ruled or setup.wrong else _last(ledger, setup.game, setup.players)
+    return setup if last is None else replace(setup, rules=_rules(setup.game, last))
 
 
 def again(ledger: Ledger, id: str) -> Setup | None:
@@ -124,7 +137,8 @@ def again(ledger: Ledger, id: str) -> Setup | None:
     if story.game not in GAMES:
         return None
     players = _people(ledger, story)
-    return Setup(story.game, players, len(players), _dealer(story), _rules(story.game, story), own=True)
+    rules = _rules(story.game, story)
+    return Setup(story.game, players, len(players), _dealer(story), rules, own=True, ruled=True)
 
 
 def of_group(ledger: Ledger, name: str) -> Setup | None:
@@ -149,17 +163,18 @@ def unfinished(kept: Any) -> Setup | None:
     try:
         setup = Setup(**{**kept, "names": tuple(kept["names"])})
         least, most = GAMES[setup.game].seats
-        rules = _sound(setup.game, setup.rules)
+        rules = sound(setup.game, setup.rules)
     except (TypeError, KeyError, AttributeError):
         return None
     fits = least <= setup.seated <= min(most, len(setup.names)) and 0 <= setup.dealer < setup.seated
     return replace(setup, rules=rules) if fits and all(isinstance(name, str) for name in setup.names) else None
 
 
-def _last(ledger: Ledger, game: str = "") -> Story | None:
-    """The match changed last, of that game or of any; None where there is none."""
+def _last(ledger: Ledger, game: str = "", people: tuple[str, ...] = ()) -> Story | None:
+    """The match changed last, of that game or of any, of these people or of any; None where there is none."""
     for entry in ledger.shelf():
-        if entry.game in ([game] if game else GAMES) and not entry.deleted and not entry.problem:
+        fits = entry.game in ([game] if game else GAMES) and (not people or {*entry.players} == {*people})
+        if fits and not entry.deleted and not entry.problem:
             try:
                 return ledger.story(entry.id)
             except LedgerError:
@@ -170,10 +185,10 @@ def _last(ledger: Ledger, game: str = "") -> Story | None:
 def _rules(game: str, last: Story | None) -> dict[str, Json]:
     if last is None:
         return GAMES[game].defaults()
-    return _sound(game, {**last.rules, **last.next_rules})
+    return sound(game, {**last.rules, **last.next_rules})
 
 
-def _sound(game: str, rules: Mapping[str, Any]) -> dict[str, Json]:
+def sound(game: str, rules: Mapping[str, Any]) -> dict[str, Json]:
     """The rules in full, defaults in place of what this game does not know."""
     known = GAMES[game]
     try:

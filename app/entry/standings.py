@@ -9,8 +9,8 @@ from app.entry.ways import AGREED
 from app.ledger.book.story import Story, Version
 from scoring import FactError, MatchError, Table, gaps
 from scoring.errors import Json
-from scoring.match import deal_lines, kept, summed, sums_told
 from scoring.matchfile import read_deal
+from scoring.one_deal import deal_lines, kept, summed, sums_told
 from scoring.questions import Numbers, Question, at, gap
 from scoring.text import NOTHING, Message, joined, say, say_many
 

@@ -6,7 +6,7 @@ from app.entry.entry import Entry, without
 from app.entry.piles import counting, not_counting
 from scoring import Sheet
 from scoring.errors import Json
-from scoring.match import agreed_question
+from scoring.one_deal import agreed_question
 from scoring.questions import Numbers, Piles, Question, at
 
 AGREED = "agreed"

@@ -32,6 +32,7 @@ from scoring.text import say
 _UNPACKED = 15
 # So many percent of an import are writing its matches, the rest is having them on the list.
 _WRITTEN = 60
+_MOVED = say("A match was just changed in another window: check the file again, then repeat.")
 
 
 class Post:
@@ -210,7 +211,7 @@ class Post:
         """All entries of a match that comes in; raises `Moved` where it is not here as it was planned."""
         there = yield from self._here(one.id)
         if (there.story.last if there else "") != one.last:
-            raise _moved()
+            raise Moved(_MOVED)
         return (yield from one.bring())
 
     @locked
@@ -222,7 +223,7 @@ class Post:
         if any(
             self._folder.books.last(id) != one.based_on for id, one in named.items() if one.based_on
         ):  # saved meanwhile
-            raise _moved()
+            raise Moved(_MOVED)
         self._folder.hold()
         try:
             self._folder.incoming.commit(batch, named)
@@ -295,7 +296,3 @@ class Post:
             self._folder.hold()
             # While a match is missing no older copy is thrown away either: it may be the way back.
             self._backups.keep(self.today(), replace(backup, left_out=backup.left_out + self._folder.watch.lost))
-
-
-def _moved() -> Moved:
-    return Moved(say("A match was just changed in another window: check the file again, then repeat."))

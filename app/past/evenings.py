@@ -1,4 +1,4 @@
-"""Evenings: what people played one match after the other, whatever the games, and who won how many of them.
+"""Evenings: what people played one match after the other, of any games, and who won how many of them.
 
 Two matches belong to one evening if the later one began less than five hours after the last deal of the other's first
 sitting, and the two have at least two players in common, or the very same players. Matches that are linked through

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import date
 
+from app.ledger.store.people import People
 from app.ledger.store.shelf_file import Entry
 from app.past.days import MONTHS, WEEKDAYS
-from app.past.evenings import Evening, winners
+from app.past.evenings import Evening, local, winners
 from app.past.words import plain, wanted_words
 from scoring import GAMES
 from scoring.text import Words
@@ -48,20 +49,31 @@ class Kept:
     text: str
 
 
-def listed_for(made: Iterable[Evening], written: Callable[[Words], str]) -> list[Kept]:
-    """The matches of these evenings, among which somebody may look; `written` puts a message into their words."""
+def listed_for(made: Iterable[Evening], written: Callable[[Words], str], known: People) -> list[Kept]:
+    """The matches of these evenings, among which somebody may look; `written` puts a message into their words. What is
+    `known` of people are their other names, by which their matches are found too."""
+    others: dict[str, str] = {}
+    for name, person in known.called.items():
+        others[person] = f"{others.get(person, '')} {plain(name)}"
     months, weekdays = [plain(written(one)) for one in MONTHS], [plain(written(one)) for one in WEEKDAYS]
     titles = {id: plain(written(game.title)) for id, game in GAMES.items()}
     kept = []
     for evening in made:
         day = evening.day
-        year, month, number = str(day.year), str(day.month), str(day.day)
-        dates = (day.isoformat(), f"{number}.{month}.{year}", f"{number}/{month}/{year}")
-        when = (weekdays[day.weekday()], months[day.month - 1], number, year, *dates)
         for entry in evening.matches:
-            said = (*map(plain, entry.players), titles.get(entry.game, ""), plain(entry.notes))
-            kept.append(Kept(entry, day, dates[0], _searchable(" ".join(said), when)))
+            names = (entry.called, *entry.players, entry.notes)
+            said = (*map(plain, names), titles.get(entry.game, ""), *(others.get(name, "") for name in entry.players))
+            # One begun after midnight is found by its own date too.
+            days = dict.fromkeys((day, local(entry.started).date()))
+            when = (form for one in days for form in (weekdays[one.weekday()], months[one.month - 1], *_forms(one)))
+            kept.append(Kept(entry, day, day.isoformat(), _searchable(" ".join(said), when)))
     return kept
+
+
+def _forms(day: date) -> tuple[str, ...]:
+    """A day in figures, as somebody may look for it."""
+    year, month, number = str(day.year), str(day.month), str(day.day)
+    return number, year, day.isoformat(), f"{number}.{month}.{year}", f"{number}/{month}/{year}"
 
 
 def found(kept: Iterable[Kept], wanted: Wanted) -> list[Kept]:

@@ -1,6 +1,6 @@
 """What is counted of people: of somebody, of two, of a group, over matches that are over and that somebody won.
 
-A match counts for whoever sat there at its end, its deals for whoever sat there when they were dealt. Every figure
+A match counts for those who sat there at its end, a deal for those who sat there when it was dealt. Every figure
 comes with the matches or deals that it is made of.
 """
 
@@ -16,24 +16,14 @@ from app.ledger.store.people import People
 from app.ledger.store.shelf_file import Entry
 from app.ledger.store.sittings import Sat
 from app.past.evenings import Evening, is_contest, places_in, winners
-from app.past.words import plain
-from app.past.year import Played
+from app.past.words import plain, wanted_words
+from app.past.year import One, Played
 from scoring import GAMES
 from scoring.text import Words
 
 LEAST = 3
 """From so many matches on it is said who of two finished above the other."""
 Matches: TypeAlias = tuple[Played, ...]
-
-
-@dataclass(frozen=True)
-class One:
-    """One deal of a match, and its `score` where that is what is told of it. `seat` is whose."""
-
-    played: Played
-    number: int
-    seat: int
-    score: int = 0
 
 
 @dataclass(frozen=True)
@@ -196,6 +186,19 @@ def _feats(played: Iterable[Played], name: str) -> tuple[Feat, ...]:
     return tuple(Feat(*about, tuple(deals)) for about, deals in sorted(found.items(), key=lambda both: -len(both[1])))
 
 
+def feats_of(evening: Evening) -> list[tuple[tuple[str, ...], Feat]]:
+    """What players have a word for on an evening, each with those who did it, the rarest first. What partners did
+    together is told once."""
+    played = contests([evening])
+    found: dict[tuple[str, str, tuple[tuple[str, int], ...]], tuple[list[str], Feat]] = {}
+    for name in evening.players:
+        for one in _feats(played, name):
+            deals = tuple((deal.played.entry.id, deal.number) for deal in one.deals)
+            found.setdefault((one.game, one.feat, deals), ([], one))[0].append(name)
+    told = [(tuple(names), one) for names, one in found.values()]
+    return sorted(told, key=lambda both: len(both[1].deals))
+
+
 def _sat(played: Iterable[Played], name: str) -> list[tuple[Played, Sat]]:
     return [(one, sat) for one in played for sat in one.entry.sat if sat.name == name]
 
@@ -267,16 +270,6 @@ def wins(played: Iterable[Played], people: Iterable[str]) -> list[tuple[str, Mat
     return sorted(found, key=lambda both: -len(both[1]))
 
 
-def everybody(made: Iterable[Evening]) -> dict[str, int]:
-    """Everybody who ever sat at a table, with their sign: the seat that they first had."""
-    found: dict[str, int] = {}
-    for evening in sorted(made, key=lambda evening: (evening.begun, evening.id)):
-        for entry in evening.matches:
-            for seat, name in (*enumerate(entry.players), *((one.seat, one.name) for one in entry.sat)):
-                found.setdefault(name, seat)
-    return found
-
-
 def alike(made: Iterable[Evening], people: People) -> tuple[str, str] | None:
     """Two names that look like one person's, whom nobody has called two, and who never sat at one table; the one with
     more matches first."""
@@ -289,6 +282,12 @@ def alike(made: Iterable[Evening], people: People) -> tuple[str, str] | None:
             if frozenset((name, other)) not in people.apart and other not in company(made, name):
                 return name, other
     return None
+
+
+def is_called(name: str, wanted: str, people: People) -> bool:
+    """Whether all words that somebody looks for lie in the name of a person or in another of their names."""
+    names = [plain(one) for one in (name, *(other for other in people.called if people.of(other) == name))]
+    return all(any(word in one for one in names) for word in wanted_words(wanted))
 
 
 def company(made: Iterable[Evening], name: str) -> set[str]:

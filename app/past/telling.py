@@ -56,7 +56,7 @@ def from_to(evening: Evening) -> Message:
 
 def remembered(evening: Evening, *, to_the_day: bool) -> Message:
     """What was played a year ago: ``A year ago tonight: Klaverjas, won by Anna and Ben.``"""
-    games = both(list(dict.fromkeys(title(entry) for entry in evening.matches)))
+    games = both(list(dict.fromkeys(title_of(entry) for entry in evening.matches)))
     names, most = ahead(evening)
     contests = len(evening.contests)
     what = joined(", ", [games])
@@ -69,9 +69,19 @@ def remembered(evening: Evening, *, to_the_day: bool) -> Message:
     return say("*A year ago this week:* {what}.", what=what)
 
 
-def title(entry: Entry) -> str:
-    """The game of a match, by its own name where it is no longer known."""
-    return GAMES[entry.game].title if entry.game in GAMES else entry.game
+def title_of(entry: Entry) -> Words:
+    """What a match is called: its name, or else its game."""
+    return entry.called or game_of(entry)
+
+
+def game_of(entry: Entry) -> Words:
+    """The game of a match, as far as it is known."""
+    return GAMES[entry.game].title if entry.game in GAMES else say("A match that can’t be read")
+
+
+def game_beside(entry: Entry) -> Words:
+    """The game, for the line under the title of a match that has a name; empty where the title says it."""
+    return game_of(entry) if entry.called else ""
 
 
 def as_text(evening: Evening, written: Callable[[Words], str], shown: Callable[[bool, int], int]) -> str:
@@ -83,7 +93,9 @@ def as_text(evening: Evening, written: Callable[[Words], str], shown: Callable[[
     lines: list[Words] = [head, joined(": ", list(whose(evening)))]
     if evening.contests:
         lines.append(listed([say("{name} {number}", name=name, number=many) for name, many in standing(evening)]))
-    lines += [say("{game}: {result}", game=title(entry), result=result_of(entry, shown)) for entry in evening.matches]
+    for entry in evening.matches:
+        named = say("{name} ({game})", name=entry.called, game=game_of(entry)) if entry.called else game_of(entry)
+        lines.append(say("{game}: {result}", game=named, result=result_of(entry, shown)))
     for one in sums(evening):
         points = listed([say("{name} {number}", name=name, number=many) for name, many in one.points])
         told = say(
@@ -98,7 +110,7 @@ def _named(game: str) -> str:
 
 
 def result_of(entry: Entry, shown: Callable[[bool, int], int]) -> Message:
-    """``1. Dora 21, 2. Anna 43``, the best first; by sides where there are."""
+    """``1. Dora 21, 2. Anna 43``, the best first; by sides where there are. No line breaks before a total."""
     if not entry.finished or entry.problem:
         return say("not over")
     pool = GAMES[entry.game].pool
@@ -109,9 +121,9 @@ def result_of(entry: Entry, shown: Callable[[bool, int], int]) -> Message:
     ]
     return listed(
         [
-            say("{place}. {name} {total}", place=number, name=name, total=total)
+            say("{place}. {name}\u00a0{total}", place=number, name=name, total=total)
             if number
-            else say("{name} {total}", name=name, total=total)
+            else say("{name}\u00a0{total}", name=name, total=total)
             for number, name, total in sorted(found, key=lambda one: one[0])
         ]
     )

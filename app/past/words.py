@@ -1,10 +1,9 @@
-"""Whether a match is the one looked for: several words, letters without their accents, dates and months."""
+"""Words that somebody looks for: without their accents, and where they lie in a text."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
 from functools import lru_cache
 
 _ALONE = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ı": "i"})
@@ -25,23 +24,6 @@ def plain(text: str) -> str:
 def wanted_words(wanted: str) -> list[str]:
     """The words that somebody types, plain."""
     return plain(wanted).replace(",", " ").split()
-
-
-def finds(wanted: str, texts: Iterable[str]) -> bool:
-    """Whether every word looked for lies in one of the texts. A number is a whole word there, a day or a year; letters
-    may be any part of one.
-
-    >>> finds("nov tetka 21", ["Tëtka", "Anna", "Sat 21 Nov 2026"]), finds("2", ["Sat 21 Nov 2026"])
-    (True, False)
-    """
-    every = [plain(text) for text in texts]
-    return all(_in(word, every) for word in wanted_words(wanted))
-
-
-def _in(word: str, texts: Iterable[str]) -> bool:
-    if word.isdigit():
-        return any(word in text.split() for text in texts)
-    return any(word in text for text in texts)
 
 
 def places(wanted: str, text: str) -> list[tuple[int, int]]:

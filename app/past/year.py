@@ -1,11 +1,12 @@
 """The year in a page: how much was played, who won most, and the year's best, of evenings that began in it.
 
-Only facts that there are have a line: a run of wins from three on, a match that was close, an evening of several
-matches, a game that nobody had played before.
+Only facts that there are have a line: a run of wins from three on, a match that was close, what happened in hardly
+any deal, an evening of several matches, a game that nobody had played before.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -15,6 +16,8 @@ from app.past.evenings import Evening, is_contest, winners
 from scoring import GAMES
 
 LEAST_RUN, LEAST_DEALS = 3, 3
+SELDOM = 20
+"""What happened in one of so many deals of a game, or in fewer, is rare."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,24 @@ class Played:
 
     entry: Entry
     day: date
+
+
+@dataclass(frozen=True)
+class One:
+    """One deal of a match, and its `score` where that is what is told of it. `seat` is whose."""
+
+    played: Played
+    number: int
+    seat: int
+    score: int = 0
+
+
+@dataclass(frozen=True)
+class Rare:
+    """What happened least often of all that players have a word for: the template of the word, and each deal of it."""
+
+    feat: str
+    deals: tuple[One, ...]
 
 
 @dataclass(frozen=True)
@@ -54,6 +75,7 @@ class Year:
     shared: int
     run: Run | None
     closest: Played | None
+    rarest: Rare | None
     best: Evening | None
     new: New | None
 
@@ -75,6 +97,7 @@ def year_of(made: Iterable[Evening], year: int) -> Year:
         shared=sum(len(one.entry.winners) > 1 for one in contests),
         run=_run(contests),
         closest=_closest(contests),
+        rarest=_rarest(contests),
         best=_best(here),
         new=_new(matches, earlier) if earlier else None,
     )
@@ -115,6 +138,26 @@ def _share(entry: Entry) -> float | None:
         return None
     behind = sorted(abs(total - entry.totals[entry.winners[0]]) for total in entry.totals)[1:]
     return behind[0] / behind[-1] if behind[0] else None
+
+
+def _rarest(contests: Sequence[Played]) -> Rare | None:
+    """The word for the smallest share of the deals of its game; of equally rare ones the first. What partners did
+    together is one deal."""
+    dealt: Counter[str] = Counter()
+    found: dict[tuple[str, str], dict[tuple[str, int], One]] = {}
+    for one in contests:
+        dealt[one.entry.game] += one.entry.deals
+        for sat in one.entry.sat:
+            for feat, numbers in sat.feats:
+                deals = found.setdefault((one.entry.game, feat), {})
+                for number in numbers:
+                    deals.setdefault((one.entry.id, number), One(one, number, sat.seat))
+    shares = [(len(deals) / dealt[game], place) for place, ((game, _), deals) in enumerate(found.items())]
+    share, place = min(shares, default=(1.0, 0))
+    if share * SELDOM > 1:
+        return None
+    (_, feat), deals = [*found.items()][place]
+    return Rare(feat, tuple(deals.values()))
 
 
 def _best(here: Sequence[Evening]) -> Evening | None:

@@ -9,20 +9,20 @@ from app.ledger.store.shelf_file import Entry
 from app.past.days import day_of
 from app.past.evenings import Evening, winners
 from app.past.finding import Wanted
-from app.past.telling import from_to, matches, result_of, title
-from app.past.year import Played, Year
+from app.past.telling import from_to, matches, result_of, title_of
+from app.past.year import One, Played, Rare, Year
 from scoring import GAMES
-from scoring.text import Message, Words, joined, listed, say, say_many
+from scoring.text import Message, Words, both, joined, listed, say, say_many
 
 
 @dataclass(frozen=True)
 class Fact:
-    """One of the year's best: two lines about it, and the match, the evening or the matches that it is made of. It is
-    about a person (`name`) or a `game`."""
+    """One of the year's best: two lines about it, and the match, the deals, the evening or the matches that it is made
+    of. It is about a person (`name`) or a `game`."""
 
     title: Message
     second: Message
-    made_of: Entry | Evening | Wanted
+    made_of: Entry | tuple[One, ...] | Evening | Wanted
     name: str = ""
     game: str = ""
 
@@ -51,15 +51,32 @@ def facts(year: Year, shown: Callable[[bool, int], int]) -> list[Fact]:
         found.append(Fact(told, _days(first, last), last.entry, name=year.run.name))
     if year.closest is not None:
         entry = year.closest.entry
-        told = say("Closest: {game}, {day}", game=title(entry), day=day_of(year.closest.day))
+        told = say("Closest: {game}, {day}", game=title_of(entry), day=day_of(year.closest.day))
         found.append(Fact(told, result_of(entry, shown), entry, game=entry.game))
+    if year.rarest is not None:
+        found.append(_rarest(year.rarest))
     if year.best is not None:
-        told = say("Most matches: {day}", day=day_of(year.best.day))
+        told = say("Best evening: {day}", day=day_of(year.best.day))
         second = joined(", ", [matches(len(year.best.matches)), from_to(year.best)])
         found.append(Fact(told, second, year.best, game=year.best.matches[0].game))
     if year.new is not None:
         found.append(_new(year))
     return found
+
+
+def _rarest(rare: Rare) -> Fact:
+    """``Rarest: moon``, with who did it, in what and when."""
+    first, last = rare.deals[0], rare.deals[-1]
+    game = GAMES[first.played.entry.game]
+    told = say_many("Rarest: {feat}", "Rarest: {feat}, {number} times", len(rare.deals), feat=Message(rare.feat))
+    done = both(sorted({name for one in rare.deals for name in _did(one, rare.feat)}))
+    second = joined(", ", [done, game.title, _days(first.played, last.played)])
+    return Fact(told, second, rare.deals, game=game.id)
+
+
+def _did(deal: One, feat: str) -> list[str]:
+    """Everybody who did it in that deal."""
+    return [sat.name for sat in deal.played.entry.sat if deal.number in dict(sat.feats).get(feat, ())]
 
 
 def _days(first: Played, last: Played) -> Message:

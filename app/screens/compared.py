@@ -14,7 +14,7 @@ from app.theme import CELL, CELL_BOLD, FIGURE, SECOND, SECTION, SERIF, SERIF_BLA
 from app.widgets.buttons import list_row, pressable
 from app.widgets.frame import double_rule, rows, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, bold, number, sentence, words, written
+from app.widgets.words import aloud, bold, number, read_as, sentence, words, written
 from scoring import Sheet
 from scoring.match import Scored
 from scoring.text import Message, Words, both, joined, say, say_many
@@ -110,7 +110,7 @@ def _totals(look: Look, real: Sheet, other: Sheet, shift: int, each: float) -> f
         for name, now, new in zip(names, real.totals, other.totals, strict=True)
     ]
     box = ft.Container(row, padding=ft.Padding.symmetric(vertical=8))
-    return ft.Semantics(label=aloud(look, joined("; ", said)), container=True, exclude_semantics=True, content=box)
+    return read_as(look, joined("; ", said), box)
 
 
 def _side_totals(look: Look, one: Sheet, shift: int, each: float, size: float) -> list[ft.Control]:

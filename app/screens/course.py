@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import flet as ft
 
 from app.screens.parts import unit_marks
@@ -11,34 +9,39 @@ from app.theme import Look
 from app.widgets.chart import Course, chart
 from app.widgets.frame import sheet
 from scoring import Sheet
+from scoring.reasons import Reason
 
 PADDING, MOST_POINTS = 10, 150
 
 
-def course(look: Look, result: Sheet, *, width: float, height: float, target: int | None) -> ft.Control:
-    """The totals after each deal that counts, drawn `height` pixels high; the `target` is the strong line."""
+def course(
+    look: Look, result: Sheet, *, width: float, height: float, target: int | None, told: Reason | None = None
+) -> ft.Control:
+    """The totals after each deal that counts, drawn `height` pixels high; the `target` is the strong line, and a ring
+    lies where what is `told` below happened."""
+    numbers, courses = courses_of(look, result)
+    ring = None
+    if told is not None and told.unit is not None and told.deal in numbers:
+        ring = told.unit, numbers.index(told.deal) + 1
     inside = width - 2 * (12 + look.palette.border)
-    picture = chart(look, courses_of(look, result), width=inside, height=height, target=target)
+    first = result.table.game.winners(result.table) if numbers else ()
+    picture = chart(look, courses, width=inside, height=height, target=target, first=first, ring=ring)
     return sheet(look, ft.Container(picture, padding=ft.Padding.symmetric(horizontal=12, vertical=PADDING)))
 
 
-def courses_of(look: Look, result: Sheet, best: Sequence[int] = ()) -> list[Course]:
-    """The line of every unit, of the `best` units a strong one."""
+def courses_of(look: Look, result: Sheet) -> tuple[list[int], list[Course]]:
+    """The deals that are shown, by their numbers, and the line of every unit through them."""
     table = result.table
     pool, marks = table.game.pool, unit_marks(table)
-    rows = _some([one.totals for one in result.deals if not one.void])
-    return [
-        Course(
-            name,
-            marks[unit],
-            tuple(look.chips(pool, total) for total in (0, *(row[unit] for row in rows))),
-            unit in best,
-        )
+    numbers = _some([number for number, one in enumerate(result.deals) if not one.void])
+    rows = [result.deals[number].totals for number in numbers]
+    return numbers, [
+        Course(name, marks[unit], tuple(look.chips(pool, total) for total in (0, *(row[unit] for row in rows))))
         for unit, name in enumerate(table.names)
     ]
 
 
-def _some(rows: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+def _some(numbers: list[int]) -> list[int]:
     """As many as a line has room for, evenly apart, the last among them."""
-    every = -(-len(rows) // MOST_POINTS)
-    return rows[:: -every or -1][::-1]
+    every = -(-len(numbers) // MOST_POINTS)
+    return numbers[:: -every or -1][::-1]

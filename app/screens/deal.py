@@ -7,7 +7,7 @@ lock or another window finds the same half-entered deal.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import flet as ft
 
@@ -23,8 +23,8 @@ from app.ledger.book.story import Story
 from app.screens.correct import use_correction
 from app.screens.deal_foot import foot
 from app.screens.deal_hint import use_hint
+from app.screens.deal_landscape import side_look
 from app.screens.deal_list import questions_list
-from app.screens.deal_lying import lies, side_look
 from app.screens.deal_pad import cards_page
 from app.screens.deal_under import Under, under_pad
 from app.screens.deal_ways import OTHER_WAYS, ways
@@ -58,8 +58,8 @@ def DealScreen() -> ft.View:
         return missing(look, place)
     if place.story.deleted:
         return deleted_page(look, place.desk, place.story)
-    if lies(look) or not look.tablet:
-        return page_view_of(look, route, DealColumn(look, number, leave="back"), wide=lies(look))
+    if look.low or not look.tablet:
+        return page_view_of(look, route, DealColumn(look, number, leave="back"), wide=look.low)
     # The deal that comes next lies beside the sheet anyhow; one of the past is opened there, and closed again.
     leave: Leave = "close" if number < len(place.story.deals) else ""
     return side_by_side(look, route, DealColumn(beside(look), number, leave=leave))
@@ -69,10 +69,13 @@ def DealScreen() -> ft.View:
 def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
     """A deal of the match that the address names; `leave` says how the sheet is come back to, if it is."""
     place = use_place()
-    story, desk, id = place.story, place.desk, place.id
+    desk, id = place.desk, place.id
+    # A deal that was saved stays as it was drawn until its screen is left.
+    before: Any = ft.use_ref(None)
+    story = before.current[1] if before.current and before.current[0] == number else place.story
     known = story if story is not None and number <= len(story.deals) else None
     correcting = known is not None and number < len(known.deals)
-    fit, saving = use_fit(look, place), ft.use_ref(False)
+    fit = use_fit(look, place)
     entered, feel = use_entered(desk, known, number), use_feel()
     state = entered.state
     use_awake(known is not None and not correcting)
@@ -83,19 +86,27 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         if entered.dispatch(action):
             feel("touch")
 
+    def left() -> None:
+        if before.current is not None:
+            before.current = None
+            entered.forget()
+
+    ft.use_effect(left, [ft.use_route_location()])
+
     async def save(reason: str = "", who: str = "") -> None:
         now = entered.now()
-        if now is None or saving.current:
+        if now is None or before.current is not None:
             return
-        saving.current = True
+        before.current, kept = (number, story), False
         try:
             facts = now.entry.saved
             made = Corrected(number, facts) if correcting else Dealt(facts)
-            if await fit([made], reason, who):
-                entered.forget()
-                _leave(desk, id, number, correcting)
+            kept = await fit([made], reason, who)
         finally:
-            saving.current = False
+            if not kept:
+                before.current = None
+        if kept:
+            _leave(desk, id, number, correcting)
 
     ask_correction = use_correction(look, state if correcting else None, known, save)
     others = ways(state.entry, dispatch) if state else []
@@ -119,7 +130,7 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         else:
             await save()
 
-    near = side_look(look) if lies(look) else look
+    near = side_look(look) if look.low else look
     bar = _bar(look, near, deal, _back(id, leave), leave == "close", show_primer)
     under = under_pad(look, state.entry, pile.question) if pile else Under()
     below = foot(near, deal, under, others, try_save, open_ways)
@@ -141,7 +152,7 @@ def _bar(
         on_leave=on_leave,
         close=close,
         actions=actions,
-        lines=2 if lies(look) or look.small else 1,
+        lines=2 if look.low or look.small else 1,
     )
 
 

@@ -9,10 +9,11 @@ import flet as ft
 
 from app.entry.entry import Entry
 from app.entry.standings import waits_for
+from app.fitting import called
 from app.screens.deal_under import Under
 from app.screens.deal_ways import OTHER_WAYS, scores_way
 from app.screens.dealing import Deal, shown_pile
-from app.theme import Look, called
+from app.theme import Look
 from app.widgets.buttons import icon_button, main_button
 from app.widgets.menu import Item
 from app.widgets.words import written

@@ -8,7 +8,7 @@ import flet as ft
 
 from app.entry.actions.answers import Cleared
 from app.entry.entry import Entry
-from app.screens.deal_lying import cards_look, cards_room, lies, lying_down, side_look
+from app.screens.deal_landscape import cards_look, cards_room, deal_columns, side_look
 from app.screens.deal_room import Asked, InSight, in_sight
 from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
 from app.theme import SECOND, TITLE, TOUCH, Look
@@ -29,8 +29,8 @@ _SLOT = 36.0
 
 def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control) -> ft.Control:
     """The whole screen, with title `bar` and foot `below`."""
-    entry, lying = deal.entry, lies(screen)
-    look, near = (cards_look(screen), side_look(screen)) if lying else (screen, screen)
+    entry = deal.entry
+    look, near = (cards_look(screen), side_look(screen)) if screen.low else (screen, screen)
     live = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal)]
     unkept = unkept_told(near, deal)
     answered, panels = _sorted(deal)
@@ -42,8 +42,8 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     asked = _all_answered(look, deal, seen) if opened else _asked(look, deal, seen)
     low = seen.fit and not opened
     # Wherever it stands, it moves nothing under the finger.
-    if lying:
-        return lying_down(screen, scrolling(asked), bar, [*unkept, *live], [], below)
+    if screen.low:
+        return deal_columns(screen, scrolling(asked), bar, [*unkept, *live], [], below)
     if look.height < 600:
         return stacked(bar, _rows([ft.Container(scrolling([*asked, *live]), expand=True), *unkept]), below)
     # What it is worth so far stands still above Save while the questions go by.
@@ -71,7 +71,7 @@ def _sorted(deal: Deal) -> tuple[tuple[Question, ...], tuple[Asked, ...]]:
 
 def _room(screen: Look, near: Look, told: int) -> float:
     """How high the questions may be in all."""
-    if lies(screen):
+    if screen.low:
         return cards_room(screen)
     live = 98 if near.height >= 700 and not near.small else 60
     rest = title_height(screen) + foot_height(screen) + _SLOT + live + 24 + told * 70

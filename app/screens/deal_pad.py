@@ -7,12 +7,13 @@ import flet as ft
 from app.entry.hints import SLIDE
 from app.entry.pad import Pad
 from app.screens.deal_hint import Hint, hint_bar
-from app.screens.deal_lying import cards_look, cards_room, lies, lying_down, side_look
+from app.screens.deal_landscape import cards_look, cards_room, deal_columns, side_look
 from app.screens.deal_under import Under, card_room, shows_live, under_cards
 from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
 from app.theme import EDGE, Look
 from app.ui import keyed
 from app.widgets.frame import notice, stacked
+from app.widgets.owners import Value
 from app.widgets.piles import CardPad
 from app.widgets.words import has_strong, signed
 from scoring.text import say
@@ -23,42 +24,25 @@ def cards_page(
 ) -> ft.Control:
     """The whole screen, with a `hint` over the cards: the pad arranges title `bar`, the questions `under` it and foot
     `below` round itself, so that the chosen seat stays chosen when the phone is turned or something is told above."""
-    entry, question, answer, lying = deal.entry, pad.question, pad.answer, lies(look)
-    wide = cards_look(look) if lying else look
-
-    head = list[ft.Control]()
-    if lying:
-        near = side_look(look)
-        head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
-    elif shows_live(look, answer):
-        head += [live_strip(look, deal, aloud=False), *feat_told(look, deal, brief=look.large)]
-        # While cards are only left for somebody, a small screen needs its room for them.
-        head += [] if look.small and entry.left_for(question) else outcome_told(look, deal)
-    if has_strong(look, question.help):
-        head.append(notice(look, question.help))
-    room = cards_room(look) if lying else card_room(look, answer) - under.height
+    entry, question, answer, low = deal.entry, pad.question, pad.answer, look.low
+    wide = cards_look(look) if low else look
+    head = _head(look, deal, pad, hint)
+    room = cards_room(look) if low else card_room(look, answer) - under.height
     asked = under_cards(look, deal, under)
-    # It takes its place from above: neither cards nor seats move under the finger.
-    unkept = unkept_told(side_look(look) if lying else look, deal)
-    # Of large text there is room for one of them beside the cards, and on a small screen for one over them.
-    head = unkept if unkept and look.large and not lying else [*unkept, *head]
-    if hint.shown:
-        hinted = hint_bar(side_look(look) if lying else look, hint)
-        head = [hinted] if look.small or look.large else [*head, hinted]
     gap = next((one for one in entry.gaps if deal.state.pressed), None)
-    values = entry.scores if len(entry.scores) == len(answer.owners) else ()
+    scores = entry.scores if len(entry.scores) == len(answer.owners) else ()
 
     def arranged(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
-        if lying:
-            return lying_down(look, ft.ListView(cards, spacing=8), bar, head, seats, below)
+        if low:
+            return deal_columns(look, ft.ListView(cards, spacing=8), bar, head, seats, below)
         # From the foot upwards, so that seats and tray lie under the thumb and only the cards scroll away. Under a key,
         # so that a finger that slides along a row stays on it when something is told above.
         column = ft.Column(
             [*cards, *seats, *asked], spacing=8 if look.height >= 700 else 5, tight=True, width=look.column
         )
         # A list cuts off what stands out of it, such as the lower edge of the last row.
-        low = ft.Container(column, padding=ft.Padding.only(bottom=EDGE))
-        body = ft.ListView([low], reverse=True, expand=True, key="cards")
+        padded = ft.Container(column, padding=ft.Padding.only(bottom=EDGE))
+        body = ft.ListView([padded], reverse=True, expand=True, key="cards")
         told = ft.Column([*head, body], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
         return stacked(bar, told, below)
 
@@ -70,13 +54,34 @@ def cards_page(
         marks_of(entry),
         deal.dispatch,
         width=wide.column,
-        values=tuple(signed(one) for one in values),
-        spoken=tuple(say("{points}", points=one) for one in values),
+        values=tuple(Value(signed(one), say("{points}", points=one)) for one in scores),
         wanted=frozenset(one.code for one in gap.cards) if gap else frozenset(),
         message=gap.sentence if gap else "",
         trump=answer.trump,
         room=room,
-        beside=side_look(look) if lying else None,
+        beside=side_look(look) if low else None,
         path=hint.shown == SLIDE,
         arrange=arranged,
     )
+
+
+def _head(look: Look, deal: Deal, pad: Pad, hint: Hint) -> list[ft.Control]:
+    """What is told above the cards, in landscape beside them. It takes its place from above: neither cards nor seats
+    move under the finger."""
+    entry, question, low = deal.entry, pad.question, look.low
+    near, head = side_look(look) if low else look, list[ft.Control]()
+    if low:
+        head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
+    elif shows_live(look, pad.answer):
+        head = [live_strip(look, deal, aloud=False), *feat_told(look, deal, brief=look.large)]
+        # While cards are only left for somebody, a small screen needs its room for them.
+        head += [] if look.small and entry.left_for(question) else outcome_told(look, deal)
+    if has_strong(look, question.help):
+        head.append(notice(look, question.help))
+    unkept = unkept_told(near, deal)
+    # Of large text there is room for one of them beside the cards, and on a small screen for one over them.
+    head = unkept if unkept and look.large and not low else [*unkept, *head]
+    if hint.shown:
+        hinted = hint_bar(near, hint)
+        head = [hinted] if look.small or look.large else [*head, hinted]
+    return head

@@ -116,4 +116,4 @@ def _seats(look: Look, owners: int, width: float) -> float:
 
 
 def _bars(look: Look, owners: int, width: float) -> int:
-    return -(-owners // owner_columns(look, owners, width))
+    return -(-owners // owner_columns(owners, width))

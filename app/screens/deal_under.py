@@ -21,7 +21,7 @@ from app.widgets.pick import owners_height
 from app.widgets.pick_rows import in_rows, rows_height
 from app.widgets.words import sentence
 from scoring.errors import Json
-from scoring.match import asked
+from scoring.one_deal import asked
 from scoring.questions import Hand, Pick, Piles, Question, at
 from scoring.text import say
 
@@ -112,7 +112,7 @@ def _brief(look: Look, question: Question, *, later: bool = False) -> bool:
     as a row that opens it, `later` with a few cards or with one or two words."""
     answer = question.answer
     if isinstance(answer, Pick) and (in_rows(answer) or all(one.owner is not None for one in answer.options)):
-        return in_rows(answer) or owner_columns(look, len(answer.options), look.column) == len(answer.options)
+        return in_rows(answer) or owner_columns(len(answer.options), look.column) == len(answer.options)
     if later and not question.needed:
         few = isinstance(answer, Hand) and len(answer.cards) <= _FEW
         return few or (isinstance(answer, Pick) and len(answer.options) <= 2)
@@ -133,7 +133,7 @@ def card_room(look: Look, answer: Piles) -> float:
     """How high the cards may be in all: what title, live row, tray, seats and foot leave."""
     tall = look.height >= 700 and not look.small
     seats, live = (84, 98) if tall else (67, 60)
-    seats *= -(-len(answer.owners) // owner_columns(look, len(answer.owners), look.column))
+    seats *= -(-len(answer.owners) // owner_columns(len(answer.owners), look.column))
     tray = 2 * TOUCH if look.large else TOUCH
     rest = title_height(look) + foot_height(look) + tray + seats + (live if shows_live(look, answer) else 0) + 17 + EDGE
     # However large the text: two rows of cards are always to be seen.

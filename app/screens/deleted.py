@@ -11,14 +11,15 @@ from app.ledger.book.kinds import Restored
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.store.shelf_file import Entry
+from app.past.telling import title_of
 from app.screens.live_sheet import game_emblem
 from app.screens.parts import go, since, sorry
-from app.screens.past_row import result, title_of
+from app.screens.past_row import result
 from app.theme import COLUMN, SECOND, SECTION, STRONG, Look
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import empty_state, hint_height, page_view, rows, scrolling, section, sheet, stacked, title_bar
-from app.widgets.words import aloud, sentence, words, written
+from app.widgets.words import read_as, sentence, words, written
 from scoring import GAMES
 from scoring.text import Words, say, say_many
 
@@ -108,7 +109,7 @@ def deleted_banner(look: Look, story: Story) -> ft.Control:
         border=ft.Border(left=ft.BorderSide(6, colours.ink)),
     )
     said = say("This match is deleted. Since {when}", when=since(story.changed))
-    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=sheet(look, inside))
+    return read_as(look, said, sheet(look, inside))
 
 
 def banner_height(look: Look) -> float:

@@ -1,4 +1,4 @@
-"""An evening: whose it was, everybody's wins and places, its matches, and what was played a year ago."""
+"""An evening: whose it was, everybody's wins and places, its matches, its feats, and what was played a year ago."""
 
 from __future__ import annotations
 
@@ -7,27 +7,29 @@ from functools import partial
 
 import flet as ft
 
-from app.desk import use_desk
+from app.desk import Desk, use_desk
 from app.ledger.store.shelf_file import Entry
 from app.past.days import weekday_of
 from app.past.evenings import Evening, Sum, a_year_ago, a_year_before, ahead, evening_of, sums, winners
-from app.past.telling import as_text, from_to, how_long, matches, remembered, whose
+from app.past.people import Feat, feats_of
+from app.past.telling import as_text, from_to, game_beside, how_long, matches, remembered, title_of, whose
 from app.screens.evening_places import places_table
+from app.screens.landscape import main_side, two_columns
 from app.screens.live_sheet import game_emblem
-from app.screens.looking_back import nowhere, send, use_evenings
-from app.screens.lying import lying, main_side
+from app.screens.looking_back import look_into, nowhere, seals_of, send, use_evenings
 from app.screens.parts import clock, given, go
-from app.screens.past_row import path_of, title_of
+from app.screens.past_row import path_of
 from app.theme import FIGURE, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
 from app.ui import screen, use_look
 from app.widgets.buttons import icon_button, list_row, main_button
 from app.widgets.frame import hairline, page_view, page_view_of, rows, scrolling, section, sheet, title_bar
-from app.widgets.seal import Mark, marks, seal
+from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, number, sentence, signed, words, written
 from scoring import GAMES
-from scoring.text import Message, Words, joined, say, say_many
+from scoring.text import Message, Words, both, joined, say, say_many
 
 Marks = dict[str, Mark]
+FEATS = 5
 
 
 @screen
@@ -49,7 +51,7 @@ def EveningScreen() -> ft.View:
     async def share() -> None:
         await send(look, partial(as_text, evening), say("Evening copied to the clipboard."))
 
-    seals = dict(zip(evening.players, marks(evening.players), strict=True))
+    seals = seals_of(evening)
     this_year = desk.ledger.now().astimezone().year
     when = joined(" · ", [str(evening.day.year) if evening.day.year != this_year else "", from_to(evening)])
     money = f"/settle/evening/{evening.id}"
@@ -60,12 +62,13 @@ def EveningScreen() -> ft.View:
     title = weekday_of(evening.day, short=look.small)
     bar = title_bar(look, title, second=when, on_leave=leave, actions=[picture, settle], lines=2)
     foot = main_button(look, say("Share the evening"), share)
+    played = [*_matches(look, evening, seals), *_told(look, desk, made, evening)]
     if look.low:
         main = main_side(look)
         body = scrolling([*_whose(main, evening, seals), *_added(main, evening, seals)])
-        both = lying(look, bar, body, _matches(look, made, evening, seals), foot)
+        both = two_columns(look, bar, body, played, foot)
         return page_view_of(look, ft.use_view_path(), both, wide=True)
-    parts = [*_whose(look, evening, seals), *_matches(look, made, evening, seals), *_added(look, evening, seals)]
+    parts = [*_whose(look, evening, seals), *played, *_added(look, evening, seals)]
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot, wide=False)
 
 
@@ -112,14 +115,10 @@ def _band(look: Look, headline: Words, below: Words, best: Sequence[Mark]) -> ft
 # The matches --------------------------------------------------------------------------------------------------
 
 
-def _matches(look: Look, made: Sequence[Evening], evening: Evening, seals: Marks) -> list[ft.Control]:
+def _matches(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
     head = section(look, matches(len(evening.matches)), how_long(evening.lasted))
     lines = [_match(look, entry, seals, place == 0) for place, entry in enumerate(evening.matches)]
-    parts: list[ft.Control] = [head, sheet(look, rows(lines))]
-    before = a_year_before(made, evening)
-    if before is not None:
-        parts.append(sheet(look, _a_year_ago(look, before, before.day == a_year_ago(evening.day))))
-    return parts
+    return [head, sheet(look, rows(lines))]
 
 
 def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
@@ -128,7 +127,7 @@ def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
     best = winners(entry)
     row: list[ft.Control] = [ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)]
     won = say("{names} won", names=joined(", ", list(best))) if best else ""
-    second = joined(" · ", [clock(entry.started), _far(entry)])
+    second = joined(" · ", [game_beside(entry), clock(entry.started), _far(entry)])
     shown = second
     if best and look.large:
         # No room is left beside the words.
@@ -157,7 +156,37 @@ def _far(entry: Entry) -> Message:
     return deals if entry.finished else joined(" · ", [deals, say("not over")])
 
 
-def _a_year_ago(look: Look, before: Evening, to_the_day: bool) -> ft.Control:
+def _told(look: Look, desk: Desk, made: Sequence[Evening], evening: Evening) -> list[ft.Control]:
+    """What else there is to tell: the rarest of what players have a word for, and what was played a year ago."""
+    lines = [
+        _feat(look, desk, evening, names, feat, place == 0)
+        for place, (names, feat) in enumerate(feats_of(evening)[:FEATS])
+    ]
+    before = a_year_before(made, evening)
+    if before is not None:
+        lines.append(_a_year_ago(look, before, before.day == a_year_ago(evening.day), not lines))
+    return [sheet(look, rows(lines))] if lines else []
+
+
+def _feat(look: Look, desk: Desk, evening: Evening, names: Sequence[str], feat: Feat, first: bool) -> ft.Control:
+    """``Dora: moon``, in which game and deal; it opens the deal, or the list of them."""
+    game, deals = GAMES[feat.game], feat.deals
+    title = say("*{names}*: {feat}", names=both(names), feat=Message(feat.feat))
+    where = say("deal {number}", number=deals[0].number + 1)
+    if len(deals) > 1:
+        where = say_many("1 deal", "{number} deals", len(deals))
+    return list_row(
+        look,
+        title,
+        lambda: look_into(desk, title, deals, f"/past/{evening.id}"),
+        second=joined(", ", [game.title, where]),
+        leading=game_emblem(look, game.emblem),
+        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        first=first,
+    )
+
+
+def _a_year_ago(look: Look, before: Evening, to_the_day: bool, first: bool) -> ft.Control:
     path = f"/past/{before.id}" if len(before.matches) > 1 else path_of(before.matches[0])
     return list_row(
         look,
@@ -165,7 +194,7 @@ def _a_year_ago(look: Look, before: Evening, to_the_day: bool) -> ft.Control:
         lambda: go(path),
         leading=ft.Container(ft.Icon(ft.Icons.HISTORY, color=look.palette.ink, size=26), height=38),
         trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
-        first=True,
+        first=first,
     )
 
 

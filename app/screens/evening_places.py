@@ -8,12 +8,12 @@ import flet as ft
 
 from app.ledger.store.shelf_file import Entry
 from app.past.evenings import Evening, places_in, standing
+from app.past.telling import title_of
 from app.screens.live_sheet import game_emblem
-from app.screens.past_row import title_of
 from app.theme import CELL, CELL_BOLD, FIGURE, SECOND, STRONG, Look
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, words, written
+from app.widgets.words import read_as, words, written
 from scoring import GAMES
 from scoring.text import Message, joined, say, say_many
 
@@ -84,7 +84,7 @@ def _person(look: Look, mark: Mark, name: str, many: int, said: Message, width: 
         spacing=0,
     )
     picture = ft.Container(row, height=look.tall(_ROW), padding=ft.Padding.only(left=_PADDING))
-    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=picture)
+    return read_as(look, said, picture)
 
 
 def _places(look: Look, places: Sequence[int]) -> ft.Control:

@@ -9,12 +9,14 @@ import flet as ft
 
 from app.past.days import SHORT_WEEKDAYS, in_full
 from app.past.evenings import Evening, ahead
+from app.past.telling import title_of
 from app.screens.live_sheet import game_emblem
-from app.screens.past_row import path_of, title_of
+from app.screens.looking_back import seals_of
+from app.screens.past_row import path_of
 from app.theme import SECOND, SERIF_BLACK, STRONG, Look, Role
 from app.ui import component
 from app.widgets.buttons import pressable
-from app.widgets.seal import marks, seal
+from app.widgets.seal import seal
 from app.widgets.words import words
 from scoring import GAMES
 from scoring.text import NOTHING, Message, both, joined, listed, say, say_many
@@ -27,8 +29,8 @@ _NAMES = 4
 def EveningRow(
     look: Look, evening: Evening, group: str, first: bool, chosen: bool, on_open: Callable[[str], Any]
 ) -> ft.Control:
-    """The row, named for the `group` where it was one’s evening; `on_open` gets the address of the evening, or of the
-    match where there is only one."""
+    """The row, named for the `group` whose evening it was (empty: none); `on_open` gets the address of the evening, or
+    of the match where there is only one."""
     path = f"/past/{evening.id}" if len(evening.matches) > 1 else path_of(evening.matches[0])
     colours = look.palette
     day = ft.Column(
@@ -115,7 +117,7 @@ def _best(look: Look, evening: Evening) -> ft.Control:
     if not names:
         nobody = _no_winner(evening)
         return words(look, nobody, SECOND, color=quiet) if nobody else ft.Container()
-    seals = dict(zip(evening.players, marks(evening.players), strict=True))
+    seals = seals_of(evening)
     # Some of the seals would be those of winners, and leave out others.
     fitting = len(names) <= (2 if look.small else 3)
     drawn: list[ft.Control] = [seal(look, seals[name], 26) for name in names] if fitting else []

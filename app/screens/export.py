@@ -67,7 +67,7 @@ async def back_up(desk: Desk, way: Way = save_file) -> None:
         others = say_many("1 more match is missing.", "{number} more matches are missing.", len(missing) - 1)
         toast(joined(" ", [missing[0], others if len(missing) > 1 else ""]))
     await way(named(desk.ledger.post.today()), backup.content)
-    await desk.backed_up()
+    await desk.backup.taken()
 
 
 async def export_table(desk: Desk) -> None:

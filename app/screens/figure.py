@@ -6,9 +6,9 @@ import flet as ft
 
 from app.desk import use_desk
 from app.past.days import day_of
-from app.past.people import Figure, One
-from app.past.telling import result_of, title
-from app.past.year import Played
+from app.past.people import Figure
+from app.past.telling import game_beside, result_of, title_of
+from app.past.year import One, Played
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import nowhere, path_to
 from app.screens.parts import go
@@ -49,12 +49,12 @@ def _many(about: Figure) -> Message:
 def _row(look: Look, one: Played | One, first: bool) -> ft.Control:
     played = one.played if isinstance(one, One) else one
     entry = played.entry
-    head = joined(", ", [title(entry), say("deal {number}", number=one.number + 1) if isinstance(one, One) else ""])
+    head = joined(", ", [title_of(entry), say("deal {number}", number=one.number + 1) if isinstance(one, One) else ""])
     return list_row(
         look,
         head,
         lambda: go(path_to(one)),
-        second=result_of(entry, look.chips),
+        second=joined(" · ", [game_beside(entry), result_of(entry, look.chips)]),
         role=SECTION,
         leading=game_emblem(look, GAMES[entry.game].emblem if entry.game in GAMES else "?"),
         trailing=say("{day} {year}", day=day_of(played.day), year=str(played.day.year)),

@@ -10,8 +10,8 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.ledger.store.people import wrong_new_name
-from app.past.people import contests, everybody, of_group, wins
-from app.screens.looking_back import look_into, nowhere, use_chosen, use_evenings
+from app.past.people import contests, of_group, wins
+from app.screens.looking_back import look_into, nowhere, use_chosen, use_evenings, use_signs
 from app.screens.parts import given, go
 from app.screens.person_menu import know
 from app.screens.win_rows import win_rows
@@ -41,7 +41,7 @@ def GroupScreen() -> ft.View:
     name, book = given("name"), desk.turns.book
     people = desk.ledger.people.group(name)
     made = use_evenings(desk)
-    signs = ft.use_memo(lambda: everybody(made), [book])
+    signs = use_signs(desk, made)
     played = ft.use_memo(lambda: of_group(contests(made), people), [book, name])
     chosen, *_, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     change = use_group_sheet(look, desk, name)

@@ -13,7 +13,7 @@ from app.ledger.book.chronicle import Told, ends
 from app.ledger.book.event import Difference
 from app.ledger.book.story import Story
 from app.ledger.steps import Steps, Work, share
-from app.screens.lying import lying, main_side
+from app.screens.landscape import main_side, two_columns
 from app.screens.parts import Place, at_time, clock, day, go, missing, use_place, whole
 from app.screens.sheet_lines import Paper
 from app.theme import BODY, COLUMN, SECOND, STRONG, Look, style
@@ -164,7 +164,7 @@ def AsItStood() -> ft.View:
         return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
     if whole_look.low:
         paper = _paper(main_side(whole_look), then, back, look.height - title_height(look) - 18)
-        both = lying(whole_look, bar, ft.Column([paper]), [notice(look, message)], foot)
+        both = two_columns(whole_look, bar, ft.Column([paper]), [notice(look, message)], foot)
         return page_view_of(whole_look, ft.use_view_path(), both, wide=True)
     paper = _paper(look, then, back, max(260, look.height - title_height(look) - foot_height(look) - 84))
     return page_view(look, ft.use_view_path(), bar, ft.ListView([notice(look, message), paper], spacing=8), foot)

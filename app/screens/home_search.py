@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
-from functools import lru_cache
 
 import flet as ft
 
@@ -13,18 +11,13 @@ from app.desk import Desk
 from app.ledger.store.shelf_file import Entry
 from app.past.evenings import evenings
 from app.past.finding import Wanted, found, listed_for
-from app.past.words import finds
-from app.screens.parts import dated, local_day
-from app.screens.past_filters import use_filters
-from app.screens.past_row import title_of
+from app.screens.past_filters import LOOK_FOR, use_filters
 from app.theme import Look
 from app.widgets.buttons import icon_button
 from app.widgets.field import text_field
 from app.widgets.frame import empty_state
 from app.widgets.words import sentence, written
 from scoring.text import Message, say, say_many
-
-LOOK_FOR = say("Player, game or date")
 
 
 @dataclass(frozen=True)
@@ -42,7 +35,7 @@ class Search:
 
     def nothing(self, look: Look) -> ft.Control:
         """That no match is what is looked for, and the way back to all."""
-        told = say("No match has “{wanted}” in its game, players or date.", wanted=self.wanted.words)
+        told = say("No match has “{wanted}” in its names, game, date or notes.", wanted=self.wanted.words)
         if not self.wanted.words.strip():
             told = say("No match is all of that.")
         return empty_state(look, say("Nothing found"), told, label=say("Clear search"), on_press=self.clear)
@@ -52,14 +45,14 @@ def use_search(look: Look, desk: Desk, entries: Sequence[Entry]) -> Search:
     """The search among these entries. Call it like a hook."""
     searching, search = ft.use_state(False)
     wanted, want = ft.use_state(Wanted())
+    known = desk.ledger.people
     every = ft.use_memo(
-        lambda: listed_for(evenings(desk.ledger.shelf()), lambda text: written(look, text)) if searching else [],
+        lambda: listed_for(evenings(desk.ledger.shelf()), lambda text: written(look, text), known) if searching else [],
         [searching, desk.turns.book, look.language, look.palette.german],
     )
-    chips = use_filters(look, every, wanted, want, (0, 0), desk.ledger.people)
-    filtered = replace(wanted, words="") != Wanted()
-    ids = {one.entry.id for one in found(every, replace(wanted, words=""))} if filtered else set()
-    there = [one for one in entries if (one.id in ids or not filtered) and _fits(look, one, wanted.words)]
+    chips = use_filters(look, every, wanted, want, (0, 0), known)
+    ids = ft.use_memo(lambda: {one.entry.id for one in found(every, wanted)}, [every, wanted])
+    there = [one for one in entries if one.id in ids] if wanted != Wanted() else entries
 
     def turn() -> None:
         search(not searching)
@@ -81,20 +74,6 @@ def _counted(number: int, player: str) -> Message:
     if player:
         return say_many("*1 match* with {name}", "*{number} matches* with {name}", number, name=player)
     return say_many("*1 match*", "*{number} matches*", number)
-
-
-def _fits(look: Look, entry: Entry, wanted: str) -> bool:
-    """Whether all words looked for are found in the players, the game and the day."""
-    if not wanted.strip():
-        return True
-    dates = _written(look, local_day(entry.started)) if entry.started else ()
-    return finds(wanted, (*entry.players, written(look, title_of(entry)), *dates))
-
-
-@lru_cache(maxsize=2048)
-def _written(look: Look, day: date) -> tuple[str, ...]:
-    """A day as somebody may look for it; kept, as every letter asks for it again of every match."""
-    return tuple(written(look, one) for one in dated(day))
 
 
 def _bar(look: Look, field: ft.Control, close: Callable[[], None]) -> ft.Control:

@@ -8,10 +8,11 @@ from typing import Any
 import flet as ft
 
 from app.entry.standings import missing_from
+from app.fitting import called, name_size
 from app.ledger.book.story import Story
 from app.ledger.store.storage import TOO_NEW
 from app.screens.parts import day, unit_marks
-from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look, called, name_size
+from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look
 from app.ui import component
 from app.widgets.buttons import icon_button, main_button, outlined_button, pressable
 from app.widgets.card import emblem, small_card
@@ -44,7 +45,7 @@ def LiveSheet(
     """The sheet; each handler gets the match's id. The button is filled on the one match that comes first; one that a
     newer Quinola wrote has none."""
     table, id = story.table, story.id
-    title = table.game.title
+    title = story.title or table.game.title
     deal = table.game.played.named(table.number + 1)
     label = say("Continue with {deal}", deal=deal) if table.number or draft else say("Start with {deal}", deal=deal)
     go_on = main_button if filled else outlined_button
@@ -106,8 +107,8 @@ def game_emblem(look: Look, code: str, *, small: bool = False) -> ft.Control:
 
 def _head(look: Look, story: Story) -> ft.Control:
     game = story.match.game
-    title = ft.Semantics(heading_level=2, content=words(look, game.title, TITLE))
-    remark = joined(" · ", [progress(story), day(story.started)])
+    title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, TITLE, lines=2))
+    remark = joined(" · ", [game.title if story.title else "", progress(story), day(story.started)])
     texts = ft.Column([title, words(look, remark, SECOND, color=look.palette.ink2)], spacing=0, tight=True, expand=True)
     # At the right the button for more lies over it.
     return ft.Container(ft.Row([game_emblem(look, game.emblem), texts], spacing=12), padding=ft.Padding.only(right=34))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from urllib.parse import quote
 
@@ -10,8 +10,8 @@ import flet as ft
 
 from app.desk import Desk
 from app.past.evenings import Evening, evenings
-from app.past.people import Above, Figure, One, within
-from app.past.year import Played
+from app.past.people import Above, Figure, within
+from app.past.year import One, Played
 from app.screens.parts import go
 from app.screens.past_row import path_of
 from app.sharing import share_text
@@ -22,6 +22,7 @@ from app.widgets.buttons import list_row, pressable
 from app.widgets.filters import Filter, filters
 from app.widgets.frame import empty_state, page_view, title_bar
 from app.widgets.menu import Item, use_menu
+from app.widgets.seal import Mark, marks, signed_marks
 from app.widgets.words import words, written
 from scoring import GAMES
 from scoring.text import Message, Words, joined, say
@@ -42,6 +43,31 @@ def nowhere(look: Look, title: Words, why: Words, *, bar: ft.Control | None = No
     bar = bar or title_bar(look, label, on_leave=lambda: go(back))
     nothing = empty_state(look, title, why, label=label, on_press=lambda: go(back))
     return page_view(look, ft.use_view_path(), bar, nothing)
+
+
+def use_signs(desk: Desk, made: Sequence[Evening]) -> dict[str, int]:
+    """Everybody who ever sat at a table, with the sign of their seal there. Call it like a hook."""
+    signs: dict[str, int] = ft.use_memo(lambda: signs_of(made), [desk.turns.book])
+    return signs
+
+
+def signs_of(made: Iterable[Evening]) -> dict[str, int]:
+    """Everybody who sat at a table on these evenings (the latest first), with the sign that they had there the last
+    time: so a seal is the same on all pages and at the table where somebody usually sits."""
+    signs: dict[str, int] = {}
+    entries = [entry for evening in made for entry in reversed(evening.matches)]
+    for table in dict.fromkeys(entry.players for entry in entries):
+        for name, mark in zip(table, marks(table), strict=True):
+            signs.setdefault(name, mark.sign)
+    for name in (one.name for entry in entries for one in entry.sat):
+        signs.setdefault(name, marks([name])[0].sign)
+    return signs
+
+
+def seals_of(evening: Evening) -> dict[str, Mark]:
+    """The seal of each player of an evening, as at its tables."""
+    names = evening.players
+    return dict(zip(names, signed_marks(names, signs_of([evening])), strict=True))
 
 
 async def send(
@@ -131,7 +157,7 @@ def versus(
         picture,
         words(look, about, role, size=size, lines=2, expand=True),
         ft.Container(words(look, str(parts[0]), FIGURE, size=21), width=34, alignment=ft.Alignment.CENTER_RIGHT),
-        *([split_bar(look, parts, width=bar)] if bar else []),
+        split_bar(look, parts, width=bar) if bar else words(look, ":", CELL, size=21),
         ft.Container(words(look, str(parts[2]), CELL, size=21), width=34),
         ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
     ]

@@ -9,9 +9,9 @@ import flet as ft
 
 from app.desk import use_desk
 from app.past.days import day_of
-from app.past.people import LEAST, Above, One, above, by_game, contests, everybody
-from app.past.telling import result_of, title
-from app.past.year import Played
+from app.past.people import LEAST, Above, above, by_game, contests
+from app.past.telling import game_beside, result_of, title_of
+from app.past.year import One, Played
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import (
     Into,
@@ -23,6 +23,7 @@ from app.screens.looking_back import (
     person_path,
     use_chosen,
     use_evenings,
+    use_signs,
     versus,
 )  # fmt: skip
 from app.screens.parts import given, go
@@ -34,7 +35,7 @@ from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_
 from app.widgets.seal import seal, signed_marks
 from app.widgets.words import sentence
 from scoring import GAMES
-from scoring.text import Words, both, say, say_many
+from scoring.text import Words, both, joined, say, say_many
 
 LAST = 3
 _SIDE = 14.0
@@ -46,7 +47,7 @@ def PairScreen() -> ft.View:
     look, desk = use_look(), use_desk()
     names, book = (given("name"), given("other")), desk.turns.book
     made = use_evenings(desk)
-    signs = ft.use_memo(lambda: everybody(made), [book])
+    signs = use_signs(desk, made)
     played = ft.use_memo(lambda: [one for one in contests(made) if {*names} <= {*one.entry.players}], [book, names])
     chosen, year, game, _, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     found = ft.use_memo(lambda: above(chosen, *names), [book, names, year, game])
@@ -133,9 +134,9 @@ def _partners(look: Look, found: Above, into: Into) -> list[ft.Control]:
 def _match(look: Look, one: Played, first: bool) -> ft.Control:
     return list_row(
         look,
-        title(one.entry),
+        title_of(one.entry),
         lambda: go(path_to(one)),
-        second=result_of(one.entry, look.chips),
+        second=joined(" · ", [game_beside(one.entry), result_of(one.entry, look.chips)]),
         trailing=day_of(one.day),
         role=SECTION,
         first=first,

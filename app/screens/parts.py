@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any
 from urllib.parse import parse_qs, urlparse
 from weakref import WeakKeyDictionary
@@ -15,7 +15,7 @@ from app.desk import Desk, use_desk
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
-from app.past.days import MONTHS, SHORT_WEEKDAYS
+from app.past.days import SHORT_WEEKDAYS
 from app.past.evenings import local
 from app.second_touch import turned
 from app.theme import Look
@@ -26,7 +26,7 @@ from app.widgets.stamp import Feat
 from app.work import use_work
 from scoring import MatchError, Table
 from scoring.game import Line
-from scoring.match import summed
+from scoring.one_deal import summed
 from scoring.text import Message, Words, both, say
 
 _asked: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
@@ -117,24 +117,6 @@ _MONTHS = (
     say("Jan"), say("Feb"), say("Mar"), say("Apr"), say("May"), say("Jun"),
     say("Jul"), say("Aug"), say("Sep"), say("Oct"), say("Nov"), say("Dec"),
 )  # fmt: skip
-
-
-def local_day(utc: str) -> date:
-    """The day of a time of the book, where the player is."""
-    return local(utc).date()
-
-
-def dated(when: date) -> tuple[Message, ...]:
-    """The ways in which somebody writes a day: ``21 Nov 2026``, ``November``, ``2026-11-21``, ``21.11.2026``."""
-    month = _MONTHS[when.month - 1]
-    return (
-        say("{day} {month} {year}", day=when.day, month=month, year=str(when.year)),
-        MONTHS[when.month - 1],
-        SHORT_WEEKDAYS[when.weekday()],
-        say("{date}", date=f"{when:%Y-%m-%d}"),
-        say("{date}", date=f"{when.day}.{when.month}.{when.year}"),
-        say("{date}", date=f"{when.day}/{when.month}/{when.year}"),
-    )
 
 
 def day(utc: str, now: datetime | None = None) -> Message:

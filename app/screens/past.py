@@ -15,15 +15,15 @@ from app.past.days import MONTHS, SHORT_WEEKDAYS, month_of, weeks
 from app.past.evenings import Evening
 from app.past.finding import Kept, Wanted, found, listed_for, shortened
 from app.screens.evening_row import EveningRow
+from app.screens.landscape import GUTTER
 from app.screens.looking_back import use_evenings
-from app.screens.lying import GUTTER
 from app.screens.parts import go
-from app.screens.past_filters import use_filters
+from app.screens.past_filters import LOOK_FOR, use_filters
 from app.theme import STRONG, Look
 from app.ui import kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import icon_button, list_row, outlined_button
 from app.widgets.calendar import calendar
-from app.widgets.field import text_field
+from app.widgets.field import search_button, search_field
 from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
 from app.widgets.words import written
 from scoring.text import Message, say, say_many
@@ -58,6 +58,9 @@ def PastScreen() -> ft.View:
         looking.wanted = new
         show(SHOWN)
 
+    def write(text: str) -> None:
+        want(replace(looking.wanted, words=text))
+
     def look_up() -> None:
         search(not searching)
         want(replace(looking.wanted, words=""))
@@ -80,7 +83,7 @@ def PastScreen() -> ft.View:
     side = look.of_column((look.width - 2 * look.margin - GUTTER) / 2) if apart else look
     above: list[ft.Control] = [chips(side.column)]
     if searching:
-        above.insert(0, _field(side, wanted.words, lambda text: want(replace(looking.wanted, words=text))))
+        above.insert(0, search_field(side, LOOK_FOR, wanted.words, write))
     elif shown != _NO_MONTH:
         above.append(_calendar(side, left, months, shown, chosen, to_day, to_month))
         above.append(sheet(side, _in_a_page(side, shown[0])))
@@ -104,7 +107,7 @@ def _use_found(look: Look, desk: Desk, wanted: Wanted) -> tuple[list[Evening], l
     """Every evening and every match, those matches that are wanted, and the evenings with only these."""
     made = use_evenings(desk)
     every = ft.use_memo(
-        lambda: listed_for(made, lambda text: written(look, text)),
+        lambda: listed_for(made, lambda text: written(look, text), desk.ledger.people),
         [desk.turns.book, look.language, look.palette.german],
     )
     there = ft.use_memo(lambda: found(every, wanted), [desk.turns.book, look.language, wanted])
@@ -153,8 +156,7 @@ def _bar(
     number: Message = say_many("1 match on {evenings}", "{number} matches on {evenings}", len(every), evenings=nights)
     if len(there) < len(every):
         number = say("{found} of {matches}", found=len(there), matches=_matches(len(every)))
-    icon, label = (ft.Icons.CLOSE, say("Close search")) if searching else (ft.Icons.SEARCH, say("Search"))
-    actions = [icon_button(look, icon, label, look_up)] if every else []
+    actions = [search_button(look, searching, look_up)] if every else []
     if every and not look.small:  # there only Home has room for it
         actions.insert(0, icon_button(look, ft.Icons.GROUP_OUTLINED, say("People"), lambda: go("/people")))
     return title_bar(
@@ -164,12 +166,6 @@ def _bar(
 
 def _matches(number: int) -> Message:
     return say_many("1 match", "{number} matches", number)
-
-
-def _field(look: Look, text: str, write: Callable[[str], None]) -> ft.Control:
-    field = text_field(look, say("Name, game, date or note"), text, write, autofocus=True)
-    # Its label stands half above the line, and what scrolls cuts off what stands above it.
-    return ft.Container(field, padding=ft.Padding.only(top=8 * look.scale))
 
 
 def _nothing(look: Look, any_match: bool) -> ft.Control:

@@ -17,6 +17,7 @@ from scoring import GAMES
 from scoring.text import Words, say
 
 Want = Callable[[Wanted], None]
+LOOK_FOR = say("Name, game, date or note")
 _RESULTS = {UNFINISHED: say("Unfinished"), ENDED: say("Ended early")}
 
 

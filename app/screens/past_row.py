@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from app.ledger.store.shelf_file import Entry
+from app.past.telling import game_beside, title_of
 from app.past.words import places
 from app.screens.live_sheet import game_emblem
 from app.screens.parts import day, won_by
@@ -18,7 +19,7 @@ from app.widgets.buttons import icon_button, list_row
 from app.widgets.words import bold
 from scoring import GAMES
 from scoring.counted import POINTS
-from scoring.text import Message, Words, joined, listed, say
+from scoring.text import Message, joined, listed, say
 
 To = Callable[[str], Any]
 
@@ -26,7 +27,7 @@ To = Callable[[str], Any]
 @component
 def PastRow(look: Look, entry: Entry, first: bool, on_open: To, on_more: To, wanted: str = "") -> ft.Control:
     """The row; `on_open` gets the address of the match, `on_more` its id. What of it was `wanted` is underlined."""
-    second = entry.problem or result(entry)
+    second = joined(" · ", [game_beside(entry), entry.problem or result(entry)])
     when = day(entry.started) if entry.started else ""
     title = title_of(entry)
     row = list_row(
@@ -54,11 +55,6 @@ def PastRow(look: Look, entry: Entry, first: bool, on_open: To, on_more: To, wan
 def path_of(entry: Entry) -> str:
     """The address at which a match opens: its end, where it is over."""
     return f"/match/{entry.id}" + ("/end" if entry.finished else "")
-
-
-def title_of(entry: Entry) -> Words:
-    """The game of a match, as far as it is known."""
-    return GAMES[entry.game].title if entry.game in GAMES else say("A match that can’t be read")
 
 
 def _counted(entry: Entry) -> Message:

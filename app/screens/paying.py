@@ -26,15 +26,17 @@ Marks = Mapping[str, Mark]
 
 @dataclass(frozen=True)
 class Settling:
-    """What is settled: the stories of the matches that count, and how many cents a point is worth."""
+    """What is settled: the stories of the matches that count, how many cents a point is worth, and the people of each
+    match, by its id: two names may be one person."""
 
     stories: Sequence[Story]
     rate: int
+    people: Mapping[str, Sequence[str]]
 
     @cached_property
     def won(self) -> dict[str, int]:
         """What everybody has won or lost, by name; "" is the pool."""
-        return accounts((story.sheet for story in self.stories), self.rate)
+        return self._accounts(self.stories)
 
     @cached_property
     def paid(self) -> dict[str, int]:
@@ -42,7 +44,7 @@ class Settling:
         paid: dict[str, int] = {}
         for story in self.settled:
             assert story.settled is not None
-            for name, cents in zip(story.players, story.settled.won, strict=True):
+            for name, cents in zip(self.people[story.id], story.settled.won, strict=True):
                 paid[name] = paid.get(name, 0) + cents
                 paid[""] = paid.get("", 0) - cents
         return paid
@@ -55,13 +57,16 @@ class Settling:
     @property
     def changed(self) -> list[tuple[str, int, int]]:
         """Whose amount for the settled matches is another now: the name, the cents then and now."""
-        now = accounts((story.sheet for story in self.settled), self.rate)
+        now = self._accounts(self.settled)
         return [(name, cents, now[name]) for name, cents in self.paid.items() if name and cents != now[name]]
 
     @property
     def owed(self) -> tuple[Payment, ...]:
         """The payments that are still to be made."""
         return payments({name: cents - self.paid.get(name, 0) for name, cents in self.won.items()})
+
+    def _accounts(self, stories: Sequence[Story]) -> dict[str, int]:
+        return accounts(((self.people[story.id], story.sheet) for story in stories), self.rate)
 
     def unsettled(self) -> list[tuple[Story, tuple[int, ...]]]:
         """The matches that are not settled as they stand, each with what its seats have won."""
@@ -145,7 +150,7 @@ def _behind(look: Look, settling: Settling, name: str) -> list[ft.Control]:
     total = settling.won[name]
     lines: list[ft.Control] = [_heading(look, say("{name}: {amount}", name=name, amount=money(total, sign=True)))]
     for story in settling.stories:
-        players = story.sheet.table.players
+        players = settling.people[story.id]
         if name not in players:
             continue
         seat = players.index(name)

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from urllib.parse import quote
 
 import flet as ft
 
 from app.desk import Desk, use_desk
+from app.ledger.store.people import People
 from app.past.evenings import Evening
-from app.past.people import Matches, alike, contests, everybody, of_group, wins
+from app.past.people import Matches, alike, contests, is_called, of_group, wins
 from app.past.telling import matches
 from app.past.year import Played
 from app.screens.group import group_path, use_group_sheet
-from app.screens.looking_back import nowhere, person_path, use_evenings
+from app.screens.looking_back import nowhere, person_path, use_evenings, use_signs
 from app.screens.parts import go
 from app.screens.person_menu import KEEPS, know
 from app.theme import SECOND, SECTION, STRONG, Look
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, main_button, outlined_button, pressable
+from app.widgets.field import search_button, search_field
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import seal, signed_marks
 from app.widgets.words import sentence, words
-from scoring.text import joined, say, say_many
+from scoring.text import Message, joined, say, say_many
 
 SHOWN, MORE = 12, 40
+MANY = 10
+"""From so many people on, somebody may be looked for by name."""
 _SIDE = 14.0
 
 
@@ -34,38 +38,67 @@ def PeopleScreen() -> ft.View:
     """Everybody who ever played here, those of most matches first."""
     look, desk = use_look(), use_desk()
     book, many, show = desk.turns.book, *use_here(SHOWN)
+    wanted, want = use_here("")
+    searching, search = use_here(False)
     made = use_evenings(desk)
     people = desk.ledger.people
-    signs = ft.use_memo(lambda: everybody(made), [book])
+    signs = use_signs(desk, made)
     played = ft.use_memo(lambda: contests(made), [book])
     listed = ft.use_memo(lambda: _listed(played, [name for name in signs if name not in people.off]), [book])
     double = ft.use_memo(lambda: alike(made, people), [book])
     open_new = use_group_sheet(look, desk, "")
     if not signs:
-        why = say("Whoever plays a match is found here.")
+        why = say("Everybody who plays a match is listed here.")
         return nowhere(look, say("Nobody yet"), why, bar=title_bar(look, say("People"), on_leave=lambda: go("/")))
+
+    def turn() -> None:
+        search(not searching)
+        want("")
+
+    def write(text: str) -> None:
+        want(text)
+        show(SHOWN)
+
+    there = [one for one in listed if is_called(one[0], wanted, people)]
     parts: list[ft.Control] = []
-    if double:
+    if searching:
+        parts.append(search_field(look, say("Name"), wanted, write))
+    elif double:
         parts.append(_asked(look, desk, made, double, signs))
-    parts.append(section(look, say("Groups")))
-    groups = [_group(look, desk, name, played, signs, place == 0) for place, name in enumerate(people.groups)]
-    if groups:
-        parts.append(sheet(look, rows(groups)))
-    parts.append(outlined_button(look, say("New group"), open_new, icon=ft.Icons.ADD, height=56))
-    lines = [_row(look, *one, signs, place == 0) for place, one in enumerate(listed[:many])]
-    parts += [section(look, say("Everybody"), say("most matches first")), sheet(look, rows(lines))]
-    if len(listed) > many:
+    if not searching:
+        parts += _groups(look, desk, played, signs, open_new)
+    parts += _everybody(look, there[:many], signs)
+    if len(there) > many:
         parts.append(outlined_button(look, say("Show more"), lambda: show(many + MORE), height=56))
-    if people.off:
-        off = [
-            list_row(look, name, partial(go, person_path(name)), first=not place)
-            for place, name in enumerate(sorted(people.off))
-        ]
-        parts += [section(look, say("Off the list")), sheet(look, rows(off))]
-    number = say_many("1 person", "{number} people", len(listed))
-    groups_told = say_many("1 group", "{number} groups", len(groups)) if groups else ""
-    bar = title_bar(look, say("People"), second=joined(" · ", [number, groups_told]), on_leave=lambda: go("/"))
+    if not searching:
+        parts += _off(look, people)
+    bar = title_bar(
+        look, say("People"), second=_number(len(listed), len(people.groups)), on_leave=lambda: go("/"),
+        actions=[search_button(look, searching, turn)] if len(listed) >= MANY else [],
+    )  # fmt: skip
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
+
+
+def _number(people: int, groups: int) -> Message:
+    """``12 people · 2 groups``."""
+    told = say_many("1 group", "{number} groups", groups) if groups else ""
+    return joined(" · ", [say_many("1 person", "{number} people", people), told])
+
+
+def _everybody(look: Look, shown: Sequence[tuple[str, int, int]], signs: dict[str, int]) -> list[ft.Control]:
+    head = section(look, say("Everybody"), say("most matches first"))
+    if not shown:
+        return [head, sentence(look, say("Nobody here has this name."), color=look.palette.ink2)]
+    return [head, sheet(look, rows([_row(look, *one, signs, place == 0) for place, one in enumerate(shown)]))]
+
+
+def _off(look: Look, people: People) -> list[ft.Control]:
+    """Those who were taken off the list."""
+    lines = [
+        list_row(look, name, partial(go, person_path(name)), first=not place)
+        for place, name in enumerate(sorted(people.off))
+    ]
+    return [section(look, say("Off the list")), sheet(look, rows(lines))] if lines else []
 
 
 def _listed(played: Sequence[Played], names: Sequence[str]) -> list[tuple[str, int, int]]:
@@ -93,6 +126,16 @@ def _row(look: Look, name: str, many: int, won: int, signs: dict[str, int], firs
 
 
 # Groups -------------------------------------------------------------------------------------------------------
+
+
+def _groups(
+    look: Look, desk: Desk, played: Sequence[Played], signs: dict[str, int], open_new: Callable[[], None]
+) -> list[ft.Control]:
+    """The groups, and the way to a new one."""
+    names = desk.ledger.people.groups
+    lines = [_group(look, desk, name, played, signs, place == 0) for place, name in enumerate(names)]
+    new = outlined_button(look, say("New group"), open_new, icon=ft.Icons.ADD, height=56)
+    return [section(look, say("Groups")), *([sheet(look, rows(lines))] if lines else []), new]
 
 
 def _group(
@@ -164,7 +207,7 @@ def _asked(
         outlined_button(look, say("Two people"), two, height=56),
         main_button(look, say("One person: {name}", name=name), one, height=56),
     ]
-    if not look.large and len(name) < 10:
+    if not (look.large or look.small) and len(name) < 10:
         shares = [ft.Container(button, expand=share) for share, button in zip((2, 3), answers, strict=True)]
         answers = [ft.Row([*shares], spacing=8)]
     told: list[ft.Control] = [

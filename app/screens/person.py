@@ -9,9 +9,9 @@ import flet as ft
 
 from app.desk import use_desk
 from app.past.days import MONTHS, day_of, month_of
-from app.past.people import Above, Feat, One, Points, Record, contests, everybody, points, record, total_of
+from app.past.people import Above, Feat, Points, Record, contests, points, record, total_of
 from app.past.telling import matches
-from app.past.year import Played
+from app.past.year import One, Played
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import (
     Into,
@@ -23,6 +23,7 @@ from app.screens.looking_back import (
     person_path,
     use_chosen,
     use_evenings,
+    use_signs,
     versus,
 )  # fmt: skip
 from app.screens.parts import given, go
@@ -50,7 +51,7 @@ def PersonScreen() -> ft.View:
     look, desk = use_look(), use_desk()
     name, book = given("name"), desk.turns.book
     made = use_evenings(desk)
-    signs = ft.use_memo(lambda: everybody(made), [book])
+    signs = use_signs(desk, made)
     played = ft.use_memo(lambda: [one for one in contests(made) if _there(one, name)], [book, name])
     chosen, year, game, to_game, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     found = ft.use_memo(lambda: record(chosen, name), [book, name, year, game])
@@ -125,14 +126,15 @@ def _padded(content: ft.Control) -> ft.Control:
 
 
 def _places(look: Look, found: Record, into: Into, width: float) -> ft.Control:
-    labels = [
-        PLACES[place] if place < len(PLACES) else say("{place}.", place=place + 1) for place in range(len(found.places))
-    ]
+    # One bar alone, as wide as the sheet, would say nothing.
+    last = max(len(found.places), min(4, max(len(one.entry.units) for one in found.matches)))
+    places = [*found.places, *[()] * (last - len(found.places))]
+    labels = [PLACES[place] if place < len(PLACES) else say("{place}.", place=place + 1) for place in range(last)]
     bars = [
         (say("{place}: {matches}", place=label, matches=matches(len(made_of))), label, len(made_of))
-        for label, made_of in zip(labels, found.places, strict=True)
+        for label, made_of in zip(labels, places, strict=True)
     ]
-    return columns(look, bars, lambda place: into(labels[place], found.places[place]), width=width)
+    return columns(look, bars, lambda place: into(labels[place], places[place]), width=width)
 
 
 def _months(look: Look, found: Record, width: float) -> ft.Control:

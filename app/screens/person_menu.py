@@ -27,7 +27,7 @@ from scoring.text import Words, say
 KEEPS = say("No match changes, and you can part them again.")
 
 
-async def know(desk: Desk, people: People, done: Words, at: str = "") -> bool:
+async def know(desk: Desk, people: People, done: Words) -> bool:
     """Know this of people from now on, and say that it is `done`; whether it could be kept."""
     try:
         await desk.know(people)
@@ -35,7 +35,7 @@ async def know(desk: Desk, people: People, done: Words, at: str = "") -> bool:
         sorry(error)
         return False
     if done:
-        toast(done, at=at)
+        toast(done)
     return True
 
 
@@ -70,18 +70,13 @@ def use_person_menu(
         await know(desk, people.parted(alias), say("{alias} is a person again.", alias=alias))
 
     async def list_them(shown: bool) -> None:
-        told = (
-            say("{name} is on the list again.", name=name)
-            if shown
-            else say("{name} is off the list. All matches stay.", name=name)
-        )
+        told = say("{name} is off the list. All matches stay.", name=name)
+        if shown:
+            told = say("{name} is on the list again.", name=name)
         await know(desk, people.listed(name, shown), told)
 
-    joining = use_menu(
-        look,
-        say("Who is {name} too?", name=name),
-        [Item(one, partial(take_in, one)) for one in candidates],
-    )  # fmt: skip
+    others_too = [Item(one, partial(take_in, one)) for one in candidates]
+    joining = use_menu(look, say("Who is {name} too?", name=name), others_too)
     ft.use_dialog(
         _rename_sheet(look, writing.text, writing.write, name, taken, call, lambda: rename(False)) if renaming else None
     )

@@ -10,7 +10,7 @@ import flet as ft
 
 from app.ledger.errors import LedgerError
 from app.screens.case.share import deal_number, link_to
-from app.screens.lying import aside, lying
+from app.screens.landscape import aside, two_columns
 from app.screens.parts import go, missing, sorry, use_place
 from app.screens.picture_of import of_deal, of_match
 from app.sharing import has_share_sheet, share_file
@@ -84,7 +84,7 @@ def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
         seen = scrolling([preview]) if low else ft.Container(preview, alignment=ft.Alignment.CENTER)
         button = main_button(side, say("Share the picture") if has_share_sheet() else say("Save the picture"), send)
         if whole.low:
-            return page_view_of(whole, route, lying(whole, bar, seen, [ways], button), wide=True)
+            return page_view_of(whole, route, two_columns(whole, bar, seen, [ways], button), wide=True)
         foot = ft.Column([ways, button], spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
         return page_view(look, route, bar, seen, foot)
 

@@ -9,19 +9,19 @@ import flet as ft
 
 from app.ledger.book.story import Story
 from app.past.days import day_of
-from app.past.evenings import places
+from app.past.evenings import local, places
 from app.screens.course import courses_of
-from app.screens.parts import local_day, unit_marks
-from app.screens.verdict import margin, verdict
+from app.screens.parts import unit_marks, won_by
+from app.screens.verdict import beside
 from app.theme import Look
 from app.widgets.chart import chart
 from app.widgets.poster import Poster, Standing
 from app.widgets.qr import qr_code
 from app.widgets.words import number as figure
-from scoring import Table
+from scoring import Sheet, Table
 from scoring.outlook import finish_line
-from scoring.reasons import happened, highlight
-from scoring.text import Message, Words, joined, say
+from scoring.reasons import happened, tale
+from scoring.text import Message, Words, both, joined, say
 
 _COURSE_FROM = 2
 """From so many deals on a chart has something to show."""
@@ -36,12 +36,12 @@ def of_match(look: Look, story: Story) -> Poster:
     played = sum(not one.void for one in result.deals) >= _COURSE_FROM
     return Poster(
         _head(story, table),
-        verdict(story, [table.names[unit] for unit in best]),
-        margin(result, table) or say("after {deals}", deals=table.game.played.many(len(result.deals))),
+        verdict(story),
+        margin(result, table),
         [seals[unit] for unit in best],
         _standing(table, totals, ranks),
         partial(_course, story) if played else None,
-        highlight(result),
+        told.text if (told := tale(result)) else "",
     )
 
 
@@ -62,11 +62,29 @@ def of_deal(look: Look, story: Story, number: int, link: str) -> Poster:
 
 def _head(story: Story, table: Table) -> Message:
     """``Hearts to 100 · 19 November 2026``."""
-    when, line = local_day(story.started), finish_line(table)
+    when, line = local(story.started).date(), finish_line(table)
     title: Words = table.game.title
     if line is not None:
         title = say("{game} to {line}", game=title, line=line)
     return joined(" · ", [title, say("{day} {year}", day=day_of(when), year=str(when.year))])
+
+
+def verdict(story: Story) -> Message:
+    """``Dora won``, ``Dora leads``, ``Dora led when it ended``."""
+    table = story.sheet.table
+    names = [table.names[unit] for unit in table.game.winners(table)]
+    if story.sheet.finished and not story.ended:
+        return won_by(names)
+    if not names or len(names) == len(story.sheet.totals) > 1:
+        return say("Everybody level") if names else say("Nobody won")
+    if not story.sheet.finished:
+        return say("{name} leads", name=names[0]) if len(names) == 1 else say("{names} lead", names=both(names))
+    return say("{names} led when it ended", names=both(names))
+
+
+def margin(result: Sheet, table: Table) -> Words:
+    """By how much, or after how many deals while nobody has won."""
+    return beside(result, table) or say("after {deals}", deals=table.game.played.many(len(result.deals)))
 
 
 def _standing(table: Table, figures: Sequence[int], ranks: Sequence[int]) -> list[Standing]:
@@ -78,8 +96,9 @@ def _standing(table: Table, figures: Sequence[int], ranks: Sequence[int]) -> lis
 def _course(story: Story, look: Look, width: float, height: float) -> ft.Control:
     result = story.sheet
     target = None if story.ended else finish_line(result.table)
-    courses = courses_of(look, result, result.table.game.winners(result.table))
-    return chart(look, courses, width=width, height=height, target=target, figures=True)
+    _, courses = courses_of(look, result)
+    first = result.table.game.winners(result.table)
+    return chart(look, courses, width=width, height=height, target=target, first=first)
 
 
 def _code(link: str, look: Look, width: float, height: float) -> ft.Control:

@@ -9,17 +9,16 @@ import flet as ft
 from app.desk import use_desk
 from app.past.days import in_full
 from app.past.evenings import Evening, ahead, evening_of, standing
-from app.past.people import everybody
-from app.past.telling import from_to, title, whose
+from app.past.telling import from_to, game_of, whose
 from app.past.year import Year, year_of
 from app.past.yearly import facts, headline
-from app.screens.looking_back import nowhere, use_evenings
+from app.screens.looking_back import nowhere, seals_of, use_evenings, use_signs
 from app.screens.parts import whole
 from app.screens.picture import Taken, use_camera
 from app.theme import Look
 from app.ui import screen, use_look
 from app.widgets.poster import Poster, Standing
-from app.widgets.seal import Mark, marks, signed_marks
+from app.widgets.seal import Mark, signed_marks
 from scoring.text import both, joined, say
 
 _MOST = 12
@@ -42,11 +41,11 @@ def YearPicture() -> ft.View:
     """The picture of the year that the address names."""
     look, desk, number = use_look(), use_desk(), whole(ft.use_route_params().get("year"))
     camera, made = use_camera(look), use_evenings(desk)
-    year = year_of(made, number)
+    signs, year = use_signs(desk, made), year_of(made, number)
     if not year.matches:
         return nowhere(look, say("No match in this year"), say("Another year may have some."))
     names = [name for name, _ in year.won[:_MOST]]
-    seals = signed_marks(names, everybody(made))
+    seals = signed_marks(names, signs)
     back = f"/past/year/{number}"
     return camera(
         Taken(say("Picture of the year"), back, lambda: f"quinola-{number}", lambda look: of_year(look, year, seals))
@@ -56,9 +55,9 @@ def YearPicture() -> ft.View:
 def of_evening(evening: Evening) -> Poster:
     """Whose evening it was, how many matches everybody won, and what was played."""
     headline, below = whose(evening)
-    seals = dict(zip(evening.players, marks(evening.players), strict=True))
+    seals = seals_of(evening)
     best, _ = ahead(evening)
-    games = both(list(dict.fromkeys(title(entry) for entry in evening.matches)))
+    games = both(list(dict.fromkeys(game_of(entry) for entry in evening.matches)))
     return Poster(
         joined(" · ", [in_full(evening.day), from_to(evening)]), headline, below, [seals[name] for name in best],
         _standing(standing(evening), [seals[name] for name, _ in standing(evening)]), told=games,

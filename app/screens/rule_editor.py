@@ -110,29 +110,12 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
         newest.current = max(least, newest.current + change)
         enter(newest.current)
 
-    field = written_field(
-        shown.strip(),
-        changed,
-        key="number",
-        whole=True,
-        label=written(look, say("Number")),
-        label_style=style(SECOND, look.palette.ink2),
-        keyboard_type=ft.KeyboardType.NUMBER,
-        text_align=ft.TextAlign.CENTER,
-        text_style=style(FIGURE, look.palette.ink),
-        cursor_color=look.palette.ink,
-        border=ft.OutlineInputBorder(
-            border_radius=BUTTON_RADIUS, side=ft.BorderSide(max(1, look.palette.border), look.palette.rule)
-        ),
-        bgcolor=look.palette.sheet,
-        width=min(160, width - 2 * (TOUCH + look.gap)),
-    )
     fewer = say("{ask}: {step} fewer", ask=rule.ask, step=step)
     more = say("{ask}: {step} more", ask=rule.ask, step=step)
     # A field takes in the words around it as its name, unless it and they are kept apart.
     row: list[ft.Control] = [
         icon_button(look, ft.Icons.REMOVE, fewer, lambda: by(-step), outlined=True, size=TOUCH),
-        ft.Semantics(container=True, content=field),
+        ft.Semantics(container=True, content=_field(look, shown.strip(), changed, width)),
         icon_button(look, ft.Icons.ADD, more, lambda: by(step), outlined=True, size=TOUCH),
     ]
     parts: list[ft.Control] = [ft.Row(row, spacing=look.gap)]
@@ -147,6 +130,27 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
             )
         )
     return ft.Column(parts, spacing=8, tight=True)
+
+
+def _field(look: Look, text: str, on_change: Callable[[str], None], width: float) -> ft.Control:
+    """Where a number is typed."""
+    return written_field(
+        text,
+        on_change,
+        key="number",
+        whole=True,
+        label=written(look, say("Number")),
+        label_style=style(SECOND, look.palette.ink2),
+        keyboard_type=ft.KeyboardType.NUMBER,
+        text_align=ft.TextAlign.CENTER,
+        text_style=style(FIGURE, look.palette.ink),
+        cursor_color=look.palette.ink,
+        border=ft.OutlineInputBorder(
+            border_radius=BUTTON_RADIUS, side=ft.BorderSide(max(1, look.palette.border), look.palette.rule)
+        ),
+        bgcolor=look.palette.sheet,
+        width=min(160, width - 2 * (TOUCH + look.gap)),
+    )
 
 
 def _fix(kind: Whole) -> Message:

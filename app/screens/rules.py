@@ -9,14 +9,14 @@ import flet as ft
 
 from app.ledger.book.kinds import Ruled, Since
 from app.ledger.book.story import Story
-from app.ledger.errors import LedgerError
 from app.screens.confirming import comes_off, confirming_choice
 from app.screens.deleted import deleted_page
 from app.screens.fit import use_fit
-from app.screens.parts import go, missing, sorry, unit_marks, use_place
+from app.screens.parts import go, missing, unit_marks, use_place
 from app.screens.rule_editor import RuleEditor
 from app.screens.ruled import ruled
 from app.screens.says_so import Asking, use_says_so
+from app.screens.taking_back import undo_latest
 from app.second_touch import turned
 from app.theme import COLUMN, FIGURE, NAME, QUOTE, SECOND, STRONG, Look
 from app.ui import screen, use_here, use_look
@@ -24,16 +24,17 @@ from app.widgets.buttons import list_row, main_button, outlined_button, text_but
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import hairline, hint, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import seal
-from app.widgets.words import aloud, bold, number, sentence, words, written
+from app.widgets.words import bold, number, read_as, sentence, words, written
 from scoring import MatchError, Sheet, Table
 from scoring.errors import Json
 from scoring.rules import Rule
-from scoring.text import Words, say, say_many
+from scoring.text import Words, joined, say, say_many
 from scoring.what_if import under
 
 Enter = Callable[[str, Json, Since], Awaitable[None]]
 _Wanted = tuple[str, Json, Since]
 """A rule, the value that it is to have, and since when."""
+_Keep = Callable[[Ruled, str, str], Awaitable[bool]]
 _SILENCE: Words = ""
 
 
@@ -46,8 +47,6 @@ def RulesScreen() -> ft.View:
     nothing: dict[str, Json] = {}
     drafted, draft = use_here(nothing)
     told, tell = use_here(_SILENCE)
-    nobody: _Wanted | None = None
-    asked, ask = use_here(nobody)
     enter = use_fit(look, place)
     story = place.story
 
@@ -59,10 +58,7 @@ def RulesScreen() -> ft.View:
             tell(say("The rule was changed."))
         return kept
 
-    use_says_so(
-        look, story.players if story else (), _asking(look, story, asked, keep) if story and asked else None,
-        lambda: ask(None),
-    )  # fmt: skip
+    ask = _use_asking(look, story, keep)
     if story is None:
         return missing(look, place)
     if story.deleted:
@@ -79,17 +75,13 @@ def RulesScreen() -> ft.View:
 
     async def rule(id: str, value: Json, since: Since) -> None:
         if story.deals:
-            turned()
             ask((id, value, since))
         else:
             await keep(Ruled({id: value}, since))
 
     async def undo() -> None:
         tell("")
-        try:
-            await place.desk.undo(story)
-        except LedgerError as error:
-            sorry(error)
+        await undo_latest(place.desk, story)
 
     lines = [
         _rule(look, story, one, one.id == opened, drafted.get(one.id, table.rules[one.id]), toggle, choose, rule)
@@ -97,7 +89,9 @@ def RulesScreen() -> ft.View:
     ]
     said = [notice(look, told, label=say("Undo"), on_press=undo)] if told else []
     parts = [*said, *_told_of(look, story, lines, confirming_choice(look, story, enter))]
-    bar = title_bar(look, say("Rules"), second=game.title, on_leave=lambda: go(f"/match/{story.id}"))
+    ours = place.desk.ledger.people.rules_named(game.id, dict(table.rules))
+    second = joined(" · ", [game.title, ours])
+    bar = title_bar(look, say("Rules"), second=second, on_leave=lambda: go(f"/match/{story.id}"))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10))
 
 
@@ -118,9 +112,21 @@ def _told_of(
     ]
 
 
-def _asking(
-    look: Look, story: Story, wanted: _Wanted, keep: Callable[[Ruled, str, str], Awaitable[bool]]
-) -> Asking:  # fmt: skip
+def _use_asking(look: Look, story: Story | None, keep: _Keep) -> Callable[[_Wanted], None]:
+    """What asks before a rule is changed: what that changes, who says so, and why."""
+    nothing: _Wanted | None = None
+    asked, ask = use_here(nothing)
+
+    def opened(wanted: _Wanted) -> None:
+        turned()
+        ask(wanted)
+
+    asking = _asking(look, story, asked, keep) if story and asked else None
+    use_says_so(look, story.players if story else (), asking, lambda: ask(None))
+    return opened
+
+
+def _asking(look: Look, story: Story, wanted: _Wanted, keep: _Keep) -> Asking:
     """What is asked before a rule is changed."""
     id, value, since = wanted
     rule = next(one for one in story.match.game.rules if one.id == id)
@@ -258,7 +264,7 @@ def _totals(look: Look, story: Story, then: Sheet) -> ft.Control:
             if now != new
             else say("{name}: still {now}", name=name, now=now)
         )
-        lines.append(ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=row))
+        lines.append(read_as(look, said, row))
     if then.finished != story.sheet.finished:
         over = say("The match would be over.") if then.finished else say("The match would go on.")
         lines.append(sentence(look, over))

@@ -49,7 +49,7 @@ class _Said:
 def use_says_so(look: Look, players: Sequence[str], asking: Asking | None, close: Callable[[], None]) -> None:
     """Ask, while there is something to ask; `close` is for when it is answered or left. Call it like a hook.
 
-    What was written is there again if the question is left and asked anew.
+    A player who leaves it and comes back finds what they wrote.
     """
     said_here, say_here = use_here(cast("_Said | None", None))
     begun = (asking.title, asking.reason, asking.who) if asking is not None else ("", "", "")
@@ -86,7 +86,7 @@ def use_says_so(look: Look, players: Sequence[str], asking: Asking | None, close
 
 
 def _seats(look: Look, players: Sequence[str], who: str, on_press: Handler) -> list[ft.Control]:
-    """Everybody at the table: a touch names who says so, a second touch names nobody."""
+    """Everybody at the table, to name the one who says so; touched again, nobody is named."""
     chosen = players.index(who) if who in players else None
     seats = owner_bar(
         look, players, dict(zip(players, marks(players), strict=True)), on_press, width=room_in_question(look),

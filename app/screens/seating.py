@@ -8,8 +8,9 @@ from typing import Any
 
 import flet as ft
 
-from app.entry.setup import Setup
-from app.theme import BUTTON_RADIUS, FRAME, NAME, STRONG, TITLE, TOUCH, Look, name_size
+from app.fitting import name_size
+from app.screens.setting_up import SettingUp
+from app.theme import BUTTON_RADIUS, FRAME, NAME, STRONG, TITLE, TOUCH, Look
 from app.ui import act
 from app.widgets.buttons import icon_button, list_row, lower_edge, main_button, pressable, text_button
 from app.widgets.choices import choices
@@ -22,36 +23,22 @@ from scoring.text import say
 
 _GROUP = "seats"
 _OFFERED = 12
-_GRIP, _DISC = 26, 44
+_GRIP, _NO_GRIP, _DISC = 26, 8, 44
 _WITH_GRIP = 170.0
 _LEGIBLE = 12.0
 """Where no word would be whole at this size, a name is cut with dots."""
 
 
-def seats(
-    look: Look,
-    setup: Setup,
-    most: int,
-    *,
-    width: float,
-    on_open: Callable[[int], Any],
-    on_deal: Callable[[int], Any],
-    on_move: Callable[[int, int], Any],
-    on_join: Callable[[], Any],
-) -> ft.Control:
+def seats(look: Look, match: SettingUp, *, width: float) -> ft.Control:
     """The seats, clockwise round two columns (one below the other on a small phone), and room for one more."""
-    gap = look.gap
+    setup, gap = match.setup, look.gap
     columns = 1 if look.small or width < 300 else 2
     each = (width - gap * (columns - 1)) / columns
-    seals = marks(setup.players)
     wrong = setup.wrong
     bad = wrong[0] if wrong and setup.players[wrong[0]] else -1
-    tiles = [
-        _tile(look, setup, seat, seals[seat], each, seat == bad, on_open, on_deal, on_move)
-        for seat in range(setup.seated)
-    ]
-    if setup.seated < most:
-        tiles.append(_join(look, each, on_join))
+    tiles = [_tile(look, match, seat, mark, each, seat == bad) for seat, mark in enumerate(marks(setup.players))]
+    if setup.seated < match.game.seats[1]:
+        tiles.append(_join(look, each, match.join))
     lines = _round(tiles, setup.seated) if columns == 2 else [[tile] for tile in tiles]
     rows: list[ft.Control] = [ft.Row(line, spacing=gap) for line in lines]
     if wrong and bad >= 0:
@@ -75,70 +62,19 @@ def _round(tiles: list[ft.Control], seated: int) -> list[list[ft.Control]]:
     return lines
 
 
-def _tile(
-    look: Look,
-    setup: Setup,
-    seat: int,
-    mark: Mark,
-    width: float,
-    bad: bool,
-    on_open: Callable[[int], Any],
-    on_deal: Callable[[int], Any],
-    on_move: Callable[[int, int], Any],
-) -> ft.Control:
+def _tile(look: Look, match: SettingUp, seat: int, mark: Mark, width: float, bad: bool) -> ft.Control:
     """One seat: grip, seal and name, and where the dealer's disc lies."""
     colours = look.palette
-    name, deals = setup.players[seat], setup.dealer == seat
     # Where there is little room, a seat is moved by what its sheet offers.
-    grips = width >= _WITH_GRIP
-    room = width - 2 * colours.border - (_GRIP if grips else 8) - 30 - _DISC
-    nobody = written(look, say("Add player"))
-    longest = max(re.split(r"[\s-]", name or nobody), key=len)
-    fitted = name_size(longest, room, 17)
-    whole = fitted >= _LEGIBLE
-    shown = words(
-        look,
-        name or nobody,
-        NAME,
-        lines=2 if whole else 1,
-        size=fitted if whole else 13,
-        color=colours.ink if name else colours.ink2,
-    )
-    inside = pressable(
-        look,
-        say("Seat {number}: {name}", number=seat + 1, name=name or say("nobody yet")),
-        ft.Row([seal(look, mark, 24) if name else _nobody(look), ft.Container(shown, expand=True)], spacing=6),
-        lambda: on_open(seat),
-        expand=True,
-        height=TOUCH,
-    )
-    disc = dealer_disc(look, 26) if deals else _ring(look)
-    deal = pressable(
-        look,
-        say("{name} deals first", name=name or say("Seat {number}", number=seat + 1)),
-        disc,
-        lambda: on_deal(seat),
-        chosen=deals,
-        width=_DISC,
-        height=TOUCH,
-        alignment=ft.Alignment.CENTER,
-    )
-    grip: ft.Control = ft.Draggable(
-        ft.Container(
-            ft.Icon(ft.Icons.DRAG_INDICATOR, color=colours.ink2, size=22),
-            width=_GRIP, height=TOUCH, alignment=ft.Alignment.CENTER,
-        ),
-        group=_GROUP,
-        data=seat,
-        content_feedback=ft.Semantics(exclude_semantics=True, content=seal(look, mark, 40)),
-    )  # fmt: skip
+    grip = _grip(look, seat, mark) if width >= _WITH_GRIP else ft.Container(width=_NO_GRIP)
+    room = width - 2 * colours.border - (_GRIP if width >= _WITH_GRIP else _NO_GRIP) - 30 - _DISC
 
     def dropped(event: ft.DragTargetEvent) -> None:
         if isinstance(event.src.data, int) and event.src.data != seat:
-            on_move(event.src.data, seat)
+            match.move(event.src.data, seat)
 
     box = ft.Container(
-        ft.Row([grip if grips else ft.Container(width=8), inside, deal], spacing=0),
+        ft.Row([grip, _named(look, match, seat, mark, room), _deals(look, match, seat)], spacing=0),
         width=width,
         height=TOUCH + 2,
         bgcolor=colours.card,
@@ -148,6 +84,48 @@ def _tile(
         margin=ft.Margin.only(bottom=3),
     )
     return ft.DragTarget(box, group=_GROUP, on_accept=act(dropped))
+
+
+def _grip(look: Look, seat: int, mark: Mark) -> ft.Control:
+    """What a seat is dragged by to another."""
+    icon = ft.Icon(ft.Icons.DRAG_INDICATOR, color=look.palette.ink2, size=22)
+    return ft.Draggable(
+        ft.Container(icon, width=_GRIP, height=TOUCH, alignment=ft.Alignment.CENTER),
+        group=_GROUP,
+        data=seat,
+        content_feedback=ft.Semantics(exclude_semantics=True, content=seal(look, mark, 40)),
+    )
+
+
+def _named(look: Look, match: SettingUp, seat: int, mark: Mark, room: float) -> ft.Control:
+    """Seal and name, in so much room; pressed, the seat's sheet is opened."""
+    colours, name = look.palette, match.setup.players[seat]
+    nobody = written(look, say("Add player"))
+    longest = max(re.split(r"[\s-]", name or nobody), key=len)
+    fitted = name_size(longest, room, 17)
+    whole = fitted >= _LEGIBLE
+    shown = words(
+        look, name or nobody, NAME, lines=2 if whole else 1, size=fitted if whole else 13,
+        color=colours.ink if name else colours.ink2,
+    )  # fmt: skip
+    return pressable(
+        look,
+        say("Seat {number}: {name}", number=seat + 1, name=name or say("nobody yet")),
+        ft.Row([seal(look, mark, 24) if name else _nobody(look), ft.Container(shown, expand=True)], spacing=6),
+        lambda: match.open_seat(seat),
+        expand=True,
+        height=TOUCH,
+    )
+
+
+def _deals(look: Look, match: SettingUp, seat: int) -> ft.Control:
+    """The dealer's disc, or where it could lie; pressed, this seat deals first."""
+    deals = match.setup.dealer == seat
+    name = match.setup.players[seat] or say("Seat {number}", number=seat + 1)
+    return pressable(
+        look, say("{name} deals first", name=name), dealer_disc(look, 26) if deals else _ring(look),
+        lambda: match.deal_first(seat), chosen=deals, width=_DISC, height=TOUCH, alignment=ft.Alignment.CENTER,
+    )  # fmt: skip
 
 
 def _nobody(look: Look) -> ft.Control:
@@ -172,11 +150,11 @@ def _join(look: Look, width: float, on_join: Callable[[], Any]) -> ft.Control:
     )
 
 
-def draw_lots(look: Look, seats_: Callable[[], Any], dealer: Callable[[], Any]) -> ft.Control:
+def draw_lots(look: Look, match: SettingUp) -> ft.Control:
     """What is drawn by lot where nobody wants to choose: who sits where, and who deals first."""
     buttons: list[ft.Control] = [
-        text_button(look, say("Draw seats"), seats_, name=say("Draw the seats by lot")),
-        text_button(look, say("Draw the dealer"), dealer, name=say("Draw the first dealer by lot")),
+        text_button(look, say("Draw seats"), match.draw_seats, name=say("Draw the seats by lot")),
+        text_button(look, say("Draw the dealer"), match.draw_dealer, name=say("Draw the first dealer by lot")),
     ]
     if look.small or look.large:
         return ft.Column(buttons, spacing=0, tight=True)
@@ -184,36 +162,24 @@ def draw_lots(look: Look, seats_: Callable[[], Any], dealer: Callable[[], Any]) 
     return ft.Row([icon, *buttons], spacing=8)
 
 
-def seat_sheet(
-    look: Look,
-    setup: Setup,
-    seat: int,
-    known: Sequence[str],
-    least: int,
-    *,
-    on_name: Callable[[int, str], Any],
-    on_next: Callable[[str | None], Any],
-    on_deal: Callable[[int], Any],
-    on_move: Callable[[int, int], Any],
-    on_leave: Callable[[int], Any],
-    on_close: Callable[[], Any],
-) -> ft.BottomSheet:
-    """The sheet from below for one seat: its name, to be typed or chosen, and its place.
-
-    `on_next` ends the naming of this seat, with a name where one was chosen; `least` is the fewest players.
-    """
-    name = setup.players[seat]
-    wrong = setup.wrong
+def seat_sheet(look: Look, match: SettingUp, known: Sequence[str]) -> ft.BottomSheet:
+    """The sheet from below for the open seat: its name, to be typed or chosen from those `known`, and its place."""
+    setup, seat = match.setup, match.seat
+    name, wrong = setup.players[seat], setup.wrong
     title = words(look, say("Seat {number} of {all}", number=seat + 1, all=setup.seated), TITLE)
     head = ft.Row(
         [
             ft.Semantics(heading_level=2, expand=True, content=title),
-            icon_button(look, ft.Icons.CLOSE, say("Close this seat"), on_close),
+            icon_button(look, ft.Icons.CLOSE, say("Close this seat"), match.close),
         ]
     )  # fmt: skip
+
+    def go_on() -> None:
+        match.follow(None)
+
     field = name_field(
-        look, setup.names[seat], lambda name: on_name(seat, name), key=f"name of seat {seat}",
-        on_submit=lambda: on_next(None), autofocus=True,
+        look, setup.names[seat], lambda name: match.name(seat, name), key=f"name of seat {seat}",
+        on_submit=go_on, autofocus=True,
     )  # fmt: skip
     parts: list[ft.Control] = [head, field]
     if wrong and wrong[0] == seat and name:
@@ -221,35 +187,30 @@ def seat_sheet(
     offered = [one for one in known if one not in setup.players][:_OFFERED]
     if offered:
         width = room_below(look)
-        parts.append(choices(look, offered, [], lambda place: on_next(offered[place]), width=width, about=say("Seat")))
+        parts.append(
+            choices(look, offered, [], lambda place: match.follow(offered[place]), width=width, about=say("Seat"))
+        )
     more = setup.missing > (0 if name else 1)
-    parts.append(main_button(look, say("Next seat") if more else say("Done"), lambda: on_next(None), height=56))
-    parts.append(_places(look, setup, seat, least, on_deal, on_move, on_leave))
+    parts.append(main_button(look, say("Next seat") if more else say("Done"), go_on, height=56))
+    parts.append(_places(look, match))
     # A keyboard may cover the lower part.
     needs = 385 + 62 * -(-len(offered) // 4) + (0 if look.tablet else 280)
     sides = ft.Padding.only(left=look.margin, right=look.margin, top=6, bottom=10)
-    return from_below(look, parts, on_close, needs=needs, spacing=12, padding=sides)
+    return from_below(look, parts, match.close, needs=needs, spacing=12, padding=sides)
 
 
-def _places(
-    look: Look,
-    setup: Setup,
-    seat: int,
-    least: int,
-    on_deal: Callable[[int], Any],
-    on_move: Callable[[int, int], Any],
-    on_leave: Callable[[int], Any],
-) -> ft.Control:
-    """What can be done with a seat besides naming it."""
+def _places(look: Look, match: SettingUp) -> ft.Control:
+    """What can be done with the open seat besides naming it."""
+    setup, seat = match.setup, match.seat
     name = setup.players[seat]
     lines = []
     first = say("{name} deals first", name=name) if name else say("This seat deals first")
     if setup.dealer != seat:
-        lines.append(list_row(look, first, lambda: on_deal(seat), first=True))
+        lines.append(list_row(look, first, lambda: match.deal_first(seat), first=True))
     if setup.seated > 1:
         after, before = (seat + 1) % setup.seated, (seat - 1) % setup.seated
-        lines.append(list_row(look, say("Move one seat clockwise"), lambda: on_move(seat, after), first=not lines))
-        lines.append(list_row(look, say("Move one seat counterclockwise"), lambda: on_move(seat, before)))
-    if setup.seated > least:
-        lines.append(list_row(look, say("Remove this seat"), lambda: on_leave(seat), first=not lines))
+        lines.append(list_row(look, say("Move one seat clockwise"), lambda: match.move(seat, after), first=not lines))
+        lines.append(list_row(look, say("Move one seat counterclockwise"), lambda: match.move(seat, before)))
+    if setup.seated > match.game.seats[0]:
+        lines.append(list_row(look, say("Remove this seat"), lambda: match.leave(seat), first=not lines))
     return ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

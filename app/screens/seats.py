@@ -10,10 +10,10 @@ import flet as ft
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import DealerSet, Renamed, Seated, Substituted
 from app.ledger.book.story import Story
-from app.ledger.errors import LedgerError
 from app.screens.deleted import deleted_page
 from app.screens.fit import use_fit
-from app.screens.parts import go, missing, sorry, use_place
+from app.screens.parts import go, missing, use_place
+from app.screens.taking_back import undo_latest
 from app.theme import COLUMN, SECTION, STRONG, Look
 from app.ui import Writing, screen, use_here, use_look, use_writing
 from app.widgets.buttons import list_row, outlined_button, text_button
@@ -58,10 +58,7 @@ def SeatsScreen() -> ft.View:
 
     async def undo() -> None:
         tell("")
-        try:
-            await place.desk.undo(story)
-        except LedgerError as error:
-            sorry(error)
+        await undo_latest(place.desk, story)
 
     lines = [
         _opened(look, story, seat, writing, toggle, do) if seat == opened else _seat(look, story, seat, toggle)
@@ -103,34 +100,11 @@ def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) ->
 
 
 def _opened(
-    look: Look,
-    story: Story,
-    seat: int,
-    writing: Writing,
-    toggle: Callable[[int], None],
-    do: Do,
-) -> ft.Control:
+    look: Look, story: Story, seat: int, writing: Writing, toggle: Callable[[int], None], do: Do
+) -> ft.Control:  # fmt: skip
     """One seat with all that can be changed about it."""
-    was, name = story.players[seat], tidy(writing.text)
-    names = [*story.players[:seat], name, *story.players[seat + 1 :]]
-    wrong = wrong_names(names)
+    was = story.players[seat]
     width = look.column - 28 - 2 * look.palette.border
-
-    async def trade(other: int) -> None:
-        swapped = list(story.players)
-        swapped[seat], swapped[other] = swapped[other], swapped[seat]
-        await do(
-            say("{name} and {other} have traded places.", name=was, other=story.players[other]), Seated(tuple(swapped))
-        )
-
-    async def rename() -> None:
-        name = tidy(writing.now)
-        await do(say("{was} is now called {name}.", was=was, name=name), Renamed(seat, name))
-
-    async def substitute() -> None:
-        name = tidy(writing.now)
-        await do(say("{name} has taken over from {was}.", name=name, was=was), Substituted(seat, name))
-
     leave = text_button(look, say("Cancel"), lambda: toggle(seat))
     # What the seal leaves to the name, and where both stand on one line “Cancel”.
     size = look.whole_words(was, SECTION, width - 40 - (0 if look.large else 100))
@@ -140,29 +114,51 @@ def _opened(
         ft.Row(head if look.large else [*head, leave], spacing=12),
         *([ft.Row([leave], alignment=ft.MainAxisAlignment.END)] if look.large else []),
         name_field(look, writing.text, writing.write, key=f"name of seat {seat}"),
-    ]  # fmt: skip
-    if name != was:
-        if wrong:
-            parts.append(ft.Semantics(live_region=True, content=sentence(look, wrong[1])))
-        else:
-            parts += [
-                outlined_button(
-                    look, say("The same person"), rename, second=say("Fix the spelling everywhere"), height=66
-                ),
-                outlined_button(look, say("Somebody else"), substitute, second=_taken_over(story), height=66),
-            ]
-    others = [other for other in range(len(story.players)) if other != seat]
-    parts += [
+        *_other_name(look, story, seat, writing, do),
         hairline(look),
         sentence(look, say("*Trade places with* … Each total stays at its seat; only the names move.")),
-        choices(
-            look, [story.players[other] for other in others], [], lambda at: trade(others[at]), width=width,
-            about=say("Trade places with"),
-        ),
-    ]  # fmt: skip
+        _trading(look, story, seat, do, width),
+    ]
     column = ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     border = None if seat == 0 else ft.Border(top=ft.BorderSide(1, look.palette.line))
     return ft.Container(column, padding=14, border=border)
+
+
+def _other_name(look: Look, story: Story, seat: int, writing: Writing, do: Do) -> list[ft.Control]:
+    """What another name in the field can mean, or why it cannot be; nothing while it is the same."""
+    was, name = story.players[seat], tidy(writing.text)
+    if name == was:
+        return []
+    if wrong := wrong_names([*story.players[:seat], name, *story.players[seat + 1 :]]):
+        return [ft.Semantics(live_region=True, content=sentence(look, wrong[1]))]
+
+    async def rename() -> None:
+        name = tidy(writing.now)
+        await do(say("{was} is now called {name}.", was=was, name=name), Renamed(seat, name))
+
+    async def substitute() -> None:
+        name = tidy(writing.now)
+        await do(say("{name} has taken over from {was}.", name=name, was=was), Substituted(seat, name))
+
+    same = say("Fix the spelling everywhere")
+    return [
+        outlined_button(look, say("The same person"), rename, second=same, height=66),
+        outlined_button(look, say("Somebody else"), substitute, second=_taken_over(story), height=66),
+    ]
+
+
+def _trading(look: Look, story: Story, seat: int, do: Do, width: float) -> ft.Control:
+    """Everybody with whom this seat can trade places."""
+    others = [other for other in range(len(story.players)) if other != seat]
+
+    async def trade(place: int) -> None:
+        other, swapped = others[place], list(story.players)
+        swapped[seat], swapped[other] = swapped[other], swapped[seat]
+        told = say("{name} and {other} have traded places.", name=story.players[seat], other=story.players[other])
+        await do(told, Seated(tuple(swapped)))
+
+    names = [story.players[other] for other in others]
+    return choices(look, names, [], trade, width=width, about=say("Trade places with"))
 
 
 def _taken_over(story: Story) -> Message:

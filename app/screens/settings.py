@@ -10,14 +10,15 @@ from typing import Any
 import flet as ft
 
 from app import __version__, host
-from app.desk import Desk, Taste, use_desk
+from app.desk import Desk, use_desk
 from app.ledger.errors import LedgerError
 from app.ledger.settings import TASTES
 from app.pocket import Pocket
 from app.screens.export import back_up, export_table
 from app.screens.parts import go, sorry
 from app.theme import CHOICE, COLUMN, MINI_RADIUS, RANK, SECOND, Look, palette
-from app.ui import screen, use_look
+from app.ui import Handler, screen, use_look
+from app.watched import Taste
 from app.widgets.buttons import list_row, outlined_button
 from app.widgets.choices import choices
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
@@ -36,21 +37,30 @@ def SettingsScreen() -> ft.View:
     pocket, _ = ft.use_state(desk.pocket)
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
 
+    parts = [
+        *([] if host.door is None else [_computer(look)]),
+        *_tastes(look, desk, taste),
+        section(look, say("Where your data is kept")),
+        *([_in_browser(look, pocket)] if pocket.here else [_paper(look, None, _where(desk))]),
+        section(look, say("Files")),
+        *_files(look, desk),
+        words(look, say("Quinola {version}", version=__version__), SECOND, color=look.palette.ink2),
+    ]
+    bar = title_bar(look, say("Settings"), on_leave=lambda: go("/"))
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
+
+
+def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
+    """How it looks, which hand holds it, and how chips are counted."""
+
     async def prefer(name: str, value: Any) -> None:
         try:
             await desk.prefer(name, value)
         except LedgerError as error:
             sorry(error)
 
-    async def save_all() -> None:
-        await back_up(desk)
-
-    async def save_table() -> None:
-        await export_table(desk)
-
     decks = [_deck(look, str(deck), name, deck == taste.deck) for deck, name in TASTES["deck"][1].items()]
-    parts = [
-        *([] if host.door is None else [_computer(look)]),
+    return [
         *_taste(look, taste, "theme", prefer,
                 say("Auto follows your device’s dark mode. Sunlight is black on white, with heavy lines.")),
         *_taste(look, taste, "deck", prefer,
@@ -61,20 +71,33 @@ def SettingsScreen() -> ft.View:
         *_taste(look, taste, "purse", prefer,
                 say("In games with a pool: what each player has won or lost, or their chips if everyone started with"
                 " 100.")),
-        section(look, say("Where your data is kept")),
-        *([_in_browser(look, pocket)] if pocket.here else [_paper(look, None, _where(desk))]),
-        section(look, say("Files")),
-        _paper(look, outlined_button(look, say("Back up everything"), save_all, height=56),
-               say("One file with every match, all its changes, and these settings. Keep it somewhere else.")),
-        _paper(look, outlined_button(look, say("Restore or import"), lambda: go("/import"), height=56),
-               say("From a backup, one of the last ten days, or a match file from another device.")),
-        _paper(look, outlined_button(look, say("Spreadsheet (CSV)"), save_table, height=56),
-               say("All matches: a row for each deal and player.")),
-        _paper(look, outlined_button(look, say("Deleted matches"), lambda: go("/deleted"), height=56), _deleted(desk)),
-        words(look, say("Quinola {version}", version=__version__), SECOND, color=look.palette.ink2),
     ]  # fmt: skip
-    bar = title_bar(look, say("Settings"), on_leave=lambda: go("/"))
-    return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
+
+
+def _files(look: Look, desk: Desk) -> list[ft.Control]:
+    """What goes out and comes in, and the matches that were deleted."""
+
+    async def save_all() -> None:
+        await back_up(desk)
+
+    def way(label: Message, on_press: Handler, text: Words) -> ft.Control:
+        return _paper(look, outlined_button(look, label, on_press, height=56), text)
+
+    return [
+        way(
+            say("Back up everything"), save_all,
+            say("One file with every match, all its changes, and these settings. Keep it somewhere else."),
+        ),
+        way(
+            say("Restore or import"), partial(go, "/import"),
+            say("From a backup, one of the last ten days, or a match file from another device."),
+        ),
+        way(
+            say("Spreadsheet (CSV)"), partial(export_table, desk),
+            say("All matches: a row for each deal and player."),
+        ),
+        way(say("Deleted matches"), partial(go, "/deleted"), _deleted(desk)),
+    ]  # fmt: skip
 
 
 def _taste(

@@ -18,7 +18,7 @@ from app.past.days import weekday_of
 from app.past.evenings import Evening, evening_of
 from app.past.telling import matches
 from app.screens.live_sheet import game_emblem
-from app.screens.looking_back import use_evenings
+from app.screens.looking_back import seals_of, use_evenings
 from app.screens.parts import go, sorry
 from app.screens.paying import Settling, named, paying
 from app.sharing import share_text
@@ -26,7 +26,6 @@ from app.theme import COLUMN, FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import list_row, lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, notice, page_view, rows, scrolling, sheet, title_bar
-from app.widgets.seal import marks
 from app.widgets.words import words, written
 from app.work import use_work
 from scoring import GAMES
@@ -75,8 +74,8 @@ def SettleScreen() -> ft.View:
         except LedgerError as error:
             sorry(error)
 
-    settling = Settling(work.result or (), rate)
-    seals = dict(zip(evening.players, marks(evening.players), strict=True))
+    settling = Settling(work.result or (), rate, {entry.id: entry.players for entry in evening.matches})
+    seals = seals_of(evening)
     parts = [_which(look, played, counted, count), _worth(look, rate, value)]
     if settling.stories:
         parts += paying(look, settling, seals, opened, show)

@@ -20,7 +20,8 @@ from app.screens.course import course
 from app.screens.deleted import banner_height, deleted_banner, restore_button
 from app.screens.ending import END_NOW, use_ending
 from app.screens.export import ways_to_export
-from app.screens.lying import aside, lying, main_side
+from app.screens.landscape import aside, main_side, two_columns
+from app.screens.naming import note_on_match, use_naming
 from app.screens.parts import (
     go,
     half_entered,
@@ -73,7 +74,8 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     back = use_taking_back(look, desk, story)
     confirm = use_confirming(look, place)
     show_primer = use_primer(look, story.table if story else None, lambda: go(f"/match/{id}/rules"))
-    items = _items(desk, story, export, ask_end, show_primer, back) if story else ()
+    name = use_naming(look, desk, story)
+    items = _items(desk, story, export, ask_end, show_primer, back, name) if story else ()
     open_menu = use_menu(look, say("This match"), items)
 
     def hear() -> None:
@@ -86,7 +88,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     foot = _foot(look, desk, story) if alone else None
     bar = title_bar(
         look,
-        story.match.game.title,
+        story.title or story.match.game.title,
         second=_second(look, table, story),
         on_leave=lambda: go("/"),
         actions=[
@@ -106,6 +108,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     if not story.deleted:
         below += _clock(room, desk, story)
         below += _hints(room, table, story)
+        below += [(one, hint_height(room, story.note) + 28) for one in note_on_match(room, story)]
         below += _still_to_come(room, table, story, 0 if beside else _free(look, story, below, alone))
     if beside:
         above = [(deleted_banner(room, story), banner_height(room))] if story.deleted else []
@@ -140,7 +143,7 @@ def _side_by_side(
     free = look.height - 8 - foot_height(look) - sum(high + 8 for _, high in below)
     chart = _chart(aside(look), story, max(110.0, free - 48))
     paper = _paper(main_side(look), story, look.height - title_height(look) - 18, confirm)
-    return lying(look, bar, ft.Column([paper]), [*(one for one, _ in below), *chart], foot)
+    return two_columns(look, bar, ft.Column([paper]), [*(one for one, _ in below), *chart], foot)
 
 
 def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
@@ -162,23 +165,23 @@ def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
 
 def _second(look: Look, table: Table, story: Story) -> Words:
     """``Deal 7 · to 100`` or ``Deal 13 of 20 · most points win``; of the latter a small phone has room for the first
-    part alone, and so has any phone whose language takes more room."""
+    part alone, and so has any phone whose language takes more room. The game stands before it where the match has a
+    name."""
     length, played = table.game.length(table), table.game.played
+    game = table.game.title if story.title else ""
     if story.ended:
-        return say("Ended early after {deals}", deals=played.many(len(story.deals)))
+        return joined(" · ", [game, say("Ended early after {deals}", deals=played.many(len(story.deals)))])
     if story.sheet.finished:
-        return say("Finished after {deals}", deals=played.many(len(story.deals)))
+        return joined(" · ", [game, say("Finished after {deals}", deals=played.many(len(story.deals)))])
     if length is not None:
-        brief = played.of(table.number + 1, max(length, table.number + 1))
+        brief = joined(" · ", [game, played.of(table.number + 1, max(length, table.number + 1))])
         counted = table.game.counted
         wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
         whole = joined(" · ", [brief, wins])
         fits = SECOND.size * _EM * len(written(look, whole)) <= look.column - _BESIDE
         return whole if fits and not look.small else brief
-    line = finish_line(table)
-    if line is None:
-        return played.title(table.number + 1)
-    return say("{deal} · to {line}", deal=played.title(table.number + 1), line=line)
+    line, deal = finish_line(table), joined(" · ", [game, played.title(table.number + 1)])
+    return deal if line is None else say("{deal} · to {line}", deal=deal, line=line)
 
 
 def _hints(look: Look, table: Table, story: Story) -> list[Told]:
@@ -298,7 +301,7 @@ def _told(look: Look, desk: Desk, story: Story, told: Message, set_told: Callabl
 
 def _items(
     desk: Desk, story: Story, export: Callable[[], None], end: Callable[[], None], primer: Callable[[], None],
-    back: Handler,
+    back: Handler, name: Item,
 ) -> list[Item]:  # fmt: skip
     """The lesser actions of a match."""
     id = story.id
@@ -317,7 +320,7 @@ def _items(
         items.append(Item(say("Undo {step}", step=step_words(story.undo)), back))
     if story.redo:
         items.append(Item(say("Redo {step}", step=step_words(story.redo)), redo))
-    items.append(Item(IN_TEN_LINES, primer, say("For those who have never played {game}", game=story.match.game.title)))
+    items.append(Item(IN_TEN_LINES, primer, say("If you have never played {game}", game=story.match.game.title)))
     items.append(
         Item(say("Rules of this match"), lambda: go(f"/match/{id}/rules"), say("What counts, and changing it"))
     )
@@ -326,6 +329,7 @@ def _items(
             say("Seats, names and dealer"), lambda: go(f"/match/{id}/seats"), say("Correct a name, a seat, the dealer")
         )
     )
+    items.append(name)
     if story.deals:
         about = say("What would explain another number")
         if story.match.game.rules:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -83,6 +84,40 @@ def _result(story: Story) -> Signed | None:
     return Signed() if waiting(story) else Signed(story.players)
 
 
+@dataclass(frozen=True)
+class _Shown:
+    """Which deals of a long match are on the sheet: from the `first` up to the `last`, the ways to those `before` and
+    `after`, and whether they are read `from_top`."""
+
+    first: int
+    last: int
+    before: Turn | None
+    after: Turn | None
+    from_top: bool
+
+
+def _use_shown(many: int) -> _Shown:
+    """The latest of so many deals at first."""
+    end, turn = ft.use_state(_LATEST)
+    came_down, come_down = ft.use_state(False)
+    last = min(end, many)
+    first = max(0, (last - AT_A_TIME) // STEP * STEP)
+
+    def to(number: int, down: bool) -> Callable[[], None]:
+        def turned() -> None:
+            come_down(down)
+            turn(number if number < many else _LATEST)
+
+        return turned
+
+    before = after = None
+    if first:
+        before = Turn(say("Deals 1 to {last}", last=first), to(first, False))
+    if last < many:
+        after = Turn(say("Deals {first} to {last}", first=last + 1, last=many), to(last + AT_A_TIME, True))
+    return _Shown(first, last, before, after, came_down and last < many)
+
+
 @component
 def Paper(
     look: Look,
@@ -97,26 +132,8 @@ def Paper(
 ) -> ft.Control:
     """The score sheet of a story. Of a long match it shows the latest deals, and leads to the others so many at a time:
     a thousand lines would take seconds to draw."""
-    many = len(story.deals)
-    end, turn = ft.use_state(_LATEST)
-    came_down, come_down = ft.use_state(False)
-    last = min(end, many)
-    first = max(0, (last - AT_A_TIME) // STEP * STEP)
-
-    def to(number: int, down: bool) -> Callable[[], None]:
-        def turned() -> None:
-            come_down(down)
-            turn(number if number < many else _LATEST)
-
-        return turned
-
-    before = Turn(say("Deals 1 to {last}", last=first), to(first, False)) if first else None
-    after = (
-        Turn(say("Deals {first} to {last}", first=last + 1, last=many), to(last + AT_A_TIME, True))
-        if last < many
-        else None
-    )
-    waits = next_number if last == many else None
+    shown = _use_shown(len(story.deals))
+    waits = next_number if shown.after is None else None
     table = story.table
     about = table.game.subject(table, {}).word if waits is not None else ""
     heads = heads_of(look, table, story)
@@ -126,8 +143,8 @@ def Paper(
             played=table.game.played, on_total=on_total,
         )  # fmt: skip
     return ScoreSheet(
-        look, heads, lines_of(story, first, last), on_tap, width=width, height=height,
-        next_number=waits, next_about=about, began=0 if first else began(look, story),
-        before=before, after=after, from_top=came_down and last < many, played=table.game.played,
+        look, heads, lines_of(story, shown.first, shown.last), on_tap, width=width, height=height,
+        next_number=waits, next_about=about, began=0 if shown.first else began(look, story),
+        before=shown.before, after=shown.after, from_top=shown.from_top, played=table.game.played,
         apart=table.game.apart, on_total=on_total, on_sign=on_sign, result=_result(story),
     )  # fmt: skip

@@ -100,7 +100,7 @@ def _may_delete(look: Look) -> ft.Control:
 def _kept(look: Look, desk: Desk) -> ft.Control:
     entries = [entry for entry in desk.ledger.shelf() if not entry.deleted]
     deals = sum(entry.deals for entry in entries)
-    last = desk.last_backup
+    last = desk.backup.last
     backup = joined(", ", [day(last["at"]), _matches(last["matches"])]) if last else say("none yet")
     much = joined(", ", [_matches(len(entries)), say_many("1 deal", "{number} deals", deals)])
     return sheet(

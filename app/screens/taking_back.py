@@ -47,10 +47,17 @@ def use_taking_back(look: Look, desk: Desk, story: Story | None) -> Handler:
 async def take_back(desk: Desk, story: Story, who: str = "", reason: str = "") -> bool:
     """Undo the latest change, and say whether that was kept."""
     desk.tell(story.id, say("Undone: {action}.", action=step_words(story.undo)), redo=True)
+    done = await undo_latest(desk, story, who, reason)
+    if not done:
+        desk.told(story.id)
+    return done
+
+
+async def undo_latest(desk: Desk, story: Story, who: str = "", reason: str = "") -> bool:
+    """Undo the latest change of the match as it is on the screen; whether that was kept."""
     try:
         await desk.undo(story, who, reason)
     except LedgerError as error:
-        desk.told(story.id)
         sorry(error)
         return False
     return True

@@ -20,10 +20,12 @@ def this_evening(look: Look, evening: Evening | None, story: Story) -> list[ft.C
     matches = evening.contests if evening is not None else ()
     if evening is None or len(matches) < 2:
         return []
-    seals = dict(zip(story.players, marks(story.players), strict=True))
+    # As it lists them: somebody may be called otherwise by now than on the sheet.
+    players = next(entry.players for entry in evening.matches if entry.id == story.id)
+    seals = dict(zip(players, marks(players), strict=True))
     lines: list[ft.Control] = []
     room = look.column - 2 * 16 - 26 - 2 * 12 - 40
-    for player in sorted(story.players, key=lambda name: -won(matches, name)):
+    for player in sorted(players, key=lambda name: -won(matches, name)):
         many = won(matches, player)
         row = ft.Row(
             [

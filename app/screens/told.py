@@ -58,7 +58,7 @@ def lost(desk: Desk) -> bool:
 
 def backup_due(desk: Desk) -> bool:
     """Whether an evening is over of which there is no backup. Where a computer keeps the matches nothing is asked."""
-    if not desk.pocket.here or not desk.since_backup:
+    if not desk.pocket.here or not desk.backup.changed_since:
         return False
     entries = [entry for entry in desk.ledger.shelf() if not entry.deleted]
     return not any(entry.live for entry in entries) or _long_ago(desk, entries)
@@ -70,17 +70,17 @@ def _long_ago(desk: Desk, entries: Sequence[Entry]) -> bool:
 
 def _since(desk: Desk) -> Message:
     """How many matches no backup has, and what to do about it."""
-    last = desk.last_backup.get("at", "")
+    last = desk.backup.last.get("at", "")
     if not last:
         return say_many(
             "1 match has no backup yet. Save a backup: one file, to keep somewhere else.",
             "{number} matches have no backup yet. Save a backup: one file, to keep somewhere else.",
-            desk.since_backup,
+            desk.backup.changed_since,
         )
     return say_many(
         "1 match has changed since the last backup, {day}. Save a backup: one file, to keep somewhere else.",
         "{number} matches have changed since the last backup, {day}. Save a backup: one file, to keep somewhere else.",
-        desk.since_backup,
+        desk.backup.changed_since,
         day=day(last),
     )
 

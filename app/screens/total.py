@@ -8,20 +8,20 @@ import flet as ft
 
 from app.entry.standings import corrected_from
 from app.ledger.book.story import Story
-from app.screens.lying import aside, lying, main_side
+from app.screens.landscape import aside, main_side
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.reason_rows import POOL, reason_rows
 from app.screens.recount.subject import TOTALS
-from app.screens.side_by_side import beside, side_by_side
+from app.screens.side_by_side import beside, page_beside
 from app.theme import BODY, CELL, FIGURE, RESULT, SECOND, TITLE, Look, Role
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import outlined_button, pressable
 from app.widgets.chips import chips
-from app.widgets.frame import double_rule, page_view_of, rows, scrolling, section, sheet, stacked, title_bar
-from app.widgets.owners import owner_bar
+from app.widgets.frame import double_rule, rows, section, sheet, title_bar
+from app.widgets.owners import Value, owner_bar
 from app.widgets.seal import seal
 from app.widgets.sheet_cell import corner
-from app.widgets.words import aloud, sentence, signed, words
+from app.widgets.words import aloud, read_as, sentence, signed, words
 from app.widgets.words import number as figure
 from scoring.outlook import finish_line
 from scoring.reasons import Part, of_pool, of_total, over_since, why_leading, why_needed, why_over
@@ -30,7 +30,6 @@ from scoring.text import Message, Signed, Words, joined, say
 SHOWN, MORE = 40, 200
 """So many deals are shown at first, the latest; and so many more at a time."""
 _POINTS, _AFTER, _NUMBER = FIGURE, Role(CELL.family, 20, 1.0, 1.4), Role(CELL.family, 16, 1.0, 1.4)
-_LINE = 46
 
 
 @screen
@@ -59,12 +58,7 @@ def TotalScreen() -> ft.View:
     made = _made_of(wide, story, unit, parts, shift, many, lambda: show(many + MORE))
     told = _reasons(narrow, story, unit, shift)
     foot = _foot(narrow, story, unit)
-    if room.low:
-        return page_view_of(
-            room, route, lying(room, bar, scrolling([_units(wide, story, unit), made]), told, foot), wide=True
-        )
-    column = stacked(bar, scrolling([_units(look, story, unit), made, *told]), foot)
-    return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
+    return page_beside(room, route, bar, [_units(wide, story, unit), made], told, foot)
 
 
 def _there(story: Story, unit: int | None) -> bool:
@@ -77,11 +71,11 @@ def _units(look: Look, story: Story, unit: int | None) -> ft.Control:
     """Everybody with their total, and the pool where there is one; a touch shows that one."""
     table, at = story.sheet.table, f"/match/{story.id}/total"
     names: list[str] = list(table.names)
-    totals = [figure(look.chips(table.game.pool, total)) for total in table.totals]
+    totals = [Value(figure(look.chips(table.game.pool, total))) for total in table.totals]
     seals = dict(zip(names, unit_marks(table), strict=True))
     if table.game.pool:
         names.append(aloud(look, table.game.pool_words.name))
-        totals.append(figure(table.pool))
+        totals.append(Value(figure(table.pool)))
 
     def opened(event: ft.Event[ft.Container]) -> None:
         chosen = int(event.control.data)
@@ -130,9 +124,7 @@ def _head(look: Look, story: Story, unit: int | None, shift: int) -> ft.Control:
 def _began(look: Look, what: Message, points: int, before: int) -> ft.Control:
     said = say("{what}: {points}", what=what, points=points)
     row = _row(look, "", what, points, before + points, None, None)
-    return ft.Semantics(
-        label=aloud(look, said), container=True, exclude_semantics=True, content=ft.Container(row, border=_top(look))
-    )
+    return read_as(look, said, ft.Container(row, border=_top(look)))
 
 
 def _deal(look: Look, story: Story, unit: int | None, part: Part, shift: int, ended: bool) -> ft.Control:

@@ -1,27 +1,99 @@
-"""Who won or leads, and by how much, in words."""
+"""The verdict of a match, on ink: the winner's seal as it is stamped, who won, and by how much."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from datetime import datetime, timedelta
 
-from app.ledger.book.story import Story
-from app.screens.parts import won_by
+import flet as ft
+
+from app.ledger.store.shelf_file import Entry
+from app.past.telling import how_long
+from app.screens.parts import unit_marks, won_by
+from app.theme import BODY, BUTTON_RADIUS, HEADLINE, SERIF_BLACK, Look, Role
+from app.widgets.motion import Stamped
+from app.widgets.seal import Mark, large_seals
+from app.widgets.words import words, written
 from scoring import Sheet, Table
-from scoring.text import Message, Words, both, say
+from scoring.outlook import finish_line
+from scoring.text import NOTHING, Message, Words, both, joined, say
+
+_VERDICT = Role(SERIF_BLACK, 58, 1.02, 1.15)
+_EARLY = Role(HEADLINE.family, 20, 1.1, 1.3)
+_LETTERS = 20
+"""A verdict with more letters names nobody; the names stand in the line below it."""
+_TURN = -0.12
 
 
-def verdict(story: Story, names: Sequence[str]) -> Message:
-    """``Dora won``, ``Dora leads``, ``Dora led when it ended``, for the `names` in front."""
-    if story.sheet.finished and not story.ended:
-        return won_by(names)
-    if not names or len(names) == len(story.sheet.totals) > 1:
-        return say("Everybody level") if names else say("Nobody won")
-    if not story.sheet.finished:
-        return say("{name} leads", name=names[0]) if len(names) == 1 else say("{names} lead", names=both(names))
-    return say("{names} led when it ended", names=both(names))
+def told_above(table: Table, played: int, entry: Entry | None) -> Message:
+    """``Hearts · 7 deals · 2 h 10``."""
+    lasted = NOTHING if entry is None or not entry.till or not entry.started else how_long(_between(entry))
+    return joined(" · ", [one for one in (table.game.title, table.game.played.many(played), lasted) if one])
 
 
-def margin(result: Sheet, table: Table) -> Words:
+def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float) -> ft.Control:
+    """Who won, with their seal, in a column `room` pixels wide; what the players `ended` early is not stamped."""
+    names = [table.names[unit] for unit in result.winners]
+    told, below = won_by(names), list[Words]()
+    if len(names) > 1:
+        told = say("{names} tie", names=both(names))
+    if len(names) > 2 or (len(names) == 2 and len(written(look, told)) > _LETTERS):
+        told = say("A tie")
+        below.append(both(names))
+    letters = len(written(look, told))
+    size = max(28.0, min(_VERDICT.size, room / (0.53 * letters) if letters < 22 else 44.0 if letters < 28 else 32.0))
+    parts: list[ft.Control] = []
+    if result.winners:
+        seals = _seals(look, [unit_marks(table)[unit] for unit in result.winners], ended, room)
+        parts.append(ft.Semantics(exclude_semantics=True, content=seals))
+    head = _line(look, told, _VERDICT, size)
+    parts.append(ft.Semantics(heading_level=1, container=True, content=head))
+    if ended:
+        parts.append(_early(look))
+    if margin := beside(result, table):
+        below.append(margin)
+    if ended:
+        below.append(_when(result, table))
+    parts += [_line(look, one, BODY, 18 if look.small else 20) for one in below]
+    return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _line(look: Look, text: Words, role: Role, size: float) -> ft.Control:
+    return words(look.on_ink, text, role, size=size, align=ft.TextAlign.CENTER)
+
+
+def _seals(look: Look, winners: list[Mark], ended: bool, room: float) -> ft.Control:
+    """The seals as large as they fit beside each other; one or two come down as stamps do."""
+    many = len(winners)
+    most = {1: 116.0 if ended else 146.0, 2: 130.0, 3: 104.0}.get(many, 64.0)
+    most *= 0.75 if look.small or look.large or look.low else 1.5 if look.tablet else 1
+    size = min(most, (room - 14 * (many - 1)) / many)
+    drawn = large_seals(look, winners, size, hollow=ended)
+    boxed = ft.Container(drawn, padding=ft.Padding.symmetric(vertical=6), alignment=ft.Alignment.CENTER)
+    return boxed if ended else Stamped(boxed, _TURN if many == 1 else 0.0)
+
+
+def _early(look: Look) -> ft.Control:
+    return ft.Container(
+        words(look.on_ink, say("ended early"), _EARLY),
+        border=ft.Border.all(1.5, look.palette.on),
+        border_radius=BUTTON_RADIUS,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=3),
+    )
+
+
+def _when(result: Sheet, table: Table) -> Message:
+    """After which deal the players ended it, and what nobody had reached."""
+    deal, line = table.game.played.named(len(result.deals)), finish_line(table)
+    if line is None:
+        return say("after {deal}", deal=deal)
+    return say("after {deal}; nobody had reached {line}", deal=deal, line=line)
+
+
+def _between(entry: Entry) -> timedelta:
+    return datetime.fromisoformat(entry.till) - datetime.fromisoformat(entry.started)
+
+
+def beside(result: Sheet, table: Table) -> Words:
     """The line under the verdict: ``43 points each``, ``43 points, 12 fewer than Dora``; empty where nobody won."""
     if not result.winners:
         return ""

@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
 
+from app.fitting import called
 from app.ledger.book.kinds import Noted
 from app.ledger.book.story import Story
 from app.screens.fit import use_fit
-from app.screens.lying import aside, lying, main_side
-from app.screens.parts import go, missing, unit_marks, use_place, whole
-from app.screens.side_by_side import beside, side_by_side
+from app.screens.landscape import aside, main_side
+from app.screens.parts import Place, go, missing, unit_marks, use_place, whole
+from app.screens.side_by_side import beside, page_beside
 from app.screens.voiding import use_voiding
 from app.screens.why_corrections import corrections, was_before
-from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STRONG, TITLE, WIDE_SHEET, Look, called
+from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STRONG, TITLE, WIDE_SHEET, Look
 from app.ui import Handler, Writing, screen, use_here, use_look, use_writing
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.card import small_card
 from app.widgets.field import text_field
-from app.widgets.frame import double_rule, hairline, page_view_of, rows, scrolling, sheet, stacked, title_bar
+from app.widgets.frame import double_rule, hairline, rows, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import seal
 from app.widgets.sheet_cell import corner
-from app.widgets.words import aloud, sentence, signed, words, written
 from app.widgets.words import number as figure
+from app.widgets.words import read_as, sentence, signed, words, written
 from scoring.game import Line
-from scoring.match import Scored, text_of
+from scoring.match import Scored
 from scoring.names import legible
+from scoring.one_deal import text_of
 from scoring.text import NOTHING, Signed, Words, joined, say
 
 _LARGER = 1.4
@@ -42,25 +45,72 @@ def WhyScreen() -> ft.View:
     """The lines of one unit in one deal."""
     room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
     look = beside(room) if room.tablet else room
-    writing, write = use_here(False)
-    note = use_writing()
-    fit = use_fit(look, place)
-    story = place.story
     number, unit = whole(params.get("number")), whole(params.get("unit"))
-    void = use_voiding(look, place, number)
-    known = story is not None and number < len(story.deals) and unit < len(story.sheet.totals)
-    scored = story.sheet.deals[number] if story is not None and known else None
-    entered = story.entered(number) if story is not None and known else 1
+    story, scored = place.story, _scored(place.story, number, unit)
+    note = _use_note(look, place, number, scored)
+    open_menu = _use_more(look, place, number, unit, scored, note.begin)
+    if story is None or scored is None:
+        return missing(room, place)
+    bar = title_bar(
+        look,
+        say("Why {points}?", points=scored.scores[unit]),
+        second=joined(" · ", [story.match.game.title, story.match.game.played.named(number + 1)]),
+        on_leave=partial(go, f"/match/{story.id}"),
+        close=room.tablet,
+        actions=[icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu)],
+    )
+    main, told = (main_side(room), aside(room)) if room.low else (look, look)
+    quotes = _quotes(look, scored, [line for line in scored.lines if line.unit == unit])
+    was = was_before(story, number, unit) if look.small else None
+    reasons = _reasons(main, scored, unit, [] if room.low else quotes, was)
+    more: list[ft.Control] = [sheet(told, rows(quotes))] if room.low and quotes else []
+    if note.writing:
+        more.insert(0, _note_field(told, note.text, note.keep))
+    elif scored.note:
+        more.append(sheet(told, ft.Container(words(told, say("Note: {note}", note=legible(scored.note))), padding=14)))
+    more += corrections(told, story, number)
+    foot = _foot(told, story, scored, number, unit, small=look.small or room.low)
+    return page_beside(room, route, bar, [reasons], more, foot)
 
-    def annotate() -> None:
-        note.write(scored.note if scored else "")
+
+def _scored(story: Story | None, number: int, unit: int) -> Scored | None:
+    """The deal of that number, where there are such a deal and such a unit."""
+    known = story is not None and number < len(story.deals) and unit < len(story.sheet.totals)
+    return story.sheet.deals[number] if story is not None and known else None
+
+
+@dataclass(frozen=True)
+class _Note:
+    """The note on a deal: whether somebody is `writing` one, its `text`, and what begins and keeps it."""
+
+    writing: bool
+    text: Writing
+    begin: Callable[[], None]
+    keep: Handler
+
+
+def _use_note(look: Look, place: Place, number: int, scored: Scored | None) -> _Note:
+    writing, write = use_here(False)
+    text = use_writing()
+    fit = use_fit(look, place)
+
+    def begin() -> None:
+        text.write(scored.note if scored else "")
         write(True)
 
-    at = f"/match/{place.id}/history"
-    history = [
-        Item(say("History"), lambda: go(at), say("Every entry, and the sheet at that point")),
-        Item(say("When it was entered"), lambda: go(f"{at}/{entered}"), say("The entry of this deal in History")),
-    ]
+    async def keep() -> None:
+        write(False)
+        await fit([Noted(number, text.now)])
+
+    return _Note(writing, text, begin, keep)
+
+
+def _use_more(
+    look: Look, place: Place, number: int, unit: int, scored: Scored | None, annotate: Callable[[], None]
+) -> Callable[[], None]:
+    """What opens the menu of the deal."""
+    void, story, at = use_voiding(look, place, number), place.story, f"/match/{place.id}"
+    entered = story.entered(number) if story is not None and scored is not None else 1
     changes = [
         Item(
             say("Count this deal again") if scored and scored.void else say("Void this deal"),
@@ -68,45 +118,19 @@ def WhyScreen() -> ft.View:
             say("It keeps its place"),
         ),
         Item(say("Change the note") if scored and scored.note else say("Write a note"), annotate),
-        Item(say("Share this deal"), lambda: go(f"/match/{place.id}/share/{number}"), say("As a code, a link, a text")),
+        Item(say("Share this deal"), lambda: go(f"{at}/share/{number}"), say("As a code, a link, a text")),
     ]
-    about = say("The total, deal by deal")
-    history = [Item(say("Why this total?"), lambda: go(f"/match/{place.id}/total/{unit}"), about), *history]
+    looks = [
+        Item(say("Why this total?"), lambda: go(f"{at}/total/{unit}"), say("The total, deal by deal")),
+        Item(say("History"), lambda: go(f"{at}/history"), say("Every entry, and the sheet at that point")),
+        Item(
+            say("When it was entered"), lambda: go(f"{at}/history/{entered}"),
+            say("The entry of this deal in History"),
+        ),
+    ]  # fmt: skip
     fixed = story is not None and (story.newer or story.deleted)
-    deal = story.match.game.played.title(number + 1) if story else NOTHING
-    open_menu = use_menu(look, deal, history if fixed else [*changes, *history])
-    if story is None or scored is None:
-        return missing(room, place)
-
-    async def keep_note() -> None:
-        write(False)
-        await fit([Noted(number, note.now)])
-
-    back = f"/match/{story.id}"
-    bar = title_bar(
-        look,
-        say("Why {points}?", points=scored.scores[unit]),
-        second=joined(" · ", [story.match.game.title, story.match.game.played.named(number + 1)]),
-        on_leave=lambda: go(back),
-        close=room.tablet,
-        actions=[icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu)],
-    )
-    low = room.low
-    told = aside(room) if low else look
-    quotes = _quotes(look, scored, [line for line in scored.lines if line.unit == unit])
-    was = was_before(story, number, unit) if look.small else None
-    reasons = _reasons(main_side(room) if low else look, scored, unit, [] if low else quotes, was)
-    more: list[ft.Control] = [sheet(told, rows(quotes))] if low and quotes else []
-    if writing:
-        more.insert(0, _note_field(told, note, keep_note))
-    elif scored.note:
-        more.append(sheet(told, ft.Container(words(told, say("Note: {note}", note=legible(scored.note))), padding=14)))
-    more += corrections(told, story, number)
-    foot = _foot(told, story, scored, number, unit, small=look.small or low)
-    if low:
-        return page_view_of(room, route, lying(room, bar, scrolling([reasons]), more, foot), wide=True)
-    column = stacked(bar, scrolling([reasons, *more]), foot)
-    return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
+    title = story.match.game.played.title(number + 1) if story else NOTHING
+    return use_menu(look, title, looks if fixed else [*changes, *looks])
 
 
 def reasons_of(look: Look, scored: Scored, unit: int, about: Words) -> ft.Control:
@@ -210,7 +234,7 @@ def _line(look: Look, line: Line, running: int) -> ft.Control:
         row = ft.Row([*cards, told, gained, column], spacing=10)
     row.vertical_alignment = ft.CrossAxisAlignment.CENTER
     padded = ft.Container(row, padding=ft.Padding.symmetric(horizontal=14, vertical=6 if few else 15))
-    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=padded)
+    return read_as(look, said, padded)
 
 
 def _quotes(look: Look, scored: Scored, lines: list[Line]) -> list[ft.Control]:

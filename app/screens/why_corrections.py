@@ -17,8 +17,8 @@ from app.widgets.words import sentence, words
 from scoring import Table
 from scoring.cards import SPELLINGS
 from scoring.errors import Json
-from scoring.match import asked, kept
 from scoring.names import legible
+from scoring.one_deal import asked, kept
 from scoring.text import Message, joined, say
 
 

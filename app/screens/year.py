@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TypeAlias
 
 import flet as ft
 
-from app.desk import Desk, use_desk
+from app.desk import use_desk
 from app.ledger.store.shelf_file import Entry
 from app.past.evenings import Evening
 from app.past.finding import Wanted
-from app.past.people import everybody
-from app.past.year import Year, year_of
+from app.past.year import One, Year, year_of
 from app.past.yearly import Fact, as_text, facts, headline, won_and_shared
+from app.screens.landscape import main_side, two_columns
 from app.screens.live_sheet import game_emblem
-from app.screens.looking_back import nowhere, send, use_evenings
-from app.screens.lying import lying, main_side
+from app.screens.looking_back import look_into, nowhere, send, use_evenings, use_signs
 from app.screens.parts import go, whole
 from app.screens.past_row import path_of
 from app.screens.win_rows import win_rows
@@ -31,6 +31,7 @@ from scoring import GAMES
 from scoring.text import say
 
 SHOWN, MORE = 5, 40
+Opened: TypeAlias = Entry | tuple[One, ...] | Evening | Wanted
 _YEAR = Role(SERIF_BLACK, 72, 1.0)
 _PADDING = 16.0
 
@@ -43,7 +44,7 @@ def YearScreen() -> ft.View:
     many, show = use_here(SHOWN)
     made = use_evenings(desk)
     year = ft.use_memo(lambda: year_of(made, number), [desk.turns.book, number])
-    signs = ft.use_memo(lambda: everybody(made), [desk.turns.book])
+    signs = use_signs(desk, made)
     to_picture = partial(go, f"/past/year/{number}/picture")
     picture = (
         [icon_button(look, ft.Icons.IMAGE_OUTLINED, say("Picture of the year"), to_picture)] if year.matches else []
@@ -55,8 +56,14 @@ def YearScreen() -> ft.View:
     async def share() -> None:
         await send(look, partial(as_text, year), say("Year copied to the clipboard."))
 
-    def open_it(made_of: Entry | Evening | Wanted) -> None:
-        _open(desk, made_of)
+    def open_it(made_of: Opened) -> None:
+        if isinstance(made_of, tuple):
+            look_into(desk, say("Rarest of {year}", year=str(number)), made_of, f"/past/year/{number}")
+        elif isinstance(made_of, Wanted):
+            desk.looking.wanted = made_of
+            go("/past")
+        else:
+            go(path_of(made_of) if isinstance(made_of, Entry) else f"/past/{made_of.id}")
 
     foot = main_button(look, say("Share the year"), share)
     side = main_side(look) if look.low else look
@@ -65,17 +72,8 @@ def YearScreen() -> ft.View:
         head.append(outlined_button(side, say("Show more"), lambda: show(many + MORE), height=56))
     best = _best(look, year, signs, open_it)
     if look.low:
-        return page_view_of(look, ft.use_view_path(), lying(look, bar, scrolling(head), best, foot), wide=True)
+        return page_view_of(look, ft.use_view_path(), two_columns(look, bar, scrolling(head), best, foot), wide=True)
     return page_view(look, ft.use_view_path(), bar, scrolling([*head, *best]), foot, wide=False)
-
-
-def _open(desk: Desk, made_of: Entry | Evening | Wanted) -> None:
-    """Open the match, the evening, or the list of matches."""
-    if isinstance(made_of, Wanted):
-        desk.looking.wanted = made_of
-        go("/past")
-    else:
-        go(path_of(made_of) if isinstance(made_of, Entry) else f"/past/{made_of.id}")
 
 
 def _head(look: Look, year: Year) -> ft.Control:
@@ -109,9 +107,7 @@ def _wins(
     return [win_rows(look, shown, signs, opened, won_and_shared(year))]
 
 
-def _best(
-    look: Look, year: Year, signs: Mapping[str, int], open_it: Callable[[Entry | Evening | Wanted], None]
-) -> list[ft.Control]:
+def _best(look: Look, year: Year, signs: Mapping[str, int], open_it: Callable[[Opened], None]) -> list[ft.Control]:
     found = facts(year, look.chips)
     if not found:
         return []
@@ -121,9 +117,7 @@ def _best(
     return [section(look, say("The year’s best")), sheet(look, rows(lines))]
 
 
-def _fact(
-    look: Look, fact: Fact, seals: dict[str, Mark], first: bool, open_it: Callable[[Entry | Evening | Wanted], None]
-) -> ft.Control:
+def _fact(look: Look, fact: Fact, seals: dict[str, Mark], first: bool, open_it: Callable[[Opened], None]) -> ft.Control:
     picture = (
         seal(look, seals[fact.name], 34)
         if fact.name

@@ -71,6 +71,7 @@ def build(out: Path, base: str = "", *, version: str = __version__, compress: bo
     _copy_ours(out, base)
     names = _python(out, say)
     if compress:
+        say("Compressing the files takes two to three minutes.")
         kept.compress(out)
     _finish(out, names, version)
     if compress:

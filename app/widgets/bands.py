@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from app.theme import BIG, CLEAR, NAME, SECOND, Look, called, name_size
+from app.fitting import called, name_size
+from app.theme import BIG, CLEAR, NAME, SECOND, Look
 from app.widgets.dealer import dealer_disc
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, number, words
+from app.widgets.words import number, read_as, words
 from scoring.text import Message, Words, joined, say
 
 FIGURE = 0.47
@@ -97,7 +98,7 @@ def _band(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Control:
         border=_rules(look, one, plan, place),
         alignment=ft.Alignment.CENTER,
     )
-    return ft.Semantics(label=aloud(look, said(one)), container=True, exclude_semantics=True, content=picture)
+    return read_as(look, said(one), picture)
 
 
 def _rules(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Border:

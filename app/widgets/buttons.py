@@ -161,8 +161,8 @@ def outlined_button(
 
 
 def icon_button(
-    look: Look, icon: ft.IconData, name: Words, on_press: Handler, *, data: Any = None, outlined: bool = False,
-    size: float = ICON_TOUCH, color: str | None = None,
+    look: Look, icon: ft.IconData, name: Words, on_press: Handler, *, outlined: bool = False, size: float = ICON_TOUCH,
+    color: str | None = None,
 ) -> ft.Control:  # fmt: skip
     """An icon with a name; `outlined` as a square button of the foot row."""
     colours, name = look.palette, aloud(look, name)
@@ -171,7 +171,6 @@ def icon_button(
         name,
         ft.Icon(icon, color=color or colours.ink, size=24),
         on_press,
-        data=data,
         width=size,
         height=size,
         bgcolor=colours.sheet if outlined else CLEAR,
@@ -182,16 +181,13 @@ def icon_button(
     )
 
 
-def text_button(
-    look: Look, label: Words, on_press: Handler, *, name: Words | None = None, data: Any = None
-) -> ft.Control:
+def text_button(look: Look, label: Words, on_press: Handler, *, name: Words | None = None) -> ft.Control:
     """A word that can be pressed, for lesser things such as “Change”."""
     return pressable(
         look,
         _name(look, name, label),
         sentence(look, bold(label)),
         on_press,
-        data=data,
         # No alignment, which would make it as wide as its column; the padding makes it a finger high.
         padding=ft.Padding.symmetric(horizontal=12, vertical=14),
         border_radius=BUTTON_RADIUS,

@@ -13,7 +13,7 @@ from app.entry.state import Focus
 from app.theme import RANK, SANS, TOUCH, Look, Role
 from app.ui import component
 from app.widgets.frame import grid
-from app.widgets.owners import Marks, choice_button, faint_button, owner_bar
+from app.widgets.owners import Marks, Value, choice_button, faint_button, owner_bar
 from app.widgets.words import sentence, words, written
 from scoring.errors import Json
 from scoring.questions import Calls
@@ -43,8 +43,8 @@ def FillCalls(
 
     sums = [str(sum(one)) for one in amounts]
     bar = owner_bar(
-        look, answer.owners, marks, chosen, width=width, chosen=active if active >= 0 else None, values=sums,
-        spoken=[say("{amount} called", amount=one) for one in sums],
+        look, answer.owners, marks, chosen, width=width, chosen=active if active >= 0 else None,
+        values=[Value(one, say("{amount} called", amount=one)) for one in sums],
     )  # fmt: skip
     each = (width - _GAP * 2) // 3
     owner = answer.owners[active] if active >= 0 else ""

@@ -21,6 +21,7 @@ from app.theme import (
 )  # fmt: skip
 from app.ui import Handler, component
 from app.widgets.buttons import lower_edge, pressable
+from app.widgets.motion import PRESS
 from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, rank_letter, words, written
 from scoring.cards import SYMBOLS, Card
@@ -97,6 +98,7 @@ def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None
         width=face.width,
         height=face.height,
         padding=ft.Padding.only(top=EDGE) if taken else ft.Padding.only(bottom=EDGE),
+        animate=PRESS,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 import flet as ft
 import flet.canvas as cv
@@ -239,10 +239,6 @@ class _Touch(Protocol):
 
     @property
     def local_position(self) -> ft.Offset: ...
-
-
-_Told: TypeAlias = Callable[[_Touch], None]
-"""What is told of a touch."""
 
 
 def _gutter(look: Look, head: Gutter) -> ft.Control:

@@ -1,4 +1,4 @@
-"""The course of a match: one line a unit, ending in its seal; the target is the strong line."""
+"""The course of a match: one line a unit, ending in its seal and total; the target is the strong line."""
 
 from __future__ import annotations
 
@@ -13,28 +13,30 @@ from app.widgets.seal import SHAPES, Mark, seal
 from app.widgets.words import aloud, number, words
 from scoring.text import joined, say
 
-_SCALE, _FIGURE = Role(SERIF, 15, 1.0), Role(SERIF_BLACK, 18, 1.0)
-SEAL = 20.0
+_SCALE = Role(SERIF, 15, 1.0)
+_TOTAL = Role(SERIF_BLACK, 18, 1.0, 1.0)
+SEAL, _LEADER, _FIGURE = 20.0, 14.0, 9.5
+_FEW = 6
+"""Of more units only those who matter have a colour."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """One unit's line: its name, seal and its total after each deal, the first one (before any deal) usually 0; the
-    `best` has a strong line."""
+    """One unit's line: its name, seal and its total after each deal, the first one (before any deal) usually 0."""
 
     name: str
     mark: Mark
     totals: tuple[int, ...]
-    best: bool = False
 
 
 def chart(
     look: Look, courses: Sequence[Course], *, width: float, height: float = 188, target: int | None = None,
-    figures: bool = False,
+    first: Sequence[int] = (), ring: tuple[int, int] | None = None,
 ) -> ft.Control:  # fmt: skip
-    """The chart, `width` × `height` pixels; read aloud as the totals it ends with, which are shown if `figures` are
-    wanted. A target that is more than three times as far as anybody has come is left out: all lines would lie flat."""
-    plan = planned(look, courses, width=width, height=height, target=target, figures=figures)
+    """The chart, `width` × `height` pixels; read aloud as the totals it ends with. The lines of those who are `first`
+    are thick, and a `ring` lies on a course at one of its totals. A target that is more than three times as far as
+    anybody has come is left out: all lines would lie flat."""
+    plan = planned(look, courses, width=width, height=height, target=target, first=first, ring=ring)
     layers: list[ft.Control] = [cv.Canvas(plan.shapes, width=width, height=height)]
     for value, y in plan.scale:
         layers.append(
@@ -44,10 +46,10 @@ def chart(
             )
         )  # fmt: skip
     for course, y in zip(courses, plan.ends, strict=True):
-        layers.append(ft.Container(seal(look, course.mark, SEAL), left=plan.right - 4, top=y - SEAL / 2))
-        if figures:
-            total = words(look, number(course.totals[-1]), _FIGURE)
-            layers.append(ft.Container(total, left=plan.right + SEAL + 2, top=y - _FIGURE.size / 2))
+        layers.append(ft.Container(seal(look, course.mark, SEAL), left=plan.right, top=y - SEAL / 2))
+        total = words(look, number(course.totals[-1]), _TOTAL)
+        total.no_wrap = True
+        layers.append(ft.Container(total, left=plan.right + SEAL + 5, top=y - 9))
     ended = joined(", ", [say("{name} {total}", name=one.name, total=one.totals[-1]) for one in courses])
     return ft.Semantics(
         label=aloud(look, say("The totals, deal by deal. At the end: {totals}", totals=ended)),
@@ -59,8 +61,8 @@ def chart(
 
 @dataclass(frozen=True)
 class Plan:
-    """What is drawn of a chart: its lines, the numbers of the scale and how far down each stands, how far down the line
-    of each course ends, and how far right."""
+    """What is drawn of a chart: its lines, the numbers of the scale and how far down each stands, how far down the seal
+    of each course stands, and how far right."""
 
     shapes: list[cv.Shape]
     scale: list[tuple[int, float]]
@@ -69,23 +71,30 @@ class Plan:
 
 
 def planned(
-    look: Look, courses: Sequence[Course], *, width: float, height: float, target: int | None, figures: bool
-) -> Plan:
-    """Where everything of a chart stands in so many pixels; `figures` beside the seals need room of their own."""
+    look: Look, courses: Sequence[Course], *, width: float, height: float, target: int | None,
+    first: Sequence[int] = (), ring: tuple[int, int] | None = None,
+) -> Plan:  # fmt: skip
+    """Where everything of a chart stands in so many pixels."""
     if target is not None and 3 * max(total for course in courses for total in course.totals) < target:
         target = None
     low, high, step = _scale(courses, target)
-    most = max(len(number(course.totals[-1])) for course in courses)
-    beside = _FIGURE.size * 0.5 * most + 4 if figures else 0
-    box = _Box(36.0, 14.0, width - SEAL - 12 - beside, height - 14.0, low, high, max(1, _deals(courses)))
+    figures = max(len(number(course.totals[-1])) for course in courses) * _FIGURE
+    right = width - _LEADER - SEAL - 6 - figures
+    box = _Box(36.0, 14.0, right, height - 14.0, low, high, max(1, _deals(courses)), len(courses))
     lines = list(range(-(-low // step) * step, high + 1, step))
+    ends = [box.y(course.totals[-1], unit) for unit, course in enumerate(courses)]
+    seals = apart(ends, SEAL + 1, height)
+    shapes = _drawn(look, courses, lines, target, box, first)
+    for unit, course in enumerate(courses):
+        shapes += _end(look, course, (box.right, ends[unit]), seals[unit])
+    if ring is not None:
+        shapes += _ring(look, courses, box, *ring)
     scale = [
         (value, box.y(value))
         for value in sorted({*lines, *([] if target is None else [target])})
         if target is None or value == target or abs(box.y(value) - box.y(target)) >= 14
     ]
-    ends = apart([box.y(course.totals[-1]) for course in courses], SEAL + 1, height)
-    return Plan(_drawn(look, courses, lines, target, box), scale, ends, box.right)
+    return Plan(shapes, scale, seals, box.right + _LEADER)
 
 
 @dataclass(frozen=True)
@@ -99,12 +108,15 @@ class _Box:
     low: int
     high: int
     deals: int
+    units: int
 
     def x(self, deal: int) -> float:
         return self.left + (self.right - self.left) * deal / self.deals
 
-    def y(self, total: float) -> float:
-        return self.bottom - (self.bottom - self.top) * (total - self.low) / (self.high - self.low)
+    def y(self, total: float, unit: int | None = None) -> float:
+        """How low a total lies; on the line of a unit so far aside that equal lines are all to be seen."""
+        aside = 0.0 if unit is None else 1.5 * (unit - (self.units - 1) / 2)
+        return self.bottom - (self.bottom - self.top) * (total - self.low) / (self.high - self.low) + aside
 
 
 def _deals(courses: Sequence[Course]) -> int:
@@ -122,7 +134,7 @@ def _scale(courses: Sequence[Course], target: int | None) -> tuple[int, int, int
 
 
 def _drawn(
-    look: Look, courses: Sequence[Course], lines: Sequence[int], target: int | None, box: _Box
+    look: Look, courses: Sequence[Course], lines: Sequence[int], target: int | None, box: _Box, first: Sequence[int]
 ) -> list[cv.Shape]:
     colours = look.palette
     shapes: list[cv.Shape] = []
@@ -131,18 +143,42 @@ def _drawn(
         shapes.append(_line(box, value, colours.rule if strong else colours.line, 1))
     if target is not None:
         shapes.append(_line(box, target, colours.rule, 2))
-    for course in courses:
-        first, *others = [(box.x(deal), box.y(total)) for deal, total in enumerate(course.totals)]
-        path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in others)]
+    # Who is first lies on top.
+    for unit in sorted(range(len(courses)), key=lambda unit: unit in first):
+        course = courses[unit]
+        start, *others = [(box.x(deal), box.y(total, unit)) for deal, total in enumerate(course.totals)]
+        path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*start), *(cv.Path.LineTo(*point) for point in others)]
+        quiet = len(courses) > _FEW and bool(first) and unit not in first
         paint = ft.Paint(
-            color=colours.seats[course.mark.sign % len(SHAPES)],
-            stroke_width=5 if course.best else 2.5,
+            color=_color(look, course),
+            stroke_width=1 if quiet else 4 if unit in first else 2,
             style=ft.PaintingStyle.STROKE,
             stroke_join=ft.StrokeJoin.ROUND,
             stroke_dash_pattern=[6, 4] if course.mark.hollow else None,
         )
         shapes.append(cv.Path(path, paint))
     return shapes
+
+
+def _color(look: Look, course: Course) -> str:
+    return look.palette.seats[course.mark.sign % len(SHAPES)]
+
+
+def _end(look: Look, course: Course, at: tuple[float, float], y: float) -> list[cv.Shape]:
+    """The dot in which a line ends, and the hairline from there to its seal."""
+    color = _color(look, course)
+    thin = ft.Paint(color=color, stroke_width=1.5, style=ft.PaintingStyle.STROKE)
+    way: list[cv.Path.PathElement] = [
+        cv.Path.MoveTo(*at), cv.Path.LineTo(at[0] + 4, at[1]), cv.Path.LineTo(at[0] + _LEADER, y)
+    ]  # fmt: skip
+    return [cv.Path(way, thin), cv.Circle(*at, 3.5, ft.Paint(color=color))]
+
+
+def _ring(look: Look, courses: Sequence[Course], box: _Box, unit: int, place: int) -> list[cv.Shape]:
+    course = courses[unit]
+    x, y = box.x(place), box.y(course.totals[place], unit)
+    edge = ft.Paint(color=_color(look, course), stroke_width=3.5, style=ft.PaintingStyle.STROKE)
+    return [cv.Circle(x, y, 6, ft.Paint(color=look.palette.sheet)), cv.Circle(x, y, 6, edge)]
 
 
 def _line(box: _Box, value: int, color: str, width: float) -> cv.Shape:

@@ -1,4 +1,4 @@
-"""The dealer's disc: a ring with a D, lying before whoever deals next."""
+"""The dealer's disc: a ring with a D in front of the player who deals next."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ import flet as ft
 
 from app.theme import BODY, BUTTON_RADIUS, SECOND, Look, style
 from app.ui import Handler, act, component, keyed
+from app.widgets.buttons import icon_button
 from app.widgets.words import written
 from scoring.text import Words, say
 
@@ -38,6 +39,20 @@ def text_field(
         cursor_color=colours.ink,
         **more,
     )
+
+
+def search_field(look: Look, label: Words, value: str, on_change: Written) -> ft.Control:
+    """A line for what somebody looks for, at the top of what scrolls."""
+    # Its label stands half above the line, and what scrolls cuts off what stands above it.
+    return ft.Container(
+        text_field(look, label, value, on_change, autofocus=True), padding=ft.Padding.only(top=8 * look.scale)
+    )
+
+
+def search_button(look: Look, searching: bool, on_press: Handler) -> ft.Control:
+    """What begins a search, and what ends it."""
+    icon, label = (ft.Icons.CLOSE, say("Close search")) if searching else (ft.Icons.SEARCH, say("Search"))
+    return icon_button(look, icon, label, on_press)
 
 
 def name_field(look: Look, value: str, on_change: Written, *, key: str, **more: Any) -> ft.Control:

@@ -134,9 +134,7 @@ def foot_height(look: Look) -> float:
     return 10 + look.tall(60) + 18
 
 
-def sheet(
-    look: Look, content: ft.Control, *, padding: float = 0, expand: bool = False, asks: bool = False
-) -> ft.Control:
+def sheet(look: Look, content: ft.Control, *, padding: float = 0, asks: bool = False) -> ft.Control:
     """A sheet of paper: what one thing is told on, with a hard lower edge. One that `asks` has an outline of ink."""
     colours = look.palette
     thick = colours.sheet_edge
@@ -149,7 +147,6 @@ def sheet(
         shadow=lower_edge(look, thick),
         padding=padding,
         margin=ft.Margin.only(bottom=thick),
-        expand=expand,
     )
 
 

@@ -14,7 +14,7 @@ from app.entry.state import Focus
 from app.theme import BODY, RANK, TOUCH, Look
 from app.ui import component
 from app.widgets.frame import grid
-from app.widgets.owners import Marks, choice_button, faint_button, owner_bar
+from app.widgets.owners import Marks, Value, choice_button, faint_button, owner_bar
 from app.widgets.words import number, sentence, words
 from scoring.errors import Json
 from scoring.questions import Numbers
@@ -59,9 +59,7 @@ def FillNumbers(
 
     bar = owner_bar(
         look, answer.owners, marks, pressed, width=width, chosen=active, caret=True, skip=fixed,
-        values=["–" if one is None else number(one) for one in given],
-        spoken=[_spoken(one, n in focus.followed) for n, one in enumerate(given)], faint=focus.followed,
-        selected=stays and focus.selected and active >= 0 and given[active] is not None,
+        values=[_value(one, n in focus.followed, stays and focus.selected) for n, one in enumerate(given)],
     )  # fmt: skip
     if active < 0:
         return ft.Column([_tally(look, answer, given, counted), bar], spacing=8, tight=True)
@@ -71,6 +69,12 @@ def FillNumbers(
     else:
         keys = _keypad(look, answer, active, keyed_in, width)
     return ft.Column([keys, _tally(look, answer, given, counted), bar], spacing=8, tight=True)
+
+
+def _value(amount: int | None, follows: bool, selected: bool) -> Value:
+    """An owner's number; of these only the chosen owner's is drawn as selected."""
+    shown = "–" if amount is None else number(amount)
+    return Value(shown, _spoken(amount, follows), follows, selected and amount is not None)
 
 
 def _spoken(number: int | None, follows: bool) -> Message:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, RANK, SANS_BOLD, TOUCH, Look, Role, called, name_size
+from app.fitting import called, name_size
+from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, RANK, SANS_BOLD, TOUCH, Look, Role
 from app.ui import Handler, component, kept
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, words, written
+from app.widgets.words import read_as, words, written
 from scoring.text import Words, joined, say
 
 Marks: TypeAlias = Mapping[str, Mark]
@@ -24,7 +26,18 @@ _BESIDE = 170
 """The width above which seal, name and value stand side by side."""
 
 
-def owner_columns(look: Look, owners: int, width: float) -> int:
+@dataclass(frozen=True)
+class Value:
+    """What stands beside the seal of an owner: as it is `shown` and, where that is something else, `said`. It is
+    `faint` where it only follows from others, and `selected` where the next digit replaces it."""
+
+    shown: str
+    said: Words = ""
+    faint: bool = False
+    selected: bool = False
+
+
+def owner_columns(owners: int, width: float) -> int:
     """How many owners stand side by side: all of up to five where they fit, else two rows of much the same length."""
     most = 4 if width < 330 else 5 if width < 460 else 6
     return owners if owners <= most else -(-owners // -(-owners // most))
@@ -38,8 +51,7 @@ def owner_bar(
     *,
     width: float,
     chosen: int | None = None,
-    values: Sequence[str] = (),
-    spoken: Sequence[Words] = (),
+    values: Sequence[Value] = (),
     caret: bool = False,
     height: float | None = None,
     skip: frozenset[int] = frozenset(),
@@ -48,62 +60,74 @@ def owner_bar(
     ask: Words = "",
     on_hold: Handler | None = None,
     following: int | None = None,
-    faint: frozenset[int] = frozenset(),
-    selected: bool = False,
 ) -> ft.Control:
     """A button for each owner; handlers find its index (or what `data` has for it) in ``event.control.data``.
 
-    `values` stand beside the seals, `spoken` is how they are read aloud, `about` what the choice is for; `ask` is read
-    before the name where the same owners are on the screen for something else. `caret` points
-    from the chosen owner to what lies above; an open one and a word say who comes next, the `following`. Owners in
-    `skip` are disabled: shown without being pressable; the values of those in `faint` only follow from others. The
-    chosen value is `selected` where the next digit replaces it.
+    `values` stand beside the seals; without any, `about` says what the choice is for. `ask` is read before the name
+    where the same owners are on the screen for something else. `caret` points from the chosen owner to what lies above;
+    an open one and a word say who comes next, the `following`. Owners in `skip` are disabled: shown but not pressable.
     """
-    columns = owner_columns(look, len(owners), width)
+    columns = owner_columns(len(owners), width)
     gap = look.gap - 2
     each = (width - gap * (columns - 1)) / columns
     tall = height or (62.0 if look.small or look.height < 700 else 78.0)
-    said = spoken or values
     shown = called(owners, each - 6) if each <= _BESIDE else owners
+
+    def state(index: int) -> _Owner:
+        name = owners[index]
+        return _Owner(
+            say("{ask} {name}", ask=ask, name=name) if ask else name,
+            shown[index],
+            marks.get(name),
+            values[index] if values else Value("", about),
+            chosen=index == chosen,
+            following=index == following,
+            disabled=index in skip,
+        )
+
     # Where the handlers stay the same only the buttons that change are drawn again.
     buttons: list[ft.Control] = [
         kept(
-            f"owner {index}", OwnerButton, look, _asked(ask, name), shown[index], marks.get(name),
-            data[index] if data else index, on_press,
-            width=each, height=tall, chosen=index == chosen, caret=caret, disabled=index in skip,
-            value=values[index] if values else "", said=said[index] if said else about, on_hold=on_hold,
-            following=index == following, faint=index in faint, selected=selected and index == chosen,
+            f"owner {index}", _OwnerButton, look, state(index), data[index] if data else index, on_press, on_hold,
+            width=each, height=tall, caret=caret,
         )
-        for index, name in enumerate(owners)
+        for index in range(len(owners))
     ]  # fmt: skip
-    rows: list[ft.Control] = [
+    return ft.Column(_lines(buttons, columns, gap), spacing=0 if caret else gap, tight=True)
+
+
+def _lines(buttons: list[ft.Control], columns: int, gap: float) -> list[ft.Control]:
+    return [
         ft.Row(buttons[start : start + columns], spacing=gap, vertical_alignment=ft.CrossAxisAlignment.END)
         for start in range(0, len(buttons), columns)
     ]
-    return ft.Column(rows, spacing=0 if caret else gap, tight=True)
 
 
-def _asked(ask: Words, name: str) -> Words:
-    return say("{ask} {name}", ask=ask, name=name) if ask else name
+@dataclass(frozen=True)
+class _Owner:
+    """What the button of an owner shows: the name as it is read aloud and as it is `shown`, the seal, and its state."""
+
+    name: Words
+    shown: str
+    mark: Mark | None
+    value: Value
+    chosen: bool
+    following: bool
+    disabled: bool
 
 
 @component
-def OwnerButton(
-    look: Look, name: Words, shown: str, mark: Mark | None, index: int, on_press: Handler, *,
-    width: float, height: float, chosen: bool, caret: bool, disabled: bool, value: str, said: Words,
-    on_hold: Handler | None, following: bool, faint: bool, selected: bool,
+def _OwnerButton(
+    look: Look, owner: _Owner, index: int, on_press: Handler, on_hold: Handler | None, *, width: float, height: float,
+    caret: bool,
 ) -> ft.Control:  # fmt: skip
     """One owner's button."""
-    colours = look.palette
-    drawn = _side if width > _BESIDE else _seat
-    picture = drawn(look, shown, mark, value, width, chosen, following, faint, selected)
-    spoken = joined(", ", [name, said, _NEXT if following else ""])
+    colours, chosen = look.palette, owner.chosen
+    picture = (_side if width > _BESIDE else _seat)(look, owner, width)
+    spoken = joined(", ", [owner.name, owner.value.said or owner.value.shown, _NEXT if owner.following else ""])
     box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
-    if disabled:
-        body: ft.Control = ft.Semantics(
-            label=aloud(look, spoken), container=True, exclude_semantics=True,
-            content=ft.Container(picture, **box, alignment=ft.Alignment.CENTER),
-        )  # fmt: skip
+    if owner.disabled:
+        body: ft.Control = read_as(look, spoken, ft.Container(picture, **box, alignment=ft.Alignment.CENTER))
     else:
         body = pressable(
             look,
@@ -119,31 +143,22 @@ def OwnerButton(
             alignment=ft.Alignment.CENTER,
             **box,
         )
-    above = [_caret(look, chosen) if chosen or following else ft.Container(height=_CARET)] if caret else []
+    above = [_caret(look, chosen) if chosen or owner.following else ft.Container(height=_CARET)] if caret else []
     # The chosen one is pressed flat: it lies where the lower edge of the others is.
     flat = ft.Container(body, padding=ft.Padding.only(top=EDGE) if chosen and not caret else None, height=height)
     return ft.Column([*above, flat], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _seat(
-    look: Look,
-    name: str,
-    mark: Mark | None,
-    value: str,
-    width: float,
-    chosen: bool,
-    following: bool,
-    faint: bool,
-    selected: bool,
-) -> ft.Control:
+def _seat(look: Look, owner: _Owner, width: float) -> ft.Control:
     """The seal, beside it the value, and the name below; under that the word for who comes next."""
-    color = look.palette.on if chosen else look.palette.ink
+    name, mark, value, following = owner.shown, owner.mark, owner.value.shown, owner.following
+    color = look.palette.on if owner.chosen else look.palette.ink
     room = width - 6
     size = min(22.0, room * 0.34)
-    head: list[ft.Control] = [seal(look, mark, size, on_ink=chosen)] if mark else []
+    head: list[ft.Control] = [seal(look, mark, size, on_ink=owner.chosen)] if mark else []
     if value:
         fitted = min(25.0, (room - size - 4) / (0.54 * len(value)))
-        head.append(_value(look, value, round(fitted, 1), chosen, faint, selected))
+        head.append(_value(look, owner, round(fitted, 1)))
     high = look.height >= 700 and not look.small
     # On a low button the word takes room from the name.
     fitting = name_size(name, room, NAME.size if high or not following else 14)
@@ -162,14 +177,15 @@ def _seat(
     return _column(both, 0 if following else 4 if high else 1, room)
 
 
-def _value(look: Look, value: str, size: float, chosen: bool, faint: bool, selected: bool) -> ft.Control:
+def _value(look: Look, owner: _Owner, size: float) -> ft.Control:
     """The value of an owner: quiet where it only follows from others, on a ground of its own where it is selected."""
     colours = look.palette
-    if chosen and selected:
-        face = words(look, value, LIVE, color=colours.ink, size=size)
+    value = owner.value
+    if owner.chosen and value.selected:
+        face = words(look, value.shown, LIVE, color=colours.ink, size=size)
         return ft.Container(face, bgcolor=colours.on, border_radius=4, padding=ft.Padding.symmetric(horizontal=3))
-    color = colours.on if chosen else colours.rule if faint else colours.ink
-    return words(look, value, LIVE, color=color, size=size)
+    color = colours.on if owner.chosen else colours.rule if value.faint else colours.ink
+    return words(look, value.shown, LIVE, color=color, size=size)
 
 
 def _column(lines: list[ft.Control], spacing: float, width: float | None = None) -> ft.Control:
@@ -179,29 +195,20 @@ def _column(lines: list[ft.Control], spacing: float, width: float | None = None)
     )  # fmt: skip
 
 
-def _side(
-    look: Look,
-    name: str,
-    mark: Mark | None,
-    value: str,
-    width: float,
-    chosen: bool,
-    following: bool,
-    faint: bool,
-    selected: bool,
-) -> ft.Control:
+def _side(look: Look, owner: _Owner, width: float) -> ft.Control:
     """Seal, name and value side by side, where there is room for it; partners take two lines where they must."""
-    color = look.palette.on if chosen else look.palette.ink
+    name, mark, value = owner.shown, owner.mark, owner.value.shown
+    color = look.palette.on if owner.chosen else look.palette.ink
     figure = 30.0 if len(value) < 4 else 24.0
     room = width - 22 - 33 - (8 + 0.54 * figure * len(value) if value else 0)
     shown = name if name_size(name, room) == NAME.size else name.replace(" + ", " +\n")
     size = min(name_size(part, room) for part in shown.split("\n"))
-    parts: list[ft.Control] = [seal(look, mark, 25, on_ink=chosen)] if mark else []
+    parts: list[ft.Control] = [seal(look, mark, 25, on_ink=owner.chosen)] if mark else []
     title = words(look, shown, NAME, color=color, size=size, lines=2)
-    lines: list[ft.Control] = [title, words(look, _NEXT, _TAG)] if following else [title]
+    lines: list[ft.Control] = [title, words(look, _NEXT, _TAG)] if owner.following else [title]
     parts.append(ft.Column(lines, spacing=0, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     if value:
-        parts.append(_value(look, value, figure, chosen, faint, selected))
+        parts.append(_value(look, owner, figure))
     return ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(horizontal=11))
 
 

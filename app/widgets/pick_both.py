@@ -6,7 +6,8 @@ import flet as ft
 
 from app.entry.actions.answers import Answered
 from app.entry.actions.base import Dispatch
-from app.theme import NAME, Look, name_size
+from app.fitting import name_size
+from app.theme import NAME, Look
 from app.ui import component
 from app.widgets.owners import Marks, choice_button
 from app.widgets.pick import suit_sign

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.theme import NAME, SECOND, TOUCH, Look, called, name_fits, name_size
+from app.fitting import called, name_fits, name_size
+from app.theme import NAME, SECOND, TOUCH, Look
 from app.widgets.owners import Marks, choice_button
 from app.widgets.seal import seal
 from app.widgets.words import words, written
@@ -58,13 +59,13 @@ def pick_rows(
         return choice_button(look, label, pressed, data=place, chosen=there, width=each, content=face, height=high)
 
     lines: list[ft.Control] = []
-    for row, lying in rows.items():
+    for row, placed in rows.items():
         # Every button says the words itself.
         size = look.whole_words(written(look, row), SECOND, head)
         name = words(look, row, SECOND, size=size, color=look.palette.ink2, lines=2)
         line: list[ft.Control] = [ft.Semantics(exclude_semantics=True, content=ft.Container(name, width=head))]
         line += [
-            button(owner, lying[owner]) if owner in lying else ft.Container(width=each, height=high)
+            button(owner, placed[owner]) if owner in placed else ft.Container(width=each, height=high)
             for owner in range(len(answer.owners))
         ]
         lines.append(ft.Row(line, spacing=_GAP, vertical_alignment=ft.CrossAxisAlignment.CENTER))

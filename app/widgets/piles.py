@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import flet as ft
@@ -14,12 +15,12 @@ from app.entry.pad import Pad
 from app.entry.piles import heir_in, open_cards, proposed, target_of_rest
 from app.entry.state import Standing
 from app.theme import Look
-from app.ui import component, keyed, use_stable
+from app.ui import Handler, component, keyed, use_stable
 from app.widgets.announced import announced
 from app.widgets.card import Face
 from app.widgets.card_rows import Finger, Fingers, Layout, card_rows, lay_out
 from app.widgets.numbers import FillNumbers
-from app.widgets.owners import Marks, owner_bar
+from app.widgets.owners import Marks, Value, owner_bar
 from app.widgets.tray import Tray, tray
 from app.widgets.typed import use_typed
 from scoring.cards import CARDS, Card
@@ -43,8 +44,7 @@ def CardPad(
     dispatch: Dispatch,
     *,
     width: float,
-    values: tuple[str, ...] = (),
-    spoken: tuple[Words, ...] = (),
+    values: tuple[Value, ...] = (),
     wanted: frozenset[str] = frozenset(),
     message: Words = "",
     trump: str = "",
@@ -59,35 +59,23 @@ def CardPad(
     cards gives them all free ones on its way; a card held gives them all free cards of its suit. An owner held gets all
     that lie in no pile; where there is only one card, whoever is tapped has it.
 
-    `values` are the owners' points so far and `spoken` how they are read aloud; the cards in `wanted` (codes) are
-    framed and `message` says what is wrong with them. `trump` names the trump suit (``S H D C``), `room` how high the
+    `values` are the owners' points so far; the cards in `wanted` (codes) are framed and `message` says what is wrong
+    with them. `trump` names the trump suit (``S H D C``), `room` how high the
     cards may be in all before they get lower. Tray and seats have another look where they lie `beside` the cards;
     the `path` of a finger that slides is drawn over the first row.
     """
     answer, name, cards = pad.answer, pad.name, pad.cards
-
-    def placed(code: str) -> None:
-        dispatch(Placed(name, code))
-
-    def seated(owner: int) -> None:
-        dispatch(Chosen(name, owner))
-
-    taps = use_stable(lambda event: placed(str(event.control.data)))
-    holds = use_stable(lambda event: dispatch(RestTo(name, CARDS[str(event.control.data)].suit)))
-    finger = ft.use_memo(Finger, [])
-    fingers = Fingers(taps, holds, use_stable(lambda codes, goes_on: dispatch(Slid(name, codes, goes_on))))
-    use_typed([card.code for card in cards], placed, seated)
-    sit = use_stable(lambda event: seated(int(event.control.data)))
-    hold = use_stable(lambda event: dispatch(RestTo(name, owner=int(event.control.data))))
+    touches = _use_touches(name, cards, dispatch)
     shown = [_numbers(look, answer, one, marks, dispatch, width) for one in pad.by_number]
     if not cards:
         return arrange(shown, [])
     layout = lay_out(look, cards, width, room)
-    shown.append(card_rows(look, layout, _faces(pad, marks, layout, wanted), trump, room, fingers, finger, path=path))
-    near, now = beside or look, _tray(pad, spoken, message)
+    faces = _faces(pad, marks, layout, wanted)
+    shown.append(card_rows(look, layout, faces, trump, room, touches.fingers, touches.finger, path=path))
+    near, now = beside or look, _tray(pad, values, message)
     bar = owner_bar(
-        near, answer.owners, marks, sit, width=near.column if beside else width,
-        chosen=pad.active if pad.active >= 0 else None, values=values, spoken=spoken, caret=True, on_hold=hold,
+        near, answer.owners, marks, touches.sit, width=near.column if beside else width,
+        chosen=pad.active if pad.active >= 0 else None, values=values, caret=True, on_hold=touches.hold,
         following=now.following,
     )  # fmt: skip
 
@@ -98,6 +86,39 @@ def CardPad(
         dispatch(WentOn(name))
 
     return arrange(shown, [tray(near, now, give_rest, go_on), bar])
+
+
+@dataclass(frozen=True)
+class _Touches:
+    """What fingers do on the cards, and a tap and a hold on a seat; the same at every render."""
+
+    fingers: Fingers
+    finger: Finger
+    sit: Handler
+    hold: Handler
+
+
+def _use_touches(name: str, cards: Sequence[Card], dispatch: Dispatch) -> _Touches:
+    """The touches of the pad of that name, and its keys: typed cards and seats count like those that are tapped."""
+
+    def placed(code: str) -> None:
+        dispatch(Placed(name, code))
+
+    def seated(owner: int) -> None:
+        dispatch(Chosen(name, owner))
+
+    use_typed([card.code for card in cards], placed, seated)
+    fingers = Fingers(
+        use_stable(lambda event: placed(str(event.control.data))),
+        use_stable(lambda event: dispatch(RestTo(name, CARDS[str(event.control.data)].suit))),
+        use_stable(lambda codes, goes_on: dispatch(Slid(name, codes, goes_on))),
+    )
+    return _Touches(
+        fingers,
+        ft.use_memo(Finger, []),
+        use_stable(lambda event: seated(int(event.control.data))),
+        use_stable(lambda event: dispatch(RestTo(name, owner=int(event.control.data)))),
+    )
 
 
 def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: frozenset[str]) -> Callable[[Card, float], Face]:
@@ -125,13 +146,13 @@ def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: frozenset[str]) -> Ca
     return face
 
 
-def _tray(pad: Pad, spoken: Sequence[Words], message: Words) -> Tray:
+def _tray(pad: Pad, values: Sequence[Value], message: Words) -> Tray:
     """How it stands with the cards."""
     answer, owners, piles, cards = pad.answer, pad.answer.owners, pad.piles, pad.cards
     heir, left, active, last = heir_in(pad.value), open_cards(cards, piles), pad.active, pad.last
     heard: Words = ""
     if last is not None:
-        points, of = spoken[last.owner] if spoken else "", "" if heir is None else owners[heir]
+        points, of = values[last.owner].said if values else "", "" if heir is None else owners[heir]
         heard = announced(last, owners[last.owner], points, left, len(cards), of)
     # The rest goes to whom it must be for; pressing the chosen seat once more gives it to them.
     target = active if pad.insisted else target_of_rest(answer, piles, active)

@@ -18,7 +18,7 @@ def question(
     """The dialog to give to `ft.use_dialog`; the first of the `answers` is the one most give.
 
     It is as high as what is told, which scrolls where there is too little room. The answers lie one below the other,
-    or side by side on a phone that lies on its side.
+    or side by side on a phone in landscape.
     """
     side, width = _side(look), _width(look)
     stretch = ft.CrossAxisAlignment.STRETCH

@@ -12,12 +12,13 @@ from math import atan2, cos, hypot, pi, sin
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import BIG, NAME, SECOND, SHEET_RADIUS, Look, name_size
+from app.fitting import name_size
+from app.theme import BIG, NAME, SECOND, SHEET_RADIUS, Look
 from app.widgets.bands import FIGURE, Standing, said
 from app.widgets.buttons import lower_edge
 from app.widgets.dealer import dealer_disc
 from app.widgets.seal import seal
-from app.widgets.words import aloud, number, words
+from app.widgets.words import number, read_as, words
 
 _GAP = 8.0
 _HEAD = 44.0
@@ -85,7 +86,7 @@ def round_table(
     for one, at in zip(seats, places, strict=True):
         wide, high = (at.along, at.deep) if at.turns % 2 == 0 else (at.deep, at.along)
         plate = ft.RotatedBox(content=_plate(look, one, at, max(20.0, size)), quarter_turns=at.turns)
-        named = ft.Semantics(label=aloud(look, said(one)), container=True, exclude_semantics=True, content=plate)
+        named = read_as(look, said(one), plate)
         layers.append(ft.Container(named, left=at.x - wide / 2, top=at.y - high / 2, width=wide, height=high))
     return ft.Stack(layers, width=width, height=height, key=f"{len(seats)} seats")
 

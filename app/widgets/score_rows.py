@@ -19,9 +19,9 @@ from app.widgets.frame import double_rule, sheet
 from app.widgets.score_sheet import Head, Line, line_said
 from app.widgets.seal import seal
 from app.widgets.sheet_cell import cell_picture, cell_said, figure
-from app.widgets.words import aloud, number, words
+from app.widgets.words import number, read_as, words
 from scoring.counted import DEALS, Played
-from scoring.text import Message, joined, say
+from scoring.text import joined, say
 
 FROM, _NARROW = 8, 58.0
 """From so many players on they are rows, where a column each would be narrower than this."""
@@ -119,60 +119,55 @@ def _player(
     played: Played, on_tap: Callable[[int, int], Any], on_total: Callable[[int], Any] | None,
 ) -> ft.Control:  # fmt: skip
     """A row: seal, name, the figures of these deals, and the total."""
-    colours = look.palette
-    cells: list[ft.Control] = []
-    for line in shown:
-        cell = line.cells[unit]
-        said = say("{cell}, {deal}", cell=cell_said(head.name, cell), deal=played.named(line.number))
-        picture = cell_picture(look, cell, _DEAL, high, line.void, False)
-        cells.append(
-            pressable(
-                look, said, picture, _opens(on_tap, line.number - 1, unit), width=_DEAL, height=high - 1,
-                alignment=_MIDDLE,
-            )
-        )  # fmt: skip
+    cells = [_cell(look, head, unit, line, high, played, on_tap) for line in shown]
     if waits:
-        mark = dealer_disc(look, 22) if head.deals else words(look, "·", CELL_BOLD, color=colours.ink2)
-        cells.append(
-            ft.Semantics(
-                exclude_semantics=True,
-                content=ft.Container(mark, width=_DEAL, height=high - 1, alignment=_MIDDLE, bgcolor=colours.tint),
-            )
-        )
+        cells.append(_waiting(look, head, high))
     size = look.whole_words(head.name, NAME, name_room - 6, 18)
     name = words(look, head.name, NAME, size=size, lines=1 if size > 12 else 2)
-    total = joined(
-        ", ",
-        [
-            say("{name}: {total}", name=head.name, total=head.total),
-            say("leads") if head.leads else "",
-            say("deals") if head.deals else "",
-        ],
-    )
-    shown_total = number(head.total)
-    big = figure(look, shown_total, TOTAL, min(30.0, (_TOTAL - 10) / (0.52 * max(2, len(shown_total)))))
-    bar = ft.Container(width=24, height=4, border_radius=1, bgcolor=colours.ink if head.leads else None)
-    sums = ft.Column(
-        [big, bar], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.END,
-    )  # fmt: skip
     row = [
         ft.Container(seal(look, head.mark, 24), width=_SEAL, alignment=_MIDDLE),
         ft.Semantics(exclude_semantics=True, content=ft.Container(name, width=name_room)),
         *cells,
-        _sum(look, total, sums, high, partial(on_total, unit) if on_total and high > TOUCH - EDGE else None),
-    ]  # fmt: skip
-    return ft.Container(ft.Row(row, spacing=0), height=high, border=ft.Border(bottom=ft.BorderSide(1, colours.line)))
+        _sum(look, head, high, partial(on_total, unit) if on_total and high > TOUCH - EDGE else None),
+    ]
+    line = ft.BorderSide(1, look.palette.line)
+    return ft.Container(ft.Row(row, spacing=0), height=high, border=ft.Border(bottom=line))
 
 
-def _sum(look: Look, said: Message, shown: ft.Control, high: float, on_press: Handler | None) -> ft.Control:
-    """The total of a row; a touch says why."""
+def _cell(
+    look: Look, head: Head, unit: int, line: Line, high: float, played: Played, on_tap: Callable[[int, int], Any]
+) -> ft.Control:
+    """The figure of a deal; a touch says why."""
+    cell = line.cells[unit]
+    said = say("{cell}, {deal}", cell=cell_said(head.name, cell), deal=played.named(line.number))
+    picture = cell_picture(look, cell, _DEAL, high, line.void, False)
+    press = _opens(on_tap, line.number - 1, unit)
+    return pressable(look, said, picture, press, width=_DEAL, height=high - 1, alignment=_MIDDLE)
+
+
+def _waiting(look: Look, head: Head, high: float) -> ft.Control:
+    """In the column of the deal to come: who deals it."""
+    colours = look.palette
+    mark = dealer_disc(look, 22) if head.deals else words(look, "·", CELL_BOLD, color=colours.ink2)
+    box = ft.Container(mark, width=_DEAL, height=high - 1, alignment=_MIDDLE, bgcolor=colours.tint)
+    return ft.Semantics(exclude_semantics=True, content=box)
+
+
+def _sum(look: Look, head: Head, high: float, on_press: Handler | None) -> ft.Control:
+    """The total of a row, a bar under that of a leader; a touch says why."""
+    total = say("{name}: {total}", name=head.name, total=head.total)
+    said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
+    text = number(head.total)
+    big = figure(look, text, TOTAL, min(30.0, (_TOTAL - 10) / (0.52 * max(2, len(text)))))
+    bar = ft.Container(width=24, height=4, border_radius=1, bgcolor=look.palette.ink if head.leads else None)
+    shown = ft.Column(
+        [big, bar], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.END,
+    )  # fmt: skip
+    box: dict[str, Any] = {"width": _TOTAL - 8, "height": high - 1, "alignment": ft.Alignment.CENTER_RIGHT}
     if on_press is not None:
-        return pressable(
-            look, said, shown, on_press, width=_TOTAL - 8, height=high - 1, alignment=ft.Alignment.CENTER_RIGHT
-        )  # fmt: skip
-    box = ft.Container(shown, width=_TOTAL - 8, height=high - 1, alignment=ft.Alignment.CENTER_RIGHT)
-    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=box)
+        return pressable(look, said, shown, on_press, **box)
+    return read_as(look, said, ft.Container(shown, **box))
 
 
 def _opens(on_tap: Callable[[int, int], Any], deal: int, unit: int) -> Callable[[], Any]:

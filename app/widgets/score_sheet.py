@@ -12,26 +12,13 @@ from typing import Any
 
 import flet as ft
 
-from app.theme import (
-    CELL,
-    CELL_BOLD,
-    NAME,
-    SANS,
-    SANS_BOLD,
-    SERIF,
-    TOTAL,
-    WIDE_SHEET,
-    Look,
-    Role,
-    called,
-    name_fits,
-    name_size,
-    total_size,
-)
+from app.fitting import called, name_fits, name_size, total_size
+from app.theme import CELL, CELL_BOLD, NAME, SANS, SANS_BOLD, SERIF, TOTAL, WIDE_SHEET, Look, Role
 from app.ui import Handler, component, kept, use_stable
 from app.widgets.buttons import pressable
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import double_rule, sheet
+from app.widgets.motion import appearing, use_coming
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet_cell import Cell, beside_each_other, cell_picture, cell_said, figure
 from app.widgets.signed import SIGNED_WIDTH, Signed, result_mark, signed_mark
@@ -119,6 +106,7 @@ def ScoreSheet(
     a deal that nobody has confirmed ``on_sign(deal)``. Where the `result` is to be confirmed there is a ring beside the
     totals too: ``on_sign(None)``.
     """
+    at_first, _ = ft.use_state(lines[-1].number if lines else 0)
     tall = head_height(look, heads)
     room = height - tall - 5 - (_APART if apart else 0) - 2 * look.palette.border - look.palette.sheet_edge
     written = bool(began) + bool(before) + len(lines) + bool(after) + (next_number is not None)
@@ -135,7 +123,7 @@ def ScoreSheet(
     rows += [
         kept(
             f"deal {line.number}", _Row, look, line, played, names, gutter, column, row_height, beside, tap,
-            signing=signing, on_sign=sign if on_sign else None,
+            signing=signing, on_sign=sign if on_sign else None, fresh=line.number > at_first,
         )
         for line in lines
     ]  # fmt: skip
@@ -263,9 +251,10 @@ def _head(
 def _Row(
     look: Look, line: Line, played: Played, names: tuple[str, ...], gutter: float, column: float, height: float,
     beside: bool, on_tap: Callable[[int, int], Any], *, signing: float = 0,
-    on_sign: Callable[[int], Any] | None = None,
+    on_sign: Callable[[int], Any] | None = None, fresh: bool = False,
 ) -> ft.Control:  # fmt: skip
-    colours = look.palette
+    """One deal. The figures of a `fresh` one appear one after another."""
+    colours, there = look.palette, use_coming(still=not fresh)
     count: ft.Control = words(look, str(line.number), _NUMBER, color=colours.ink2, struck=line.void)
     if line.agreed:
         sign = ft.Icon(ft.Icons.HANDSHAKE_OUTLINED, size=13, color=colours.ink2)
@@ -284,7 +273,7 @@ def _Row(
         pressable(
             look,
             say("{cell}, {deal}", cell=one, deal=played.named(line.number)),
-            cell_picture(look, cell, column, height, line.void, beside),
+            _came(cell_picture(look, cell, column, height, line.void, beside), fresh, there, unit),
             opens(unit),
             width=column, height=height, alignment=_MIDDLE, border=_left(look),
         )
@@ -297,6 +286,10 @@ def _Row(
         height=height,
         border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
     )
+
+
+def _came(picture: ft.Control, fresh: bool, there: bool, place: int) -> ft.Control:
+    return appearing(picture, there, place) if fresh else picture
 
 
 def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, width: float) -> ft.Control:

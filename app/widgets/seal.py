@@ -128,8 +128,32 @@ def letter_fit(mark: Mark) -> tuple[float, float]:
     return scale * (0.78 if len(mark.letters) > 1 else 1), drop
 
 
+def large_seals(look: Look, marks: Sequence[Mark], size: float, *, hollow: bool = False) -> ft.Control:
+    """Seals on ink, `size` pixels wide, as somebody stamps them: askew, and of two the second over the first. They are
+    straight outlines where they are `hollow`: nothing was stamped."""
+    if hollow:
+        return ft.Row([_outlined(look, mark, size) for mark in marks], spacing=14, tight=True)
+    if len(marks) != 2:
+        return ft.Row([seal(look, mark, size, on_ink=True) for mark in marks], spacing=14, tight=True)
+    over = ft.Stack([_rim(look, marks[1], size, 6), seal(look, marks[1], size, on_ink=True)], width=size, height=size)
+    turned = [ft.Container(seal(look, marks[0], size, on_ink=True), left=0, rotate=-0.12)]
+    turned.append(ft.Container(over, left=size * 0.94, rotate=0.1))
+    return ft.Stack([*turned], width=size * 1.94, height=size, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def _rim(look: Look, mark: Mark, size: float, width: float) -> ft.Control:
+    """A rim of ink round a seal, that cuts what lies under it."""
+    paint = ft.Paint(color=look.palette.ink, style=ft.PaintingStyle.STROKE, stroke_width=2 * width)
+    return cv.Canvas([cv.Path(_OUTLINES[mark.shape](size, 0), paint)], width=size, height=size)
+
+
+def _outlined(look: Look, mark: Mark, size: float) -> ft.Control:
+    """A seal of which there is only the outline."""
+    return seal(look, Mark(mark.sign % len(SHAPES) + len(SHAPES), mark.letters), size, on_ink=True)
+
+
 def confirmed_seal(look: Look, mark: Mark | None, size: float) -> ft.Control:
-    """The seal of somebody who confirmed, a tick at its corner; of somebody who sits there no more only the tick."""
+    """The seal of the player who confirmed something, a tick at its corner; of one who has left only the tick."""
     tick = ft.Icon(ft.Icons.CHECK, size=round(size * 0.6, 1), color=look.palette.ink)
     if mark is None:
         return ft.Container(tick, width=size, height=size, alignment=ft.Alignment.CENTER)

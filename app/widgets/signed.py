@@ -1,4 +1,4 @@
-"""Whether a deal was confirmed: the seal of the player who did, with a tick, or a dashed ring to be touched."""
+"""Whether a deal was confirmed: the seal of the player who did with a tick, or a dashed ring to touch."""
 
 from __future__ import annotations
 

@@ -8,8 +8,10 @@ from typing import Any
 
 import flet as ft
 
-from app.theme import BODY, BUTTON, CARD_RADIUS, FIGURE, TOUCH, Look, called, name_size
+from app.fitting import called, name_size
+from app.theme import BODY, BUTTON, CARD_RADIUS, FIGURE, TOUCH, Look
 from app.widgets.buttons import outlined_button
+from app.widgets.motion import turning
 from app.widgets.words import aloud, sentence, words, written
 from scoring.text import Message, Words, say, say_many
 
@@ -150,7 +152,7 @@ def _count(look: Look, left: int, filled: bool) -> ft.Control:
     colours = look.palette
     color = colours.on if filled else colours.ink
     return ft.Container(
-        words(look, str(left) if left else "✓", FIGURE, color=color, size=20 if left else 24),
+        turning(words(look, str(left) if left else "✓", FIGURE, color=color, size=20 if left else 24), str(bool(left))),
         width=38,
         height=44,
         bgcolor=colours.ink if filled else colours.card,

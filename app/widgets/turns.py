@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from app.theme import NAME, SECOND, Look, name_size
+from app.fitting import name_size
+from app.theme import NAME, SECOND, Look
 from app.widgets.frame import hairline, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, words, written

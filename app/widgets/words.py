@@ -35,6 +35,11 @@ def aloud(look: Look, text: Value, *, capital: bool = False) -> str:
     return said[:1].upper() + said[1:] if capital else said
 
 
+def read_as(look: Look, said: Words, content: ft.Control) -> ft.Semantics:
+    """A picture, and in place of all that is in it the words that a screen reader says."""
+    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=content)
+
+
 def bold(text: Words) -> Message:
     """The whole of a text in strong words."""
     return say("*{text}*", text=text)
@@ -74,11 +79,10 @@ def words(
     align: ft.TextAlign = ft.TextAlign.START,
     lines: int | None = None,
     expand: bool = False,
-    capital: bool = False,
 ) -> ft.Text:
     """Plain text in a role, ink unless a colour is given; with `lines` it ends in dots rather than grow longer."""
     return ft.Text(
-        written(look, value, capital=capital),
+        written(look, value),
         style=style(role, color or look.palette.ink, look.text(role, size), struck, look.palette.german),
         text_align=align,
         max_lines=lines,

@@ -11,8 +11,9 @@ from scoring.answers.shape import PILES
 from scoring.case.model import CARDS, ordered
 from scoring.errors import FactError, Json
 from scoring.facts import card_in
-from scoring.match import Deal, Match, Scored, deal_lines
+from scoring.match import Deal, Match, Scored
 from scoring.matchfile import write_match
+from scoring.one_deal import deal_lines
 
 
 @dataclass(frozen=True)

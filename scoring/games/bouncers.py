@@ -288,7 +288,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("Deal the other 39 cards, *13 each*."),
         FOLLOW,
         say("The highest card wins, *whatever its suit*; of equal ones the last."),
-        say("Whoever wins a trick takes the next prize and leads. The dealer’s left begins."),
+        say("The winner of a trick takes the next prize and leads. The dealer’s left begins."),
         told["counter"],
         by_name if named else told["bounce"],
         say("Take your prizes in order. A bouncer with nothing to cancel may cost 25.") if named else told["idle"],

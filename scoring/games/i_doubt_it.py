@@ -109,8 +109,8 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("Lay one to four cards face down, and say how many: “two fives”."),
         say("You must play, and *it need not be true*."),
         say("Anybody may say *“I doubt it”*. Then these cards are turned up."),
-        say("If it was true, whoever doubted takes the whole pile."),
-        say("If not, whoever played them takes it."),
+        say("If it was true, the doubter takes the whole pile."),
+        say("If not, the one who played them takes it."),
         texts(table)["won"],
         say("*The most rounds win.*")
         if rounds is None

@@ -23,7 +23,7 @@ from scoring.cards import CARDS, Card, pack
 from scoring.counted import HANDS
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table, amount
-from scoring.match import summed
+from scoring.one_deal import summed
 from scoring.primer import LEFT_LEADS, beside_dealer, leads
 from scoring.primer import TRUMPS as TRUMPS_WIN
 from scoring.questions import Facts, Numbers, Question, Slots

@@ -1,15 +1,14 @@
-"""Where every number of a match comes from: a total, the pool, who leads, what is needed, the end and the winner; and
-what stood out.
+"""Where every number of a match comes from: a total, the pool, who leads, what is needed, the end and the winner.
 
 All of it is read off a scored match; nothing here scores anything. No game is named, and no game knows of it.
 """
 
 from scoring.reasons.ending import over_since, why_over
-from scoring.reasons.highlight import highlight
 from scoring.reasons.numbers import Part, happened, of_pool, of_total
 from scoring.reasons.standing import Needed, Reason, deciding, leaders, leading_since, needed, why_leading, why_needed
+from scoring.reasons.tale import tale
 
 __all__ = [
-    "Needed", "Part", "Reason", "deciding", "happened", "highlight", "leaders", "leading_since", "needed", "of_pool",
-    "of_total", "over_since", "why_leading", "why_needed", "why_over",
+    "Needed", "Part", "Reason", "deciding", "happened", "leaders", "leading_since", "needed", "of_pool", "of_total",
+    "over_since", "tale", "why_leading", "why_needed", "why_over",
 ]  # fmt: skip

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scoring.errors import Json
 from scoring.game import Table
 from scoring.match import Scored, Sheet, next_table
 from scoring.outlook import finish_line, hints, needs, reach
-from scoring.rules import OneOf, Rule, Whole
+from scoring.rules import Rule, other_values
 from scoring.text import Message, Value, both, listed, say
 
 
@@ -147,18 +145,9 @@ def deciding(table: Table) -> tuple[Rule, ...]:
     now = finish_line(table), table.game.length(table)
     found: list[Rule] = []
     for rule in table.game.rules:
-        for value in _others(rule, table.rules[rule.id]):
+        for value in other_values(rule, table.rules[rule.id]):
             other = replace(table, rules={**table.rules, rule.id: value})
             if (finish_line(other), other.game.length(other)) != now:
                 found.append(rule)
                 break
     return tuple(found)
-
-
-def _others(rule: Rule, now: Json) -> Sequence[Json]:
-    """A few other values of a rule."""
-    if isinstance(rule.kind, Whole):
-        return [now + rule.kind.step] if type(now) is int else [rule.kind.low + rule.kind.step]
-    if isinstance(rule.kind, OneOf):
-        return [one.value for one in rule.kind.choices if one.value != now]
-    return [[one.value] for one in rule.kind.choices]

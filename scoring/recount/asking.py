@@ -13,7 +13,7 @@ from itertools import permutations, product
 from scoring.cards import Card
 from scoring.errors import FactError, Json
 from scoring.game import Line, Table
-from scoring.match import asked, deal_lines, summed
+from scoring.one_deal import asked, deal_lines, summed
 from scoring.questions import Facts, Numbers, Pick, Piles, Question, Slots, at, gap, put
 from scoring.stale import refreshed
 

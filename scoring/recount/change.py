@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from scoring.cards import Card
 from scoring.errors import Json
 from scoring.game import Rules, Table
-from scoring.match import asked
+from scoring.one_deal import asked
 from scoring.questions import Facts, Question
 
 NEIGHBOURS, FROM_THE_REST = 3.0, 2.0

@@ -37,7 +37,7 @@ def of_piles(scene: Scene, question: Question) -> Changes:
         yield from _in_and_out(scene, question, answer, piles)
         if answer.ordered:
             yield from _orders(scene, question, piles)
-    yield from _kinds(scene, answer)
+    yield from _kinds(scene)
 
 
 def _moves(
@@ -98,7 +98,7 @@ def _orders(scene: Scene, question: Question, piles: Sequence[Sequence[str]]) ->
             yield Change(ORDER, _put_piles(scene, question, new), question, 1.0, (SPELLINGS[code],), (owner,))
 
 
-def _kinds(scene: Scene, answer: Piles) -> Changes:
+def _kinds(scene: Scene) -> Changes:
     """Cards of a kind that is given by number, counted for one owner instead of another."""
     counts = scene.facts.get("counts")
     if not isinstance(counts, dict):

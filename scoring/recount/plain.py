@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scoring.cards import Card
 from scoring.errors import FactError, Json
 from scoring.game import Line, Table
-from scoring.match import asked
+from scoring.one_deal import asked
 from scoring.questions import EVERY, Facts, Hand, Numbers, Piles, Question, Taken, at, put
 from scoring.recount.asking import fresh, only_asked, scored, wholes
 

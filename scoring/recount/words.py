@@ -190,7 +190,7 @@ def _slots(answer: Slots, new: Json, old: Json) -> Message:
 
 def of_variant(change: Change, answered: Sequence[Answered], facts: Facts) -> tuple[Message, tuple[Message, ...]]:
     """What tells a variant from the others of its row, and what was answered anew with it."""
-    also = tuple(_answer(one, facts) for one in answered)
+    also = tuple(_answer(one) for one in answered)
     question = change.question
     if change.kind == kinds.EVENT and question is not None and EVERY in question.path:
         marked = at(facts, question.path)
@@ -208,7 +208,7 @@ def of_variant(change: Change, answered: Sequence[Answered], facts: Facts) -> tu
     return NOTHING, also
 
 
-def _answer(one: Answered, facts: Facts) -> Message:
+def _answer(one: Answered) -> Message:
     """A question with what it is answered by."""
     ask, answer = one.question.ask, one.question.answer
     if isinstance(answer, Pick):

@@ -11,7 +11,8 @@ import flet as ft
 from app.entry.actions.base import Action, Dispatch, reduce
 from app.entry.entry import Entry
 from app.entry.state import State
-from app.theme import PAPER, dress
+from app.material import dress
+from app.theme import PAPER
 from app.ui import component
 from scoring import GAMES, Match
 from scoring.errors import Json

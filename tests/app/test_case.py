@@ -13,7 +13,7 @@ from scoring.case import case_of, letters, read_case
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, SITE, opened, started
 from tests.app.test_qr import decoded
-from tests.app.test_recount import DISPUTED, OTHER
+from tests.examples import DISPUTED, OTHER
 
 
 def link_of(folder: Path, id: str, number: int | None = None) -> str:

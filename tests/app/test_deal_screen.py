@@ -15,15 +15,8 @@ from app.widgets.words import aloud
 from scoring import GAMES, Game
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, opened, place, started
+from tests.examples import HEARTS as SAMPLE
 
-SAMPLE = {
-    "captured": [
-        ["2H", "3H"],
-        ["4H", "5H", "6H", "7H", "8H"],
-        ["9H", "10H", "JH", "QH", "KH", "AH"],
-        ["QS"],
-    ]
-}
 QUICK = ["AH", "KH", "QH", "JH", "10H", "9H"]
 """What Cleo has in the sample, as the pad lists it."""
 ALL_HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH"
@@ -42,6 +35,22 @@ async def test_a_deal_of_hearts_is_entered_by_tapping(folder: Path) -> None:
         assert app.page.route == f"/match/{id}"
         assert app.says("Deal 1 saved.")
         assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
+
+
+async def test_a_saved_deal_stays_as_it_was_until_the_sheet_has_come(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not for a moment does it ask to be corrected, nor is it saved twice."""
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH QS")
+        with monkeypatch.context() as slowly:
+            slowly.setattr("app.screens.deal.go", lambda path: None)
+            await app.tap("Save deal 1")
+        assert not app.says("Correct deal 1")
+        assert app.has("Ace of hearts, taken by Anna")
+        await app.tap("Save deal 1")
+        assert len(Ledger.open(folder).story(id).deals) == 1
 
 
 async def test_the_screen_may_sleep_once_the_deal_is_saved(folder: Path) -> None:

@@ -21,7 +21,7 @@ from app.theme import PAPER, Look
 from app.widgets.words import aloud
 from app.widgets.words import number as figure
 from scoring import GAMES, Game, Table
-from scoring.match import deal_lines, summed
+from scoring.one_deal import deal_lines, summed
 from scoring.rules import OneOf, Rule, Subset, Whole
 from tests.app.driver import Driver
 from tests.app.evening import opened

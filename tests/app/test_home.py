@@ -133,12 +133,12 @@ async def test_a_match_is_found_by_player_and_by_game(folder: Path) -> None:
     over(folder, ("Emil", "Nora", "Sara", "Wim"))
     async with opened() as app:
         await app.tap("Search")
-        await app.type("Player, game or date", "wim")
+        await app.type("Name, game, date or note", "wim")
         assert app.says("Emil won · ended early · Nora, Sara, Wim")
         assert not app.says("Anna won")
-        await app.type("Player, game or date", "HEART")
+        await app.type("Name, game, date or note", "HEART")
         assert app.says("Anna won")
-        await app.type("Player, game or date", "Zoe")
+        await app.type("Name, game, date or note", "Zoe")
         assert app.says("Nothing found")
         await app.tap("Close search")
         assert app.says("Emil won")
@@ -157,12 +157,12 @@ async def test_a_match_is_found_by_several_words_by_its_date_and_without_accents
             f"{now:%B} emil": "Emil won",
             f"{now.day} {now:%b} {now.year} nora": "Emil won",
         }.items():
-            await app.type("Player, game or date", wanted)
+            await app.type("Name, game, date or note", wanted)
             assert app.says(found), wanted
             assert len([one for one in ("Tëtka", "Chloé won", "Emil won") if app.says(one)]) == 1, wanted
-        await app.type("Player, game or date", "hearts jorg")
+        await app.type("Name, game, date or note", "hearts jorg")
         await app.tap("Clear search")
-        assert app.written("Player, game or date") == ""
+        assert app.written("Name, game, date or note") == ""
         assert app.says("Emil won")
 
 
@@ -311,7 +311,7 @@ async def test_what_was_found_is_underlined(folder: Path) -> None:
     started(folder, "tetka", ["Emil", "Zoë", "Sara", "Wim"], {"deals": 4}, [{"agreed": [9, 0, 0, 0]}] * 4)
     async with opened() as app:
         await app.tap("Search")
-        await app.type("Player, game or date", "zoe tet")
+        await app.type("Name, game, date or note", "zoe tet")
         spans = [span for one in app.controls() if isinstance(one, ft.Text) for span in one.spans or []]
         under = [span.text for span in spans if span.style and span.style.decoration == ft.TextDecoration.UNDERLINE]
         assert {"Tët", "Zoë"} <= {text for text in under if text}

@@ -11,16 +11,14 @@ import pytest
 
 from app.ledger.book.kinds import Ended
 from app.ledger.ledger import Ledger
-from tests.app.evening import FOUR, keep_in, opened, started
+from tests.app.evening import FOUR, opened, started
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    keep_in(tmp_path, monkeypatch)
+def later_and_later(folder: Path) -> None:
+    """Which match is the last one is told by the minute, so every look at the clock is one later."""
     minutes = count()
-    # Which match is the last one is told by the minute, so every look at the clock is one later.
-    Ledger.open(tmp_path, lambda: datetime(2026, 11, 21, 19, 30, tzinfo=UTC) + timedelta(minutes=next(minutes)))
-    return tmp_path
+    Ledger.open(folder, lambda: datetime(2026, 11, 21, 19, 30, tzinfo=UTC) + timedelta(minutes=next(minutes)))
 
 
 async def test_the_first_match_is_begun_by_naming_the_seats(folder: Path) -> None:
@@ -191,6 +189,60 @@ async def test_a_number_is_typed_and_one_that_cannot_be_is_told_so(folder: Path)
         assert app.says("Enter a whole number of 1 or more.")
         await app.type("Number", "50")
         assert app.says("To 50")
+
+
+async def test_rules_are_given_a_name_and_proposed_under_it(folder: Path) -> None:
+    """The four play to 50 and call that so; others play to 100. For the four it is proposed again."""
+    started(folder)
+    async with opened("/new") as app:
+        await app.tap("Change rules")
+        await app.type("Number", "50")
+        await app.tap("Keep as our rules, Enter a name.")
+        await app.type("A name for these rules", "Thursday’s rules")
+        await app.tap("Keep as our rules")
+        assert app.has("Our rules: Thursday’s rules")
+        await app.tap("Done")
+        assert app.says("Thursday’s rules · To 50")
+        await app.tap("Start Hearts")
+        await app.tap("More")
+        await app.tap("Rules of this match, What counts, and changing it")
+        assert app.says("Hearts · Thursday’s rules")
+    ledger = Ledger.open(folder)
+    started(folder, players=("Emil", "Nora", "Sara", "Wim"))
+    ledger.put_people(ledger.people.grouped("Club", FOUR))
+    async with opened("/new") as app:
+        assert app.says("The usual rules")
+        await app.tap("Change rules")
+        await app.tap("Our rules: Thursday’s rules")
+        assert app.says("To 50")
+    async with opened("/new?group=Club") as app:
+        assert app.says("Thursday’s rules · To 50")
+        await app.tap("Golf")
+        await app.tap("Hearts")
+        assert app.says("Thursday’s rules · To 50")
+        await app.tap("Change rules")
+        await app.tap("Forget the name “Thursday’s rules”")
+        assert not app.says("Thursday’s rules")
+        assert app.says("To 50")
+
+
+async def test_another_table_is_asked_for_its_own_rules_unless_others_were_chosen(folder: Path) -> None:
+    """The four play to 50, others to 100; Emil gives his seat to Anna, and so the four sit there."""
+    started(folder, rules={"target": 50})
+    started(folder, players=("Emil", *FOUR[1:]))
+    async with opened("/new") as app:
+        assert app.says("The usual rules")
+        await app.tap("Seat 1: Emil")
+        await app.tap("Seat: Anna")
+        assert app.says("To 50")
+    Ledger.open(folder).settings.put("new_match", None)
+    async with opened("/new") as app:
+        await app.tap("Change rules")
+        await app.type("Number", "60")
+        await app.tap("Done")
+        await app.tap("Seat 1: Emil")
+        await app.tap("Seat: Anna")
+        assert app.says("To 60")
 
 
 async def test_a_rematch_has_the_same_players_and_rules(folder: Path) -> None:

@@ -15,7 +15,23 @@ APP = Path(__file__).parents[2] / "app"
 SHOWN = [*sorted((APP / "screens").rglob("*.py")), *sorted((APP / "widgets").glob("*.py"))]
 SHOWN += [
     APP / f"{name}.py"
-    for name in ("app", "awake", "choosing", "desk", "devices", "drafting", "pocket", "sharing", "theme", "ui", "work")
+    for name in (
+        "app",
+        "awake",
+        "backup_note",
+        "choosing",
+        "desk",
+        "devices",
+        "drafting",
+        "fitting",
+        "material",
+        "pocket",
+        "sharing",
+        "theme",
+        "ui",
+        "watched",
+        "work",
+    )
 ]
 SHOWN.remove(APP / "screens" / "printed" / "style.py")  # a style sheet, in which nothing is said
 TAGS = re.compile(r"<[^>]*>|&\w+;")
@@ -25,7 +41,7 @@ DRAWS = {
     "list_row", "pressable", "choice_button", "choices", "title_bar", "section", "notice", "hint", "empty_state",
     "toast",
     "use_menu", "Item", "Step", "text_field", "question", "small_card", "Text", "TextSpan", "Tooltip", "SnackBar",
-    "figure", "symbol", "qr_code", "copy", "share_text", "tell",
+    "figure", "symbol", "qr_code", "copy", "read_as", "share_text", "tell",
 }  # fmt: skip
 """What draws a text, or hands it on to be drawn."""
 NAMED = {"label", "tooltip", "semantics_label", "hint_text", "helper_text", "title", "second", "about", "name", "text"}

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from time import tzset
 
 import pytest
 
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Deleted, Ended, Noted
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, keep_in, opened
+from tests.app.evening import FOUR, opened
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    keep_in(tmp_path, monkeypatch)
-    monkeypatch.setenv("TZ", "UTC")
-    tzset()
-    yield tmp_path
-    monkeypatch.undo()
-    tzset()
-
+pytestmark = pytest.mark.usefixtures("utc")
 
 OTHERS = ("Emil", "Sara", "Wim", "Zoë")
 
@@ -197,9 +186,9 @@ async def test_an_evening_can_be_shared_as_text(shelf: dict[str, str]) -> None:
             "Thursday 19 November 2026, 20:00 to 21:30",
             "Dora’s evening: 3 of 3 matches won",
             "Dora 3, Anna 1, Ben 1, Cleo 0",
-            "Hearts: 1. Anna 0, 1. Dora 0, 3. Ben 13, 3. Cleo 13",
-            "Klaverjas: 1. Ben + Dora 100, 2. Anna + Cleo 62",
-            "Hearts: 1. Dora 0, 2. Anna 1, 3. Ben 12, 4. Cleo 13",
+            "Hearts: 1. Anna\u00a00, 1. Dora\u00a00, 3. Ben\u00a013, 3. Cleo\u00a013",
+            "Klaverjas: 1. Ben + Dora\u00a0100, 2. Anna + Cleo\u00a062",
+            "Hearts: 1. Dora\u00a00, 2. Anna\u00a01, 3. Ben\u00a012, 4. Cleo\u00a013",
             "Hearts, 2 matches together: Dora 0, Anna 1, Ben 25, Cleo 26",
         ]
 
@@ -238,7 +227,7 @@ async def test_the_years_best_opens_what_it_is_made_of(shelf: dict[str, str]) ->
         await app.tap("Share the year")
         (text,) = [said["text"] for name, said in app.calls if name == "share_text"]
         assert text.splitlines()[0] == "2026: 5 matches on 3 evenings, 2 hours"
-        await app.tap("Most matches: 19 November, 3 matches, 20:00 to 21:30")
+        await app.tap("Best evening: 19 November, 3 matches, 20:00 to 21:30")
         assert app.page.route == f"/past/{shelf['first']}"
 
 

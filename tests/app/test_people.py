@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from time import tzset
 from typing import Any
 
 import pytest
 
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Ended
+from app.past.evenings import evenings
+from app.screens.looking_back import seals_of, signs_of
+from app.widgets.seal import SHAPES, marks
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, keep_in, opened
+from tests.app.evening import FOUR, opened
 
 OTHERS = ("Emil", "ben", "Wim", "Anna")
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    keep_in(tmp_path, monkeypatch)
-    monkeypatch.setenv("TZ", "UTC")
-    tzset()
-    yield tmp_path
-    monkeypatch.undo()
-    tzset()
+pytestmark = pytest.mark.usefixtures("utc")
 
 
 @pytest.fixture
@@ -101,13 +95,20 @@ async def test_every_figure_opens_what_it_is_made_of(book: Path) -> None:
         await app.tap("won: 2")
         assert app.page.route == "/people/figure"
         assert app.says("Anna: won")
-        matches = [one for one in app.names() if one.startswith("Hearts, 1. Anna 1, ")]
+        matches = [one for one in app.names() if one.startswith("Hearts, 1. Anna\u00a01, ")]
         assert len(matches) == 2
         await app.tap(matches[0])
         assert app.page.route.startswith("/match/")
     async with opened("/people/person?name=Emil") as app:
         await app.tap("Moon: 1, Hearts")
         assert app.page.route.endswith("/why/0/0")
+
+
+async def test_an_evening_tells_its_feats(book: Path) -> None:
+    id = next(entry.id for entry in Ledger.open(book).shelf() if "Emil" in entry.players)
+    async with opened(f"/past/{id}") as app:
+        await app.tap("Emil: moon, Hearts, deal 1")
+        assert app.page.route == f"/match/{id}/why/0/0"
 
 
 async def test_points_are_of_matches_that_can_be_compared(book: Path) -> None:
@@ -149,6 +150,42 @@ async def test_two_names_are_taken_together_and_parted_again(book: Path) -> None
         await app.tap("Back")
         assert "Ben, 6 matches · 1 won" in app.names()
         assert not app.says("Are “Ben” and “ben” one person?")
+
+
+async def test_a_seal_is_the_same_at_the_table_and_on_all_pages(book: Path) -> None:
+    """At the table Anna, ben and Wim have the signs of their initials, A, B and W, of four; Emil’s is Anna’s, and so he
+    has the one that is left."""
+    made = evenings(Ledger.open(book).shelf())
+    shapes = {name: SHAPES[sign] for name, sign in signs_of(made).items()}
+    assert shapes == {
+        "Anna": "circle", "Ben": "square", "Cleo": "triangle", "Dora": "cross",
+        "Emil": "cross", "ben": "square", "Wim": "triangle",
+    }  # fmt: skip
+    for evening in made:
+        seals = {name: mark.sign for name, mark in seals_of(evening).items()}
+        for entry in evening.matches:
+            for name, mark in zip(entry.players, marks(entry.players), strict=True):
+                assert seals[name] == mark.sign
+
+
+async def test_many_people_are_looked_for_by_any_of_their_names(book: Path) -> None:
+    """Seven have no search; eleven have one."""
+    async with opened("/people") as app:
+        assert not app.has("Search")
+    ledger = Ledger.open(book)
+    for name in ("Zoë", "Sara", "Nora", "Ida"):
+        ledger.start("golf", (name, "Anna"), {}, 0)
+    ledger.put_people(ledger.people.together("Nora", "Lena"))
+    async with opened("/people") as app:
+        await app.tap("Search")
+        for wanted, there in {"zoe": ["Zoë"], "len": ["Nora"], "a": ["Anna", "Dora", "Ida", "Nora", "Sara"]}.items():
+            await app.type("Name", wanted)
+            rows = [one.split(",")[0] for one in app.names() if " match" in one and " won" in one]
+            assert sorted(rows) == there, wanted
+        await app.type("Name", "nobody")
+        assert app.says("Nobody here has this name.")
+        await app.tap("Close search")
+        assert app.has("New group")
 
 
 async def test_a_name_is_corrected_everywhere(book: Path) -> None:

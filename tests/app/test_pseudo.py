@@ -18,7 +18,7 @@ from tests.app.evening import keep_in
 from tests.app.walk import PHONE, ROOMS, looked_at
 from tests.tools.measured import cut
 from tests.tools.pseudo import PSEUDO, disguised, learn
-from tests.tools.scenes import FOUR, LONG, TWELVE, House
+from tests.tools.scenes import FOUR, LONG, TWELVE, WRITTEN, House
 
 PHONES = (PHONE, (320, 640))
 KEPT = {
@@ -28,7 +28,7 @@ KEPT = {
 """What is the same in every language: names of things, a note of these scenes, an address."""
 NAMES = {
     word
-    for name in (*FOUR, *TWELVE, *LONG, "ben", "Kwartet", "Salon", *(game.title for game in GAMES.values()))
+    for name in (*FOUR, *TWELVE, *LONG, *WRITTEN, "ben", "Kwartet", "Salon", *(game.title for game in GAMES.values()))
     for word in re.findall(r"[^\W\d_]+", name)
 }
 _WORD = re.compile(r"[^\W\d_]{2,}")

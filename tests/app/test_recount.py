@@ -6,20 +6,14 @@ The deal is the one of tests/scoring/recount: Anna has the Queen of spades and t
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from app.ledger.ledger import Ledger
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, opened, started
+from tests.examples import DISPUTED, OTHER, REVERSIS
 
-DISPUTED: dict[str, Any] = {
-    "captured": [["QS", *(f"{rank}H" for rank in "A K Q J 10 8 7 6 5 3".split())], ["9H", "4H"], ["2H"], []]
-}
-OTHER: dict[str, Any] = {
-    "captured": [[], ["2H"], ["QS", *(f"{rank}H" for rank in "3 4 5 6 7 8 9 10 J Q K A".split())], []]
-}
 PATIENCE = 500
 ASK = "What would explain 24?"
 
@@ -286,8 +280,6 @@ async def test_a_deal_left_out_leads_to_entering_it(folder: Path) -> None:
 
 async def test_chips_are_claimed_as_they_are_shown(folder: Path) -> None:
     """Whoever has every stack begin at 100 says 102 for a total of 2."""
-    from tests.scoring.test_reversis import SAMPLE as REVERSIS
-
     id = started(folder, game="reversis", deals=[REVERSIS])
     ledger = Ledger.open(folder)
     ledger.settings.put("purse", 100)

@@ -9,10 +9,10 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from app.desk import Taste
 from app.ledger.ledger import Ledger
 from app.ledger.settings import TASTES
 from app.theme import GERMAN_FONT
+from app.watched import Taste
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.ledger.book.kinds import Corrected
-from app.ledger.ledger import Ledger
+from app.ledger import Ledger
+from app.ledger.book.kinds import Corrected, Ended
 from tests.app.driver import Driver
 from tests.app.evening import close, opened, started
 
@@ -135,3 +135,29 @@ async def test_what_was_settled_before_is_not_paid_again(folder: Path) -> None:
             "Ben pays Anna 1.90",
             "Dora pays Cleo 1.90",
         ]
+
+
+async def test_a_person_settles_under_the_name_that_they_have_now(folder: Path) -> None:
+    """Anna is Anne, and dora of the second match is Dora. In both Anna is 4.5 points below the average, and Dora 6.5
+    above: 0.45 and 0.65 at 10 cents."""
+    first = started(folder, deals=[DEAL])
+    started(folder, players=("Anna", "Ben", "Cleo", "dora"), deals=[DEAL])
+    ledger = Ledger.open(folder)
+    ledger.put_people(ledger.people.renamed("Anna", "Anne").together("Dora", "dora"))
+    async with opened(f"/settle/evening/{first}") as app:
+        await read(app)
+        assert app.has("Anne: +0.90")
+        assert app.has("Dora: −1.30")
+        await app.tap(next(one for one in app.names() if one.startswith("Dora pays Anne")))
+        assert len([one for one in app.names() if one == "Hearts, deal 1: −0.65"]) == 2
+
+
+async def test_the_end_of_a_match_counts_the_evening_of_the_persons(folder: Path) -> None:
+    """Anna, who is Anne now, has the fewest points in both."""
+    ids = [started(folder, deals=[DEAL]) for _ in range(2)]
+    ledger = Ledger.open(folder)
+    for id in ids:
+        ledger.append(id, Ended())
+    ledger.put_people(ledger.people.renamed("Anna", "Anne"))
+    async with opened(f"/match/{ids[0]}/end") as app:
+        assert app.has("Anne won 2 of 2")

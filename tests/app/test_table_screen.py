@@ -17,8 +17,8 @@ from scoring.errors import Json
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, opened, started
 from tests.app.strip import number_in
-from tests.app.test_deal_screen import SAMPLE
-from tests.scoring.test_reversis import SAMPLE as REVERSIS
+from tests.examples import HEARTS as SAMPLE
+from tests.examples import REVERSIS
 
 MOON: DealJson = {"captured": [[], ["QS", *(f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split())], [], []]}
 
@@ -86,7 +86,7 @@ async def test_a_match_is_stopped_and_gone_on_with(folder: Path) -> None:
         await app.tap("End match now")
         await app.tap("End match now")
         assert app.page.route == f"/match/{id}/end"
-        assert app.says("ended early, after deal 1 and before 100")
+        assert app.says("after deal 1; nobody had reached 100")
         assert Ledger.open(folder).story(id).sheet.winners == (0,)
         app.page.navigate(f"/match/{id}")
         await app.settle()

@@ -12,7 +12,7 @@ from app.ledger.book.event import Change
 from app.ledger.book.kinds import Corrected, Ended
 from app.ledger.book.story import DealJson
 from tests.app.evening import opened, started
-from tests.scoring.test_reversis import SAMPLE as REVERSIS
+from tests.examples import REVERSIS
 
 CARDS: dict[str, Any] = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
 SECOND: DealJson = {"agreed": [26, 0, 0, 0]}

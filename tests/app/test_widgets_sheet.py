@@ -5,7 +5,8 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from app.theme import NIGHT, PAPER, SUNLIGHT, Look, Palette, dress, palette
+from app.material import dress
+from app.theme import NIGHT, PAPER, SUNLIGHT, Look, Palette, palette
 from app.ui import component
 from app.widgets.card import Face, roman
 from app.widgets.chart import Course, apart, chart

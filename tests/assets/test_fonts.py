@@ -7,7 +7,7 @@ import pytest
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
 
-from app.theme import name_size
+from app.fitting import name_size
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 TEXT_FONTS = ("alegreya-500", "alegreya-700", "alegreya-800", "alegreya-sans-500", "alegreya-sans-700")

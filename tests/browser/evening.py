@@ -76,6 +76,12 @@ async def capture(phone: Phone, owner: str, codes: str) -> None:
         await phone.sees(re.compile(rf"^{name}, taken by {re.escape(owner)}"))
 
 
+async def captures(phone: Phone, **piles: str) -> None:
+    """The same for one player after the other."""
+    for owner, codes in piles.items():
+        await capture(phone, owner, codes)
+
+
 async def save(phone: Phone, number: int) -> None:
     await phone.tap(f"Save deal {number}")
     await phone.sees(re.compile(rf"^Deal {number}: |won|tie for first"))
@@ -114,7 +120,6 @@ async def first_deal(phone: Phone) -> None:
 
 async def queen_to_ben(phone: Phone, number: int) -> None:
     """Enter and save a deal in which Anna takes two hearts, and Ben the Queen and the rest: 2 and 24."""
-    await capture(phone, "Anna", "AH KH")
-    await capture(phone, "Ben", "QS")
+    await captures(phone, Anna="AH KH", Ben="QS")
     await phone.tap("Rest to Ben")
     await save(phone, number)

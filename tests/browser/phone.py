@@ -110,15 +110,9 @@ class Phone:
             raise AssertionError(f"nothing, or more than one, to tap named {name!r} on\n{await self.text()}") from None
         await self._touch(target, name, answer)
 
-    async def tap_first(self, name: str | re.Pattern[str]) -> None:
-        """Touches the first thing of that name, where a question further down has one of the same name."""
-        await self._tap_one(self.named(name).first, name)
-
     async def tap_last(self, name: str | re.Pattern[str]) -> None:
         """Touches the last thing of that name: that of a dialog, where the screen below has one of the same name."""
-        await self._tap_one(self.named(name).last, name)
-
-    async def _tap_one(self, target: Locator, name: str | re.Pattern[str]) -> None:
+        target = self.named(name).last
         try:
             await expect(target).to_be_visible(timeout=PATIENCE)
         except AssertionError:

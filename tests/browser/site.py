@@ -18,6 +18,18 @@ from tests.browser.chromium import FLAGS, executable
 
 PATH = "/at/some/path/"
 CODINGS = {"br": ".br", "gzip": ".gz"}
+# Resolves once the app, and the picture of Python's memory where it has one, start from what the browser keeps.
+INSTALLED = """async () => {
+    await navigator.serviceWorker.ready;
+    const wanted = new URL(site.memory, document.baseURI).href;
+    while (site.memory && !(await caches.match(wanted))) await new Promise(done => setTimeout(done, 50));
+    return Boolean(site.memory);
+}"""
+WAITING = """async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (!registration.waiting) await new Promise(done => setTimeout(done, 50));
+}"""
 
 
 class Files(SimpleHTTPRequestHandler):

@@ -8,6 +8,19 @@ from pathlib import Path
 from playwright.async_api import Page
 
 DATABASE = "/quinola"
+# Resolves once the browser's own store holds the folder of matches.
+KEPT = """async folder => {
+    const answered = request => new Promise(done => request.onsuccess = () => done(request.result));
+    for (;;) {
+        if ((await indexedDB.databases()).some(database => database.name === folder)) {
+            const store = await answered(indexedDB.open(folder));
+            const keys = await answered(store.transaction('FILE_DATA').objectStore('FILE_DATA').getAllKeys());
+            store.close();
+            if (keys.includes(folder + '/matches')) return true;
+        }
+        await new Promise(requestAnimationFrame);
+    }
+}"""
 _PUT = """async ([name, entries]) => {
     const asked = request => new Promise((done, failed) => {
         request.onsuccess = () => done(request.result);

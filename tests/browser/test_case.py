@@ -10,10 +10,10 @@ from playwright.async_api import Browser
 from scoring import read_match
 from scoring.case import ADDRESS, case_of, letters
 from tests.app.evening import FOUR
-from tests.app.test_recount import DISPUTED, OTHER
 from tests.browser.phone import Phone, opened
 from tests.browser.site import Site
 from tests.browser.test_picture import pictured_and_printed
+from tests.examples import DISPUTED, OTHER
 from tests.scoring.sheets import hearts
 
 CASE = case_of(read_match(hearts(OTHER, DISPUTED, players=list(FOUR))), 1)

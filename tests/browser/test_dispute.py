@@ -8,10 +8,10 @@ from playwright.async_api import Browser, expect
 
 from app.ledger.book.kinds import Dealt
 from app.ledger.ledger import Ledger
-from tests.app.test_recount import DISPUTED, OTHER
 from tests.browser.evening import FOUR, totals
 from tests.browser.phone import PATIENCE, opened
 from tests.browser.serving import served
+from tests.examples import DISPUTED, OTHER
 
 HIGH, WIDE = 56, 44
 

@@ -13,9 +13,9 @@ from playwright.async_api import Browser, async_playwright, expect
 from tests.app.evening import close, started
 from tests.browser.chromium import FLAGS, executable
 from tests.browser.evening import capture
+from tests.browser.filing import there_and_back
 from tests.browser.phone import LOADED, opened
 from tests.browser.serving import Served, served
-from tests.browser.test_files import there_and_back
 
 ASKS = "Ask at the table for the code."
 PHONE = (390, 844)

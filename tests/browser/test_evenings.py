@@ -14,6 +14,7 @@ from playwright.async_api import Browser
 from tests.browser.evening import (
     FOUR,
     capture,
+    captures,
     confirm_correction,
     enter,
     first_deal,
@@ -36,8 +37,7 @@ async def test_a_match_of_hearts_to_100(phone: Phone, data: Path) -> None:
     await phone.tap("Start Hearts")
     await phone.sees("Enter deal 1")
     await enter(phone, 1)
-    await capture(phone, "Anna", "AH KH")
-    await capture(phone, "Ben", "QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H QS")
+    await captures(phone, Anna="AH KH", Ben="QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H QS")
     await save(phone, 1)
     await enter(phone, 2)
     await capture(phone, "Anna", "AH")
@@ -65,8 +65,7 @@ async def test_a_match_of_hearts_to_100(phone: Phone, data: Path) -> None:
     await picture(phone, "why")
     await phone.tap("Back")
     await enter(phone, 5)
-    await capture(phone, "Cleo", "AH")
-    await capture(phone, "Ben", "QS")
+    await captures(phone, Cleo="AH", Ben="QS")
     await phone.tap("Rest to Ben")
     await phone.tap("Save deal 5")
     await phone.sees("Cleo and Dora tie for first")
@@ -86,16 +85,14 @@ async def test_a_match_of_bouncers_to_100(phone: Phone, data: Path) -> None:
     await sit_down(phone, "Bouncers", ("Anna", "Ben", "Cleo"))
     await phone.tap("Start Bouncers")
     await enter(phone, 1)
-    await capture(phone, "Anna", "AH 10H 9H 2H KH JH")
-    await capture(phone, "Ben", "8H 7H 6H 5H 4H 3H QH")
+    await captures(phone, Anna="AH 10H 9H 2H KH JH", Ben="8H 7H 6H 5H 4H 3H QH")
     await save(phone, 1)
     await phone.sees("Anna: 11")
     await phone.sees("Ben: 25")
     await enter(phone, 2)
     await capture(phone, "Anna", "JH QH")
     await phone.reload()
-    await capture(phone, "Anna", "KH")
-    await capture(phone, "Ben", "AH")
+    await captures(phone, Anna="KH", Ben="AH")
     await phone.tap(starting("Ben"))  # once more: the rest is his, though Cleo has none yet
     await phone.tap("Rest to Ben")
     await save(phone, 2)
@@ -110,8 +107,7 @@ async def test_a_match_of_bouncers_to_100(phone: Phone, data: Path) -> None:
     await phone.tap("Rest to Cleo")
     await save(phone, 3)
     await enter(phone, 4)
-    await capture(phone, "Anna", "JH QH KH")
-    await capture(phone, "Ben", "AH")
+    await captures(phone, Anna="JH QH KH", Ben="AH")
     await phone.tap(starting("Ben"))
     await phone.tap("Rest to Ben")
     await phone.tap("Save deal 4")

@@ -12,7 +12,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from scoring.cards import CARDS
-from tests.browser.evening import FOUR, capture, confirm_correction, enter, save, sit_down, starting, totals
+from tests.browser.evening import FOUR, capture, captures, confirm_correction, enter, save, sit_down, starting, totals
 from tests.browser.phone import PATIENCE, Phone
 
 pytestmark = pytest.mark.long
@@ -116,8 +116,7 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
     await choose(phone, "Ace of spades", "Ace of hearts", "Ace of clubs", "Jack of hearts")
     await number(phone, "2 for Anna", "4 for Ben", "5 for Cleo")
     await phone.sees("cards not assigned yet")
-    await capture(phone, "Anna", "AD")
-    await capture(phone, "Ben", "KS KH QS QH")
+    await captures(phone, Anna="AD", Ben="KS KH QS QH")
     await phone.tap(starting("Cleo"))
     await rest(phone, "Cleo")
     await answer(phone, "How did Anna get A♦?", "led by Anna")
@@ -138,6 +137,13 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
 # Tëtka --------------------------------------------------------------------------------------------------------
 
 
+async def bum_and_tricks(phone: Phone, deal: int, code: str, *tricks: str) -> None:
+    """Begin a deal: the bum card, and how many tricks each has won."""
+    await enter(phone, deal)
+    await bum(phone, code)
+    await number(phone, *tricks)
+
+
 async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     """Deal 1 is the example of rules.md: 5, 2, 1, 1. Deal 2: all thirteen tricks are 9. Deal 3, bum K♠: Ben has Q♠
     (twice), K♠, most tricks, and the last trick, which is the bumth too: 6, the others a Queen each. Deal 4, bum 5♥:
@@ -145,31 +151,21 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     Queens. In all 8, 9, 5, 14. Corrected, the last trick of deal 3 was Anna's: 10, 7, 5, 14, and Cleo wins."""
     await sit_down(phone, "Tëtka", FOUR)
     await phone.tap("Start Tëtka")
-    await enter(phone, 1)
-    await bum(phone, "10D")
-    await number(phone, "4 for Anna", "3 for Ben", "3 for Cleo")
+    await bum_and_tricks(phone, 1, "10D", "4 for Anna", "3 for Ben", "3 for Cleo")
     await phone.sees("cards not assigned yet")
     await capture(phone, "Anna", "QS QD 10D")
     await phone.reload()
-    await capture(phone, "Ben", "QH")
-    await capture(phone, "Cleo", "QC")
+    await captures(phone, Ben="QH", Cleo="QC")
     await under_the_cards(phone, "Who won the 10th trick, the bumth?", "Dora")
     await under_the_cards(phone, "Who won the last trick?", "Ben")
     await save(phone, 1)
     await phone.sees("Anna: 5")
-    await enter(phone, 2)
-    await bum(phone, "2C")
-    await number(phone, "0 for Anna", "0 for Ben", "0 for Cleo")
+    await bum_and_tricks(phone, 2, "2C", "0 for Anna", "0 for Ben", "0 for Cleo")
     await save(phone, 2)
     await phone.sees("Dora: 10")
-    await enter(phone, 3)
-    await bum(phone, "KS")
-    await number(phone, "3 for Anna", "5 for Ben", "3 for Cleo")
+    await bum_and_tricks(phone, 3, "KS", "3 for Anna", "5 for Ben", "3 for Cleo")
     await phone.sees("cards not assigned yet")
-    await capture(phone, "Ben", "QS KS")
-    await capture(phone, "Anna", "QH")
-    await capture(phone, "Cleo", "QD")
-    await capture(phone, "Dora", "QC")
+    await captures(phone, Ben="QS KS", Anna="QH", Cleo="QD", Dora="QC")
     await under_the_cards(phone, "Who won the last trick?", "Ben")
     await save(phone, 3)
     await phone.sees("Ben: 8")
@@ -178,14 +174,9 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     await answer(phone, "Who won the last trick?", "Anna")
     await confirm_correction(phone)
     await phone.sees("Deal 3 corrected")
-    await enter(phone, 4)
-    await bum(phone, "5H")
-    await number(phone, "4 for Anna", "4 for Ben", "3 for Cleo")
+    await bum_and_tricks(phone, 4, "5H", "4 for Anna", "4 for Ben", "3 for Cleo")
     await phone.sees("cards not assigned yet")
-    await capture(phone, "Anna", "5H 2H")
-    await capture(phone, "Ben", "AH")
-    await capture(phone, "Cleo", "QH")
-    await capture(phone, "Dora", "QS QD QC")
+    await captures(phone, Anna="5H 2H", Ben="AH", Cleo="QH", Dora="QS QD QC")
     await under_the_cards(phone, "Who won the 5th trick, the bumth?", "Ben")
     await under_the_cards(phone, "Who won the last trick?", "Cleo")
     await save(phone, 4)

@@ -23,19 +23,12 @@ from tests.browser import stored
 from tests.browser.evening import capture, enter, first_deal, save
 from tests.browser.newer import NEWER, newer
 from tests.browser.phone import LOADED, LOADING, Phone
-from tests.browser.site import PATH, Site, handed_out, kept_browser, kill
-from tests.browser.test_without_server import KEPT
+from tests.browser.site import INSTALLED, PATH, WAITING, Site, handed_out, kept_browser, kill
+from tests.browser.stored import KEPT
 
 MOST_REQUESTS = 30
 # 2, 5, 6 and 13 points.
 DEAL: DealJson = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
-# Resolves once the app, and the picture of Python's memory where it has one, start from what the browser keeps.
-INSTALLED = """async () => {
-    await navigator.serviceWorker.ready;
-    const wanted = new URL(site.memory, document.baseURI).href;
-    while (site.memory && !(await caches.match(wanted))) await new Promise(done => setTimeout(done, 50));
-    return Boolean(site.memory);
-}"""
 REFUSED = """async () => {
     const done = (request) => new Promise((yes, no) => {
         request.onsuccess = () => yes(request.result);
@@ -55,11 +48,6 @@ REFUSED = """async () => {
     } catch { return true; }
 }"""
 """Writes until the browser has no room for more."""
-WAITING = """async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-    while (!registration.waiting) await new Promise(done => setTimeout(done, 50));
-}"""
 # Put before the worker that Python runs in: notes what is deleted from the browser's store.
 DELETING = """self.deleted = [];
 const deleting = IDBObjectStore.prototype.delete;

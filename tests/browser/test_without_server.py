@@ -8,23 +8,11 @@ import pytest
 from playwright.async_api import Browser
 
 from tests.browser.evening import capture, enter, first_deal
+from tests.browser.filing import there_and_back
 from tests.browser.phone import Phone, opened
 from tests.browser.site import Site
-from tests.browser.test_files import there_and_back
+from tests.browser.stored import KEPT
 
-# Resolves once the browser's own store holds the folder of matches.
-KEPT = """async folder => {
-    const answered = request => new Promise(done => request.onsuccess = () => done(request.result));
-    for (;;) {
-        if ((await indexedDB.databases()).some(database => database.name === folder)) {
-            const store = await answered(indexedDB.open(folder));
-            const keys = await answered(store.transaction('FILE_DATA').objectStore('FILE_DATA').getAllKeys());
-            store.close();
-            if (keys.includes(folder + '/matches')) return true;
-        }
-        await new Promise(requestAnimationFrame);
-    }
-}"""
 # From now on, in the worker that Python runs in, note how safely each change of the browser's store is kept.
 NOTE = """() => {
     const real = IDBDatabase.prototype.transaction;

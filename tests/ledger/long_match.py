@@ -25,6 +25,7 @@ from app.ledger.book.kinds import (
     Ruled,
     Seated,
     Substituted,
+    Titled,
     Undone,
     Voided,
     Withdrawn,
@@ -95,7 +96,7 @@ class LongMatch:
                 changes = [Ruled({"target": 1_000_000 + number}, "here"), noted]
                 changes += [Seated(tuple(names)) for names in ([*NAMES[1:], anna], NAMES)]
             case 4:
-                changes = [Ended(), Reopened(), Confirming("second"), Confirmed(number)]
+                changes = [Ended(), Reopened(), Confirming("second"), Titled(f"Match {number}", self._note)]
             case 5:
                 changes = [noted, Deleted(), Restored(), DealerSet(1, None)]
             case 6:

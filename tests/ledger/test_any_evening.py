@@ -25,6 +25,7 @@ from app.ledger.book.kinds import (
     Ruled,
     Seated,
     Substituted,
+    Titled,
     Voided,
     Withdrawn,
 )
@@ -54,6 +55,8 @@ class Evening(RuleBasedStateMachine):
             "next": {},
             "dealer": None,
             "ended": False,
+            "title": "",
+            "note": "",
             "of": {},
         }
         self.drafts: dict[int, tuple[dict[str, Any], int]] = {}
@@ -174,6 +177,11 @@ class Evening(RuleBasedStateMachine):
         self.ledger.append(self.id, Confirmed(self.number(some)))
         self.act()
 
+    @rule(title=st.sampled_from(["", "Club final", "Æ ♥ 💡"]), note=st.sampled_from(["", "Ben was late"]))
+    def name_the_match(self, title: str, note: str) -> None:
+        self.ledger.append(self.id, Titled(title, note))
+        self.act().update({"title": title, "note": note})
+
     @precondition(lambda self: len(self.stands["deals"]) > 1)
     @rule(points=Points)
     def correct_and_void(self, points: list[int]) -> None:
@@ -264,6 +272,7 @@ class Evening(RuleBasedStateMachine):
         assert list(story.players) == self.stands["players"]
         assert story.next_dealer == self.stands["dealer"]
         assert (story.rules["target"], story.next_rules) == (self.stands["target"], self.stands["next"])
+        assert (story.title, story.note) == (self.stands["title"], self.stands["note"])
         assert (story.ended, story.deleted) == (self.stands["ended"], False)
         assert ((story.undo is not None), (story.redo is not None)) == (bool(self.done), bool(self.undone))
         for number in range(len(self.stands["deals"]) + 1):

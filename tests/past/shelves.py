@@ -125,8 +125,8 @@ def plainly(ledger: Ledger) -> list[Plain]:
 
 
 def _plain(file: dict[str, Any]) -> Plain:
-    """Each chair has somebody on it: a correction of names puts another name to whoever sits there, somebody else is
-    another person from then on."""
+    """Each chair has somebody on it: a correction gives them another name, a substitute is another person from then
+    on."""
     sheet = read_match(file).sheet
     who = [[name] for name in file["history"][0]["data"]["players"]]
     sat: list[list[list[str]]] = []

@@ -17,8 +17,8 @@ from tests.scoring.test_worked import FOLDER, played
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_won_and_which_place_is_as_worked_by_hand(game: str, tmp_path: Path) -> None:
-    """The totals and winners are those of the data file. A place is one more than there are others in front: whoever
-    won, and whoever has a better total among those who did not."""
+    """The totals and winners are those of the data file. A place is one more than there are others in front: those who
+    won, and of the rest those with a better total."""
     data = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
     ledger, expected = Ledger(tmp_path, Clock()), {}
     for match in data["matches"]:

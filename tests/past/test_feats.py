@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import UTC
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,12 @@ import pytest
 
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Ended, Voided
+from app.ledger.store.sittings import Sat
+from app.past.evenings import evenings
+from app.past.people import feats_of
+from tests.examples import REVERSIS as SAMPLE
 from tests.games.klaverjas import NAT, PIT
-from tests.scoring.test_reversis import SAMPLE
+from tests.past.entries import match
 
 FOUR = ("Nora", "Emil", "Sara", "Wim")
 HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
@@ -64,3 +69,22 @@ def test_a_bouncer_without_a_counter_is_told_once_a_deal(tmp_path: Path) -> None
     counters = [f"{rank}H" for rank in "A 10 9 8 7 6 5 4 3 2".split()]
     found = feats(tmp_path, "bouncers", FOUR[:3], {"captured": [counters, ["JH", "QH", "KH"], []]})
     assert found == {"Emil": {"idle bouncer": (0,)}}
+
+
+def test_an_evening_tells_the_rarest_first_and_what_partners_did_once() -> None:
+    """Nora and Sara are nat together in two deals, Emil and Wim pit in one; Nora shoots the moon twice elsewhere."""
+    nat, pit, moon = (("nat", (0, 3)),), (("pit", (2,)),), (("moon", (1, 4)),)
+    shelf = [
+        match(
+            "1", FOUR, "2 20:00", "2 21:00", [1, 2, 3, 4], game="klaverjas",
+            sat=tuple(Sat(seat, name, feats=(nat, pit)[seat % 2]) for seat, name in enumerate(FOUR)),
+        ),
+        match("2", FOUR, "2 21:10", "2 22:00", [1, 2, 3, 4], sat=(Sat(0, "Nora", feats=moon),)),
+    ]  # fmt: skip
+    (evening,) = evenings(shelf, UTC)
+    told = [(names, one.game, one.feat, [deal.number for deal in one.deals]) for names, one in feats_of(evening)]
+    assert told == [
+        (("Emil", "Wim"), "klaverjas", "pit", [2]),
+        (("Nora", "Sara"), "klaverjas", "nat", [0, 3]),
+        (("Nora",), "hearts", "moon", [1, 4]),
+    ]

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from app.ledger.store.people import People
 from app.ledger.store.shelf_file import Entry
 from app.past.evenings import evenings
 from app.past.finding import (
@@ -35,7 +36,7 @@ ALL = ["tetka", "hearts", "live"]
 
 
 def ids(wanted: Wanted, shelf: list[Entry] = SHELF) -> list[str]:
-    there = found(listed_for(evenings(shelf, UTC), str), wanted)
+    there = found(listed_for(evenings(shelf, UTC), str, People()), wanted)
     return sorted((one.entry.id for one in there), key=[entry.id for entry in shelf].index)
 
 
@@ -93,8 +94,30 @@ def test_a_match_is_found_by_what_it_was(wanted: Wanted, there: list[str]) -> No
     assert ids(wanted) == there
 
 
+def test_a_match_is_found_by_its_name_and_by_other_names_of_its_people() -> None:
+    """Ben has been Benno somewhere; Wim has not."""
+    shelf = [
+        match("final", ("Anna", "Ben"), "19 20:00", "19 21:00", [1, 2], called="Club final", notes="With Zoë’s cake"),
+        match("other", ("Anna", "Wim"), "20 20:00", "20 21:00", [1, 2]),
+    ]
+    kept = listed_for(evenings(shelf, UTC), str, People().together("Ben", "Benno").together("Ben", "Zacharias"))
+    for words in ("club", "FINAL club", "cake", "benno", "zacharias anna"):
+        assert [one.entry.id for one in found(kept, Wanted(words=words))] == ["final"], words
+    assert found(kept, Wanted(words="benno wim")) == []
+
+
+@pytest.mark.usefixtures("utc")
+def test_a_match_begun_after_midnight_is_found_by_both_dates() -> None:
+    shelf = [
+        match("late", ("Anna", "Ben"), "19 22:00", "19 23:30", [1, 2]),
+        match("later", ("Anna", "Ben"), "20 00:10", "20 01:00", [1, 2]),
+    ]
+    assert ids(Wanted(words="19 november"), shelf) == ["late", "later"]
+    assert ids(Wanted(words="20 november"), shelf) == ["later"]
+
+
 def test_there_is_to_choose_from_what_there_is_the_most_frequent_first() -> None:
-    kept = listed_for(evenings(SHELF, UTC), str)
+    kept = listed_for(evenings(SHELF, UTC), str, People())
     assert set(players_in(kept)[:3]) == {"Anna", "Zoë", "Ben"}
     assert players_in(kept)[3:] == ["Mary Jane"]
     assert games_in(kept) == ["hearts", "tetka"]
@@ -140,12 +163,12 @@ def test_filters_find_what_reading_every_match_finds(seed: int) -> None:
 def test_who_played_alone_won_nothing() -> None:
     shelf = [match("golf", ("Anna",), "20 21:10", "20 22:00", [3], game="golf")]
     assert ids(Wanted(winner="Anna"), shelf) == []
-    assert winners_in(listed_for(evenings(shelf, UTC), str)) == []
+    assert winners_in(listed_for(evenings(shelf, UTC), str, People())) == []
 
 
 def test_an_evening_is_shortened_to_what_was_found() -> None:
     shelf = [*SHELF, match("golf", ("Ben", "Zoë"), "20 21:10", "20 22:00", [3, 1], game="golf")]
     made = evenings(shelf, UTC)
     assert [len(evening.matches) for evening in made] == [2, 1, 1]
-    left = shortened(made, found(listed_for(made, str), Wanted(player="Zoë", words="golf")))
+    left = shortened(made, found(listed_for(made, str, People()), Wanted(player="Zoë", words="golf")))
     assert [[entry.id for entry in evening.matches] for evening in left] == [["golf"]]

@@ -13,8 +13,8 @@ import pytest
 from app.ledger.steps import at_once
 from app.ledger.store.people import People
 from app.past.evenings import ahead, evenings, local
-from app.past.people import One, above, alike, by_game, contests, of_group, points, record, wins, within
-from app.past.year import Played, year_of
+from app.past.people import above, alike, by_game, contests, of_group, points, record, wins, within
+from app.past.year import One, Played, year_of
 from scoring import GAMES
 from tests.past.entries import match
 from tests.past.shelves import House, Plain, plainly, same, taken_in

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC
 from random import Random
 
 import pytest
 
+from app.ledger.store.shelf_file import Entry
+from app.ledger.store.sittings import Sat
 from app.past.evenings import evenings
 from app.past.finding import Wanted
 from app.past.year import year_of
 from app.past.yearly import as_text, facts
-from tests.past.entries import match, random_shelf
+from tests.past.entries import at, match, random_shelf
 from tests.past.test_evenings import on, plainly
 
 FOUR = ("Anna", "Ben", "Dora", "Emil")
@@ -55,9 +58,9 @@ def test_the_years_best() -> None:
     told = [(str(fact.title), str(fact.second)) for fact in facts(year, lambda pool, total: total)]
     assert told[:2] == [
         ("Longest run: Anna, 3", "2 November to 9 November"),
-        ("Closest: Hearts, 2 November", "1. Anna 10, 2. Ben 11, 3. Dora 20, 4. Emil 30"),
+        ("Closest: Hearts, 2 November", "1. Anna\u00a010, 2. Ben\u00a011, 3. Dora\u00a020, 4. Emil\u00a030"),
     ]
-    assert told[2][0] == "Most matches: 2 November"
+    assert told[2][0] == "Best evening: 2 November"
     assert told[3] == ("New this year: Golf", "1 match, Anna won 1")
     assert facts(year, lambda pool, total: total)[3].made_of == shelf[3]
     text = as_text(year, str, lambda pool, total: total)
@@ -65,6 +68,38 @@ def test_the_years_best() -> None:
         "2026: 4 matches on 3 evenings, 4 hours",
         "matches won: Anna 3, Ben 1, Dora 0, Emil 0",
     ]
+
+
+def did(seat: int, name: str, **feats: tuple[int, ...]) -> Sat:
+    """Somebody who sat through a match and did that, in these deals of it."""
+    return Sat(seat, name, deals=20, feats=tuple(feats.items()))
+
+
+def test_the_rarest_is_what_happened_in_the_smallest_share_of_the_deals_of_its_game() -> None:
+    """A moon in one of 40 deals of Hearts; nat in one of 22 of Klaverjas, by two partners, and pit in five of them. The
+    Queen in four of 40 is no rarity, nor is a moon in one of 19."""
+    shelf = [
+        match("1", FOUR, "2 20:00", "2 21:00", [1, 2, 3, 4], deals=20, sat=(did(1, "Ben", queen=(0, 3, 4, 7)),)),
+        match("2", FOUR, "9 20:00", "9 21:00", [1, 2, 3, 4], deals=20, sat=(did(2, "Dora", moon=(6,)),)),
+        match(
+            "3", FOUR, "16 20:00", "16 21:00", [1, 2, 3, 4], game="klaverjas", deals=22,
+            sat=(did(0, "Anna", nat=(3,), pit=(1, 2, 5, 7, 8)), did(2, "Dora", nat=(3,), pit=(1, 2, 5, 7, 8))),
+        ),
+    ]  # fmt: skip
+
+    def rarest(*matches: Entry) -> tuple[str, str, int]:
+        told = facts(year_of(evenings(matches, UTC), 2026), lambda pool, total: total)
+        found = [one for one in told if str(one.title).startswith("Rarest")]
+        return (str(found[0].title), str(found[0].second), len(tuple(found[0].made_of))) if found else ("", "", 0)  # type: ignore[arg-type]
+
+    assert rarest(*shelf) == ("Rarest: moon", "Dora, Hearts, 9 November", 1)
+    assert rarest(shelf[2]) == ("Rarest: nat", "Anna and Dora, Klaverjas, 16 November", 1)
+    again = replace(shelf[1], id="4", started=at("23 20:00"), till=at("23 21:00"), sat=(did(0, "Anna", moon=(2,)),))
+    assert rarest(shelf[0], shelf[1], again)[:2] == (
+        "Rarest: moon, 2 times", "Anna and Dora, Hearts, 9 November to 23 November"
+    )  # fmt: skip
+    assert rarest(shelf[0]) == ("", "", 0)
+    assert rarest(replace(shelf[1], deals=19)) == ("", "", 0)
 
 
 def test_a_game_is_new_only_where_there_was_another_before() -> None:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from scoring import GAMES, FactError, Table, gaps, so_far
-from scoring.match import asked, deal_lines, kept, summed, text_of
+from scoring.one_deal import asked, deal_lines, kept, summed, text_of
 from scoring.questions import Numbers, Piles, Question, Slots, at, gap
 from tests.scoring.sheets import SEATS, Facts
 

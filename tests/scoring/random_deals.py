@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scoring import Table, read_match
-from scoring.match import deal_lines, summed
+from scoring.one_deal import deal_lines, summed
 from tests.scoring import witness_bouncers, witness_hearts, witness_klaverjas
 from tests.scoring.sheets import Facts, match_file
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from scoring import GAMES, Match, MatchError, read_match
-from scoring.match import kept
+from scoring.one_deal import kept
 from tests.games import DEALERS
 from tests.scoring.sheets import SEATS, Facts, match_file
 

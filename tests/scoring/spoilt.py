@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from scoring import Table, gaps, so_far
-from scoring.match import kept
+from scoring.one_deal import kept
 from tests.scoring.laws import stands, worth
 
 JUNK: list[Any] = [

@@ -10,7 +10,7 @@ from scoring import FactError
 from scoring.answers import Calls, Hand, Numbers, Option, Pick, Piles, Slots
 from scoring.cards import PACK_52, card, pack
 from scoring.facts import at, put
-from scoring.match import asked
+from scoring.one_deal import asked
 from scoring.questions import Question
 from scoring.text import say
 from tests.scoring.laws import table_of

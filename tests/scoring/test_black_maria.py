@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, Table
-from scoring.match import deal_lines, so_far, summed
+from scoring.one_deal import deal_lines, so_far, summed
 from tests.scoring import witness_black_maria as witness
 from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import deal

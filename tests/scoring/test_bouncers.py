@@ -9,7 +9,7 @@ import pytest
 from scoring import GAMES, so_far
 from scoring.cards import card
 from scoring.game import Line
-from scoring.match import deal_lines, summed, text_of
+from scoring.one_deal import deal_lines, summed, text_of
 from scoring.questions import Piles
 from scoring.text import ENGLISH
 from tests.scoring.laws import table_of

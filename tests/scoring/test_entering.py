@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from scoring import FactError, Table, gaps, read_match, so_far
-from scoring.match import deal_lines, kept, summed
+from scoring.one_deal import deal_lines, kept, summed
 from tests.scoring.laws import grown
 from tests.scoring.random_deals import SEEDS, WITNESSES, dealt, worth
 from tests.scoring.sheets import Facts, match_file, piles, refused

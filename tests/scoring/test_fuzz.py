@@ -12,32 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import GAMES, FactError, MatchError, Table, gaps, read_match, score_match, so_far
-from scoring.match import asked, deal_lines, kept, summed
 from scoring.matchfile import error_json
 from scoring.names import legible
+from scoring.one_deal import asked, deal_lines, kept, summed
+from tests.scoring.any_json import JSON, mutated
 from tests.scoring.random_deals import WITNESSES, play
 from tests.scoring.sheets import SEATS, Facts, match_file
-
-WORDS = ["quinola-match", "hearts", "klaverjas", "bouncers", "self", "others", "choice", "named", "S", "H", "D", "C"]
-WORDS += ["QS", "2H", "AH", "10H", "JD", "t♠", "FOOL", "T1", "", "Nora", "\ud800", "\x1b[2J", "\u202e"]
-KEYS = ["format", "version", "game", "players", "dealer", "deals", "rules", "ended", "history", "id", "started", "note"]
-KEYS += [
-    "void",
-    "preset",
-    "target",
-    "moon",
-    "partners",
-    *sorted({fact for game in GAMES.values() for fact in game.facts}),
-]
-NUMBERS = st.sampled_from([-1, 0, 1, 2, 3, 4, 13, 26, 52, 152, 10**4000, -(10**30)])
-LEAVES = st.none() | st.booleans() | NUMBERS | st.floats() | st.sampled_from(WORDS) | st.text(max_size=5)
-JSON = st.recursive(
-    LEAVES,
-    lambda inner: (
-        st.lists(inner, max_size=5) | st.dictionaries(st.sampled_from(KEYS) | st.text(max_size=3), inner, max_size=5)
-    ),
-    max_leaves=12,
-)
 
 
 def outcome(file: Any) -> Facts | None:
@@ -70,36 +50,6 @@ def test_any_json_is_scored_or_refused(given: Any) -> None:
 def test_any_text_and_any_bytes_are_scored_or_refused(text: str, raw: bytes) -> None:
     outcome(text)
     outcome(raw)
-
-
-def mutated(file: Any, rng: Random, junk: Any) -> None:
-    """Change one place of a file: take it out, double it, or put junk there."""
-    node = file
-    while True:
-        if isinstance(node, dict):
-            steps: list[Any] = sorted(node)
-        else:
-            steps = list(range(len(node)))
-        if not steps:
-            if isinstance(node, dict):
-                node[rng.choice(KEYS)] = junk
-            else:
-                node.append(junk)
-            return
-        step = rng.choice(steps)
-        if isinstance(node[step], dict | list) and rng.random() < 0.75:
-            node = node[step]
-            continue
-        way = rng.randrange(4)
-        if way == 0:
-            del node[step]
-        elif way == 1 and isinstance(node, list):
-            node.insert(rng.randrange(len(node) + 1), node[step])
-        elif way == 1:
-            node[rng.choice(KEYS)] = node[step]
-        else:
-            node[step] = junk
-        return
 
 
 @pytest.mark.parametrize("game", WITNESSES)

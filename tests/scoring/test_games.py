@@ -12,7 +12,7 @@ import pytest
 from scoring import GAMES
 from scoring.answers.counts import Kind
 from scoring.cards import pack
-from scoring.match import asked, deal_lines, kept, text_of
+from scoring.one_deal import asked, deal_lines, kept, text_of
 from scoring.penalties import Penalty, captured, lines
 from scoring.questions import Piles
 from scoring.text import ENGLISH, Words, say, say_many

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from scoring import GAMES, FactError, Table, so_far
-from scoring.match import deal_lines, summed
+from scoring.one_deal import deal_lines, summed
 from tests.scoring import witness_golf as witness
 from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.sheets import SEATS, Facts, refused, result, scores

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.cards import card
-from scoring.match import deal_lines, gaps, so_far, summed
+from scoring.one_deal import deal_lines, gaps, so_far, summed
 from scoring.questions import Pick, Piles
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import ALL_HEARTS, MOON_0, SAMPLE, Facts, piles, refused, result

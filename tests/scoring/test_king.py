@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, Table
-from scoring.match import deal_lines
+from scoring.one_deal import deal_lines
 from tests.scoring import witness_king as witness
 from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import Trick, deal, tally

@@ -8,7 +8,7 @@ import pytest
 
 from scoring import GAMES
 from scoring.cards import card
-from scoring.match import deal_lines, so_far, summed
+from scoring.one_deal import deal_lines, so_far, summed
 from scoring.questions import Pick, Piles
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts, piles, refused, result, scores

@@ -3,13 +3,15 @@ step of their entry – with the word that players have for what happened. The d
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
 from scoring import GAMES, gaps, read_match, score_match, so_far
-from scoring.match import deal_lines, kept, outcomes, summed, text_of
+from scoring.game import Line
+from scoring.one_deal import deal_lines, kept, summed, text_of
 from tests.games import KNOWN
 from tests.scoring.laws import grown
 from tests.scoring.sheets import Facts, match_file
@@ -17,6 +19,11 @@ from tests.scoring.sheets import Facts, match_file
 
 def nat(**facts: Any) -> Facts:
     return {"trump": "S", "makers": 0, "last_trick": 0, **facts}
+
+
+def outcomes(lines: Sequence[Line]) -> dict[int, str]:
+    """What players call what has happened, by unit: by its first line that has a word."""
+    return {line.unit: str(line.word) for line in reversed(lines) if line.word}
 
 
 @pytest.mark.parametrize(
@@ -43,9 +50,7 @@ def test_once_nothing_is_missing_what_is_shown_is_what_is_saved(
         assert all(text_of(table, line) for line in so_far(table, draft))
         if expected:
             assert list(summed(so_far(table, draft), units)) == expected
-            assert tuple(map(str, outcomes(so_far(table, draft), units))) == tuple(
-                words.get(unit, "") for unit in range(units)
-            )
+            assert outcomes(so_far(table, draft)) == words
 
 
 def test_every_game_has_a_deal_planted() -> None:
@@ -59,7 +64,7 @@ def test_what_an_optional_answer_changes_is_shown_as_soon_as_it_is_given() -> No
     assert summed(so_far(table, draft), 2) == (85, 77)
     draft["roem"] = [[], [20]]
     assert summed(so_far(table, draft), 2) == (0, 182)
-    assert tuple(map(str, outcomes(so_far(table, draft), 2))) == ("nat", "")
+    assert outcomes(so_far(table, draft)) == {0: "nat"}
 
 
 def test_before_all_is_told_what_lies_there_is_counted_and_nobody_is_nat() -> None:
@@ -67,7 +72,7 @@ def test_before_all_is_told_what_lies_there_is_counted_and_nobody_is_nat() -> No
     half: Facts = {"trump": "S", "makers": 0, "captured": [["JS"], ["AH", "AD"]], "roem": [[20], []]}
     assert gaps(table, half)
     assert summed(so_far(table, half), 2) == (40, 22)
-    assert tuple(map(str, outcomes(so_far(table, half), 2))) == ("", "")
+    assert not outcomes(so_far(table, half))
 
 
 def test_scores_agreed_are_shown_as_they_are_saved() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from scoring import GAMES, gaps, read_match, so_far
 from scoring.games.lorum import left
-from scoring.match import deal_lines, text_of
+from scoring.one_deal import deal_lines, text_of
 from scoring.outlook import pool_told
 from tests.scoring import witness_lorum
 from tests.scoring.laws import entered

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scoring import FactError, Table
-from scoring.match import asked, deal_lines, summed
+from scoring.one_deal import asked, deal_lines, summed
 from scoring.questions import Hand, Numbers, Pick, Piles, Question, Slots, at, gap
 from tests.games import DEALERS
 from tests.scoring.laws import table_of

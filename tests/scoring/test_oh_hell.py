@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, Table, so_far
-from scoring.match import asked, deal_lines, gaps, kept, text_of
+from scoring.one_deal import asked, deal_lines, gaps, kept, text_of
 from scoring.questions import Numbers
 from scoring.text import ENGLISH
 from tests.games import DEALERS

@@ -31,7 +31,7 @@ NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
     ("lorum", 4, {}, ("Each Ober costs 2 chips", "everybody else pays 3", "25, 50, 75 or 100")),
     ("thirty_five", 3, {}, ("the 21 of trumps count 5", "at 35 say “out”", "After 3 hands the most points above 35")),
     ("golf", 2, {}, ("Nothing goes on a King", "Par is 5 a hole", "After 9 holes the fewest strokes")),
-    ("i_doubt_it", 4, {"rounds": 5}, ("need not be true", "whoever doubted takes", "After 5 rounds")),
+    ("i_doubt_it", 4, {"rounds": 5}, ("need not be true", "the doubter takes", "After 5 rounds")),
     ("oh_hell", 4, {}, ("Deal 10 cards", "not make the bids add up", "10, and 1 for each trick", "After 19 hands")),
     ("oh_hell", 7, {"hook": False, "score": "tricks"}, ("Deal 7 cards", "The dealer bids last.", "exactly 10 more")),
 )  # fmt: skip

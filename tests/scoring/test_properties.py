@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 
 from scoring import FactError, MatchError, read_match, score_match
-from scoring.match import deal_lines, summed
+from scoring.one_deal import deal_lines, summed
 from tests.scoring.random_deals import SEEDS, WITNESSES, dealt, worth
 from tests.scoring.sheets import Facts, match_file, piles, result
 

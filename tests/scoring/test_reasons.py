@@ -13,7 +13,6 @@ from scoring.match import next_table
 from scoring.outlook import finish_line, hints
 from scoring.reasons import (
     deciding,
-    highlight,
     leaders,
     leading_since,
     needed,
@@ -24,11 +23,11 @@ from scoring.reasons import (
     why_needed,
     why_over,
 )
+from tests.examples import REVERSIS
 from tests.games import DEALERS
 from tests.scoring.laws import table_of
 from tests.scoring.random_matches import random_match
 from tests.scoring.sheets import match_file
-from tests.scoring.test_reversis import SAMPLE as REVERSIS
 
 MATCHES = 12
 FIRST, SECOND = {"agreed": [2, 5, 6, 13]}, {"agreed": [26, 0, 0, 0]}
@@ -195,26 +194,3 @@ def test_a_match_that_the_table_ended_says_so() -> None:
     assert str(why_over(match)[0].text) == "The table ended the match after deal 2."
     assert over_since(match.sheet) is None
     assert next_table(match.sheet.deals[-1]).totals == match.sheet.totals
-
-
-# What stood out -----------------------------------------------------------------------------------------------
-
-ALL_HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
-MOON = {"captured": [[], ["QS", *ALL_HEARTS], [], []]}
-
-
-@pytest.mark.parametrize(
-    ("deals", "top", "said"),
-    [
-        ([FIRST, MOON], {}, "Emil shot the moon in deal 2."),
-        ([MOON, MOON, FIRST], {}, "Emil shot the moon in deal 2."),  # the last
-        ([FIRST, FIRST], {}, ""),  # it goes on
-        ([FIRST], {"ended": True}, ""),  # there is nothing to tell of a single deal
-        ([FIRST, FIRST], {"ended": True}, "Nora led from deal 1 to the end."),
-        ([SECOND, FIRST, {"agreed": [0, 10, 10, 6]}], {"ended": True}, "Emil led from deal 2 on."),
-        ([FIRST, FIRST, {"agreed": [26, 0, 0, 0]}], {"ended": True}, "Emil came out ahead in deal 3, the last."),
-        ([{"agreed": [6, 6, 7, 7]}, {"agreed": [7, 7, 6, 6]}], {"ended": True}, ""),  # all are level
-    ],
-)
-def test_what_stood_out(deals: list[Any], top: dict[str, Any], said: str) -> None:
-    assert str(highlight(hearts(*deals, **top).sheet)).replace("*", "") == said

@@ -14,21 +14,16 @@ import pytest
 
 from scoring import GAMES, MatchError, Table, gaps, read_match, so_far
 from scoring.games.reversis.deal import PACK_48
-from scoring.match import asked, deal_lines, kept, summed, text_of
+from scoring.one_deal import asked, deal_lines, kept, summed, text_of
 from scoring.outlook import pool_told
+from tests.examples import EVENTS, E, N, S, W, event
+from tests.examples import REVERSIS as SAMPLE
 from tests.scoring import witness_reversis
 from tests.scoring.laws import entered
 from tests.scoring.sheets import Facts, as_codes, match_file, piles, refused, result, scores
 from tests.scoring.spoilt import harmless, spoilt
 
 GAME = GAMES["reversis"]
-N, E, S, W = range(4)
-
-
-def event(card: str, holder: int, how: str, by: int | None = None, last: bool = False) -> Facts:
-    """How a card fell."""
-    told: Facts = {"card": card, "holder": holder, "how": how, "last_trick": last}
-    return told if by is None else {**told, "by": by}
 
 
 def deal(rules: Facts | None = None, **facts: Any) -> list[int]:
@@ -42,27 +37,6 @@ def no(**facts: Any) -> tuple[str, str]:
 
 def at_table(*deals: Facts, **rules: Any) -> Table:
     return read_match(match_file("reversis", *deals, rules=rules)).sheet.table
-
-
-# "Dealer N, pool 25, talon K♠ 9 5 2: W places A♦ on E's trick; E leads spades, S forced A♠; S forces A♥ from E and E
-# forces A♣ from S; last trick, N places J♥ on S's trick; points N 0 (1 trick), E 15, S 22, W 0 (0 tricks): payments N
-# +45, E −3, S −28, W +11, pool 0."
-#
-# E has A♦ 4, A♥ 4, K♥ 3, Q♥ 2, Q♦ 2 = 15; S has A♠ 4, A♣ 4, K♦ 3, K♣ 3, Q♠ 2, Q♣ 2, the four Jacks 4 = 22.
-
-EVENTS = [
-    event("AD", W, "placed", E),
-    event("AS", S, "forced", E),
-    event("AH", E, "forced", S),
-    event("AC", S, "forced", E),
-    event("JH", N, "placed", S, last=True),
-]
-SAMPLE: Facts = {
-    "talon": ["KS", "9D", "5H", "2C"],
-    "captured": piles("- | AD AH KH QH QD | AS AC KD KC QS QC JS JH JD JC | -"),
-    "tricks": [1, 4, 6, 0],
-    "events": EVENTS,
-}
 
 
 def sample(**changes: Any) -> Facts:

@@ -10,7 +10,7 @@ import pytest
 
 from scoring import GAMES, gaps, so_far
 from scoring.games.klaverjas import roem
-from scoring.match import asked, deal_lines, kept, summed
+from scoring.one_deal import asked, deal_lines, kept, summed
 from tests.scoring import witness_klaverjas
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring import Table, gaps
-from scoring.match import kept
+from scoring.one_deal import kept
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts, piles
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES
-from scoring.match import sums_told
+from scoring.one_deal import sums_told
 from tests.scoring.laws import table_of
 
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from scoring import GAMES, Table
-from scoring.match import deal_lines
+from scoring.one_deal import deal_lines
 from scoring.questions import Pick, Piles
 from tests.scoring import witness_tetka as witness
 from tests.scoring.laws import entered, table_of, worth

@@ -10,7 +10,7 @@ import pytest
 
 from scoring import GAMES, Table, gaps, read_match, so_far
 from scoring.cards import card
-from scoring.match import kept, summed
+from scoring.one_deal import kept, summed
 from scoring.questions import Question
 from tests.scoring import witness_thirty_five
 from tests.scoring.laws import entered

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring import FactError, gaps
-from scoring.match import asked, deal_lines, kept
+from scoring.one_deal import asked, deal_lines, kept
 from scoring.questions import Piles
 from tests.scoring.laws import table_of
 from tests.scoring.played import pack

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, FactError, Table, gaps
-from scoring.match import asked, deal_lines, kept
+from scoring.one_deal import asked, deal_lines, kept
 from scoring.questions import Pick, Slots
 from scoring.rules import Whole
 from scoring.text import ENGLISH, Message

@@ -13,6 +13,7 @@ from tests.taps.gestures import Gesture
 STEPS = 8
 TRIES = 20
 STILL = 100  # ms in which nothing moves any more
+_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,8 @@ class Finger:
         for to_x, to_y in places[1:]:
             for step in range(1, STEPS + 1):
                 await touch("touchMove", x + (to_x - x) * step / STEPS, y + (to_y - y) * step / STEPS)
+                # A hand is seen at each place; without waiting, two corners of its way can fall into one frame.
+                await self.phone.page.evaluate(_FRAMES)
             x, y = to_x, to_y
         await touch("touchEnd")
         await client.detach()

@@ -38,10 +38,12 @@ def seated(folder: Path, game: str, rng: Random) -> tuple[str, Thrifty]:
     return in_the_book(folder, game, dealt), sitting
 
 
-def differs(folder: Path, id: str, sitting: Thrifty) -> bool:
-    """Whether the book has another deal than the one that was worked out."""
+def differs(folder: Path, id: str, sitting: Thrifty) -> str:
+    """What the book has where that is another deal than the one that was worked out; nothing where it is the same."""
     deals: list[Facts] = [dict(deal.facts) for deal in Ledger.open(folder).story(id).match.deals]
-    return len(deals) != sitting.number + 1 or deals[-1] != sitting.entry.saved
+    if len(deals) != sitting.number + 1:
+        return f"{len(deals)} deals, not {sitting.number + 1}"
+    return "" if deals[-1] == sitting.entry.saved else f"{deals[-1]}, not {sitting.entry.saved}"
 
 
 async def in_process(games: Sequence[str], many: int) -> int:
@@ -93,10 +95,10 @@ async def touched(browser: Browser, games: Sequence[str], many: int) -> int:
     return wrong
 
 
-def _told(game: str, sitting: Thrifty, wrong: bool) -> bool:
+def _told(game: str, sitting: Thrifty, wrong: str) -> bool:
     if wrong:
-        print(f"{game}: the book has another deal after {_shortly(sitting.done)}")
-    return wrong
+        print(f"{game}: the book has {wrong}, after {_shortly(sitting.done)}")
+    return bool(wrong)
 
 
 def _shortly(gestures: Sequence[Gesture]) -> str:

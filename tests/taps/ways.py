@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scoring import Match
-from scoring.match import deal_lines, summed
+from scoring.one_deal import deal_lines, summed
 from scoring.questions import Piles
 from tests.games import TAPS
 from tests.known import Dealt

@@ -17,7 +17,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from scoring import Match, Table
-from scoring.match import Deal, deal_lines, fold, kept
+from scoring.match import Deal, fold
+from scoring.one_deal import deal_lines, kept
 from tests.games import DEALERS, KNOWN
 from tests.known import Facts
 from tests.scoring.laws import table_of

@@ -28,8 +28,7 @@ from tests.browser.chromium import FLAGS, executable
 from tests.browser.newer import newer
 from tests.browser.phone import ANYTHING, LOADING, SAYS, Phone
 from tests.browser.serving import served
-from tests.browser.site import Site, handed_out, kept_browser
-from tests.browser.test_site import INSTALLED, WAITING
+from tests.browser.site import INSTALLED, WAITING, Site, handed_out, kept_browser
 from tests.tools import bench_pages, processes
 from tests.tools.alone import alone
 from tests.tools.bench_touch import FOUR, in_turn

@@ -33,10 +33,10 @@ from app.ledger.files.plan_words import fate, players, summary, title
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
 from scoring import MatchError, read_match
-from scoring.match import kept
+from scoring.one_deal import kept
 from tests.games import DEALERS
+from tests.scoring.any_json import JSON, mutated
 from tests.scoring.sheets import Facts, match_file
-from tests.scoring.test_fuzz import JSON, mutated
 
 SECONDS = 60.0
 BATCH = 100

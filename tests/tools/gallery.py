@@ -14,7 +14,8 @@ import flet as ft
 from app.entry.actions.base import Action, reduce
 from app.entry.pad import pad_of
 from app.entry.piles import in_piles
-from app.theme import TITLE, Look, dress, palette
+from app.material import dress
+from app.theme import TITLE, Look, palette
 from app.ui import component, kept, look_of, use_stable
 from app.widgets import buttons, frame
 from app.widgets.answer import answer_widget
@@ -22,6 +23,7 @@ from app.widgets.card import Face, PlayingCard, emblem, small_card
 from app.widgets.chart import Course, chart
 from app.widgets.dealer import dealer_disc
 from app.widgets.field import text_field
+from app.widgets.owners import Value
 from app.widgets.piles import CardPad
 from app.widgets.score_sheet import Head, Line, ScoreSheet
 from app.widgets.seal import marks, seal
@@ -189,7 +191,7 @@ def Pad(
 ) -> ft.Control:
     state, put = ft.use_state(asking(answer, start))
     pad = pad_of(state, NAME)
-    values = tuple(signed(len(pile)) for pile in in_piles(answer, pad.value))
+    values = tuple(Value(signed(len(pile))) for pile in in_piles(answer, pad.value))
     seals = dict(zip(answer.owners, marks(answer.owners), strict=True)) | BY_NAME
     width = 498 if look.tablet else look.column
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from scoring import GAMES, Table
-from scoring.match import deal_lines
+from scoring.one_deal import deal_lines
 from scoring.recount import Explanation, Reason, recount, recount_all
 from scoring.recount.in_all import LEFT_OUT, TWICE
 from tests.games import DEALERS, KNOWN

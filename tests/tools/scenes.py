@@ -15,9 +15,10 @@ from app.entry.recount import KEPT_AS as CLAIMED
 from app.entry.recount import with_claims, with_numbers
 from app.entry.setup import KEPT_AS
 from app.ledger import Ledger
-from app.ledger.book.kinds import Confirmed, Confirming, Corrected, Dealt, Ended, Settled, Voided
+from app.ledger.book.kinds import Confirmed, Confirming, Corrected, Dealt, Ended, Settled, Titled, Voided
 from app.ledger.steps import at_once
 from app.ledger.store import storage
+from app.ledger.store.people import Agreed
 from app.past.evenings import evenings
 from scoring import GAMES
 from scoring.case import case_of, letters
@@ -35,6 +36,11 @@ LONG = (
     "Ferdinando-Emmanuele della Rovere di Ur.",
     "Wilhelmina Jacoba Pauline van der Bergen",
 )
+WRITTEN = (
+    "Club final in the garden", "Maximiliana brought a cake. It rained.", "Third round of the winter tournament, C",
+    "Thursday’s rules",
+)  # fmt: skip
+"""What a table writes: the names of matches, a note, and the name of its rules."""
 HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
 EVENING = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
@@ -147,6 +153,9 @@ def empty(ledger: Ledger) -> list[Scene]:
         Scene("new-seat", "/new", ("Seat 1: nobody yet",)),
         Scene("settings", "/settings"),
         Scene("deleted-none", "/deleted"),
+        Scene("people-none", "/people"),
+        Scene("past-none", "/past"),
+        Scene("past-year-none", "/past/year/2026"),
         Scene("lost", "/nowhere"),
         Scene("missing", "/match/0"),
     ]
@@ -160,6 +169,27 @@ def one(ledger: Ledger) -> list[Scene]:
         Scene("new-again", f"/new?again={match}"),
         Scene("new-rules", f"/new?again={match}", ("Change rules",)),
         Scene("home-deleted", "/", ("More about Hearts", "Delete this match"), ("Undo",)),
+    ]
+
+
+def first(ledger: Ledger) -> list[Scene]:
+    """One match that is over, of which looking back has little to say, with a name and a note."""
+    match = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, {"captured": SIX[1]})
+    ledger.append_all(match, [Titled(WRITTEN[0], WRITTEN[1]), Ended()])
+    ledger.put_people(ledger.people.grouped("Kwartet", FOUR))
+    going = started(ledger, "klaverjas", FOUR, agreed(100, 62))
+    ledger.append(going, Titled(WRITTEN[2], WRITTEN[1]))
+    return [
+        Scene("first-people", "/people"),
+        Scene("first-person", "/people/person?name=Anna"),
+        Scene("first-pair", f"/people/pair?name={FOUR[0]}&other={FOUR[1]}"),
+        Scene("first-group", "/people/group?name=Kwartet"),
+        Scene("first-past", "/past"),
+        Scene("first-year", "/past/year/2026"),
+        Scene("first-home", "/"),
+        Scene("named-end", f"/match/{match}/end"),
+        Scene("named-table", f"/match/{going}"),
+        Scene("named-sheet", f"/match/{match}/end", ("More", "Name and note")),
     ]
 
 
@@ -252,6 +282,14 @@ def tables(ledger: Ledger) -> list[Scene]:
         Scene("seated-12", f"{at}{twelve_seats}/round"),
         Scene("seated-sides", f"{at}{sides}/round", ("Turn it around",)),
         Scene("table-clock", at + started(ledger, "golf", FOUR, {"left": [3, 1, 7, 9]}, rules={"minutes": 5})),
+        *_why(hearts, mixed, long, pool),
+    ]
+
+
+def _why(hearts: str, mixed: str, long: str, pool: str) -> list[Scene]:
+    """Where the scores of these matches come from, their rules and their seats."""
+    at = "/match/"
+    return [
         Scene("why-corrected", f"{at}{hearts}/why/4/0"),
         Scene("why-14", f"{at}{hearts}/why/5/1"),
         Scene("why-many", f"{at}{hearts}/why/1/1"),
@@ -633,10 +671,15 @@ def people(ledger: Ledger) -> list[Scene]:
                 made[1] = {"captured": rng.sample([["QS", *HEARTS], [], [], []], 4)}
             ledger.append_all(started(ledger, game, players), [*map(Dealt, made), Ended()])
     ledger._folder.shelf.write_all()
-    ledger.put_people(ledger.people.grouped("Kwartet", FOUR).grouped("Salon", ("Anna", "Emil", "Wim", "ben")))
+    known = ledger.people.grouped("Kwartet", FOUR).grouped("Salon", ("Anna", "Emil", "Wim", "ben"))
+    short = {**GAMES["hearts"].defaults(), "target": 50}
+    ledger.put_people(known.ruled(WRITTEN[3], Agreed("hearts", short)))
     return [
         Scene("people", "/people"),
+        Scene("people-search", "/people", ("Search",), ("Close search",)),
         Scene("people-new-group", "/people", ("New group",)),
+        Scene("people-new-ours", "/new", ("Hearts", "Change rules", f"Our rules: {WRITTEN[3]}")),
+        Scene("people-new-rules", "/new", ("Hearts", "Change rules", f"Our rules: {WRITTEN[3]}", "Done")),
         Scene("people-person", "/people/person?name=Anna"),
         Scene("people-person-hearts", "/people/person?name=Anna", ("Game: All games", "Hearts")),
         Scene("people-person-long", f"/people/person?name={quote(LONG[0])}"),
@@ -688,6 +731,7 @@ def beyond(ledger: Ledger) -> list[Scene]:
 HOUSES = (
     House("empty", empty),
     House("one", one),
+    House("first", first),
     House("golf", golf_party),
     House("crowded", crowded),
     House("tables", tables),

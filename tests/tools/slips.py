@@ -12,7 +12,8 @@ from random import Random
 from typing import Any
 
 from scoring import GAMES, FactError, Match, MatchError, Table, read_match
-from scoring.match import Scored, deal_lines, kept, summed
+from scoring.match import Scored
+from scoring.one_deal import deal_lines, kept, summed
 from scoring.rules import OneOf, Whole
 from tests.games import DEALERS
 from tests.scoring.laws import taps

@@ -13,7 +13,7 @@ from typing import Any
 import pyspiel
 
 from scoring import FactError
-from scoring.match import deal_lines
+from scoring.one_deal import deal_lines
 from tests.scoring.laws import table_of, worth
 from tests.scoring.sheets import Facts
 

@@ -15,8 +15,9 @@ from app.ledger.errors import DoesNotFit, Refused
 from app.ledger.steps import Steps
 from scoring import Deal, MatchError, read_match
 from scoring.errors import Json
+from scoring.json_text import LARGEST
 from scoring.match import folding
-from scoring.matchfile import LARGEST, MOST_DEALS, MOST_ENTRIES, check_note
+from scoring.matchfile import MOST_DEALS, MOST_ENTRIES, check_note
 from scoring.text import say
 
 # What of a match file is left for its frame, and for deleting the match and bringing it back some hundred times.

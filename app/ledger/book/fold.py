@@ -87,6 +87,8 @@ class Accumulator:
             next_dealer=state.frame.next_dealer,
             ended=state.frame.ended,
             deleted=state.deleted,
+            title=state.frame.title,
+            note=state.frame.note,
             confirming=state.frame.confirming,
             confirmed=state.confirmed.copy(),
             settled=state.frame.settled,

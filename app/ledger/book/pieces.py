@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from scoring import MatchError
 from scoring.errors import Path, spelt
-from scoring.matchfile import no_number, not_json, parsed, whole_number
+from scoring.json_text import no_number, not_json, parsed, whole_number
 from scoring.text import say
 
 LARGEST_PIECE = 200_000

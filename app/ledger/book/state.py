@@ -26,6 +26,8 @@ class Frame(NamedTuple):
     substitutions: tuple[Substitution, ...] = ()
     confirming: str = ""
     settled: Settlement | None = None
+    title: str = ""
+    note: str = ""
 
 
 class State:

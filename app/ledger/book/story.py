@@ -82,9 +82,9 @@ class Story:
     `deals` are deals of the match file. `next_rules` and `next_dealer` wait for the next deal. `versions` has one
     tuple a deal number, oldest first, withdrawn deals included. `confirmed` has the marks of deals by their number, and
     under None those of the match as a whole; `confirming` is whether the table demands them (see `Confirming`);
-    `settled` is what was last paid for it.
-    `undo` and `redo` are what these would concern, or None. What a `newer` Quinola wrote can be looked at and not
-    changed. What is `known` of an earlier moment is not read and scored again.
+    `settled` is what was last paid for it. `title` and `note` are the match's own. `undo` and `redo` are what these
+    would concern, or None. What a `newer` Quinola wrote can be looked at and not changed. What is `known` of an earlier
+    moment is not read and scored again.
     """
 
     id: str
@@ -101,6 +101,8 @@ class Story:
     next_dealer: int | None = None
     ended: bool = False
     deleted: bool = False
+    title: str = ""
+    note: str = ""
     confirming: str = ""
     confirmed: Mapping[int | None, Marks] = field(default_factory=dict)
     settled: Settlement | None = None

@@ -15,7 +15,7 @@ from app.ledger.files.opening import MATCH, Drafted, Packed
 from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.drafts import NUMBER
 from scoring import MatchError
-from scoring.matchfile import LARGEST
+from scoring.json_text import LARGEST
 from scoring.text import say
 
 # The first version of a backup held no settings.

@@ -12,7 +12,8 @@ from app.ledger.errors import Refused
 from app.ledger.files.opening import HASH
 from app.ledger.steps import Steps
 from scoring import MatchError, write_match
-from scoring.matchfile import LARGEST, check_lengths
+from scoring.json_text import LARGEST
+from scoring.matchfile import check_lengths
 from scoring.text import say
 
 _LISTS = ("deals", "history")

@@ -1,4 +1,4 @@
-"""People: which names are one person, who is on the list, and who plays together.
+"""People: which names are one person, who is on the list, who plays together, and by which rules of their own.
 
 A match keeps its names as they were written, for good. What is said here is said of names, beside the matches, in a
 file of its own; the list of matches finds its people through it each time it is read, and nothing else does.
@@ -8,27 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.ledger.store.shelf_file import Entry
+from scoring.errors import Json
 from scoring.names import tidy, wrong_name
 from scoring.text import NOTHING, Message, say
 
 PEOPLE = "people"
 """What a backup calls them, among its settings."""
-_CALLED, _APART, _OFF, _GROUPS = "called", "apart", "off", "groups"
+_CALLED, _APART, _OFF, _GROUPS, _RULES = "called", "apart", "off", "groups", "rules"
+
+
+class Agreed(NamedTuple):
+    """The rules of a `game`, in full, that a table has agreed on for good."""
+
+    game: str
+    rules: Mapping[str, Json]
 
 
 @dataclass(frozen=True)
 class People:
     """What is known of names: how the person with a name is `called` where that is not the name; pairs of names that
-    are two people although they look like one, `apart`; who is `off` the list; and the people of a group, by its name.
+    are two people although they look like one, `apart`; who is `off` the list; the people of a group, by its name; and
+    by their names the `rules` that a table plays.
     """
 
     called: Mapping[str, str] = field(default_factory=dict)
     apart: frozenset[frozenset[str]] = frozenset()
     off: frozenset[str] = frozenset()
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    rules: Mapping[str, Agreed] = field(default_factory=dict)
 
     def of(self, name: str) -> str:
         """What the person with that name is called."""
@@ -64,6 +74,10 @@ class People:
         there = {*players}
         return next((name for name in self.groups if {*self.group(name)} == there), "")
 
+    def rules_named(self, game: str, rules: Mapping[str, Json]) -> str:
+        """What a table calls these rules of a game, if it has a name for them."""
+        return next((name for name, one in self.rules.items() if one == (game, rules)), "")
+
     # What may be said of them ---------------------------------------------------------------------------------
 
     def renamed(self, person: str, name: str) -> People:
@@ -95,6 +109,11 @@ class People:
         others = {name: names for name, names in self.groups.items() if name != group}
         return replace(self, groups={**others, group: found} if found else others)
 
+    def ruled(self, name: str, agreed: Agreed | None) -> People:
+        """With these rules under a name, or (None) without them."""
+        others = {one: rules for one, rules in self.rules.items() if one != name}
+        return replace(self, rules={**others, name: agreed} if agreed else others)
+
     def _calling(self, called: Mapping[str, str]) -> People:
         return replace(self, called={name: person for name, person in called.items() if name != person})
 
@@ -107,6 +126,7 @@ class People:
             _APART: sorted(sorted(pair) for pair in self.apart),
             _OFF: sorted(self.off),
             _GROUPS: {name: list(names) for name, names in self.groups.items()},
+            _RULES: {name: one._asdict() for name, one in self.rules.items()},
         }
 
     def with_those_of(self, brought: People, here: Iterable[str]) -> People:
@@ -119,6 +139,7 @@ class People:
             apart=self.apart | brought.apart,
             off=self.off | (brought.off - known),
             groups={**brought.groups, **self.groups},
+            rules={**brought.rules, **self.rules},
         )
 
 
@@ -136,6 +157,11 @@ def people_in(given: Any) -> People:
                 for name, names in given[_GROUPS].items()
                 if _is_name(name) and isinstance(names, list)
             },
+            {
+                name: Agreed(one["game"], one["rules"])
+                for name, one in given.get(_RULES, {}).items()
+                if _is_name(name) and isinstance(one["game"], str) and isinstance(one["rules"], dict)
+            },
         )
     except (TypeError, KeyError, AttributeError, ValueError):
         return People()
@@ -146,7 +172,7 @@ def _is_name(given: Any) -> bool:
 
 
 def wrong_new_name(name: str, others: Iterable[str]) -> Message:
-    """Why nobody, or no group, can be called that beside these others; empty where it can be."""
+    """Why nobody, no group and no rules can be called that beside these others; empty where it can be."""
     wrong = wrong_name(name)
     if wrong or name not in others:
         return wrong or NOTHING

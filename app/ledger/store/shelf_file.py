@@ -25,7 +25,7 @@ from scoring.text import Words
 
 MATCHES = "matches"
 # Who made the entries, and with which fields: another version may count otherwise, or knows less.
-MADE, BY = "made", {"1": {"by": __version__, "fields": 3}}
+MADE, BY = "made", {"1": {"by": __version__, "fields": 4}}
 APART = timedelta(hours=5)
 """From so long a pause on, people do not play on: they play again."""
 
@@ -36,9 +36,10 @@ class Entry:
     them; `deals` counts them, void ones included.
 
     `ended` is whether the table ended it early. `till` is when the last deal of its first sitting was entered: what
-    comes after a pause of five hours is another sitting (`started` where nothing was). `notes` are those of its deals,
-    one after the other. `terms` stands for the rules it was played by: two matches of a game with the same terms were
-    played by the same rules from first to last. `sat` is who sat where, once it is over.
+    comes after a pause of five hours is another sitting (`started` where nothing was). `called` is the name that it was
+    given (empty: none), `notes` are its own and those of its deals, one after the other. `terms` stands for the rules
+    it was played by: two matches of a game with the same terms were played by the same rules from first to last. `sat`
+    is who sat where, once it is over.
 
     `problem` is a sentence where the match cannot be scored or not even read; then the rest may be empty. `last` is
     the hash of its latest entry, `stamp` the match file's time and size when this was written down.
@@ -58,6 +59,7 @@ class Entry:
     till: str = ""
     changed: str = ""
     deals: int = 0
+    called: str = ""
     notes: str = ""
     terms: str = ""
     sat: tuple[Sat, ...] = ()
@@ -73,7 +75,7 @@ class Entry:
     @property
     def title(self) -> tuple[object, ...]:
         """What of it the shelf on the disk must always have right."""
-        return self.game, self.players, self.finished, self.deleted
+        return self.game, self.players, self.finished, self.deleted, self.called
 
 
 def entry_of(story: Story, stamp: tuple[int, int]) -> Entry:
@@ -88,7 +90,8 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> Entry:
         till=_till(story),
         changed=story.changed,
         deals=len(story.deals),
-        notes="\n".join(str(deal["note"]) for deal in story.deals if "note" in deal),
+        called=story.title,
+        notes="\n".join(filter(None, (story.note, *(str(deal.get("note", "")) for deal in story.deals)))),
         last=story.last,
         stamp=stamp,
     )

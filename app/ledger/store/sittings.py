@@ -12,7 +12,7 @@ Feats: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
 
 
 class Sat(NamedTuple):
-    """Somebody on a `seat`, and the `deals` that counted meanwhile; void ones do not.
+    """Somebody on a `seat`, and how many `deals` counted meanwhile; void ones do not.
 
     `points` are those of all of them, `least` and `most` the fewest and the most of one, in the deals of these
     numbers; so many of them were `dealt` by this player, for `dealt_points` points. `feats` are what players have a
@@ -39,7 +39,7 @@ def sat_in(given: Any) -> Sat:
 
 
 def sittings(story: Story, sheet: Sheet) -> tuple[Sat, ...]:
-    """Everybody who sat there when it was over, and whoever played a deal before somebody took over."""
+    """Everybody who sat there when it was over, and those who played a deal before somebody took over."""
     made = []
     for unit, seats in enumerate(sheet.table.units):
         done = _feats(sheet, unit)

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from app.fitting import name_size
 from app.screens.parts import unit_marks
-from app.theme import LIVE, NAME, QUOTE, SHEET_RADIUS, Look, name_size
+from app.theme import LIVE, NAME, QUOTE, SHEET_RADIUS, Look
 from app.ui import Handler
 from app.widgets.buttons import pressable
 from app.widgets.frame import hairline, rows

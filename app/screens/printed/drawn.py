@@ -21,15 +21,15 @@ def seal_svg(look: Look, mark: Mark, size: float) -> str:
 
 
 def chart_svg(
-    look: Look, courses: Sequence[Course], *, width: float, height: float, target: int | None
+    look: Look, courses: Sequence[Course], *, width: float, height: float, target: int | None, first: Sequence[int] = ()
 ) -> str:  # fmt: skip
     """The course of a match, each line with its seal and total at its end."""
-    plan = planned(look, courses, width=width, height=height, target=target, figures=True)
+    plan = planned(look, courses, width=width, height=height, target=target, first=first)
     parts = [_shape(shape) for shape in plan.shapes]
     for value, y in plan.scale:
         parts.append(f'<text x="30" y="{y + 5:.1f}" text-anchor="end" class="scale">{number(value)}</text>')
     for course, y in zip(courses, plan.ends, strict=True):
-        left = plan.right - 4
+        left = plan.right
         parts.append(f'<g transform="translate({left:.1f} {y - SEAL / 2:.1f})">{_seal(look, course.mark, SEAL)}</g>')
         total = number(course.totals[-1])
         parts.append(f'<text x="{left + SEAL + 6:.1f}" y="{y + 6:.1f}" class="total">{total}</text>')
@@ -66,6 +66,10 @@ def _shape(shape: cv.Shape) -> str:
     if isinstance(shape, cv.Line):
         ends = f'x1="{shape.x1:.1f}" y1="{shape.y1:.1f}" x2="{shape.x2:.1f}" y2="{shape.y2:.1f}"'
         return f"<line {ends} {_stroke(shape.paint)}/>"
+    if isinstance(shape, cv.Circle):
+        filled = shape.paint.style is not ft.PaintingStyle.STROKE
+        paint = f'fill="{shape.paint.color}"' if filled else f'fill="none" {_stroke(shape.paint)}'
+        return f'<circle cx="{shape.x:.1f}" cy="{shape.y:.1f}" r="{shape.radius}" {paint}/>'
     assert isinstance(shape, cv.Path)
     return f'<path d="{_path(shape.elements)}" fill="none" stroke-linejoin="round" {_stroke(shape.paint)}/>'
 

@@ -9,14 +9,15 @@ from html import escape
 from app.ledger.book.story import Story
 from app.ledger.steps import Steps
 from app.past.days import in_full
+from app.past.evenings import local
 from app.screens.course import courses_of
-from app.screens.parts import TITLE, clock, local_day, unit_marks
+from app.screens.parts import TITLE, clock, unit_marks
+from app.screens.picture_of import margin, verdict
 from app.screens.printed.drawn import chart_svg, code_svg, seal_svg
 from app.screens.printed.story import what_happened
 from app.screens.printed.style import style
 from app.screens.rules import history
 from app.screens.sheet_lines import lines_of
-from app.screens.verdict import margin, verdict
 from app.theme import PAPER, Look
 from app.widgets.poster import MOST_BESIDE
 from app.widgets.sheet_cell import Cell
@@ -59,7 +60,7 @@ class _Page:
     def html(self, lines: Sequence[str]) -> str:
         """All of it, with these lines of the sheet."""
         lies = len(self.table.names) > _UPRIGHT
-        told = joined(", ", [self.table.game.title, in_full(local_day(self.story.started))])
+        told = joined(", ", [self.table.game.title, in_full(local(self.story.started).date())])
         title = escape(written(self.look, told))
         parts = [
             f'<!doctype html>\n<html lang="{escape(self.look.language)}"><meta charset="utf-8">',
@@ -86,14 +87,11 @@ class _Page:
         begun, end = clock(story.started), clock(story.changed)
         hours = say("{begun} to {end}", begun=begun, end=end) if begun != end else begun
         to = say("to {line}", line=line) if line is not None else ""
-        when = joined(" · ", [to, in_full(local_day(story.started)), hours])
-        names = [self.table.names[unit] for unit in self.table.game.winners(self.table)]
-        far = margin(self.sheet, self.table) or say(
-            "after {deals}", deals=self.table.game.played.many(len(story.deals))
-        )
+        when = joined(" · ", [to, in_full(local(story.started).date()), hours])
+        far = margin(self.sheet, self.table)
         return (
             f"<header><div><h1>{self.words(self.table.game.title)}</h1><p>{self.words(when)}</p></div>"
-            f'<div><p class="big">{self.words(verdict(story, names))}</p><p>{self.words(far)}</p></div></header>'
+            f'<div><p class="big">{self.words(verdict(story))}</p><p>{self.words(far)}</p></div></header>'
         )
 
     def _sheet(self, lines: Sequence[str]) -> str:
@@ -148,8 +146,9 @@ class _Page:
         counted = sum(not one.void for one in self.sheet.deals)
         if counted >= _CHART_FROM and len(self.table.names) <= MOST_BESIDE:
             target = None if self.story.ended else finish_line(self.table)
-            courses = courses_of(self.look, self.sheet, self.table.game.winners(self.table))
-            drawn = chart_svg(self.look, courses, width=340, height=210, target=target)
+            _, courses = courses_of(self.look, self.sheet)
+            first = self.table.game.winners(self.table)
+            drawn = chart_svg(self.look, courses, width=340, height=210, target=target, first=first)
             parts.append(f"<section><h2>{self.words(say('How it went'))}</h2>{drawn}</section>")
         if happened:
             parts.append(f"<section><h2>{self.words(say('What happened'))}</h2>{happened}</section>")

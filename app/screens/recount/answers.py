@@ -13,16 +13,17 @@ from app.entry.actions.base import reduce
 from app.entry.actions.deal import Explained
 from app.entry.recount import Claiming, of_deal, of_totals, reason_of, who_claims
 from app.entry.taps import written as taps_of
+from app.fitting import name_size
 from app.ledger.steps import Steps
 from app.screens.entered import kept_state
-from app.screens.lying import aside, lying, main_side
+from app.screens.landscape import aside, main_side, two_columns
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.explained import explanation_sheet
 from app.screens.recount.strip import claim_strip, sheet_lines
 from app.screens.recount.subject import TOTALS, Subject, keep_claims, subject_of, use_claiming
 from app.screens.recount.totals import agreed_strip, reasons
 from app.screens.side_by_side import beside, side_by_side
-from app.theme import SECOND, STRONG, Look, name_size
+from app.theme import SECOND, STRONG, Look
 from app.ui import Handler, screen, use_look
 from app.widgets.buttons import list_row, lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import grid, notice, page_view_of, rows, scrolling, section, sheet, stacked, title_bar
@@ -63,7 +64,7 @@ def AnswersScreen() -> ft.View:
     ask = [*(_ask(near, subject, work.result) if work.result else []), *_every(near, subject)]
     foot = _foot(near, subject, claims, work.result, unit)
     if room.low:
-        return page_view_of(room, route, lying(room, bar, scrolling(found, 10), [*strip, *ask], foot), wide=True)
+        return page_view_of(room, route, two_columns(room, bar, scrolling(found, 10), [*strip, *ask], foot), wide=True)
     column = stacked(bar, scrolling([*strip, *found, *ask], 10), foot)
     return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
 

@@ -6,7 +6,7 @@ import flet as ft
 
 from app.entry.numbers import ERASE, SIGN
 from app.entry.recount import Claiming, more_or_less
-from app.screens.lying import aside, lying, main_side
+from app.screens.landscape import aside, main_side, two_columns
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.subject import Held, Subject, subject_of, use_claiming
 from app.screens.side_by_side import beside, side_by_side
@@ -46,7 +46,7 @@ def ClaimScreen() -> ft.View:
     keys = _keys(near, subject, held)
     onward = _onward(near, subject, held)
     if room.low:
-        return page_view_of(room, route, lying(room, bar, scrolling(seats, 8), keys, onward), wide=True)
+        return page_view_of(room, route, two_columns(room, bar, scrolling(seats, 8), keys, onward), wide=True)
     parts = [section(look, say("Who has another number?")), *seats]
     if look.large and look.height < 720:
         # The seats have no room above the keys: what is typed is told beside the name there.

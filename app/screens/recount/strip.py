@@ -13,7 +13,7 @@ from app.theme import BODY, CELL, FIGURE, SANS_BOLD, SECOND, SERIF_BLACK, STRONG
 from app.widgets.card import small_card
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.seal import seal
-from app.widgets.words import aloud, sentence, words
+from app.widgets.words import aloud, read_as, sentence, words
 from app.widgets.words import number as figure
 from scoring.cards import Card
 from scoring.text import Message, say, say_many
@@ -63,7 +63,7 @@ def _one(look: Look, subject: Subject, unit: int, claim: int) -> ft.Control:
         above = ft.Container(ft.Row([mark, who], spacing=12), padding=14)
         head = ft.Column([above, ft.Row(columns, spacing=0)], spacing=0, tight=True)
     said = say("{name}: the sheet says {number}, they say {claim}", name=name, number=now, claim=says)
-    spoken = ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=head)
+    spoken = read_as(look, said, head)
     return sheet(look, rows([spoken, hairline(look), *sheet_lines(look, subject, unit)]))
 
 
@@ -158,7 +158,7 @@ def _several(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Cont
         )
         said = say("{name}: the sheet says {number}, they say {claim}", name=name, number=now, claim=says)
         parts += [hairline(look)] if place else []
-        parts.append(ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=row))
+        parts.append(read_as(look, said, row))
     if len(claims) == len(subject.scores):
         now, says = sum(subject.scores), sum(claims.values())
         row = _across(
@@ -169,7 +169,7 @@ def _several(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Cont
             50,
         )
         said = say("Together: the sheet says {number}, they say {claim}", number=now, claim=says)
-        spoken = ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=row)
+        spoken = read_as(look, said, row)
         parts += [double_rule(look), ft.Container(spoken, bgcolor=look.palette.tint)]
     return sheet(look, rows(parts))
 

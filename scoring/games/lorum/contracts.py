@@ -14,7 +14,7 @@ from scoring.cards import Card, card, pack
 from scoring.errors import FactError
 from scoring.facts import Facts
 from scoring.game import Line, Rules, Table, amount, chosen
-from scoring.match import summed
+from scoring.one_deal import summed
 from scoring.penalties import Penalty, captured, lines
 from scoring.questions import Numbers, Option, Pick, Question, Slots
 from scoring.text import Message, say, say_many

@@ -21,6 +21,7 @@ from app.ledger.book.kinds import (
     Seated,
     Settled,
     Substituted,
+    Titled,
     Voided,
     Withdrawn,
 )
@@ -103,6 +104,7 @@ def test_every_kind_of_entry_has_words(ledger: Ledger, hearts: str, kind: str) -
         Renamed(0, "Anne"),
         Substituted(0, "Wim"),
         Seated(("Ben", "Wim", "Cleo", "Dora")),
+        Titled("Club final", ""),
         Ended(),
         Reopened(),
     ):

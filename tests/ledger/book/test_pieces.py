@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from app.ledger.book.pieces import DEEPEST, EVERY, LARGEST_PIECE, Pieces, Shape
 from scoring import MatchError
-from scoring.matchfile import parsed
-from tests.scoring.test_fuzz import JSON
+from scoring.json_text import parsed
+from tests.scoring.any_json import JSON
 
 SHAPE: Shape = {"deals": [None], "matches": [{"match": {"history": [None], EVERY: None}, EVERY: None}], EVERY: None}
 Walked = st.fixed_dictionaries(

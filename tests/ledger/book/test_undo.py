@@ -20,6 +20,7 @@ from app.ledger.book.kinds import (
     Seated,
     Settled,
     Substituted,
+    Titled,
     Voided,
     Withdrawn,
 )
@@ -42,6 +43,7 @@ ACTIONS: list[tuple[Change, int | None]] = [
     (Confirmed(None), None),
     (Confirming("second"), None),
     (Settled(10, (5, -5, 0, 0)), None),
+    (Titled("Club final", "late"), None),
     (Ended(), None),
 ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -11,19 +11,7 @@ from app.ledger import Ledger, NoSuchMatch
 from app.ledger.book.kinds import Dealt
 from app.ledger.steps import at_once
 from tests.ledger.conftest import FIRST, NAMES, agreed
-
-
-class Calendar:
-    """A clock that stands still until the next day is torn off."""
-
-    def __init__(self) -> None:
-        self.now = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.now
-
-    def tear_off(self) -> None:
-        self.now += timedelta(days=1)
+from tests.ledger.days import Calendar
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.scoring.test_fuzz import JSON
+from tests.scoring.any_json import JSON
 from tests.tools.fuzz_import import attempt, houses
 
 WAITING = houses()

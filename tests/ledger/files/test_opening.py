@@ -24,6 +24,7 @@ from app.ledger.book.kinds import (
     Renamed,
     Reopened,
     Ruled,
+    Titled,
     Undone,
     Withdrawn,
 )
@@ -106,6 +107,8 @@ def test_what_could_not_be_scored_in_between_is_told_and_refuses_no_file(
         Corrected(0, {**agreed(FIRST), "void": "yes"}),
         DealerSet(4, None),
         Renamed(0, "An\x00na"),
+        Titled(" Final", ""),
+        Titled("W" * 41, ""),
         Renamed(4, "Wim"),
         Renamed(0, " Wim"),
         Ruled({"target": -1}, "here"),

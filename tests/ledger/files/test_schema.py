@@ -19,8 +19,8 @@ from scoring import GAMES, MatchError, read_match
 from scoring.cards import SPELLINGS
 from tests.games import DEALERS
 from tests.ledger.conftest import THIRD, agreed, opened
+from tests.scoring.any_json import JSON, mutated
 from tests.scoring.sheets import SAMPLE, Facts, match_file
-from tests.scoring.test_fuzz import JSON, mutated
 from tests.tools.build_schema import CARD, SCHEMA, schema, written
 from tests.tools.fuzz_import import match_of
 

@@ -10,7 +10,7 @@ import pytest
 from app.ledger import Ledger
 from app.ledger.book.kinds import Confirmed, Dealt, Noted, Voided
 from app.ledger.files.table_csv import safe
-from tests.scoring.test_reversis import SAMPLE
+from tests.examples import REVERSIS as SAMPLE
 
 
 def rows(content: bytes) -> list[dict[str, str | float]]:

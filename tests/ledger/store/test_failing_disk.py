@@ -20,8 +20,8 @@ from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
 from app.ledger.store import disk
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed
+from tests.ledger.days import Calendar
 from tests.ledger.faults import Dead, Wire
-from tests.ledger.files.test_backups import Calendar
 from tests.ledger.power import Recorder
 from tests.tools.faults.power import power_cuts
 

@@ -15,7 +15,7 @@ from app.ledger.files.verify import problems
 from app.ledger.people import LOST
 from app.ledger.steps import at_once
 from app.ledger.store import disk
-from app.ledger.store.people import People, people_in, wrong_new_name
+from app.ledger.store.people import Agreed, People, people_in, wrong_new_name
 from tests.ledger.conftest import FIRST, agreed
 
 
@@ -56,8 +56,11 @@ def test_a_match_finds_its_people_in_every_name_that_it_has(ledger: Ledger) -> N
 
 def test_what_is_known_of_people_is_remembered(ledger: Ledger, reopened: Callable[[], Ledger]) -> None:
     people = People().together("Ben", "ben").two("Anna", "anna").listed("Wim", False).grouped("Club", ["ben", "Anna"])
+    people = people.ruled("Short", Agreed("hearts", {"target": 50})).ruled("Long", Agreed("hearts", {"target": 200}))
+    people = people.ruled("Long", None)
     ledger.put_people(people)
     assert people.group("Club") == ("Ben", "Anna")
+    assert [people.rules_named("hearts", {"target": points}) for points in (50, 200)] == ["Short", ""]
     assert reopened().people == people
     assert people_in(json.loads(json.dumps(people.kept()))) == people
 
@@ -105,6 +108,7 @@ def test_people_that_the_disk_refuses_are_as_they_were(ledger: Ledger, monkeypat
 def test_a_backup_says_of_nobody_here_who_they_are(ledger: Ledger, hearts: str, tmp_path: Path) -> None:
     """There ben is Ben and Cleo is Cleopatra. Here Cleo sits in a match already and stays Cleo; ben does not."""
     ledger.put_people(People().together("Ben", "ben").renamed("Cleo", "Cleopatra").grouped("Club", ["Ben", "Cleo"]))
+    ledger.put_people(ledger.people.ruled("Short", Agreed("hearts", {"target": 50})))
     backup = at_once(ledger.post.backing_up()).content
     here = Ledger(tmp_path / "here")
     mine = here.start("hearts", ["Cleo", "Nora", "Emil", "Sara"])
@@ -114,6 +118,7 @@ def test_a_backup_says_of_nobody_here_who_they_are(ledger: Ledger, hearts: str, 
     here.post.import_all(plan.matches, plan.people)
     assert (here.people.of("ben"), here.people.of("Cleo")) == ("Ben", "Cleo")
     assert here.people.group("Club") == ("Ben", "Cleo")
+    assert here.people.rules_named("hearts", {"target": 50}) == "Short"
     assert at_once(here.post.planning(backup)).people is None
     here.close()
 

@@ -16,7 +16,7 @@ from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
 from app.ledger.store import disk
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed
-from tests.ledger.files.test_backups import Calendar
+from tests.ledger.days import Calendar
 
 CALLED = "Hearts, begun 2026-11-21 by Anna, Ben, Cleo and Dora"
 

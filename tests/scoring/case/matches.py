@@ -6,7 +6,8 @@ from random import Random
 from string import ascii_lowercase
 
 from scoring import GAMES, MatchError, read_match
-from scoring.match import Match, kept
+from scoring.match import Match
+from scoring.one_deal import kept
 from tests.games import KNOWN
 from tests.scoring.sheets import Facts, match_file
 

@@ -90,7 +90,7 @@ def refused(text: str) -> None:
     assert wanted in str(caught.value.message)
 
 
-def test_any_letters_are_refused_and_take_no_time() -> None:
+def test_any_letters_are_refused() -> None:
     rng = Random(5)
     for length in (1, 2, 3, 5, 6, 7, 20, 200, 2000, 9000):
         refused("A" + "".join(rng.choices(string.ascii_letters + string.digits + "-_", k=length)))

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from scoring import GAMES
-from scoring.match import deal_lines, gaps, summed
+from scoring.one_deal import deal_lines, gaps, summed
 from scoring.recount import Explanation, Recount, recount
 from tests.tools.recount import is_true
 from tests.tools.slips import Slip, slips

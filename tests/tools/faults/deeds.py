@@ -14,7 +14,7 @@ from app.ledger.book.kinds import Corrected, Dealt, Ended, Noted
 from app.ledger.book.story import DealJson
 from app.ledger.steps import at_once
 from tests.ledger.conftest import import_all
-from tests.ledger.files.test_backups import Calendar
+from tests.ledger.days import Calendar
 
 OTHERS = ["Nora", "Emil"]
 HALF = {"left": [1, None]}

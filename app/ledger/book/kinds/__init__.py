@@ -4,7 +4,7 @@ A new kind is one more class in one of these modules; nothing else lists them.
 """
 
 from app.ledger.book.kinds.confirming import Confirmed, Confirming
-from app.ledger.book.kinds.course import Deleted, Ended, Redone, Reopened, Restored, Started, Undone
+from app.ledger.book.kinds.course import Deleted, Ended, Redone, Reopened, Restored, Started, Titled, Undone
 from app.ledger.book.kinds.deals import Corrected, Dealt, Noted, Voided, Withdrawn
 from app.ledger.book.kinds.settling import Settled, since_settled
 from app.ledger.book.kinds.table import DealerSet, Renamed, Ruled, Seated, Since, Substituted
@@ -28,6 +28,7 @@ __all__ = [
     "Since",
     "Started",
     "Substituted",
+    "Titled",
     "Undone",
     "Voided",
     "Withdrawn",

@@ -17,7 +17,7 @@ By: TypeAlias = Literal["", "second", "all"]
 
 @dataclass(frozen=True)
 class Confirmed(Change):
-    """Somebody agrees with a deal as it stands, or (`number` null) with the match; the entry's `who` says who."""
+    """The player who made the entry agrees with a deal as it stands, or (`number` null) with the match."""
 
     number: int | None
 
@@ -29,7 +29,7 @@ class Confirmed(Change):
         return cls(whole_or_none(data["number"]))
 
     def effect(self, state: State, event: Event) -> int | None:
-        """The deal has that mark until it changes."""
+        """It wears the mark of that player until it changes."""
         if self.number is not None:
             state.deal(self.number)
         state.confirm(self.number, event.who)

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from app.ledger.book.event import Change, Data, Event, Said, step_words
+from app.ledger.book.event import Change, Data, Difference, Event, Said, step_words
 from app.ledger.book.kinds.shapes import mapping, text, texts, whole
 from app.ledger.book.state import Frame, State
 from app.ledger.book.story import Story
 from app.ledger.errors import Refused
 from scoring import GAMES
 from scoring.errors import Json
-from scoring.names import tidy, wrong_name
+from scoring.names import legible, tidy, wrong_name
 from scoring.text import Message, both, say
 
 
@@ -102,6 +102,49 @@ class Reopened(Bare):
     @classmethod
     def done(cls, number: int) -> Message:
         return say("the reopening")
+
+
+@dataclass(frozen=True)
+class Titled(Change):
+    """The match has a `title` of its own (``Club final``) and a `note`; an empty one takes either away."""
+
+    title: str
+    note: str
+
+    kind = "titled"
+    scored = False
+
+    @classmethod
+    def read(cls, data: Data) -> Self:
+        return cls(text(data["title"]), text(data["note"]))
+
+    def tidied(self, game: str) -> Titled:
+        """With a tidy title."""
+        return replace(self, title=tidy(self.title))
+
+    @property
+    def noted(self) -> Mapping[str, Json]:
+        """The note, as a deal has one."""
+        return {"note": self.note}
+
+    def check(self, players: int) -> None:
+        """Check the title, which is a name as a player has one."""
+        check_names((self.title,) if self.title else ())
+
+    def effect(self, state: State, event: Event) -> None:
+        """The match is called that."""
+        state.set(state.frame._replace(title=self.title, note=self.note))
+
+    def told(self, before: Story, after: Story) -> Said:
+        pairs = (say("Name"), before.title, after.title), (say("Note"), before.note, after.note)
+        changes = tuple(
+            Difference(about, legible(was), legible(now) or say("removed")) for about, was, now in pairs if was != now
+        )
+        return say("The match was given a name or a note."), changes
+
+    @classmethod
+    def done(cls, number: int) -> Message:
+        return say("the name of the match")
 
 
 @dataclass(frozen=True)

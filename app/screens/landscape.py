@@ -1,4 +1,4 @@
-"""Two columns on a phone that lies on its side: what is looked at, and beside it what is said and done about it."""
+"""Two columns on a phone in landscape: what is looked at, and beside it what is said and done about it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _room(look: Look) -> float:
     return look.width - 2 * look.margin - GUTTER
 
 
-def lying(
+def two_columns(
     look: Look, bar: ft.Control, main: ft.Control, beside: Sequence[ft.Control], foot: ft.Control | None
 ) -> ft.Control:
     """Both columns, the smaller on the side of the hand that taps; what is said in it scrolls over its `foot`."""

@@ -1,4 +1,4 @@
-"""A deal on a phone that lies on its side: cards or questions at one side, and at the other all that a thumb needs."""
+"""A deal on a phone in landscape: cards or questions at one side, and at the other all that a thumb needs."""
 
 from __future__ import annotations
 
@@ -12,11 +12,6 @@ from app.widgets.frame import FootMessage
 _SIDE, _GUTTER = 300.0, 16.0
 _AIR = 10
 """Above the cards and below Save."""
-
-
-def lies(look: Look) -> bool:
-    """Whether cards and seats lie side by side."""
-    return look.low
 
 
 def cards_look(look: Look) -> Look:
@@ -34,7 +29,7 @@ def cards_room(look: Look) -> float:
     return look.height - 2 * _AIR
 
 
-def lying_down(
+def deal_columns(
     look: Look, wide: ft.Control, bar: ft.Control, told: Sequence[ft.Control], seats: Sequence[ft.Control],
     foot: ft.Control,
 ) -> ft.Control:  # fmt: skip

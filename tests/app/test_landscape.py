@@ -1,4 +1,4 @@
-"""A phone that lies on its side: what is looked at fills its height, what is done next lies beside it."""
+"""A phone in landscape: what is looked at fills its height, what is done next lies beside it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from app.screens.lying import GUTTER, aside, main_side
+from app.screens.landscape import GUTTER, aside, main_side
 from app.theme import PAPER, Look
 from tests.app.driver import Driver, _walk
 from tests.app.evening import opened, started

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from app.ledger.ledger import Ledger
-from app.screens.deal_lying import cards_look, lies
+from app.screens.deal_landscape import cards_look
 from app.theme import PAPER, Look
 from tests.app.driver import Driver, _walk
 from tests.app.evening import FOUR, opened, started
@@ -61,10 +61,10 @@ async def test_the_questions_scroll_beside_save(folder: Path) -> None:
 
 def test_a_phone_on_its_side_has_two_columns_however_large_the_text() -> None:
     """One below the other no card at all was to be seen between the words."""
-    assert lies(Look(PAPER, *ON_ITS_SIDE))
-    assert lies(Look(PAPER, *ON_ITS_SIDE, scale=2))
-    assert not lies(Look(PAPER, 390, 844))
-    assert not lies(Look(PAPER, 1024, 768))
+    assert Look(PAPER, *ON_ITS_SIDE).low
+    assert Look(PAPER, *ON_ITS_SIDE, scale=2).low
+    assert not Look(PAPER, 390, 844).low
+    assert not Look(PAPER, 1024, 768).low
 
 
 @pytest.mark.parametrize(("width", "left"), [(640, 296), (667, 323), (700, 356), (844, 500), (880, 536), (932, 560)])

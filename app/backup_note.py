@@ -1,0 +1,45 @@
+"""When the player last took a backup: it is noted among the settings, and beside a browser's database."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from app.ledger.errors import LedgerError
+from app.ledger.ledger import Ledger
+from app.pocket import Pocket
+
+log = logging.getLogger("quinola.app")
+_BACKUP = "backup"
+
+
+class BackupNote:
+    """The note of the last backup; `settled` waits until it is safely kept."""
+
+    def __init__(self, ledger: Ledger, pocket: Pocket, settled: Callable[[], Awaitable[None]]) -> None:
+        self._ledger = ledger
+        self._pocket = pocket
+        self._settled = settled
+
+    @property
+    def last(self) -> Mapping[str, Any]:
+        """When the last backup was taken (`at`) and how many `matches` were in it; empty where never."""
+        return self._ledger.settings.get(_BACKUP) or {}
+
+    @property
+    def changed_since(self) -> int:
+        """How many matches have changed since."""
+        last = self.last.get("at", "")
+        return sum(not entry.deleted and entry.deals > 0 and entry.changed > last for entry in self._ledger.shelf())
+
+    async def taken(self) -> None:
+        """Note that a backup was handed to the player. That this note cannot be kept is no reason to worry them."""
+        at = self._ledger.now().strftime("%Y-%m-%dT%H:%M:%SZ")
+        matches = sum(not entry.deleted for entry in self._ledger.shelf())
+        try:
+            self._ledger.settings.put(_BACKUP, {"at": at, "matches": matches})
+            await self._settled()
+        except LedgerError:
+            log.warning("when the last backup was could not be kept", exc_info=True)
+        await self._pocket.remember(backup=at)

@@ -1,0 +1,71 @@
+"""Flet's own controls, dressed in our colours and type: a page's fonts and its theme."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.theme import BODY, BUTTON_RADIUS, CLEAR, FONTS, SANS, SECOND, STRONG, TITLE, Palette, style
+
+
+def _material(colours: Palette) -> ft.ColorScheme:
+    """Material's roles in our colours: no seed, no tint, no second accent."""
+    ink, on, sheet = colours.ink, colours.on, colours.sheet
+    return ft.ColorScheme(
+        primary=ink, on_primary=on, primary_container=ink, on_primary_container=on,
+        secondary=ink, on_secondary=on, secondary_container=colours.tint, on_secondary_container=ink,
+        tertiary=ink, on_tertiary=on, tertiary_container=colours.tint, on_tertiary_container=ink,
+        error=ink, on_error=on, error_container=colours.tint, on_error_container=ink,
+        surface=colours.bg, on_surface=ink, on_surface_variant=colours.ink2, surface_tint=CLEAR,
+        surface_container_lowest=sheet, surface_container_low=sheet, surface_container=sheet,
+        surface_container_high=sheet, surface_container_highest=colours.tint, surface_bright=sheet, surface_dim=sheet,
+        outline=ink, outline_variant=colours.line, shadow=CLEAR, scrim="#66000000",
+        inverse_surface=ink, on_inverse_surface=on, inverse_primary=on,
+    )  # fmt: skip
+
+
+def _text_theme(colours: Palette) -> ft.TextTheme:
+    """What text without a style of its own looks like: dialogs, menus, fields."""
+    body, strong, title = style(BODY, colours.ink), style(STRONG, colours.ink), style(TITLE, colours.ink)
+    small = style(SECOND, colours.ink)
+    return ft.TextTheme(
+        body_large=body, body_medium=body, body_small=small, label_large=strong, label_medium=small, label_small=small,
+        title_large=title, title_medium=strong, title_small=strong,
+        headline_large=title, headline_medium=title, headline_small=title,
+        display_large=title, display_medium=title, display_small=title,
+    )  # fmt: skip
+
+
+def _theme(colours: Palette) -> ft.Theme:
+    """What Flet's own controls look like in this palette."""
+    still = ft.PageTransitionTheme.NONE
+    rounded = ft.RoundedRectangleBorder(radius=BUTTON_RADIUS)
+    return ft.Theme(
+        color_scheme=_material(colours),
+        text_theme=_text_theme(colours),
+        font_family=SANS,
+        scaffold_bgcolor=colours.bg,
+        splash_color=ft.Colors.with_opacity(0.08, colours.ink),
+        highlight_color=ft.Colors.with_opacity(0.05, colours.ink),
+        hover_color=ft.Colors.with_opacity(0.04, colours.ink),
+        focus_color=ft.Colors.with_opacity(0.14, colours.ink),
+        dialog_theme=ft.DialogTheme(bgcolor=colours.sheet, elevation=0, shape=rounded, shadow_color=CLEAR),
+        popup_menu_theme=ft.PopupMenuTheme(color=colours.sheet, elevation=0, shape=rounded, shadow_color=CLEAR),
+        snackbar_theme=ft.SnackBarTheme(
+            bgcolor=colours.ink,
+            action_text_color=colours.on,
+            content_text_style=style(BODY, colours.on),
+            elevation=0,
+            shape=rounded,
+            behavior=ft.SnackBarBehavior.FLOATING,
+        ),
+        scrollbar_theme=ft.ScrollbarTheme(thickness=4, radius=2, thumb_color=colours.rule),
+        page_transitions=ft.PageTransitionsTheme(android=still, ios=still, linux=still, macos=still, windows=still),
+    )
+
+
+def dress(page: ft.Page, colours: Palette) -> None:
+    """Give the page its fonts and theme; call it again when the player chooses another theme."""
+    # A browser has them with the first frame, by assets/assets/FontManifest.json: else a suit is a box in it.
+    page.fonts = {} if page.web else dict(FONTS)
+    page.theme = page.dark_theme = _theme(colours)
+    page.theme_mode = ft.ThemeMode.DARK if colours.dark else ft.ThemeMode.LIGHT

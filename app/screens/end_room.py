@@ -1,0 +1,128 @@
+"""How the screen at the end of a match is laid out: an area of ink, over whose edge the standing slides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.screens.parts import go
+from app.theme import BODY, Look
+from app.ui import Handler, text_ruler
+from app.widgets.buttons import icon_button
+from app.widgets.frame import FootMessage
+from app.widgets.words import words
+from scoring.text import Message, say
+
+OVER = 20.0
+"""By how much the standing slides over the edge of the ink."""
+
+
+@dataclass(frozen=True)
+class EndRoom:
+    """The room there is: within the `ink` in pixels, for the `standing` and for the `chart`, and how `high` that is."""
+
+    ink: float
+    standing: Look
+    chart: Look
+    high: float
+
+    @classmethod
+    def of(cls, look: Look) -> EndRoom:
+        """On a phone one below the other; on its side and on a tablet the ink is a column at the left."""
+        if not (look.low or look.tablet):
+            return cls(look.column, look, look, 118)
+        ink = look.width * (0.36 if look.low else 0.39)
+        right = look.width - ink - look.margin
+        inside = ink - OVER - 2 * look.margin
+        if look.tablet:
+            return cls(inside, look.of_column(right + OVER), look.of_column(right - look.margin), 230)
+        half = (right + OVER - look.margin) / 2
+        return cls(inside, look.of_column(half), look.of_column(half - 2), 170)
+
+
+def ink_bar(look: Look, text: Message, more: Handler) -> ft.Control:
+    """The way out, what was played and for how long, and the lesser actions, on ink."""
+    told = words(
+        look.on_ink, text, BODY, size=13 if look.large else None, align=ft.TextAlign.CENTER, lines=2, expand=True
+    )
+    row = ft.Row([_leave_button(look.on_ink), told, more_button(look.on_ink, more)], spacing=4)
+    return ft.Container(row, padding=ft.Padding.symmetric(horizontal=4), height=look.tall(56))
+
+
+def _leave_button(look: Look) -> ft.Control:
+    """The cross that leads Home."""
+    return icon_button(look, ft.Icons.CLOSE, say("Close"), lambda: go("/"))
+
+
+def more_button(look: Look, more: Handler) -> ft.Control:
+    return icon_button(look, ft.Icons.MORE_HORIZ, say("More"), more)
+
+
+def end_below(
+    look: Look, bar: ft.Control, head: ft.Control, standing: ft.Control, below: Sequence[ft.Control], foot: ft.Control
+) -> ft.View:
+    """One below the other: the standing slides over the edge of the ink."""
+    ink, side = look.palette.ink, ft.Padding.symmetric(horizontal=look.margin)
+    edge = ft.Container(bgcolor=ink, height=OVER, left=0, right=0, top=0)
+    over = ft.Stack([edge, ft.Container(standing, padding=side)])
+    top = ft.Container(head, bgcolor=ink, padding=ft.Padding(look.margin, 6, look.margin, 14))
+    page = ft.ListView(
+        [top, over, *(ft.Container(one, padding=ft.Padding(look.margin, 12, look.margin, 0)) for one in below),
+         ft.Container(height=12)],
+        expand=True, spacing=0,
+    )  # fmt: skip
+    rest = ft.Column([FootMessage(), foot], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    foot_area = ft.SafeArea(
+        ft.Container(rest, padding=ft.Padding(look.margin, 10, look.margin, 18)), avoid_intrusions_top=False
+    )
+    bar_area = ft.Container(ft.SafeArea(bar, avoid_intrusions_bottom=False), bgcolor=ink)
+    column = ft.Column([bar_area, page, foot_area], spacing=0, expand=True)
+    column.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
+    return _view(look, column)
+
+
+def end_beside(
+    look: Look, room: EndRoom, bar: ft.Control, head: ft.Control, standing: ft.Control, below: Sequence[ft.Control],
+    foot: ft.Control,
+) -> ft.View:  # fmt: skip
+    """The ink as a column at the left, over whose edge the standing slides."""
+    colours, width = look.palette, room.ink + 2 * look.margin
+    middle = ft.Container(head, alignment=ft.Alignment.CENTER, padding=ft.Padding.symmetric(horizontal=look.margin))
+    left = ft.Column([bar, ft.ListView([middle], expand=True)], spacing=0, expand=True)
+    left.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
+    if look.low:
+        row = ft.Row(
+            [ft.Container(standing, width=room.standing.column), ft.Container(below[0], width=room.chart.column)],
+            spacing=look.margin, vertical_alignment=ft.CrossAxisAlignment.START,
+        )  # fmt: skip
+        top: list[ft.Control] = [row, *(_beyond(one) for one in below[1:])]
+    else:
+        top = [standing, *(_beyond(one) for one in below)]
+    right = ft.Column(
+        [ft.ListView([ft.Container(height=12), *top], spacing=12, expand=True), FootMessage(), _beyond(foot)],
+        spacing=8, expand=True,
+    )  # fmt: skip
+    ground = ft.Container(bgcolor=colours.ink, left=0, top=0, bottom=0, width=width + OVER)
+    page = ft.Row(
+        [
+            ft.Container(left, width=width),
+            ft.Container(right, expand=True, padding=ft.Padding.only(right=look.margin, bottom=18)),
+        ],
+        spacing=0,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        expand=True,
+    )
+    return _view(look, ft.Stack([ground, ft.SafeArea(page, expand=True)], expand=True))
+
+
+def _beyond(control: ft.Control) -> ft.Control:
+    """A part of the right column that stays beside the ink."""
+    return ft.Container(control, padding=ft.Padding.only(left=OVER + 12))
+
+
+def _view(look: Look, page: ft.Control) -> ft.View:
+    return ft.View(
+        route=ft.use_view_path(), padding=0, spacing=0, bgcolor=look.palette.bg, controls=[text_ruler(), page]
+    )

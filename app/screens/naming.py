@@ -1,0 +1,84 @@
+"""A name and a note for a match, as it is found again: the sheet on which both are written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.desk import Desk
+from app.ledger.book.kinds import Titled
+from app.ledger.book.story import Story
+from app.ledger.errors import LedgerError
+from app.screens.parts import sorry
+from app.theme import TITLE, Look
+from app.ui import Writing, use_here, use_writing
+from app.widgets.buttons import icon_button, main_button
+from app.widgets.field import text_field
+from app.widgets.frame import notice, sheet
+from app.widgets.menu import Item, from_below
+from app.widgets.words import words
+from scoring.matchfile import LONGEST_NOTE
+from scoring.names import legible, tidy, wrong_name
+from scoring.text import NOTHING, Message, say
+
+
+def use_naming(look: Look, desk: Desk, story: Story | None) -> Item:
+    """What opens the sheet, for the menu of a match. Call it like a hook."""
+    opened, show = use_here(False)
+    title, note = use_writing(), use_writing()
+
+    def begin() -> None:
+        if story is not None:
+            title.write(story.title)
+            note.write(story.note)
+            show(True)
+
+    async def keep() -> None:
+        if story is None or _wrong(title.now):
+            return
+        show(False)
+        if (tidy(title.now), note.now) == (story.title, story.note):
+            return
+        try:
+            await desk.enter(story.id, Titled(title.now, note.now), expect=story.last)
+        except LedgerError as error:
+            sorry(error)
+
+    ft.use_dialog(_sheet(look, title, note, keep, lambda: show(False)) if opened else None)
+    return Item(say("Name and note"), begin, say("By which you find this match again"))
+
+
+def _wrong(title: str) -> Message:
+    return wrong_name(tidy(title)) if tidy(title) else NOTHING
+
+
+def _sheet(
+    look: Look, title: Writing, note: Writing, keep: Callable[[], object], close: Callable[[], None]
+) -> ft.BottomSheet:
+    wrong = _wrong(title.text)
+    head = ft.Row(
+        [
+            ft.Semantics(heading_level=2, expand=True, content=words(look, say("Name and note"), TITLE)),
+            icon_button(look, ft.Icons.CLOSE, say("Close"), close),
+        ]
+    )
+    parts: list[ft.Control] = [
+        head,
+        text_field(look, say("Name of the match"), title.text, title.write, autofocus=True, key="name of a match"),
+        *([notice(look, wrong)] if wrong else []),
+        text_field(
+            look, say("Note"), note.text, note.write, key="note on a match", multiline=True, min_lines=2, max_lines=4,
+            max_length=LONGEST_NOTE, counter="",
+        ),
+        main_button(look, say("Save"), keep, ready=not wrong),
+    ]  # fmt: skip
+    sides = ft.Padding.only(left=look.margin, right=look.margin, top=6, bottom=14)
+    return from_below(look, parts, close, needs=600, spacing=12, padding=sides)
+
+
+def note_on_match(look: Look, story: Story) -> list[ft.Control]:
+    """The note on a sheet of its own, where there is one."""
+    if not story.note:
+        return []
+    return [sheet(look, ft.Container(words(look, say("Note: {note}", note=legible(story.note))), padding=14))]

@@ -1,0 +1,173 @@
+"""A match that is being set up: what is chosen so far, and what each touch makes of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from random import SystemRandom
+from typing import Any
+
+import flet as ft
+
+from app.desk import Desk
+from app.entry import setup as setups
+from app.entry.setup import KEPT_AS, Setup
+from app.ledger.errors import LedgerError
+from app.screens.parts import given, go_at_once, sorry
+from app.ui import Newest, use_here, use_newest
+from scoring import GAMES, Game
+from scoring.errors import Json
+
+log = logging.getLogger("quinola.app")
+_NO_SEAT = -1
+
+
+@dataclass(frozen=True)
+class SettingUp:
+    """The `setup` on the screen and the `newest` one, the `seat` whose sheet is open (-1: none), and whether the dealer
+    was `drawn` by lot. The methods are what can be touched."""
+
+    desk: Desk
+    setup: Setup
+    newest: Newest[Setup]
+    seat: int
+    drawn: bool
+    open_seat: Callable[[int], None]
+    _change: Callable[[Setup], None]
+    _set_drawn: Callable[[bool], None]
+
+    @property
+    def game(self) -> Game:
+        """The game that is chosen."""
+        return GAMES[self.setup.game]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the sheet of a seat is open."""
+        return 0 <= self.seat < self.setup.seated
+
+    def close(self) -> None:
+        """Close the sheet of the seat."""
+        self.open_seat(_NO_SEAT)
+
+    def choose(self, game: str) -> None:
+        """Another game."""
+        self._put(lambda now: setups.chosen(self.desk.ledger, now, game))
+
+    def name(self, seat: int, name: str) -> None:
+        """The name of a seat, as it is typed."""
+        self._put(lambda now: now.named(seat, name))
+
+    def follow(self, name: str | None) -> None:
+        """On to the next seat without a name, if there is one; the open one gets the `name` that was touched."""
+        usual = setups.as_usual
+        now = self._put(lambda now: usual(self.desk.ledger, now if name is None else now.named(self.seat, name)))
+        later = [*range(self.seat + 1, now.seated), *range(self.seat)]
+        self.open_seat(next((one for one in later if not now.players[one]), _NO_SEAT))
+
+    def deal_first(self, seat: int) -> None:
+        """The dealer's disc lies at a seat."""
+        self._put(lambda now: replace(now, dealer=seat))
+
+    def move(self, here: int, there: int) -> None:
+        """A seat trades places; the open sheet goes with it."""
+        self._put(lambda now: now.moved(here, there))
+        if self.seat >= 0:
+            self.open_seat(there)
+
+    def leave(self, gone: int) -> None:
+        """A seat less."""
+        self.close()
+        least = self.game.seats[0]
+        self._put(lambda now: now.left(gone) if now.seated > least else now)
+
+    def join(self) -> None:
+        """A seat more, to be named at once."""
+        most = self.game.seats[1]
+        self.open_seat(self._put(lambda now: now.joined() if now.seated < most else now).seated - 1)
+
+    def rule(self, id: str, value: Json) -> None:
+        """A rule, or all of them by a preset."""
+        game = self.game
+        rules = {**game.defaults(), **game.presets[str(value)]} if id == "preset" else {id: value}
+        self._put(lambda now: now.by(game.ruled(now.rules, rules)))
+
+    def take_rules(self, rules: Mapping[str, Json]) -> None:
+        """All rules as a table has agreed on them."""
+        self._put(lambda now: now.by(setups.sound(now.game, rules)))
+
+    def draw_seats(self) -> None:
+        """Who sits where, by lot."""
+        self._draw(seats=True)
+
+    def draw_dealer(self) -> None:
+        """Who deals first, by lot."""
+        self._draw(seats=False)
+
+    def _draw(self, *, seats: bool) -> None:
+        now = self._put(lambda now: now.drawn(SystemRandom(), seats=seats))
+        self._set_drawn(bool(now.players[now.dealer]))
+
+    def _put(self, step: Callable[[Setup], Setup]) -> Setup:
+        """One step on from what is chosen by now: a touch may come before the screen has followed the one before."""
+        self.newest.current = step(self.newest.current)
+        self._change(self.newest.current)
+        return self.newest.current
+
+
+def use_setting_up(desk: Desk) -> SettingUp:
+    """What is chosen, from what the address asks for or what was left unfinished. Call it like a hook."""
+    first = ft.use_memo(lambda: _first(desk), [])
+    setup, change = ft.use_state(first)
+    seat, open_seat = use_here(_NO_SEAT)
+    drawn, set_drawn = ft.use_state(False)
+
+    def remember() -> None:
+        if setup != first:
+            ft.context.page.run_task(_keep, desk, setup.kept())
+
+    ft.use_effect(remember, [setup])
+    return SettingUp(desk, setup, use_newest(setup), seat, drawn, open_seat, change, set_drawn)
+
+
+def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
+    """What begins the match and shows its table, or the seat whose name cannot be. Call it like a hook."""
+    desk, sitting_down = match.desk, ft.use_ref(False)
+
+    async def sit_down() -> None:
+        now = match.newest.current
+        if now.wrong is not None:
+            match.open_seat(now.wrong[0])
+            return
+        if sitting_down.current:  # a second tap before the table is shown begins no second match
+            return
+        sitting_down.current = True
+        try:
+            id = await desk.start(now.game, now.players, now.rules, now.dealer)
+            await _keep(desk, None)
+            desk.begun = True
+            await go_at_once(f"/match/{id}")
+        except LedgerError as error:
+            sorry(error)
+        finally:
+            sitting_down.current = False
+
+    return sit_down
+
+
+def _first(desk: Desk) -> Setup:
+    """What the address asks for (``?again=`` and a match, ``?group=`` and a name), or what is proposed."""
+    found = setups.again(desk.ledger, given("again")) or setups.of_group(desk.ledger, given("group"))
+    return found or setups.proposed(desk.ledger)
+
+
+async def _keep(desk: Desk, kept_setup: dict[str, Any] | None) -> None:
+    """Keep what is chosen so far, after the screen has been painted; a full disk costs no more than the choice."""
+    await asyncio.sleep(0)
+    try:
+        desk.ledger.settings.put(KEPT_AS, kept_setup)
+        await desk.ledger.settled()
+    except LedgerError:
+        log.exception("a match about to begin could not be kept")

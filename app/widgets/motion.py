@@ -1,0 +1,56 @@
+"""How things move: for less than a quarter of a second, and never before a touch is answered.
+
+Flutter itself lets nothing be seen of it where the system wants no motion.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import flet as ft
+
+from app.ui import component
+
+STAMP = ft.Animation(240, ft.AnimationCurve.EASE_OUT_BACK)
+PRESS = ft.Animation(90, ft.AnimationCurve.EASE_OUT)
+_FRAME = 0.03
+"""Seconds after which what has come was drawn once, so that it moves from there."""
+
+
+def use_coming(still: bool = False) -> bool:
+    """Whether what has just come has taken its place: not at its first render, unless it is to be `still`. Call it like
+    a hook."""
+    there, take_place = ft.use_state(still)
+
+    async def comes() -> None:
+        if not still:
+            await asyncio.sleep(_FRAME)
+            take_place(True)
+
+    ft.use_effect(comes, [])
+    return there
+
+
+@component
+def Stamped(content: ft.Control, turn: float) -> ft.Control:
+    """Something that comes down as a stamp does: larger and straight at first, then `turn` radians askew."""
+    down = use_coming()
+    return ft.Container(
+        content,
+        scale=1.0 if down else 1.3,
+        rotate=turn if down else 0.0,
+        animate_scale=STAMP,
+        animate_rotation=STAMP,
+    )
+
+
+def appearing(content: ft.Control, there: bool, place: int) -> ft.Control:
+    """One of several figures that appear one after another, the `place` counted from 0."""
+    appear = ft.Animation(80 + 40 * min(place, 4), ft.AnimationCurve.EASE_IN)
+    return ft.Container(content, opacity=1.0 if there else 0.0, animate_opacity=appear)
+
+
+def turning(content: ft.Control, key: str) -> ft.Control:
+    """Something that turns into another, which has another key, in its place."""
+    content.key = key
+    return ft.AnimatedSwitcher(content, transition=ft.AnimatedSwitcherTransition.SCALE, duration=160)

@@ -1,0 +1,233 @@
+"""Hearts, with Partnership Hearts (Book of Card Games; David Parlett).
+
+Readings chosen where the rules leave room:
+
+- Fixed partners have one score between them, so they never tie with each other: an extra deal is only for two pairs
+  on the same total.
+- Where partners are made in play, the two who won tricks are known from whole piles; then nobody is asked.
+- A moon shot by a player without a partner (they won every trick) is counted as without partners: each of the three
+  others gets 26, or the shooter −26.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scoring.answers import shape
+from scoring.answers.piles import Taken
+from scoring.cards import PACK_52
+from scoring.errors import FactError
+from scoring.facts import Facts
+from scoring.game import Game, Line, Table, amount, target_reached
+from scoring.games.hearts.dealing import dealing, passes, primer
+from scoring.games.hearts.partners import Pairs, first_winners, in_play, partners, trick_winners
+from scoring.games.hearts.rules import HEARTS, JACK, PRICE, QUEEN, RULES, penalties, texts
+from scoring.penalties import captured, lines
+from scoring.questions import Option, Pick, Question
+from scoring.text import NOTHING, Message, say
+
+
+def piles(table: Table) -> Question[Taken]:
+    """Who captured the hearts, the Queen of spades and, where it counts, the Jack of diamonds."""
+    jack = table.rules["jack_of_diamonds"]
+    shown = (*HEARTS, QUEEN, JACK) if jack else (*HEARTS, QUEEN)
+    ask, hint = say("Who took which cards?"), say("Tap a seat, then its cards.")
+    return captured(table, penalties(table.rules), shown, ask, hint, sweep=None if jack else shot)
+
+
+# The moon -----------------------------------------------------------------------------------------------------
+
+
+def shooter(taken: Taken) -> int | None:
+    """Who has all thirteen hearts and the Queen of spades in one hand, or nobody."""
+    for seat, pile in enumerate(taken.piles):
+        if QUEEN in pile:
+            hearts = taken.counts["hearts"][seat] if "hearts" in taken.counts else sum(c.suit == "H" for c in pile)
+            return seat if hearts == 13 else None
+    return None
+
+
+MOON = say("moon")
+
+
+def shot(name: str) -> Message:
+    """What players say of somebody who took them all."""
+    return say("{name} shot the moon", name=name)
+
+
+def moon_question(table: Table, seat: int) -> Question[str]:
+    """The shooter's choice, where the rule leaves it to them."""
+    options = (Option("others", say("26 to everybody else")), Option("self", say("−26 to the shooter")))
+    return Question(
+        ("moon",),
+        say("{name} shot the moon: which way?", name=table.players[seat]),
+        Pick(options),
+        _warning(table, seat),
+    )
+
+
+def _warning(table: Table, seat: int) -> Message:
+    """[seed] The app warns where 26 to the others ends the game and somebody else wins it."""
+    if table.rules["partners"] != "none":
+        return say("26 to each opponent, or 26 off for both partners.")
+    after = [total if unit == seat else total + PRICE for unit, total in enumerate(table.totals)]
+    if max(after) >= amount(table.rules, "target") and min(after) < after[seat]:
+        winner = table.players[after.index(min(after))]
+        return say("Careful: 26 to everybody else ends the match, and {winner} wins.", winner=winner)
+    return say("26 to everybody else, or 26 off for the shooter.")
+
+
+def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
+    """Who shot the moon and which way, "others" or "self"; None for none, or while the shooter has not chosen."""
+    seat, rule = shooter(taken), str(table.rules["moon"])
+    if seat is None:
+        if facts.get("moon") is not None and not table.entering:
+            raise FactError(
+                ("moon",),
+                say("Nobody took all the hearts and the {card}, so there was no moon: take it out.", card=QUEEN),
+            )
+        return None
+    question = moon_question(table, seat)
+    told = question.read(facts, table.entering) if rule == "choice" or question.told(facts) else None
+    if rule == "choice":
+        return None if told is None else (seat, told)
+    if told is not None and told != rule:
+        raise FactError(
+            ("moon",),
+            say('This match plays the moon as "{rule}": take the choice out, or change the rule.', rule=rule),
+        )
+    return seat, rule
+
+
+def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
+    """[seed] "others": the shooter 0, every other 26; "self": the shooter −26. [chosen] With partners,
+    each opponent of the pair, or both of the pair."""
+    side = next((pair for pair in pairs if seat in pair), (seat,))
+    others = [one for one in range(4) if one not in side]
+    cards = (QUEEN, *HEARTS)
+    own, theirs = (-PRICE, 0) if way == "self" else (0, PRICE)
+    text = shot(table.players[seat])
+    made = [Line(one, own, "moon", text, cards, MOON if one == seat else NOTHING) for one in side]
+    return [*made, *(Line(one, theirs, "moon", text) for one in others)]
+
+
+# Scoring ------------------------------------------------------------------------------------------------------
+
+
+def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """The piles; the shooter's choice after a moon; who was first to win a trick, where that makes the partners."""
+    cards = piles(table)
+    asked: list[Question] = [cards]
+    try:
+        taken = cards.known(facts, entering=True)
+    except FactError:
+        return tuple(asked)
+    shown = trick_winners(facts, taken)
+    if in_play(table) and (shown is None or len(shown) > 2):
+        asked.append(first_winners(table))
+    seat = shooter(taken)
+    if table.rules["moon"] == "choice" and seat is not None:
+        asked.append(moon_question(table, seat))
+    return tuple(asked)
+
+
+def score(table: Table, facts: Facts) -> list[Line]:
+    """Each card to its captor, the moon instead of hearts and Queen, and with partners to both of the pair."""
+    taken = piles(table).known(facts, table.entering)
+    pairs = partners(table, facts, taken)
+    shot = moon(table, facts, taken)
+    made = lines(taken, penalties(table.rules))
+    if shot is None:
+        return _shared(table, made, pairs)
+    jack = [line for line in made if line.rule == "jack"]
+    return [*moon_lines(table, *shot, pairs), *_shared(table, jack, pairs)]
+
+
+def _shared(table: Table, made: Iterable[Line], pairs: Pairs) -> list[Line]:
+    """Every line for its captor and, with partners, for the other of the pair."""
+    if not pairs:
+        return list(made)
+    shared: list[Line] = []
+    for line in made:
+        other = next(one for pair in pairs if line.unit in pair for one in pair if one != line.unit)
+        by = say("{taken} by {name}", taken=line.text, name=table.players[line.unit])
+        shared += [line, Line(other, line.points, line.rule, by, line.cards)]
+    return shared
+
+
+# What a deal can come to --------------------------------------------------------------------------------------
+
+
+def limits(table: Table) -> tuple[tuple[int, int], ...]:
+    """Without a moon one hand alone must leave a heart to others; a pair can have it all, and so can who has no partner
+    because they won every trick: then there is a moon."""
+    rules = table.rules
+    least = -PRICE if rules["moon"] != "others" else 0
+    most = PRICE - 1 if rules["moon"] == "self" and rules["partners"] == "none" else PRICE
+    jack = 10 if rules["jack_of_diamonds"] else 0
+    return ((least - jack, most),) * 4
+
+
+def deal_sums(table: Table) -> frozenset[int]:
+    """26 in a plain deal, 78 or −26 with a moon; twice 26 with partners; the Jack takes off 10 a head."""
+    alone, paired = set() if in_play(table) else {PRICE}, {2 * PRICE}
+    if table.rules["moon"] != "self":
+        alone.add(3 * PRICE)
+    if table.rules["moon"] != "others":
+        alone.add(-PRICE)
+        paired.add(-2 * PRICE)
+    jack = 10 if table.rules["jack_of_diamonds"] else 0
+    with_partners = table.rules["partners"] != "none"
+    sums = {one - 2 * jack for one in paired} if with_partners else set()
+    return frozenset(sums | ({one - jack for one in alone} if in_play(table) or not with_partners else set()))
+
+
+def named_sums(table: Table) -> tuple[tuple[int, Message], ...]:
+    """The same, the plain deal first."""
+    sums = deal_sums(table)
+    heads = 1 if PRICE - (10 if table.rules["jack_of_diamonds"] else 0) in sums else 2
+    plain = heads * (PRICE - (10 if table.rules["jack_of_diamonds"] else 0))
+    others = sorted(sums - {plain}, reverse=True)
+    return ((plain, NOTHING), *((one, say("after a moon")) for one in others))
+
+
+# The match ----------------------------------------------------------------------------------------------------
+
+
+def tied(table: Table, winners: tuple[int, ...]) -> bool:
+    """Rivals on one total; a fixed pair shares its score and is no tie."""
+    return len({seat % 2 for seat in winners} if table.rules["partners"] == "fixed" else winners) > 1
+
+
+GAME = Game(
+    id="hearts",
+    title="Hearts",
+    line=say("Avoid hearts and Q♠"),
+    about=say(
+        "Four players, all 52 cards. Hearts cost 1 each, the Queen of spades 13; take them all and shoot the moon."
+    ),
+    emblem="QS",
+    shelf=1,
+    seats=(4, 4),
+    lowest_wins=True,
+    rules=RULES,
+    facts={
+        "captured": shape.PILES,
+        "moon": shape.one_of("others", "self"),
+        "first_winners": shape.SEATS,
+        "counts": shape.counts("hearts"),
+    },
+    texts=texts,
+    pack=lambda table: PACK_52,
+    questions=questions,
+    score=score,
+    limits=limits,
+    deal_sums=deal_sums,
+    named_sums=named_sums,
+    is_over=target_reached,
+    tied=tied,
+    say=dealing,
+    primer=primer,
+    after=say("After *The Book of Card Games*; with partners after David Parlett, *The Penguin Book of Card Games*."),
+    passes=passes,
+)

@@ -1,0 +1,104 @@
+"""Partners in Hearts: who plays with whom in a deal, also where they are made in play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scoring.answers.piles import Taken
+from scoring.errors import FactError
+from scoring.facts import Facts, items
+from scoring.game import Table
+from scoring.games.hearts.rules import penalties
+from scoring.questions import Question, Slots
+from scoring.text import say
+
+Pairs = tuple[tuple[int, ...], ...]
+ROTATION: tuple[Pairs, ...] = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
+"""Rotating partners by deal; the fourth deal makes its own."""
+
+
+def in_play(table: Table) -> bool:
+    """Whether the partners of this deal are the first two different players to win a trick."""
+    kind = table.rules["partners"]
+    return kind == "ad_hoc" or (kind == "rotating" and table.number % 4 == 3)
+
+
+def first_winners(table: Table) -> Question[tuple[int | None, ...]]:
+    """The question for the partners made in play."""
+    labels = (say("First to win a trick"), say("Second player to win a trick"))
+    return Question(
+        ("first_winners",),
+        say("Which two players were first to win a trick?"),
+        Slots(labels, table.players, distinct=True, least=1),
+        say("They were partners. Leave the second open if one player won all thirteen tricks."),
+    )
+
+
+def partners(table: Table, facts: Facts, taken: Taken) -> Pairs:
+    """The pairs of this deal; () where everybody plays alone, or while nobody knows yet."""
+    winners = _first_two(table, facts, taken)
+    kind = table.rules["partners"]
+    if kind == "none":
+        return ()
+    if kind == "fixed":
+        return ROTATION[1]
+    if kind == "rotating" and not in_play(table):
+        return ROTATION[table.number % 4]
+    return _pairing(winners) if len(winners) == 2 else ()
+
+
+def _pairing(winners: Sequence[int]) -> Pairs:
+    """The pairs where these two are partners."""
+    return next(pairs for pairs in ROTATION if tuple(sorted(winners)) in pairs)
+
+
+def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...]:
+    """Who won tricks first, as told or as whole piles show it; () while nobody knows. A telling that the piles
+    contradict is refused."""
+    question, shown = first_winners(table), trick_winners(facts, taken)
+    if not question.told(facts):
+        if not in_play(table):
+            return ()
+        if shown is not None and len(shown) <= 2:
+            return shown
+    told = question.read(facts, table.entering) or ()
+    winners = tuple(seat for seat in told if seat is not None)
+    if len(winners) < len(told):
+        return ()
+    _can_have_won(table, winners, taken, shown)
+    return winners
+
+
+def trick_winners(facts: Facts, taken: Taken) -> tuple[int, ...] | None:
+    """Who won tricks by whole piles. With a null pile they are whole by a guess, which gives way to what is told."""
+    if taken.tricks is None:
+        return None
+    shown = tuple(seat for seat, tricks in enumerate(taken.tricks) if tricks)
+    told = items(facts.get("first_winners"))
+    if taken.rest is None or not told:
+        return shown
+    return shown if len(told) == len(shown) and all(seat in told for seat in shown) else None
+
+
+def _can_have_won(table: Table, told: Sequence[int], taken: Taken, shown: tuple[int, ...] | None) -> None:
+    path, names = ("first_winners",), table.players
+    if shown is not None:
+        for seat in told:
+            if seat not in shown:
+                raise FactError(
+                    path, say("According to the piles, {name} won no trick: name somebody who did.", name=names[seat])
+                )
+    if len(told) == 1 and not table.entering:
+        others = [seat for seat in range(4) if seat != told[0] and _holds(table, taken, seat)]
+        if others:
+            raise FactError(
+                path,
+                say("{name} has cards too, so two players won tricks: name the second player.", name=names[others[0]]),
+            )
+
+
+def _holds(table: Table, taken: Taken, seat: int) -> bool:
+    """Whether a card is known to lie before this seat; in a null pile only those that count are."""
+    counting = {one for penalty in penalties(table.rules) for one in penalty.cards}
+    known = [one for one in taken.piles[seat] if seat != taken.rest or one in counting]
+    return bool(known) or any(counts[seat] for counts in taken.counts.values())

@@ -1,0 +1,106 @@
+"""The JSON in a text that somebody may have written by hand: what is wrong with it is told with how to put it right."""
+
+from __future__ import annotations
+
+import json
+from typing import NoReturn
+
+from scoring.errors import Json, MatchError, Path, spelt
+from scoring.names import legible
+from scoring.text import Message, joined, say
+
+LARGEST, LONGEST_NUMBER = 5_000_000, 4000
+"""The most that a file may hold: bytes, and the digits of one number."""
+_NO_JSON = {
+    "Expecting value": say("Write the value that is missing, or take out the comma before it."),
+    "Expecting ',' delimiter": say("Put in a comma, or close what is open."),
+    "Expecting ':' delimiter": say("Put a colon after the key."),
+    "Expecting property name": say("Write a key in double quotes, or take out the comma before it."),
+    "Illegal trailing comma": say("Take out the comma."),
+    "Extra data": say("The match has ended here: take out what follows."),
+    "Unterminated string": say("Close the quotation marks."),
+    "Invalid control character": say("Write a line break in a text as \\n and a tab as \\t."),
+    "Invalid \\": say("Write a single backslash as \\\\."),
+}
+"""What Python's reader complains of, and how it is put right."""
+
+
+def parsed(source: str | bytes, largest: int = LARGEST) -> Json:
+    """The JSON in a file of at most `largest` bytes, every key once; raises `MatchError`."""
+    raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
+    if len(raw) > largest:
+        raise MatchError(
+            "",
+            say(
+                "The file is larger than {size} MB, too large for a match: choose another file.", size=largest // 10**6
+            ),
+        )
+    twice: list[tuple[dict[str, Json], str]] = []
+
+    def once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+        made: dict[str, Json] = {}
+        for key, value in pairs:
+            if key in made:
+                twice.append((made, key))
+            made[key] = value
+        return made
+
+    try:
+        text = raw.decode("utf-8-sig")
+        given: Json = json.loads(text, object_pairs_hook=once, parse_constant=no_number, parse_int=whole_number)
+    except RecursionError:
+        raise MatchError("", say("The file is nested too deeply: choose another file.")) from None
+    except UnicodeDecodeError:
+        raise MatchError("", say("The file is not written in UTF-8: save it as UTF-8 and try again.")) from None
+    except json.JSONDecodeError as error:
+        raise MatchError("", _no_json(text, error)) from None
+    except ValueError:
+        raise MatchError(
+            "", say("The file contains a number that can’t be read: look for NaN, or a very long one.")
+        ) from None
+    if twice:
+        inside, key = twice[0]
+        path = _path_to(given, inside) or ()
+        raise MatchError(spelt((*path, key)), say('"{key}" is given twice: keep one of them.', key=legible(key)))
+    return given
+
+
+def _no_json(text: str, error: json.JSONDecodeError) -> Message:
+    """What is wrong with a text that is no JSON, and how to put it right."""
+    if not text.strip():
+        return say("The file is empty: choose another file.")
+    if text.lstrip()[0] not in "{[":
+        return say("This is not a JSON file, which begins with {brace}: choose another file.", brace="{")
+    return not_json(error.lineno, error.colno, error.msg)
+
+
+def not_json(line: int, column: int, why: str) -> Message:
+    """Where a text is no JSON, line and column from 1, and how to put right what Python's reader complains of."""
+    fix = next((fix for start, fix in _NO_JSON.items() if why.startswith(start)), say("Correct it there."))
+    return joined(" ", [say("This is not JSON at line {line}, column {column}.", line=line, column=column), fix])
+
+
+def whole_number(written: str) -> int:
+    """Python writes no number of more than 4300 digits: what is read leaves room for sums of it."""
+    if len(written) > LONGEST_NUMBER:
+        raise ValueError(written[:9])
+    return int(written)
+
+
+def no_number(name: str) -> NoReturn:
+    """``NaN`` and the like, which Python's reader would take for numbers."""
+    raise ValueError(name)
+
+
+def _path_to(tree: Json, wanted: object) -> Path | None:
+    """The path from `tree` to the object `wanted` itself."""
+    waiting: list[tuple[Path, Json]] = [((), tree)]
+    while waiting:
+        path, node = waiting.pop()
+        if node is wanted:
+            return path
+        if isinstance(node, dict):
+            waiting.extend(((*path, key), value) for key, value in node.items())
+        elif isinstance(node, list):
+            waiting.extend(((*path, index), value) for index, value in enumerate(node))
+    return None

@@ -1,0 +1,173 @@
+"""One deal at a table: what is asked about it, what is still missing, and what its facts come to, line by line."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+from scoring.answers.numbers import every
+from scoring.errors import FactError, Json, unknown
+from scoring.facts import Facts, items
+from scoring.game import Line, Table
+from scoring.names import legible
+from scoring.questions import Gap, Numbers, Question, gap
+from scoring.stale import refreshed
+from scoring.text import Message, both, either, joined, say
+
+SCORES = ("scores", "score", "points", "totals", "result")
+"""What somebody writes who wants to enter the scores of a deal."""
+AGREED = say("When the cards are gone, the table agrees on the scores.")
+
+
+def summed(lines: tuple[Line, ...], units: int) -> tuple[int, ...]:
+    """The points of the lines, added up for each unit."""
+    scores = [0] * units
+    for line in lines:
+        scores[line.unit] += line.points
+    return tuple(scores)
+
+
+def deal_lines(table: Table, facts: Facts) -> tuple[Line, ...]:
+    """What one complete deal was worth, line by line; raises `FactError` where the facts cannot be."""
+    check_keys(table, facts)
+    if "agreed" in facts:
+        return _agreed(table, facts)
+    return tuple(table.game.score(table, facts))
+
+
+def so_far(table: Table, facts: Facts) -> tuple[Line, ...]:
+    """What a deal is worth while it is entered: once nothing is missing, the very lines that saving it writes; before
+    that what lies there; nothing where the facts contradict each other."""
+    with suppress(FactError):
+        return deal_lines(table.staked, facts)
+    with suppress(FactError):
+        if "agreed" in facts:
+            return tuple(_agreed_line(unit, one) for unit, one in enumerate(_given(facts)[: len(table.totals)]))
+        return tuple(table.game.score(replace(table.staked, entering=True), facts))
+    return ()
+
+
+def gaps(table: Table, facts: Facts) -> tuple[Gap, ...]:
+    """What a deal still lacks, in the order a person would answer; empty exactly where `deal_lines` succeeds."""
+    open_gaps = [found for question in asked(table, facts) if (found := gap(question, facts))]
+    if not open_gaps:
+        try:
+            deal_lines(table, facts)
+        except FactError as error:
+            open_gaps.append(Gap(error.path, error.message))
+    return tuple(open_gaps)
+
+
+def asked(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """The questions of this deal as they are being answered: another way to answer stands in for the first."""
+    if "agreed" in facts:
+        return (agreed_question(table),)
+    return tuple(_taken(question, facts) for question in table.game.questions(table, facts))
+
+
+def _taken(question: Question, facts: Facts) -> Question:
+    """The question, or the one that takes its place because it has an answer."""
+    return next((other for other in question.instead if other.path[0] in facts), question)
+
+
+def kept(table: Table, facts: Facts) -> dict[str, Json]:
+    """The facts without the answers to questions that no longer stand, and with what follows from those that do: what
+    is saved of a draft."""
+    if "agreed" in facts:
+        return {"agreed": facts["agreed"]}
+    replaced = {one.path[0] for one in table.game.questions(table, facts) if _taken(one, facts) is not one}
+    left = {name: value for name, value in facts.items() if name not in replaced}
+    asked_now = asked(table, left)
+    for _ in facts:
+        fresh = refreshed(left, asked_now)
+        if fresh == left:
+            break
+        left, asked_now = fresh, asked(table, fresh)
+    names = {"counts", *(question.path[0] for question in asked_now)}
+    return {name: value for name, value in left.items() if name in names}
+
+
+def agreed_question(table: Table) -> Question[tuple[int | None, ...]]:
+    """The question for scores the table agrees on: the `instead` of a whole deal, in games without a pool."""
+    low, high = zip(*table.game.limits(table), strict=True)
+    return Question(
+        ("agreed",),
+        say("What did everybody score?"),
+        Numbers(table.names, low, high, usual=table.game.usual_sum(table)),
+        help=say("If the cards are already shuffled. The sheet marks these scores as agreed."),
+    )
+
+
+def sums_told(table: Table, wrong: int) -> Message:
+    """What the scores of a deal can add up to: ``A deal of Hearts makes 26, or 78 after a moon.``; of many sums those
+    nearest to the `wrong` one."""
+    game = table.game
+    if named := game.named_sums(table):
+        told = [say("{sum} {after}", sum=one, after=after) if after else one for one, after in named]
+        if len(told) == 1 or not named[1][1]:
+            return say("A deal of {game} makes {sums}.", game=game.title, sums=either(told))
+        return say("A deal of {game} makes {sum}, or {others}.", game=game.title, sum=told[0], others=either(told[1:]))
+    sums = game.deal_sums(table)
+    known = sorted(sums) if isinstance(sums, frozenset | range) else []
+    near = [*[one for one in known if one < wrong][-1:], *[one for one in known if one > wrong][:1]]
+    if not near:
+        return say("No deal of {game} does.", game=game.title)
+    return say("The nearest that a deal of {game} makes is {sums}.", game=game.title, sums=either(near))
+
+
+def _agreed(table: Table, facts: Facts) -> tuple[Line, ...]:
+    if table.game.pool:
+        raise FactError(
+            ("agreed",),
+            say("{game} has a pool, so the table can’t just agree on scores: enter the cards.", game=table.game.title),
+        )
+    others = [name for name in facts if name != "agreed"]
+    if others:
+        raise FactError(
+            ("agreed",),
+            say(
+                "A deal with agreed scores can have nothing else: take out {others}.",
+                others=both([*map(legible, others)]),
+            ),
+        )
+    numbers = every(agreed_question(table).known(facts))
+    if sum(numbers) not in table.game.deal_sums(table):
+        total = sum(numbers)
+        found = say("The scores add up to {total}: check them.", total=total)
+        raise FactError(("agreed",), joined(" ", [found, sums_told(table, total)]))
+    return tuple(_agreed_line(unit, points) for unit, points in enumerate(numbers))
+
+
+def _agreed_line(unit: int, points: int) -> Line:
+    return Line(unit, points, "agreed", say("as the table agreed"))
+
+
+def _given(facts: Facts) -> list[int]:
+    return [one if type(one) is int else 0 for one in items(facts["agreed"])]
+
+
+def check_keys(table: Table, facts: Facts) -> None:
+    """Refuse a fact that this game does not know. Somebody who writes scores means those the table agreed on."""
+    game = table.game
+    for name in facts:
+        if name == "agreed" or name in game.facts:
+            continue
+        if name in SCORES and not game.pool:
+            example = "[" + ", ".join("0" for _ in table.totals) + "]"
+            raise FactError(
+                (name,),
+                say(
+                    '"{name}" follows from the facts: for scores alone write "agreed": {example}.',
+                    name=name,
+                    example=example,
+                ),
+            )
+        raise FactError(
+            (name,),
+            unknown(say('{game} has no fact "{name}".', game=game.title, name=legible(name)), name, [*game.facts]),
+        )
+
+
+def text_of(table: Table, line: Line) -> Message | None:
+    """The rule behind a line, as it is played at this table."""
+    return AGREED if line.rule == "agreed" else table.game.texts(table).get(line.rule)

@@ -1,0 +1,95 @@
+"""A match with a name and a note of its own: wherever it is shown, and how it is found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.ledger import Ledger
+from app.ledger.book.kinds import Ended, Titled
+from app.ledger.files.opening import HASH
+from tests.app.driver import Driver
+from tests.app.evening import opened, started
+from tests.ledger.conftest import import_all
+
+ITEM = "Name and note, By which you find this match again"
+
+
+async def write(app: Driver, title: str, note: str) -> None:
+    await app.tap("More")
+    await app.tap(ITEM)
+    await app.type("Name of the match", title)
+    await app.type("Note", note)
+    await app.tap("Save")
+
+
+def over(folder: Path) -> str:
+    id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
+    Ledger.open(folder).append(id, Ended())
+    return id
+
+
+async def test_a_match_that_is_over_is_named_and_found_by_its_name_and_note(folder: Path) -> None:
+    id = over(folder)
+    over(folder)
+    async with opened(f"/match/{id}/end") as app:
+        await write(app, " Club final ", "Cleo brought cake")
+        assert app.says("Club final")
+        assert app.says("Note: Cleo brought cake")
+        app.page.navigate("/")
+        await app.settle()
+        assert app.says("Club final")
+        assert app.says("Hearts · Anna won · ended early · Ben, Cleo, Dora")
+        for words in ("club", "cake"):
+            await app.tap("Search")
+            await app.type("Name, game, date or note", words)
+            assert app.says("1 match")
+            await app.tap("Close search")
+        app.page.navigate("/past")
+        await app.settle()
+        await app.tap("Search")
+        await app.type("Name, game, date or note", "final")
+        assert app.says("1 of 2 matches")
+
+
+async def test_a_match_that_goes_on_has_its_name_on_the_table_and_on_home(folder: Path) -> None:
+    id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
+    async with opened(f"/match/{id}") as app:
+        await write(app, "Club final", "Cleo brought cake")
+        assert app.says("Club final")
+        assert app.says("Note: Cleo brought cake")
+        assert app.says("Hearts · Deal 2 · to 100")
+        await app.tap("Back")
+        assert app.says("Club final")
+        assert app.has("Continue with deal 2, Club final")
+
+
+async def test_what_cannot_be_a_name_says_so_and_what_is_the_same_is_no_entry(folder: Path) -> None:
+    id = over(folder)
+    entries = len(Ledger.open(folder).events(id))
+    async with opened(f"/match/{id}/end") as app:
+        await write(app, "W" * 41, "")
+        assert app.says("The name has 41 characters: shorten it to 40.")
+        await app.type("Name of the match", "")
+        await app.tap("Save")
+        assert len(Ledger.open(folder).events(id)) == entries
+        await write(app, "Final", "late")
+        await write(app, "", "")
+        assert not app.says("Final")
+        assert not app.says("Note: late")
+
+
+def test_a_name_changes_nothing_else_and_goes_where_the_match_goes(folder: Path, tmp_path: Path) -> None:
+    """The match file says what it said, but for one entry more in its history; the other matches are as they were."""
+    ledger = Ledger.open(folder)
+    id, other = over(folder), over(folder)
+    before, beside = ledger.post.match_file(id), ledger.post.match_file(other)
+    ledger.append(id, Titled("Club final", "Cleo brought cake"))
+    after = ledger.post.match_file(id)
+    told = {key: value for key, value in before["history"].pop().items() if key != HASH}  # the last has its own hash
+    assert {**after, "history": after["history"][:-1]} == {**before, "history": [*before["history"], told]}
+    assert ledger.post.match_file(other) == beside
+    elsewhere = Ledger(tmp_path / "elsewhere")
+    import_all(elsewhere, ledger.post.as_bytes(id))
+    assert (elsewhere.story(id).title, elsewhere.story(id).note) == ("Club final", "Cleo brought cake")
+    assert [(one.called, one.notes) for one in elsewhere.shelf()] == [("Club final", "Cleo brought cake")]
+    elsewhere.close()

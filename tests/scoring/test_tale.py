@@ -1,0 +1,72 @@
+"""How a match was won, in one sentence: whole matches of Hearts, added up by hand."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from scoring import read_match
+from scoring.reasons import leaders, tale
+from tests.games import DEALERS
+from tests.scoring.random_matches import random_match
+from tests.scoring.sheets import match_file
+
+# Wim has all hearts and the Queen of spades.
+MOON: dict[str, Any] = {"captured": [[], [], [], None]}
+
+
+def deals(*scores: list[int]) -> list[dict[str, Any]]:
+    return [{"agreed": list(one)} for one in scores]
+
+
+@pytest.mark.parametrize(
+    ("played", "told", "unit", "deal"),
+    [
+        # 1 5 10 10, then 2 10 20 20
+        (deals([1, 5, 10, 10], [1, 5, 10, 10]), "Nora led from first to last.", 0, 0),
+        # Emil has 1, then 17; Nora 10, 10 and 11
+        (
+            deals([10, 1, 5, 10], [0, 16, 6, 4], [1, 5, 10, 10]),
+            "Nora took the lead in deal 2 and kept it.", 0, 1,
+        ),
+        # 10 1 5 10, then 10 17 11 14
+        (deals([10, 1, 5, 10], [0, 16, 6, 4]), "Nora took the lead in deal 2, the last one.", 0, 1),
+        # 10 1 5 10, then 12 12 14 14
+        (deals([10, 1, 5, 10], [2, 11, 9, 4]), "Nora drew level in deal 2.", 0, 1),
+        (deals([5, 5, 8, 8], [5, 5, 8, 8]), "Nora and Emil were level from first to last.", 0, 0),
+        # 1 5 10 10, then 27 31 36 10: the moon takes Wim past everybody
+        ([*deals([1, 5, 10, 10]), MOON], "Wim: moon in deal 2 decided it.", 3, 1),
+        # and with 2 10 20 20 more 29 41 56 30
+        (
+            [*deals([1, 5, 10, 10]), MOON, *deals([16, 5, 5, 0])],
+            "Wim: moon in deal 2, and the lead from then on.", 3, 1,
+        ),
+        # a void deal is none
+        ([{"void": True, "agreed": [26, 0, 0, 0]}, *deals([1, 5, 10, 10])], None, 0, 0),
+        (deals([1, 5, 10, 10]), None, 0, 0),
+        ([], None, 0, 0),
+    ],
+)  # fmt: skip
+def test_how_it_was_won(played: list[dict[str, Any]], told: str | None, unit: int, deal: int) -> None:
+    found = tale(read_match(match_file("hearts", *played)).sheet)
+    if told is None:
+        assert found is None
+    else:
+        assert found is not None
+        assert (str(found.text).replace("*", ""), found.unit, found.deal) == (told, unit, deal)
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_whom_it_names_leads_after_that_deal_and_every_later_one(game: str) -> None:
+    rng = Random(f"tale {game}")
+    for _ in range(20):
+        sheet = random_match(game, rng).sheet
+        found = tale(sheet)
+        if found is None:
+            continue
+        assert found.unit is not None
+        assert found.deal is not None
+        later = [one for one in sheet.deals[found.deal :] if not one.void]
+        assert all(found.unit in leaders(one) for one in later)

@@ -1,0 +1,117 @@
+"""Films what moves on the real screens, frame by frame as Chromium draws it. Run ``make film``.
+
+The moments at which a table looks at the phone together: a card is taken, a deal saved, a moon, another leader, the
+end. Of each, its frames on one picture with their milliseconds since the touch lie in tests/shots.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Browser, async_playwright
+
+from app.ledger.ledger import Ledger
+from tests.browser.chromium import FLAGS, executable
+from tests.browser.phone import Phone, opened
+from tests.browser.serving import served
+from tests.tools.scenes import FOUR, SIX, drafted, moon
+from tests.tools.screens import SHOTS
+
+LENGTH = 2500  # ms that a film lasts from the touch on
+SHOWN = 24
+_SHEET = """<body style="margin:12px;background:#fff;font:14px sans-serif;display:grid;gap:8px;
+grid-template-columns:repeat(8,150px)">%s</body>"""
+_ONE = '<figure style="margin:0"><img width="150" src="data:image/jpeg;base64,%s"><br>%d ms</figure>'
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is filmed: where, and what is touched."""
+
+    name: str
+    path: str
+    touch: str
+
+
+def moments(ledger: Ledger) -> list[Moment]:
+    """Deals of Hearts that need one touch more."""
+    free, whole, last = ({"captured": piles} for piles in (SIX[0], SIX[1], SIX[1]))
+    played = [{"captured": piles} for piles in SIX]
+    return [
+        Moment("press", drafted(ledger, "hearts", FOUR, None), "Queen of spades"),
+        Moment("save", drafted(ledger, "hearts", FOUR, free), "Save deal 1"),
+        Moment("moon", drafted(ledger, "hearts", FOUR, moon(0), *played[:2]), "Save deal 3"),
+        Moment("leader", drafted(ledger, "hearts", FOUR, whole, *played[2:5]), "Save deal 4"),
+        Moment("end", drafted(ledger, "hearts", FOUR, last, *played), "Save deal 7"),
+    ]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A picture, and when it was drawn, in milliseconds since the touch."""
+
+    picture: str
+    at: float
+
+
+async def filmed(phone: Phone, touch: str) -> list[Frame]:
+    """The frames from a touch on."""
+    frames: list[Frame] = []
+    client = await phone.page.context.new_cdp_session(phone.page)
+    began = time.time()
+
+    async def drawn(event: dict[str, Any]) -> None:
+        frames.append(Frame(event["data"], (event["metadata"]["timestamp"] - began) * 1000))
+        await client.send("Page.screencastFrameAck", {"sessionId": event["sessionId"]})
+
+    client.on("Page.screencastFrame", lambda event: asyncio.ensure_future(drawn(event)))
+    await client.send("Page.startScreencast", {"format": "jpeg", "quality": 60, "everyNthFrame": 1})
+    began = time.time()
+    await phone.named(touch).first.tap()
+    await phone.page.wait_for_timeout(LENGTH)
+    await client.send("Page.stopScreencast")
+    return [frame for frame in frames if frame.at >= 0]
+
+
+async def on_one_picture(browser: Browser, frames: list[Frame], to: Path) -> None:
+    """Lays the frames out side by side."""
+    every = -(-len(frames) // SHOWN)
+    page = await browser.new_page(viewport={"width": 1300, "height": 400})
+    await page.set_content(_SHEET % "".join(_ONE % (one.picture, one.at) for one in frames[::every]))
+    await page.screenshot(path=to, full_page=True)
+    await page.close()
+
+
+async def film(only: list[str]) -> int:
+    """Films all moments, or those named; a line each."""
+    SHOTS.mkdir(exist_ok=True)
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
+        with tempfile.TemporaryDirectory() as folder:
+            ledger = Ledger(Path(folder))
+            every = moments(ledger)
+            ledger.close()
+            with served(Path(folder)) as app:
+                for moment in every:
+                    if only and moment.name not in only:
+                        continue
+                    async with opened(browser, app.url, 390, 844, moment.path) as phone:
+                        frames = await filmed(phone, moment.touch)
+                    to = SHOTS / f"film-{moment.name}.png"
+                    await on_one_picture(browser, frames, to)
+                    gaps = [later.at - one.at for one, later in pairwise(frames)]
+                    told = f"{len(frames)} frames, {min(gaps, default=0):.0f} ms apart at the least"
+                    print(f"{moment.name}: {told}: tests/shots/{to.name}", flush=True)
+        await browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(film(sys.argv[1:])))
