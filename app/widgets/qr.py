@@ -72,5 +72,5 @@ def _code(text: str) -> Sequence[bytes]:
     from segno import encoder
 
     # As much is added against dirt and glare as the size has room for.
-    rows: Sequence[bytes] = encoder.encode(text, error="m", micro=False).matrix
+    rows: Sequence[bytes] = encoder.encode(text, error="m", micro=False).matrix  # type: ignore[no-untyped-call]
     return rows

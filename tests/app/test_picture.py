@@ -11,7 +11,7 @@ from app.ledger.book.kinds import Ended
 from app.ledger.ledger import Ledger
 from tests.app.driver import Driver
 from tests.app.evening import opened, started
-from tests.app.test_recount import DISPUTED, OTHER
+from tests.examples import DISPUTED, OTHER
 
 WON, DRAWN = {"agreed": [2, 5, 6, 13]}, {"agreed": [5, 5, 8, 8]}
 TO_TEN = {"target": 10}
