@@ -33,7 +33,8 @@ def chart_svg(
         parts.append(f'<g transform="translate({left:.1f} {y - SEAL / 2:.1f})">{_seal(look, course.mark, SEAL)}</g>')
         total = number(course.totals[-1])
         parts.append(f'<text x="{left + SEAL + 6:.1f}" y="{y + 6:.1f}" class="total">{total}</text>')
-    return f'<svg class="chart" viewBox="0 0 {width} {height}" role="img">{"".join(parts)}</svg>'
+    # A font of the system may be wider than ours.
+    return f'<svg class="chart" viewBox="0 0 {width + 14} {height}" role="img">{"".join(parts)}</svg>'
 
 
 def code_svg(text: str) -> str:
