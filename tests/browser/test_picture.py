@@ -15,6 +15,14 @@ async def pictured_and_printed(phone: Phone, folder: Path) -> None:
     """From the sheet of a match of Anna's with a deal."""
     saved = folder / "match.png"
     await phone.tap("More")
+    await phone.tap(re.compile("^Export"))
+    async with phone.page.expect_popup() as opening:
+        await phone.tap(re.compile("^A page to print"), answer=False)
+    page = await opening.value
+    await expect(page.get_by_role("button", name="Print, or keep as PDF")).to_be_visible()
+    await expect(page.get_by_role("columnheader", name=re.compile("Anna"))).to_be_visible()
+    await page.close()
+    await phone.tap("More")
     await phone.tap(re.compile("^Share the match"))
     await phone.tap("Picture")
     await phone.tap("Shape: Tall")
@@ -24,15 +32,6 @@ async def pictured_and_printed(phone: Phone, folder: Path) -> None:
     head = saved.read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
     assert (int.from_bytes(head[16:20]), int.from_bytes(head[20:24])) == (1080, 1920)
-    await phone.tap("Close")
-    await phone.tap("More")
-    await phone.tap(re.compile("^Export"))
-    async with phone.page.expect_popup() as opening:
-        await phone.tap(re.compile("^A page to print"), answer=False)
-    page = await opening.value
-    await expect(page.get_by_role("button", name="Print, or keep as PDF")).to_be_visible()
-    await expect(page.get_by_role("columnheader", name=re.compile("Anna"))).to_be_visible()
-    await page.close()
 
 
 async def test_a_match_becomes_a_picture_and_a_page(phone: Phone, tmp_path: Path) -> None:
