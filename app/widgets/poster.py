@@ -133,8 +133,7 @@ def _upright(look: Look, shown: Poster) -> list[ft.Control]:
 
 
 def _head(look: Look, shown: Poster) -> ft.Control:
-    colour = ft.Colors.with_opacity(0.78, look.palette.on)
-    return words(look, shown.head, _HEAD, color=colour, lines=2, align=_align(look))
+    return words(look, shown.head, _HEAD, color=look.palette.on, lines=2, align=_align(look))
 
 
 def _title(look: Look, shown: Poster, room: float) -> ft.Control:
