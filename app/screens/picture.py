@@ -14,7 +14,7 @@ from app.screens.landscape import aside, two_columns
 from app.screens.parts import go, missing, sorry, use_place
 from app.screens.picture_of import of_deal, of_match
 from app.sharing import has_share_sheet, share_file
-from app.theme import COLUMN, NIGHT, PAPER, SHEET_RADIUS, Look
+from app.theme import COLUMN, SHEET_RADIUS, THEMES, Look
 from app.ui import screen, toast, use_here, use_look
 from app.widgets.buttons import main_button
 from app.widgets.choices import choices
@@ -55,7 +55,7 @@ def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
     shot: Any = ft.use_ref(None)
 
     def page(taken: Taken) -> ft.View:
-        drawn = replace(look, palette=replace(NIGHT if light else PAPER, german=look.palette.german))
+        drawn = replace(look, palette=replace(THEMES["night" if light else "paper"], german=look.palette.german))
         shown = taken.of(drawn)
         shot.current = ft.Screenshot(content=poster(drawn, shown, _HIGH[shape]))
 

@@ -99,7 +99,7 @@ class LongMatch:
             case 4:
                 changes = [Ended(), Reopened(), Confirming("second"), Titled(f"Match {number}", self._note)]
             case 5:
-                changes = [noted, Deleted(), Restored(), DealerSet(1, None), Settled(10, (5, -5, 0, 0))]
+                changes = [Settled(10, (5, -5, 0, 0)), Deleted(), Restored(), DealerSet(1, None)]
             case 6:
                 changes = [Withdrawn(), Dealt(OTHERWISE), noted, other]
             case 7:
