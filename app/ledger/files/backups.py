@@ -66,10 +66,13 @@ class Packing:
         """The backup's content, and how many matches are in it."""
         told = yield from sealing(self._made, self._sealed, self._settings)
         head, tail = canonical({**self._frame(told), "matches": []}).split('"matches":[]')
-        # A match a line: what is damaged by hand or by a disk is then one match.
-        lines = b",\n".join(self._lines)
-        content = b'%b"matches":[\n%b\n]%b\n' % (head.encode("utf-8"), lines, tail.encode("utf-8"))
-        return content, len(self._lines)
+        # A match a line: what is damaged by hand or by a disk is then one match. All is put together at once, as it
+        # may be 50 MB.
+        parts = [head.encode("utf-8"), b'"matches":[\n']
+        for line in self._lines:
+            parts += [line, b",\n"]
+        parts[-1] = b"\n]" if self._lines else parts[-1] + b"\n]"
+        return b"".join([*parts, tail.encode("utf-8"), b"\n"]), len(self._lines)
 
     def _frame(self, told: str) -> dict[str, Any]:
         return {"format": BACKUP, "version": VERSION, "made": self._made, "settings": self._settings, "seal": told}
