@@ -40,6 +40,8 @@ class State:
     def __init__(self) -> None:
         self.frame = Frame()
         self.deals: list[DealJson] = []
+        self.ruled: set[int] = set()
+        """The numbers of the deals with rules of their own."""
         self.versions: list[tuple[Version, ...]] = []
         self.confirmed: dict[int | None, Marks] = {}
         # Not in the frame: deleting a match is no action, and no undo brings it back.
@@ -53,7 +55,7 @@ class State:
         other = State()
         other.frame, other.deleted = self.frame, self.deleted
         other.deals, other.versions = self.deals.copy(), self.versions.copy()
-        other.confirmed = self.confirmed.copy()
+        other.ruled, other.confirmed = self.ruled.copy(), self.confirmed.copy()
         other._done, other._undone = self._done.copy(), self._undone.copy()
         return other
 
@@ -118,16 +120,16 @@ class State:
     def put(self, number: int, deal: DealJson) -> None:
         """Put another deal in the place of one."""
         self._back.append(partial(_put_deal, number=number, deal=self.deals[number]))
-        self.deals[number] = deal
+        _put_deal(self, number, deal)
 
     def push(self, deal: DealJson) -> None:
         """Add a deal."""
         self._back.append(_pop_deal)
-        self.deals.append(deal)
+        _push_deal(self, deal)
 
     def pop(self) -> DealJson:
         """Take the last deal away."""
-        deal = self.deals.pop()
+        deal = _pop_deal(self)
         self._back.append(partial(_push_deal, deal=deal))
         return deal
 
@@ -179,7 +181,7 @@ class State:
         return self.frame.players[seat]
 
 
-_Back: TypeAlias = Callable[[State], None]
+_Back: TypeAlias = Callable[[State], object]
 Effect: TypeAlias = Callable[[State], int | None]
 """What an entry does to the match: returns the number of its deal, if it has one; raises `Refused`."""
 
@@ -198,14 +200,18 @@ def _set_frame(state: State, frame: Frame) -> None:
 
 def _put_deal(state: State, number: int, deal: DealJson) -> None:
     state.deals[number] = deal
+    (state.ruled.add if "rules" in deal else state.ruled.discard)(number)
 
 
-def _pop_deal(state: State) -> None:
-    state.deals.pop()
+def _pop_deal(state: State) -> DealJson:
+    deal = state.deals.pop()
+    state.ruled.discard(len(state.deals))
+    return deal
 
 
 def _push_deal(state: State, deal: DealJson) -> None:
     state.deals.append(deal)
+    _put_deal(state, len(state.deals) - 1, deal)
 
 
 def _pop_version(state: State) -> None:

@@ -61,8 +61,9 @@ class Ruled(Change):
         state.set(frame._replace(rules={**frame.rules, **self.rules}, next_rules=without(frame.next_rules, self.rules)))
         for number in list(state.confirmed):
             state.unconfirm(number)
-        for number, deal in enumerate(state.deals):
-            if "rules" in deal and not rules_of(deal).keys().isdisjoint(self.rules):
+        for number in sorted(state.ruled):
+            deal = state.deals[number]
+            if not rules_of(deal).keys().isdisjoint(self.rules):
                 left = without(rules_of(deal), self.rules)
                 kept: dict[str, Json] = {"rules": left} if left else {}
                 state.put(number, event.makes(number, {**without(deal, {"rules"}), **kept}))
