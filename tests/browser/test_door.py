@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 from collections.abc import AsyncIterator, Iterator
@@ -14,7 +15,7 @@ from tests.app.evening import close, started
 from tests.browser.chromium import FLAGS, executable
 from tests.browser.evening import capture
 from tests.browser.filing import there_and_back
-from tests.browser.phone import LOADED, opened
+from tests.browser.phone import LOADED, LOOKING, PATIENCE, Phone, opened
 from tests.browser.serving import Served, served
 
 ASKS = "Ask at the table for the code."
@@ -99,7 +100,16 @@ async def test_a_phone_that_has_slept_too_long_is_where_it_was(browser: Browser,
             app.process.terminate()
             app.process.wait(10)
             with served(data, port=port):
+                await _back_again(phone, "Dora")
                 await capture(phone, "Dora", "KH")
                 await phone.sees("Queen of spades, taken by Ben")
                 assert phone.path == f"/match/{id}/deal/0"
                 assert await phone.page.evaluate("window.stayed")
+
+
+async def _back_again(phone: Phone, seat: str) -> None:
+    """Touches a seat until it is chosen: a touch on a page that is still finding the server is lost."""
+    async with asyncio.timeout(PATIENCE / 1000):
+        while not await phone.named(re.compile(rf"^{seat}, .*chosen$")).count():
+            await phone.tap(re.compile(rf"^{seat}, [^:]*$"), answer=False)
+            await phone.page.wait_for_timeout(LOOKING)
