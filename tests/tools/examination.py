@@ -41,7 +41,7 @@ MEMORY = 4_000_000_000
 ENOUGH = 4.0
 """Seconds of tests for one change: what they have not noticed by then counts as not noticed."""
 FORK = multiprocessing.get_context("fork")
-ARGUMENTS = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=no", str(TESTS)]
+ARGUMENTS = ["-q", "--numprocesses=0", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=no", str(TESTS)]
 
 
 def game_of(path: Path) -> str:
