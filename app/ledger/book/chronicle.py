@@ -10,7 +10,7 @@ from app.ledger.book.fold import Accumulator
 from app.ledger.book.kinds import since_settled
 from app.ledger.book.story import Story
 from app.ledger.steps import Steps, share
-from scoring import Match, MatchError
+from scoring import Match, MatchError, Sheet
 from scoring.match import scored_before
 from scoring.names import legible
 from scoring.settling import money
@@ -107,7 +107,7 @@ class _Teller:
         if after.settled is None or before.settled != after.settled or before.deals == after.deals:
             return ()
         try:
-            yield from after.scoring()
+            yield from self._sheet(after.match)
             return tuple(
                 say(
                     "{name}: settled at {then}, now {now}.",
@@ -143,12 +143,16 @@ class _Teller:
         Later deals do not matter."""
         if number >= len(story.deals):
             return (), ()
-        match = replace(story.match, deals=story.match.deals[: number + 1])
+        sheet = yield from self._sheet(replace(story.match, deals=story.match.deals[: number + 1]))
+        return sheet.table.names, sheet.deals[number].scores
+
+    def _sheet(self, match: Match) -> Steps[Sheet]:
+        """The match scored, as far as it is not known already."""
         known = max(self._known, key=lambda one: scored_before(match, one), default=None)
         sheet = yield from match.scoring(known)
         # The first is the match as it is now, the others are those scored last.
         self._known = [*self._known[:1], *self._known[1:][-1:], match]
-        return sheet.table.names, sheet.deals[number].scores
+        return sheet
 
 
 def _figure(points: int | None) -> str:
