@@ -91,11 +91,12 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
             before.current = None
             entered.forget()
 
-    ft.use_effect(left, [ft.use_route_location()])
+    # Beside the sheet the address stays, and the next deal comes.
+    ft.use_effect(left, [ft.use_route_location(), number])
 
     async def save(reason: str = "", who: str = "") -> None:
         now = entered.now()
-        if now is None or before.current is not None:
+        if now is None or (before.current and before.current[0] == number):
             return
         before.current, kept = (number, story), False
         try:

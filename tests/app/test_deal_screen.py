@@ -53,6 +53,16 @@ async def test_a_saved_deal_stays_as_it_was_until_the_sheet_has_come(
         assert len(Ledger.open(folder).story(id).deals) == 1
 
 
+async def test_beside_the_sheet_one_deal_after_the_other_is_saved(folder: Path) -> None:
+    """On a tablet the address stays the same."""
+    id = started(folder)
+    async with opened(f"/match/{id}", 1024, 768) as app:
+        for number in (1, 2, 3):
+            await place(app, "Anna", "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH QS")
+            await app.tap(f"Save deal {number}")
+            assert len(Ledger.open(folder).story(id).deals) == number
+
+
 async def test_the_screen_may_sleep_once_the_deal_is_saved(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:

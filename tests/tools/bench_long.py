@@ -66,14 +66,16 @@ async def evening(folder: Path, deals: int, size: tuple[int, int], times: int) -
     costs = Costs()
     with kept_in(folder):
         async with opened(f"/match/{match.id}/deal/{deals}", *size) as app:
+            while not app.has("Anna"):  # a long match is read in turns
+                await app.settle()
             for number in range(deals, deals + times + 1):
                 await _fill(app)
                 for owner in ("Anna", "Ben", "Anna", "Ben"):
                     await app.tap(owner)
                     costs.taps.append(await measured(app, "2 of hearts"))
-                costs.saves.append(await measured(app, f"Save deal {number + 1}"))
+                costs.saves.append(await measured(app, f"Save deal {number + 1:,}"))
                 if size == SIZES["phone"]:
-                    await app.tap(f"Enter deal {number + 2}")
+                    await app.tap(f"Enter deal {number + 2:,}")
     # The first of each loads what the others find loaded.
     del costs.taps[:4], costs.saves[:1]
     return costs
