@@ -99,6 +99,7 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         if now is None or (before.current and before.current[0] == number):
             return
         before.current, kept = (number, story), False
+        entered.stay()
         try:
             facts = now.entry.saved
             made = Corrected(number, facts) if correcting else Dealt(facts)

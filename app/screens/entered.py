@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import flet as ft
@@ -46,12 +46,13 @@ class _Held:
 @dataclass(frozen=True)
 class Entered:
     """The deal as it was drawn: its `state`, None where it cannot be shown; `dispatch` does an action and says whether
-    that changed what is entered, `now` gives the newest state, which may not be drawn yet, and `forget` is for a deal
-    that was saved."""
+    that changed what is entered, `now` gives the newest state, which may not be drawn yet, `stay` keeps it on the
+    screen though its draft goes, and `forget` is for a deal that was saved."""
 
     state: State | None
     dispatch: Callable[[Action], bool]
     now: Callable[[], State | None]
+    stay: Callable[[], None]
     forget: Callable[[], None]
 
 
@@ -102,7 +103,10 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
         )
         return changed and after.fresh
 
-    return Entered(held.state, dispatch, lambda: now().state, lambda: hold(_Held()))
+    def stay() -> None:
+        hold(replace(now(), read=None))
+
+    return Entered(held.state, dispatch, lambda: now().state, stay, lambda: hold(_Held()))
 
 
 def kept_state(desk: Desk, story: Story, number: int) -> State:

@@ -37,13 +37,18 @@ async def test_a_deal_of_hearts_is_entered_by_tapping(folder: Path) -> None:
         assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
 
 
+@pytest.mark.parametrize("entered_before", [False, True])
 async def test_a_saved_deal_stays_as_it_was_until_the_sheet_has_come(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch, entered_before: bool
 ) -> None:
-    """Not for a moment does it ask to be corrected, nor is it saved twice."""
+    """Not for a moment does it ask to be corrected or stand empty, nor is it saved twice."""
     id = started(folder)
+    whole = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH QS"
+    if entered_before:
+        Ledger.open(folder).keep_draft(id, 0, {"captured": [whole.split(), [], [], []]})
     async with opened(f"/match/{id}/deal/0") as app:
-        await place(app, "Anna", "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH QS")
+        if not entered_before:
+            await place(app, "Anna", whole)
         with monkeypatch.context() as slowly:
             slowly.setattr("app.screens.deal.go", lambda path: None)
             await app.tap("Save deal 1")
