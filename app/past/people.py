@@ -188,7 +188,7 @@ def _feats(played: Iterable[Played], name: str) -> tuple[Feat, ...]:
 
 def feats_of(evening: Evening) -> list[tuple[tuple[str, ...], Feat]]:
     """What players have a word for on an evening, each with those who did it, the rarest first. What partners did
-    together is told once."""
+    together is in the list once, with both names."""
     played = contests([evening])
     found: dict[tuple[str, str, tuple[tuple[str, int], ...]], tuple[list[str], Feat]] = {}
     for name in evening.players:

@@ -30,7 +30,7 @@ class Played:
 
 @dataclass(frozen=True)
 class One:
-    """One deal of a match, and its `score` where that is what is told of it. `seat` is whose."""
+    """One deal of a match as the player at `seat` had it, with its `score` where the page shows one."""
 
     played: Played
     number: int

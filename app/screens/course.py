@@ -20,7 +20,7 @@ def course(
     """The totals after each deal that counts, drawn `height` pixels high; the `target` is the strong line, and a ring
     lies where what is `told` below happened."""
     inside = width - 2 * (12 + look.palette.border)
-    numbers = _some([number for number, one in enumerate(result.deals) if not one.void])
+    numbers = _shown(result)
     ring = None
     if told is not None and told.unit is not None and told.deal in numbers:
         ring = told.unit, numbers.index(told.deal) + 1
@@ -32,8 +32,7 @@ def courses_of(look: Look, result: Sheet) -> list[Course]:
     """The line of every unit, of those who lead a strong one."""
     table = result.table
     pool, marks = table.game.pool, unit_marks(table)
-    rows = [result.deals[number].totals for number, one in enumerate(result.deals) if not one.void]
-    rows = [rows[at] for at in _some(list(range(len(rows))))]
+    rows = [result.deals[number].totals for number in _shown(result)]
     best = table.game.winners(table) if rows else ()
     return [
         Course(
@@ -46,7 +45,8 @@ def courses_of(look: Look, result: Sheet) -> list[Course]:
     ]
 
 
-def _some(numbers: list[int]) -> list[int]:
-    """As many as a line has room for, evenly apart, the last among them."""
+def _shown(result: Sheet) -> list[int]:
+    """The numbers of the deals that count: as many as a line has room for, evenly apart, the last among them."""
+    numbers = [number for number, one in enumerate(result.deals) if not one.void]
     every = -(-len(numbers) // MOST_POINTS)
     return numbers[:: -every or -1][::-1]

@@ -66,8 +66,8 @@ def cards_page(
 
 
 def _head(look: Look, deal: Deal, pad: Pad, hint: Hint) -> list[ft.Control]:
-    """What is told above the cards, in landscape beside them. It takes its place from above: neither cards nor seats
-    move under the finger."""
+    """The scores so far and any hint, above the cards; in landscape beside them. They take their room from the top, so
+    that neither cards nor seats move under the finger."""
     entry, question, low = deal.entry, pad.question, look.low
     near, head = side_look(look) if low else look, list[ft.Control]()
     if low:

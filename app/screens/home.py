@@ -117,19 +117,19 @@ def _going(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, widt
 
 
 def _first(live: Sequence[Story]) -> str:
-    """The match to go on with; empty where there is none."""
+    """The id of the match to go on with; empty where there is none."""
     return next((story.id for story in live if not story.newer), "")
 
 
 def _apart(look: Look, entries: Sequence[Entry]) -> bool:
-    """Whether what goes on and what is over lie side by side: where there is room, and something of both. On a phone
-    in landscape a match that goes on is as high as the screen, so the button for a new one lies beside it."""
+    """Whether matches in progress and finished ones lie side by side: where there is room, and some of both. On a phone
+    in landscape a match in progress fills the height of the screen, so the button for a new one lies beside it."""
     going, over = any(entry.live for entry in entries), any(not entry.live for entry in entries)
     return going and (look.low or (look.tablet and over and not look.large))
 
 
 def live_width(look: Look) -> float:
-    """How wide a match that goes on is beside those that are over."""
+    """How wide a match in progress is beside the finished ones."""
     return min(LIVE_WIDTH, (look.width - 2 * look.margin - GUTTER) / 2)
 
 
@@ -233,7 +233,7 @@ def _side_by_side(
 
 
 def _foot(look: Look, desk: Desk, live: Sequence[Story], touched: Touched) -> ft.Control:
-    """The button for a new match, filled where no other button is; above it what is told, and Undo after a match was
+    """The button for a new match, filled where no other button is; above it any message, with Undo after a match was
     deleted."""
     half = next((len(one.deals) + 1 for one in live if desk.ledger.draft(one.id, len(one.deals))), None)
     label = say("New match")

@@ -49,7 +49,7 @@ class _Said:
 def use_says_so(look: Look, players: Sequence[str], asking: Asking | None, close: Callable[[], None]) -> None:
     """Ask, while there is something to ask; `close` is for when it is answered or left. Call it like a hook.
 
-    What was written is there again if the question is left and asked anew.
+    If the question is closed and asked again, the text that was typed is still there.
     """
     said_here, say_here = use_here(cast("_Said | None", None))
     begun = (asking.title, asking.reason, asking.who) if asking is not None else ("", "", "")
