@@ -40,7 +40,7 @@ async def sit_down(phone: Phone, game: str, names: tuple[str, ...]) -> None:
         await phone.sees(f"Seat {place + 1} of {len(names)}")
         field = phone.page.get_by_role("textbox", name="Name", exact=True)
         await expect(field).to_have_value("")
-        await expect(field).to_be_focused(timeout=PATIENCE)
+        await expect(field).to_be_focused()
         await name_seat(phone, field, name, deals=not place)
         await phone.tap("Next seat" if place < len(names) - 1 else "Done")
     await phone.sees(f"Start {game}")
@@ -97,7 +97,7 @@ async def confirm_correction(phone: Phone) -> None:
     await phone.tap("Save correction")
     await phone.sees(re.compile(r" becomes "))
     buttons = phone.named("Save correction")
-    await expect(buttons.last).to_be_visible(timeout=PATIENCE)
+    await expect(buttons.last).to_be_visible()
     box = await buttons.last.bounding_box()
     assert box
     await phone.touch_at(box)

@@ -45,6 +45,7 @@ LOADING = 120_000  # ms until then: in a browser alone, Python has to be started
 PATIENCE = 20_000  # ms for a screen to say something; a busy machine may need seconds
 FONTS = tuple((Path(__file__).parents[2] / "assets" / "fonts").glob("*.ttf"))
 BROKEN = "Error running app"  # what Flet's client shows instead of an app that failed
+expect.set_options(timeout=PATIENCE)
 KINDS = ("button", "checkbox", "switch", "radio", "tab", "link", "menuitem")
 
 
@@ -105,7 +106,7 @@ class Phone:
         of it where the screen should `answer`."""
         target = self.named(name)
         try:
-            await expect(target).to_have_count(1, timeout=PATIENCE)
+            await expect(target).to_have_count(1)
         except AssertionError:
             raise AssertionError(f"nothing, or more than one, to tap named {name!r} on\n{await self.text()}") from None
         await self._touch(target, name, answer)
@@ -114,7 +115,7 @@ class Phone:
         """Touches the last thing of that name: that of a dialog, where the screen below has one of the same name."""
         target = self.named(name).last
         try:
-            await expect(target).to_be_visible(timeout=PATIENCE)
+            await expect(target).to_be_visible()
         except AssertionError:
             raise AssertionError(f"nothing to tap named {name!r} on\n{await self.text()}") from None
         await self._touch(target, name)
@@ -152,7 +153,7 @@ class Phone:
                 await target.scroll_into_view_if_needed()
                 if box := await target.bounding_box():
                     return box
-            await expect(target).to_be_visible(timeout=PATIENCE)
+            await expect(target).to_be_visible()
         return None
 
     async def write(self, label: str, words: str) -> None:

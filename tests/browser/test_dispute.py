@@ -9,7 +9,7 @@ from playwright.async_api import Browser, expect
 from app.ledger.book.kinds import Dealt
 from app.ledger.ledger import Ledger
 from tests.browser.evening import FOUR, totals
-from tests.browser.phone import PATIENCE, opened
+from tests.browser.phone import opened
 from tests.browser.serving import served
 from tests.examples import DISPUTED, OTHER
 
@@ -51,7 +51,7 @@ async def test_a_dispute_ends_in_three_touches_and_a_correction(browser: Browser
             await phone.sees("Anna, says so, chosen")
             await phone.sees("Anna: 23 becomes 24")
             save = phone.named("Save correction").last
-            await expect(save).to_be_visible(timeout=PATIENCE)
+            await expect(save).to_be_visible()
             place = await save.bounding_box()
             assert place
             await phone.touch_at(place)

@@ -13,7 +13,7 @@ from playwright.async_api import Locator, expect
 
 from scoring.cards import CARDS
 from tests.browser.evening import FOUR, capture, captures, confirm_correction, enter, save, sit_down, starting, totals
-from tests.browser.phone import PATIENCE, Phone
+from tests.browser.phone import Phone
 
 pytestmark = pytest.mark.long
 
@@ -57,7 +57,7 @@ async def answer(phone: Phone, question: str, name: str) -> None:
     """Answer the first open question, where others below may offer the same; then it must be open no more."""
     await phone.sees(question)
     await choose(phone, name)
-    await expect(phone.page.get_by_role("heading", name=question, exact=True)).to_have_count(0, timeout=PATIENCE)
+    await expect(phone.page.get_by_role("heading", name=question, exact=True)).to_have_count(0)
 
 
 async def number(phone: Phone, *names: str) -> None:
