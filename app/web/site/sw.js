@@ -5,6 +5,9 @@ const PREFIX = 'quinola-app-';
 const CACHE = PREFIX + /*TAG*/ null;
 const SUMS = 'sums'; // where each version keeps its FILES, beside them
 const AT_ONCE = 4;
+// Flutter's script. It is compiled as it is kept, which takes more memory than anything else, so it comes first: what the
+// other files take is not given back at once.
+const LARGEST = 'main.dart.js';
 // Flutter has two drawing libraries, and only a page can tell which one is for this browser (see index.html).
 const chromium = new URL(self.location).searchParams.get('canvaskit') === 'chromium';
 const unused = (path) => path.startsWith('canvaskit/') && path.startsWith('canvaskit/chromium/') !== chromium;
@@ -54,7 +57,7 @@ async function keep() {
   const cache = await caches.open(CACHE);
   const old = await others();
   await cache.put(at(SUMS), new Response(JSON.stringify(FILES)));
-  const waiting = [...PATHS];
+  const waiting = [...PATHS.filter((path) => path !== LARGEST), LARGEST];
   const one = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       const same = await unchanged(path, old);
