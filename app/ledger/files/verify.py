@@ -124,14 +124,13 @@ def _notes(path: Path) -> Iterator[str]:
 
 def _missing(folder: Path, noted: Mapping[str, str]) -> Iterator[str]:
     """The matches that are not there, or not as they were last saved."""
-    names = _names(folder / "shelf.json")
     for id, last in noted.items():
         place = folder / "matches" / f"{id}.json"
         waiting = folder / "incoming" / place.name  # of an import that did not end, which is told already
         if Book(place, _say_nothing).last() != last and not disk.is_there(waiting):
             there = _hashes(place)
             if there is not None and last not in there:
-                name = names.get(id) or called(Entry(id))
+                name = _names(folder / "shelf.json").get(id) or called(Entry(id))
                 yield from map(str, sentences([Loss(id, name, there)], folder / "backups"))
 
 
@@ -205,6 +204,7 @@ def _sealed(path: Path, kind: str, comfort: str) -> Iterator[str]:
             yield f"{one.name} was written by a newer Quinola."
         except Damaged:
             yield f"{one.name} is damaged. {comfort}"
+        yield ""  # the list of many long matches takes a step of its own
 
 
 def problems_of(content: bytes, shown: str) -> Iterator[str]:
