@@ -91,7 +91,7 @@ async def test_a_match_is_stopped_and_gone_on_with(folder: Path) -> None:
         app.page.navigate(f"/match/{id}")
         await app.settle()
         await app.tap("More")
-        await app.tap("Continue the match")
+        await app.tap("Keep playing")
         assert app.has("Enter deal 2")
 
 
