@@ -6,11 +6,13 @@ Flutter itself lets nothing be seen of it where the system wants no motion.
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 
 import flet as ft
 
 from app.ui import component
 
+RISE = ft.Animation(240, ft.AnimationCurve.EASE_OUT)
 STAMP = ft.Animation(240, ft.AnimationCurve.EASE_OUT_BACK)
 PRESS = ft.Animation(90, ft.AnimationCurve.EASE_OUT)
 _FRAME = 0.03
@@ -29,6 +31,19 @@ def use_coming(still: bool = False) -> bool:
 
     ft.use_effect(comes, [])
     return there
+
+
+@dataclass(frozen=True)
+class Rise:
+    """Where something is that comes up from the foot, as a share of its own height, and how it comes from there."""
+
+    offset: ft.Offset
+    animation: ft.Animation
+
+
+def use_risen(still: bool = False) -> Rise:
+    """Something that comes up from below the screen, unless it is to be `still`. Call it like a hook."""
+    return Rise(ft.Offset(0, 0 if use_coming(still) else 1), RISE)
 
 
 @component
