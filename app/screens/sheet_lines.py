@@ -15,9 +15,10 @@ from app.screens.parts import feats, unit_marks
 from app.theme import Look
 from app.ui import component
 from app.widgets.score_rows import ScoreRows, in_rows
-from app.widgets.score_sheet import Head, Line, ScoreSheet, Turn
+from app.widgets.score_sheet import Line, ScoreSheet, Turn
 from app.widgets.seal import marks
 from app.widgets.sheet_cell import Cell
+from app.widgets.sheet_heads import Head
 from app.widgets.signed import Signed
 from scoring import Table
 from scoring.text import say
