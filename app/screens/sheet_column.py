@@ -26,7 +26,7 @@ from app.screens.primer import use_primer
 from app.screens.printing import to_print
 from app.screens.reason_rows import POOL
 from app.screens.reopening import use_reopening
-from app.screens.sheet_lines import Paper, began, heads_of
+from app.screens.sheet_lines import Paper, began, heads_of, with_all_lines
 from app.screens.taking_back import do_again, take_back, use_taking_back
 from app.theme import SECOND, Look
 from app.ui import component, keyed
@@ -121,7 +121,7 @@ def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: floa
     room = look.height - title_height(look) - foot - sum(high + 8 for _, high in below)
     room -= banner_height(look) + 8 if above else 0
     chart = _chart(look, story, CHART)
-    least = _least(look, story)
+    least = max(_least(look, story), with_all_lines(look, story, room - 8))
     fits = bool(chart) and room - least > CHART + 36
     paper = _paper(look, story, max(260, room - 8 - (CHART + 28 if fits else 0)), confirm)
     # What cannot be seen at once begins well below what can.

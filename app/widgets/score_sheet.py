@@ -30,6 +30,8 @@ _MIDDLE = ft.Alignment.CENTER
 _NUMBER = Role(SERIF, 15, 1.0)
 _NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
 _ABOUT = Role(SANS, 12.5, 1.0)
+_WIDEST, _END = ROW_HEIGHTS[0], 5
+"""The highest that a line is where it is known how many there will be, and the double rule below the last."""
 _APART = 22.0
 """How high the line is that heads the two figures of a cell."""
 _SIGN = 3
@@ -78,6 +80,7 @@ def ScoreSheet(
     from_top: bool = False,
     played: Played = DEALS,
     apart: Apart | None = None,
+    length: int | None = None,
     on_total: Callable[[int], Any] | None = None,
     on_sign: Callable[[int | None], Any] | None = None,
     result: Signed | None = None,
@@ -87,17 +90,23 @@ def ScoreSheet(
     With `next_number` a tinted line waits for that deal. Where all `began` with chips a line above the deals says so:
     every column adds up to its total. Of a long match only some deals are written here, and a line leads to those
     `before` and `after` them. What has to be scrolled to begins with its end, or `from_top`. `played` says what players
-    call a deal, `apart` what stands in a column of its own. A touch on a total calls ``on_total(unit)``, on the ring of
-    a deal that nobody has confirmed ``on_sign(deal)``. Where the `result` is to be confirmed there is a ring beside the
-    totals too: ``on_sign(None)``.
+    call a deal, `apart` what stands in a column of its own. A match of so many deals (its `length`) has a line for each
+    from the start, and a double rule below the last, where there is room for them; it is then as high as they are. A
+    touch on a total calls ``on_total(unit)``, on the ring of a deal that nobody has confirmed ``on_sign(deal)``. Where
+    the `result` is to be confirmed there is a ring beside the totals too: ``on_sign(None)``.
     """
     at_first, _ = ft.use_state(lines[-1].number if lines else 0)
     moves = use_moves(heads)
     tall = head_height(look, heads)
     room = height - tall - 5 - (_APART if apart else 0) - 2 * look.palette.border - look.palette.sheet_edge
     written = bool(began) + bool(before) + len(lines) + bool(after) + (next_number is not None)
-    row_height, shown = _rows_of(room, written)
-    tall += room - row_height * shown
+    whole = bool(began) + length if length and not (before or after) else 0
+    if (closed := whole >= written) and whole * ROW_HEIGHTS[-1] + _END <= room:
+        row_height, shown = min(_WIDEST, int((room - _END) // whole)), whole
+        height -= room - _END - row_height * whole
+    else:
+        closed, (row_height, shown) = False, _rows_of(room, written)
+        tall += room - row_height * shown
     signing = SIGNED_WIDTH if result or any(line.signed for line in lines) else 0.0
     gutter = _gutter(look, bool(next_about) or any(line.about for line in lines), bool(signing))
     column = (width - 2 * look.palette.border - gutter - signing) / len(heads)
@@ -132,9 +141,13 @@ def ScoreSheet(
             )
         )
     rows += [
-        kept(f"blank {n}", _BlankRow, look, len(heads), aside, column, row_height, n == shown - 1)
+        kept(
+            f"blank {n}", _BlankRow, look, len(heads), aside, column, row_height, n == shown - 1,
+            number=n + 1 - bool(began) if closed else 0, gutter=gutter,
+        )
         for n in range(written, shown)
-    ]
+    ]  # fmt: skip
+    rows += [double_rule(look)] if closed else []
     listed = ft.ListView(
         rows, spacing=0, expand=True, auto_scroll=written > shown and not from_top, scroll=ft.ScrollMode.HIDDEN,
         key=f"from deal {lines[0].number if before else 1}",
@@ -155,6 +168,11 @@ def _rows_of(room: float, written: int) -> tuple[int, int]:
     fitting = next((one for one in ROW_HEIGHTS if written * one <= room), ROW_HEIGHTS[-1])
     many = max(1, int(room // fitting))
     return max(fitting, int(room // many)), many
+
+
+def closed_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool = False) -> float:
+    """How high a sheet with a double rule below so many lines is at the least."""
+    return least_height(look, heads, lines, apart=apart) - lines * (ROW_HEIGHTS[0] - ROW_HEIGHTS[-1]) + _END
 
 
 def least_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool = False) -> float:
@@ -277,10 +295,15 @@ def _NextRow(
 
 
 @component
-def _BlankRow(look: Look, units: int, gutter: float, column: float, height: float, last: bool = False) -> ft.Control:
+def _BlankRow(
+    look: Look, units: int, aside: float, column: float, height: float, last: bool, *, number: int, gutter: float
+) -> ft.Control:
+    """A line that waits, with the `number` of its deal where that is certain to come."""
     cells = [ft.Container(width=column, height=height, border=_left(look)) for _ in range(units)]
+    quiet = words(look, str(number), _NUMBER, color=look.palette.ink2) if number else None
+    counted = ft.Container(ft.Semantics(quiet, exclude_semantics=True), width=gutter, alignment=_MIDDLE)
     return ft.Container(
-        ft.Row([ft.Container(width=gutter), *cells], spacing=0),
+        ft.Row([counted, ft.Container(width=aside - gutter), *cells], spacing=0),
         height=height,
         border=None if last else ft.Border(bottom=ft.BorderSide(1, look.palette.line)),
     )
