@@ -1,14 +1,18 @@
 """What the hand feels of a deal being entered: a tick for a touch, another when nothing is missing any more, another
-when Save was refused. Only on a phone: a browser has none."""
+when Save was refused, two for what somebody did with the whole of it. Only on a phone: a browser has none."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 import flet as ft
 
-Feel: TypeAlias = Literal["touch", "complete", "refused"]
+Feel: TypeAlias = Literal["touch", "complete", "refused", "triumph"]
+
+_APART = 0.09
+"""Seconds between two ticks."""
 
 
 def use_feel() -> Callable[[Feel], None]:
@@ -27,5 +31,10 @@ def use_feel() -> Callable[[Feel], None]:
 
 
 async def _felt(service: ft.HapticFeedback, what: Feel) -> None:
+    if what == "triumph":
+        for _ in range(2):
+            await service.light_impact()
+            await asyncio.sleep(_APART)
+        return
     ways = {"touch": service.selection_click, "complete": service.medium_impact, "refused": service.heavy_impact}
     await ways[what]()  # type: ignore[no-untyped-call]

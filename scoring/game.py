@@ -14,6 +14,7 @@ from scoring.facts import Facts, items
 from scoring.questions import Question
 from scoring.rules import Rule
 from scoring.text import NOTHING, Message
+from scoring.triumph import Triumph, no_triumph
 
 Rules = Mapping[str, Json]
 FEW = 2
@@ -216,8 +217,9 @@ class Game:
     `deal_sums` the sums of scores a deal can have, `named_sums` all of them where they are few, the usual one first,
     each with what brings it about (``after a moon``), and `usual_sum` what they come to as a rule, if anything;
     `check_void` raises `FactError` where a void deal lacks what it must still say; `stakes` what each unit puts in;
-    `length` the number of deals, where that is fixed; `contract` what a deal is about, `subject` the same in words, and
-    `grid` what is still to be dealt by whom, where dealers choose; `passes` who hands cards to whom before play, a pair
+    `length` the number of deals, where that is fixed; `contract` what a deal is about, `subject` the same in words,
+    `triumph` what somebody did with the whole of it, and `grid` what is still to be dealt by whom, where dealers
+    choose; `passes` who hands cards to whom before play, a pair
     of seats each; `leads` the seat that plays first, where the rules say so;
     `proposes` the rules that are usual with these; `time_limit` how many minutes a deal may take, or None; `counted`
     what it keeps score in, `played` what players call a deal, `pool_words` what they say of the pool; `tied` whether
@@ -256,6 +258,7 @@ class Game:
     check_void: Callable[[Table, Facts], None] = nothing_more
     contract: Callable[[Facts], str] = no_contract
     subject: Callable[[Table, Facts], Subject] = no_subject
+    triumph: Callable[[Table, Facts], Triumph | None] = no_triumph
     length: Callable[[Table], int | None] = lambda table: None
     grid: Callable[[Table], Grid | None] = lambda table: None
     passes: Callable[[Table], tuple[tuple[int, int], ...]] = nobody_passes

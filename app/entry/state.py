@@ -79,12 +79,16 @@ class State:
 
     @property
     def shown(self) -> str:
-        """The question that fills the screen: the one opened; at first the cards, where they are what is missing first
-        or all that is asked."""
+        """The question that fills the screen: the one opened; at first the cards, where they are what is missing first,
+        all that is asked, or what shows what somebody has to choose for."""
         if self.opened is not None:
             return self.opened
-        questions = self.entry.questions
-        return pile_name(self.entry.next() or (questions[0] if len(questions) == 1 else None))
+        entry, questions = self.entry, self.entry.questions
+        following = entry.next()
+        triumph = entry.table.game.triumph(entry.table, entry.facts) if following is not None else None
+        if following is not None and triumph is not None and triumph.choice == following.name:
+            following = next((one for one in questions if one.piles), following)
+        return pile_name(following or (questions[0] if len(questions) == 1 else None))
 
     def asked(self, name: str, kind: type[Kind]) -> tuple[Question, Kind]:
         """The question of that name and its answer of that kind; raises `Impossible` where that is not asked."""

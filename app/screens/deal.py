@@ -136,7 +136,9 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
     bar = _bar(look, near, deal, _back(id, leave), leave == "close", show_primer)
     under = under_pad(look, state.entry, pile.question) if pile else Under()
     below = foot(near, deal, under, others, try_save, open_ways)
-    return cards_page(look, deal, pile, under, bar, below, hint) if pile else questions_list(look, deal, bar, below)
+    if pile is None:
+        return questions_list(look, deal, bar, below)
+    return cards_page(look, deal, pile, under, bar, below, hint, try_save)
 
 
 def _bar(

@@ -18,7 +18,7 @@ from app.widgets.buttons import icon_button, main_button
 from app.widgets.menu import Item
 from app.widgets.words import written
 from scoring.questions import Question, at
-from scoring.text import Words, say, say_many
+from scoring.text import NOTHING, Words, say, say_many
 
 _LABEL, _SMALL_LABEL = 29, 21
 """How many letters a button has room for beside one other on a phone, and on a small one."""
@@ -51,11 +51,8 @@ def foot(
 def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any], letters: int) -> ft.Control:
     """Save, or on to what is asked beside the cards; what it waits for, or what it does about the cards left."""
     entry = deal.entry
-    label: Words = say("Save {deal}", deal=entry.table.game.played.named(entry.number + 1))
-    second: Words = ""
+    label, second = save_label(deal), NOTHING
     ready, pressed, name = not entry.gaps, save, None
-    if deal.correcting:
-        label = say("Save correction")
     shown = shown_pile(deal.state)
     pile = shown.question if shown else None
     others = still_asked(entry, pile, under) if pile is not None else []
@@ -77,6 +74,13 @@ def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any], letters
     if second and name:
         name = say("{name}, {second}", name=name, second=second)
     return main_button(look, label, pressed, second=second, ready=ready, name=name, expand=True)
+
+
+def save_label(deal: Deal) -> Words:
+    """What Save is called."""
+    if deal.correcting:
+        return say("Save correction")
+    return say("Save {deal}", deal=deal.entry.table.game.played.named(deal.entry.number + 1))
 
 
 def still_asked(entry: Entry, pile: Question, under: Under) -> list[Question]:

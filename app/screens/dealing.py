@@ -15,8 +15,10 @@ from app.entry.pad import Pad, pad_of
 from app.entry.state import State, pile_name
 from app.screens.parts import feats, unit_marks
 from app.theme import BODY, Look
+from app.ui import keyed
 from app.widgets.frame import hint, notice
 from app.widgets.live import live_row
+from app.widgets.motion import Settled
 from app.widgets.owners import Marks
 from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
@@ -61,11 +63,13 @@ def marks_of(entry: Entry) -> Marks:
     return {**players, **dict(zip(table.names, unit_marks(table), strict=True))}
 
 
-def live_strip(look: Look, deal: Deal, *, aloud: bool = True) -> ft.Control:
-    """The totals as this deal makes them: once nothing is missing, as Save writes them, each with its word."""
+def live_strip(look: Look, deal: Deal, *, aloud: bool = True, waits: bool = False) -> ft.Control:
+    """The totals as this deal makes them: once nothing is missing, as Save writes them, each with its word; those of
+    before where it `waits` for somebody to choose what it brings."""
     entry = deal.entry
     found = feats(entry.table, entry.lines) if not entry.gaps else ()
-    return live_row(look, entry.table, entry.scores, unit_marks(entry.table), feats=found, aloud=aloud)
+    scores = (0,) * len(entry.scores) if waits else entry.scores
+    return live_row(look, entry.table, scores, unit_marks(entry.table), feats=found, aloud=aloud)
 
 
 def feat_told(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Control]:
@@ -82,19 +86,22 @@ def feat_told(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Control
         marks = [seal(look, unit_marks(entry.table)[units[0]], 22)] if len(units) == 1 else []
         alone = say("{names}, {word}: {reason}", names=names, word=word, reason=reason)
         said = alone if marks else say("{word}: {names}", names=names, word=word)
-        told.append(_stamped(look, marks, feat, said, "" if brief and marks else reason))
+        # Stamped once: it stays as long as it is true, whatever figures are typed meanwhile.
+        key = f"stamp {written(look, word)} {units}"
+        stamped = keyed(key, Settled, stamp(look, feat), still=not deal.state.fresh)
+        told.append(_stamped(look, [*marks, stamped], feat, said, "" if brief and marks else reason))
     return told
 
 
 def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: Words, reason: Words) -> ft.Control:
-    """Seal, stamp and sentence, on one line if that can be; of large text the sentence goes below."""
-    row: ft.Control = ft.Row([*marks, stamp(look, feat)], spacing=8)
+    """Seal and stamp (the `marks`), and a sentence on one line if that can be; of large text it goes below."""
+    row: ft.Control = ft.Row(marks, spacing=8)
     if look.large and reason:
         row = ft.Column(
             [row, sentence(look, say("{reason}.", reason=reason), BODY, capital=True)], spacing=2, tight=True
         )
     elif reason:
-        room = look.column - 30 * len(marks) - stamp_width(look, feat) - 15
+        room = look.column - 30 * (len(marks) - 1) - stamp_width(look, feat) - 15
         size = max(_LEAST, min(BODY.size, room / (0.46 * (len(written(look, reason)) + 1))))
         told = sentence(look, say("{reason}.", reason=reason), BODY, size=size, expand=True, capital=True)
         row = ft.Row([row, told], spacing=8)

@@ -7,9 +7,7 @@ from functools import partial
 import flet as ft
 
 from app.desk import Desk
-from app.ledger.book.kinds import Reopened
 from app.ledger.book.story import Story
-from app.ledger.errors import LedgerError
 from app.past.evenings import evening_of, places
 from app.screens.confirming import confirming_sheet, use_confirming
 from app.screens.course import course
@@ -18,8 +16,9 @@ from app.screens.end_room import EndRoom, end_below, end_beside, ink_bar, more_b
 from app.screens.export import ways_to_export
 from app.screens.looking_back import use_evenings
 from app.screens.naming import note_on_match, use_naming
-from app.screens.parts import day, go, go_at_once, missing, sorry, unit_marks, use_place, won_by
+from app.screens.parts import day, go, missing, unit_marks, use_place, won_by
 from app.screens.printing import to_print
+from app.screens.reopening import KEEP_PLAYING, REOPENS, can_reopen, use_reopening
 from app.screens.this_evening import this_evening
 from app.screens.verdict import told_above, verdict
 from app.sharing import has_share_sheet, share_file, share_text
@@ -47,7 +46,8 @@ def EndScreen() -> ft.View:
     share = use_menu(look, say("Share"), _ways_to_share(look, desk, story) if story else ())
     confirm = use_confirming(look, place)
     name = use_naming(look, desk, story)
-    more = use_menu(look, say("This match"), _items(desk, story, name) if story else ())
+    reopen = use_reopening(desk, story)
+    more = use_menu(look, say("This match"), _items(story, name, share) if story else ())
     if story is None:
         return missing(look, place)
     if story.deleted:
@@ -76,7 +76,7 @@ def EndScreen() -> ft.View:
         *([] if story.newer else confirming_sheet(room.chart, story, confirm)),
         *this_evening(room.chart, evening, story),
     ]
-    foot = _foot(look, room, story, share)
+    foot = _foot(look, story, share, reopen)
     below = [chart, *([_told(room.chart, table, told)] if told else []), *together]
     if look.low or look.tablet:
         return end_beside(look, room, bar, head, standing, below, foot)
@@ -127,19 +127,27 @@ def _line(look: Look, rank: int, mark: Mark, name: str, total: int, on_press: Ha
     return pressable(look, said, row, on_press, padding=padding, height=look.tall(TOUCH - EDGE))
 
 
-def _foot(look: Look, room: EndRoom, story: Story, share: Handler) -> ft.Control:
-    """What comes next: another deal to break a tie, the same table again, or on with a match that was ended early."""
-    rematch, at = f"/new?again={story.id}", f"/match/{story.id}"
-    shared = outlined_button(look, say("Share"), share, expand=True, height=64)
+def _foot(look: Look, story: Story, share: Handler, reopen: Handler) -> ft.Control:
+    """What comes next: another deal to break a tie, the same table again, or on with a match that was ended early. This
+    takes the place of Share, which then lies in the menu."""
+    at, buttons = f"/match/{story.id}", list[ft.Control]()
     if _one_more(story):
-        deal = main_button(
-            look, say("One more deal"), lambda: go(f"{at}/deal/{len(story.deals)}"),
-            name=say("One more deal, to break the tie"), height=64, expand=True,
+        buttons.append(
+            main_button(
+                look, say("One more deal"), lambda: go(f"{at}/deal/{len(story.deals)}"),
+                name=say("One more deal, to break the tie"), height=64, expand=True,
+            )
         )  # fmt: skip
-        buttons = [deal, shared]
     else:
-        buttons = [main_button(look, say("Rematch"), lambda: go(rematch), height=64, expand=True), shared]
-    if look.low or look.tablet:
+        rematch = f"/new?again={story.id}"
+        buttons.append(main_button(look, say("Rematch"), lambda: go(rematch), height=64, expand=True))
+    if can_reopen(story):
+        buttons.append(
+            outlined_button(look, KEEP_PLAYING, reopen, second=REOPENS, expand=True, height=64, tight=True)
+        )  # fmt: skip
+    if not can_reopen(story) or look.tablet:
+        buttons.append(outlined_button(look, say("Share"), share, expand=True, height=64))
+    if look.tablet or (look.low and not can_reopen(story)):
         buttons.append(outlined_button(look, say("Score sheet"), lambda: go(at), expand=True, height=64))
     return ft.Row(buttons, spacing=10)
 
@@ -149,17 +157,8 @@ def _one_more(story: Story) -> bool:
     return bool(story.sheet.tied and story.table.game.extra_deal) and not (story.ended or story.newer)
 
 
-def _items(desk: Desk, story: Story, name: Item) -> list[Item]:
+def _items(story: Story, name: Item, share: Handler) -> list[Item]:
     """The lesser actions."""
-
-    async def reopen() -> None:
-        try:
-            await desk.enter(story.id, Reopened(), expect=story.last)
-        except LedgerError as error:
-            sorry(error)
-        else:
-            await go_at_once(f"/match/{story.id}")
-
     at = f"/match/{story.id}"
     items = [Item(say("Score sheet"), lambda: go(at), say("Every deal, and why it was worth that"))]
     items.append(Item(say("History"), lambda: go(f"{at}/history"), say("Every entry, and the sheet at that point")))
@@ -169,8 +168,8 @@ def _items(desk: Desk, story: Story, name: Item) -> list[Item]:
     items.append(Item(say("Settle up"), lambda: go(f"/settle/match/{story.id}"), say("Who pays whom, and how much")))
     if not story.newer:
         items.append(name)
-    if story.ended and not story.newer:
-        items.append(Item(say("Continue the match"), reopen, say("Reopen this match and keep playing")))
+    if can_reopen(story):
+        items.append(Item(say("Share"), share, say("As a picture, a link, a text")))
     return items
 
 

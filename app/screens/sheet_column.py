@@ -9,8 +9,6 @@ import flet as ft
 
 from app.desk import Desk
 from app.entry.standings import missing_from
-from app.ledger.book.event import Change, step_words
-from app.ledger.book.kinds import Reopened
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.store.storage import TOO_NEW
@@ -18,30 +16,25 @@ from app.screens.big_score import big_score_path
 from app.screens.confirming import Ask, confirming_height, confirming_sheet, use_confirming
 from app.screens.course import course
 from app.screens.deleted import banner_height, deleted_banner, restore_button
-from app.screens.ending import END_NOW, use_ending
+from app.screens.ending import use_ending
 from app.screens.export import ways_to_export
 from app.screens.landscape import aside, main_side, two_columns
+from app.screens.match_menu import match_items
 from app.screens.naming import note_on_match, use_naming
-from app.screens.parts import (
-    go,
-    half_entered,
-    sorry,
-    unit_marks,
-    use_place,
-)
-from app.screens.primer import IN_TEN_LINES, use_primer
+from app.screens.parts import go, half_entered, sorry, unit_marks, use_place
+from app.screens.primer import use_primer
 from app.screens.printing import to_print
 from app.screens.reason_rows import POOL
-from app.screens.recount.subject import TOTALS
-from app.screens.sheet_lines import Paper, began, heads_of
+from app.screens.reopening import use_reopening
+from app.screens.sheet_lines import Paper, began, heads_of, with_all_lines
 from app.screens.taking_back import do_again, take_back, use_taking_back
 from app.theme import SECOND, Look
-from app.ui import Handler, component, keyed
+from app.ui import component, keyed
 from app.widgets.buttons import icon_button, main_button, pressable
 from app.widgets.chips import chips
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import foot_height, hint, hint_height, notice, stacked, title_bar, title_height
-from app.widgets.menu import Item, use_menu
+from app.widgets.menu import use_menu
 from app.widgets.score_rows import in_rows, least_rows_height
 from app.widgets.score_sheet import least_height
 from app.widgets.seal import marks, seal
@@ -75,7 +68,8 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     confirm = use_confirming(look, place)
     show_primer = use_primer(look, story.table if story else None, lambda: go(f"/match/{id}/rules"))
     name = use_naming(look, desk, story)
-    items = _items(desk, story, export, ask_end, show_primer, back, name) if story else ()
+    reopen = use_reopening(desk, story)
+    items = match_items(desk, story, export, ask_end, show_primer, back, reopen, name) if story else ()
     open_menu = use_menu(look, say("This match"), items)
 
     def hear() -> None:
@@ -127,7 +121,7 @@ def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: floa
     room = look.height - title_height(look) - foot - sum(high + 8 for _, high in below)
     room -= banner_height(look) + 8 if above else 0
     chart = _chart(look, story, CHART)
-    least = _least(look, story)
+    least = max(_least(look, story), with_all_lines(look, story, room - 8))
     fits = bool(chart) and room - least > CHART + 36
     paper = _paper(look, story, max(260, room - 8 - (CHART + 28 if fits else 0)), confirm)
     # What cannot be seen at once begins well below what can.
@@ -297,65 +291,3 @@ def _told(look: Look, desk: Desk, story: Story, told: Message, set_told: Callabl
     if story.id in desk.redoes and story.redo:
         return notice(look, told, label=say("Redo"), on_press=redo)
     return notice(look, told, label=say("Undo") if story.undo else "", on_press=undo if story.undo else None)
-
-
-def _items(
-    desk: Desk, story: Story, export: Callable[[], None], end: Callable[[], None], primer: Callable[[], None],
-    back: Handler, name: Item,
-) -> list[Item]:  # fmt: skip
-    """The lesser actions of a match."""
-    id = story.id
-
-    async def redo() -> None:
-        await do_again(desk, story)
-
-    async def reopen() -> None:
-        await _enter(desk, story, Reopened())
-
-    kept = _kept(id, export)
-    if story.newer or story.deleted:
-        return kept
-    items = []
-    if story.undo:
-        items.append(Item(say("Undo {step}", step=step_words(story.undo)), back))
-    if story.redo:
-        items.append(Item(say("Redo {step}", step=step_words(story.redo)), redo))
-    items.append(Item(IN_TEN_LINES, primer, say("If you have never played {game}", game=story.match.game.title)))
-    items.append(
-        Item(say("Rules of this match"), lambda: go(f"/match/{id}/rules"), say("What counts, and changing it"))
-    )
-    items.append(
-        Item(
-            say("Seats, names and dealer"), lambda: go(f"/match/{id}/seats"), say("Correct a name, a seat, the dealer")
-        )
-    )
-    items.append(name)
-    if story.deals:
-        about = say("What would explain another number")
-        if story.match.game.rules:
-            items.append(Item(say("What if …"), lambda: go(f"/match/{id}/what-if"), say("This match by other rules")))
-        items.append(Item(say("Recount the totals"), lambda: go(f"/match/{id}/recount/{TOTALS}/0"), about))
-        items.append(
-            Item(say("Share the match"), lambda: go(f"/match/{id}/share/all"), say("As a code, a link, a text"))
-        )
-    items += kept
-    if story.ended:
-        items.append(Item(say("Continue the match"), reopen, say("Reopen this match and keep playing")))
-    elif not story.sheet.finished and story.deals:
-        items.append(Item(END_NOW, end, say("The leader wins")))
-    if story.sheet.finished:
-        items.append(Item(say("See the result"), lambda: go(f"/match/{id}/end")))
-    return items
-
-
-def _kept(id: str, export: Callable[[], None]) -> list[Item]:
-    """What can be done about a match without changing it, as with one that is deleted or of a newer Quinola."""
-    history = Item(say("History"), lambda: go(f"/match/{id}/history"), say("Every entry, and the sheet at that point"))
-    return [history, Item(say("Export"), export, say("As a file to keep, or as a spreadsheet"))]
-
-
-async def _enter(desk: Desk, story: Story, change: Change) -> None:
-    try:
-        await desk.enter(story.id, change, expect=story.last)
-    except LedgerError as error:
-        sorry(error)

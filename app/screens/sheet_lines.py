@@ -15,9 +15,10 @@ from app.screens.parts import feats, unit_marks
 from app.theme import Look
 from app.ui import component
 from app.widgets.score_rows import ScoreRows, in_rows
-from app.widgets.score_sheet import Head, Line, ScoreSheet, Turn
+from app.widgets.score_sheet import Line, ScoreSheet, Turn, closed_height
 from app.widgets.seal import marks
 from app.widgets.sheet_cell import Cell
+from app.widgets.sheet_heads import Head
 from app.widgets.signed import Signed
 from scoring import Table
 from scoring.text import say
@@ -47,6 +48,18 @@ def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
 def began(look: Look, story: Story) -> int:
     """With how many chips everybody is shown to have begun."""
     return look.chips(story.table.game.pool, 0)
+
+
+def with_all_lines(look: Look, story: Story, room: float) -> float:
+    """How high the sheet is with a line for every deal to come, where their number is certain and there is that room;
+    else 0."""
+    table, heads = story.table, heads_of(look, story.table, story)
+    length = table.game.length(table)
+    if length is None or story.ended or in_rows(len(heads), look.column):
+        return 0
+    lines = max(length, len(story.deals)) + bool(began(look, story))
+    high = closed_height(look, heads, lines, apart=story.match.game.apart is not None)
+    return high if high <= room else 0
 
 
 def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Line, ...]:
@@ -146,5 +159,6 @@ def Paper(
         look, heads, lines_of(story, shown.first, shown.last), on_tap, width=width, height=height,
         next_number=waits, next_about=about, began=0 if shown.first else began(look, story),
         before=shown.before, after=shown.after, from_top=shown.from_top, played=table.game.played,
-        apart=table.game.apart, on_total=on_total, on_sign=on_sign, result=_result(story),
+        apart=table.game.apart, length=None if story.ended else table.game.length(table), on_total=on_total,
+        on_sign=on_sign, result=_result(story),
     )  # fmt: skip

@@ -13,7 +13,7 @@ from app.screens.parts import unit_marks, won_by
 from app.theme import BODY, BUTTON_RADIUS, HEADLINE, SERIF_BLACK, Look, Role
 from app.widgets.motion import Stamped
 from app.widgets.seal import Mark, large_seals
-from app.widgets.words import words, written
+from app.widgets.words import number, sentence, words, written
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
 from scoring.text import NOTHING, Message, Words, both, joined, say
@@ -50,16 +50,16 @@ def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float
     parts.append(ft.Semantics(heading_level=1, container=True, content=head))
     if ended:
         parts.append(_early(look))
-    if far := margin(result, table):
-        below.append(far)
     if ended:
-        below.append(_when(result, table))
+        below.append(_when(look, result, table))
+    elif far := margin(result, table):
+        below.append(far)
     parts += [_line(look, one, BODY, 18 if look.small else 20) for one in below]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
 def _line(look: Look, text: Words, role: Role, size: float) -> ft.Control:
-    return words(look.on_ink, text, role, size=size, align=ft.TextAlign.CENTER)
+    return sentence(look.on_ink, text, role, size=size, align=ft.TextAlign.CENTER)
 
 
 def _seals(look: Look, winners: list[Mark], ended: bool, room: float) -> ft.Control:
@@ -82,12 +82,17 @@ def _early(look: Look) -> ft.Control:
     )
 
 
-def _when(result: Sheet, table: Table) -> Message:
-    """After which deal the players ended it, and what nobody had reached."""
+def _when(look: Look, result: Sheet, table: Table) -> Message:
+    """At how many points and after which deal the players ended it, and what nobody had reached."""
     deal, line = table.game.played.named(len(result.deals)), finish_line(table)
+    if not result.winners:
+        if line is None:
+            return say("after {deal}", deal=deal)
+        return say("after {deal}; nobody had reached {line}", deal=deal, line=line)
+    best = number(look.chips(table.game.pool, table.totals[result.winners[0]]))
     if line is None:
-        return say("after {deal}", deal=deal)
-    return say("after {deal}; nobody had reached {line}", deal=deal, line=line)
+        return say("at *{points}* after {deal}", points=best, deal=deal)
+    return say("at *{points}* after {deal}; nobody had reached {line}", points=best, deal=deal, line=line)
 
 
 def _between(entry: Entry) -> timedelta:

@@ -6,12 +6,15 @@ Flutter itself lets nothing be seen of it where the system wants no motion.
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 
 import flet as ft
 
 from app.ui import component
 
+RISE = ft.Animation(240, ft.AnimationCurve.EASE_OUT)
 STAMP = ft.Animation(240, ft.AnimationCurve.EASE_OUT_BACK)
+GLIDE = ft.Animation(200, ft.AnimationCurve.EASE_IN_OUT)
 PRESS = ft.Animation(90, ft.AnimationCurve.EASE_OUT)
 _FRAME = 0.03
 """Seconds after which what has come was drawn once, so that it moves from there."""
@@ -29,6 +32,41 @@ def use_coming(still: bool = False) -> bool:
 
     ft.use_effect(comes, [])
     return there
+
+
+@dataclass(frozen=True)
+class Rise:
+    """Where something is that comes up from the foot, as a share of its own height, and how it comes from there."""
+
+    offset: ft.Offset
+    animation: ft.Animation
+
+
+def use_risen(still: bool = False) -> Rise:
+    """Something that comes up from below the screen, unless it is to be `still`. Call it like a hook."""
+    return Rise(ft.Offset(0, 0 if use_coming(still) else 1), RISE)
+
+
+@component
+def Settled(content: ft.Control, still: bool = False) -> ft.Control:
+    """Something small that is stamped on paper: a little larger at first. Where it was there before it is `still`."""
+    down = use_coming(still)
+    return ft.Container(content, scale=1.0 if down else 1.25, animate_scale=PRESS)
+
+
+@component
+def Glided(content: ft.Control, by: float) -> ft.Control:
+    """Something that comes from `by` times its own width to the right, or from the left where that is negative."""
+    there = use_coming(still=not by)
+    return ft.Container(content, offset=ft.Offset(0 if there else by, 0), animate_offset=GLIDE)
+
+
+@component
+def Stroke(color: str, width: float) -> ft.Control:
+    """A line drawn from left to right."""
+    there = use_coming()
+    grows = ft.Scale(scale_x=1.0 if there else 0.0, scale_y=1.0, alignment=ft.Alignment.CENTER_LEFT)
+    return ft.Container(width=width, height=1.6, bgcolor=color, scale=grows, animate_scale=GLIDE)
 
 
 @component

@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import flet as ft
 
-from app.fitting import called, name_fits, name_size, total_size
-from app.theme import CELL, CELL_BOLD, NAME, SANS, SANS_BOLD, SERIF, TOTAL, WIDE_SHEET, Look, Role
-from app.ui import Handler, component, kept, use_stable
+from app.theme import CELL, CELL_BOLD, SANS, SANS_BOLD, SERIF, WIDE_SHEET, Look, Role
+from app.ui import component, kept, use_stable
 from app.widgets.buttons import pressable
-from app.widgets.dealer import dealer_disc
 from app.widgets.frame import double_rule, sheet
 from app.widgets.motion import appearing, use_coming
 from app.widgets.seal import Mark, seal
-from app.widgets.sheet_cell import Cell, beside_each_other, cell_picture, cell_said, figure
+from app.widgets.sheet_cell import Cell, beside_each_other, cell_picture, cell_said
+from app.widgets.sheet_heads import Head, head_height, heads_row, use_moves
 from app.widgets.signed import SIGNED_WIDTH, Signed, result_mark, signed_mark
 from app.widgets.words import aloud, number, sentence, words, written
 from scoring.counted import DEALS, Played
@@ -28,27 +26,16 @@ from scoring.game import Apart
 from scoring.text import Message, Words, joined, say
 
 ROW_HEIGHTS = (39, 36, 34)
-_FINGER = 44
-"""How wide a total is at least to be pressed; that of a narrower column is opened from Why."""
 _MIDDLE = ft.Alignment.CENTER
 _NUMBER = Role(SERIF, 15, 1.0)
 _NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
 _ABOUT = Role(SANS, 12.5, 1.0)
+_WIDEST, _END = ROW_HEIGHTS[0], 5
+"""The highest that a line is where it is known how many there will be, and the double rule below the last."""
 _APART = 22.0
 """How high the line is that heads the two figures of a cell."""
 _SIGN = 3
 """Up to so many letters it is a sign such as ``♠`` or ``10♦``, which has room beside the number."""
-
-
-@dataclass(frozen=True)
-class Head:
-    """One column's head: a unit's name, seal and total, and whether it leads and deals next."""
-
-    name: str
-    mark: Mark
-    total: int
-    leads: bool = False
-    deals: bool = False
 
 
 @dataclass(frozen=True)
@@ -93,6 +80,7 @@ def ScoreSheet(
     from_top: bool = False,
     played: Played = DEALS,
     apart: Apart | None = None,
+    length: int | None = None,
     on_total: Callable[[int], Any] | None = None,
     on_sign: Callable[[int | None], Any] | None = None,
     result: Signed | None = None,
@@ -102,16 +90,23 @@ def ScoreSheet(
     With `next_number` a tinted line waits for that deal. Where all `began` with chips a line above the deals says so:
     every column adds up to its total. Of a long match only some deals are written here, and a line leads to those
     `before` and `after` them. What has to be scrolled to begins with its end, or `from_top`. `played` says what players
-    call a deal, `apart` what stands in a column of its own. A touch on a total calls ``on_total(unit)``, on the ring of
-    a deal that nobody has confirmed ``on_sign(deal)``. Where the `result` is to be confirmed there is a ring beside the
-    totals too: ``on_sign(None)``.
+    call a deal, `apart` what stands in a column of its own. A match of so many deals (its `length`) has a line for each
+    from the start, and a double rule below the last, where there is room for them; it is then as high as they are. A
+    touch on a total calls ``on_total(unit)``, on the ring of a deal that nobody has confirmed ``on_sign(deal)``. Where
+    the `result` is to be confirmed there is a ring beside the totals too: ``on_sign(None)``.
     """
     at_first, _ = ft.use_state(lines[-1].number if lines else 0)
+    moves = use_moves(heads)
     tall = head_height(look, heads)
     room = height - tall - 5 - (_APART if apart else 0) - 2 * look.palette.border - look.palette.sheet_edge
     written = bool(began) + bool(before) + len(lines) + bool(after) + (next_number is not None)
-    row_height, shown = _rows_of(room, written)
-    tall += room - row_height * shown
+    whole = bool(began) + length if length and not (before or after) else 0
+    if (closed := whole >= written) and whole * ROW_HEIGHTS[-1] + _END <= room:
+        row_height, shown = min(_WIDEST, int((room - _END) // whole)), whole
+        height -= room - _END - row_height * whole
+    else:
+        closed, (row_height, shown) = False, _rows_of(room, written)
+        tall += room - row_height * shown
     signing = SIGNED_WIDTH if result or any(line.signed for line in lines) else 0.0
     gutter = _gutter(look, bool(next_about) or any(line.about for line in lines), bool(signing))
     column = (width - 2 * look.palette.border - gutter - signing) / len(heads)
@@ -146,15 +141,19 @@ def ScoreSheet(
             )
         )
     rows += [
-        kept(f"blank {n}", _BlankRow, look, len(heads), aside, column, row_height, n == shown - 1)
+        kept(
+            f"blank {n}", _BlankRow, look, len(heads), aside, column, row_height, n == shown - 1,
+            number=n + 1 - bool(began) if closed else 0, gutter=gutter,
+        )
         for n in range(written, shown)
-    ]
+    ]  # fmt: skip
+    rows += [double_rule(look)] if closed else []
     listed = ft.ListView(
         rows, spacing=0, expand=True, auto_scroll=written > shown and not from_top, scroll=ft.ScrollMode.HIDDEN,
         key=f"from deal {lines[0].number if before else 1}",
     )  # fmt: skip
     mark = result_mark(look, result, (lambda: sign(None)) if on_sign else None) if result else None
-    top = [_heads(look, heads, aside, column, tall, on_total, mark), double_rule(look)]
+    top = [heads_row(look, heads, aside, column, tall, on_total, mark, moves), double_rule(look)]
     top += [_apart(look, apart, len(heads), aside, column)] if apart else []
     body = ft.Column([*top, listed], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(sheet(look, body), width=width, height=height)
@@ -171,9 +170,9 @@ def _rows_of(room: float, written: int) -> tuple[int, int]:
     return max(fitting, int(room // many)), many
 
 
-def head_height(look: Look, heads: Sequence[Head]) -> float:
-    """How high the head of the sheet is, in pixels."""
-    return 70 + _total_size(look, heads) - (0 if look.height >= 700 else 4)
+def closed_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool = False) -> float:
+    """How high a sheet with a double rule below so many lines is at the least."""
+    return least_height(look, heads, lines, apart=apart) - lines * (ROW_HEIGHTS[0] - ROW_HEIGHTS[-1]) + _END
 
 
 def least_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool = False) -> float:
@@ -182,69 +181,9 @@ def least_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool =
     return head_height(look, heads) + frame + lines * ROW_HEIGHTS[0]
 
 
-def _total_size(look: Look, heads: Sequence[Head]) -> float:
-    return min(total_size(look, number(head.total), len(heads)) for head in heads)
-
-
 def _gutter(look: Look, worded: bool, signing: bool) -> float:
     """How wide the column of the deals is, wider where a word says what each was about, narrower before marks."""
     return (30 if look.small or signing else 44 if look.column >= WIDE_SHEET else 36) + (18 if worded else 0)
-
-
-def _heads(
-    look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float,
-    on_total: Callable[[int], Any] | None = None, mark: ft.Control | None = None,
-) -> ft.Control:  # fmt: skip
-    # A minus is wider than a figure, and the totals must not run into each other.
-    size = min(_total_size(look, heads), *((column - 8) / (0.52 * len(number(head.total))) for head in heads))
-    shown = called([head.name for head in heads], column - 4)
-    if not all(name_fits(name, column - 4) for name in shown):
-        # The seals tell them apart; of a name two letters and dots tell nothing.
-        shown = ("",) * len(heads)
-    named = min(name_size(name, column - 4) for name in shown)
-    pressed = on_total if column >= _FINGER else None
-    cells = [
-        _head(look, head, shown[unit], column, size, named, partial(pressed, unit) if pressed else None)
-        for unit, head in enumerate(heads)
-    ]
-    return ft.Container(
-        ft.Row(
-            [ft.Container(mark, width=gutter, height=tall - 20, alignment=ft.Alignment.BOTTOM_CENTER), *cells],
-            spacing=0,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        ),
-        height=tall,
-        padding=ft.Padding.only(top=10 if look.height >= 700 else 6),
-    )
-
-
-def _head(
-    look: Look, head: Head, name: str, column: float, size: float, named: float, on_press: Handler | None
-) -> ft.Control:
-    colours = look.palette
-    room = (column - 2) / 2 if head.deals else column - 4
-    emblems: list[ft.Control] = [seal(look, head.mark, min(22, room))]
-    if head.deals:
-        emblems.append(dealer_disc(look, min(20, room - 2)))
-    parts: list[ft.Control] = [
-        ft.Container(
-            ft.Row(emblems, spacing=6 if column > 60 else 1, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-            height=22,
-        ),
-        ft.Container(
-            words(look, name, NAME, size=named, lines=1, align=ft.TextAlign.CENTER),
-            height=21,
-            alignment=ft.Alignment.CENTER,
-        ),
-        ft.Container(figure(look, number(head.total), TOTAL, size), padding=ft.Padding.only(bottom=3)),
-        ft.Container(width=min(36, column - 8), height=5, border_radius=1, bgcolor=colours.ink if head.leads else None),
-    ]
-    total = say("{name}: {total}", name=head.name, total=head.total)
-    said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
-    picture = ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column)
-    if on_press is not None:
-        return pressable(look, said, picture, on_press, width=column)
-    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=picture)
 
 
 @component
@@ -253,8 +192,9 @@ def _Row(
     beside: bool, on_tap: Callable[[int, int], Any], *, signing: float = 0,
     on_sign: Callable[[int], Any] | None = None, fresh: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """One deal. The figures of a `fresh` one appear one after another."""
+    """One deal. The figures of a `fresh` one appear one after another; one corrected meanwhile is struck through."""
     colours, there = look.palette, use_coming(still=not fresh)
+    stood, _ = ft.use_state(tuple(cell.was for cell in line.cells))
     count: ft.Control = words(look, str(line.number), _NUMBER, color=colours.ink2, struck=line.void)
     if line.agreed:
         sign = ft.Icon(ft.Icons.HANDSHAKE_OUTLINED, size=13, color=colours.ink2)
@@ -273,7 +213,10 @@ def _Row(
         pressable(
             look,
             say("{cell}, {deal}", cell=one, deal=played.named(line.number)),
-            _came(cell_picture(look, cell, column, height, line.void, beside), fresh, there, unit),
+            _came(
+                cell_picture(look, cell, column, height, line.void, beside, drawn=cell.was != stood[unit]),
+                fresh, there, unit,
+            ),
             opens(unit),
             width=column, height=height, alignment=_MIDDLE, border=_left(look),
         )
@@ -352,10 +295,15 @@ def _NextRow(
 
 
 @component
-def _BlankRow(look: Look, units: int, gutter: float, column: float, height: float, last: bool = False) -> ft.Control:
+def _BlankRow(
+    look: Look, units: int, aside: float, column: float, height: float, last: bool, *, number: int, gutter: float
+) -> ft.Control:
+    """A line that waits, with the `number` of its deal where that is certain to come."""
     cells = [ft.Container(width=column, height=height, border=_left(look)) for _ in range(units)]
+    quiet = words(look, str(number), _NUMBER, color=look.palette.ink2) if number else None
+    counted = ft.Container(ft.Semantics(quiet, exclude_semantics=True), width=gutter, alignment=_MIDDLE)
     return ft.Container(
-        ft.Row([ft.Container(width=gutter), *cells], spacing=0),
+        ft.Row([counted, ft.Container(width=aside - gutter), *cells], spacing=0),
         height=height,
         border=None if last else ft.Border(bottom=ft.BorderSide(1, look.palette.line)),
     )

@@ -8,6 +8,8 @@ import flet as ft
 import flet.canvas as cv
 
 from app.theme import CELL, CELL_BOLD, SERIF, Look, Role
+from app.ui import keyed
+from app.widgets.motion import Stroke
 from app.widgets.stamp import Feat, stamp, stamp_width
 from app.widgets.words import number, words
 from scoring.text import Message, joined, say
@@ -38,13 +40,16 @@ def cell_said(name: str, cell: Cell) -> Message:
     return joined(", ", [points, cell.feat.word if cell.feat else "", was, stake])
 
 
-def cell_picture(look: Look, cell: Cell, column: float, height: float, void: bool, beside: bool) -> ft.Control:
-    """A figure; `beside` it, in a column of its own, what was put in, or what of it counts apart."""
+def cell_picture(
+    look: Look, cell: Cell, column: float, height: float, void: bool, beside: bool, drawn: bool = False
+) -> ft.Control:
+    """A figure; `beside` it, in a column of its own, what was put in, or what of it counts apart. The stroke through
+    the old one is `drawn` now where it has just been corrected."""
     if not beside:
-        return _points(look, cell, column, height, void)
+        return _points(look, cell, column, height, void, drawn)
     lesser = number(cell.apart or -cell.stake) if cell.apart or cell.stake else ""
     fitting = min(_ASIDE.size, (column * (1 - _SHARE) - 6) / (0.54 * max(2, len(lesser))))
-    points = _points(look, replace(cell, points=cell.points - cell.apart), column * _SHARE, height, void)
+    points = _points(look, replace(cell, points=cell.points - cell.apart), column * _SHARE, height, void, drawn)
     return beside_each_other(points, figure(look, lesser, _ASIDE, fitting, look.palette.ink2), column)
 
 
@@ -55,7 +60,7 @@ def beside_each_other(greater: ft.Control, lesser: ft.Control, column: float) ->
     return ft.Row([left, ft.Container(lesser, width=column - wide - gap - 2)], spacing=gap)
 
 
-def _points(look: Look, cell: Cell, column: float, height: float, void: bool) -> ft.Control:
+def _points(look: Look, cell: Cell, column: float, height: float, void: bool, drawn: bool) -> ft.Control:
     colours = look.palette
     shown = number(cell.points)
     size = max(13.0, min(23.0 if height > 34 else 21.0, (column - 6) / (0.5 * max(2, len(shown)))))
@@ -67,7 +72,7 @@ def _points(look: Look, cell: Cell, column: float, height: float, void: bool) ->
     elif not corrected or cell.was is None:
         content = figure(look, shown, CELL, size)
     else:
-        content = _corrected(look, number(cell.was), shown, column, size)
+        content = _corrected(look, number(cell.was), shown, column, size, drawn)
     if not corrected:
         return content
     middle = ft.Container(content, width=column - 1, height=height - 1, alignment=ft.Alignment.CENTER)
@@ -85,10 +90,15 @@ def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float) -> 
     return ft.Row(row, spacing=5, tight=True, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _corrected(look: Look, was: str, shown: str, column: float, size: float) -> ft.Control:
+def _corrected(look: Look, was: str, shown: str, column: float, size: float, drawn: bool) -> ft.Control:
     """The old number struck through before the new one, or over it where the column is narrow."""
     side_by_side = column >= 22 * 0.5 * (len(was) + len(shown)) + 12
-    old = words(look, was, CELL, size=min(20, size) if side_by_side else 12, color=look.palette.ink2, struck=True)
+    small = min(20, size) if side_by_side else 12
+    old: ft.Control = words(look, was, CELL, size=small, color=look.palette.ink2, struck=not drawn)
+    if drawn:
+        line = keyed(f"stroke {was}", Stroke, look.palette.ink2, round(0.5 * small * len(was) + 2))
+        through = ft.Container(line, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER)
+        old = ft.Stack([old, through])
     new = figure(look, shown, CELL_BOLD, size if side_by_side else min(size, 19))
     if side_by_side:
         return ft.Row([old, new], spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)

@@ -28,7 +28,8 @@ class Option(Generic[V_co]):
 
     A value that is several fields (``{"holder": 1, "how": "led"}``) is stored field by field in the entry at the path
     of the question. `also` is what follows from choosing it, by name; it is stored beside the value. `row` is what
-    stands over the options that lie side by side, where they lie in rows: ``placed by``.
+    stands over the options that lie side by side, where they lie in rows: ``placed by``. `points`, and `to` whom they
+    go, are what it brings: 26, ``to each of the others``.
     """
 
     value: V_co
@@ -37,6 +38,8 @@ class Option(Generic[V_co]):
     suit: str = ""
     also: Mapping[str, Json] = field(default_factory=dict)
     row: Words = ""
+    points: int | None = None
+    to: Words = ""
 
     @property
     def given(self) -> Json:

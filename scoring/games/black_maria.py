@@ -16,12 +16,14 @@ from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import RANKS_52, Card, card, pack
+from scoring.errors import FactError
 from scoring.game import Game, Line, Rules, Table, amount, target_reached
 from scoring.penalties import HEARTS, Penalty, captured, lines
 from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, beside_dealer, leads
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import NOTHING, Message, both, say, say_many
+from scoring.triumph import Triumph
 
 QUEEN, KING, ACE = card("QS"), card("KS"), card("AS")
 FLAT = 26
@@ -186,6 +188,23 @@ def holding(table: Table, taken: Taken) -> tuple[int, ...]:
     return tuple(map(sum, zip(hearts, others, strict=True)))
 
 
+def triumph(table: Table, facts: Facts) -> Triumph | None:
+    """A moon, with what it brings."""
+    try:
+        held = holding(table, piles(table).known(facts, entering=True))
+    except FactError:
+        return None
+    if max(held) < len(of_the_moon(table)):
+        return None
+    name = table.players[held.index(max(held))]
+    if len(of_the_moon(table)) == len(in_force(table)[1]):
+        seen = say("All cards that cost points are {name}’s.", name=name)
+    else:
+        seen = say("All hearts and {queen} are {name}’s.", queen=QUEEN, name=name)
+    worth = say("{points} to each of the others", points=award(table))
+    return Triumph(held.index(max(held)), shot(name), seen, worth)
+
+
 def moon_lines(table: Table, seat: int) -> list[Line]:
     """[seed] The shooter scores nothing, every opponent the award; the moon replaces the whole deal."""
     text, costs = shot(table.players[seat]), in_force(table)[1]
@@ -311,4 +330,5 @@ GAME = Game(
     proposes=proposes,
     after=BOOK_OF_CARD_GAMES,
     passes=passes,
+    triumph=triumph,
 )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from app.ledger.book.kinds import Ended
+from app.desk import Desk
+from app.ledger.book.kinds import Ended, Reopened
 from app.ledger.ledger import Ledger
 from app.past.evenings import places
 from app.screens.end import as_text
@@ -88,15 +91,78 @@ async def test_the_result_goes_to_the_clipboard_as_words(folder: Path) -> None:
         assert [arguments["data"] for name, arguments in app.calls if name == "set"] == ["\n".join(text)]
 
 
-async def test_a_match_that_the_table_stopped_can_go_on(folder: Path) -> None:
-    id = started(folder, deals=SHARED[:2])
+def ended(folder: Path, *deals: Mapping[str, Any], **match: Any) -> str:
+    """A match that its players ended early."""
+    id = started(folder, deals=deals, **match)
     Ledger.open(folder).append(id, Ended())
-    async with opened(f"/match/{id}/end") as app:
-        await app.tap("More")
-        await app.tap("Continue the match")
-        await app.settle()
+    return id
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390), (1024, 768)])
+async def test_a_match_ended_early_is_reopened_by_the_button_beside_rematch(
+    folder: Path, size: tuple[int, int]
+) -> None:
+    id = ended(folder, *SHARED[:2])
+    async with opened(f"/match/{id}/end", *size) as app:
+        assert app.has("Rematch")
+        await app.tap("Keep playing, reopens this match")
         assert app.page.route == f"/match/{id}"
         assert not Ledger.open(folder).story(id).ended
+
+
+async def test_keep_playing_tapped_twice_reopens_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    id, at_once, entered = ended(folder, *SHARED[:2]), Desk.enter, list[Any]()
+
+    async def slowly(*changes: Any, **how: Any) -> Any:
+        entered.append(changes[2:])
+        for _ in range(9):
+            await asyncio.sleep(0)
+        return await at_once(*changes, **how)
+
+    monkeypatch.setattr(Desk, "enter", slowly)
+    async with opened(f"/match/{id}/end") as app:
+        button = app.find("Keep playing").control
+        assert button is not None
+        # Both touches are on their way before the first is answered.
+        touches = [app.session.dispatch_event(button._i, "click", None) for _ in range(2)]
+        await asyncio.gather(*touches)
+        await app.settle()
+        assert [event.kind for event in Ledger.open(folder).events(id)][-2:] == ["ended", "reopened"]
+        assert entered == [(Reopened(),)]
+        assert app.page.route == f"/match/{id}"
+
+
+async def test_what_was_ended_early_is_still_shared(folder: Path) -> None:
+    id = ended(folder, *SHARED[:2])
+    async with opened(f"/match/{id}/end") as app:
+        await app.tap("More")
+        await app.tap("Share")
+        await app.settle()
+        assert app.has("A picture")
+
+
+async def test_a_match_that_came_to_its_end_is_not_kept_playing(folder: Path) -> None:
+    id = started(folder, deals=WON)
+    async with opened(f"/match/{id}/end") as app:
+        assert not app.has("Keep playing")
+        assert app.has("Share")
+
+
+@pytest.mark.parametrize(
+    ("match", "told"),
+    [
+        # 2 + 0, 5 + 23, 6 + 2 and 13 + 1.
+        ({"deals": SHARED[:2]}, "at 2 after deal 2; nobody had reached 100"),
+        # Sixteen deals of Klaverjas have no total to be reached.
+        ({"game": "klaverjas", "deals": [{"agreed": [100, 62]}]}, "at 100 after hand 1"),
+        ({"deals": [{"agreed": [3, 10, 10, 3]}]}, "at 3 after deal 1; nobody had reached 100"),
+    ],
+)
+async def test_where_a_match_stood_that_was_ended_early(folder: Path, match: dict[str, Any], told: str) -> None:
+    id = ended(folder, *match.pop("deals"), **match)
+    async with opened(f"/match/{id}/end") as app:
+        assert any(text == told for text in app.texts())
+        assert not app.says("fewer than")
 
 
 async def test_a_match_that_goes_on_says_so(folder: Path) -> None:

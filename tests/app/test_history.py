@@ -123,4 +123,4 @@ async def test_a_match_that_a_newer_quinola_ended_cannot_be_reopened_here(
     async with opened(f"/match/{id}/end") as app:
         await app.tap("More")
         assert app.has("History")
-        assert not app.has("Continue the match")
+        assert not app.has("Keep playing")

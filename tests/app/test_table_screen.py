@@ -91,7 +91,7 @@ async def test_a_match_is_stopped_and_gone_on_with(folder: Path) -> None:
         app.page.navigate(f"/match/{id}")
         await app.settle()
         await app.tap("More")
-        await app.tap("Continue the match")
+        await app.tap("Keep playing")
         assert app.has("Enter deal 2")
 
 
@@ -352,3 +352,16 @@ async def test_twelve_players_are_rows_with_whole_names_and_the_latest_deals(fol
             await app.tap("Earlier deals")
         await app.tap("C 1, hole 1")
         assert app.page.route == f"/match/{id}/why/0/2"
+
+
+async def test_a_match_of_known_length_has_a_line_for_every_deal_and_a_rule_below_the_last(folder: Path) -> None:
+    id = started(folder, "klaverjas", deals=[{"agreed": [100, 62]}] * 3)
+    async with opened(f"/match/{id}", 390, 932) as app:
+        numbers = [text for text in app.texts() if text.isdigit() and int(text) <= 16]
+        assert set(map(str, range(1, 17))) <= set(numbers)
+
+
+async def test_where_there_is_no_room_for_all_lines_none_is_numbered_ahead(folder: Path) -> None:
+    id = started(folder, "klaverjas", deals=[{"agreed": [100, 62]}] * 3)
+    async with opened(f"/match/{id}", 320, 640) as app:
+        assert not {"5", "16"} & set(app.texts())

@@ -11,9 +11,10 @@ from app.ui import component
 from app.widgets.card import Face, roman
 from app.widgets.chart import Course, apart, chart
 from app.widgets.live import live_row
-from app.widgets.score_sheet import Head, Line, ScoreSheet, _heads
+from app.widgets.score_sheet import Line, ScoreSheet
 from app.widgets.seal import marks
 from app.widgets.sheet_cell import Cell
+from app.widgets.sheet_heads import Head, heads_row
 from app.widgets.words import aloud, number, signed
 from scoring.cards import card
 from tests.app.driver import Driver, _walk
@@ -210,7 +211,7 @@ def test_a_bar_lies_under_those_who_are_ahead_and_under_nobody_while_all_are_lev
 def test_where_a_name_would_be_cut_the_seal_stands_alone_and_the_name_is_still_read() -> None:
     """Twelve columns of 300 pixels leave 22 to each: "Maximiliana" has room for two letters and dots."""
     heads = tuple(Head(name, mark, 0) for name, mark in zip(NAMES, marks(NAMES), strict=True))
-    wide, narrow = (_heads(Look(PAPER), heads, 30, column, 120) for column in (80, 22))
+    wide, narrow = (heads_row(Look(PAPER), heads, 30, column, 120) for column in (80, 22))
     assert [_names(one) for one in (wide, narrow)] == [list(NAMES), []]
     assert next(one.label for one in _walk(narrow, set()) if isinstance(one, ft.Semantics)) == "Anna: 0"
 

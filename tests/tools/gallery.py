@@ -25,9 +25,10 @@ from app.widgets.dealer import dealer_disc
 from app.widgets.field import text_field
 from app.widgets.owners import Value
 from app.widgets.piles import CardPad
-from app.widgets.score_sheet import Head, Line, ScoreSheet
+from app.widgets.score_sheet import Line, ScoreSheet
 from app.widgets.seal import marks, seal
 from app.widgets.sheet_cell import Cell
+from app.widgets.sheet_heads import Head
 from app.widgets.words import signed, words
 from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card
 from scoring.errors import Json

@@ -343,7 +343,6 @@ def deals(ledger: Ledger) -> list[Scene]:
     full = drafted(ledger, "hearts", FOUR, {"captured": COMPLETE}, *({"captured": p} for p in SIX[:5]))
     every = drafted(ledger, "lorum", FOUR, {"contract": "mindenrosz", "tricks": [2, 2, 3, 1]})
     less = drafted(ledger, "hearts", FOUR, {"captured": LESS}, *({"captured": p} for p in SIX[:5]))
-    choice = drafted(ledger, "hearts", FOUR, moon(2), rules={"moon": "choice"})
     fits = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, {"captured": SIX[3]}, rules={"target": 20})
     ledger.keep_draft(fits, 0, moon(3))
     changed = started(ledger, "hearts", FOUR, {"captured": SIX[4]}, {"captured": SIX[3]})
@@ -361,7 +360,6 @@ def deals(ledger: Ledger) -> list[Scene]:
         Scene("deal-error", less, ("Save deal 6",)),
         Scene("deal-ways", every, ("Another way to enter it",)),
         Scene("deal-complete", full),
-        Scene("deal-moon", choice),
         Scene("deal-correct", f"/match/{changed}/deal/0"),
         Scene("deal-corrected", f"/match/{changed}/deal/0", ("Save correction",)),
         Scene("deal-unfit", f"/match/{fits}/deal/0", ("Save correction", "Save correction")),
@@ -370,13 +368,31 @@ def deals(ledger: Ledger) -> list[Scene]:
         Scene("deal-long", drafted(ledger, "hearts", LONG, {"captured": HALF})),
         Scene("deal-bouncers", drafted(ledger, "bouncers", FOUR[:3], named, rules={"variant": "named"})),
         Scene("deal-seven", drafted(ledger, "black_maria", TWELVE[:7], {"captured": [["QS"], HEARTS[:3], *[[]] * 5]})),
-        Scene("hearts-moon", drafted(ledger, "hearts", FOUR, moon(2), {"captured": SIX[0]})),
         Scene("reversis-made", drafted(ledger, "reversis", FOUR, REVERSIS_MADE, _REVERSIS)),
         Scene("reversis-talon", drafted(ledger, "reversis", FOUR, {"talon": ["KS"]})),
         Scene("reversis-pad", drafted(ledger, "reversis", FOUR, {"talon": TALON, "tricks": [1, 4, 6, 0]})),
         Scene("reversis-aces", drafted(ledger, "reversis", FOUR, {**_REVERSIS, "events": _REVERSIS["events"][:1]})),
         Scene("reversis-rows", drafted(ledger, "reversis", FOUR, _REVERSIS), ("8 answered",)),
         *(_pictured(ledger, game, one) for game, known in KNOWN.items() for one in known.pictures),
+    ]
+
+
+def moons(ledger: Ledger) -> list[Scene]:
+    """Deals in which somebody took all that counts: what that brings, and who chooses it."""
+    chooses = {"moon": "choice"}
+    before = [*[agreed(4, 12, 5, 5)] * 6, *[agreed(5, 7, 5, 9)] * 2]
+    ends = drafted(ledger, "hearts", FOUR, moon(0), *before, rules=chooses)
+    corrected = started(ledger, "hearts", FOUR, {**moon(1), "moon": "self"}, {"captured": SIX[0]}, rules=chooses)
+    seven = drafted(ledger, "black_maria", TWELVE[:7], {"captured": [["QS", *HEARTS], *[[]] * 6]})
+    return [
+        Scene("moon-choice", ends),
+        Scene("moon-chosen", ends, ("26 to everybody else",), ("Undo",)),
+        Scene("moon-asked", ends, ("Save deal 9",)),
+        Scene("moon-fixed", drafted(ledger, "hearts", FOUR, moon(2), {"captured": SIX[0]})),
+        Scene("moon-ending", drafted(ledger, "hearts", FOUR, moon(2), *[agreed(2, 18, 3, 3)] * 5)),
+        Scene("moon-long", drafted(ledger, "hearts", LONG, moon(2), rules=chooses)),
+        Scene("moon-seven", seven),
+        Scene("moon-corrected", f"/match/{corrected}/deal/0", ("Who took which cards",)),
     ]
 
 
@@ -736,6 +752,7 @@ HOUSES = (
     House("crowded", crowded),
     House("tables", tables),
     House("deals", deals),
+    House("moons", moons),
     House("disputes", disputes),
     House("reasons", reasons),
     House("unkept", unkept),

@@ -25,6 +25,7 @@ from scoring.games.hearts.rules import HEARTS, JACK, PRICE, QUEEN, RULES, penalt
 from scoring.penalties import captured, lines
 from scoring.questions import Option, Pick, Question
 from scoring.text import NOTHING, Message, say
+from scoring.triumph import Triumph
 
 
 def piles(table: Table) -> Question[Taken]:
@@ -57,10 +58,16 @@ def shot(name: str) -> Message:
 
 def moon_question(table: Table, seat: int) -> Question[str]:
     """The shooter's choice, where the rule leaves it to them."""
-    options = (Option("others", say("26 to everybody else")), Option("self", say("−26 to the shooter")))
+    pair, name = table.rules["partners"] != "none", table.players[seat]
+    others = say("to each opponent") if pair else say("to each of the others")
+    own = say("off the score of both partners") if pair else say("off {name}’s score", name=name)
+    options = (
+        Option("others", say("26 to everybody else"), points=PRICE, to=others),
+        Option("self", say("−26 to the shooter"), points=-PRICE, to=own),
+    )
     return Question(
         ("moon",),
-        say("{name} shot the moon: which way?", name=table.players[seat]),
+        say("{name} shot the moon: which way?", name=name),
         Pick(options),
         _warning(table, seat),
     )
@@ -97,6 +104,23 @@ def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
             say('This match plays the moon as "{rule}": take the choice out, or change the rule.', rule=rule),
         )
     return seat, rule
+
+
+def triumph(table: Table, facts: Facts) -> Triumph | None:
+    """A moon, with what it brings or the shooter's choice."""
+    try:
+        seat = shooter(piles(table).known(facts, entering=True))
+    except FactError:
+        return None
+    if seat is None:
+        return None
+    name, way, pair = table.players[seat], table.rules["moon"], table.rules["partners"] != "none"
+    seen = say("All 13 hearts and {queen} are {name}’s.", queen=QUEEN, name=name)
+    if way == "choice":
+        return Triumph(seat, shot(name), seen, choice=moon_question(table, seat).name)
+    others = say("26 to each opponent") if pair else say("26 to each of the others")
+    own = say("26 off the score of both partners") if pair else say("26 off {name}’s score", name=name)
+    return Triumph(seat, shot(name), seen, others if way == "others" else own)
 
 
 def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
@@ -230,4 +254,5 @@ GAME = Game(
     primer=primer,
     after=say("After *The Book of Card Games*; with partners after David Parlett, *The Penguin Book of Card Games*."),
     passes=passes,
+    triumph=triumph,
 )

@@ -1,0 +1,62 @@
+"""When the last card shows what somebody has done with the whole of a deal, and what each choice would make of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.entry.pad import Pad
+from app.entry.state import State
+from scoring import MatchError, Sheet
+from scoring.outlook import outcome
+from scoring.questions import Option, Pick, Question, at
+from scoring.triumph import Triumph
+
+
+@dataclass(frozen=True)
+class Way:
+    """One of several things that it can bring: the `option`, and the `sheet` if it is chosen; None where the deal
+    cannot be scored."""
+
+    option: Option
+    sheet: Sheet | None
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A triumph to be looked at before Save, with the `question` that asks what it brings, if one does, and the `ways`
+    it offers, one of them perhaps `chosen` already (-1: none)."""
+
+    triumph: Triumph
+    question: Question | None = None
+    ways: tuple[Way, ...] = ()
+    chosen: int = -1
+
+    @property
+    def waits(self) -> bool:
+        """Whether the player has still to choose."""
+        return self.question is not None and self.chosen < 0
+
+
+def claim_of(state: State, pad: Pad) -> Claim | None:
+    """The triumph that these cards show, once all of them were placed one by one and nothing else is missing."""
+    entry = state.entry
+    if pad.by_number or not pad.cards or sum(map(len, pad.piles)) < len(pad.cards):
+        return None
+    found = entry.table.game.triumph(entry.table, entry.facts)
+    if found is None or not entry.open <= {found.choice}:
+        return None
+    question = entry.question(found.choice) if found.choice else None
+    if question is None or not isinstance(question.answer, Pick):
+        return Claim(found)
+    options, value = question.answer.options, at(entry.facts, question.path)
+    ways = tuple(Way(one, _after(state, question, one)) for one in options)
+    chosen = next((place for place, one in enumerate(options) if value is not None and one.stands(value)), -1)
+    return Claim(found, question, ways, chosen)
+
+
+def _after(state: State, question: Question, option: Option) -> Sheet | None:
+    entry = state.entry
+    try:
+        return outcome(entry.match, entry.number, question.put(entry.facts, option.given))
+    except MatchError:
+        return None

@@ -1,0 +1,67 @@
+"""The menu of a match beside its score sheet: what is done less often than entering a deal."""
+
+from __future__ import annotations
+
+from app.desk import Desk
+from app.ledger.book.event import step_words
+from app.ledger.book.story import Story
+from app.screens.ending import END_NOW
+from app.screens.parts import go
+from app.screens.primer import IN_TEN_LINES
+from app.screens.recount.subject import TOTALS
+from app.screens.reopening import can_reopen, reopening_item
+from app.screens.taking_back import do_again
+from app.ui import Handler
+from app.widgets.menu import Item
+from scoring.text import say
+
+
+def match_items(
+    desk: Desk, story: Story, export: Handler, end: Handler, primer: Handler, back: Handler, reopen: Handler, name: Item
+) -> list[Item]:
+    """The lesser actions of a match."""
+    id = story.id
+
+    async def redo() -> None:
+        await do_again(desk, story)
+
+    kept = _kept(id, export)
+    if story.newer or story.deleted:
+        return kept
+    items = []
+    if story.undo:
+        items.append(Item(say("Undo {step}", step=step_words(story.undo)), back))
+    if story.redo:
+        items.append(Item(say("Redo {step}", step=step_words(story.redo)), redo))
+    items.append(Item(IN_TEN_LINES, primer, say("If you have never played {game}", game=story.match.game.title)))
+    items.append(
+        Item(say("Rules of this match"), lambda: go(f"/match/{id}/rules"), say("What counts, and changing it"))
+    )
+    items.append(
+        Item(
+            say("Seats, names and dealer"), lambda: go(f"/match/{id}/seats"), say("Correct a name, a seat, the dealer")
+        )
+    )
+    items.append(name)
+    if story.deals:
+        about = say("What would explain another number")
+        if story.match.game.rules:
+            items.append(Item(say("What if …"), lambda: go(f"/match/{id}/what-if"), say("This match by other rules")))
+        items.append(Item(say("Recount the totals"), lambda: go(f"/match/{id}/recount/{TOTALS}/0"), about))
+        items.append(
+            Item(say("Share the match"), lambda: go(f"/match/{id}/share/all"), say("As a code, a link, a text"))
+        )
+    items += kept
+    if can_reopen(story):
+        items.append(reopening_item(reopen))
+    elif not story.sheet.finished and story.deals:
+        items.append(Item(END_NOW, end, say("The leader wins")))
+    if story.sheet.finished:
+        items.append(Item(say("See the result"), lambda: go(f"/match/{id}/end")))
+    return items
+
+
+def _kept(id: str, export: Handler) -> list[Item]:
+    """What can be done about a match without changing it, as with one that is deleted or of a newer Quinola."""
+    history = Item(say("History"), lambda: go(f"/match/{id}/history"), say("Every entry, and the sheet at that point"))
+    return [history, Item(say("Export"), export, say("As a file to keep, or as a spreadsheet"))]

@@ -1,0 +1,146 @@
+"""The heads of the score sheet: who it is, how much they have, who leads and who deals next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from app.fitting import called, name_fits, name_size, total_size
+from app.theme import NAME, TOTAL, Look
+from app.ui import Handler, keyed
+from app.widgets.buttons import pressable
+from app.widgets.dealer import dealer_disc
+from app.widgets.motion import Glided
+from app.widgets.seal import Mark, seal
+from app.widgets.sheet_cell import figure
+from app.widgets.words import aloud, number, words
+from scoring.text import joined, say
+
+_FINGER = 44
+"""How wide a total is at least to be pressed; that of a narrower column is opened from Why."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """One column's head: a unit's name, seal and total, and whether it leads and deals next."""
+
+    name: str
+    mark: Mark
+    total: int
+    leads: bool = False
+    deals: bool = False
+
+
+@dataclass(frozen=True)
+class Moves:
+    """By how many columns the bar of the leader and the disc of the dealer have come from the left (negative) or the
+    right with the last change, counted by `turn`; 0 where they stay, or where several lead."""
+
+    leads: float = 0.0
+    deals: float = 0.0
+    turn: int = 0
+
+
+NO_MOVES = Moves()
+
+
+def use_moves(heads: Sequence[Head]) -> Moves:
+    """What has moved since the heads were drawn before. Call it like a hook."""
+    drawn: Any = ft.use_ref(None)
+    now = tuple(tuple(unit for unit, head in enumerate(heads) if there(head)) for there in (_leads, _deals))
+    if drawn.current is None:
+        drawn.current = now, NO_MOVES
+    before, moves = drawn.current
+    if before != now:
+        leads, deals = (
+            old[0] - new[0] if len(old) == len(new) == 1 else 0 for old, new in zip(before, now, strict=True)
+        )
+        drawn.current = now, Moves(leads, deals, moves.turn + 1)
+    found: Moves = drawn.current[1]
+    return found
+
+
+def _leads(head: Head) -> bool:
+    return head.leads
+
+
+def _deals(head: Head) -> bool:
+    return head.deals
+
+
+def _moved(content: ft.Control, by: float, what: str, moves: Moves) -> ft.Control:
+    return keyed(f"{what} {moves.turn}", Glided, content, by) if by else content
+
+
+def head_height(look: Look, heads: Sequence[Head]) -> float:
+    """How high the head of the sheet is, in pixels."""
+    return 70 + _total_size(look, heads) - (0 if look.height >= 700 else 4)
+
+
+def _total_size(look: Look, heads: Sequence[Head]) -> float:
+    return min(total_size(look, number(head.total), len(heads)) for head in heads)
+
+
+def heads_row(
+    look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float,
+    on_total: Callable[[int], Any] | None = None, mark: ft.Control | None = None, moves: Moves = NO_MOVES,
+) -> ft.Control:  # fmt: skip
+    """The heads side by side, each a `column` wide, right of a `gutter` with a `mark` in it."""
+    # A minus is wider than a figure, and the totals must not run into each other.
+    size = min(_total_size(look, heads), *((column - 8) / (0.52 * len(number(head.total))) for head in heads))
+    shown = called([head.name for head in heads], column - 4)
+    if not all(name_fits(name, column - 4) for name in shown):
+        # The seals tell them apart; of a name two letters and dots tell nothing.
+        shown = ("",) * len(heads)
+    named = min(name_size(name, column - 4) for name in shown)
+    pressed = on_total if column >= _FINGER else None
+    cells = [
+        _head(look, head, shown[unit], column, size, named, partial(pressed, unit) if pressed else None, moves)
+        for unit, head in enumerate(heads)
+    ]
+    return ft.Container(
+        ft.Row(
+            [ft.Container(mark, width=gutter, height=tall - 20, alignment=ft.Alignment.BOTTOM_CENTER), *cells],
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+        height=tall,
+        padding=ft.Padding.only(top=10 if look.height >= 700 else 6),
+    )
+
+
+def _head(
+    look: Look, head: Head, name: str, column: float, size: float, named: float, on_press: Handler | None,
+    moves: Moves,
+) -> ft.Control:  # fmt: skip
+    colours = look.palette
+    room = (column - 2) / 2 if head.deals else column - 4
+    emblems: list[ft.Control] = [seal(look, head.mark, min(22, room))]
+    if head.deals:
+        disc = min(20, room - 2)
+        emblems.append(_moved(dealer_disc(look, disc), moves.deals * column / disc, "disc", moves))
+    wide = min(36, column - 8)
+    bar = ft.Container(width=wide, height=5, border_radius=1, bgcolor=colours.ink if head.leads else None)
+    parts: list[ft.Control] = [
+        ft.Container(
+            ft.Row(emblems, spacing=6 if column > 60 else 1, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+            height=22,
+        ),
+        ft.Container(
+            words(look, name, NAME, size=named, lines=1, align=ft.TextAlign.CENTER),
+            height=21,
+            alignment=ft.Alignment.CENTER,
+        ),
+        ft.Container(figure(look, number(head.total), TOTAL, size), padding=ft.Padding.only(bottom=3)),
+        _moved(bar, moves.leads * column / wide if head.leads else 0.0, "bar", moves),
+    ]
+    total = say("{name}: {total}", name=head.name, total=head.total)
+    said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
+    picture = ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column)
+    if on_press is not None:
+        return pressable(look, said, picture, on_press, width=column)
+    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=picture)

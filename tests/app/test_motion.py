@@ -1,0 +1,73 @@
+"""What moves on the real screens once a deal was saved begins where it should; how it moves is seen in a film."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.ledger.ledger import Ledger
+from app.widgets import motion
+from app.widgets.motion import GLIDE, PRESS, RISE, STAMP
+from tests.app.driver import Driver
+from tests.app.evening import opened, started
+
+HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
+ALL = ["QS", *HEARTS]
+
+
+def moved(app: Driver) -> list[ft.Container]:
+    """What is anywhere but in its place."""
+    return [one for one in app.controls() if isinstance(one, ft.Container) and one.offset and one.animate_offset]
+
+
+def strokes(app: Driver) -> list[Any]:
+    """The lines that are drawn through figures."""
+    return [
+        one
+        for one in app.controls()
+        if isinstance(one, ft.Container) and isinstance(one.scale, ft.Scale) and one.animate_scale
+    ]
+
+
+@pytest.mark.parametrize("movement", [GLIDE, PRESS, RISE, STAMP])
+def test_no_movement_takes_longer_than_a_quarter_of_a_second(movement: ft.Animation) -> None:
+    assert isinstance(movement.duration, int)
+    assert movement.duration <= 240
+
+
+async def test_the_bar_comes_from_the_last_leader_and_the_disc_from_the_last_dealer(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Anna leads with 2, and Ben deals. In this deal Anna takes 13, and Cleo as many."""
+    monkeypatch.setattr(motion, "_FRAME", 3600)
+    id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
+    Ledger.open(folder).keep_draft(id, 1, {"captured": [["QS"], [], HEARTS, []]})
+    async with opened(f"/match/{id}") as app:
+        assert not moved(app)
+        await app.tap("Continue with deal 2")
+        await app.tap("Save deal 2")
+        # Four columns of 81 pixels; the bar is 36 wide, the disc 20. Both come from the column at their left: the bar
+        # from Anna's to Ben's, the disc from Ben's to Cleo's.
+        bar, disc = (one.offset for one in moved(app))
+        assert isinstance(bar, ft.Offset)
+        assert isinstance(disc, ft.Offset)
+        assert (bar.x, disc.x) == (-81 / 36, -81 / 20)
+
+
+async def test_only_what_was_just_corrected_is_struck_through_before_ones_eyes(folder: Path) -> None:
+    id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}, {"agreed": [2, 5, 6, 13]}])
+    Ledger.open(folder).keep_draft(id, 0, {"agreed": [3, 4, 6, 13]})
+    async with opened(f"/match/{id}") as app:
+        app.page.navigate(f"/match/{id}/deal/0")
+        await app.settle()
+        await app.tap("Save correction")
+        saves = [node.control for node in app.nodes() if node.name == "Save correction"]
+        assert saves[-1] is not None
+        await app.send(saves[-1], "click")
+        assert app.page.route == f"/match/{id}"
+        assert len(strokes(app)) == 2
+    async with opened(f"/match/{id}") as app:
+        assert not strokes(app)

@@ -1,0 +1,69 @@
+"""What somebody has done with the whole of a deal: a moon, once its cards lie in one hand, and what it brings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring import GAMES
+from scoring.games.hearts import moon_question
+from scoring.questions import Pick
+from tests.scoring.laws import table_of
+
+HEARTS = [f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split()]
+ALL = ["QS", *HEARTS]
+PICKED = [[], [], ALL, []]
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "captured", "told", "worth"),
+    [
+        # RULES.md, Hearts: "others" = 26 to each of the three others; "self" = 26 off.
+        ("hearts", {"moon": "others"}, PICKED, "All 13 hearts and Q♠ are Cleo’s.", "26 to each of the others"),
+        ("hearts", {"moon": "self"}, PICKED, "All 13 hearts and Q♠ are Cleo’s.", "26 off Cleo’s score"),
+        (
+            "hearts", {"moon": "others", "partners": "fixed"}, PICKED,
+            "All 13 hearts and Q♠ are Cleo’s.", "26 to each opponent",
+        ),
+        # RULES.md, Black Maria: the award is 26, or the pack's total: 26 + 17 with the honours.
+        ("black_maria", {}, PICKED, "All cards that cost points are Cleo’s.", "26 to each of the others"),
+        (
+            "black_maria", {"values": "honours", "moon_award": "pack"}, [["KS", "AS"], [], ALL, []],
+            "All hearts and Q♠ are Cleo’s.", "43 to each of the others",
+        ),
+    ],
+)  # fmt: skip
+def test_a_moon_and_what_it_brings(
+    game: str, rules: dict[str, Any], captured: list[list[str]], told: str, worth: str
+) -> None:
+    table = table_of(game, rules, 4)
+    found = GAMES[game].triumph(table, {"captured": captured})
+    assert found is not None
+    name = table.players[2]
+    assert (found.unit, str(found.told)) == (2, f"{name} shot the moon")
+    assert str(found.seen) == told.replace("Cleo", name)
+    assert (str(found.worth), found.choice) == (worth.replace("Cleo", name), "")
+
+
+def test_what_a_moon_brings_is_the_shooters_choice_where_the_rules_say_so() -> None:
+    table = table_of("hearts", {"moon": "choice"}, 4)
+    found = GAMES["hearts"].triumph(table, {"captured": PICKED})
+    assert found is not None
+    assert found.choice in [one.name for one in GAMES["hearts"].questions(table, {"captured": PICKED})]
+    answer = moon_question(table, 2).answer
+    assert isinstance(answer, Pick)
+    assert [(one.value, one.points) for one in answer.options] == [("others", 26), ("self", -26)]
+
+
+@pytest.mark.parametrize("game", ["hearts", "black_maria"])
+@pytest.mark.parametrize(
+    "captured", [None, [], [[], [], HEARTS, ["QS"]], [["2H"], [], ["QS", *HEARTS[1:]], []], [[], [], ["QS"], []]]
+)
+def test_without_every_card_in_one_hand_there_is_none(game: str, captured: Any) -> None:
+    assert GAMES[game].triumph(table_of(game, {}, 4), {"captured": captured} if captured is not None else {}) is None
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_nobody_has_triumphed_before_a_card_was_played(game: str) -> None:
+    assert GAMES[game].triumph(table_of(game, {}, max(GAMES[game].seats[0], 2)), {}) is None
