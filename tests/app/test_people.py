@@ -244,17 +244,3 @@ async def test_a_group_begins_a_match_in_two_touches(book: Path) -> None:
         assert app.has("Dora: 3 matches won")
         await app.tap("Dora: 3 matches won")
         assert app.page.route == "/people/figure"
-
-
-async def test_who_won_most_this_year_and_which_match_was_it(book: Path) -> None:
-    """Four touches from Home: Anna and Dora won three of this year’s each, of which they shared one."""
-    async with opened() as app:
-        await app.tap("Past matches by evening")
-        await app.tap("2026 on one page")
-        assert [one for one in app.names() if one.endswith(" won")][:2] == [
-            "Anna: 3 matches won",
-            "Dora: 3 matches won",
-        ]
-        await app.tap("Dora: 3 matches won")
-        await app.tap(next(one for one in app.names() if one.startswith("Thursday 19 November 2026")))
-        assert app.page.route.startswith(("/past/", "/match/"))
