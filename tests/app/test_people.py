@@ -244,3 +244,29 @@ async def test_a_group_begins_a_match_in_two_touches(book: Path) -> None:
         assert app.has("Dora: 3 matches won")
         await app.tap("Dora: 3 matches won")
         assert app.page.route == "/people/figure"
+
+
+async def test_a_group_has_places_runs_points_and_its_last_matches(book: Path) -> None:
+    """Of five matches in 2026 Anna was first in three, second in Klaverjas and last in the second; she won the third
+    and the fourth in a row, Cleo none of five. In Hearts Anna has 1, 20, 1 and 5 in eight deals."""
+    ledger = Ledger.open(book)
+    ledger.put_people(ledger.people.grouped("Club", FOUR))
+    async with opened("/people/group?name=Club") as app:
+        assert app.has("Anna, 1st: 3 · 2nd: 1 · 4th: 1")
+        assert app.has("Ben, 1st: 1 · 2nd: 1 · 3rd: 3")
+        assert app.has("Cleo, 2nd: 2 · 3rd: 3")
+        assert app.has("Dora, 1st: 3 · 2nd: 2")
+        assert app.has("Longest run of wins: 2, Anna")
+        assert app.has("Longest run without a win: 5, Cleo")
+        assert app.has("Shared wins: 1")
+        assert app.says("The last matches")
+        await app.tap("Longest run without a win: 5, Cleo")
+        assert app.says("5 matches")
+        await app.tap("Back")
+        await app.tap("Game: All games")
+        await app.tap("Hearts")
+        assert app.has("Anna: 3.4, of 8 deals")
+        assert app.has("Dora: 1.9, of 8 deals")
+        await app.tap("Dora: 1.9, of 8 deals")
+        assert app.says("Points of Dora")
+        assert app.says("4 matches")
