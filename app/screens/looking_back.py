@@ -21,7 +21,7 @@ from app.sharing import share_text
 from app.theme import CELL, FIGURE, SECOND, SECTION, STRONG, Look, Role
 from app.ui import use_here
 from app.widgets.bars import split_bar
-from app.widgets.buttons import list_row, pressable
+from app.widgets.buttons import list_row, opens, pressable
 from app.widgets.filters import Filter, filters
 from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
 from app.widgets.menu import Item, use_menu
@@ -112,21 +112,21 @@ def path_to(one: Played | One) -> str:
 
 
 def figure(
-    look: Look, shown: str, below: Message, on_press: Callable[[], None], *, width: float, name: Words = ""
+    look: Look, many: int, below: Message, on_press: Callable[[], None], *, width: float, name: Words = ""
 ) -> ft.Control:
     """A number with what it counts; pressed, it opens what it is made of."""
     size = look.whole_words(written(look, below), SECOND, width)
     column = ft.Column(
         [
-            words(look, shown, FIGURE, size=30),
+            words(look, str(many), FIGURE, size=30),
             words(look, below, SECOND, color=look.palette.ink2, size=size),
         ],
         spacing=2,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    name = say("{about}: {label}", about=name or below, label=shown)
-    return pressable(look, name, column, on_press, width=width, height=look.tall(72), alignment=ft.Alignment.CENTER)
+    name = say("{about}: {label}", about=name or below, label=str(many))
+    return opens(look, many, name, column, on_press, width=width, height=look.tall(72), alignment=ft.Alignment.CENTER)
 
 
 def line(

@@ -89,7 +89,7 @@ def _face_to_face(look: Look, names: tuple[str, str], found: Above, signs: dict[
                     None if place == 1 else ft.Semantics(exclude_semantics=True, content=seal(look, mark, 52)),
                     height=56,
                 ),
-                figure(look, str(len(made_of)), labels[place], partial(into, titles[place], made_of), width=width / 3,
+                figure(look, len(made_of), labels[place], partial(into, titles[place], made_of), width=width / 3,
                        name=titles[place]),
             ],
             spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,

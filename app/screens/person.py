@@ -106,7 +106,7 @@ def _head(look: Look, found: Record, signs: dict[str, int], year: int, into: Int
         (say("matches"), found.matches), (say("won"), found.won), (say("shared"), found.shared),
     ]  # fmt: skip
     figures: list[ft.Control] = [
-        figure(look, str(len(made_of)), label, partial(into, label, made_of), width=each) for label, made_of in counted
+        figure(look, len(made_of), label, partial(into, label, made_of), width=each) for label, made_of in counted
     ]
     if not look.large:
         picture = ft.Semantics(exclude_semantics=True, content=seal(look, mark, 56))

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.theme import CELL_BOLD, SECOND, Look
-from app.widgets.buttons import pressable
+from app.widgets.buttons import opens
 from app.widgets.words import words
 from scoring.text import Words
 
@@ -101,8 +101,8 @@ def columns(
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
         made.append(
-            pressable(
-                look, name, column, partial(on_press, place), width=each, height=70 + look.tall(54),
+            opens(
+                look, number, name, column, partial(on_press, place), width=each, height=70 + look.tall(54),
                 alignment=ft.Alignment.BOTTOM_CENTER,
             )
         )  # fmt: skip

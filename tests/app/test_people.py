@@ -255,6 +255,7 @@ async def test_a_group_has_places_runs_points_and_its_last_matches(book: Path) -
         assert app.has("Anna, 1st: 3 · 2nd: 1 · 4th: 1")
         assert app.has("Ben, 1st: 1 · 2nd: 1 · 3rd: 3")
         assert app.has("Cleo, 2nd: 2 · 3rd: 3")
+        assert not app.find("Cleo: 0 matches won").tappable
         assert app.has("Dora, 1st: 3 · 2nd: 2")
         assert app.has("Longest run of wins: 2, Anna")
         assert app.has("Longest run without a win: 5, Cleo")
