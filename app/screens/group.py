@@ -71,7 +71,7 @@ def GroupScreen() -> ft.View:
     )  # fmt: skip
     together = say_many("1 match together", "{number} matches together", len(chosen))
     more = icon_button(look, ft.Icons.MORE_HORIZ, say("More about {name}", name=name), open_menu)
-    bar = title_bar(look, name, second=together, on_leave=lambda: go("/people"), actions=[more])
+    bar = title_bar(look, name, second=together, on_leave=lambda: go("/people"), actions=[more], whole=True)
     foot = main_button(look, say("New match"), lambda: go(f"/new?group={quote(name, safe='')}"))
     parts = [chips, lines, *told_of_group(look, people, chosen, game, signs, into)]
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot, wide=False)

@@ -147,7 +147,8 @@ def _whole(look: Look, title: str, buttons: float) -> tuple[float, int]:
 
     if look.large:
         return look.whole_words(title, TITLE, room), 2
-    sizes = [size for size, most in ((24.0, 1), (21.0, 1), (18.0, 2), (15.0, 2)) if lines(size) <= most]
+    two = [18.0, 15.0] if title_height(look) > 55 else [15.0]  # for so much two lines have room above the second text
+    sizes = [size for size in (24.0, 21.0) if lines(size) == 1] + [size for size in two if lines(size) < 3]
     return (sizes[0], 1) if sizes else (15.0, 2)
 
 

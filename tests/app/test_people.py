@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -14,7 +15,8 @@ from app.past.evenings import evenings
 from app.screens.looking_back import seals_of, signs_of
 from app.widgets.seal import SHAPES, marks
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, opened
+from tests.app.evening import FOUR, opened, started
+from tests.tools.measured import cut
 
 OTHERS = ("Emil", "ben", "Wim", "Anna")
 
@@ -271,3 +273,17 @@ async def test_a_group_has_places_runs_points_and_its_last_matches(book: Path) -
         await app.tap("Dora: 1.9, of 8 deals")
         assert app.says("Points of Dora")
         assert app.says("4 matches")
+
+
+LONGEST = "[Maximiliana Alexandrowna von Hohenlohe-"
+"""Forty letters; the bracket has `cut` look at it."""
+
+
+@pytest.mark.parametrize("page", ["person?", "pair?other=Ben&"])
+async def test_a_name_of_forty_letters_is_read_whole_at_the_head_of_its_page(folder: Path, page: str) -> None:
+    id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}], players=(LONGEST, *FOUR[1:]))
+    Ledger.open(folder).append(id, Ended())
+    async with opened(f"/people/{page}name={quote(LONGEST)}") as app:
+        await app.resize(320, 640)
+        assert app.says(LONGEST if "pair" not in page else f"{LONGEST} and Ben")
+        assert [*cut(app._shown(), 320)] == []
