@@ -32,7 +32,8 @@ def chart_svg(
         left = plan.seals
         parts.append(f'<g transform="translate({left:.1f} {y - SEAL / 2:.1f})">{_seal(look, course.mark, SEAL)}</g>')
         total = number(course.totals[-1])
-        parts.append(f'<text x="{left + SEAL + 6:.1f}" y="{y + 6:.1f}" class="total">{total}</text>')
+        # From the right edge: which font draws it is not known.
+        parts.append(f'<text x="{width - 5:.1f}" y="{y + 6:.1f}" text-anchor="end" class="total">{total}</text>')
     return f'<svg class="chart" viewBox="0 0 {width} {height}" role="img">{"".join(parts)}</svg>'
 
 

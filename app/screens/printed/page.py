@@ -15,7 +15,7 @@ from app.screens.outcome import margin, outcome
 from app.screens.parts import TITLE, clock, unit_marks
 from app.screens.printed.drawn import chart_svg, code_svg, seal_svg
 from app.screens.printed.story import what_happened
-from app.screens.printed.style import style
+from app.screens.printed.style import style, width
 from app.screens.rules import history
 from app.screens.sheet_lines import lines_of
 from app.theme import PAPER, Look
@@ -65,7 +65,7 @@ class _Page:
         title = escape(written(self.look, told))
         parts = [
             f'<!doctype html>\n<html lang="{escape(self.look.language)}"><meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width">',
+            f'<meta name="viewport" content="width={width(lies=lies)}">',
             f"<title>{title}</title><style>{style(lies=lies)}</style>",
             f'<button type="button" onclick="print()">{self.words(say("Print, or keep as PDF"))}</button>',
             self._head(), self._sheet(lines), self._note(), self._course(), self._rules(), self._signs(), self._foot(),
