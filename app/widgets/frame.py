@@ -118,7 +118,8 @@ def title_bar(
         head = sentence(look, title, TITLE, lines=2 if look.large else lines)
     texts: list[ft.Control] = [ft.Semantics(heading_level=1, container=True, content=head)]
     if second:
-        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, lines=2 if look.large else lines))
+        most = None if look.large and whole else 2 if look.large else lines
+        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, lines=most))
     row: list[ft.Control] = []
     if on_leave is not None:
         icon, name = (ft.Icons.CLOSE, say("Close")) if close else (ft.Icons.ARROW_BACK, say("Back"))
