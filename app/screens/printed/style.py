@@ -22,6 +22,7 @@ header { align-items: flex-end; margin-bottom: 14px }
 header div { flex: 0 1 auto }
 header div + div { text-align: right; min-width: 30% }
 .pair > * { flex: 1 }
+.pair > :only-child { flex: 0 0 62% }
 
 table { border-collapse: collapse; width: 100%; table-layout: fixed }
 thead { display: table-header-group }
