@@ -13,6 +13,7 @@ from app.ledger.ledger import Ledger
 from tests.browser.evening import FOUR
 from tests.browser.phone import Phone
 from tests.examples import DISPUTED, OTHER
+from tests.scoring.sheets import Facts
 
 HIGH, WIDE = 56, 44
 TARGET = 13
@@ -32,7 +33,7 @@ def won_by(ledger: Ledger, *seats: int) -> list[str]:
     return made
 
 
-def _started(ledger: Ledger, target: int, deals: Sequence[dict[str, object]]) -> str:
+def _started(ledger: Ledger, target: int, deals: Sequence[Facts]) -> str:
     id = ledger.start("hearts", FOUR, {"target": target}, 0)
     for deal in deals:
         ledger.append(id, Dealt(deal))
