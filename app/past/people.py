@@ -186,12 +186,11 @@ def _feats(played: Iterable[Played], name: str) -> tuple[Feat, ...]:
     return tuple(Feat(*about, tuple(deals)) for about, deals in sorted(found.items(), key=lambda both: -len(both[1])))
 
 
-def feats_of(evening: Evening) -> list[tuple[tuple[str, ...], Feat]]:
-    """What players have a word for on an evening, each with those who did it, the rarest first. What partners did
+def feats_of(played: Sequence[Played], people: Iterable[str]) -> list[tuple[tuple[str, ...], Feat]]:
+    """What there is a word for and these people did, each with those who did it, the rarest first. What partners did
     together is in the list once, with both names."""
-    played = contests([evening])
     found: dict[tuple[str, str, tuple[tuple[str, int], ...]], tuple[list[str], Feat]] = {}
-    for name in evening.players:
+    for name in people:
         for one in _feats(played, name):
             deals = tuple((deal.played.entry.id, deal.number) for deal in one.deals)
             found.setdefault((one.game, one.feat, deals), ([], one))[0].append(name)

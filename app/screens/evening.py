@@ -11,12 +11,12 @@ from app.desk import Desk, use_desk
 from app.ledger.store.shelf_file import Entry
 from app.past.days import weekday_of
 from app.past.evenings import Evening, Sum, a_year_ago, a_year_before, ahead, evening_of, sums, winners
-from app.past.people import Feat, feats_of
+from app.past.people import contests, feats_of
 from app.past.telling import as_text, from_to, game_beside, how_long, matches, remembered, title_of, whose
 from app.screens.evening_places import places_table
 from app.screens.landscape import main_side, two_columns
 from app.screens.live_sheet import game_emblem
-from app.screens.looking_back import look_into, nowhere, seals_of, send, use_evenings
+from app.screens.looking_back import feat_row, look_into, nowhere, seals_of, send, use_evenings
 from app.screens.parts import clock, given, go
 from app.screens.past_row import path_of
 from app.theme import FIGURE, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
@@ -26,7 +26,7 @@ from app.widgets.frame import hairline, page_view, page_view_of, rows, scrolling
 from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, number, sentence, signed, words, written
 from scoring import GAMES
-from scoring.text import Message, Words, both, joined, say, say_many
+from scoring.text import Message, Words, joined, say, say_many
 
 Marks = dict[str, Mark]
 FEATS = 5
@@ -158,32 +158,13 @@ def _far(entry: Entry) -> Message:
 
 def _told(look: Look, desk: Desk, made: Sequence[Evening], evening: Evening) -> list[ft.Control]:
     """What else there is to tell: the rarest of what players have a word for, and what was played a year ago."""
-    lines = [
-        _feat(look, desk, evening, names, feat, place == 0)
-        for place, (names, feat) in enumerate(feats_of(evening)[:FEATS])
-    ]
+    found = feats_of(contests([evening]), evening.players)[:FEATS]
+    into = partial(look_into, desk, back=f"/past/{evening.id}")
+    lines = [feat_row(look, names, feat, into, place == 0) for place, (names, feat) in enumerate(found)]
     before = a_year_before(made, evening)
     if before is not None:
         lines.append(_a_year_ago(look, before, before.day == a_year_ago(evening.day), not lines))
     return [sheet(look, rows(lines))] if lines else []
-
-
-def _feat(look: Look, desk: Desk, evening: Evening, names: Sequence[str], feat: Feat, first: bool) -> ft.Control:
-    """``Dora: moon``, in which game and deal; it opens the deal, or the list of them."""
-    game, deals = GAMES[feat.game], feat.deals
-    title = say("*{names}*: {feat}", names=both(names), feat=Message(feat.feat))
-    where = say("deal {number}", number=deals[0].number + 1)
-    if len(deals) > 1:
-        where = say_many("1 deal", "{number} deals", len(deals))
-    return list_row(
-        look,
-        title,
-        lambda: look_into(desk, title, deals, f"/past/{evening.id}"),
-        second=joined(", ", [game.title, where]),
-        leading=game_emblem(look, game.emblem),
-        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
-        first=first,
-    )
 
 
 def _a_year_ago(look: Look, before: Evening, to_the_day: bool, first: bool) -> ft.Control:

@@ -48,7 +48,7 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
 
 def _head(look: Look) -> ft.Control:
     quiet, won = look.palette.ink2, say("won")
-    size = look.whole_words(written(look, won), STRONG, _WON - 4)
+    size = look.whole_words(written(look, won), STRONG, _WON - 14)  # a w is wide
     row = ft.Row(
         [
             ft.Container(words(look, say("places"), SECOND, color=quiet), expand=True),

@@ -1,4 +1,4 @@
-"""A group: who won how many of the matches in which all of them sat; and the sheet on which one is put together."""
+"""A group: what is counted of the matches in which all of them sat; and the sheet on which one is put together."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.ledger.store.people import wrong_new_name
 from app.past.people import contests, of_group, wins
+from app.past.year import One, Played
+from app.screens.group_told import told_of_group
 from app.screens.looking_back import look_into, nowhere, use_chosen, use_evenings, use_signs
 from app.screens.parts import given, go
 from app.screens.person_menu import know
@@ -24,7 +26,7 @@ from app.widgets.frame import notice, page_view, scrolling, title_bar
 from app.widgets.menu import Item, from_below, room_below, use_menu
 from app.widgets.words import sentence, words
 from scoring.names import tidy
-from scoring.text import Message, say, say_many
+from scoring.text import Message, Words, say, say_many
 
 OFFERED = 40
 
@@ -43,7 +45,7 @@ def GroupScreen() -> ft.View:
     made = use_evenings(desk)
     signs = use_signs(desk, made)
     played = ft.use_memo(lambda: of_group(contests(made), people), [book, name])
-    chosen, *_, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
+    chosen, _, game, _, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     change = use_group_sheet(look, desk, name)
 
     async def part() -> None:
@@ -57,17 +59,22 @@ def GroupScreen() -> ft.View:
     open_menu = use_menu(look, name, items)
     if not people:
         return nowhere(look, say("There is no such group"), say("Its name may have been changed."), back="/people")
+
+    def into(title: Words, made_of: Sequence[Played | One]) -> None:
+        look_into(desk, title, made_of, group_path(name))
+
     won = wins(chosen, people)
     lines = win_rows(
         look, [(one, len(own)) for one, own in won], signs,
-        lambda place: look_into(desk, say("{name} won", name=won[place][0]), won[place][1], group_path(name)),
+        lambda place: into(say("{name} won", name=won[place][0]), won[place][1]),
         say("matches won, of those in which all of them sat"),
     )  # fmt: skip
     together = say_many("1 match together", "{number} matches together", len(chosen))
     more = icon_button(look, ft.Icons.MORE_HORIZ, say("More about {name}", name=name), open_menu)
-    bar = title_bar(look, name, second=together, on_leave=lambda: go("/people"), actions=[more])
+    bar = title_bar(look, name, second=together, on_leave=lambda: go("/people"), actions=[more], whole=True)
     foot = main_button(look, say("New match"), lambda: go(f"/new?group={quote(name, safe='')}"))
-    return page_view(look, ft.use_view_path(), bar, scrolling([chips, lines]), foot, wide=False)
+    parts = [chips, lines, *told_of_group(look, people, chosen, game, signs, into)]
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot, wide=False)
 
 
 def use_group_sheet(look: Look, desk: Desk, group: str) -> Callable[[], None]:

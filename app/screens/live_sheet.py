@@ -61,7 +61,7 @@ def LiveSheet(
             progress=progress(story),
             totals=_said(look, table, leaders(story)),
         ),
-        ft.Column([_head(look, story), _totals(look, story, inside)], spacing=12, tight=True),
+        ft.Column([_head(look, story, inside), _totals(look, story, inside)], spacing=12, tight=True),
         lambda: on_open(id),
         expand=True,
     )
@@ -105,9 +105,11 @@ def game_emblem(look: Look, code: str, *, small: bool = False) -> ft.Control:
     return small_card(look, card, 24, 34) if small else emblem(look, card)
 
 
-def _head(look: Look, story: Story) -> ft.Control:
+def _head(look: Look, story: Story, width: float) -> ft.Control:
     game = story.match.game
-    title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, TITLE, lines=2))
+    # A name is read whole, however long it is.
+    size = look.whole_words(story.title, TITLE, width - 34 - 12 - 40) if story.title else None
+    title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, TITLE, size=size))
     remark = joined(" · ", [game.title if story.title else "", progress(story), day(story.started)])
     texts = ft.Column([title, words(look, remark, SECOND, color=look.palette.ink2)], spacing=0, tight=True, expand=True)
     # At the right the button for more lies over it.

@@ -9,26 +9,29 @@ from urllib.parse import quote
 import flet as ft
 
 from app.desk import Desk
+from app.past.days import day_of
 from app.past.evenings import Evening, evenings
-from app.past.people import Above, Figure, within
+from app.past.people import Above, Feat, Figure, within
+from app.past.telling import game_beside, result_of, title_of
 from app.past.year import One, Played
+from app.screens.live_sheet import game_emblem
 from app.screens.parts import go
 from app.screens.past_row import path_of
 from app.sharing import share_text
-from app.theme import CELL, FIGURE, SECOND, STRONG, Look, Role
+from app.theme import CELL, FIGURE, SECOND, SECTION, STRONG, Look, Role
 from app.ui import use_here
 from app.widgets.bars import split_bar
-from app.widgets.buttons import list_row, pressable
+from app.widgets.buttons import list_row, opens, pressable
 from app.widgets.filters import Filter, filters
-from app.widgets.frame import empty_state, page_view, title_bar
+from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import Mark, marks, signed_marks
 from app.widgets.words import words, written
 from scoring import GAMES
-from scoring.text import Message, Words, joined, say
+from scoring.text import Message, Words, both, joined, say, say_many
 
 Into = Callable[[Words, Sequence[Played | One]], None]
-_OPEN = -1
+_OPEN, LAST = -1, 3
 
 
 def use_evenings(desk: Desk) -> list[Evening]:
@@ -109,21 +112,21 @@ def path_to(one: Played | One) -> str:
 
 
 def figure(
-    look: Look, shown: str, below: Message, on_press: Callable[[], None], *, width: float, name: Words = ""
+    look: Look, many: int, below: Message, on_press: Callable[[], None], *, width: float, name: Words = ""
 ) -> ft.Control:
     """A number with what it counts; pressed, it opens what it is made of."""
     size = look.whole_words(written(look, below), SECOND, width)
     column = ft.Column(
         [
-            words(look, shown, FIGURE, size=30),
+            words(look, str(many), FIGURE, size=30),
             words(look, below, SECOND, color=look.palette.ink2, size=size),
         ],
         spacing=2,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    name = say("{about}: {label}", about=name or below, label=shown)
-    return pressable(look, name, column, on_press, width=width, height=look.tall(72), alignment=ft.Alignment.CENTER)
+    name = say("{about}: {label}", about=name or below, label=str(many))
+    return opens(look, many, name, column, on_press, width=width, height=look.tall(72), alignment=ft.Alignment.CENTER)
 
 
 def line(
@@ -170,6 +173,41 @@ def versus(
         height=look.tall(56),
         border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
     )
+
+
+def feat_row(look: Look, names: Sequence[str], feat: Feat, into: Into, first: bool) -> ft.Control:
+    """``Dora: moon``, in which game and deal; it opens the deal, or the list of them."""
+    game, deals = GAMES[feat.game], feat.deals
+    title = say("*{names}*: {feat}", names=both(names), feat=Message(feat.feat))
+    where = say("deal {number}", number=deals[0].number + 1)
+    if len(deals) > 1:
+        where = say_many("1 deal", "{number} deals", len(deals))
+    return list_row(
+        look,
+        title,
+        lambda: into(title, deals),
+        second=joined(", ", [game.title, where]),
+        leading=game_emblem(look, game.emblem),
+        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        first=first,
+    )
+
+
+def last_matches(look: Look, played: Sequence[Played]) -> list[ft.Control]:
+    """The latest of these matches, each the way to itself."""
+    lines = [
+        list_row(
+            look,
+            title_of(one.entry),
+            partial(go, path_to(one)),
+            second=joined(" · ", [game_beside(one.entry), result_of(one.entry, look.chips)]),
+            trailing=day_of(one.day),
+            role=SECTION,
+            first=place == 0,
+        )
+        for place, one in enumerate(played[: -LAST - 1 : -1])
+    ]
+    return [section(look, say("The last matches")), sheet(look, rows(lines))] if lines else []
 
 
 # By year and game ---------------------------------------------------------------------------------------------

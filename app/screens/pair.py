@@ -8,18 +8,16 @@ from functools import partial
 import flet as ft
 
 from app.desk import use_desk
-from app.past.days import day_of
 from app.past.people import LEAST, Above, above, by_game, contests
-from app.past.telling import game_beside, result_of, title_of
 from app.past.year import One, Played
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import (
     Into,
     figure,
+    last_matches,
     look_into,
     nowhere,
     pair_path,
-    path_to,
     person_path,
     use_chosen,
     use_evenings,
@@ -35,9 +33,8 @@ from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_
 from app.widgets.seal import seal, signed_marks
 from app.widgets.words import sentence
 from scoring import GAMES
-from scoring.text import Words, both, joined, say, say_many
+from scoring.text import Words, both, say, say_many
 
-LAST = 3
 _SIDE = 14.0
 
 
@@ -59,7 +56,7 @@ def PairScreen() -> ft.View:
         look_into(desk, title, made_of, pair_path(*names))
 
     together = say_many("1 match together", "{number} matches together", len(chosen))
-    bar = title_bar(look, both(names), second=together, on_leave=lambda: go(person_path(names[0])), lines=2)
+    bar = title_bar(look, both(names), second=together, on_leave=lambda: go(person_path(names[0])), whole=True)
     parts: list[ft.Control] = [chips]
     if found.matches:
         parts.append(_face_to_face(look, names, found, signs, into))
@@ -68,8 +65,7 @@ def PairScreen() -> ft.View:
         parts += [section(look, say("By game")), sheet(look, rows(lines))]
     parts += _partners(look, found, into)
     if chosen:
-        lines = [_match(look, one, place == 0) for place, one in enumerate(chosen[: -LAST - 1 : -1])]
-        parts += [section(look, say("The last matches")), sheet(look, rows(lines))]
+        parts += last_matches(look, chosen)
     else:
         parts.append(sentence(look, say("No match here that is over."), color=look.palette.ink2))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
@@ -93,7 +89,7 @@ def _face_to_face(look: Look, names: tuple[str, str], found: Above, signs: dict[
                     None if place == 1 else ft.Semantics(exclude_semantics=True, content=seal(look, mark, 52)),
                     height=56,
                 ),
-                figure(look, str(len(made_of)), labels[place], partial(into, titles[place], made_of), width=width / 3,
+                figure(look, len(made_of), labels[place], partial(into, titles[place], made_of), width=width / 3,
                        name=titles[place]),
             ],
             spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -129,15 +125,3 @@ def _partners(look: Look, found: Above, into: Into) -> list[ft.Control]:
         trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
     )  # fmt: skip
     return [sheet(look, row)]
-
-
-def _match(look: Look, one: Played, first: bool) -> ft.Control:
-    return list_row(
-        look,
-        title_of(one.entry),
-        lambda: go(path_to(one)),
-        second=joined(" · ", [game_beside(one.entry), result_of(one.entry, look.chips)]),
-        trailing=day_of(one.day),
-        role=SECTION,
-        first=first,
-    )

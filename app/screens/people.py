@@ -164,7 +164,8 @@ def _group(
     )  # fmt: skip
     row: ft.Control = ft.Row([opened, begin], spacing=4)
     if look.large:
-        row = ft.Column([ft.Row([opened]), begin], spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        below = ft.Container(begin, padding=ft.Padding.only(left=10, bottom=6))
+        row = ft.Column([ft.Row([opened]), below], spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(
         row,
         padding=ft.Padding.only(right=10, top=4, bottom=4),

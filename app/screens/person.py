@@ -64,7 +64,7 @@ def PersonScreen() -> ft.View:
         look_into(desk, joined(": ", [name, title]), made_of, person_path(name))
 
     more = icon_button(look, ft.Icons.MORE_HORIZ, say("More about {name}", name=name), open_menu)
-    bar = title_bar(look, name, second=_since(played), on_leave=lambda: go("/people"), actions=[more], lines=2)
+    bar = title_bar(look, name, second=_since(played), on_leave=lambda: go("/people"), actions=[more], whole=True)
     if not chosen:
         parts = [chips, sentence(look, say("No match here that is over."), color=look.palette.ink2)]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
@@ -106,7 +106,7 @@ def _head(look: Look, found: Record, signs: dict[str, int], year: int, into: Int
         (say("matches"), found.matches), (say("won"), found.won), (say("shared"), found.shared),
     ]  # fmt: skip
     figures: list[ft.Control] = [
-        figure(look, str(len(made_of)), label, partial(into, label, made_of), width=each) for label, made_of in counted
+        figure(look, len(made_of), label, partial(into, label, made_of), width=each) for label, made_of in counted
     ]
     if not look.large:
         picture = ft.Semantics(exclude_semantics=True, content=seal(look, mark, 56))

@@ -62,12 +62,12 @@ def of_deal(look: Look, story: Story, number: int, link: str) -> Poster:
 
 
 def _head(story: Story, table: Table) -> Message:
-    """``Hearts to 100 · 19 November 2026``."""
+    """``Club final · Hearts to 100 · 19 November 2026``."""
     when, line = local(story.started).date(), finish_line(table)
     title: Words = table.game.title
     if line is not None:
         title = say("{game} to {line}", game=title, line=line)
-    return joined(" · ", [title, say("{day} {year}", day=day_of(when), year=str(when.year))])
+    return joined(" · ", [story.title, title, say("{day} {year}", day=day_of(when), year=str(when.year))])
 
 
 def _standing(table: Table, figures: Sequence[int], ranks: Sequence[int]) -> list[Standing]:

@@ -157,19 +157,18 @@ def _worth(look: Look, rate: int, value: Callable[[int], object]) -> ft.Control:
     less, more = _RATES[max(0, place - 1)], _RATES[min(len(_RATES) - 1, place + 1)]
     text = ft.Column(
         [words(look, say("One point or chip"), STRONG), words(look, say("this table’s own rate"), SECOND)],
-        spacing=1, tight=True, expand=True,
+        spacing=1, tight=True, expand=not look.large,
     )  # fmt: skip
     amount = ft.Semantics(live_region=True, container=True, content=words(look, money(rate), FIGURE))
     middle = ft.Container(amount, width=64, alignment=ft.Alignment.CENTER)
-    row = ft.Row(
-        [
-            text,
-            _step(look, "−", say("Less for a point"), partial(value, less)),
-            middle,
-            _step(look, "+", say("More for a point"), partial(value, more)),
-        ],
-        spacing=8,
-    )
+    steps: list[ft.Control] = [
+        _step(look, "−", say("Less for a point"), partial(value, less)),
+        middle,
+        _step(look, "+", say("More for a point"), partial(value, more)),
+    ]
+    row: ft.Control = ft.Row([text, *steps], spacing=8)
+    if look.large:
+        row = ft.Column([text, ft.Row(steps, spacing=8)], spacing=8, tight=True)
     return sheet(look, ft.Container(row, padding=ft.Padding.only(left=14, right=10, top=8, bottom=8)))
 
 

@@ -89,6 +89,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
             *([] if story.deleted else [_big_score(look, desk, id)]),
             icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu),
         ],
+        whole=bool(story.title),
     )
     beside = alone and look.low
     room = aside(look) if beside else look

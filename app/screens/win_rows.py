@@ -9,7 +9,7 @@ import flet as ft
 
 from app.theme import FIGURE, SECOND, STRONG, Look
 from app.widgets.bars import share_bar
-from app.widgets.buttons import pressable
+from app.widgets.buttons import opens
 from app.widgets.frame import rows, sheet
 from app.widgets.seal import Mark, seal, signed_marks
 from app.widgets.words import words
@@ -45,8 +45,9 @@ def _row(
     if bar:
         row.append(share_bar(look, wins, most, width=bar, first=first))
     row.append(ft.Container(words(look, str(wins), FIGURE), width=40, alignment=ft.Alignment.CENTER_RIGHT))
-    return pressable(
+    return opens(
         look,
+        wins,
         say_many("{name}: 1 match won", "{name}: {number} matches won", wins, name=name),
         ft.Row(row, spacing=10),
         on_open,

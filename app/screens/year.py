@@ -12,6 +12,7 @@ from app.desk import use_desk
 from app.ledger.store.shelf_file import Entry
 from app.past.evenings import Evening
 from app.past.finding import Wanted
+from app.past.people import contests, wins, within
 from app.past.year import One, Year, year_of
 from app.past.yearly import Fact, as_text, facts, headline, won_and_shared
 from app.screens.landscape import main_side, two_columns
@@ -28,7 +29,7 @@ from app.widgets.frame import page_view, page_view_of, rows, scrolling, section,
 from app.widgets.seal import Mark, seal, signed_marks
 from app.widgets.words import bold, sentence, words
 from scoring import GAMES
-from scoring.text import say
+from scoring.text import joined, say
 
 SHOWN, MORE = 5, 40
 Opened: TypeAlias = Entry | tuple[One, ...] | Evening | Wanted
@@ -56,6 +57,12 @@ def YearScreen() -> ft.View:
     async def share() -> None:
         await send(look, partial(as_text, year), say("Year copied to the clipboard."))
 
+    def open_wins(place: int) -> None:
+        name = year.won[place][0]
+        ((_, matches),) = wins(within(contests(made), number), [name])
+        title = joined(": ", [name, say("matches won in {year}", year=str(number))])
+        look_into(desk, title, matches, f"/past/year/{number}")
+
     def open_it(made_of: Opened) -> None:
         if isinstance(made_of, tuple):
             look_into(desk, say("Rarest of {year}", year=str(number)), made_of, f"/past/year/{number}")
@@ -67,7 +74,9 @@ def YearScreen() -> ft.View:
 
     foot = main_button(look, say("Share the year"), share)
     side = main_side(look) if look.low else look
-    head = [_head(side, year), *_wins(side, year, signs, many, open_it)]
+    head = [_head(side, year)]
+    if year.won:
+        head.append(win_rows(side, year.won[:many], signs, open_wins, won_and_shared(year)))
     if len(year.won) > many:
         head.append(outlined_button(side, say("Show more"), lambda: show(many + MORE), height=56))
     best = _best(look, year, signs, open_it)
@@ -91,20 +100,6 @@ def _head(look: Look, year: Year) -> ft.Control:
         border_radius=SHEET_RADIUS,
         padding=ft.Padding.symmetric(horizontal=_PADDING, vertical=14),
     )
-
-
-def _wins(
-    look: Look, year: Year, signs: Mapping[str, int], many: int, open_it: Callable[[Wanted], None]
-) -> list[ft.Control]:
-    """Everybody's wins as bars, most first; a row opens the matches won."""
-    if not year.won:
-        return []
-    shown = year.won[:many]
-
-    def opened(place: int) -> None:
-        open_it(Wanted(winner=shown[place][0], period=f"{year.year:04}"))
-
-    return [win_rows(look, shown, signs, opened, won_and_shared(year))]
 
 
 def _best(look: Look, year: Year, signs: Mapping[str, int], open_it: Callable[[Opened], None]) -> list[ft.Control]:

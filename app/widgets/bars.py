@@ -8,9 +8,14 @@ from functools import partial
 import flet as ft
 
 from app.theme import CELL_BOLD, SECOND, Look
-from app.widgets.buttons import pressable
+from app.widgets.buttons import opens
 from app.widgets.words import words
 from scoring.text import Words
+
+
+def _quiet(look: Look, colour: str) -> str:
+    """The colour of a lesser bar; where that is ink too, as in sunlight, a grey that is told from it."""
+    return look.palette.line if colour == look.palette.ink else colour
 
 
 def month_bars(look: Look, numbers: Sequence[int], *, width: float, height: float) -> ft.Control:
@@ -21,7 +26,7 @@ def month_bars(look: Look, numbers: Sequence[int], *, width: float, height: floa
         ft.Container(
             width=each - 3,
             height=max(2.0, height * number / most),
-            bgcolor=colours.on if number == most else colours.rule,
+            bgcolor=colours.on if number == most else _quiet(look, colours.rule),
         )
         for number in numbers
     ]
@@ -33,7 +38,9 @@ def share_bar(look: Look, number: int, most: int, *, width: float, first: bool) 
     """A number as a share of the most there is: ink for the first, quieter for the others."""
     colours = look.palette
     bar = ft.Container(
-        width=max(2.0, width * number / max(1, most)), height=13, bgcolor=colours.ink if first else colours.edge
+        width=max(2.0, width * number / max(1, most)),
+        height=13,
+        bgcolor=colours.ink if first else _quiet(look, colours.edge),
     )
     return ft.Container(bar, width=width, alignment=ft.Alignment.CENTER_LEFT)
 
@@ -41,7 +48,7 @@ def share_bar(look: Look, number: int, most: int, *, width: float, first: bool) 
 def split_bar(look: Look, parts: Sequence[int], *, width: float) -> ft.Control:
     """How many were above, level and below: ink, an outline, and quieter."""
     colours, whole = look.palette, max(1, sum(parts))
-    fills = (colours.ink, None, colours.edge)
+    fills = (colours.ink, None, _quiet(look, colours.edge))
     pieces = [
         ft.Container(
             width=max(3.0, (width - 4) * part / whole),
@@ -63,7 +70,7 @@ def stacked_bars(
     each = width / len(numbers)
     bars = []
     for number, dark, label in zip(numbers, within, labels, strict=True):
-        light = ft.Container(width=each - 6, height=height * (number - dark) / most, bgcolor=colours.edge)
+        light = ft.Container(width=each - 6, height=height * (number - dark) / most, bgcolor=_quiet(look, colours.edge))
         ink = ft.Container(width=each - 6, height=height * dark / most, bgcolor=colours.ink)
         ground = ft.Container(width=each - 6, height=2, bgcolor=colours.rule)
         pile = ft.Column([light, ink, ground], spacing=0, tight=True)
@@ -88,8 +95,9 @@ def columns(
     each = (width - gap * (len(bars) - 1)) / len(bars)
     made: list[ft.Control] = []
     for place, (name, label, number) in enumerate(bars):
+        fill = _quiet(look, colours.edge) if place else colours.ink
         bar = ft.Container(
-            width=each, height=max(2.0, 70 * number / most), bgcolor=colours.edge if place else colours.ink,
+            width=each, height=max(2.0, 70 * number / most), bgcolor=fill,
             border_radius=ft.BorderRadius.only(top_left=4, top_right=4),
         )  # fmt: skip
         line = ft.Container(width=each, height=3, bgcolor=colours.ink)
@@ -101,8 +109,8 @@ def columns(
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
         made.append(
-            pressable(
-                look, name, column, partial(on_press, place), width=each, height=70 + look.tall(54),
+            opens(
+                look, number, name, column, partial(on_press, place), width=each, height=70 + look.tall(54),
                 alignment=ft.Alignment.BOTTOM_CENTER,
             )
         )  # fmt: skip

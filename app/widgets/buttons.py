@@ -22,7 +22,7 @@ from app.theme import (
     Role,
 )  # fmt: skip
 from app.ui import Handler, act, unless_too_soon
-from app.widgets.words import Finder, aloud, bold, sentence, words, written
+from app.widgets.words import Finder, aloud, bold, read_as, sentence, words, written
 from scoring.text import Message, Words, say
 
 
@@ -69,6 +69,15 @@ def pressable(
             content=ft.GestureDetector(body, on_tap=press, data=data),
         ),
     )
+
+
+def opens(
+    look: Look, many: int, name: Words, content: ft.Control, on_press: Handler, **box: Any
+) -> ft.Control:  # fmt: skip
+    """What opens the things it counts; where there are none, it is only read."""
+    if many:
+        return pressable(look, name, content, on_press, **box)
+    return ft.Container(read_as(look, name, content), **box)
 
 
 def lower_edge(look: Look, thickness: int = EDGE) -> ft.BoxShadow | None:

@@ -14,6 +14,8 @@ from scoring.text import Words, say
 
 _TOLD = 460.0
 """The widest a sentence in the middle of a screen becomes."""
+_BUTTONS, _LETTER = 46.0, 0.52
+"""How much of its line each icon button takes from a title, and how wide a letter of it is, as a share of its size."""
 
 
 def page_view(
@@ -104,13 +106,20 @@ def title_bar(
     close: bool = False,
     actions: Sequence[ft.Control] = (),
     lines: int = 1,
+    whole: bool = False,
 ) -> ft.Control:
     """The head of a screen: an arrow back (a cross where it is to `close`), title, second line, icon buttons. Of each
-    there may be several `lines`; it is then as high as they are."""
-    head = sentence(look, title, TITLE, lines=2 if look.large else lines)
+    there may be several `lines`; it is then as high as they are. A `whole` title is never cut: where it is too long for
+    its line, it is smaller, on two."""
+    if whole:
+        size, lines = _whole(look, written(look, title), _BUTTONS * ((on_leave is not None) + len(actions)))
+        head = sentence(look, title, TITLE, size=size)
+    else:
+        head = sentence(look, title, TITLE, lines=2 if look.large else lines)
     texts: list[ft.Control] = [ft.Semantics(heading_level=1, container=True, content=head)]
     if second:
-        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, lines=2 if look.large else lines))
+        most = None if look.large and whole else 2 if look.large else lines
+        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, lines=most))
     row: list[ft.Control] = []
     if on_leave is not None:
         icon, name = (ft.Icons.CLOSE, say("Close")) if close else (ft.Icons.ARROW_BACK, say("Back"))
@@ -122,6 +131,26 @@ def title_bar(
         padding=ft.Padding.symmetric(vertical=6) if look.large or lines > 1 else None,
         margin=ft.Margin.only(left=-10 if on_leave is not None else 0, right=-8 if actions else 0, top=2),
     )
+
+
+def _whole(look: Look, title: str, buttons: float) -> tuple[float, int]:
+    """The size at which a title can be read whole beside so many pixels of buttons, and whether as high as a bar is (1)
+    or higher (2)."""
+    room = look.column - buttons
+
+    def lines(size: float) -> int:
+        count, at, letter = 1, 0.0, _LETTER * look.text(TITLE, size) * look.scale
+        for word in title.split():
+            wide = letter * len(word)
+            count, at = (count + 1, 0.0) if at and at + wide > room else (count, at)
+            at += wide + letter / 2
+        return count
+
+    if look.large:
+        return look.whole_words(title, TITLE, room), 2
+    two = [18.0, 15.0] if title_height(look) > 55 else [15.0]  # for so much two lines have room above the second text
+    sizes = [size for size in (24.0, 21.0) if lines(size) == 1] + [size for size in two if lines(size) < 3]
+    return (sizes[0], 1) if sizes else (15.0, 2)
 
 
 def title_height(look: Look) -> float:

@@ -204,8 +204,9 @@ def _lines(name: str, room: float, size: float) -> int:
 
 
 def _told(look: Look, shown: Poster, *, expand: bool = False) -> ft.Text:
-    text = written(look, shown.told)
-    return sentence(look, shown.told, _TOLD, size=18 if len(text) < 42 else 15.5, lines=2, expand=expand)
+    letters = len(written(look, shown.told))
+    size = 18 if letters < 42 else 15.5 if letters < 84 else 13.5
+    return sentence(look, shown.told, _TOLD, size=size, lines=3, expand=expand)
 
 
 def _brand(look: Look) -> ft.Control:

@@ -60,10 +60,10 @@ def marks(names: Sequence[str]) -> tuple[Mark, ...]:
 
 
 def _signs(names: Sequence[str]) -> list[int]:
-    """The sign of every name: the one its initial points to, as A to the circle; where somebody before it has that one,
-    the next that nobody has."""
+    """The sign of every name: the one of the first four its initial points to, as A to the circle, so that it is the
+    same at a table of four and of seven; where somebody before it has that one, the next that nobody has."""
     many = min(max(len(names), _AT_FOUR), len(SHAPES))
-    wanted = [(ord(name[0].upper()[0]) - ord("A")) % many if name else 0 for name in names]
+    wanted = [(ord(name[0].upper()[0]) - ord("A")) % _AT_FOUR if name else 0 for name in names]
     signs: dict[int, int] = {}
     for place, sign in enumerate(wanted):
         if names[place] and sign not in signs.values():

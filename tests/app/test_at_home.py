@@ -121,6 +121,13 @@ def test_a_name_not_given_yet_takes_nobodys_seal() -> None:
     assert marks(["", "Ben", "", ""])[1] == marks(["Anna", "Ben", "Cleo", "Dora"])[1]
 
 
+def test_who_joins_a_table_takes_no_seal_that_an_initial_points_to() -> None:
+    """A, B, D and W point to the four seals of a table of four; X and Z to those of Dora and of Ben, who come first."""
+    four = ["Anna", "Ben", "Dora", "Wim"]
+    for more in (["Zoë"], ["Xaver", "Zoë"], ["Xaver", "Xenia", "Zoë"]):
+        assert [mark.sign for mark in marks([*four, *more])[:4]] == [mark.sign for mark in marks(four)] == [0, 1, 3, 2]
+
+
 def test_no_sentence_gives_a_name_a_capital() -> None:
     look = Look(PAPER)
     assert written(look, both(["de Vries", "Ben"]), capital=True) == "de Vries and Ben"

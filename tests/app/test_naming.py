@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from app.ledger import Ledger
 from app.ledger.book.kinds import Ended, Titled
 from app.ledger.files.opening import HASH
 from tests.app.driver import Driver
 from tests.app.evening import opened, started
+from tests.app.test_picture import drawn
+from tests.app.test_printed import page, words
 from tests.ledger.conftest import import_all
+from tests.tools.measured import cut
 
 ITEM = "Name and note, By which you find this match again"
+LONGEST = "[Third round of the winter tournament, C"
+"""Forty letters; the bracket has `cut` look at it."""
 
 
 async def write(app: Driver, title: str, note: str) -> None:
@@ -93,3 +100,33 @@ def test_a_name_changes_nothing_else_and_goes_where_the_match_goes(folder: Path,
     assert (elsewhere.story(id).title, elsewhere.story(id).note) == ("Club final", "Cleo brought cake")
     assert [(one.called, one.notes) for one in elsewhere.shelf()] == [("Club final", "Cleo brought cake")]
     elsewhere.close()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+async def test_a_name_of_forty_letters_is_read_whole(folder: Path, size: tuple[int, int]) -> None:
+    """On the table, on Home, and on the page of the result."""
+    id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
+    Ledger.open(folder).append(id, Titled(LONGEST, ""))
+    async with opened(f"/match/{id}") as app:
+        await app.resize(*size)
+        assert app.says(LONGEST)
+        assert [*cut(app._shown(), size[0])] == []
+        await app.tap("Back")
+        assert app.says(LONGEST)
+        assert [*cut(app._shown(), size[0])] == []
+    Ledger.open(folder).append(id, Ended())
+    async with opened(f"/match/{id}/end") as app:
+        await app.resize(*size)
+        assert [*cut(app._shown(), size[0])] == []
+
+
+async def test_the_picture_and_the_printed_page_bear_the_name(folder: Path) -> None:
+    id = over(folder)
+    Ledger.open(folder).append(id, Titled("Club final", "Cleo brought cake"))
+    html = page(folder, id)
+    assert "<title>Club final, " in html
+    assert "<h1>Club final</h1>" in html
+    assert "Hearts · to 100 · " in words(html)
+    assert "Note: Cleo brought cake" in words(html)
+    async with opened(f"/match/{id}/picture/all") as app:
+        assert drawn(app).startswith("Club final · Hearts to 100 · ")

@@ -207,7 +207,7 @@ async def test_without_matches_there_is_nothing_to_find() -> None:
 
 
 async def test_who_won_most_this_year_and_which_match_was_it(shelf: dict[str, str]) -> None:
-    """Four touches from Home: Dora won three matches of 2026, the latest on 19 November."""
+    """Four touches from Home: Dora won three matches of 2026, all on 19 November, the latest from 21:00."""
     async with opened() as app:
         await app.tap("Past matches by evening")
         await app.tap("2026 on one page")
@@ -216,9 +216,11 @@ async def test_who_won_most_this_year_and_which_match_was_it(shelf: dict[str, st
         won = [name for name in app.names() if name.endswith(" won") and ": " in name]
         assert won[0] == "Dora: 3 matches won"
         await app.tap(won[0])
-        assert app.page.route == "/past"
-        assert app.says("3 of 6 matches")
-        assert [name[:20] for name in evenings(app)] == ["Thursday 19 November"]
+        assert app.says("3 matches")
+        games = [name.split(",")[0] for name in app.names() if ", 19 November 2026" in name or "Thu 19" in name]
+        assert games == ["Hearts", "Klaverjas", "Hearts"], app.names()
+        await app.tap(next(name for name in app.names() if name.startswith("Hearts, ")))
+        assert app.page.route == f"/match/{shelf['third']}/end"
 
 
 async def test_the_years_best_opens_what_it_is_made_of(shelf: dict[str, str]) -> None:

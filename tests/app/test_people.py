@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -14,7 +15,8 @@ from app.past.evenings import evenings
 from app.screens.looking_back import seals_of, signs_of
 from app.widgets.seal import SHAPES, marks
 from tests.app.driver import Driver
-from tests.app.evening import FOUR, opened
+from tests.app.evening import FOUR, opened, started
+from tests.tools.measured import cut
 
 OTHERS = ("Emil", "ben", "Wim", "Anna")
 
@@ -246,15 +248,42 @@ async def test_a_group_begins_a_match_in_two_touches(book: Path) -> None:
         assert app.page.route == "/people/figure"
 
 
-async def test_who_won_most_this_year_and_which_match_was_it(book: Path) -> None:
-    """Four touches from Home: Anna and Dora won three of this year’s each, of which they shared one."""
-    async with opened() as app:
-        await app.tap("Past matches by evening")
-        await app.tap("2026 on one page")
-        assert [one for one in app.names() if one.endswith(" won")][:2] == [
-            "Anna: 3 matches won",
-            "Dora: 3 matches won",
-        ]
-        await app.tap("Dora: 3 matches won")
-        await app.tap(next(one for one in app.names() if one.startswith("Thursday 19 November 2026")))
-        assert app.page.route.startswith(("/past/", "/match/"))
+async def test_a_group_has_places_runs_points_and_its_last_matches(book: Path) -> None:
+    """Of five matches in 2026 Anna was first in three, second in Klaverjas and last in the second; she won the third
+    and the fourth in a row, Cleo none of five. In Hearts Anna has 1, 20, 1 and 5 in eight deals."""
+    ledger = Ledger.open(book)
+    ledger.put_people(ledger.people.grouped("Club", FOUR))
+    async with opened("/people/group?name=Club") as app:
+        assert app.has("Anna, 1st: 3 · 2nd: 1 · 4th: 1")
+        assert app.has("Ben, 1st: 1 · 2nd: 1 · 3rd: 3")
+        assert app.has("Cleo, 2nd: 2 · 3rd: 3")
+        assert not app.find("Cleo: 0 matches won").tappable
+        assert app.has("Dora, 1st: 3 · 2nd: 2")
+        assert app.has("Longest run of wins: 2, Anna")
+        assert app.has("Longest run without a win: 5, Cleo")
+        assert app.has("Shared wins: 1")
+        assert app.says("The last matches")
+        await app.tap("Longest run without a win: 5, Cleo")
+        assert app.says("5 matches")
+        await app.tap("Back")
+        await app.tap("Game: All games")
+        await app.tap("Hearts")
+        assert app.has("Anna: 3.4, of 8 deals")
+        assert app.has("Dora: 1.9, of 8 deals")
+        await app.tap("Dora: 1.9, of 8 deals")
+        assert app.says("Points of Dora")
+        assert app.says("4 matches")
+
+
+LONGEST = "[Maximiliana Alexandrowna von Hohenlohe-"
+"""Forty letters; the bracket has `cut` look at it."""
+
+
+@pytest.mark.parametrize("page", ["person?", "pair?other=Ben&"])
+async def test_a_name_of_forty_letters_is_read_whole_at_the_head_of_its_page(folder: Path, page: str) -> None:
+    id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}], players=(LONGEST, *FOUR[1:]))
+    Ledger.open(folder).append(id, Ended())
+    async with opened(f"/people/{page}name={quote(LONGEST)}") as app:
+        await app.resize(320, 640)
+        assert app.says(LONGEST if "pair" not in page else f"{LONGEST} and Ben")
+        assert [*cut(app._shown(), 320)] == []

@@ -13,7 +13,7 @@ from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Ended, Voided
 from app.ledger.store.sittings import Sat
 from app.past.evenings import evenings
-from app.past.people import feats_of
+from app.past.people import contests, feats_of
 from tests.examples import REVERSIS as SAMPLE
 from tests.games.klaverjas import NAT, PIT
 from tests.past.entries import match
@@ -82,7 +82,8 @@ def test_an_evening_tells_the_rarest_first_and_what_partners_did_once() -> None:
         match("2", FOUR, "2 21:10", "2 22:00", [1, 2, 3, 4], sat=(Sat(0, "Nora", feats=moon),)),
     ]  # fmt: skip
     (evening,) = evenings(shelf, UTC)
-    told = [(names, one.game, one.feat, [deal.number for deal in one.deals]) for names, one in feats_of(evening)]
+    found = feats_of(contests([evening]), evening.players)
+    told = [(names, one.game, one.feat, [deal.number for deal in one.deals]) for names, one in found]
     assert told == [
         (("Emil", "Wim"), "klaverjas", "pit", [2]),
         (("Nora", "Sara"), "klaverjas", "nat", [0, 3]),

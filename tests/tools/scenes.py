@@ -663,6 +663,8 @@ def past(ledger: Ledger) -> list[Scene]:
         Scene("evening-long", f"/past/{long}"),
         Scene("evening-eight", f"/past/{eight}"),
         Scene("past-year", "/past/year/2026"),
+        Scene("picture-evening", f"/past/{best}/picture"),
+        Scene("picture-year", "/past/year/2026/picture"),
         Scene("home-past", "/"),
     ]
 
@@ -708,8 +710,10 @@ def people(ledger: Ledger) -> list[Scene]:
         Scene("people-person-matches", "/people/person?name=Anna", ("Longest run of wins",)),
         Scene("people-pair", f"/people/pair?name={FOUR[0]}&other={FOUR[1]}"),
         Scene("people-group", "/people/group?name=Kwartet"),
+        Scene("people-group-hearts", "/people/group?name=Kwartet", ("Game: All games", "Hearts")),
         Scene("people-past", "/past"),
         Scene("people-year", "/past/year/2026"),
+        Scene("people-year-won", "/past/year/2026", (r"Anna: \d+ matches won",)),
         Scene("people-home", "/"),
     ]
 

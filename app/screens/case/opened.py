@@ -97,7 +97,7 @@ def _band(look: Look, case: Case, desk: Desk | None) -> ft.Control:
             ft.Semantics(
                 heading_level=1, container=True, content=words(look, title, TITLE, color=colours.on, lines=2)
             ),
-            words(look, second, SECOND, color=colours.on, lines=2),
+            words(look, second, SECOND, color=colours.on, lines=None if look.large else 2),
         ],
         spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER,
     )  # fmt: skip

@@ -32,8 +32,9 @@ def chart_svg(
         left = plan.seals
         parts.append(f'<g transform="translate({left:.1f} {y - SEAL / 2:.1f})">{_seal(look, course.mark, SEAL)}</g>')
         total = number(course.totals[-1])
-        parts.append(f'<text x="{left + SEAL + 6:.1f}" y="{y + 6:.1f}" class="total">{total}</text>')
-    return f'<svg class="chart" viewBox="0 0 {width} {height}" role="img">{"".join(parts)}</svg>'
+        parts.append(f'<text x="{left + SEAL + 5:.1f}" y="{y + 6:.1f}" class="total">{total}</text>')
+    # Which font draws the totals is not known: there is room for a wide one.
+    return f'<svg class="chart" viewBox="0 0 {width + 16} {height}" role="img">{"".join(parts)}</svg>'
 
 
 def code_svg(text: str) -> str:

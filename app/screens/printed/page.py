@@ -15,7 +15,7 @@ from app.screens.outcome import margin, outcome
 from app.screens.parts import TITLE, clock, unit_marks
 from app.screens.printed.drawn import chart_svg, code_svg, seal_svg
 from app.screens.printed.story import what_happened
-from app.screens.printed.style import style
+from app.screens.printed.style import style, width
 from app.screens.rules import history
 from app.screens.sheet_lines import lines_of
 from app.theme import PAPER, Look
@@ -24,6 +24,7 @@ from app.widgets.sheet_cell import Cell
 from app.widgets.words import number as figure
 from app.widgets.words import pieces, written
 from scoring.case import case_of
+from scoring.names import legible
 from scoring.outlook import finish_line
 from scoring.text import Words, joined, say
 
@@ -60,14 +61,15 @@ class _Page:
     def html(self, lines: Sequence[str]) -> str:
         """All of it, with these lines of the sheet."""
         lies = len(self.table.names) > _UPRIGHT
-        told = joined(", ", [self.table.game.title, in_full(local(self.story.started).date())])
+        told = joined(", ", [self.story.title or self.table.game.title, in_full(local(self.story.started).date())])
         title = escape(written(self.look, told))
         parts = [
             f'<!doctype html>\n<html lang="{escape(self.look.language)}"><meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width">',
+            f'<meta name="viewport" content="width={width(lies=lies)}">',
             f"<title>{title}</title><style>{style(lies=lies)}</style>",
             f'<button type="button" onclick="print()">{self.words(say("Print, or keep as PDF"))}</button>',
-            self._head(), self._sheet(lines), self._course(), self._rules(), self._signs(), self._foot(), "</html>\n",
+            self._head(), self._sheet(lines), self._note(), self._course(), self._rules(), self._signs(), self._foot(),
+            "</html>\n",
         ]  # fmt: skip
         return "\n".join(parts)
 
@@ -87,13 +89,15 @@ class _Page:
         begun, end = clock(story.started), clock(story.changed)
         hours = say("{begun} to {end}", begun=begun, end=end) if begun != end else begun
         to = say("to {line}", line=line) if line is not None else ""
-        when = joined(" · ", [to, in_full(local(story.started).date()), hours])
+        game = self.table.game.title if story.title else ""
+        when = joined(" · ", [game, to, in_full(local(story.started).date()), hours])
         names = [self.table.names[unit] for unit in self.table.game.winners(self.table)]
         far = margin(self.sheet, self.table) or say(
             "after {deals}", deals=self.table.game.played.many(len(story.deals))
         )
+        title = escape(story.title) or self.words(self.table.game.title)
         return (
-            f"<header><div><h1>{self.words(self.table.game.title)}</h1><p>{self.words(when)}</p></div>"
+            f"<header><div><h1>{title}</h1><p>{self.words(when)}</p></div>"
             f'<div><p class="big">{self.words(outcome(story, names))}</p><p>{self.words(far)}</p></div></header>'
         )
 
@@ -114,6 +118,11 @@ class _Page:
             f'<table class="{kind}"><thead><tr><th></th>{heads}</tr></thead><tbody>\n{rows}\n</tbody></table>'
             f'<p class="small">{self.words(joined(" ", told))}</p>'
         )  # fmt: skip
+
+    def _note(self) -> str:
+        """What the table wrote about the match."""
+        note = self.story.note
+        return f"<p>{self.words(say('Note: {note}', note=legible(note)))}</p>" if note else ""
 
     def line(self, number: int) -> str:
         """A deal as a line of the sheet."""

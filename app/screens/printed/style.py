@@ -1,4 +1,5 @@
-"""How the page looks on paper, and on the screen before: white, black and hairlines."""
+"""How the page looks on paper, and on the screen before: white, black and hairlines. A phone shows the whole width of
+the paper, with a button that is large enough all the same."""
 
 from __future__ import annotations
 
@@ -18,9 +19,10 @@ section { break-inside: avoid; margin-top: 18px }
 .red { color: #b01e2b }
 header, footer, .pair { display: flex; justify-content: space-between; gap: 28px }
 header { align-items: flex-end; margin-bottom: 14px }
-header div:first-child { flex: none }
-header div + div { text-align: right }
+header div { flex: 0 1 auto }
+header div + div { text-align: right; min-width: 30% }
 .pair > * { flex: 1 }
+.pair > :only-child { flex: 0 0 62% }
 
 table { border-collapse: collapse; width: 100%; table-layout: fixed }
 thead { display: table-header-group }
@@ -62,7 +64,14 @@ button { font: inherit; font-weight: 700; padding: 16px 22px; margin-bottom: 16p
 .many .running { font-size: 10px; min-width: 16px }
 .many .word { display: none }
 @media print { body { padding: 0; max-width: none } button { display: none } }
+@media screen { body { min-width: 180mm } }
+@media screen and (pointer: coarse) { button { width: 100%; font-size: 38px; padding: 42px } }
 """
+
+
+def width(*, lies: bool) -> int:
+    """How many pixels wide a phone takes the page to be."""
+    return 1030 if lies else 710
 
 
 def style(*, lies: bool) -> str:

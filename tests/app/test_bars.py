@@ -1,0 +1,52 @@
+"""Bars are told from each other, and from what they lie on, in every theme."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import flet as ft
+import pytest
+
+from app.theme import THEMES, Look, Palette
+from app.widgets.bars import month_bars, share_bar, split_bar, stacked_bars
+
+LEAST = 1.4
+"""The contrast between two neighbouring fills that have figures or words beside them."""
+
+
+def fills(control: object) -> Iterator[str]:
+    """The colours of all boxes in a control."""
+    if isinstance(control, ft.Container) and isinstance(control.bgcolor, str):
+        yield control.bgcolor
+    for name in ("controls", "content"):
+        inner = getattr(control, name, None)
+        for one in inner if isinstance(inner, list) else [inner]:
+            if isinstance(one, ft.Control):
+                yield from fills(one)
+
+
+def contrast(one: str, other: str) -> float:
+    """As WCAG has it."""
+
+    def light(colour: str) -> float:
+        parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_bars_are_told_apart(theme: Palette) -> None:
+    look = Look(theme)
+    first, other = fills(ft.Row([share_bar(look, 2, 2, width=90, first=one) for one in (True, False)]))
+    rest, wins, _ = fills(stacked_bars(look, [2], [1], ["J"], width=60, height=60))
+    above, below = fills(split_bar(look, [1, 0, 1], width=90))
+    for one, another in ((first, other), (rest, wins), (above, below)):
+        assert contrast(one, another) > LEAST
+        assert contrast(one, theme.sheet) > LEAST
+        assert contrast(another, theme.sheet) > LEAST
+    most, fewer = fills(month_bars(look, [2, 1], width=60, height=60))
+    assert contrast(most, fewer) > LEAST
+    assert contrast(fewer, theme.ink) > LEAST
