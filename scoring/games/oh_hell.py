@@ -67,7 +67,7 @@ RULES = (
         say("Cards in the largest hand; without a number it is 10, with six players 8, with seven 7."),
         None,
         Whole(or_none=True, none_label=say("the usual hands")),
-        says=say("{value} cards at most"),
+        many=lambda number: say_many("1 card at most", "{number} cards at most", number),
     ),
     Rule(
         "hook",
@@ -268,7 +268,7 @@ def primer(table: Table) -> tuple[Message, ...]:
     hook = say("The dealer bids last, and may not make the bids add up to the tricks.")
     largest_without = say("Turn up the next card: its suit is trump. The largest hand has none.")
     return (
-        sizes[str(rules["hand_sizes"])],
+        sizes[str(rules["hand_sizes"])] if most > 1 else say("A single hand of one card each."),
         say("Turn up the next card: its suit is trump.") if rules["trumps"] == "turned" else largest_without,
         say("In turn from the dealer’s left, *bid* how many tricks you will win."),
         hook if rules["hook"] else say("The dealer bids last."),

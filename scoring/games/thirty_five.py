@@ -48,7 +48,7 @@ Told = tuple[int | None, ...]
 """A number for each seat, or a seat for each place; None while it is missing."""
 
 RULES = (
-    Rule("hands", say("Hands"), say("The match ends after this many hands."), 3, Whole(), says=say("{value} hands")),
+    Rule("hands", say("Hands"), say("The match ends after this many hands."), 3, Whole(), many=HANDS.many),
     Rule(
         "score",
         say("What a hand is worth"),
