@@ -47,6 +47,9 @@ class Said:
     shapes: frozenset[str] = frozenset()
     kinds: frozenset[str] = frozenset()
     counted: Sequence[Counted] = ()
+    picks: Mapping[str, frozenset[str | int]] = field(default_factory=dict)
+    played: str = "deals"
+    counts_in: str = "points"
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,7 @@ SAID = Said(
         ("deals", 4, 4, True),
     ),
     shapes=frozenset(["dealer_stake", "stake"]),
+    counts_in="chips",
 )
 
 

@@ -21,9 +21,26 @@ from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
 
 
-def test_every_game_has_a_place_of_its_own_on_the_shelf() -> None:
-    assert {game: known.shelf for game, known in GAMES.items()} == {game: one.said.shelf for game, one in KNOWN.items()}
-    assert len({game.shelf for game in GAMES.values()}) == len(GAMES)
+@pytest.mark.parametrize("game", KNOWN)
+def test_every_game_has_a_place_of_its_own_on_the_shelf(game: str) -> None:
+    assert GAMES[game].shelf == KNOWN[game].said.shelf
+    assert [other for other, one in GAMES.items() if one.shelf == GAMES[game].shelf] == [game]
+
+
+@pytest.mark.parametrize("game", KNOWN)
+def test_what_a_deal_is_called_and_what_the_score_is_kept_in(game: str) -> None:
+    """`hands`, `holes` and `rounds` are agreed where a match has a length; chips and strokes are counted."""
+    known, said = GAMES[game], KNOWN[game].said
+    assert (str(known.played.many(2)), str(known.counted.number(2))) == (f"2 {said.played}", f"2 {said.counts_in}")
+
+
+@pytest.mark.parametrize("game", KNOWN)
+def test_a_fact_that_is_one_of_a_few_values(game: str) -> None:
+    """The `facts:` of each game: "`trump` "S|H|D|C"; `makers` 0 | 1"."""
+    shapes = {name: one.schema for name, one in GAMES[game].facts.items()}
+    found: Any = {name: schema["enum"] for name, schema in shapes.items() if "enum" in schema}
+    assert {name: frozenset(values) for name, values in found.items()} == KNOWN[game].said.picks
+    assert all(len(values) == len({*values}) for values in found.values())
 
 
 @pytest.mark.parametrize("game", KNOWN)

@@ -501,6 +501,13 @@ def texts(facts: Facts) -> list[tuple[int, int, str]]:
     return [(line.unit, line.points, str(line.text)) for line in deal_lines(TABLE, facts)]
 
 
+def test_a_nat_is_told_with_and_without_its_word() -> None:
+    """ "85 | 77 + 20 → 0, 182": the defenders, Emil and Wim, get both sides' points, roem included."""
+    lost, won = (line for line in deal_lines(TABLE, deal((75, 77), 0, [[], [20]])) if line.rule == "nat")
+    assert (str(lost.word), str(lost.why)) == ("nat", "85 against 97: all 182 go to Emil + Wim")
+    assert not won.word
+
+
 def test_the_lines_say_what_the_points_are_for() -> None:
     """ "81 | 81 → 0, 162" """
     assert texts(deal((71, 81), 0)) == [
@@ -527,6 +534,7 @@ def test_a_half_entered_hand_counts_what_lies_there_and_is_not_nat_yet() -> None
     half: Facts = {"trump": "S", "makers": 0, "captured": [["JS"], ["AH", "AD"]], "roem": [[20], []]}
     assert summed(so_far(TABLE, half), 2) == (40, 22)
     assert summed(so_far(TABLE, {**half, "last_trick": 1}), 2) == (40, 32)
+    assert summed(so_far(TABLE, {**half, "makers": 1}), 2) == (40, 22)
     assert so_far(TABLE, {"captured": [["JS"], []]}) == ()
     assert summed(so_far(TABLE, {"trump": "S", "card_points": [80, None]}), 2) == (80, 0)
 
@@ -534,6 +542,9 @@ def test_a_half_entered_hand_counts_what_lies_there_and_is_not_nat_yet() -> None
 @pytest.mark.parametrize(
     ("points", "roem", "makers", "apart"),
     [
+        # "Makers all tricks with 20": roem 20, whatever they call a march. By the defenders it makes the others nat.
+        ([162, 0], [[20], []], 0, (20, 0)),
+        ([162, 0], [[20, 50], []], 1, (70, 0)),
         ([100, 62], [[20], []], 0, (20, 0)),
         # 71 + 20 against 91 + 40: nat, and all the roem goes along.
         ([71, 91], [[20], [40]], 0, (0, 60)),
@@ -545,5 +556,7 @@ def test_roem_stands_beside_the_points(
 ) -> None:
     table = table_of("klaverjas", {}, 4)
     facts: Facts = {"trump": "S", "makers": makers, "points": points, "roem": roem}
+    if 0 in points:
+        facts["march"] = points.index(162)
     assert table.game.apart is not None
     assert table.game.apart.of(deal_lines(table, facts), 2) == apart

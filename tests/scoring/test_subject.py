@@ -22,6 +22,8 @@ from tests.scoring.laws import table_of
         ("pese_kate", 4, 3, {}, "Avoid the K♠", "K♠", None),
         ("tetka", 4, 0, {"bum": "10D"}, "bum card 10♦", "10♦", None),
         ("klaverjas", 4, 0, {"trump": "H"}, "♥ trump", "♥", None),
+        ("klaverjas", 4, 0, {"trump": "D"}, "♦ trump", "♦", None),
+        ("klaverjas", 4, 0, {"trump": "C"}, "♣ trump", "♣", None),
         ("klaverjas", 4, 0, {"trump": "S", "makers": 1}, "{1} + {3} play ♠", "♠", 1),
     ],
 )

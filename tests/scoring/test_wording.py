@@ -11,9 +11,10 @@ import pytest
 
 from scoring import GAMES, FactError, Table, gaps
 from scoring.one_deal import asked, deal_lines, kept
+from scoring.primer import of_other_rules
 from scoring.questions import Pick, Slots
 from scoring.rules import Whole
-from scoring.text import ENGLISH, Message
+from scoring.text import ENGLISH, NOTHING, Message
 from tests.games import DEALERS
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
@@ -52,7 +53,9 @@ def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
     for found in gaps(table, facts):
         yield found.sentence, True
     try:
-        yield from ((line.text, False) for line in deal_lines(table, facts))
+        for line in deal_lines(table, facts):
+            yield line.text, False
+            yield from ((one, False) for one in (line.word, line.why, line.feat) if one != NOTHING)
     except FactError as error:
         yield error.message, True
 
@@ -78,6 +81,40 @@ def test_all_that_is_said_can_be_read_aloud(game: str) -> None:
     for table, facts in deals(game, 60):
         odd = [said for said, sentence in told(table, facts) if wrong(said, sentence)]
         assert not odd, odd
+
+
+def tables(game: str) -> Iterator[Table]:
+    """The fewest and the most players at a table with the usual rules, and with each rule otherwise."""
+    known = GAMES[game]
+    for players in sorted({*known.seats}):
+        table = table_of(game, {}, players)
+        yield from (table, *of_other_rules(table))
+        for rule in known.rules:
+            if isinstance(rule.kind, Whole):
+                yield table_of(game, {rule.id: rule.kind.low}, players)
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_whatever_the_rules_all_that_is_told_of_a_game_is_sentences(game: str) -> None:
+    for table in tables(game):
+        told = [*table.game.texts(table).values(), *filter(None, table.game.primer(table)), *table.game.say(table)]
+        odd = [one for one in told if wrong(one, sentence=True) or not str(one).endswith(".")]
+        assert not odd, odd
+        assert not [one for one in map(str, told) if re.search(r"\b1 (hand|deal|hole|round|card|point|chip)s\b", one)]
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_a_game_on_the_shelf_has_a_line_and_sentences_of_who_plays_with_what(game: str) -> None:
+    known = GAMES[game]
+    assert not wrong(known.line, sentence=True)
+    assert not wrong(known.about, sentence=True)
+    assert str(known.about).endswith(".")
+    assert not str(known.line).endswith(".")
+    assert re.search(r"\bplayers?\b", str(known.about))
+    if known.apart is not None:
+        names = known.apart.title, known.apart.rest
+        assert not [one for one in names if wrong(one, sentence=False)]
+        assert known.apart.title != known.apart.rest
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
