@@ -58,8 +58,8 @@ RULES = (
             (
                 Choice("over_35", say("Points above or below 35"), say("points above 35")),
                 Choice("points", say("The points themselves"), say("all points")),
-                Choice("out", say("1 for every player who is out"), say("1 for every player out")),
-                Choice("first_out", say("1 for the first player out"), say("1 for the first player out")),
+                Choice("out", say("1 for every player who is out"), say("a point for every player out")),
+                Choice("first_out", say("1 for the first player out"), say("a point for the first player out")),
             )
         ),
     ),
