@@ -21,7 +21,7 @@ NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
     ("bouncers", 3, {}, ("whatever its suit; of equal ones the last", "the Ace 11", "costs 25")),
     ("black_maria", 5, {"values": "face_honours"}, ("2♣ and 2♦: 50 cards, 10 each", "Pass two cards", "25, K♠ 10")),
     ("black_maria", 3, {"values": "honours", "moon_needs": "all_penalties"}, ("take all that costs",)),
-    ("klaverjas", 4, {}, ("unless your partner is winning", "162 in a hand", "After 16 hands")),
+    ("klaverjas", 4, {}, ("unless your partner is", "162 in a hand", "without more than half", "After 16 hands")),
     ("klaverjas", 4, {"play": "rotterdam", "tie": "keep"}, ("even if your partner is winning", "less than the others")),
     ("reversis", 4, {"deals": 8}, ("dealer’s right leads", "an Ace counts 4", "After 8 deals", "win 64")),
     ("tetka", 4, {}, ("bum card", "Tëtka herself", "after a 5 the fifth", "After 4 deals")),
@@ -33,6 +33,7 @@ NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
     ("golf", 2, {}, ("Nothing goes on a King", "Par is 5 a hole", "After 9 holes the fewest strokes")),
     ("i_doubt_it", 4, {"rounds": 5}, ("need not be true", "the doubter takes", "After 5 rounds")),
     ("oh_hell", 4, {}, ("Deal 10 cards", "not make the bids add up", "10, and 1 for each trick", "After 19 hands")),
+    ("oh_hell", 4, {"largest_hand": 1}, ("A single hand of one card each.",)),
     ("oh_hell", 7, {"hook": False, "score": "tricks"}, ("Deal 7 cards", "The dealer bids last.", "exactly 10 more")),
 )  # fmt: skip
 

@@ -96,9 +96,7 @@ class Module:
     def is_about(self, test: str) -> bool:
         """Whether a test may see what is worked out here while it is imported: of a game, one that names it, or names
         none in a file that does."""
-        games = {game_of(path) for path in GAMES}
-        named = {game for game in games if re.search(rf"(?<![a-z]){game}(?![a-z])", test)}
-        return not self.is_game or game_of(self.path) in (named or source(ROOT / test.partition("::")[0]))
+        return not self.is_game or game_of(self.path) in (named(test) or source(ROOT / test.partition("::")[0]))
 
 
 @dataclass
@@ -130,6 +128,11 @@ class Examination:
             yield module, survived, counts
         server.join()
 
+    def concerns(self, test: str) -> bool:
+        """Whether a test may run a line of these modules: not one that names other games, where all are of games."""
+        games = {game_of(module.path) for module in self.modules}
+        return "" in games or not named(test) or not games.isdisjoint(named(test))
+
     # In the process in which everything is loaded once -------------------------------------------------------------
 
     def _serve(self, told: Any) -> None:
@@ -147,6 +150,7 @@ class Examination:
 
     def _each(self, items: list[pytest.Item], told: Any) -> bool:
         """Learn which tests run which lines; then put each change in place and run them."""
+        items = [item for item in items if self.concerns(item.nodeid)]
         for item in items:
             for module in self.modules:
                 forget(sys.modules[module.name])
@@ -264,6 +268,13 @@ class Loop:
         """Hand the tests over."""
         session.testsfailed = 0 if self.each(session.items, self.told) else 1
         return True
+
+
+@functools.cache
+def named(test: str) -> frozenset[str]:
+    """The games that a test names: in its file, its name, or what is given to it."""
+    games = {game_of(path) for path in GAMES}
+    return frozenset(game for game in games if re.search(rf"(?<![a-z]){game}(?![a-z])", test))
 
 
 @functools.cache
