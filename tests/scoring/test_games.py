@@ -15,6 +15,7 @@ from scoring.cards import pack
 from scoring.one_deal import asked, deal_lines, kept, text_of
 from scoring.penalties import Penalty, captured, lines
 from scoring.questions import Piles
+from scoring.rules import Whole
 from scoring.text import ENGLISH, Words, say, say_many
 from tests.games import DEALERS, KNOWN
 from tests.scoring.laws import table_of
@@ -94,6 +95,20 @@ def test_a_number_that_a_rule_may_have(game: str, rule: str, low: int, step: int
     assert not kind.allows(low - 1)
     assert kind.allows(low + 1) == (step == 1)
     assert kind.allows(None) == or_none
+
+
+@pytest.mark.parametrize("game", KNOWN)
+def test_every_rule_that_is_a_number_is_known(game: str) -> None:
+    numbers = [rule.id for rule in GAMES[game].rules if isinstance(rule.kind, Whole)]
+    assert sorted(numbers) == sorted(name for name, *_ in KNOWN[game].said.numbers)
+
+
+@pytest.mark.parametrize(("game", "name"), [("lorum", "pot"), ("reversis", "pool")])
+def test_what_players_call_the_chips_in_the_middle(game: str, name: str) -> None:
+    words = GAMES[game].pool_words
+    told = [words.empty, words.holds(3), words.then(3), words.left(3)]
+    assert str(words.name) == name
+    assert all(f"the {name} " in str(one).lower().replace(".", " ") for one in told)
 
 
 @pytest.mark.parametrize("game", KNOWN)

@@ -22,8 +22,8 @@ def nat(**facts: Any) -> Facts:
 
 
 def outcomes(lines: Sequence[Line]) -> dict[int, str]:
-    """What players call what has happened, by unit: by its first line that has a word."""
-    return {line.unit: str(line.word) for line in reversed(lines) if line.word}
+    """What players call what has happened, or what is counted in looking back, by unit: by its first line with such."""
+    return {line.unit: str(line.feat or line.word) for line in reversed(lines) if line.feat or line.word}
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -84,23 +85,28 @@ def test_all_that_is_said_can_be_read_aloud(game: str) -> None:
 
 
 def tables(game: str) -> Iterator[Table]:
-    """The fewest and the most players at a table with the usual rules, and with each rule otherwise."""
+    """The fewest and the most players at a table with the usual rules, with any two of them otherwise, and at the least
+    of each number; and one deal after the other."""
     known = GAMES[game]
     for players in sorted({*known.seats}):
         table = table_of(game, {}, players)
-        yield from (table, *of_other_rules(table))
-        for rule in known.rules:
-            if isinstance(rule.kind, Whole):
-                yield table_of(game, {rule.id: rule.kind.low}, players)
+        least = [{rule.id: rule.kind.low} for rule in known.rules if isinstance(rule.kind, Whole)]
+        singly = [table, *of_other_rules(table), *(table_of(game, one, players) for one in least)]
+        for number in range(14):
+            yield from (replace(one, number=number, dealer=number % players) for one in singly)
+        for one in singly:
+            yield from of_other_rules(one)
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
 def test_whatever_the_rules_all_that_is_told_of_a_game_is_sentences(game: str) -> None:
+    said: dict[Message, None] = {}
     for table in tables(game):
-        told = [*table.game.texts(table).values(), *filter(None, table.game.primer(table)), *table.game.say(table)]
-        odd = [one for one in told if wrong(one, sentence=True) or not str(one).endswith(".")]
-        assert not odd, odd
-        assert not [one for one in map(str, told) if re.search(r"\b1 (hand|deal|hole|round|card|point|chip)s\b", one)]
+        said |= dict.fromkeys([*table.game.texts(table).values(), *table.game.primer(table), *table.game.say(table)])
+    odd = [one for one in said if one != NOTHING and (wrong(one, sentence=True) or not str(one).endswith("."))]
+    assert not odd, odd
+    several = re.compile(r"\b1 (hand|deal|hole|round|card|point|chip|minute)s\b")
+    assert not [one for one in map(str, said) if several.search(one)]
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
