@@ -46,7 +46,7 @@ def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
     for question in asked(table, facts):
         for way in (question, *question.instead):
             yield way.ask, True
-            if way.help or not isinstance(way.answer, Pick | Slots):
+            if way.help != NOTHING or not isinstance(way.answer, Pick | Slots):
                 yield way.help, True  # cards and numbers need a word on how; a choice may speak for itself
             if isinstance(way.answer, Pick):
                 # In a row of its own it goes on from the word over the row.
