@@ -26,8 +26,8 @@ from scoring.text import Message, say, say_many
 from scoring.tricks import Tricks
 
 BONUS = 10
-USUAL = {3: 10, 4: 10, 5: 10, 6: 8, 7: 7}
-"""[found] The cards in the largest hand, by the number of players."""
+USUAL = 10
+"""[found] The cards in the largest hand, or as many as there are: 8 for each of six players, 7 for each of seven."""
 
 RULES = (
     Rule(
@@ -119,7 +119,7 @@ def texts(table: Table) -> Mapping[str, Message]:
 def largest(table: Table) -> int:
     """The cards in the largest hand."""
     players, agreed = len(table.players), limit(table.rules, "largest_hand")
-    return min(USUAL[players] if agreed is None else agreed, len(PACK_52) // players)
+    return min(USUAL if agreed is None else agreed, len(PACK_52) // players)
 
 
 def hands(table: Table) -> tuple[int, ...]:
@@ -201,7 +201,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """What each bid came to, and the tricks where they count."""
-    if TRUMP.read(facts, table.entering) is not None and not has_trumps(table):
+    if TRUMP.read(facts) is not None and not has_trumps(table):
         raise FactError(("trump",), say("This hand has no trumps: take the suit out."))
     bids = bids_question(table, facts).read(facts, table.entering) or ()
     won = tricks.by_number(table, size(table)).read(facts, table.entering) or ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scoring import GAMES
 from scoring.one_deal import asked
 from scoring.questions import Question
 from scoring.text import say
@@ -45,6 +46,14 @@ def question(game: str, facts: Facts, name: str) -> Question:
 )
 def test_beside_a_question_stands_what_its_answer_brings(game: str, facts: Facts, name: str, said: str) -> None:
     assert str(question(game, facts, name).help) == said
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_what_is_known_before_the_deal_is_asked_before_it(game: str) -> None:
+    """What is named or bid before play: trump and makers, the bum card, the contract, the bids."""
+    before = {"klaverjas": {"trump", "makers"}, "tetka": {"bum"}, "lorum": {"contract"}, "oh_hell": {"trump", "bids"}}
+    found = asked(table_of(game, {}, GAMES[game].seats[0]), {})
+    assert {one.name for one in found if one.moment == "before"} == before.get(game, set())
 
 
 @pytest.mark.parametrize(

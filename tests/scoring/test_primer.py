@@ -33,6 +33,9 @@ NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
     ("golf", 2, {}, ("Nothing goes on a King", "Par is 5 a hole", "After 9 holes the fewest strokes")),
     ("i_doubt_it", 4, {"rounds": 5}, ("need not be true", "the doubter takes", "After 5 rounds")),
     ("oh_hell", 4, {}, ("Deal 10 cards", "not make the bids add up", "10, and 1 for each trick", "After 19 hands")),
+    ("oh_hell", 4, {}, ("its suit is trump. In turn from", "Deal 10 cards")),
+    ("oh_hell", 6, {"trumps": "not_in_largest"}, ("Deal 8 cards", "its suit is trump. The largest hand has none.")),
+    ("oh_hell", 4, {"largest_hand": 2}, ("Deal 2 cards each, then one fewer, down to one",)),
     ("oh_hell", 4, {"largest_hand": 1}, ("A single hand of one card each.",)),
     ("oh_hell", 7, {"hook": False, "score": "tricks"}, ("Deal 7 cards", "The dealer bids last.", "exactly 10 more")),
 )  # fmt: skip
