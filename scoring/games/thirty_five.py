@@ -366,23 +366,24 @@ def limits(table: Table) -> Ranges:
 def _point_ranges(table: Table, taken: Taken, sizes: Sequence[int | None]) -> Ranges:
     """The points each pile can have, by the cards that lie in it and its size, as far as that is known."""
     low = [least if size is None else size for size, least in zip(sizes, fewest(table, taken), strict=True)]
-    found = []
+    found, spare = [], len(PACK_54) - sum(low)
     for seat, pile in enumerate(taken.piles):
-        size = sizes[seat]
-        most = len(PACK_54) - sum(low) + low[seat] if size is None else size
+        most = low[seat] + spare
         best = _best(taken.open, pile, most, table.dealer == seat)
         found.append((more(pile) + low[seat], more(pile) + best + most))
     return tuple(found)
 
 
 def _best(spare: Sequence[Card], pile: Sequence[Card], size: int, dealt: bool) -> int:
-    """The most that a pile of this size can still count above one each; three of a dealer's cards are discards,
-    one fewer where one was owed for the Fool."""
-    kept = [one for one in spare if one in NO_DISCARD]
+    """The most that a pile of this size can still count above one each; three of a dealer's cards are discards, or two
+    beside the Fool, for which one was owed."""
+    held = list(spare)
     if dealt:
-        room = size - DISCARDS + (size > DISCARDS) - sum(one in NO_DISCARD for one in pile)
-        kept = sorted(kept, key=lambda one: -WORTH[one])[: max(0, room)]
-    worth = sorted((WORTH[one] - 1 for one in (*kept, *(one for one in spare if one not in NO_DISCARD))), reverse=True)
+        room = size - DISCARDS - sum(one in NO_DISCARD and one is not FOOL for one in pile)
+        fives = [one for one in spare if one in NO_DISCARD and one is not FOOL]
+        barred = (*fives[max(0, room) :], *((FOOL,) if size == DISCARDS else ()))
+        held = [one for one in spare if one not in barred]
+    worth = sorted((WORTH[one] - 1 for one in held), reverse=True)
     return sum(worth[: max(0, size - len(pile))])
 
 

@@ -48,6 +48,8 @@ def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
             yield way.ask, True
             if way.help != NOTHING or not isinstance(way.answer, Pick | Slots):
                 yield way.help, True  # cards and numbers need a word on how; a choice may speak for itself
+            if isinstance(way.answer, Slots):
+                yield from ((label, True) for label in way.answer.labels)
             if isinstance(way.answer, Pick):
                 # In a row of its own it goes on from the word over the row.
                 yield from ((option.label, not option.row) for option in way.answer.options)
