@@ -68,6 +68,30 @@ def test_what_lorum_does_not_play_is_not_told() -> None:
     assert not any("heart" in line or "Ober" in line or "others still hold" in line for line in said)
 
 
+@pytest.mark.parametrize(
+    ("contract", "said"),
+    [
+        ("no_tricks", "Each trick costs 1 chip."),
+        ("no_hearts", "Each heart costs 1 chip."),
+        ("no_obers", "Each Ober costs 2 chips."),
+        ("king", "The King of hearts costs 4."),
+        ("hairy_ape", "The Hairy Ape costs its captor 10."),
+        ("acorn_unter", "The player opposite the captor of the acorn Unter pays 4."),
+        ("seventh_trick", "The seventh trick costs 4."),
+        ("vonat", "The player whose card first reaches 25, 50, 75 or 100 pays 1, 2, 3 or 4."),
+        ("kvart", "The first player to go out gets a chip for each card the others still hold."),
+    ],
+)
+def test_each_contract_of_lorum_is_told_where_it_is_played(contract: str, said: str) -> None:
+    """RULES.md, and the reward where there is one: tricks, hearts, Obers."""
+    alone = " ".join(str(one.line) for one in primer(table_of("lorum", {"contracts": [contract]}, 4)))
+    without = [one for one in GAMES["lorum"].defaults()["contracts"] if one != contract]  # type: ignore[union-attr]
+    others = " ".join(str(one.line) for one in primer(table_of("lorum", {"contracts": without}, 4)))
+    assert said in alone
+    assert said not in others
+    assert ("everybody else pays 3" in alone) == (contract in ("no_tricks", "no_hearts", "no_obers"))
+
+
 def test_the_lines_that_another_table_may_play_otherwise_are_known() -> None:
     """Hearts: the passing (partners), Q♠ (the Jack of diamonds), the moon, the target and the last (partners)."""
     table = table_of("hearts", {}, 4)

@@ -46,4 +46,5 @@ def test_every_contract_of_lorum_is_said() -> None:
     table = table_of("lorum", {}, 4)
     (question,) = GAMES["lorum"].questions(table, {})
     for option in getattr(question.answer, "options", ()):
-        assert str(table.game.subject(table, {"contract": option.value}).word) == str(option.label)
+        found = table.game.subject(table, {"contract": option.value})
+        assert (str(found.line), str(found.word), found.unit) == (str(option.label), str(option.label), None)
