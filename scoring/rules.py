@@ -109,8 +109,8 @@ class Rule:
     """One rule a table can set.
 
     `id` is its key in the match file, `ask` its name on screen, `help` one sentence for the player, `says` how the
-    match's rules line puts it (with ``{value}`` for the value), `shapes` marks a rule that cannot change in mid-match,
-    and `applies` tells by all rules whether this one changes anything.
+    match's rules line puts it (with ``{value}`` for the value; `many` puts a number of things: ``1 hand``), `shapes`
+    marks a rule that cannot change in mid-match, and `applies` tells by all rules whether this one changes anything.
     """
 
     id: str
@@ -119,6 +119,7 @@ class Rule:
     default: Json
     kind: OneOf | Whole | Subset
     says: Message = VALUE
+    many: Callable[[int], Message] | None = None
     shapes: bool = False
     applies: Callable[[Mapping[str, Json]], bool] = always
 
@@ -131,6 +132,8 @@ class Rule:
             return self._said(listed(one.label for one in self.kind.choices if one.value in value))
         if isinstance(self.kind, Whole) and value is None:
             return self.kind.none_label
+        if self.many is not None and type(value) is int:
+            return self.many(value)
         return self._said(value if type(value) is int else str(value))
 
     def _said(self, value: Value) -> Message:

@@ -16,7 +16,7 @@ Case: TypeAlias = tuple[str, Facts, list[Facts], list[int] | str]
 """What it shows, the rules (and ``players``, where they are not the fewest), the deals, and what the last one is worth
 or the place in it that is refused."""
 Planted: TypeAlias = tuple[str, Facts, Facts, list[int], dict[int, str]]
-"""What it shows, the rules, the deal as the table knows it, what it is worth, and the words for it by unit."""
+"""What it shows, the rules, the deal as the table knows it, what it is worth, and what happened, in words, by unit."""
 Counted: TypeAlias = tuple[int, Facts, list[str]]
 """The number of the deal, its facts with cards given by number, and the texts of its lines."""
 VOID: Facts = {"void": True}
@@ -47,6 +47,9 @@ class Said:
     shapes: frozenset[str] = frozenset()
     kinds: frozenset[str] = frozenset()
     counted: Sequence[Counted] = ()
+    picks: Mapping[str, frozenset[str | int]] = field(default_factory=dict)
+    played: str = "deals"
+    counts_in: str = "points"
 
 
 @dataclass(frozen=True)

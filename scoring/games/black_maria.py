@@ -48,7 +48,7 @@ RULES = (
         OneOf(
             (
                 Choice("standard", say("Hearts 1, Q♠ 13"), say("hearts 1, Q♠ 13")),
-                Choice("honours", say("K♠ 10 and A♠ 7 too"), say("K♠ 10 and A♠ 7 too")),
+                Choice("honours", say("K♠ 10 and A♠ 7 too")),
                 Choice("face", say("Hearts at face value, Q♠ 25"), say("hearts at face value, Q♠ 25")),
                 Choice(
                     "face_honours",
@@ -65,7 +65,7 @@ RULES = (
         "flat",
         OneOf(
             (
-                Choice("flat", say("26 to everybody else"), say("26 to the others")),
+                Choice("flat", say("26 to everybody else")),
                 Choice("pack", say("The full total of the pack"), say("the pack’s total to the others")),
             )
         ),

@@ -26,7 +26,7 @@ LAYOUT, STOCK, PAR = 35, 16, 5
 """[found] Seven columns of five; of the other 17 cards one begins the waste pile. Par is 45 for nine holes."""
 
 RULES = (
-    Rule("holes", say("Holes"), say("The match ends after this many deals."), 9, Whole(), says=say("{value} holes")),
+    Rule("holes", say("Holes"), say("The match ends after this many holes."), 9, Whole(), many=HOLES.many),
     Rule(
         "wrap",
         say("Wrap from King to Ace"),

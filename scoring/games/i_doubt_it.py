@@ -29,7 +29,7 @@ RULES = (
         say("The match ends after this many rounds; without a number, when the table says so."),
         None,
         Whole(or_none=True, none_label=say("as many rounds as you like")),
-        says=say("{value} rounds"),
+        many=OF_ROUNDS.many,
     ),
 )
 

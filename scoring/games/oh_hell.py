@@ -26,8 +26,8 @@ from scoring.text import Message, say, say_many
 from scoring.tricks import Tricks
 
 BONUS = 10
-USUAL = {3: 10, 4: 10, 5: 10, 6: 8, 7: 7}
-"""[found] The cards in the largest hand, by the number of players."""
+USUAL = 10
+"""[found] The cards in the largest hand, or as many as there are: 8 for each of six players, 7 for each of seven."""
 
 RULES = (
     Rule(
@@ -67,7 +67,7 @@ RULES = (
         say("Cards in the largest hand; without a number it is 10, with six players 8, with seven 7."),
         None,
         Whole(or_none=True, none_label=say("the usual hands")),
-        says=say("{value} cards at most"),
+        many=lambda number: say_many("1 card at most", "{number} cards at most", number),
     ),
     Rule(
         "hook",
@@ -119,7 +119,7 @@ def texts(table: Table) -> Mapping[str, Message]:
 def largest(table: Table) -> int:
     """The cards in the largest hand."""
     players, agreed = len(table.players), limit(table.rules, "largest_hand")
-    return min(USUAL[players] if agreed is None else agreed, len(PACK_52) // players)
+    return min(USUAL if agreed is None else agreed, len(PACK_52) // players)
 
 
 def hands(table: Table) -> tuple[int, ...]:
@@ -201,7 +201,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """What each bid came to, and the tricks where they count."""
-    if TRUMP.read(facts, table.entering) is not None and not has_trumps(table):
+    if TRUMP.read(facts) is not None and not has_trumps(table):
         raise FactError(("trump",), say("This hand has no trumps: take the suit out."))
     bids = bids_question(table, facts).read(facts, table.entering) or ()
     won = tricks.by_number(table, size(table)).read(facts, table.entering) or ()
@@ -268,7 +268,7 @@ def primer(table: Table) -> tuple[Message, ...]:
     hook = say("The dealer bids last, and may not make the bids add up to the tricks.")
     largest_without = say("Turn up the next card: its suit is trump. The largest hand has none.")
     return (
-        sizes[str(rules["hand_sizes"])],
+        sizes[str(rules["hand_sizes"])] if most > 1 else say("A single hand of one card each."),
         say("Turn up the next card: its suit is trump.") if rules["trumps"] == "turned" else largest_without,
         say("In turn from the dealer’s left, *bid* how many tricks you will win."),
         hook if rules["hook"] else say("The dealer bids last."),

@@ -21,13 +21,14 @@ from scoring.answers import shape
 from scoring.answers.piles import Piles, Taken
 from scoring.books import PENGUIN_BOOK
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
+from scoring.counted import DEALS
 from scoring.errors import FactError
 from scoring.game import NO_SUBJECT, Game, Line, Subject, Table, amount
 from scoring.penalties import Penalty, lines
 from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, THIRTEEN_EACH, beside_dealer, leads
 from scoring.questions import Facts, Hand, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, say, say_many
+from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, say
 from scoring.tricks import Tricks
 
 QUEENS = pack(("Q",))
@@ -35,9 +36,7 @@ TRICKS, POINTS = 13, 9
 WHICH = {"A": 1, "J": 11, "Q": 12, "K": 13}
 
 RULES = (
-    Rule(
-        "deals", say("Deals"), say("The match ends after this many deals."), 4, Whole(4, 4), says=say("{value} deals")
-    ),
+    Rule("deals", say("Deals"), say("The match ends after this many deals."), 4, Whole(4, 4), many=DEALS.many),
     Rule(
         "tied_most_tricks",
         say("Tied for most tricks"),
@@ -372,10 +371,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         told["tetka"],
         told["bum"],
         say("The *bumth* trick (after a 5 the fifth), the last and most tricks cost 1 each."),
-        say_many(
-            "Nine points in all. After 1 deal *the fewest win*.",
-            "Nine points a deal. After {number} deals *the fewest win*.", amount(table.rules, "deals"),
-        ),
+        say("Nine points a deal. After {number} deals *the fewest win*.", number=amount(table.rules, "deals")),
     )  # fmt: skip
 
 

@@ -48,7 +48,7 @@ Told = tuple[int | None, ...]
 """A number for each seat, or a seat for each place; None while it is missing."""
 
 RULES = (
-    Rule("hands", say("Hands"), say("The match ends after this many hands."), 3, Whole(), says=say("{value} hands")),
+    Rule("hands", say("Hands"), say("The match ends after this many hands."), 3, Whole(), many=HANDS.many),
     Rule(
         "score",
         say("What a hand is worth"),
@@ -58,8 +58,8 @@ RULES = (
             (
                 Choice("over_35", say("Points above or below 35"), say("points above 35")),
                 Choice("points", say("The points themselves"), say("all points")),
-                Choice("out", say("1 for every player who is out"), say("1 for every player out")),
-                Choice("first_out", say("1 for the first player out"), say("1 for the first player out")),
+                Choice("out", say("1 for every player who is out"), say("a point for every player out")),
+                Choice("first_out", say("1 for the first player out"), say("a point for the first player out")),
             )
         ),
     ),
@@ -366,23 +366,24 @@ def limits(table: Table) -> Ranges:
 def _point_ranges(table: Table, taken: Taken, sizes: Sequence[int | None]) -> Ranges:
     """The points each pile can have, by the cards that lie in it and its size, as far as that is known."""
     low = [least if size is None else size for size, least in zip(sizes, fewest(table, taken), strict=True)]
-    found = []
+    found, spare = [], len(PACK_54) - sum(low)
     for seat, pile in enumerate(taken.piles):
-        size = sizes[seat]
-        most = len(PACK_54) - sum(low) + low[seat] if size is None else size
+        most = low[seat] + spare
         best = _best(taken.open, pile, most, table.dealer == seat)
         found.append((more(pile) + low[seat], more(pile) + best + most))
     return tuple(found)
 
 
 def _best(spare: Sequence[Card], pile: Sequence[Card], size: int, dealt: bool) -> int:
-    """The most that a pile of this size can still count above one each; three of a dealer's cards are discards,
-    one fewer where one was owed for the Fool."""
-    kept = [one for one in spare if one in NO_DISCARD]
+    """The most that a pile of this size can still count above one each; three of a dealer's cards are discards, or two
+    beside the Fool, for which one was owed."""
+    held = list(spare)
     if dealt:
-        room = size - DISCARDS + (size > DISCARDS) - sum(one in NO_DISCARD for one in pile)
-        kept = sorted(kept, key=lambda one: -WORTH[one])[: max(0, room)]
-    worth = sorted((WORTH[one] - 1 for one in (*kept, *(one for one in spare if one not in NO_DISCARD))), reverse=True)
+        room = size - DISCARDS - sum(one in NO_DISCARD and one is not FOOL for one in pile)
+        fives = [one for one in spare if one in NO_DISCARD and one is not FOOL]
+        barred = (*fives[max(0, room) :], *((FOOL,) if size == DISCARDS else ()))
+        held = [one for one in spare if one not in barred]
+    worth = sorted((WORTH[one] - 1 for one in held), reverse=True)
     return sum(worth[: max(0, size - len(pile))])
 
 

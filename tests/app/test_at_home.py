@@ -134,16 +134,6 @@ def test_no_sentence_gives_a_name_a_capital() -> None:
     assert written(look, say("{why}", why=say("half a deal")), capital=True) == "Half a deal"
 
 
-def test_face_values_propose_250_and_take_it_back() -> None:
-    """RULES.md: the screen proposes 250 with face values; what a table has set itself stays."""
-    game = GAMES["black_maria"]
-    face = game.ruled(game.defaults(), {"values": "face"})
-    assert face["target"] == 250
-    assert game.ruled(face, {"values": "standard"})["target"] == 50
-    assert game.ruled({**game.defaults(), "target": 80}, {"values": "face_honours"})["target"] == 80
-    assert game.ruled(game.defaults(), {"values": "honours"})["target"] == 50
-
-
 def test_players_call_a_deal_by_its_name() -> None:
     called = {id: str(game.played.of(3, 9)) for id, game in GAMES.items()}
     assert called["golf"] == "Hole 3 of 9"

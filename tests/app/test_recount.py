@@ -180,7 +180,7 @@ async def test_another_rule_leads_to_the_match_under_it(folder: Path) -> None:
         name = next(one for one in app.names() if one.startswith("With another rule. "))
         await app.tap(name)
         assert app.page.route == f"/match/{id}/what-if"
-        assert app.has("Shooting the moon: moon: 26 to the others becomes moon: −26 to the shooter")
+        assert app.has("Shooting the moon: moon: 26 to everybody else becomes moon: −26 to the shooter")
 
 
 async def test_a_void_deal_a_wrong_address_and_a_deleted_match_are_no_dispute(folder: Path) -> None:

@@ -40,7 +40,7 @@ async def test_the_difference_is_shown_before_anything_is_written(folder: Path) 
         assert app.says("Ben: 26, then 0")
         assert Ledger.open(folder).story(id).rules["moon"] == "others"
         await app.tap("From the start")
-        assert app.has("Shooting the moon: Moon: 26 to the others becomes Moon: −26 to the shooter")
+        assert app.has("Shooting the moon: Moon: 26 to everybody else becomes Moon: −26 to the shooter")
         await app.tap("Cleo, says so")
         await app.type("Why? (optional)", "As always.")
         await app.tap("Change the rule")

@@ -26,7 +26,7 @@ async def test_a_match_is_seen_under_another_rule_and_stays_as_it_is(folder: Pat
         await app.tap("Shooting the moon")
         await app.tap("Shooting the moon: Minus 26 to the shooter")
         await app.tap("Done")
-        assert app.has("Shooting the moon: moon: 26 to the others becomes moon: −26 to the shooter")
+        assert app.has("Shooting the moon: moon: 26 to everybody else becomes moon: −26 to the shooter")
         assert app.has("Leads as played: Dora")
         assert app.has("Deal 1: counts the same")
         assert app.has("Deal 2: Anna: 26, then 0; Ben: 26, then 0; Cleo: 26, then 0; Dora: 0, then minus 26")

@@ -22,6 +22,8 @@ SAID = Said(
         ("holes", 1, 1, False),
         ("minutes", 1, 1, True),
     ),
+    played="holes",
+    counts_in="strokes",
 )
 
 

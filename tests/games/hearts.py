@@ -45,6 +45,7 @@ SAID = Said(
             ["Q♠ captured", "1 heart", "12 hearts"],
         ),
     ],
+    picks={"moon": frozenset({"others", "self"})},
 )
 
 

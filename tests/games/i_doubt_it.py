@@ -20,6 +20,8 @@ SAID = Said(
     "Some players get one extra card.",
     defaults={"rounds": None},
     numbers=(("rounds", 1, 1, True),),
+    played="rounds",
+    counts_in="rounds",
 )
 
 

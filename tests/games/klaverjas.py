@@ -38,6 +38,8 @@ SAID = Said(
     told="Emil leads. 32 cards from Ace to seven, eight each.",
     defaults={"hands": 16, "tie": "nat", "defenders_march": True, "four_alike": "listed", "play": "amsterdam"},
     numbers=(("hands", 1, 1, False),),
+    picks={"trump": frozenset("SHDC"), "makers": frozenset({0, 1}), "march": frozenset({0, 1})},
+    played="hands",
 )
 
 

@@ -61,6 +61,12 @@ SAID = Said(
         (0, {"contract": "no_hearts", "counts": {"hearts": [1, 7, 0, 0]}}, ["1 heart", "7 hearts"]),
         (0, {"contract": "no_obers", "counts": {"obers": [1, 3, 0, 0]}}, ["1 Ober", "3 Obers"]),
     ],
+    picks={
+        "contract": frozenset(
+            "no_tricks no_hearts no_obers king hairy_ape acorn_unter seventh_trick mindenrosz vonat kvart".split()
+        )
+    },
+    counts_in="chips",
 )
 
 

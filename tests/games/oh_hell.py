@@ -20,6 +20,8 @@ SAID = Said(
     "The bids must not add up to 10.",
     defaults={"score": "exact", "hand_sizes": "down_up", "largest_hand": None, "hook": True, "trumps": "turned"},
     numbers=(("largest_hand", 1, 1, True),),
+    picks={"trump": frozenset("SHDC")},
+    played="hands",
 )
 
 

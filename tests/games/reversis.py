@@ -35,12 +35,18 @@ SAID = Said(
     },
     numbers=(
         ("ace", 1, 1, False),
+        ("ace_of_diamonds", 1, 1, False),
+        ("quinola", 1, 1, False),
         ("reversis", 4, 4, False),
+        ("party", 1, 1, False),
+        ("talon_ace_of_diamonds", 1, 1, False),
+        ("talon_quinola", 1, 1, False),
         ("dealer_stake", 0, 1, False),
         ("stake", 1, 1, False),
         ("deals", 4, 4, True),
     ),
     shapes=frozenset(["dealer_stake", "stake"]),
+    counts_in="chips",
 )
 
 
@@ -161,6 +167,7 @@ PLANTED: list[Planted] = [
      {0: "reversis"}),
     ("broken", {}, made([10, 1, 0, 0], {"by": 0, "broken_by": 1, "quinola_early": False}),
      [-64, 64, 0, 0], {0: "broken"}),
+    ("the Quinola placed", {}, sample(), [45, -3, -28, 11], {0: "Quinola placed"}),
 ]  # fmt: skip
 
 

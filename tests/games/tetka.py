@@ -115,7 +115,8 @@ CASES: list[Case] = [
 
 
 PLANTED: list[Planted] = [
-    ("every trick", {}, {"bum": "10D", "tricks": [13, 0, 0, 0]}, [9, 0, 0, 0], {}),
+    ("every trick", {}, {"bum": "10D", "tricks": [13, 0, 0, 0]}, [9, 0, 0, 0],
+     {0: "all thirteen tricks"}),
 ]  # fmt: skip
 
 

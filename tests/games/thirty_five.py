@@ -21,6 +21,7 @@ SAID = Said(
     "54 cards: 21 trumps, the Fool, and King to seven in four suits.",
     defaults={"hands": 3, "score": "over_35"},
     numbers=(("hands", 1, 1, False),),
+    played="hands",
 )
 
 

@@ -383,6 +383,16 @@ def test_black_maria_stands_third_on_the_shelf_under_the_queen_of_spades() -> No
     assert (game.emblem, game.shelf, str(game.line)) == ("QS", 3, "Hearts and Q♠, 3–7 players")
 
 
+def test_face_values_propose_250_and_take_it_back() -> None:
+    """RULES.md: the screen proposes 250 with face values; what a table has set itself stays."""
+    game = GAMES["black_maria"]
+    face = game.ruled(game.defaults(), {"values": "face"})
+    assert face["target"] == 250
+    assert game.ruled(face, {"values": "standard"})["target"] == 50
+    assert game.ruled({**game.defaults(), "target": 80}, {"values": "face_honours"})["target"] == 80
+    assert game.ruled(game.defaults(), {"values": "honours"})["target"] == 50
+
+
 def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
     """A random table, and a deal at it in every way in which it can be told."""
     players, rules = rng.randint(3, 7), rules_for(rng)

@@ -15,15 +15,33 @@ from scoring.cards import pack
 from scoring.one_deal import asked, deal_lines, kept, text_of
 from scoring.penalties import Penalty, captured, lines
 from scoring.questions import Piles
+from scoring.rules import Whole
 from scoring.text import ENGLISH, Words, say, say_many
 from tests.games import DEALERS, KNOWN
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
 
 
-def test_every_game_has_a_place_of_its_own_on_the_shelf() -> None:
-    assert {game: known.shelf for game, known in GAMES.items()} == {game: one.said.shelf for game, one in KNOWN.items()}
-    assert len({game.shelf for game in GAMES.values()}) == len(GAMES)
+@pytest.mark.parametrize("game", KNOWN)
+def test_every_game_has_a_place_of_its_own_on_the_shelf(game: str) -> None:
+    assert GAMES[game].shelf == KNOWN[game].said.shelf
+    assert [other for other, one in GAMES.items() if one.shelf == GAMES[game].shelf] == [game]
+
+
+@pytest.mark.parametrize("game", KNOWN)
+def test_what_a_deal_is_called_and_what_the_score_is_kept_in(game: str) -> None:
+    """`hands`, `holes` and `rounds` are agreed where a match has a length; chips and strokes are counted."""
+    known, said = GAMES[game], KNOWN[game].said
+    assert (str(known.played.many(2)), str(known.counted.number(2))) == (f"2 {said.played}", f"2 {said.counts_in}")
+
+
+@pytest.mark.parametrize("game", KNOWN)
+def test_a_fact_that_is_one_of_a_few_values(game: str) -> None:
+    """The `facts:` of each game: "`trump` "S|H|D|C"; `makers` 0 | 1"."""
+    shapes = {name: one.schema for name, one in GAMES[game].facts.items()}
+    found: Any = {name: schema["enum"] for name, schema in shapes.items() if "enum" in schema}
+    assert {name: frozenset(values) for name, values in found.items()} == KNOWN[game].said.picks
+    assert all(len(values) == len({*values}) for values in found.values())
 
 
 @pytest.mark.parametrize("game", KNOWN)
@@ -77,6 +95,20 @@ def test_a_number_that_a_rule_may_have(game: str, rule: str, low: int, step: int
     assert not kind.allows(low - 1)
     assert kind.allows(low + 1) == (step == 1)
     assert kind.allows(None) == or_none
+
+
+@pytest.mark.parametrize("game", KNOWN)
+def test_every_rule_that_is_a_number_is_known(game: str) -> None:
+    numbers = [rule.id for rule in GAMES[game].rules if isinstance(rule.kind, Whole)]
+    assert sorted(numbers) == sorted(name for name, *_ in KNOWN[game].said.numbers)
+
+
+@pytest.mark.parametrize(("game", "name"), [("lorum", "pot"), ("reversis", "pool")])
+def test_what_players_call_the_chips_in_the_middle(game: str, name: str) -> None:
+    words = GAMES[game].pool_words
+    told = [words.empty, words.holds(3), words.then(3), words.left(3)]
+    assert str(words.name) == name
+    assert all(f"the {name} " in str(one).lower().replace(".", " ") for one in told)
 
 
 @pytest.mark.parametrize("game", KNOWN)

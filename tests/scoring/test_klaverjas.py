@@ -9,7 +9,7 @@ import pytest
 from scoring import GAMES
 from scoring.cards import card
 from scoring.one_deal import deal_lines, so_far, summed
-from scoring.questions import Pick, Piles
+from scoring.questions import Calls, Pick, Piles
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts, piles, refused, result, scores
 
@@ -423,6 +423,21 @@ def test_the_cards_show_trump_and_worth() -> None:
     assert [one.suit for one in pad.cards] == sorted((one.suit for one in pad.cards), key="DSHC".index)
 
 
+def test_roem_is_asked_for_by_what_clubs_call_it() -> None:
+    """ "run of three 20, of four 50, trump K+Q 20, run of three with trump K+Q 40, of four with them 70, four K, Q, A
+    or 10 100, four J 200"; "Clubs call runs *driekaart* and *vierkaart*, trump K+Q *stuk*" """
+    (roem,) = (one for one in GAME.questions(TABLE, {"trump": "S"}) if one.name == "roem")
+    assert isinstance(roem.answer, Calls)
+    assert dict(zip(roem.answer.amounts, map(str, roem.answer.names), strict=True)) == {
+        20: "driekaart or stuk",
+        40: "driekaart + stuk",
+        50: "vierkaart",
+        70: "vierkaart + stuk",
+        100: "four of a kind",
+        200: "four Jacks",
+    }
+
+
 def test_whether_all_eight_tricks_were_won_is_asked_in_words() -> None:
     table_says: Facts = {"trump": "S", "captured": piles(f"{COUNTING} | -")}
     (march,) = (one for one in GAME.questions(TABLE, table_says) if one.name == "march")
@@ -491,6 +506,28 @@ def test_trump_and_makers_are_said_before_the_hand_and_owners_are_drawn_beside_t
             "card_points",
             "The cards make 20 and 132: take the points out, or correct the cards.",
         ),
+        *[
+            (
+                {**cards(captured, last, march=None), "card_points": points},
+                "card_points",
+                f"The cards make {made}: take the points out, or correct the cards.",
+            )
+            for captured, last, points, made in (
+                (f"{COUNTING} | -", 1, [132, 20], "152 and 0"),
+                (f"- | {COUNTING}", 0, [20, 132], "0 and 152"),
+            )
+        ],
+        *[
+            (
+                {"trump": "S", "makers": 0, "card_points": cards_, "points": points},
+                "points",
+                f"The cards make {made}, plus 10 for the last trick: check both.",
+            )
+            for cards_, points, made in (
+                ([0, 152], [20, 142], "0 and 152"),
+                ([152, 0], [142, 20], "152 and 0"),
+            )
+        ],
     ],
 )
 def test_a_refusal_says_what_is_wrong(facts: Facts, where: str, message: str) -> None:
@@ -499,6 +536,19 @@ def test_a_refusal_says_what_is_wrong(facts: Facts, where: str, message: str) ->
 
 def texts(facts: Facts) -> list[tuple[int, int, str]]:
     return [(line.unit, line.points, str(line.text)) for line in deal_lines(TABLE, facts)]
+
+
+def test_a_nat_is_told_with_and_without_its_word() -> None:
+    """ "85 | 77 + 20 → 0, 182": the defenders, Emil and Wim, get both sides' points, roem included."""
+    lost, won = (line for line in deal_lines(TABLE, deal((75, 77), 0, [[], [20]])) if line.rule == "nat")
+    assert (str(lost.word), str(lost.why)) == ("nat", "85 against 97: all 182 go to Emil + Wim")
+    assert not won.word
+
+
+def test_all_eight_tricks_are_called_as_clubs_call_them() -> None:
+    """ "Clubs call … all tricks *pit*." """
+    (march,) = (line for line in deal_lines(TABLE, deal((152, 0), 0, march=0)) if line.rule == "march")
+    assert (march.unit, march.points, str(march.word)) == (0, 100, "pit")
 
 
 def test_the_lines_say_what_the_points_are_for() -> None:
@@ -527,6 +577,7 @@ def test_a_half_entered_hand_counts_what_lies_there_and_is_not_nat_yet() -> None
     half: Facts = {"trump": "S", "makers": 0, "captured": [["JS"], ["AH", "AD"]], "roem": [[20], []]}
     assert summed(so_far(TABLE, half), 2) == (40, 22)
     assert summed(so_far(TABLE, {**half, "last_trick": 1}), 2) == (40, 32)
+    assert summed(so_far(TABLE, {**half, "makers": 1}), 2) == (40, 22)
     assert so_far(TABLE, {"captured": [["JS"], []]}) == ()
     assert summed(so_far(TABLE, {"trump": "S", "card_points": [80, None]}), 2) == (80, 0)
 
@@ -534,6 +585,9 @@ def test_a_half_entered_hand_counts_what_lies_there_and_is_not_nat_yet() -> None
 @pytest.mark.parametrize(
     ("points", "roem", "makers", "apart"),
     [
+        # "Makers all tricks with 20": roem 20, whatever they call a march. By the defenders it makes the others nat.
+        ([162, 0], [[20], []], 0, (20, 0)),
+        ([162, 0], [[20, 50], []], 1, (70, 0)),
         ([100, 62], [[20], []], 0, (20, 0)),
         # 71 + 20 against 91 + 40: nat, and all the roem goes along.
         ([71, 91], [[20], [40]], 0, (0, 60)),
@@ -545,5 +599,7 @@ def test_roem_stands_beside_the_points(
 ) -> None:
     table = table_of("klaverjas", {}, 4)
     facts: Facts = {"trump": "S", "makers": makers, "points": points, "roem": roem}
+    if 0 in points:
+        facts["march"] = points.index(162)
     assert table.game.apart is not None
     assert table.game.apart.of(deal_lines(table, facts), 2) == apart

@@ -22,8 +22,8 @@ def nat(**facts: Any) -> Facts:
 
 
 def outcomes(lines: Sequence[Line]) -> dict[int, str]:
-    """What players call what has happened, by unit: by its first line that has a word."""
-    return {line.unit: str(line.word) for line in reversed(lines) if line.word}
+    """What players call what has happened, or what is counted in looking back, by unit: by its first line with such."""
+    return {line.unit: str(line.feat or line.word) for line in reversed(lines) if line.feat or line.word}
 
 
 @pytest.mark.parametrize(
@@ -51,6 +51,21 @@ def test_once_nothing_is_missing_what_is_shown_is_what_is_saved(
         if expected:
             assert list(summed(so_far(table, draft), units)) == expected
             assert outcomes(so_far(table, draft)) == words
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "truth"),
+    [
+        pytest.param(game, *told[:2], id=f"{game}: {name}")
+        for game, known in KNOWN.items()
+        for name, *told in known.planted
+    ],
+)
+def test_a_text_that_begins_with_the_word_stands_without_it_too(game: str, rules: Facts, truth: Facts) -> None:
+    table = read_match(match_file(game, rules=rules)).sheet.table
+    for line in deal_lines(table.staked, truth):
+        text, word = str(line.text), f"{line.word}, "
+        assert str(line.why) == (text.removeprefix(word) if line.word and text.startswith(word) else "")
 
 
 def test_every_game_has_a_deal_planted() -> None:

@@ -14,7 +14,7 @@ from scoring.games.lorum import left
 from scoring.one_deal import deal_lines, text_of
 from scoring.outlook import pool_told
 from tests.scoring import witness_lorum
-from tests.scoring.laws import entered
+from tests.scoring.laws import entered, table_of
 from tests.scoring.sheets import Facts, as_codes, match_file, piles, refused, result, scores
 from tests.scoring.spoilt import harmless, spoilt
 
@@ -691,3 +691,17 @@ def paid_so_far(facts: Facts) -> list[tuple[int, int]]:
 )
 def test_a_half_entered_deal_pays_for_what_is_told(facts: Facts, expected: list[tuple[int, int]]) -> None:
     assert paid_so_far(facts) == expected
+
+
+@pytest.mark.parametrize(
+    ("contract", "sums"),
+    [
+        # Eight of a kind at 1, four Obers at 2; or the reward of 3 from each of the others.
+        ("no_tricks", {-8, -9}), ("no_hearts", {-8, -9}), ("no_obers", {-8, -9}),
+        ("king", {-4}), ("hairy_ape", {-10}), ("acorn_unter", {-4}), ("seventh_trick", {-4}),
+        ("mindenrosz", {-36}), ("vonat", {-10}), ("kvart", {0}),
+    ],
+)  # fmt: skip
+def test_what_a_contract_pays_into_the_pot(contract: str, sums: set[int]) -> None:
+    """ "`mindenrosz` … 36 in all"; vonat 1, 2, 3 and 4; what a kvart wins the others lose. The pot is empty."""
+    assert GAME.deal_sums(table_of("lorum", {"contracts": [contract]}, 4)) == sums

@@ -21,7 +21,7 @@ NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
     ("bouncers", 3, {}, ("whatever its suit; of equal ones the last", "the Ace 11", "costs 25")),
     ("black_maria", 5, {"values": "face_honours"}, ("2♣ and 2♦: 50 cards, 10 each", "Pass two cards", "25, K♠ 10")),
     ("black_maria", 3, {"values": "honours", "moon_needs": "all_penalties"}, ("take all that costs",)),
-    ("klaverjas", 4, {}, ("unless your partner is winning", "162 in a hand", "After 16 hands")),
+    ("klaverjas", 4, {}, ("unless your partner is", "162 in a hand", "without more than half", "After 16 hands")),
     ("klaverjas", 4, {"play": "rotterdam", "tie": "keep"}, ("even if your partner is winning", "less than the others")),
     ("reversis", 4, {"deals": 8}, ("dealer’s right leads", "an Ace counts 4", "After 8 deals", "win 64")),
     ("tetka", 4, {}, ("bum card", "Tëtka herself", "after a 5 the fifth", "After 4 deals")),
@@ -30,9 +30,16 @@ NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
     ("pese_kate", 4, {"partners": True}, ("Opposite players are partners", "each trick wins 2", "K♠ costs 16")),
     ("lorum", 4, {}, ("Each Ober costs 2 chips", "everybody else pays 3", "25, 50, 75 or 100")),
     ("thirty_five", 3, {}, ("the 21 of trumps count 5", "at 35 say “out”", "After 3 hands the most points above 35")),
+    ("thirty_five", 3, {"score": "points"}, ("After 3 hands the most points win.",)),
+    ("thirty_five", 3, {"score": "out"}, ("After 3 hands the most win.",)),
+    ("thirty_five", 3, {"score": "first_out"}, ("The first out gets 1. After 3 hands the most win.",)),
     ("golf", 2, {}, ("Nothing goes on a King", "Par is 5 a hole", "After 9 holes the fewest strokes")),
     ("i_doubt_it", 4, {"rounds": 5}, ("need not be true", "the doubter takes", "After 5 rounds")),
     ("oh_hell", 4, {}, ("Deal 10 cards", "not make the bids add up", "10, and 1 for each trick", "After 19 hands")),
+    ("oh_hell", 4, {}, ("its suit is trump. In turn from", "Deal 10 cards")),
+    ("oh_hell", 6, {"trumps": "not_in_largest"}, ("Deal 8 cards", "its suit is trump. The largest hand has none.")),
+    ("oh_hell", 4, {"largest_hand": 2}, ("Deal 2 cards each, then one fewer, down to one",)),
+    ("oh_hell", 4, {"largest_hand": 1}, ("A single hand of one card each.",)),
     ("oh_hell", 7, {"hook": False, "score": "tricks"}, ("Deal 7 cards", "The dealer bids last.", "exactly 10 more")),
 )  # fmt: skip
 
@@ -59,6 +66,30 @@ def test_what_lorum_does_not_play_is_not_told() -> None:
     said = [str(one.line) for one in primer(table_of("lorum", {"contracts": ["no_tricks", "vonat"]}, 4))]
     assert "Each trick costs 1 chip." in said
     assert not any("heart" in line or "Ober" in line or "others still hold" in line for line in said)
+
+
+@pytest.mark.parametrize(
+    ("contract", "said"),
+    [
+        ("no_tricks", "Each trick costs 1 chip."),
+        ("no_hearts", "Each heart costs 1 chip."),
+        ("no_obers", "Each Ober costs 2 chips."),
+        ("king", "The King of hearts costs 4."),
+        ("hairy_ape", "The Hairy Ape costs its captor 10."),
+        ("acorn_unter", "The player opposite the captor of the acorn Unter pays 4."),
+        ("seventh_trick", "The seventh trick costs 4."),
+        ("vonat", "The player whose card first reaches 25, 50, 75 or 100 pays 1, 2, 3 or 4."),
+        ("kvart", "The first player to go out gets a chip for each card the others still hold."),
+    ],
+)
+def test_each_contract_of_lorum_is_told_where_it_is_played(contract: str, said: str) -> None:
+    """RULES.md, and the reward where there is one: tricks, hearts, Obers."""
+    alone = " ".join(str(one.line) for one in primer(table_of("lorum", {"contracts": [contract]}, 4)))
+    without = [one for one in GAMES["lorum"].defaults()["contracts"] if one != contract]  # type: ignore[union-attr]
+    others = " ".join(str(one.line) for one in primer(table_of("lorum", {"contracts": without}, 4)))
+    assert said in alone
+    assert said not in others
+    assert ("everybody else pays 3" in alone) == (contract in ("no_tricks", "no_hearts", "no_obers"))
 
 
 def test_the_lines_that_another_table_may_play_otherwise_are_known() -> None:

@@ -134,6 +134,35 @@ NO_POOL: Facts = sample(
 )
 
 
+@pytest.mark.parametrize(
+    ("preset", "others"),
+    [
+        ("parlett", {}),
+        (
+            "hoyle",
+            {
+                "quinola": 6,
+                "reversis": 80,
+                "stake": 6,
+                "dealer_stake": 2,
+                "talon_ace_of_diamonds": 5,
+                "talon_quinola": 4,
+                "forced_ace_paid_by": "all",
+            },
+        ),
+        ("french", {"stake": 2, "dealer_stake": 1, "talon_ace_of_diamonds": 5, "talon_quinola": 3}),
+    ],
+)
+def test_a_preset_is_what_its_book_says(preset: str, others: Facts) -> None:
+    """ "Presets: "parlett" (these), "hoyle" (quinola 6, reversis 80, stake 6, dealer_stake 2, talon A♦ 5 and J♥ 4,
+    forced_ace_paid_by "all"), "french" (reversis 64, stake 2, dealer_stake 1, talon A♦ 5 and J♥ 3)" """
+    assert read_match(match_file("reversis", rules={"preset": preset})).sheet.table.rules == {
+        **GAME.defaults(), **others
+    }  # fmt: skip
+    assert [*GAME.preset_names] == [*GAME.presets]
+    assert preset.capitalize() in str(GAME.preset_names[preset])
+
+
 def test_a_reversis_made_takes_the_pool_with_the_quinola() -> None:
     """J♥ in the talon of the first deals leaves the pool at 25, then 30: 35 in the third."""
     found = result("reversis", NO_POOL, NO_POOL, MADE)

@@ -257,6 +257,7 @@ NOT_KINGS = " ".join(card for card in COUNTING.split() if card[0] != "K")
         ("JS JH JD | rest", [[], [200]], {}, "roem[1]", without(SECOND, "all four Jacks", 200)),
         ("KS | rest", [[40], []], {}, "roem[0]", without(FIRST, "King and Queen of spades", 40)),
         ("QS | rest", [[], [70]], {}, "roem[1]", without(SECOND, "King and Queen of spades", 70)),
+        ("KS | rest", [[], [40]], {}, "roem[1]", without(SECOND, "King and Queen of spades", 40)),
         ("KH QH | rest", [[40], []], {}, "roem[0]", without(FIRST, "King and Queen of spades", 40)),
         (f"{KINGS} | rest", [[100, 100], []], {}, "roem[0]",
          without(FIRST, "four Kings, Queens, Aces or tens for each 100", 100)),
@@ -305,6 +306,8 @@ PAIR_ALONE = "KS QS 7H 8D"  # 4 + 3 and 10 against 145
         (whole(KINGS_AND_RUN, [[40], []]), {}, [0, 202]),  # K Q J of trump: 100 against 102
         (whole(KINGS_AND_RUN, [[20], []]), {}, [0, 182]),
         (whole(PAIR_ALONE, [[20], []], makers=1), {}, [37, 145]),
+        # The Aces are the four alike: without the Kings there is no run. 16 + 44 + 3 + 2 and 10 against 87.
+        (whole("KS KH KD KC AS AH AD AC QH JH 7S 8D", [[100, 20], []]), {}, [195, 87]),
         (whole("9S 9H 9D 9C", [[100], []], makers=1), ANY, [124, 138]),  # 14 and 10
         (cards(f"{COUNTING} | -", 0, march=0, roem=[[50, 50, 50, 20], []]), {}, [432, 0]),
     ],
@@ -313,6 +316,7 @@ def test_roem_that_whole_piles_allow(facts: Facts, rules: Facts, expected: list[
     assert one(facts, rules) == expected
 
 
+FEW = "AH QH 7S 8D"
 NOT_ENOUGH = "Nora + Sara did not take enough cards for all this roem: take some out, or correct the cards."
 
 
@@ -334,6 +338,10 @@ NOT_ENOUGH = "Nora + Sara did not take enough cards for all this roem: take some
         (whole(KINGS_AND_RUN, [[40, 100], []]), "roem[0]", NOT_ENOUGH),
         # A K Q J and 10 9 8 7 of two suits: a fifth run has no cards.
         (whole(f"{BLACK_AND_RED} 7D 8D 7C 8C", [[50] * 4 + [20], []]), "roem[0]", NOT_ENOUGH),
+        # The only run needs a Jack of those that fell together.
+        (whole("JS JH JD JC QH 10H 7S 8D", [[200, 20], []]), "roem[0]", NOT_ENOUGH),
+        (cards(f"{' '.join(one for one in WHOLE.split() if one not in FEW.split())} | {FEW}", 0, roem=[[], [20]]),
+         "roem[1]", without(SECOND, "a run of three or King and Queen of trump", 20)),
         (whole("9S 9H 9D 9C", [[100], []]), "roem[0]",
          without(FIRST, "four Kings, Queens, Aces or tens for each 100", 100)),
     ],
@@ -381,6 +389,36 @@ def test_what_tricks_at_random_come_to_is_among_the_sums(alike: str) -> None:
     for _ in range(3000):
         tricks = witness_klaverjas.tricks(rng, "S", alike)
         assert sum(max([0, *witness_klaverjas.amounts(trick, "S", alike)]) for trick in tricks) in roem.sums(alike)
+
+
+def runs(free: str, trump: bool, place: int = 0) -> set[tuple[int, int]]:
+    """What the runs of one suit can make, and how many there are: rank by rank, from the Ace down."""
+    order = "A K Q J 10 9 8 7".split()
+    if place >= len(order):
+        return {(0, 0)}
+    ways = runs(free, trump, place + 1)
+    for length, amount in ((2, 0), (3, 20), (4, 50)):
+        run = order[place : place + length]
+        both = trump and {"K", "Q"} <= {*run}
+        if len(run) == length and {*run} <= {*free.split()} and (both or amount):
+            for more in {amount, amount + 20 * both} - {0}:
+                ways |= {(points + more, many + 1) for points, many in runs(free, trump, place + length)}
+    return ways
+
+
+@pytest.mark.parametrize("alike", ["listed", "any"])
+def test_the_roem_of_a_hand_has_no_other_sum(alike: str) -> None:
+    """Some ranks fall together, four of a kind; runs in what is left of each suit, one of which is trump; 8 tricks."""
+    four = {"J": 200, **dict.fromkeys("K Q A 10".split() if alike == "listed" else "K Q A 10 9 8 7".split(), 100)}
+    found: set[int] = set()
+    for size in range(len(four) + 1):
+        for together in combinations(four, size):
+            free = " ".join(rank for rank in "A K Q J 10 9 8 7".split() if rank not in together)
+            here = {(sum(map(four.__getitem__, together)), size)}
+            for trump in (True, False, False, False):
+                here = {(a + b, m + n) for a, m in here for b, n in runs(free, trump)}
+            found |= {points for points, many in here if many <= 8}
+    assert roem.sums(alike) == found
 
 
 @pytest.mark.parametrize("alike", ["listed", "any"])

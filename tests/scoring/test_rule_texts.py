@@ -57,6 +57,8 @@ SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
     ("tetka", 4, {}, "most", "if nobody took any, to all of them"),
     ("tetka", 4, {"tied_most_tricks": "none"}, "most", "if nobody took any, to nobody"),
     ("thirty_five", 3, {"score": "first_out"}, "out", "the first one out gets 1"),
+    ("thirty_five", 3, {"score": "out"}, "out", "out, which is worth 1"),
+    ("thirty_five", 3, {}, "par", "above 35"),
     ("golf", 2, {"minutes": 5}, "left", "or time is up"),
 )
 

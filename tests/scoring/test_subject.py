@@ -22,6 +22,8 @@ from tests.scoring.laws import table_of
         ("pese_kate", 4, 3, {}, "Avoid the K♠", "K♠", None),
         ("tetka", 4, 0, {"bum": "10D"}, "bum card 10♦", "10♦", None),
         ("klaverjas", 4, 0, {"trump": "H"}, "♥ trump", "♥", None),
+        ("klaverjas", 4, 0, {"trump": "D"}, "♦ trump", "♦", None),
+        ("klaverjas", 4, 0, {"trump": "C"}, "♣ trump", "♣", None),
         ("klaverjas", 4, 0, {"trump": "S", "makers": 1}, "{1} + {3} play ♠", "♠", 1),
     ],
 )
@@ -44,4 +46,5 @@ def test_every_contract_of_lorum_is_said() -> None:
     table = table_of("lorum", {}, 4)
     (question,) = GAMES["lorum"].questions(table, {})
     for option in getattr(question.answer, "options", ()):
-        assert str(table.game.subject(table, {"contract": option.value}).word) == str(option.label)
+        found = table.game.subject(table, {"contract": option.value})
+        assert (str(found.line), str(found.word), found.unit) == (str(option.label), str(option.label), None)

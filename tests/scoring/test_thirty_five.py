@@ -385,6 +385,40 @@ def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) 
             "points[0]",
             "Nora can’t have 42 points with these cards, only 39: check both.",
         ),
+        # Emil has 30 of the 105, and Nora discarded three cards.
+        (
+            {"points": [80, 22, 3], "captured": piles("- | T21 T1 KS KH KD KC | -")},
+            "points[0]",
+            "Nora can’t have 80 points with these cards, only 3 to 75: check both.",
+        ),
+        # One trick of three fives, and three Queens discarded; with the Fool one of these is owed: 15 + 4 + 8.
+        (
+            {"points": [28, 50, 27], "cards": [6, 30, 18]},
+            "points[0]",
+            "Nora can’t have 28 points with these cards, only 6 to 27: check both.",
+        ),
+        (
+            {"points": [28, 50, 27], "captured": piles("T21 KS | - | -"), "cards": [6, 30, 18]},
+            "points[0]",
+            "Nora can’t have 28 points with these cards, only 14 to 27: check both.",
+        ),
+        (
+            {"points": [28, 50, 27], "captured": piles("FOOL KS | - | -"), "cards": [6, 30, 18]},
+            "points[0]",
+            "Nora can’t have 28 points with these cards, only 13 to 27: check both.",
+        ),
+        # The Fool is Emil’s: of three discards none is a King.
+        (
+            {"points": [28, 50, 27], "captured": piles("- | FOOL | -"), "cards": [6, 30, 18]},
+            "points[0]",
+            "Nora can’t have 28 points with these cards, only 6 to 27: check both.",
+        ),
+        # Nora has her discards alone, the Queens.
+        (
+            {"points": [13, 50, 42], "cards": [3, 30, 21]},
+            "points[0]",
+            "Nora can’t have 13 points with these cards, only 3 to 12: check both.",
+        ),
     ],
 )
 def test_a_refusal_says_what_can_be(facts: Facts, where: str, sentence: str) -> None:
@@ -414,6 +448,15 @@ def test_nothing_is_said_of_other_cards_where_there_are_none() -> None:
     assert [line.unit for line in so_far(at_table(), whole) if line.rule == "rest"] == [0]
     half: Facts = {"captured": [[], SECOND.split(), []], "cards": [None, 6, None]}
     assert [line.rule for line in so_far(at_table(), half)] == ["honour", *["court"] * 5]
+
+
+def test_points_told_at_the_table_are_lines() -> None:
+    found = result("thirty_five", {"points": [42, 35, 28]})["deals"][0]["lines"]
+    assert [line["text"] for line in found][:3] == ["42 points", "35 points", "28 points"]
+
+
+def test_who_counts_just_35_may_have_called() -> None:
+    assert "out" in names(GAME.questions(at_table(**FIRST_OUT), {"points": [35, 35, 35]}))
 
 
 def test_points_told_at_the_table_run_too() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,9 +12,10 @@ import pytest
 
 from scoring import GAMES, FactError, Table, gaps
 from scoring.one_deal import asked, deal_lines, kept
+from scoring.primer import of_other_rules
 from scoring.questions import Pick, Slots
 from scoring.rules import Whole
-from scoring.text import ENGLISH, Message
+from scoring.text import ENGLISH, NOTHING, Message
 from tests.games import DEALERS
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
@@ -44,23 +46,30 @@ def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
     for question in asked(table, facts):
         for way in (question, *question.instead):
             yield way.ask, True
-            if way.help or not isinstance(way.answer, Pick | Slots):
+            if way.help != NOTHING or not isinstance(way.answer, Pick | Slots):
                 yield way.help, True  # cards and numbers need a word on how; a choice may speak for itself
+            if isinstance(way.answer, Slots):
+                yield from ((label, True) for label in way.answer.labels)
             if isinstance(way.answer, Pick):
                 # In a row of its own it goes on from the word over the row.
                 yield from ((option.label, not option.row) for option in way.answer.options)
     for found in gaps(table, facts):
         yield found.sentence, True
     try:
-        yield from ((line.text, False) for line in deal_lines(table, facts))
+        for line in deal_lines(table, facts):
+            yield line.text, False
+            yield from ((one, False) for one in (line.word, line.why, line.feat) if one != NOTHING)
     except FactError as error:
         yield error.message, True
 
 
-def deals(game: str, number: int) -> Iterator[tuple[Table, Facts]]:
-    """Random deals under random rules, in the making, done and spoilt."""
-    rng, dealer = Random(f"wording {game}"), DEALERS[game]
-    for place in range(number):
+PARTS = 12
+
+
+def deals(game: str, part: int) -> Iterator[tuple[Table, Facts]]:
+    """A few random deals under random rules, in the making, done and spoilt."""
+    rng, dealer = Random(f"wording {game} {part}"), DEALERS[game]
+    for place in range(part, 60, PARTS):
         table = table_of(game, dealer.rules(rng) if place % 2 else {}, dealer.players(rng), place % 12)
         facts = kept(table, dealer.deal(rng, table).facts)
         names = sorted(facts)
@@ -73,11 +82,51 @@ def deals(game: str, number: int) -> Iterator[tuple[Table, Facts]]:
                 yield table, silly
 
 
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", list(DEALERS))
-def test_all_that_is_said_can_be_read_aloud(game: str) -> None:
-    for table, facts in deals(game, 60):
+def test_all_that_is_said_can_be_read_aloud(game: str, part: int) -> None:
+    for table, facts in deals(game, part):
         odd = [said for said, sentence in told(table, facts) if wrong(said, sentence)]
         assert not odd, odd
+
+
+def tables(game: str) -> Iterator[Table]:
+    """The fewest and the most players at a table with the usual rules, with any two of them otherwise, and at the least
+    of each number; and one deal after the other."""
+    known = GAMES[game]
+    for players in sorted({*known.seats}):
+        table = table_of(game, {}, players)
+        least = [{rule.id: rule.kind.low} for rule in known.rules if isinstance(rule.kind, Whole)]
+        singly = [table, *of_other_rules(table), *(table_of(game, one, players) for one in least)]
+        for number in range(14):
+            yield from (replace(one, number=number, dealer=number % players) for one in singly)
+        for one in singly:
+            yield from of_other_rules(one)
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_whatever_the_rules_all_that_is_told_of_a_game_is_sentences(game: str) -> None:
+    said: dict[Message, None] = {}
+    for table in tables(game):
+        said |= dict.fromkeys([*table.game.texts(table).values(), *table.game.primer(table), *table.game.say(table)])
+    odd = [one for one in said if one != NOTHING and (wrong(one, sentence=True) or not str(one).endswith("."))]
+    assert not odd, odd
+    several = re.compile(r"\b1 (hand|deal|hole|round|card|point|chip|minute)s\b")
+    assert not [one for one in map(str, said) if several.search(one)]
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_a_game_on_the_shelf_has_a_line_and_sentences_of_who_plays_with_what(game: str) -> None:
+    known = GAMES[game]
+    assert not wrong(known.line, sentence=True)
+    assert not wrong(known.about, sentence=True)
+    assert str(known.about).endswith(".")
+    assert not str(known.line).endswith(".")
+    assert re.search(r"\bplayers?\b", str(known.about))
+    if known.apart is not None:
+        names = known.apart.title, known.apart.rest
+        assert not [one for one in names if wrong(one, sentence=False)]
+        assert known.apart.title != known.apart.rest
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
@@ -90,9 +139,10 @@ def test_every_rule_and_every_choice_of_it_can_be_read_aloud(game: str) -> None:
         assert not odd, odd
 
 
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", list(DEALERS))
-def test_a_name_to_choose_has_its_owner_beside_it(game: str) -> None:
-    for table, facts in deals(game, 30):
+def test_a_name_to_choose_has_its_owner_beside_it(game: str, part: int) -> None:
+    for table, facts in deals(game, part):
         for question in asked(table, facts):
             if isinstance(question.answer, Pick):
                 named = [one for one in question.answer.options if one.label in table.names]

@@ -4,7 +4,7 @@ The tests are collected once and run once, on modules in which every statement m
 tests run which lines. Then every change of a function is put in its place in a process of its own, split off from the
 one in which all is loaded already, and the tests that run the changed lines run there, the quickest first, until one
 fails. A change of what is worked out while a module is imported is put into the module before anything is loaded; in a
-game, beside the tables that are there already.
+game, beside the tables that are there already, and beside all that the game's other modules have made of them.
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ import builtins
 import functools
 import gc
 import importlib
-import importlib.abc
-import importlib.util
 import multiprocessing
 import os
 import re
@@ -26,15 +24,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import hypothesis
 import pytest
 
+from tests.tools import in_place
+from tests.tools.in_place import ROOT, Changed, imported_as, made_of, source, unchanged
 from tests.tools.mutate import Mutant, marked, mutants
 
-ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests" / "scoring"
 SCORING = ROOT / "scoring"
 MEMORY = 4_000_000_000
@@ -75,14 +73,13 @@ class Module:
     @classmethod
     def at(cls, path: Path) -> Module:
         """The module in that file."""
-        name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        return cls(name, path, list(mutants(path.read_text("utf-8"), str(path))))
+        return cls(imported_as(path), path, list(mutants(path.read_text("utf-8"), str(path))))
 
     @property
-    def is_game(self) -> bool:
-        """Whether it ends in a game, so that its tables can be put beside those that are there: nobody else has made
-        anything of them."""
-        return self.name == f"scoring.games.{game_of(self.path)}"
+    def of_a_game(self) -> bool:
+        """Whether it belongs to a game, so that its tables can be put beside those that are there: only the game's
+        other modules have made anything of them."""
+        return bool(game_of(self.path))
 
     @property
     def marks(self) -> str:
@@ -96,9 +93,7 @@ class Module:
     def is_about(self, test: str) -> bool:
         """Whether a test may see what is worked out here while it is imported: of a game, one that names it, or names
         none in a file that does."""
-        games = {game_of(path) for path in GAMES}
-        named = {game for game in games if re.search(rf"(?<![a-z]){game}(?![a-z])", test)}
-        return not self.is_game or game_of(self.path) in (named or source(ROOT / test.partition("::")[0]))
+        return not self.of_a_game or game_of(self.path) in (named(test) or source(ROOT / test.partition("::")[0]))
 
 
 @dataclass
@@ -130,6 +125,11 @@ class Examination:
             yield module, survived, counts
         server.join()
 
+    def concerns(self, test: str) -> bool:
+        """Whether a test may run a line of these modules: not one that names other games, where all are of games."""
+        games = {game_of(module.path) for module in self.modules}
+        return "" in games or not named(test) or not games.isdisjoint(named(test))
+
     # In the process in which everything is loaded once -------------------------------------------------------------
 
     def _serve(self, told: Any) -> None:
@@ -147,9 +147,10 @@ class Examination:
 
     def _each(self, items: list[pytest.Item], told: Any) -> bool:
         """Learn which tests run which lines; then put each change in place and run them."""
+        items = [item for item in items if self.concerns(item.nodeid)]
         for item in items:
             for module in self.modules:
-                forget(sys.modules[module.name])
+                in_place.forget(sys.modules[module.name])
                 getattr(builtins, module.marks).clear()
             started = time.process_time()
             if not passes(item):
@@ -160,6 +161,9 @@ class Examination:
                 for line in getattr(builtins, module.marks):
                     module.runners.setdefault(line, []).append(item.nodeid)
         told.put((self.seconds, {module.name: (module.runners, module.at_import) for module in self.modules}))
+        for module in self.modules:
+            for path in made_of(module.path):
+                unchanged(path)
         gc.freeze()  # what is loaded stays shared by all the processes to come
         by_id = {item.nodeid: item for item in items}
         for module in self.modules:
@@ -167,7 +171,7 @@ class Examination:
             for number, one in enumerate(module.every):
                 if one.kind:
                     verdicts[number] = "survived"
-                elif module.is_game or not module.when_imported(one):
+                elif module.of_a_game or not module.when_imported(one):
                     tests = [by_id[name] for name in self._in_order(module, one)]
                     verdicts[number] = self._split_off(one, functools.partial(self._tried, module, one, tests))
             told.put(verdicts)
@@ -185,8 +189,12 @@ class Examination:
         return sorted(names, key=promise, reverse=True)
 
     def _tried(self, module: Module, one: Mutant, tests: list[pytest.Item]) -> str | None:
-        put = put_tables_in_place if module.when_imported(one) else put_in_place
-        put(one, sys.modules[module.name])
+        if module.when_imported(one):
+            in_place.put_tables_in_place(one.code, module.name)
+            for path in made_of(module.path):
+                in_place.put_tables_in_place(unchanged(path), imported_as(path))
+        else:
+            in_place.put_in_place(one, sys.modules[module.name])
         return self._noticed(tests)
 
     # In the process of one change ----------------------------------------------------------------------------------
@@ -267,9 +275,10 @@ class Loop:
 
 
 @functools.cache
-def source(path: Path) -> str:
-    """The text of a test's file."""
-    return path.read_text("utf-8")
+def named(test: str) -> frozenset[str]:
+    """The games that a test names: in its file, its name, or what is given to it."""
+    games = {game_of(path) for path in GAMES}
+    return frozenset(game for game in games if re.search(rf"(?<![a-z]){game}(?![a-z])", test))
 
 
 def passes(item: pytest.Item) -> bool:
@@ -284,70 +293,3 @@ def passes(item: pytest.Item) -> bool:
     except (Exception, SystemExit, pytest.fail.Exception):
         return False
     return True
-
-
-def put_in_place(one: Mutant, module: ModuleType) -> None:
-    """Give the function that is there already the changed code, and forget what it has worked out so far."""
-    held: Any = module
-    for step in one.function.split("."):
-        held = vars(held)[step]
-    held = getattr(held, "fget", None) or getattr(held, "func", None) or getattr(held, "__func__", held)
-    held = getattr(held, "__wrapped__", held)
-    assert isinstance(held, FunctionType), one.function
-    held.__code__ = next(code for code in within(one.code) if code.co_qualname == one.function)
-    forget(module)
-
-
-def forget(module: ModuleType) -> None:
-    """Have what the module remembers worked out anew."""
-    for value in vars(module).values():
-        if isinstance(value, functools._lru_cache_wrapper):
-            value.cache_clear()
-
-
-def put_tables_in_place(one: Mutant, module: ModuleType) -> None:
-    """Give a game all that its module works out anew while it is loaded: its tables, its functions, and itself."""
-    made: dict[str, Any] = {"__name__": module.__name__, "__file__": module.__file__}
-    exec(one.code, made)
-    known = [vars(loaded) for name, loaded in sys.modules.items() if name.split(".")[0] in ("scoring", "tests")]
-    for name, old in [*vars(module).items()]:
-        new = made.get(name)
-        if isinstance(old, ModuleType) or name.startswith("__"):
-            continue
-        if name == "GAME":
-            vars(old).update(vars(new))
-        elif isinstance(old, FunctionType) and isinstance(new, FunctionType):
-            old.__code__, old.__defaults__ = new.__code__, new.__defaults__
-        else:
-            for names in known:
-                if names.get(name) is old:
-                    names[name] = new
-
-
-def within(code: CodeType) -> Iterator[CodeType]:
-    """The code of everything defined in a module or a class."""
-    for inner in code.co_consts:
-        if isinstance(inner, CodeType):
-            yield inner
-            yield from within(inner)
-
-
-class Changed(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
-    """Imports one module as changed."""
-
-    def __init__(self, module: str, path: Path, code: CodeType) -> None:
-        self.module, self.path, self.code = module, path, code
-
-    def find_spec(self, fullname: str, path: Any, target: Any = None) -> Any:
-        """The module's place, with this as what loads it."""
-        found = fullname == self.module
-        inner = [str(self.path.parent)] if self.path.name == "__init__.py" else None
-        at = importlib.util.spec_from_file_location
-        return at(fullname, self.path, loader=self, submodule_search_locations=inner) if found else None
-
-    def get_source(self, fullname: str) -> None:
-        """The source says something else."""
-
-    def get_code(self, fullname: str) -> CodeType:
-        """The changed code."""
-        return self.code

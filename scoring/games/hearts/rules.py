@@ -31,7 +31,7 @@ RULES = (
         "others",
         OneOf(
             (
-                Choice("others", say("26 to everybody else"), say("26 to the others")),
+                Choice("others", say("26 to everybody else")),
                 Choice("self", say("Minus 26 to the shooter"), say("−26 to the shooter")),
                 Choice("choice", say("The shooter chooses"), say("the shooter chooses")),
             )

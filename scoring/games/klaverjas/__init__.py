@@ -47,7 +47,7 @@ from scoring.text import Message, say, say_many
 MARCH = 100
 
 RULES = (
-    Rule("hands", say("Hands"), say("The match ends after this many hands."), 16, Whole(), says=say("{value} hands")),
+    Rule("hands", say("Hands"), say("The match ends after this many hands."), 16, Whole(), many=HANDS.many),
     Rule(
         "tie",
         say("Makers with exactly half"),
@@ -94,8 +94,8 @@ RULES = (
         "amsterdam",
         OneOf(
             (
-                Choice("amsterdam", say("Amsterdam"), say("amsterdam")),
-                Choice("rotterdam", say("Rotterdam"), say("rotterdam")),
+                Choice("amsterdam", say("Amsterdam")),
+                Choice("rotterdam", say("Rotterdam")),
             )
         ),
     ),
@@ -278,7 +278,7 @@ def subject(table: Table, facts: Facts) -> Subject:
         return NO_SUBJECT
     sign = SIGNS[trump.value]
     try:
-        makers = makers_question(table).read(facts, entering=True)
+        makers = makers_question(table).read(facts)
     except FactError:
         makers = None
     if makers is None:

@@ -47,12 +47,7 @@ RULES = (
         say("Which Unter"),
         say("Which Unter is the Hairy Ape when the King of hearts has a contract of its own."),
         "JH",
-        OneOf(
-            tuple(
-                Choice(code, say("{card}", card=card(code)), say("{card}", card=card(code)))
-                for code in ("JH", "JD", "JS")
-            )
-        ),
+        OneOf(tuple(Choice(code, say("{card}", card=card(code))) for code in ("JH", "JD", "JS"))),
         says=say("or the Ape is {value}"),
         applies=lambda rules: _played(rules, "hairy_ape") and _played(rules, "king"),
     ),

@@ -27,7 +27,7 @@ from scoring.games.reversis.falls import FALLS
 from scoring.games.reversis.paying import score, talon_worth
 from scoring.games.reversis.rules import PRESETS, RULES, texts
 from scoring.primer import FOLLOW_AND_LEAD, beside_dealer, leads
-from scoring.text import Message, say, say_many
+from scoring.text import Message, say
 
 # What a deal can come to --------------------------------------------------------------------------------------
 
@@ -79,7 +79,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("Four players, 48 cards without the tens, *11 each*. Turns go to the right."),
         say("Four cards are left out, the *talon*. The dealer’s right leads."),
         say(
-            "Everybody puts {stake} chips in the pool, the dealer {more} more at every deal.",
+            "Everybody puts {stake} in the pool, the dealer {more} more at every deal.",
             stake=chips["stake"], more=chips["dealer_stake"],
         ),
         FOLLOW_AND_LEAD,
@@ -95,10 +95,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         ),
         say("Opposite seats pay double. *The most chips win.*")
         if deals is None
-        else say_many(
-            "Opposite seats pay double. After 1 deal *the most chips win*.",
-            "Opposite seats pay double. After {number} deals *the most chips win*.", deals,
-        ),
+        else say("Opposite seats pay double. After {number} deals *the most chips win*.", number=deals),
     )  # fmt: skip
 
 

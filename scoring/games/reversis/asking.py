@@ -59,7 +59,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     asked += falls.questions(facts, {QUINOLA: holder} if holder is not None else {})
     seat = entitled(told)
     if seat is not None:
-        options = (Option(seat, say("Yes"), owner=None),)
+        options = (Option(seat, say("Yes")),)
         ask = say("Did {name} use the espagnolette (refuse to follow suit)?", name=table.players[seat])
         asked.append(
             Question(

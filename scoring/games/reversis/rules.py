@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from scoring.counted import DEALS
 from scoring.errors import Json
 from scoring.game import Table, amount
 from scoring.games.reversis.deal import (
@@ -25,7 +26,7 @@ RULES = (
         say("The match ends after this many deals, a multiple of four."),
         None,
         Whole(4, 4, or_none=True, none_label=say("no fixed end")),
-        says=say("{value} deals"),
+        many=DEALS.many,
     ),
     _amount("ace", say("An Ace"), say("What placing or forcing an Ace pays."), 1, say("Ace {value}")),
     _amount(

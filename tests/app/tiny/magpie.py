@@ -13,7 +13,7 @@ from scoring.counted import CHIPS
 from scoring.game import Game, Line, Rules, Table
 from scoring.questions import Calls, Facts, Hand, Numbers, Option, Pick, Piles, Question, Slots, Taken
 from scoring.rules import Rule, Whole
-from scoring.text import say
+from scoring.text import Message, say, say_many
 
 CARDS = pack(("A", "K"))
 
@@ -28,6 +28,10 @@ NEST = Question(("nest",), say("Which card is the nest?"), Hand(CARDS), moment="
 
 def sides(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
     return (0, 2), (1, 3)
+
+
+def flights(number: int) -> Message:
+    return say_many("1 flight", "{number} flights", number)
 
 
 def shiny(facts: Facts) -> tuple[Card, ...]:
@@ -117,11 +121,7 @@ GAME = Game(
     emblem="KD",
     seats=(4, 4),
     lowest_wins=False,
-    rules=(
-        Rule(
-            "flights", say("Flights"), say("The match ends after this many."), 2, Whole(), says=say("{value} flights")
-        ),
-    ),
+    rules=(Rule("flights", say("Flights"), say("The match ends after this many."), 2, Whole(), many=flights),),
     facts={
         "feather": shape.one_of(*SUITS),
         "nest": shape.CARD,

@@ -1,0 +1,86 @@
+"""How the rules of a table are told: each with its value, side by side in one line (``Rotating partners · J♦ −10``)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from scoring import GAMES
+from scoring.rules import OneOf, Rule, Subset, Whole
+from tests.scoring.test_wording import wrong
+
+BEGINS = re.compile(r"[a-z]|(10|[AKQJ])[♠♥♦♣]|(Aces?|Quinola|Hairy Ape|Amsterdam|Rotterdam)\b")
+"""How one of several things side by side begins: small, or with a card or a name."""
+EVERY = [(game.id, rule.id) for game in GAMES.values() for rule in game.rules]
+
+
+def rule_of(game: str, id: str) -> Rule:
+    """The rule of that name."""
+    return next(rule for rule in GAMES[game].rules if rule.id == id)
+
+
+def values(rule: Rule) -> list[Any]:
+    """Every value that the rule can have; of a number a few."""
+    kind = rule.kind
+    if isinstance(kind, OneOf):
+        return [one.value for one in kind.choices]
+    if isinstance(kind, Subset):
+        return [[one.value] for one in kind.choices]
+    return [kind.low, kind.low + kind.step, 10 * kind.step, *([None] if kind.or_none else [])]
+
+
+@pytest.mark.parametrize(("game", "id"), EVERY)
+def test_no_two_values_of_a_rule_read_alike(game: str, id: str) -> None:
+    rule = rule_of(game, id)
+    told = [str(rule.words(value)) for value in values(rule)]
+    assert len({*told}) == len(told)
+    if not isinstance(rule.kind, Whole):
+        labels = [str(one.label) for one in rule.kind.choices]
+        assert len({*labels}) == len(labels)
+
+
+@pytest.mark.parametrize(("game", "id"), EVERY)
+def test_every_value_of_a_rule_can_be_read_aloud_and_is_no_bare_number(game: str, id: str) -> None:
+    rule = rule_of(game, id)
+    told = [rule.words(value) for value in values(rule)]
+    assert [one for one in told if wrong(one, sentence=False)] == []
+    assert [one for one in map(str, told) if one.endswith(".") or not re.search("[A-Za-z♠♥♦♣]", one)] == []
+
+
+@pytest.mark.parametrize(("game", "id"), EVERY)
+def test_a_rule_goes_on_in_the_line_of_those_before_it(game: str, id: str) -> None:
+    """Contracts are names. Behind a word (``moon: −26``, ``men: Jacks``) there may be a number, or cards by name."""
+    rule = rule_of(game, id)
+    told = [str(rule.words(value)).split(": ") for value in values(rule) if isinstance(rule.kind, OneOf)]
+    assert [first for first, *_ in told if not BEGINS.match(first)] == []
+    behind = [one for _, *rest in told for one in rest]
+    assert [one for one in behind if not (BEGINS.match(one) or re.match("[−0-9]|Kings|Jacks", one))] == []
+
+
+@pytest.mark.parametrize(("game", "id"), EVERY)
+def test_one_is_told_as_one(game: str, id: str) -> None:
+    """ "1 hand", not "1 hands"."""
+    rule = rule_of(game, id)
+    if isinstance(rule.kind, Whole) and rule.kind.allows(1):
+        assert not re.search(r"\b1 \w+s\b", str(rule.words(1)))
+
+
+@pytest.mark.parametrize(
+    ("game", "id", "said"),
+    [
+        # "10 cards with three to five players, 8 with six, 7 with seven"
+        ("oh_hell", "largest_hand", "the usual hands"),
+        ("reversis", "deals", "no fixed end"),
+        ("golf", "minutes", "no time limit"),
+        ("i_doubt_it", "rounds", "as many rounds as you like"),
+    ],
+)
+def test_what_no_number_means_is_told(game: str, id: str, said: str) -> None:
+    assert str(rule_of(game, id).words(None)) == said
+
+
+def test_every_rule_that_may_be_without_a_number_is_among_them() -> None:
+    found = {(game.id, rule.id) for game in GAMES.values() for rule in game.rules if rule.kind.allows(None)}
+    assert len(found) == 4
