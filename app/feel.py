@@ -33,7 +33,7 @@ def use_feel() -> Callable[[Feel], None]:
 async def _felt(service: ft.HapticFeedback, what: Feel) -> None:
     if what == "triumph":
         for _ in range(2):
-            await service.light_impact()
+            await service.light_impact()  # type: ignore[no-untyped-call]
             await asyncio.sleep(_APART)
         return
     ways = {"touch": service.selection_click, "complete": service.medium_impact, "refused": service.heavy_impact}

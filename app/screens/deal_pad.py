@@ -43,7 +43,7 @@ def cards_page(
     scores = entry.scores if len(entry.scores) == len(answer.owners) else ()
 
     def arranged(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
-        foot, *seats = (ft.Semantics(one, exclude_semantics=claim is not None) for one in (below, *seats, *asked))
+        foot, *seats = (_read_unless(claim is not None, one) for one in (below, *seats, *asked))
         if low:
             return deal_columns(look, ft.ListView(cards, spacing=8), bar, head, seats, foot)
         # From the foot upwards, so that seats and tray lie under the thumb and only the cards scroll away. Under a key,
@@ -73,6 +73,11 @@ def cards_page(
         arrange=arranged,
     )
     return over_page(look, deal, claim, page, save, low)
+
+
+def _read_unless(covered: bool, control: ft.Control) -> ft.Control:
+    """The same for a screen reader to read, unless something lies over it."""
+    return ft.Semantics(content=control, exclude_semantics=covered)
 
 
 def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> list[ft.Control]:

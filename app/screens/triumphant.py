@@ -57,7 +57,7 @@ def RisingInk(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any], low
     side = look.margin
     if low:
         inside: ft.Control = _side_by_side(look, deal, claim, disc, cards, button)
-        layers = [_ground(look, inside, ft.Padding(side, 14, side, 14 + _BELOW), corners)]
+        layers: list[ft.Control] = [_ground(look, inside, ft.Padding(side, 14, side, 14 + _BELOW), corners)]
     else:
         lines = [*_told(look, deal, claim), *([cards] if cards else []), button]
         inside = _column(look, lines, scrolls=look.large and cards is not None)
@@ -122,7 +122,7 @@ def _told(look: Look, deal: Deal, claim: Claim) -> list[ft.Control]:
     if after is not None and after.finished:
         lines.append(_follows(deal, after))
     told = [sentence(light, one, BODY, align=side) for one in lines]
-    return [title, *(ft.Semantics(one, live_region=True, container=True) for one in told)]
+    return [title, *(ft.Semantics(content=one, live_region=True, container=True) for one in told)]
 
 
 def _ways(look: Look, deal: Deal, claim: Claim) -> ft.Control:

@@ -301,7 +301,7 @@ def _BlankRow(
     """A line that waits, with the `number` of its deal where that is certain to come."""
     cells = [ft.Container(width=column, height=height, border=_left(look)) for _ in range(units)]
     quiet = words(look, str(number), _NUMBER, color=look.palette.ink2) if number else None
-    counted = ft.Container(ft.Semantics(quiet, exclude_semantics=True), width=gutter, alignment=_MIDDLE)
+    counted = ft.Container(ft.Semantics(content=quiet, exclude_semantics=True), width=gutter, alignment=_MIDDLE)
     return ft.Container(
         ft.Row([counted, ft.Container(width=aside - gutter), *cells], spacing=0),
         height=height,

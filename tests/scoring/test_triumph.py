@@ -13,7 +13,7 @@ from tests.scoring.laws import table_of
 
 HEARTS = [f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split()]
 ALL = ["QS", *HEARTS]
-PICKED = [[], [], ALL, []]
+PICKED: list[Any] = [[], [], ALL, []]
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ PICKED = [[], [], ALL, []]
     ],
 )  # fmt: skip
 def test_a_moon_and_what_it_brings(
-    game: str, rules: dict[str, Any], captured: list[list[str]], told: str, worth: str
+    game: str, rules: dict[str, Any], captured: list[Any], told: str, worth: str
 ) -> None:
     table = table_of(game, rules, 4)
     found = GAMES[game].triumph(table, {"captured": captured})
