@@ -19,6 +19,8 @@ NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
     ("hearts", 4, {"partners": "fixed"}, ("your opponents get 26 each", "Partners score what their pair took")),
     ("hearts", 4, {"jack_of_diamonds": True}, ("J♦ takes 10 off",)),
     ("bouncers", 3, {}, ("whatever its suit; of equal ones the last", "the Ace 11", "costs 25")),
+    ("bouncers", 3, {}, ("Lay the prizes in a pile, the top one face up.",)),
+    ("bouncers", 3, {"variant": "spread"}, ("Lay all the prizes out, face up.",)),
     ("black_maria", 5, {"values": "face_honours"}, ("2♣ and 2♦: 50 cards, 10 each", "Pass two cards", "25, K♠ 10")),
     ("black_maria", 3, {"values": "honours", "moon_needs": "all_penalties"}, ("take all that costs",)),
     ("klaverjas", 4, {}, ("unless your partner is", "162 in a hand", "without more than half", "After 16 hands")),
