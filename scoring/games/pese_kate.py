@@ -26,7 +26,7 @@ from scoring.text import Message, say, say_many
 from scoring.tricks import Tricks
 
 HEARTS, QUEENS, KING = pack(RANKS_52, "H"), pack(("Q",)), card("KS")
-TRICKS, TRICK = 13, 2
+TRICK = 2
 GAMES = ("tricks", "hearts", "queens", "king")
 PENALTIES = {
     "hearts": Penalty("hearts", HEARTS, -2, kinds.HEARTS),

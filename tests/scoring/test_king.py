@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scoring import GAMES, Table
+from scoring import GAMES, Table, so_far
 from scoring.one_deal import deal_lines
 from tests.scoring import witness_king as witness
 from tests.scoring.laws import entered, table_of, worth
@@ -526,3 +526,11 @@ def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
     rules = {"yeralash": rng.random() < 0.6, "men": rng.choice(["kings_and_jacks", "jacks"])}
     table = table_of("king", rules, 3, rng.choice([6, *range(12)]))
     return table, forms(rng, table, deal(rng, witness.CARDS, 3))
+
+
+def test_a_yeralash_counts_what_lies_there_before_the_tricks_are_told() -> None:
+    """ "the King of hearts costs 8 as a heart, 9 as a King and 72 on its own" """
+    table = table_of("king", {"yeralash": True}, 3, 6)
+    lines = so_far(table, {"captured": [["KH"], [], []]})
+    assert {line.unit for line in lines} == {0}
+    assert sum(line.points for line in lines) == -89

@@ -705,3 +705,16 @@ def test_a_half_entered_deal_pays_for_what_is_told(facts: Facts, expected: list[
 def test_what_a_contract_pays_into_the_pot(contract: str, sums: set[int]) -> None:
     """ "`mindenrosz` … 36 in all"; vonat 1, 2, 3 and 4; what a kvart wins the others lose. The pot is empty."""
     assert GAME.deal_sums(table_of("lorum", {"contracts": [contract]}, 4)) == sums
+
+
+def test_tricks_cost_before_anybody_tells_the_seventh() -> None:
+    """ "`mindenrosz` all the above at once without rewards": each trick 1."""
+    table = table_of("lorum", {}, 4)
+    lines = so_far(table, {"contract": "mindenrosz", "tricks": [3, 3, 1, 1]})
+    assert [(line.unit, line.points) for line in lines] == [(0, -3), (1, -3), (2, -1), (3, -1)]
+
+
+def test_the_seventh_trick_belongs_to_somebody_with_a_trick_in_any_contract_of_tricks() -> None:
+    deal: Facts = {"contract": "no_tricks", "tricks": [6, 2, 0, 0]}
+    assert result("lorum", {**deal, "seventh_trick": 1})["deals"][0]["scores"] == [-6, -2, 0, 0]
+    assert refused("lorum", {**deal, "seventh_trick": 2})[0] == "deals[0].seventh_trick"

@@ -305,3 +305,9 @@ def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
     number = rng.randrange(8)
     table = table_of("pese_kate", {"partners": rng.random() < 0.5}, 4, number)
     return table, forms(rng, number, deal(rng, witness.CARDS, 4))
+
+
+def test_partners_sit_opposite() -> None:
+    table = table_of("pese_kate", {"partners": True}, 4)
+    assert table.units == ((0, 2), (1, 3))
+    assert table.names == ("Nora + Sara", "Emil + Wim")

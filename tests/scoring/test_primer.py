@@ -19,6 +19,8 @@ NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
     ("hearts", 4, {"partners": "fixed"}, ("your opponents get 26 each", "Partners score what their pair took")),
     ("hearts", 4, {"jack_of_diamonds": True}, ("J♦ takes 10 off",)),
     ("bouncers", 3, {}, ("whatever its suit; of equal ones the last", "the Ace 11", "costs 25")),
+    ("bouncers", 3, {}, ("Lay the prizes in a pile, the top one face up.",)),
+    ("bouncers", 3, {"variant": "spread"}, ("Lay all the prizes out, face up.",)),
     ("black_maria", 5, {"values": "face_honours"}, ("2♣ and 2♦: 50 cards, 10 each", "Pass two cards", "25, K♠ 10")),
     ("black_maria", 3, {"values": "honours", "moon_needs": "all_penalties"}, ("take all that costs",)),
     ("klaverjas", 4, {}, ("unless your partner is", "162 in a hand", "without more than half", "After 16 hands")),
@@ -34,6 +36,9 @@ NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
     ("thirty_five", 3, {"score": "out"}, ("After 3 hands the most win.",)),
     ("thirty_five", 3, {"score": "first_out"}, ("The first out gets 1. After 3 hands the most win.",)),
     ("golf", 2, {}, ("Nothing goes on a King", "Par is 5 a hole", "After 9 holes the fewest strokes")),
+    ("golf", 2, {}, ("A hole scores the cards left in the layout when nothing more can move.",)),
+    ("golf", 2, {"minutes": 5}, ("After 5 minutes a hole is over.",)),
+    ("pese_kate", 4, {}, ("After 5 floors the most points win.",)),
     ("i_doubt_it", 4, {"rounds": 5}, ("need not be true", "the doubter takes", "After 5 rounds")),
     ("oh_hell", 4, {}, ("Deal 10 cards", "not make the bids add up", "10, and 1 for each trick", "After 19 hands")),
     ("oh_hell", 4, {}, ("its suit is trump. In turn from", "Deal 10 cards")),
@@ -98,11 +103,11 @@ def test_the_lines_that_another_table_may_play_otherwise_are_known() -> None:
     assert [number for number, one in enumerate(primer(table), 1) if one.of_this_table] == [2, 7, 8, 9, 10]
 
 
-def test_who_leads_is_said_where_the_rules_say_it() -> None:
+@pytest.mark.parametrize("game", list(GAMES))
+def test_who_leads_is_said_where_the_rules_say_it(game: str) -> None:
     """RULES.md: the dealer’s left, in Reversis the right."""
-    for game in GAMES.values():
-        table = table_of(game.id, {}, max(game.seats[0], 2))
-        seat = game.leads(table)
-        said = " ".join(map(str, game.say(table)))
-        assert (seat is not None) == any(word in said for word in ("leads", "begins"))
-        assert seat is None or table.players[seat] in said
+    table = table_of(game, {}, max(GAMES[game].seats[0], 2))
+    seat = GAMES[game].leads(table)
+    said = " ".join(map(str, GAMES[game].say(table)))
+    assert (seat is not None) == any(word in said for word in ("leads", "begins"))
+    assert seat is None or table.players[seat] in said

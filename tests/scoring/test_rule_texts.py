@@ -50,6 +50,8 @@ SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
     ("bouncers", 3, {"variant": "named"}, "idle", "deducted for each of them"),
     ("bouncers", 3, {"variant": "named", "shared_counter": "once_penalty"}, "idle", "the other bouncer costs 25"),
     ("bouncers", 3, {"variant": "named", "idle_bouncer": 0}, "idle", "a King or Jack with no counter at all is free"),
+    ("bouncers", 3, {"variant": "named", "shared_counter": "once_free"}, "idle", "once and the other bouncer is free"),
+    ("bouncers", 3, {"variant": "named"}, "idle", "so does a King or Jack with no counter at all"),
     ("king", 3, {}, "men", "Each King and Jack counts 9."),
     ("king", 3, {"men": "jacks"}, "men", "Each Jack counts 18."),
     ("lorum", 4, {"reward": 5}, "all", "everybody else pays 5"),

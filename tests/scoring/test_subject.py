@@ -48,3 +48,15 @@ def test_every_contract_of_lorum_is_said() -> None:
     for option in getattr(question.answer, "options", ()):
         found = table.game.subject(table, {"contract": option.value})
         assert (str(found.line), str(found.word), found.unit) == (str(option.label), str(option.label), None)
+
+
+@pytest.mark.parametrize("men", ["kings_and_jacks", "jacks"])
+def test_each_deal_of_king_is_said(men: str) -> None:
+    """ "−6 a trick; −8 a heart; −9 each K and J (or −18 each J); −18 a Queen; −36 for each of the last two tricks; −72
+    for K♥. With `yeralash` the 7th is all six at once. Then the same sequence with plus." """
+    about = ["tricks", "hearts", "Kings, Jacks", "Queens", "last two", "K♥", "everything"]
+    about[2] = "Jacks" if men == "jacks" else about[2]
+    for number in range(14):
+        table = table_of("king", {"yeralash": True, "men": men}, 3, number)
+        found, word = table.game.subject(table, {}), about[number % 7]
+        assert (str(found.line), str(found.word)) == (f"{'Win' if number > 6 else 'Avoid'} {word}", word)

@@ -13,7 +13,7 @@ import pytest
 from scoring import GAMES, FactError, Table, gaps
 from scoring.one_deal import asked, deal_lines, kept
 from scoring.primer import of_other_rules
-from scoring.questions import Pick, Slots
+from scoring.questions import Pick, Piles, Slots
 from scoring.rules import Whole
 from scoring.text import ENGLISH, NOTHING, Message
 from tests.games import DEALERS
@@ -48,6 +48,11 @@ def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
             yield way.ask, True
             if way.help != NOTHING or not isinstance(way.answer, Pick | Slots):
                 yield way.help, True  # cards and numbers need a word on how; a choice may speak for itself
+            if isinstance(way.answer, Piles):
+                for kind in way.answer.words.values():
+                    yield kind.word, False
+                    whole = kind.by_number, kind.by_card, kind.how_many("Nora"), kind.wrong_sum(3, 4), kind.again
+                    yield from ((one, True) for one in (*whole, kind.number(1), kind.number(2)))
             if isinstance(way.answer, Slots):
                 yield from ((label, True) for label in way.answer.labels)
             if isinstance(way.answer, Pick):

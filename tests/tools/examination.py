@@ -87,8 +87,13 @@ class Module:
         return f"lines_of_{self.name.replace('.', '_')}"
 
     def when_imported(self, one: Mutant) -> bool:
-        """Whether the change is in what is worked out while the module is imported."""
-        return not one.function or not self.at_import.isdisjoint(one.lines)
+        """Whether the change is in what is made while the module is imported, or in a function that has made some."""
+        return not one.function or one.function in self.called_at_import
+
+    @functools.cached_property
+    def called_at_import(self) -> frozenset[str]:
+        """The functions that are called while the module is imported."""
+        return frozenset(one.function for one in self.every if not self.at_import.isdisjoint(one.lines))
 
     def is_about(self, test: str) -> bool:
         """Whether a test may see what is worked out here while it is imported: of a game, one that names it, or names

@@ -22,7 +22,7 @@ from scoring.counted import CHIPS, POT
 from scoring.errors import FactError
 from scoring.facts import Facts
 from scoring.game import NO_SUBJECT, Game, Grid, Line, Subject, Table, chosen
-from scoring.games.lorum.contracts import CONTRACTS, KINDS, NAMES, PACK_32, REWARDED, SEATS
+from scoring.games.lorum.contracts import CONTRACTS, KINDS, PACK_32, REWARDED, SEATS
 from scoring.games.lorum.rules import RULES, texts
 from scoring.primer import FOLLOW_AND_LEAD
 from scoring.questions import Option, Pick, Question
@@ -77,8 +77,8 @@ def contract_of(table: Table, facts: Facts) -> str:
 
 def named_contract(facts: Facts) -> str:
     """The contract that is named, if there is such a one."""
-    option = NAMES.chosen(facts.get("contract"))
-    return option.value if option else ""
+    told = facts.get("contract")
+    return told if isinstance(told, str) and told in CONTRACTS else ""
 
 
 def check_void(table: Table, facts: Facts) -> None:

@@ -347,4 +347,3 @@ CONTRACTS: Mapping[str, Contract] = {
     ),
 }
 REWARDED = ("no_tricks", "no_hearts", "no_obers")
-NAMES = Pick(tuple(Option(name, contract.title) for name, contract in CONTRACTS.items()))
