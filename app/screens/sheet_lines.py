@@ -15,10 +15,11 @@ from app.screens.parts import feats, unit_marks
 from app.theme import Look
 from app.ui import component
 from app.widgets.score_rows import ScoreRows, in_rows
-from app.widgets.score_sheet import Line, ScoreSheet, Turn, closed_height
+from app.widgets.score_sheet import ScoreSheet, Written, closed_height
 from app.widgets.seal import marks
 from app.widgets.sheet_cell import Cell
 from app.widgets.sheet_heads import Head
+from app.widgets.sheet_rows import Line, Turn
 from app.widgets.signed import Signed
 from scoring import Table
 from scoring.text import say
@@ -155,10 +156,12 @@ def Paper(
             look, heads, lines_of(story), on_tap, width=width, height=height, next_number=next_number,
             played=table.game.played, on_total=on_total,
         )  # fmt: skip
-    return ScoreSheet(
-        look, heads, lines_of(story, shown.first, shown.last), on_tap, width=width, height=height,
-        next_number=waits, next_about=about, began=0 if shown.first else began(look, story),
-        before=shown.before, after=shown.after, from_top=shown.from_top, played=table.game.played,
-        apart=table.game.apart, length=None if story.ended else table.game.length(table), on_total=on_total,
-        on_sign=on_sign, result=_result(story),
+    written = Written(
+        heads, lines_of(story, shown.first, shown.last), next_number=waits, next_about=about,
+        began=0 if shown.first else began(look, story), before=shown.before, after=shown.after,
+        played=table.game.played, apart=table.game.apart,
+        length=None if story.ended else table.game.length(table), result=_result(story),
     )  # fmt: skip
+    return ScoreSheet(
+        look, written, on_tap, width=width, height=height, from_top=shown.from_top, on_total=on_total, on_sign=on_sign
+    )

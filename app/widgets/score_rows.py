@@ -16,10 +16,10 @@ from app.ui import Handler, component, use_stable
 from app.widgets.buttons import icon_button, pressable
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import double_rule, sheet
-from app.widgets.score_sheet import Line, line_said
 from app.widgets.seal import seal
 from app.widgets.sheet_cell import cell_picture, cell_said, figure
 from app.widgets.sheet_heads import Head
+from app.widgets.sheet_rows import Line, line_said
 from app.widgets.words import number, read_as, words
 from scoring.counted import DEALS, Played
 from scoring.text import joined, say

@@ -11,10 +11,11 @@ from app.ui import component
 from app.widgets.card import Face, roman
 from app.widgets.chart import Course, apart, chart
 from app.widgets.live import live_row
-from app.widgets.score_sheet import Line, ScoreSheet
+from app.widgets.score_sheet import ScoreSheet, Written
 from app.widgets.seal import marks
 from app.widgets.sheet_cell import Cell
 from app.widgets.sheet_heads import Head, heads_row
+from app.widgets.sheet_rows import Line
 from app.widgets.words import aloud, number, signed
 from scoring.cards import card
 from tests.app.driver import Driver, _walk
@@ -46,8 +47,8 @@ class Sheet:
         @component
         def Whole() -> ft.View:
             sheet = ScoreSheet(
-                Look(PAPER), HEADS, LINES, lambda *tap: self.taps.append(tap),
-                width=self.width, height=560, next_number=5,
+                Look(PAPER), Written(HEADS, LINES, next_number=5), lambda *tap: self.taps.append(tap),
+                width=self.width, height=560,
             )  # fmt: skip
             return ft.View(route="/", controls=[sheet])
 

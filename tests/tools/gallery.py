@@ -25,10 +25,11 @@ from app.widgets.dealer import dealer_disc
 from app.widgets.field import text_field
 from app.widgets.owners import Value
 from app.widgets.piles import CardPad
-from app.widgets.score_sheet import Line, ScoreSheet
+from app.widgets.score_sheet import ScoreSheet, Written
 from app.widgets.seal import marks, seal
 from app.widgets.sheet_cell import Cell
 from app.widgets.sheet_heads import Head
+from app.widgets.sheet_rows import Line
 from app.widgets.words import signed, words
 from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card
 from scoring.errors import Json
@@ -141,8 +142,8 @@ def _lines(many: int) -> tuple[Line, ...]:
 def Sheet(look: Look) -> ft.Control:
     tapped, set_tapped = ft.use_state("")
     return ft.Column([
-        ScoreSheet(look, HEADS, _lines(6), lambda deal, unit: set_tapped(f"{deal} {unit}"),
-                   width=470 if look.tablet else look.column, height=look.height - 180, next_number=7),
+        ScoreSheet(look, Written(HEADS, _lines(6), next_number=7), lambda deal, unit: set_tapped(f"{deal} {unit}"),
+                   width=470 if look.tablet else look.column, height=look.height - 180),
         ft.Text(tapped),
     ])  # fmt: skip
 
@@ -153,8 +154,8 @@ def Long(look: Look) -> ft.Control:
     lines[18] = Line(19, tuple(map(Cell, (4, 5, 6, 11))), void=True)
     lines[19] = Line(20, tuple(map(Cell, (4, -15, 6, 11))), agreed=True)
     heads = tuple(Head(h.name, h.mark, -h.total * 3, h.leads, h.deals) for h in HEADS)
-    return ScoreSheet(look, heads, tuple(lines), lambda deal, unit: None,
-                      width=470 if look.tablet else look.column, height=look.height - 180, next_number=21)  # fmt: skip
+    return ScoreSheet(look, Written(heads, tuple(lines), next_number=21), lambda deal, unit: None,
+                      width=470 if look.tablet else look.column, height=look.height - 180)  # fmt: skip
 
 
 @component
@@ -162,8 +163,8 @@ def Twelve(look: Look) -> ft.Control:
     heads = tuple(Head(n, m, t, t == 4, n == "Bo") for n, m, t in zip(NAMES, marks(NAMES), range(4, 300, 25)))  # noqa: B905
     lines = tuple(Line(n + 1, tuple(Cell((n * 7 + u * 5) % 36 - 8, 12 if u == n else None) for u in range(12)))
                   for n in range(9))  # fmt: skip
-    return ScoreSheet(look, heads, lines, lambda deal, unit: None,
-                      width=470 if look.tablet else look.column, height=look.height - 180, next_number=10)  # fmt: skip
+    return ScoreSheet(look, Written(heads, lines, next_number=10), lambda deal, unit: None,
+                      width=470 if look.tablet else look.column, height=look.height - 180)  # fmt: skip
 
 
 @component
