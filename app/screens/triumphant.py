@@ -27,8 +27,9 @@ from scoring.text import Message, both, joined, say
 
 _DISC, _LOW_DISC, _SEAL = 84.0, 68.0, 0.55
 _TITLE, _POINTS = Role(SERIF_BLACK, 36, 1.05, 1.2), Role(SERIF_BLACK, 36, 1.0, 1.2)
-_CARD, _RING, _BELOW = 156.0, 3.0, 60.0
-"""How high a card to choose is, how thick the ring of the chosen one, and how far ink goes on below the screen."""
+_CARD, _NARROW_CARD, _RING, _BELOW = 176.0, 204.0, 3.0, 60.0
+"""How high a card to choose is, and where it is narrow; how thick the ring of the chosen one; how far ink goes on below
+the screen."""
 _LARGE = 0.72
 """The share of the screen that ink takes at most, where text is large."""
 
@@ -149,17 +150,18 @@ def _way(look: Look, deal: Deal, claim: Claim, place: int, width: float) -> ft.C
         lines.append(sentence(look, option.label, BODY, align=middle))
     else:
         lines.append(words(look, signed(option.points), _POINTS, align=middle))
-        lines.append(sentence(look, option.to, BODY, size=15 if look.small else 16, align=middle))
+        lines.append(sentence(look, option.to, BODY, size=15 if look.small else 16, align=middle, lines=2))
     told = ft.Column(lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     parts: list[ft.Control] = [told]
     if way.sheet is not None:
         parts += [double_rule(look), _totals(look, deal, way.sheet, width - 2 * (_RING + 3) - 20)]
         if not deal.correcting:
             parts.append(sentence(look, _follows(deal, way.sheet), SECOND, size=14, align=middle))
+    high = None if look.large else _NARROW_CARD if look.small else _CARD
     paper = ft.Container(
         ft.Column(parts, spacing=5, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=colours.card, border_radius=SHEET_RADIUS, shadow=lower_edge(look), margin=ft.Margin.only(bottom=EDGE),
-        padding=ft.Padding.symmetric(horizontal=10, vertical=8), height=None if look.large else _CARD,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=8), height=high,
     )  # fmt: skip
     return pressable(
         look, _said(deal, way), paper, choose, chosen=chosen, width=width, padding=_RING,
