@@ -15,7 +15,7 @@ from app.theme import SECOND, TITLE, TOUCH, Look
 from app.ui import Handler, keyed
 from app.widgets.answer import answer_widget, answer_words
 from app.widgets.buttons import list_row, main_button, text_button
-from app.widgets.frame import foot_height, notice, rows, scrolling, sheet, stacked, title_height
+from app.widgets.frame import foot_height, notice, rows, scrolling, section, sheet, stacked, title_height
 from app.widgets.pick_both import PickBoth, asks_both
 from app.widgets.words import sentence
 from scoring.questions import Pick, Question, Slots, at
@@ -23,6 +23,8 @@ from scoring.text import Message, Words, joined, say, say_many
 
 ANSWERED = "*"
 """Opened in place of a question: the rows of all that is answered."""
+_MANY = 3
+"""From so many open questions on, where they do not fit, those to come are rows."""
 _SLOT = 36.0
 """How high one thing is that is told of a deal, on two lines where the screen is narrow."""
 
@@ -87,14 +89,42 @@ def _asked(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
         parts.append(_folded(look, deal, seen))
     elif seen.answered:
         parts.append(_sheet_of(look, deal, seen.answered))
-    for panel in seen.panels:
-        if len(panel) > 1:
-            parts.append(_panel_for_both(look, deal, panel[0], panel[1]))
-        elif panel[0].piles:
-            parts.append(_pile_panel(look, deal, panel[0]))
-        else:
-            parts.append(_panel(look, deal, panel[0]))
-    return parts
+    now, later, rest = _in_order(deal, seen)
+    parts += [_whole_panel(look, deal, panel) for panel in now]
+    if later:
+        asked = [_to_come(look, deal, panel[0], place == 0) for place, panel in enumerate(later)]
+        parts += [section(look, say("Then")), sheet(look, rows(asked))]
+    return parts + [_whole_panel(look, deal, panel) for panel in rest]
+
+
+def _in_order(deal: Deal, seen: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
+    """The panels that are whole, those that are only rows because another question comes first, and what need not be
+    answered; all are whole where they fit."""
+    shown, opened = deal.state.shown, deal.entry.open
+    needed = sorted((one for one in seen.panels if one[0].needed), key=lambda one: one[0].name != shown)
+    if seen.fit or len(needed) < _MANY:
+        return list(seen.panels), [], []
+    first = next((one for one in needed if one[0].name in opened), None)
+    later = [one for one in needed if one[0].name in opened and one != first]
+    rest = [one for one in seen.panels if not one[0].needed]
+    return [one for one in needed if one not in later], later, rest
+
+
+def _to_come(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:
+    """A question that comes after the open one; a tap asks it first."""
+
+    def open_it() -> None:
+        deal.show(question.name)
+
+    mark = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=22)
+    name = say("{ask} Answer this first", ask=question.ask)
+    return list_row(look, question.ask, open_it, first=first, trailing=mark, name=name, key=f"later {question.name}")
+
+
+def _whole_panel(look: Look, deal: Deal, panel: Asked) -> ft.Control:
+    if len(panel) > 1:
+        return _panel_for_both(look, deal, panel[0], panel[1])
+    return _pile_panel(look, deal, panel[0]) if panel[0].piles else _panel(look, deal, panel[0])
 
 
 def _folded(look: Look, deal: Deal, seen: InSight) -> ft.Control:

@@ -74,3 +74,18 @@ async def test_what_is_answered_folds_into_one_line_that_opens_and_closes_by_its
 def aloud_in(row: str, ask: str) -> bool:
     """Whether the row is that of the question, but for how cards are said."""
     return row.split()[:2] == ask.split()[:2]
+
+
+async def test_what_is_still_to_come_is_a_row_that_can_be_answered_first(folder: Path) -> None:
+    id = started(folder, "reversis")
+    piles = [[], ["AD", "AH", "KH", "QH", "QD"], "AS AC KD KC QS QC JS JH JD JC".split(), []]
+    talon = ["KS", "9D", "5H", "2C"]
+    Ledger.open(folder).keep_draft(id, 0, {"talon": talon, "captured": piles, "tricks": [1, 4, 6, 0]})
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.says("Then")
+        later = [name for name in app.names() if name.endswith(". Answer this first") or "? Answer this first" in name]
+        assert len(later) >= 2, app.names()
+        before = panels(app)
+        await app.tap(later[-1])
+        assert panels(app)[0] != before[0]
+        assert any(before[0] in str(one.key) for one in app.controls() if str(one.key).startswith("later "))
