@@ -15,6 +15,12 @@ Rules: TypeAlias = Mapping[str, Any]
 Case: TypeAlias = tuple[str, Facts, list[Facts], list[int] | str]
 """What it shows, the rules (and ``players``, where they are not the fewest), the deals, and what the last one is worth
 or the place in it that is refused."""
+
+
+class Feat(str):
+    """What happened in words, where it is counted in looking back only: the sheet has no word for it."""
+
+
 Planted: TypeAlias = tuple[str, Facts, Facts, list[int], dict[int, str]]
 """What it shows, the rules, the deal as the table knows it, what it is worth, and what happened, in words, by unit."""
 Counted: TypeAlias = tuple[int, Facts, list[str]]

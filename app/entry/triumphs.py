@@ -37,9 +37,12 @@ class Claim:
         return self.question is not None and self.chosen < 0
 
 
-def claim_of(state: State, pad: Pad) -> Claim | None:
-    """The triumph that these cards show, once all of them were placed one by one and nothing else is missing."""
+def claim_of(state: State, pad: Pad, *, correcting: bool = False) -> Claim | None:
+    """The triumph that these cards show, once all of them were placed one by one and nothing else is missing. Who has
+    a saved deal open for `correcting` wants to change it first."""
     entry = state.entry
+    if correcting and not state.done:
+        return None
     if pad.by_number or not pad.cards or sum(map(len, pad.piles)) < len(pad.cards):
         return None
     found = entry.table.game.triumph(entry.table, entry.facts)

@@ -35,7 +35,7 @@ def cards_page(
     `below` round itself, so that the chosen seat stays chosen when the phone is turned or something is told above."""
     entry, question, answer, low = deal.entry, pad.question, pad.answer, look.low
     wide = cards_look(look) if low else look
-    claim = claim_of(deal.state, pad)
+    claim = claim_of(deal.state, pad, correcting=deal.correcting)
     head = _head(look, deal, pad, hint, claim)
     room = cards_room(look) if low else card_room(look, answer) - under.height
     asked = under_cards(look, deal, under)
@@ -43,7 +43,7 @@ def cards_page(
     scores = entry.scores if len(entry.scores) == len(answer.owners) else ()
 
     def arranged(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
-        foot, *seats = (_read_unless(claim is not None, one) for one in (below, *seats, *asked))
+        foot, *seats = (_there_unless(claim is not None, one) for one in (below, *seats, *asked))
         if low:
             return deal_columns(look, ft.ListView(cards, spacing=8), bar, head, seats, foot)
         # From the foot upwards, so that seats and tray lie under the thumb and only the cards scroll away. Under a key,
@@ -75,9 +75,9 @@ def cards_page(
     return over_page(look, deal, claim, page, save, low)
 
 
-def _read_unless(covered: bool, control: ft.Control) -> ft.Control:
-    """The same for a screen reader to read, unless something lies over it."""
-    return ft.Semantics(content=control, exclude_semantics=covered)
+def _there_unless(covered: bool, control: ft.Control) -> ft.Control:
+    """The same, but neither to be seen nor read aloud while something lies over it."""
+    return ft.Semantics(content=control, exclude_semantics=covered, opacity=0 if covered else 1)
 
 
 def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> list[ft.Control]:

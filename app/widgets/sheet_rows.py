@@ -183,7 +183,7 @@ def NextRow(
 def BlankRow(look: Look, ruled: Ruled, number: int, last: bool) -> ft.Control:
     """A line that waits, with the `number` of its deal where that is certain to come (else 0)."""
     cells = [ft.Container(width=ruled.column, height=ruled.row, border=_left(look)) for _ in range(ruled.units)]
-    quiet = words(look, str(number), _NUMBER, color=look.palette.ink2) if number else None
+    quiet = words(look, str(number) if number else "", _NUMBER, color=look.palette.ink2)
     counted = ft.Container(ft.Semantics(content=quiet, exclude_semantics=True), width=ruled.gutter, alignment=_MIDDLE)
     return ft.Container(
         ft.Row([counted, ft.Container(width=ruled.signing), *cells], spacing=0),

@@ -474,7 +474,7 @@ def _fields(kind: type[BaseControl]) -> tuple[dict[str, int], set[str]]:
     """The place of every field of a kind of control in which others may lie, and those that are no `Prop`: whether they
     hold their default is not written down."""
     every = (field.name for field in dataclasses.fields(kind))
-    names = [name for name in every if not name.startswith("_") and name not in ("spans", "shapes")]
+    names = [name for name in every if not name.startswith("_") and name not in ("spans", "shapes", "tooltip")]
     kept = {name for name in names if not isinstance(inspect.getattr_static(kind, name, None), Prop)}
     return {name: place for place, name in enumerate(names)}, kept
 

@@ -70,6 +70,9 @@ async def test_whatever_can_be_pressed_has_a_name_and_the_size_of_a_finger_and_e
 
 
 def _complaints(app: Driver) -> Iterator[str]:
+    for control in app.controls():
+        if isinstance(control, ft.Semantics) and control.content is None:
+            yield f"nothing is drawn where {control.label!r} is read"
     for node in app.nodes():
         if node.tappable:
             yield from _complaints_of(node.name, node.control)

@@ -13,6 +13,7 @@ from tests.app.evening import opened
 from tests.app.player import Player
 from tests.app.strip import saved, shown
 from tests.games import KNOWN
+from tests.known import Feat
 from tests.scoring.sheets import SEATS, Facts
 
 CASES = [
@@ -20,6 +21,11 @@ CASES = [
 ]
 # 71 + 10 against 81 + 20: 81 against 101, all 182 go to the defenders.
 NAT = {"trump": "S", "makers": 0, "card_points": [71, 81], "last_trick": 0, "roem": [[], [20]]}
+
+
+def on_sheet(words: dict[int, str], units: int) -> list[str]:
+    """The word that stands at each unit's score, or nothing."""
+    return ["" if isinstance(words.get(unit), Feat) else words.get(unit, "") for unit in range(units)]
 
 
 def started(folder: Path, game: str, rules: Facts) -> str:
@@ -43,7 +49,7 @@ async def test_what_is_tapped_in(
         assert saved(app, names, 1) == before
         scored = Ledger.open(folder).story(id).sheet.deals[0]
         assert list(scored.scores) == expected
-        assert [one.word for one in before] == [words.get(unit, "") for unit in range(len(names))]
+        assert [one.word for one in before] == on_sheet(words, len(names))
         assert [one.total for one in before] == [got - put for got, put in zip(expected, scored.stakes, strict=True)]
 
 
@@ -58,7 +64,7 @@ async def test_what_is_found_half_entered(
     names = ledger.story(id).table.names
     async with opened(f"/match/{id}/deal/0") as app:
         before = shown(app, names)
-        assert [one.word for one in before] == [words.get(unit, "") for unit in range(len(names))]
+        assert [one.word for one in before] == on_sheet(words, len(names))
         await Player(app, folder, id, 0).save()
         app.page.navigate(f"/match/{id}")
         await app.settle()

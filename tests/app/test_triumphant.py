@@ -112,6 +112,10 @@ async def test_a_correction_says_nothing_of_how_the_match_goes_on(folder: Path) 
     id = started(folder, rules={"moon": "choice"}, deals=[{**MOON, "moon": "self"}, {"agreed": [2, 5, 6, 13]}])
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Who took which cards? Cards: Anna 14, Ben 0, Cleo 0, Dora 0. Change")
+        # Who opens it wants to change it: the seats are there until that has been done.
+        assert not app.has(OTHERS)
+        for name in ("Ben", "Queen of spades", "Anna", "Queen of spades"):
+            await app.tap(name)
         assert app.has(f"{OWN}: Anna minus 24, Ben 5, Cleo 6, Dora 13, chosen")
         await app.tap(OTHERS)
         await app.tap("Save correction")

@@ -11,6 +11,7 @@ from tests.known import (
     Dealer,
     Dealt,
     Facts,
+    Feat,
     Known,
     Planted,
     Recounts,
@@ -104,9 +105,9 @@ CASES: list[Case] = [
 PLANTED: list[Planted] = [
     ("all thirteen", {}, {"captured": piles(f"{ALL_HEARTS} | - | -")}, [35, 0, 0], {}),
     ("three idle bouncers", {}, {"captured": piles("JH QH KH | AH 10H 9H 8H 7H | 6H 5H 4H 3H 2H")}, [75, 45, 20],
-     {0: "idle bouncer"}),
+     {0: Feat("idle bouncer")}),
     ("a Queen before every counter", {"variant": "named"},
-     {"captured": piles("QH 6H 3H | KH 10H | JH AH 9H 8H 7H 5H 4H 2H")}, [34, 0, 44], {0: "idle bouncer"}),
+     {"captured": piles("QH 6H 3H | KH 10H | JH AH 9H 8H 7H 5H 4H 2H")}, [34, 0, 44], {0: Feat("idle bouncer")}),
 ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from scoring import Table
-from tests.known import Case, Dealer, Dealt, Facts, Known, Planted, Recounts, Said, Seen, Taps, choose, exactly
+from tests.known import Case, Dealer, Dealt, Facts, Feat, Known, Planted, Recounts, Said, Seen, Taps, choose, exactly
 from tests.scoring import witness_reversis
 from tests.scoring.sheets import piles
 
@@ -167,7 +167,7 @@ PLANTED: list[Planted] = [
      {0: "reversis"}),
     ("broken", {}, made([10, 1, 0, 0], {"by": 0, "broken_by": 1, "quinola_early": False}),
      [-64, 64, 0, 0], {0: "broken"}),
-    ("the Quinola placed", {}, sample(), [45, -3, -28, 11], {0: "Quinola placed"}),
+    ("the Quinola placed", {}, sample(talon=["KS"]), [45, -3, -28, 11], {0: Feat("Quinola placed")}),
 ]  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from tests.known import (
     Dealer,
     Dealt,
     Facts,
+    Feat,
     Known,
     Picture,
     Planted,
@@ -116,7 +117,7 @@ CASES: list[Case] = [
 
 PLANTED: list[Planted] = [
     ("every trick", {}, {"bum": "10D", "tricks": [13, 0, 0, 0]}, [9, 0, 0, 0],
-     {0: "all thirteen tricks"}),
+     {0: Feat("all thirteen tricks")}),
 ]  # fmt: skip
 
 

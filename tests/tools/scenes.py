@@ -382,6 +382,7 @@ def moons(ledger: Ledger) -> list[Scene]:
     chooses = {"moon": "choice"}
     before = [*[agreed(4, 12, 5, 5)] * 6, *[agreed(5, 7, 5, 9)] * 2]
     ends = drafted(ledger, "hearts", FOUR, moon(0), *before, rules=chooses)
+    moved = ("Ben", "Queen of spades", "Anna", "Queen of spades")
     corrected = started(ledger, "hearts", FOUR, {**moon(1), "moon": "self"}, {"captured": SIX[0]}, rules=chooses)
     seven = drafted(ledger, "black_maria", TWELVE[:7], {"captured": [["QS", *HEARTS], *[[]] * 6]})
     return [
@@ -392,7 +393,7 @@ def moons(ledger: Ledger) -> list[Scene]:
         Scene("moon-ending", drafted(ledger, "hearts", FOUR, moon(2), *[agreed(2, 18, 3, 3)] * 5)),
         Scene("moon-long", drafted(ledger, "hearts", LONG, moon(2), rules=chooses)),
         Scene("moon-seven", seven),
-        Scene("moon-corrected", f"/match/{corrected}/deal/0", ("Who took which cards",)),
+        Scene("moon-corrected", f"/match/{corrected}/deal/0", ("Who took which cards", *moved)),
     ]
 
 
