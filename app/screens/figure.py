@@ -36,7 +36,7 @@ def FigureScreen() -> ft.View:
     parts: list[ft.Control] = [sheet(look, rows(lines))]
     if len(latest) > many:
         parts.append(outlined_button(look, say("Show more"), lambda: show(many + MORE), height=56))
-    bar = title_bar(look, about.title, second=_many(about), on_leave=lambda: go(about.back), whole=True)
+    bar = title_bar(look, about.title, second=_many(about), on_leave=lambda: go(about.back), lines=2, whole=True)
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
 
 

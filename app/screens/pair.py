@@ -56,7 +56,7 @@ def PairScreen() -> ft.View:
         look_into(desk, title, made_of, pair_path(*names))
 
     together = say_many("1 match together", "{number} matches together", len(chosen))
-    bar = title_bar(look, both(names), second=together, on_leave=lambda: go(person_path(names[0])), whole=True)
+    bar = title_bar(look, both(names), second=together, on_leave=lambda: go(person_path(names[0])), lines=2, whole=True)
     parts: list[ft.Control] = [chips]
     if found.matches:
         parts.append(_face_to_face(look, names, found, signs, into))

@@ -64,7 +64,9 @@ def PersonScreen() -> ft.View:
         look_into(desk, joined(": ", [name, title]), made_of, person_path(name))
 
     more = icon_button(look, ft.Icons.MORE_HORIZ, say("More about {name}", name=name), open_menu)
-    bar = title_bar(look, name, second=_since(played), on_leave=lambda: go("/people"), actions=[more], whole=True)
+    bar = title_bar(
+        look, name, second=_since(played), on_leave=lambda: go("/people"), actions=[more], lines=2, whole=True
+    )
     if not chosen:
         parts = [chips, sentence(look, say("No match here that is over."), color=look.palette.ink2)]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)

@@ -112,7 +112,8 @@ def title_bar(
     there may be several `lines`; it is then as high as they are. A `whole` title is never cut: where it is too long for
     its line, it is smaller, on two."""
     if whole:
-        size, lines = _whole(look, written(look, title), _BUTTONS * ((on_leave is not None) + len(actions)))
+        size, high = _whole(look, written(look, title), _BUTTONS * ((on_leave is not None) + len(actions)))
+        lines = max(lines, high)
         head = sentence(look, title, TITLE, size=size)
     else:
         head = sentence(look, title, TITLE, lines=2 if look.large else lines)
