@@ -87,8 +87,7 @@ def feat_told(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Control
         alone = say("{names}, {word}: {reason}", names=names, word=word, reason=reason)
         said = alone if marks else say("{word}: {names}", names=names, word=word)
         # Stamped once: it stays as long as it is true, whatever figures are typed meanwhile.
-        key = f"stamp {written(look, word)} {units}"
-        stamped = keyed(key, Settled, stamp(look, feat), still=not deal.state.fresh)
+        stamped = keyed(f"stamp {written(look, word)} {units}", Settled, stamp(look, feat), still=not deal.state.fresh)
         told.append(_stamped(look, [*marks, stamped], feat, said, "" if brief and marks else reason))
     return told
 

@@ -142,9 +142,11 @@ def _foot(look: Look, story: Story, share: Handler, reopen: Handler) -> ft.Contr
         rematch = f"/new?again={story.id}"
         buttons.append(main_button(look, say("Rematch"), lambda: go(rematch), height=64, expand=True))
     if can_reopen(story):
+        second = "" if look.small else REOPENS  # a small phone has no room for it
+        name = joined(", ", [KEEP_PLAYING, REOPENS])
         buttons.append(
-            outlined_button(look, KEEP_PLAYING, reopen, second=REOPENS, expand=True, height=64, tight=True)
-        )  # fmt: skip
+            outlined_button(look, KEEP_PLAYING, reopen, second=second, name=name, expand=True, height=64, tight=True)
+        )
     if not can_reopen(story) or look.tablet:
         buttons.append(outlined_button(look, say("Share"), share, expand=True, height=64))
     if look.tablet or (look.low and not can_reopen(story)):
