@@ -157,7 +157,7 @@ def _way(look: Look, deal: Deal, claim: Claim, place: int, width: float) -> ft.C
         parts += [double_rule(look), _totals(look, deal, way.sheet, width - 2 * (_RING + 3) - 20)]
         if not deal.correcting:
             parts.append(sentence(look, _follows(deal, way.sheet), SECOND, size=14, align=middle))
-    high = None if look.large else _NARROW_CARD if look.small else _CARD
+    high = None if look.large else _NARROW_CARD if look.small or look.low else _CARD
     paper = ft.Container(
         ft.Column(parts, spacing=5, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=colours.card, border_radius=SHEET_RADIUS, shadow=lower_edge(look), margin=ft.Margin.only(bottom=EDGE),
