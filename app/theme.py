@@ -210,8 +210,9 @@ class Look:
     @property
     def on_ink(self) -> Look:
         """The look of what lies on a ground of ink: it is drawn in the colour of paper."""
-        colours = self.palette
-        return replace(self, palette=replace(colours, ink=colours.on, ink2=colours.on, on=colours.ink))
+        ground, paper = self.palette.ink, self.palette.on
+        pale, faint = mixed(ground, paper, 0.8), mixed(ground, paper, 0.14)
+        return replace(self, palette=replace(self.palette, ink=paper, ink2=paper, on=ground, off=faint, offtx=pale))
 
     def of_column(self, column: float) -> Look:
         """The look of a column of that width beside others; on a small phone the margins are smaller."""
@@ -247,6 +248,12 @@ class Look:
 
 
 @lru_cache(maxsize=512)
+def mixed(ground: str, colour: str, share: float) -> str:
+    """The colour (``#RRGGBB``) that is the `ground` with such a `share` of another."""
+    pairs = [(int(ground[at : at + 2], 16), int(colour[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(low + (high - low) * share):02X}" for low, high in pairs)
+
+
 def style(
     role: Role, color: str, size: float | None = None, struck: bool = False, german: bool = False
 ) -> ft.TextStyle:

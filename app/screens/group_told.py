@@ -1,4 +1,4 @@
-"""What is told of a group beside its wins: places, runs, points in a game, feats, and the matches played last."""
+"""A group’s page below its wins: places, longest runs, points in a game, feats and the latest matches."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ def _going(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, widt
 
 
 def _first(live: Sequence[Story]) -> str:
-    """The id of the match to go on with; empty where there is none."""
+    """The id of the match in progress that comes first; empty where there is none."""
     return next((story.id for story in live if not story.newer), "")
 
 

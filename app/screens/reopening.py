@@ -1,4 +1,4 @@
-"""To go on with a match that was ended early: the button beside Rematch, and the item of the menus."""
+"""Continuing a match that was ended early: the button beside Rematch, and the same in a menu."""
 
 from __future__ import annotations
 

@@ -4,7 +4,6 @@ it is saved. Any tap on a card, or Undo, lowers it again."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -27,9 +26,10 @@ from scoring.text import Message, both, joined, say
 
 _DISC, _LOW_DISC, _SEAL = 84.0, 68.0, 0.55
 _TITLE, _POINTS = Role(SERIF_BLACK, 36, 1.05, 1.2), Role(SERIF_BLACK, 36, 1.0, 1.2)
-_CARD, _NARROW_CARD, _RING, _BELOW = 176.0, 204.0, 3.0, 60.0
-"""How high a card to choose is, and where it is narrow; how thick the ring of the chosen one; how far ink goes on below
-the screen."""
+_CARD, _NARROW_CARD = 176.0, 204.0
+"""How high the card of a choice is; a narrow one is higher, since its words take more lines."""
+_RING, _BELOW = 3.0, 60.0
+"""How thick the ring round the chosen card is, and how far the ink reaches below the edge of the screen."""
 _LARGE = 0.72
 """The share of the screen that ink takes at most, where text is large."""
 
@@ -94,7 +94,7 @@ def _side_by_side(
 
 
 def _disc(look: Look, mark: Mark, size: float) -> ft.Control:
-    """The seal of whoever has done it, on a disc that cuts the cards below it; it comes down as a stamp does."""
+    """The player’s seal on a disc that overlaps the cards above; it appears as if stamped."""
     colours = look.palette
     drawn = ft.Container(
         seal(look, mark, size * _SEAL), width=size, height=size, bgcolor=colours.sheet, border_radius=size / 2,
@@ -212,15 +212,5 @@ def _follows(deal: Deal, after: Sheet) -> Message:
 
 def _save(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any]) -> ft.Control:
     """Save, in paper on ink."""
-    light = look.on_ink
-    colours = light.palette
-    pale = replace(colours, off=_mixed(colours.on, colours.ink, 0.14), offtx=_mixed(colours.on, colours.ink, 0.8))
-    ready = not deal.entry.gaps
     second = say("choose one first") if claim.waits else ""
-    return main_button(replace(light, palette=pale), save_label(deal), save, second=second, ready=ready)
-
-
-def _mixed(ground: str, colour: str, share: float) -> str:
-    """A colour that lies so far between two (``#RRGGBB``)."""
-    pairs = [(int(ground[at : at + 2], 16), int(colour[at : at + 2], 16)) for at in (1, 3, 5)]
-    return "#" + "".join(f"{round(low + (high - low) * share):02X}" for low, high in pairs)
+    return main_button(look.on_ink, save_label(deal), save, second=second, ready=not deal.entry.gaps)

@@ -14,7 +14,7 @@ from scoring.text import Words
 
 
 def _quiet(look: Look, colour: str) -> str:
-    """The colour of a lesser bar; where that is ink too, as in sunlight, a grey that is told from it."""
+    """The `colour` of every bar but the first. In sunlight that is ink as well, so it is grey there."""
     return look.palette.line if colour == look.palette.ink else colour
 
 

@@ -71,10 +71,8 @@ def pressable(
     )
 
 
-def opens(
-    look: Look, many: int, name: Words, content: ft.Control, on_press: Handler, **box: Any
-) -> ft.Control:  # fmt: skip
-    """What opens the things it counts; where there are none, it is only read."""
+def opens(look: Look, many: int, name: Words, content: ft.Control, on_press: Handler, **box: Any) -> ft.Control:
+    """Something that opens the things it counts; where there are none, it can only be read."""
     if many:
         return pressable(look, name, content, on_press, **box)
     return ft.Container(read_as(look, name, content), **box)

@@ -121,7 +121,7 @@ def _came(picture: ft.Control, fresh: bool, there: bool, place: int) -> ft.Contr
 
 
 def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, width: float) -> ft.Control:
-    """The number of a deal, and below it in a word what it was about; a sign stands beside it."""
+    """The number of a deal, with the word for what it was about below it; a sign such as ``♠`` stands beside it."""
     letters = len(written(look, about))
     if letters <= _SIGN:
         row = [count, sentence(look, about, _ABOUT, size=16 if letters == 1 else 13)]

@@ -243,7 +243,7 @@ def _room(table: Table, taken: Taken, sizes: tuple[int, ...]) -> tuple[int, ...]
 
 def _agree(table: Table, told: Sequence[int], taken: Taken, sizes: Sequence[int] | None) -> None:
     """Refuse points that the cards listed, or any cards, cannot make."""
-    ranges = _point_ranges(table, taken, sizes or (None,) * SEATS)
+    ranges = _point_ranges(table, taken, sizes)
     for seat, count in enumerate(told):
         low, high = ranges[seat]
         name = table.players[seat]
@@ -363,9 +363,9 @@ def limits(table: Table) -> Ranges:
     return tuple((low - par, high - par) for low, high in _least_and_most(table))
 
 
-def _point_ranges(table: Table, taken: Taken, sizes: Sequence[int | None]) -> Ranges:
-    """The points each pile can have, by the cards that lie in it and its size, as far as that is known."""
-    low = [least if size is None else size for size, least in zip(sizes, fewest(table, taken), strict=True)]
+def _point_ranges(table: Table, taken: Taken, sizes: Sequence[int] | None) -> Ranges:
+    """The points each pile can have, by the cards that lie in it and its size; the `sizes` are known all or none."""
+    low = sizes or fewest(table, taken)
     found, spare = [], len(PACK_54) - sum(low)
     for seat, pile in enumerate(taken.piles):
         most = low[seat] + spare

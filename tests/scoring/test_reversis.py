@@ -136,28 +136,13 @@ NO_POOL: Facts = sample(
 
 @pytest.mark.parametrize(
     ("preset", "others"),
-    [
-        ("parlett", {}),
-        (
-            "hoyle",
-            {
-                "quinola": 6,
-                "reversis": 80,
-                "stake": 6,
-                "dealer_stake": 2,
-                "talon_ace_of_diamonds": 5,
-                "talon_quinola": 4,
-                "forced_ace_paid_by": "all",
-            },
-        ),
-        ("french", {"stake": 2, "dealer_stake": 1, "talon_ace_of_diamonds": 5, "talon_quinola": 3}),
-    ],
+    [("parlett", {}), ("hoyle", witness_reversis.HOYLE), ("french", witness_reversis.FRENCH)],
 )
 def test_a_preset_is_what_its_book_says(preset: str, others: Facts) -> None:
     """ "Presets: "parlett" (these), "hoyle" (quinola 6, reversis 80, stake 6, dealer_stake 2, talon A♦ 5 and J♥ 4,
     forced_ace_paid_by "all"), "french" (reversis 64, stake 2, dealer_stake 1, talon A♦ 5 and J♥ 3)" """
     assert read_match(match_file("reversis", rules={"preset": preset})).sheet.table.rules == {
-        **GAME.defaults(), **others
+        **witness_reversis.PARLETT, **others
     }  # fmt: skip
     assert [*GAME.preset_names] == [*GAME.presets]
     assert preset.capitalize() in str(GAME.preset_names[preset])

@@ -124,13 +124,15 @@ def _notes(path: Path) -> Iterator[str]:
 
 def _missing(folder: Path, noted: Mapping[str, str]) -> Iterator[str]:
     """The matches that are not there, or not as they were last saved."""
+    names: dict[str, Message] | None = None  # read where they are needed, and once
     for id, last in noted.items():
         place = folder / "matches" / f"{id}.json"
         waiting = folder / "incoming" / place.name  # of an import that did not end, which is told already
         if Book(place, _say_nothing).last() != last and not disk.is_there(waiting):
             there = _hashes(place)
             if there is not None and last not in there:
-                name = _names(folder / "shelf.json").get(id) or called(Entry(id))
+                names = _names(folder / "shelf.json") if names is None else names
+                name = names.get(id) or called(Entry(id))
                 yield from map(str, sentences([Loss(id, name, there)], folder / "backups"))
 
 
