@@ -30,10 +30,11 @@ from app.screens.deal_under import Under, under_pad
 from app.screens.deal_ways import OTHER_WAYS, ways
 from app.screens.dealing import Deal, shown_pile
 from app.screens.deleted import deleted_page
-from app.screens.entered import use_entered
-from app.screens.fit import use_fit
-from app.screens.parts import go, missing, use_place, whole
+from app.screens.entered import Entered, use_entered
+from app.screens.fit import Enter, use_fit
+from app.screens.parts import Place, go, missing, use_place, whole
 from app.screens.primer import primer_button, use_primer
+from app.screens.says_so import Save
 from app.screens.side_by_side import beside, side_by_side
 from app.theme import ICON_TOUCH, Look
 from app.ui import component, screen, use_look
@@ -86,30 +87,7 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         if entered.dispatch(action):
             feel("touch")
 
-    def left() -> None:
-        if before.current is not None:
-            before.current = None
-            entered.forget()
-
-    # Beside the sheet the address stays, and the next deal comes.
-    ft.use_effect(left, [ft.use_route_location(), number])
-
-    async def save(reason: str = "", who: str = "") -> None:
-        now = entered.now()
-        if now is None or (before.current and before.current[0] == number):
-            return
-        before.current, kept = (number, story), False
-        entered.stay()
-        try:
-            facts = now.entry.saved
-            made = Corrected(number, facts) if correcting else Dealt(facts)
-            kept = await fit([made], reason, who)
-        finally:
-            if not kept:
-                before.current = None
-        if kept:
-            _leave(desk, id, number, correcting)
-
+    save = _use_saving(place, number, entered, story, correcting, fit, before)
     ask_correction = use_correction(look, state if correcting else None, known, save)
     others = ways(state.entry, dispatch) if state else []
     show_primer = use_primer(look, state.entry.table if state else None, lambda: go(f"/match/{id}/rules"))
@@ -130,7 +108,7 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         elif correcting:
             ask_correction()
         else:
-            await save()
+            await save("", "")
 
     near = side_look(look) if look.low else look
     bar = _bar(look, near, deal, _back(id, leave), leave == "close", show_primer)
@@ -139,6 +117,39 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
     if pile is None:
         return questions_list(look, deal, bar, below)
     return cards_page(look, deal, pile, under, bar, below, hint, try_save)
+
+
+def _use_saving(
+    place: Place, number: int, entered: Entered, story: Story | None, correcting: bool, fit: Enter, before: Any
+) -> Save:
+    """What writes the deal and leaves its screen; a second touch meanwhile does nothing. `before` holds the number and
+    the story of a deal that was saved, for as long as its screen is seen."""
+
+    def left() -> None:
+        if before.current is not None:
+            before.current = None
+            entered.forget()
+
+    # Beside the sheet the address stays, and the next deal comes.
+    ft.use_effect(left, [ft.use_route_location(), number])
+
+    async def save(reason: str, who: str) -> None:
+        now = entered.now()
+        if now is None or (before.current and before.current[0] == number):
+            return
+        before.current, kept = (number, story), False
+        entered.stay()
+        try:
+            facts = now.entry.saved
+            made = Corrected(number, facts) if correcting else Dealt(facts)
+            kept = await fit([made], reason, who)
+        finally:
+            if not kept:
+                before.current = None
+        if kept:
+            _leave(place.desk, place.id, number, correcting)
+
+    return save
 
 
 def _bar(

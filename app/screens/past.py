@@ -88,17 +88,21 @@ def PastScreen() -> ft.View:
         above.append(_calendar(side, left, months, shown, chosen, to_day, to_month))
         above.append(sheet(side, _in_a_page(side, shown[0])))
     room = many if begun else FIRST
-    below = _months(
-        side, left, months, shown, chosen, room, desk.ledger.people.group_of, open_evening, lambda: show(many + MORE)
-    )  # fmt: skip
+    group_of, more = desk.ledger.people.group_of, lambda: show(many + MORE)
+    below = _months(side, left, months, shown, chosen, room, group_of, open_evening, more)
     below = below or [_nothing(side, bool(every))]
     list_of_all.current = _column(below if apart else [*above, *below])
     if not every:
         return page_view(look, ft.use_view_path(), bar, _column([_nothing(look, False)]))
     if not apart:
         return page_view(look, ft.use_view_path(), bar, list_of_all.current)
+    return _beside(look, side, bar, above, list_of_all.current)
+
+
+def _beside(look: Look, side: Look, bar: ft.Control, above: Sequence[ft.Control], evenings: ft.Column) -> ft.View:
+    """Two columns: the calendar stays beside the evenings."""
     stretch = ft.CrossAxisAlignment.STRETCH
-    columns: list[ft.Control] = [ft.Container(one, width=side.column) for one in (_column(above), list_of_all.current)]
+    columns: list[ft.Control] = [ft.Container(one, width=side.column) for one in (_column(above), evenings)]
     body = ft.Row(columns, spacing=GUTTER, vertical_alignment=stretch)
     return page_view(look, ft.use_view_path(), bar, body, wide=True)
 
