@@ -22,15 +22,15 @@ from scoring.recount.plain import plain
 from scoring.text import Message
 
 WEIGHTS: Mapping[str, float] = {
-    kinds.MOVE: 8, kinds.COUNT: 6, kinds.EXCHANGE: 4, kinds.MISSED: 4, kinds.SEAT: 4, kinds.EVENT: 6, kinds.ORDER: 3,
-    kinds.RULE: 3, kinds.LAID: 3, kinds.TWICE: 3, kinds.ANSWER: 2, kinds.AMOUNT: 2, kinds.SIDE: 2, kinds.COLUMNS: 3,
+    kinds.MOVE: 8, kinds.COUNT: 6, kinds.EXCHANGE: 3, kinds.MISSED: 4, kinds.SEAT: 4, kinds.EVENT: 6, kinds.ORDER: 3,
+    kinds.RULE: 3, kinds.LAID: 4, kinds.TWICE: 3, kinds.ANSWER: 2, kinds.AMOUNT: 2, kinds.SIDE: 2, kinds.COLUMNS: 5,
 }  # fmt: skip
 """How often each kind of slip happens, against the others. Within a kind every change that would be seen in the scores
 is as likely as the next, but for its own weight and the ways in which it can be made whole."""
 
 
 FEW_WAYS = 8
-"""So many ways at most to answer anew what two cards leave open when they are exchanged."""
+"""So many ways at most to answer anew what two cards, or two columns, leave open when they are exchanged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +103,10 @@ def _tried(
 
 
 def _most_ways(change: Change) -> int:
-    """What two cards leave open when they are exchanged nobody could look for; a card of the deal's own and one laid
-    aside leave nothing open, or are no explanation."""
+    """What two cards or two columns leave open when they are exchanged nobody could look for; a card of the deal's own
+    and one laid aside leave nothing open, or are no explanation."""
+    if change.kind == kinds.COLUMNS:
+        return FEW_WAYS
     if len(change.cards) < 2:
         return MOST_WAYS
     return 1 if change.kind == kinds.LAID else FEW_WAYS

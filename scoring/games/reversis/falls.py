@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scoring.answers.pick import fields_of
 from scoring.answers.shape import CARD_SCHEMA, SEAT_SCHEMA, Shape
@@ -211,32 +212,9 @@ class Falls:
     def _how(self, card: Card, captor: int, holder: int | None) -> Question:
         """Every way in which the card can have come to lie in that pile, or those of its `holder`, where that one is
         known: of a top card that was led or forced its holder took it."""
-        seats = range(len(self.players))
-        others = [seat for seat in seats if seat != captor]
-        options = [self._placed(seat, captor) for seat in others]
-        if card in self.top:
-            options += [*(self._forced_by(seat, captor) for seat in others), self._led(captor)]
-        else:
-            options += [*map(self._led, seats), *map(self._forced, seats)]
-        possible = tuple(one for one in options if holder is None or fields_of(one.value)["holder"] == holder)
+        possible = _ways(self.players, captor, card in self.top, holder)
         ask = say("How did {name} get {card}?", name=self.players[captor], card=card)
         return Question((self.key, card.code), ask, Pick(possible, self.players))
-
-    def _placed(self, seat: int, captor: int) -> Option:
-        label = say("placed by {name}", name=self.players[seat])
-        return Option({"holder": seat, "how": "placed"}, label, seat, also={"by": captor}, row=say("placed by"))
-
-    def _led(self, seat: int) -> Option:
-        label = say("led by {name}", name=self.players[seat])
-        return Option({"holder": seat, "how": "led"}, label, seat, row=say("led by"))
-
-    def _forced_by(self, leader: int, holder: int) -> Option:
-        label = say("forced by {name}", name=self.players[leader])
-        return Option({"holder": holder, "how": "forced", "by": leader}, label, leader, row=say("forced by"))
-
-    def _forced(self, seat: int) -> Option:
-        label = say("forced from {name}", name=self.players[seat])
-        return Option({"holder": seat, "how": "forced"}, label, seat, row=say("forced from"))
 
     def _last(self, facts: Facts) -> Question | None:
         """Which of the cards fell in the last trick: asked once all is known of them, and of those one player took."""
@@ -259,3 +237,40 @@ class Falls:
         return Question(
             path, say("Which of these fell in the last trick?"), answer, say("They pay double there."), needed=False
         )
+
+
+# The ways in which a card can fall ----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=512)
+def _ways(players: tuple[str, ...], captor: int, top: bool, holder: int | None) -> tuple[Option, ...]:
+    """How a card can have come to the captor, from the holder where that one is known. Made once for a table: a recount
+    asks it of hundreds of deals."""
+    seats = range(len(players))
+    others = [seat for seat in seats if seat != captor]
+    options = [_placed(players, seat, captor) for seat in others]
+    if top:
+        options += [*(_forced_by(players, seat, captor) for seat in others), _led(players, captor)]
+    else:
+        options += [*(_led(players, seat) for seat in seats), *(_forced(players, seat) for seat in seats)]
+    return tuple(one for one in options if holder is None or fields_of(one.value)["holder"] == holder)
+
+
+def _placed(players: tuple[str, ...], seat: int, captor: int) -> Option:
+    label = say("placed by {name}", name=players[seat])
+    return Option({"holder": seat, "how": "placed"}, label, seat, also={"by": captor}, row=say("placed by"))
+
+
+def _led(players: tuple[str, ...], seat: int) -> Option:
+    label = say("led by {name}", name=players[seat])
+    return Option({"holder": seat, "how": "led"}, label, seat, row=say("led by"))
+
+
+def _forced_by(players: tuple[str, ...], leader: int, holder: int) -> Option:
+    label = say("forced by {name}", name=players[leader])
+    return Option({"holder": holder, "how": "forced", "by": leader}, label, leader, row=say("forced by"))
+
+
+def _forced(players: tuple[str, ...], seat: int) -> Option:
+    label = say("forced from {name}", name=players[seat])
+    return Option({"holder": seat, "how": "forced"}, label, seat, row=say("forced from"))
