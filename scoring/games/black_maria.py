@@ -191,7 +191,7 @@ def holding(table: Table, taken: Taken) -> tuple[int, ...]:
 def triumph(table: Table, facts: Facts) -> Triumph | None:
     """A moon, with what it brings."""
     try:
-        held = holding(table, piles(table).known(facts, entering=True))
+        held = holding(table, piles(table).known(facts))
     except FactError:
         return None
     if max(held) < len(of_the_moon(table)):

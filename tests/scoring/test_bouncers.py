@@ -434,6 +434,14 @@ def test_an_idle_bouncer_is_shown_with_his_card(pile: str, rules: Facts, idle: l
     assert [[one.code for one in cards] for cards in told] == [[code] for code in idle]
 
 
+def test_a_bouncer_that_comes_second_is_told_with_its_counter() -> None:
+    """King and Jack both name the 5: "once_penalty" has the idle one cost 25, "once_free" does not."""
+    told = {name: first_of("5 K J", rules) for name, rules in (("penalty", PENALTY), ("free", FREE))}
+    idle = {name: [(one.points, str(one.text)) for one in lines if one.rule == "idle"] for name, lines in told.items()}
+    said = "5♥ is already cancelled, J♥ is idle"
+    assert idle == {"penalty": [(25, said)], "free": [(0, said)]}
+
+
 def test_where_the_counters_stop_at_nothing_a_rule_says_so() -> None:
     """The 5 is cancelled by both, which is five too many."""
     last = first_of("5 K J", EACH)[-1]

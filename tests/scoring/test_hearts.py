@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from scoring.cards import PACK_52
+from tests.scoring.laws import table_of
 from tests.scoring.sheets import ALL_HEARTS, FOUR_15_7_0, MOON_0, Facts, piles, refused, result, scores
 
 MOON_2 = f"- | - | {ALL_HEARTS} QS | -"
@@ -228,6 +230,20 @@ def test_a_moon_with_partners_needs_one_hand(captured: str, moon: str, expected:
     assert one(captured, {"partners": "fixed", "moon": moon}) == expected
 
 
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ({"moon": "others"}, "gives 26 to each opponent of the pair."),
+        ({"moon": "self"}, "takes 26 off for both partners."),
+        ({"moon": "choice"}, "chooses: 26 to each opponent of the pair, or 26 off for both partners."),
+    ],
+)
+def test_the_rule_of_a_moon_with_partners_is_told(rules: Facts, told: str) -> None:
+    table = table_of("hearts", {**rules, "partners": "fixed"}, 4)
+    said = str(table.game.texts(table)["moon"])
+    assert said == f"A player who captures every heart and the Queen of spades {told}"
+
+
 def test_the_moon_of_a_pair_made_in_play_counts_for_the_pair() -> None:
     assert one(MOON_0, {"partners": "ad_hoc"}, first_winners=[3, 0]) == [0, 26, 26, 0]
     # The shooter need not be one of the first two winners: then his partner is the other player left.
@@ -416,3 +432,13 @@ def test_lines_name_the_cards_and_add_up() -> None:
     for unit, score in enumerate(deal["scores"]):
         assert sum(line["points"] for line in deal["lines"] if line["unit"] == unit) == score
     assert {"unit": 0, "points": 1, "cards": ["2H"], "text": "2♥ captured"} in deal["lines"]
+
+
+def test_who_won_no_trick_by_whole_piles_is_named() -> None:
+    """Among the first winners of tricks is nobody whose pile is empty."""
+    pack = [one.code for one in PACK_52]
+    where, message = no(
+        f"{' '.join(pack[:20])} | {' '.join(pack[20:])} | - | -", {"partners": "ad_hoc"}, first_winners=[0, 2]
+    )
+    assert where == "deals[0].first_winners"
+    assert message == "According to the piles, Sara won no trick: name somebody who did."

@@ -44,3 +44,26 @@ def test_every_sum_that_is_named_can_be(game: Any) -> None:
     assert all(one in game.deal_sums(table) for one in named)
     if named:
         assert set(named) == set(game.deal_sums(table))
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "named"),
+    [
+        # RULES.md: 26 a deal; after a moon the shooter has 0 and each of the three others 26, or the shooter −26.
+        ("hearts", {"moon": "choice"}, [(26, ""), (78, "after a moon"), (-26, "after a moon")]),
+        # The Jack of diamonds takes 10 off one of them.
+        (
+            "hearts", {"moon": "choice", "jack_of_diamonds": True},
+            [(16, ""), (68, "after a moon"), (-36, "after a moon")],
+        ),
+        # With partners everything counts for both of a pair, the Jack too: twice 16, and after a moon 26 for each of
+        # the two opponents, less twice 10.
+        ("hearts", {"partners": "fixed", "jack_of_diamonds": True}, [(32, "")]),
+        ("hearts", {"partners": "fixed", "moon": "self"}, [(52, ""), (-52, "after a moon")]),
+        ("black_maria", {}, [(26, ""), (78, "after a moon")]),
+    ],
+)  # fmt: skip
+def test_the_plain_deal_is_named_first_and_a_moon_by_its_name(
+    game: str, rules: dict[str, Any], named: list[tuple[int, str]]
+) -> None:
+    assert [(one, str(told)) for one, told in GAMES[game].named_sums(table_of(game, rules, 4))] == named

@@ -26,6 +26,10 @@ PICKED: list[Any] = [[], [], ALL, []]
             "hearts", {"moon": "others", "partners": "fixed"}, PICKED,
             "All 13 hearts and Q♠ are Cleo’s.", "26 to each opponent",
         ),
+        (
+            "hearts", {"moon": "self", "partners": "fixed"}, PICKED,
+            "All 13 hearts and Q♠ are Cleo’s.", "26 off the score of both partners",
+        ),
         # RULES.md, Black Maria: the award is 26, or the pack's total: 26 + 17 with the honours.
         ("black_maria", {}, PICKED, "All cards that cost points are Cleo’s.", "26 to each of the others"),
         (
@@ -46,14 +50,24 @@ def test_a_moon_and_what_it_brings(
     assert (str(found.worth), found.choice) == (worth.replace("Cleo", name), "")
 
 
-def test_what_a_moon_brings_is_the_shooters_choice_where_the_rules_say_so() -> None:
-    table = table_of("hearts", {"moon": "choice"}, 4)
-    found = GAMES["hearts"].triumph(table, {"captured": PICKED})
+@pytest.mark.parametrize(
+    ("partners", "others", "own"),
+    [
+        ("none", "to each of the others", "off Cleo’s score"),
+        ("fixed", "to each opponent", "off the score of both partners"),
+    ],
+)
+def test_what_a_moon_brings_is_the_shooters_choice_where_the_rules_say_so(partners: str, others: str, own: str) -> None:
+    table = table_of("hearts", {"moon": "choice", "partners": partners}, 4)
+    found, name = GAMES["hearts"].triumph(table, {"captured": PICKED}), table.players[2]
     assert found is not None
     assert found.choice in [one.name for one in GAMES["hearts"].questions(table, {"captured": PICKED})]
+    assert (found.unit, str(found.told)) == (2, f"{name} shot the moon")
+    assert str(found.seen) == f"All 13 hearts and Q♠ are {name}’s."
     answer = moon_question(table, 2).answer
     assert isinstance(answer, Pick)
-    assert [(one.value, one.points) for one in answer.options] == [("others", 26), ("self", -26)]
+    told = [(one.value, one.points, str(one.to)) for one in answer.options]
+    assert told == [("others", 26, others), ("self", -26, own.replace("Cleo", name))]
 
 
 @pytest.mark.parametrize("game", ["hearts", "black_maria"])

@@ -109,7 +109,7 @@ def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
 def triumph(table: Table, facts: Facts) -> Triumph | None:
     """A moon, with what it brings or the shooter's choice."""
     try:
-        seat = shooter(piles(table).known(facts, entering=True))
+        seat = shooter(piles(table).known(facts))
     except FactError:
         return None
     if seat is None:
