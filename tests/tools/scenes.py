@@ -152,6 +152,8 @@ def empty(ledger: Ledger) -> list[Scene]:
         Scene("new-newcomer", "/new"),
         Scene("new-seat", "/new", ("Seat 1: nobody yet",)),
         Scene("settings", "/settings"),
+        Scene("bring", "/bring"),
+        Scene("install", "/install"),
         Scene("deleted-none", "/deleted"),
         Scene("people-none", "/people"),
         Scene("past-none", "/past"),
