@@ -163,7 +163,8 @@ class Desk:
 
     def _starting(self, game: str, players: Sequence[str], rules: Mapping[str, Any], dealer: int) -> Steps[str]:
         yield 0
-        return self.ledger.start(game, players, rules, dealer)
+        ours = self.ledger.people.rules_named(game, rules)
+        return self.ledger.start(game, players, rules, dealer, reason=ours)
 
     async def _kept(self, steps: Steps[R]) -> R:
         """Do it, in view where it takes long, and return once it is safely kept."""
