@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -14,7 +14,7 @@ from app.screens.person import PLACES, average
 from app.theme import STRONG, Look
 from app.widgets.buttons import list_row
 from app.widgets.frame import rows, section, sheet
-from app.widgets.seal import Mark, seal, signed_marks
+from app.widgets.seal import Mark, marks, seal
 from scoring import GAMES
 from scoring.text import Message, joined, say, say_many
 
@@ -23,16 +23,16 @@ _SEAL = 26.0
 
 
 def told_of_group(
-    look: Look, people: Sequence[str], chosen: Sequence[Played], game: str, signs: Mapping[str, int], into: Into
+    look: Look, people: Sequence[str], chosen: Sequence[Played], game: str, into: Into
 ) -> list[ft.Control]:
     """The sheets below the wins; points only where a `game` is chosen, as those of several cannot be compared."""
     if not chosen:
         return []
     found = [record(chosen, name) for name in people]
-    marks = signed_marks(people, signs)
-    parts = [*_places(look, found, marks, into), *_runs(look, chosen, found, into)]
+    seals = marks(people)
+    parts = [*_places(look, found, seals, into), *_runs(look, chosen, found, into)]
     if game:
-        parts += _points(look, [(name, points(chosen, name, game)) for name in people], marks, game, into)
+        parts += _points(look, [(name, points(chosen, name, game)) for name in people], seals, game, into)
     feats = feats_of(chosen, people)[:FEATS]
     lines = [feat_row(look, names, feat, into, place == 0) for place, (names, feat) in enumerate(feats)]
     if lines:

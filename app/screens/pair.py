@@ -21,7 +21,7 @@ from app.screens.looking_back import (
     person_path,
     use_chosen,
     use_evenings,
-    use_signs,
+    use_everybody,
     versus,
 )  # fmt: skip
 from app.screens.parts import given, go
@@ -30,7 +30,7 @@ from app.ui import screen, use_look
 from app.widgets.bars import split_bar
 from app.widgets.buttons import list_row
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
-from app.widgets.seal import seal, signed_marks
+from app.widgets.seal import marks, seal
 from app.widgets.words import sentence
 from scoring import GAMES
 from scoring.text import Words, both, say, say_many
@@ -44,12 +44,12 @@ def PairScreen() -> ft.View:
     look, desk = use_look(), use_desk()
     names, book = (given("name"), given("other")), desk.turns.book
     made = use_evenings(desk)
-    signs = use_signs(desk, made)
+    known = use_everybody(desk, made)
     played = ft.use_memo(lambda: [one for one in contests(made) if {*names} <= {*one.entry.players}], [book, names])
     chosen, year, game, _, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     found = ft.use_memo(lambda: above(chosen, *names), [book, names, year, game])
     games = ft.use_memo(lambda: by_game(chosen, *names), [book, names, year, game])
-    if not {*names} <= signs.keys() or names[0] == names[1]:
+    if not {*names} <= known.keys() or names[0] == names[1]:
         return nowhere(look, say("Nobody has this name"), say("The name may have been changed."), back="/people")
 
     def into(title: Words, made_of: Sequence[Played | One]) -> None:
@@ -59,7 +59,7 @@ def PairScreen() -> ft.View:
     bar = title_bar(look, both(names), second=together, on_leave=lambda: go(person_path(names[0])), lines=2, whole=True)
     parts: list[ft.Control] = [chips]
     if found.matches:
-        parts.append(_face_to_face(look, names, found, signs, into))
+        parts.append(_face_to_face(look, names, found, into))
     if len(games) > 1:
         lines = [_game(look, names, id, one, place == 0, into) for place, (id, one) in enumerate(games) if one.matches]
         parts += [section(look, say("By game")), sheet(look, rows(lines))]
@@ -71,10 +71,10 @@ def PairScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
 
 
-def _face_to_face(look: Look, names: tuple[str, str], found: Above, signs: dict[str, int], into: Into) -> ft.Control:
+def _face_to_face(look: Look, names: tuple[str, str], found: Above, into: Into) -> ft.Control:
     """The two seals, and how often who was above; under three matches no bar."""
     width = look.column - 2 * look.palette.border
-    marks = signed_marks(names, signs)
+    seals = marks(names)
     counted = (found.above, found.level, found.below)
     titles = (
         say("{name} above {other}", name=names[0], other=names[1]),
@@ -94,7 +94,7 @@ def _face_to_face(look: Look, names: tuple[str, str], found: Above, signs: dict[
             ],
             spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
-        for place, (made_of, mark) in enumerate(zip(counted, (marks[0], *marks), strict=True))
+        for place, (made_of, mark) in enumerate(zip(counted, (seals[0], *seals), strict=True))
     ]  # fmt: skip
     lines: list[ft.Control] = [ft.Container(ft.Row([*cells], spacing=0), padding=ft.Padding.only(top=12))]
     if found.matches >= LEAST:

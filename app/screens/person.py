@@ -23,7 +23,7 @@ from app.screens.looking_back import (
     person_path,
     use_chosen,
     use_evenings,
-    use_signs,
+    use_everybody,
     versus,
 )  # fmt: skip
 from app.screens.parts import given, go
@@ -33,7 +33,7 @@ from app.ui import screen, use_look
 from app.widgets.bars import columns, stacked_bars
 from app.widgets.buttons import icon_button
 from app.widgets.frame import double_rule, hairline, page_view, rows, scrolling, section, sheet, title_bar
-from app.widgets.seal import seal, signed_marks
+from app.widgets.seal import own_mark, seal
 from app.widgets.words import number, sentence, written
 from scoring import GAMES
 from scoring.text import Message, Words, joined, say, say_many
@@ -51,13 +51,13 @@ def PersonScreen() -> ft.View:
     look, desk = use_look(), use_desk()
     name, book = given("name"), desk.turns.book
     made = use_evenings(desk)
-    signs = use_signs(desk, made)
+    known = use_everybody(desk, made)
     played = ft.use_memo(lambda: [one for one in contests(made) if _there(one, name)], [book, name])
     chosen, year, game, to_game, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     found = ft.use_memo(lambda: record(chosen, name), [book, name, year, game])
     told = ft.use_memo(lambda: _points_of(chosen, name, game), [book, name, year, game])
-    open_menu = use_person_menu(look, desk, made, signs, name)
-    if name not in signs:
+    open_menu = use_person_menu(look, desk, made, known, name)
+    if name not in known:
         return nowhere(look, say("Nobody has this name"), say("The name may have been changed."), back="/people")
 
     def into(title: Words, made_of: Sequence[Played | One]) -> None:
@@ -70,7 +70,7 @@ def PersonScreen() -> ft.View:
     if not chosen:
         parts = [chips, sentence(look, say("No match here that is over."), color=look.palette.ink2)]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
-    parts = [chips, _head(look, found, signs, year, into), *_rivals(look, found, signs)]
+    parts = [chips, _head(look, found, year, into), *_rivals(look, found)]
     if game:
         parts += _points(look, name, told[0], into)
     elif told:
@@ -100,8 +100,8 @@ def _since(played: Sequence[Played]) -> Message:
 # Wins and places ----------------------------------------------------------------------------------------------
 
 
-def _head(look: Look, found: Record, signs: dict[str, int], year: int, into: Into) -> ft.Control:
-    mark = signed_marks([found.name], signs)[0]
+def _head(look: Look, found: Record, year: int, into: Into) -> ft.Control:
+    mark = own_mark(found.name)
     width = look.column - 2 * look.palette.border
     each = (width - (0 if look.large else 84)) / 3
     counted: list[tuple[Message, Sequence[Played]]] = [
@@ -154,16 +154,16 @@ def _months(look: Look, found: Record, width: float) -> ft.Control:
 # Finished above -----------------------------------------------------------------------------------------------
 
 
-def _rivals(look: Look, found: Record, signs: dict[str, int]) -> list[ft.Control]:
+def _rivals(look: Look, found: Record) -> list[ft.Control]:
     if not found.rivals:
         return []
-    lines = [_rival(look, found.name, one, signs, place == 0) for place, one in enumerate(found.rivals)]
+    lines = [_rival(look, found.name, one, place == 0) for place, one in enumerate(found.rivals)]
     return [section(look, say("Finished above"), say("from 3 matches on")), sheet(look, rows(lines))]
 
 
-def _rival(look: Look, name: str, one: Above, signs: dict[str, int], first: bool) -> ft.Control:
+def _rival(look: Look, name: str, one: Above, first: bool) -> ft.Control:
     """Somebody else, with how often who was above."""
-    picture = seal(look, signed_marks([one.name], signs)[0], 26)
+    picture = seal(look, own_mark(one.name), 26)
     return versus(look, picture, one.name, name, one, lambda: go(pair_path(name, one.name)), first=first)
 
 

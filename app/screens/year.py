@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
@@ -17,7 +17,7 @@ from app.past.year import One, Year, year_of
 from app.past.yearly import Fact, as_text, facts, headline, won_and_shared
 from app.screens.landscape import main_side, two_columns
 from app.screens.live_sheet import game_emblem
-from app.screens.looking_back import look_into, nowhere, send, use_evenings, use_signs
+from app.screens.looking_back import look_into, nowhere, send, use_evenings
 from app.screens.parts import go, whole
 from app.screens.past_row import path_of
 from app.screens.win_rows import win_rows
@@ -26,7 +26,7 @@ from app.ui import screen, use_here, use_look
 from app.widgets.bars import month_bars
 from app.widgets.buttons import icon_button, list_row, main_button, outlined_button
 from app.widgets.frame import page_view, page_view_of, rows, scrolling, section, sheet, title_bar
-from app.widgets.seal import Mark, seal, signed_marks
+from app.widgets.seal import Mark, own_marks, seal
 from app.widgets.words import bold, sentence, words
 from scoring import GAMES
 from scoring.text import joined, say
@@ -45,7 +45,6 @@ def YearScreen() -> ft.View:
     many, show = use_here(SHOWN)
     made = use_evenings(desk)
     year = ft.use_memo(lambda: year_of(made, number), [desk.turns.book, number])
-    signs = use_signs(desk, made)
     to_picture = partial(go, f"/past/year/{number}/picture")
     picture = (
         [icon_button(look, ft.Icons.IMAGE_OUTLINED, say("Picture of the year"), to_picture)] if year.matches else []
@@ -76,10 +75,12 @@ def YearScreen() -> ft.View:
     side = main_side(look) if look.low else look
     head = [_head(side, year)]
     if year.won:
-        head.append(win_rows(side, year.won[:many], signs, open_wins, won_and_shared(year)))
+        shown = year.won[:many]
+        seals = own_marks([name for name, _ in shown])
+        head.append(win_rows(side, shown, seals, open_wins, won_and_shared(year)))
     if len(year.won) > many:
         head.append(outlined_button(side, say("Show more"), lambda: show(many + MORE), height=56))
-    best = _best(look, year, signs, open_it)
+    best = _best(look, year, open_it)
     if look.low:
         return page_view_of(look, ft.use_view_path(), two_columns(look, bar, scrolling(head), best, foot), wide=True)
     return page_view(look, ft.use_view_path(), bar, scrolling([*head, *best]), foot, wide=False)
@@ -102,12 +103,12 @@ def _head(look: Look, year: Year) -> ft.Control:
     )
 
 
-def _best(look: Look, year: Year, signs: Mapping[str, int], open_it: Callable[[Opened], None]) -> list[ft.Control]:
+def _best(look: Look, year: Year, open_it: Callable[[Opened], None]) -> list[ft.Control]:
     found = facts(year, look.chips)
     if not found:
         return []
     names = [name for name, _ in year.won]
-    seals = dict(zip(names, signed_marks(names, signs), strict=True))
+    seals = dict(zip(names, own_marks(names), strict=True))
     lines = [_fact(look, one, seals, place == 0, open_it) for place, one in enumerate(found)]
     return [section(look, say("The year’s best")), sheet(look, rows(lines))]
 

@@ -9,11 +9,12 @@ from urllib.parse import quote
 
 import pytest
 
+from app.known_signs import KnownSigns
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Ended
 from app.past.evenings import evenings
-from app.screens.looking_back import seals_of, signs_of
-from app.widgets.seal import SHAPES, marks
+from app.screens.looking_back import everybody, seals_of
+from app.widgets.seal import marks, own_mark
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, opened, started
 from tests.tools.measured import cut
@@ -155,19 +156,27 @@ async def test_two_names_are_taken_together_and_parted_again(book: Path) -> None
 
 
 async def test_a_seal_is_the_same_at_the_table_and_on_all_pages(book: Path) -> None:
-    """At the table Anna, ben and Wim have the signs of their initials, A, B and W, of four; Emil’s is Anna’s, and so he
-    has the one that is left."""
-    made = evenings(Ledger.open(book).shelf())
-    shapes = {name: SHAPES[sign] for name, sign in signs_of(made).items()}
-    assert shapes == {
+    """Anna, Ben, Cleo and Dora have the signs of their initials. The others come later, and each gets one of the three
+    that are left."""
+    ledger = Ledger.open(book)
+    KnownSigns(ledger).follow()
+    made = evenings(ledger.shelf())
+    assert {name: own_mark(name).shape for name in everybody(made)} == {
         "Anna": "circle", "Ben": "square", "Cleo": "triangle", "Dora": "cross",
-        "Emil": "cross", "ben": "square", "Wim": "triangle",
+        "ben": "shield", "Emil": "hexagon", "Wim": "arch",
     }  # fmt: skip
     for evening in made:
         seals = {name: mark.sign for name, mark in seals_of(evening).items()}
         for entry in evening.matches:
             for name, mark in zip(entry.players, marks(entry.players), strict=True):
-                assert seals[name] == mark.sign
+                assert seals[name] == mark.sign == own_mark(name).sign
+
+
+async def test_a_sign_is_kept_through_a_new_name_and_by_two_taken_together(book: Path) -> None:
+    ledger = Ledger.open(book)
+    ledger.put_people(ledger.people.together("Ben", "ben").renamed("Anna", "Zoë"))
+    KnownSigns(ledger).follow()
+    assert [own_mark(name).shape for name in ("Ben", "ben", "Zoë", "Anna")] == ["square", "square", "circle", "circle"]
 
 
 async def test_many_people_are_looked_for_by_any_of_their_names(book: Path) -> None:

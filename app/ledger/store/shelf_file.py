@@ -68,6 +68,11 @@ class Entry:
     stamp: tuple[int, int] = (0, 0)
 
     @property
+    def everybody(self) -> frozenset[str]:
+        """Who sits there, and who did."""
+        return frozenset((*self.players, *(one.name for one in self.sat)))
+
+    @property
     def live(self) -> bool:
         """Whether this match waits for its next deal."""
         return not (self.finished or self.deleted or self.problem)
