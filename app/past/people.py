@@ -66,14 +66,15 @@ class Points:
     """Points in one game, of `matches` that can be compared: by the same rules, with as many players; those there were
     most of. `others` are the other matches of the game.
 
-    `deals` are as many as counted, with `points` together; `best` and `worst` are of one deal, `best_match` and
-    `worst_match` of a whole one. So many deals were `dealt` by the player, for `dealt_points`; `seats` has for each
-    seat the matches there, and those won.
+    `own` are those in which the player sat at the end. `deals` are as many as counted, with `points` together; `best`
+    and `worst` are of one deal, `best_match` and `worst_match` of a whole one. So many deals were `dealt` by the
+    player, for `dealt_points`; `seats` has for each seat the matches there, and those won.
     """
 
     game: str
     matches: Matches
     others: Matches
+    own: Matches
     deals: int
     points: int
     best: One | None
@@ -214,12 +215,12 @@ def points(played: Iterable[Played], name: str, game: str) -> Points | None:
     least = [One(one, sat.least_in, sat.seat, sat.least) for one, sat in counted]
     most = [One(one, sat.most_in, sat.seat, sat.most) for one, sat in counted]
     low, high = min(least, key=_score, default=None), max(most, key=_score, default=None)
-    own = [one for one in same if name in one.entry.players]
+    own = tuple(one for one in same if name in one.entry.players)
     totals = sorted(own, key=lambda one: total_of(one.entry, name))
     best, worst = (low, high) if GAMES[game].lowest_wins else (high, low)
     ordered = totals if GAMES[game].lowest_wins else totals[::-1]
     return Points(
-        game, same, tuple(one for one in there if _kind(one) != usual),
+        game, same, tuple(one for one in there if _kind(one) != usual), own,
         deals=sum(sat.deals for _, sat in counted), points=sum(sat.points for _, sat in counted),
         best=best, worst=worst,
         best_match=ordered[0] if ordered else None, worst_match=ordered[-1] if ordered else None,
@@ -254,6 +255,16 @@ def _seats(own: Sequence[Played], name: str) -> tuple[tuple[int, Matches, Matche
 
 
 # Several ------------------------------------------------------------------------------------------------------
+
+
+def by_seat(told: Iterable[Points]) -> list[tuple[int, Matches, Matches]]:
+    """The seats, with the matches in which one of several people sat there, and those of them that they won."""
+    found: dict[int, tuple[Matches, Matches]] = {}
+    for one in told:
+        for seat, sat, won in one.seats:
+            before = found.get(seat, ((), ()))
+            found[seat] = before[0] + sat, before[1] + won
+    return [(seat, *matches) for seat, matches in sorted(found.items())]
 
 
 def of_group(played: Iterable[Played], people: Iterable[str]) -> list[Played]:

@@ -8,13 +8,15 @@ from functools import partial
 import flet as ft
 
 from app.desk import use_desk
+from app.past.evenings import winners
 from app.past.people import LEAST, Above, above, by_game, contests
 from app.past.year import One, Played
+from app.screens.counted import won_of
+from app.screens.group_told import told_of_group
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import (
     Into,
     figure,
-    last_matches,
     look_into,
     nowhere,
     pair_path,
@@ -33,7 +35,7 @@ from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_
 from app.widgets.seal import marks, seal
 from app.widgets.words import sentence
 from scoring import GAMES
-from scoring.text import Words, both, say, say_many
+from scoring.text import Words, both, joined, say, say_many
 
 _SIDE = 14.0
 
@@ -63,10 +65,9 @@ def PairScreen() -> ft.View:
     if len(games) > 1:
         lines = [_game(look, names, id, one, place == 0, into) for place, (id, one) in enumerate(games) if one.matches]
         parts += [section(look, say("By game")), sheet(look, rows(lines))]
-    parts += _partners(look, found, into)
-    if chosen:
-        parts += last_matches(look, chosen)
-    else:
+    parts += _partners(look, names, found, into)
+    parts += told_of_group(look, names, chosen, game, into)
+    if not chosen:
         parts.append(sentence(look, say("No match here that is over."), color=look.palette.ink2))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
 
@@ -114,12 +115,13 @@ def _game(look: Look, names: tuple[str, str], id: str, one: Above, first: bool, 
     return versus(look, emblem, game.title, names[0], one, lambda: into(title, made_of), first=first, role=SECTION)
 
 
-def _partners(look: Look, found: Above, into: Into) -> list[ft.Control]:
-    """The matches on one side, which say nothing of who is above."""
+def _partners(look: Look, names: tuple[str, str], found: Above, into: Into) -> list[ft.Control]:
+    """The matches on one side, which say nothing of who is above, and how many of them the two won."""
     if not found.one_side:
         return []
     told = say_many("Partners in 1 match", "Partners in {number} matches", len(found.one_side))
-    second = say("Only matches on opposite sides count above")
+    won = won_of([one for one in found.one_side if names[0] in winners(one.entry)], found.one_side)
+    second = joined(" · ", [won, say("Only matches on opposite sides count above")])
     row = list_row(
         look, told, lambda: into(told, found.one_side), second=second, first=True,
         trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
