@@ -6,7 +6,8 @@ two with one sign sit at one table, the second of them to have got it has anothe
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from scoring.names import folded
 
@@ -20,8 +21,8 @@ class Signs:
     """The signs of the people who have sat at a table so far."""
 
     def __init__(self) -> None:
-        self._of: dict[str, tuple[int, int]] = {}
-        self._held = [0] * SIGNS
+        self._of: dict[str, tuple[int, int]] = {}  # which of all to get one, and the sign
+        self._met: dict[str, set[str]] = {}
 
     def of(self, name: str) -> int:
         """The sign of somebody, or the one that they would have at a table of their own."""
@@ -30,49 +31,49 @@ class Signs:
     def at(self, names: Sequence[str]) -> tuple[int, ...]:
         """The sign of everybody at a table. It follows from the names and not from the seats, so that people keep
         theirs when they trade places."""
-        order = sorted(range(len(names)), key=lambda place: (not names[place], folded(names[place])))
-        known = sorted((place for place in order if names[place] in self._of), key=lambda place: self._of[names[place]])
+        known = sorted(
+            (place for place, name in enumerate(names) if name in self._of), key=lambda at: self._of[names[at]]
+        )
         found: dict[int, int] = {}
         for place in known:
             if self._of[names[place]][1] not in found.values():
                 found[place] = self._of[names[place]][1]
-        new = [place for place in order if names[place] not in self._of]
+        if len(found) < len(names):
+            self._find(names, known, found)
+        return tuple(found[place] for place in range(len(names)))
+
+    def _find(self, names: Sequence[str], known: Sequence[int], found: dict[int, int]) -> None:
+        """The signs of those who have none yet, and of those whose own somebody else has there."""
+        new = sorted({*range(len(names))} - {*known}, key=lambda place: (not names[place], folded(names[place])))
+        near = {one for place in known for one in self._met[names[place]]}
+        held = Counter(self._of[one][1] for one in near)
         for place in new:
             sign = _pointed_to(names[place])
-            if names[place] and sign not in found.values() and not self._held[sign]:
+            if names[place] and sign not in found.values() and not held[sign]:
                 found[place] = sign
         many = min(max(len(names), _AT_FOUR), SIGNS)
         for place in (*new, *known):
             if place not in found:
                 first = self._of[names[place]][1] if names[place] in self._of else _pointed_to(names[place])
-                found[place] = self._free(first, many, found.values(), len(names))
-        return tuple(found[place] for place in range(len(names)))
-
-    def _free(self, first: int, many: int, taken: Collection[int], players: int) -> int:
-        """Of the signs that nobody at a table has, the one that fewest people have anywhere: from `first` on, round the
-        `many` that a table of that size needs, then the others."""
-        nearest = [*((first + step) % many for step in range(many)), *range(many, SIGNS)]
-        left = [sign for sign in nearest if sign not in taken]
-        beyond = (sign for sign in range(SIGNS, SIGNS + players) if sign not in taken)
-        return min(left, key=self._held.__getitem__) if left else next(beyond)
+                nearest = [*((first + step) % many for step in range(many)), *range(many, SIGNS)]
+                left = [sign for sign in nearest if sign not in found.values()]
+                beyond = (sign for sign in range(SIGNS, SIGNS + len(names)) if sign not in found.values())
+                found[place] = min(left, key=held.__getitem__) if left else next(beyond)
 
     def sat(self, people: Mapping[str, str]) -> None:
-        """Another table: its people, each by the name that was written there. Who has no sign yet gets one."""
-        new = {name: person for name, person in people.items() if person not in self._of}
-        if new:
-            persons = {person: name for name, person in people.items()}
+        """Another table: its people, each by the name that was written there. Who has no sign yet gets one: if there
+        is one, that nobody has whom somebody of this table ever met."""
+        persons = {person: name for name, person in people.items()}
+        if not persons.keys() <= self._of.keys():
             names = [person if person in self._of else name for person, name in persons.items()]
             for person, sign in sorted(zip(persons, self.at(names), strict=True)):
-                if person not in self._of:
-                    self._give(person, sign)
+                # The eighth of a table has the sign of the first, told apart from it there.
+                self._of.setdefault(person, (len(self._of), sign % SIGNS))
         for name, person in people.items():
+            self._met.setdefault(person, set()).update(persons)
             # By their other names they are the same person.
             self._of.setdefault(name, self._of[person])
-
-    def _give(self, person: str, sign: int) -> None:
-        # The eighth of a table has the sign of the first, told apart from it there.
-        self._of[person] = len(self._of), sign % SIGNS
-        self._held[sign % SIGNS] += 1
+            self._met.setdefault(name, self._met[person])
 
 
 def _pointed_to(name: str) -> int:

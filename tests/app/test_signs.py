@@ -99,3 +99,14 @@ async def test_the_screens_have_the_signs_of_the_book(folder: Path) -> None:
         signs = [{name: mark.shape for name, mark in zip(table, marks(table), strict=True)} for table in tables]
         assert signs[0] == {"Anna": "circle", "Ben": "square", "Cleo": "triangle", "Emil": "cross"}
         assert signs[1] == {"Emil": "cross", "Ben": "square", "Cleo": "triangle", "Frits": "shield"}
+
+
+def test_tables_that_never_meet_have_the_same_easy_signs() -> None:
+    """Two families at one phone: each has the four that are easiest to tell apart."""
+    book = Signs()
+    for table in (("Anna", "Ben", "Cleo", "Dora"), ("Emil", "Frits", "Gerda", "Hans")):
+        book.sat(at_home(table))
+    assert book.at(("Anna", "Ben", "Cleo", "Dora")) == book.at(("Emil", "Frits", "Gerda", "Hans")) == (0, 1, 2, 3)
+    # Where they meet, those who came first keep theirs.
+    assert book.at(("Anna", "Emil"))[0] == 0 != book.at(("Anna", "Emil"))[1]
+    assert book.of("Emil") == 0
