@@ -151,10 +151,10 @@ class Ledger(Entering):
 
     @locked
     def tables(self) -> list[dict[str, str]]:
-        """Who sat at the table of every match, deleted ones too, those begun first in front: the people by the names
-        that were written there."""
+        """Who sat together in any match, deleted ones too, each company once, those begun first in front: the people by
+        the names that were written there."""
         entries = sorted(self._folder.shelf.entries(), key=lambda entry: (entry.started, entry.id))
-        return [self.people.at_table(entry.everybody) for entry in entries]
+        return [self.people.at_table(names) for names in dict.fromkeys(entry.everybody for entry in entries)]
 
     @property
     def people(self) -> People:

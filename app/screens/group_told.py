@@ -99,18 +99,18 @@ def _points(
     if others:
         lines.append(line(look, not_compared(others), str(len(others)), partial(into, not_compared(others), others)))
     title = say("Points a deal in {game}", game=GAMES[game].title)
-    return [section(look, title), sheet(look, rows(lines))]
+    many = say_many("1 deal", "{number} deals", max(one.deals for _, one, _ in found))
+    return [section(look, title, many), sheet(look, rows(lines))]
 
 
 def _averages(look: Look, name: str, one: Points, mark: Mark, into: Into, first: bool) -> ft.Control:
     """Somebody's points a deal, and under it those of a whole match and as dealer."""
     pool = GAMES[one.game].pool
-    deals = say_many("of 1 deal", "of {number} deals", one.deals)
     match = say("{points} a match", points=average(total(look, pool, one, name), len(one.own))) if one.own else ""
     dealer = say("{points} as dealer", points=average(one.dealt_points, one.dealt)) if one.dealt else ""
     return line(
         look, name, average(one.points, one.deals), partial(into, say("Points of {name}", name=name), one.matches),
-        first=first, second=joined(" · ", [deals, match, dealer]), leading=seal(look, mark, _SEAL),
+        first=first, second=joined(" · ", [match, dealer]), leading=seal(look, mark, _SEAL),
     )  # fmt: skip
 
 

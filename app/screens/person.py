@@ -212,6 +212,9 @@ def _points(look: Look, name: str, one: Points, into: Into) -> list[ft.Control]:
 
     if one.deals:
         add(say("Points a deal"), average(one.points, one.deals), one.matches, _deals(one.deals))
+    if one.own:
+        each = average(total(look, game.pool, one, name), len(one.own))
+        add(say("Points a match"), each, one.own, say_many("of 1 match", "of {number} matches", len(one.own)))
     for title, deal in ((say("Best deal"), one.best), (say("Worst deal"), one.worst)):
         if deal is not None:
             add(title, number(deal.score), [deal], _when(deal.played))
@@ -219,8 +222,6 @@ def _points(look: Look, name: str, one: Points, into: Into) -> list[ft.Control]:
     for title, match in ((say("Best match"), one.best_match), (say("Worst match"), one.worst_match)):
         if match is not None:
             add(title, number(look.chips(game.pool, total_of(match.entry, name))), [match], _when(match))
-    if one.own:
-        add(say("Points a match"), average(total(look, game.pool, one, name), len(one.own)), one.own)
     if one.dealt:
         add(say("Points a deal as dealer"), average(one.dealt_points, one.dealt), one.matches, _deals(one.dealt))
     for seat, sat, won in own:
