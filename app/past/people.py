@@ -275,9 +275,11 @@ def of_group(played: Iterable[Played], people: Iterable[str]) -> list[Played]:
 
 def wins(played: Iterable[Played], people: Iterable[str]) -> list[tuple[str, Matches]]:
     """The matches that each of these people won, alone or with others; most first."""
-    there = list(played)
-    found = [(name, tuple(one for one in there if name in winners(one.entry))) for name in people]
-    return sorted(found, key=lambda both: -len(both[1]))
+    found: dict[str, list[Played]] = {name: [] for name in people}
+    for one in played:
+        for name in found.keys() & winners(one.entry):
+            found[name].append(one)
+    return sorted(((name, tuple(own)) for name, own in found.items()), key=lambda both: -len(both[1]))
 
 
 def alike(made: Iterable[Evening], people: People) -> tuple[str, str] | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from urllib.parse import quote
+from weakref import WeakKeyDictionary
 
 import flet as ft
 
@@ -33,11 +34,20 @@ from scoring.text import Message, Words, both, joined, say, say_many
 
 Into = Callable[[Words, Sequence[Played | One]], None]
 _OPEN, LAST = -1, 3
+_made: WeakKeyDictionary[Desk, tuple[int, list[Evening]]] = WeakKeyDictionary()
 
 
 def use_evenings(desk: Desk) -> list[Evening]:
-    """Every evening there is, the latest first."""
-    made: list[Evening] = ft.use_memo(lambda: evenings(desk.ledger.shelf()), [desk.turns.book])
+    """Every evening there is, the latest first: made once for all screens that lie one under the other."""
+    made: list[Evening] = ft.use_memo(lambda: _evenings(desk), [desk.turns.book])
+    return made
+
+
+def _evenings(desk: Desk) -> list[Evening]:
+    book, made = _made.get(desk, (None, []))
+    if book != desk.turns.book:
+        made = evenings(desk.ledger.shelf())
+        _made[desk] = desk.turns.book, made
     return made
 
 
