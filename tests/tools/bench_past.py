@@ -17,6 +17,7 @@ import time
 import uuid
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -36,6 +37,11 @@ ROOT = Path(__file__).parents[2]
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frits", "Gerda", "Hans", "Ida", "Jan", "Max", "Zoë")
 MATCHES, DEALS, RUNS = 1_000, 40, 5
 GOALS = {"Home": 150, "a search, letter by letter the last one": 100, "a person": 300, "two people": 300, "a year": 300}
+PATHS = {
+    "a person": "/people/person?name=Anna",
+    "two people": "/people/pair?name=Anna&other=Ben",
+    "a year": "/past/year/2026",
+}
 BEGAN = datetime(2026, 1, 1, 18, tzinfo=UTC)
 
 
@@ -94,15 +100,11 @@ async def _measured(folder: Path) -> dict[str, list[float]]:
         await app[0].type(str(LOOK_FOR), "anna gol 202")
         field = app[0]._field(str(LOOK_FOR))
         app[0].session.apply_patch(field._i, {"value": "anna kla 2026"})
-        taken["a search, letter by letter the last one"].append(
-            await _taken(lambda app=app, field=field: app[0].send(field, "change", "anna kla 2026"))
-        )
-        for name, path in (
-            ("a person", "/people/person?name=Anna"), ("two people", "/people/pair?name=Anna&other=Ben"),
-            ("a year", "/past/year/2026"),
-        ):  # fmt: skip
+        searched = partial(app[0].send, field, "change", "anna kla 2026")
+        taken["a search, letter by letter the last one"].append(await _taken(searched))
+        for name, path in PATHS.items():
             await _to(app[0], "/")
-            taken[name].append(await _taken(lambda app=app, path=path: _to(app[0], path)))
+            taken[name].append(await _taken(partial(_to, app[0], path)))
         app[0].stop()
         Ledger.open(book).close()
     return taken

@@ -35,7 +35,7 @@ class Sat(NamedTuple):
 def sat_in(given: Any) -> Sat:
     """One of them as the disk has it; raises `TypeError` or `ValueError` where another version wrote it."""
     *rest, feats = given
-    return Sat(*rest, tuple((feat, tuple(deals)) for feat, deals in feats))
+    return Sat._make((*rest, tuple((feat, tuple(deals)) for feat, deals in feats)))
 
 
 def sittings(story: Story, sheet: Sheet) -> tuple[Sat, ...]:

@@ -156,5 +156,5 @@ def _use_keeping(look: Look, desk: Desk, ours: HouseRules) -> tuple[list[ft.Cont
         label = say("A name for these rules")
         asked = [notice(look, other), text_field(look, label, writing.text, writing.write, key="name of rules")]
         asked += [notice(look, wrong)] if wrong else []
-    second = say("Check the name first") if wrong else say("as “{name}”", name=name)
-    return asked, main_button(look, say("Keep as our rules"), keep, second=second, ready=not wrong)
+    second = say("Check the name first") if wrong else say("as “{name}”", name=name) if asked else ""
+    return asked, main_button(look, say("Keep as our rules"), keep, second=second, ready=not wrong, height=72)
