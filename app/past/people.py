@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import TypeAlias
 
-from app.ledger.store.people import People
 from app.ledger.store.shelf_file import Entry
 from app.ledger.store.sittings import Sat
 from app.past.evenings import Evening, is_contest, places_in, winners
-from app.past.words import plain, wanted_words
 from app.past.year import One, Played
 from scoring import GAMES
 from scoring.text import Words
@@ -280,29 +278,3 @@ def wins(played: Iterable[Played], people: Iterable[str]) -> list[tuple[str, Mat
         for name in found.keys() & winners(one.entry):
             found[name].append(one)
     return sorted(((name, tuple(own)) for name, own in found.items()), key=lambda both: -len(both[1]))
-
-
-def alike(made: Iterable[Evening], people: People) -> tuple[str, str] | None:
-    """Two names that look like one person's, whom nobody has called two, and who never sat at one table; the one with
-    more matches first."""
-    many = Counter(name for evening in made for entry in evening.matches for name in entry.players)
-    looks: dict[str, list[str]] = {}
-    for name, _ in many.most_common():
-        looks.setdefault("".join(filter(str.isalnum, plain(name))) or name, []).append(name)
-    for names in looks.values():
-        for name, other in pairwise(names):
-            if frozenset((name, other)) not in people.apart and other not in company(made, name):
-                return name, other
-    return None
-
-
-def is_called(name: str, wanted: str, people: People) -> bool:
-    """Whether all words that somebody looks for lie in the name of a person or in another of their names."""
-    names = [plain(one) for one in (name, *(other for other in people.called if people.of(other) == name))]
-    return all(any(word in one for one in names) for word in wanted_words(wanted))
-
-
-def company(made: Iterable[Evening], name: str) -> set[str]:
-    """Everybody who ever sat at one table with somebody, who is two people with each of them."""
-    tables = ({*entry.players, *(one.name for one in entry.sat)} for one in made for entry in one.matches)
-    return {one for table in tables if name in table for one in table if one != name}

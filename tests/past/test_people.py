@@ -14,7 +14,8 @@ from app.ledger.steps import at_once
 from app.ledger.store.people import People
 from app.ledger.store.sittings import Sat
 from app.past.evenings import ahead, evenings, local
-from app.past.people import above, alike, by_game, by_seat, contests, of_group, points, record, total_of, wins, within
+from app.past.namesakes import alike
+from app.past.people import above, by_game, by_seat, contests, of_group, points, record, total_of, wins, within
 from app.past.year import One, Played, year_of
 from scoring import GAMES
 from tests.past.entries import match
