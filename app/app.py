@@ -20,6 +20,7 @@ from app.screens.big_score import BigScoreScreen, RoundTableScreen
 from app.screens.bring import BringScreen
 from app.screens.bring_in import BringIn
 from app.screens.case.opened import CaseAlone, CaseScreen, letters_in
+from app.screens.case.rules import RulesAlone, RulesOfLink, ShareRules, rules_letters_in
 from app.screens.case.share import ShareScreen
 from app.screens.closed import Closed, NotFound, Reading, Seen
 from app.screens.computer import ComputerScreen
@@ -98,6 +99,8 @@ ROUTES = [
             ),
             ft.Route(path="bring", component=BringScreen),
             ft.Route(path="case/:letters", component=CaseScreen),
+            ft.Route(path="rules/:letters", component=RulesOfLink),
+            ft.Route(path="share-rules/:letters", component=ShareRules),
             ft.Route(path="settle/:which/:id", component=SettleScreen),
             ft.Route(path="install", component=InstallScreen),
             ft.Route(path="storage", component=StorageScreen),
@@ -191,6 +194,9 @@ async def _begin(page: ft.Page) -> None:
             # A shared link is there to be read, whatever else is open.
             if shared := letters_in(page.route):
                 page.render_views(CaseAlone, shared)
+                return
+            if ours := rules_letters_in(page.route):
+                page.render_views(RulesAlone, ours)
                 return
             page.render_views(
                 Closed, say("Quinola is open in another tab of this browser: continue there, or close it.")

@@ -15,6 +15,7 @@ import flet as ft
 
 from app.backup_note import BackupNote
 from app.drafting import Draft, Drafting
+from app.known_signs import KnownSigns
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import Story
@@ -62,6 +63,8 @@ class Desk:
         self.taste = Taste(**ledger.settings.tastes())
         self.drafts = Drafting(ledger, self._look_again)
         self.backup = BackupNote(ledger, self.pocket, self._settled)
+        self.signs = KnownSigns(ledger)
+        self.signs.follow()
         _windows.add(self)
         self._came_or_went()
 
@@ -163,7 +166,8 @@ class Desk:
 
     def _starting(self, game: str, players: Sequence[str], rules: Mapping[str, Any], dealer: int) -> Steps[str]:
         yield 0
-        return self.ledger.start(game, players, rules, dealer)
+        ours = self.ledger.people.rules_named(game, rules)
+        return self.ledger.start(game, players, rules, dealer, reason=ours)
 
     async def _kept(self, steps: Steps[R]) -> R:
         """Do it, in view where it takes long, and return once it is safely kept."""
@@ -185,6 +189,7 @@ class Desk:
 
     def changed(self) -> None:
         """Tell every window of this ledger that something kept has changed."""
+        self.signs.follow()
         self._look_again()
         self._tell(Desk._turned)
 

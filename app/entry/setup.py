@@ -152,6 +152,14 @@ def of_group(ledger: Ledger, name: str) -> Setup | None:
     return Setup(games[0].id, people, len(people), 0, games[0].defaults(), own=True) if people and games else None
 
 
+def by_rules(ledger: Ledger, name: str) -> Setup | None:
+    """The game of the rules that have this name, by these rules, at its last table; None where there are none."""
+    ours = ledger.people.rules.get(name)
+    if ours is None or ours.game not in GAMES:
+        return None
+    return chosen(ledger, proposed(ledger), ours.game).by(sound(ours.game, ours.rules))
+
+
 def _people(ledger: Ledger, story: Story) -> tuple[str, ...]:
     """Who sat there, by the names that they have now."""
     person = ledger.people.at_table(story.players)

@@ -145,6 +145,18 @@ class Ledger(Entering):
         return [name for name in dict.fromkeys(names) if name not in self.people.off]
 
     @property
+    def seated(self) -> int:
+        """How often it has changed who sits at a table: while it has not, neither has `tables`."""
+        return self._folder.shelf.seated
+
+    @locked
+    def tables(self) -> list[dict[str, str]]:
+        """Who sat together in any match, deleted ones too, each company once, those begun first in front: the people by
+        the names that were written there."""
+        entries = sorted(self._folder.shelf.entries(), key=lambda entry: (entry.started, entry.id))
+        return [self.people.at_table(names) for names in dict.fromkeys(entry.everybody for entry in entries)]
+
+    @property
     def people(self) -> People:
         """What is known of names."""
         return self._folder.people.now

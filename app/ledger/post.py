@@ -12,6 +12,7 @@ from app.ledger.book.story import Story
 from app.ledger.errors import Damaged, DiskTrouble, LedgerError, Moved, NoSuchMatch, TooNew
 from app.ledger.files.backups import Backup, Backups, Kept, Packing
 from app.ledger.files.exchange import ImportPlan, PlannedImport, There, planning
+from app.ledger.files.house_rules import rules_brought
 from app.ledger.files.opening import Drafted
 from app.ledger.files.parcel import unpacking
 from app.ledger.files.table_csv import Spreadsheet
@@ -32,6 +33,7 @@ from scoring.text import say
 _UNPACKED = 15
 # So many percent of an import are writing its matches, the rest is having them on the list.
 _WRITTEN = 60
+_TWICE = say("The file contains this match twice.")
 _MOVED = say("A match was just changed in another window: check the file again, then repeat.")
 
 
@@ -156,12 +158,12 @@ class Post:
             percents = (_UNPACKED + (100 - _UNPACKED) * part // size for part in (begin, done))
             planned = yield from share(planning(packed, self._here, self._folder.at()), 100, *percents)
             if planned.id in seen and planned.fate != "refused":
-                planned = PlannedImport(
-                    "refused", problem=say("The file contains this match twice."), game=planned.game
-                )
+                planned = PlannedImport("refused", problem=_TWICE, game=planned.game)
             seen.add(planned.id)
             found.append(planned)
-        return ImportPlan(tuple(found), self._folder.settings.unlike(parcel.settings), self._people(parcel.settings))
+        known = parcel.settings
+        rules = rules_brought((one.ours for one in found), known, self._folder.people.now)
+        return ImportPlan(tuple(found), self._folder.settings.unlike(known), self._people(known), rules)
 
     def import_all(self, matches: Sequence[PlannedImport], people: People | None = None) -> None:
         """Write what the matches bring; see `importing`."""

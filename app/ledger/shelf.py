@@ -43,6 +43,7 @@ class Shelf:
         # Those that the disk did not let be read: they are tried once more whenever somebody asks.
         self._again: dict[str, tuple[int, int]] = {}
         self._to_write = self._to_tell = False
+        self.seated = 0  # how often it has changed who sits at a table
 
     def begin(self) -> None:
         """Take over what the disk remembers, and see which matches have changed since; raises `OSError`."""
@@ -53,6 +54,7 @@ class Shelf:
         self._unread = {id: stamp for id, stamp in there.items() if not self._is_known(id, stamp)}
         self._gone = {id: entry for id, entry in known.items() if id not in there and id in self._watch.noted}
         self._again = {}
+        self.seated += 1
         self._to_write = not there.keys() >= known.keys()
         self._to_tell = True
         for id in self._watch.noted.keys() - there.keys():
@@ -127,6 +129,7 @@ class Shelf:
     def _miss(self, id: str) -> None:
         """Show the match no more: its file is gone."""
         entry = self._entries.pop(id, None) or self._gone.get(id) or Entry(id)
+        self.seated += 1
         self._read_now(id)
         self._gone[id] = entry
         self._watch.missed(id, called(entry))
@@ -182,6 +185,8 @@ class Shelf:
 
     def put(self, entry: Entry) -> None:
         """Remember an entry until the app closes."""
+        shown = self._entries.get(entry.id)
+        self.seated += shown is None or shown.everybody != entry.everybody
         self._entries[entry.id] = entry
         self._read_now(entry.id)
         self._gone.pop(entry.id, None)

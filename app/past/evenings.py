@@ -187,10 +187,10 @@ def places_in(entry: Entry) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class Sum:
-    """The points of several matches of one `game`, added: of each player, the best first."""
+    """The points of several `matches` of one `game`, added: of each player, the best first."""
 
     game: str
-    matches: int
+    matches: tuple[Entry, ...]
     points: tuple[tuple[str, int], ...]
 
 
@@ -211,4 +211,4 @@ def _sum(game: str, matches: Sequence[Entry]) -> Sum:
             for seat in seats:
                 points[entry.players[seat]] += total
     way = 1 if GAMES[game].lowest_wins else -1
-    return Sum(game, len(matches), tuple(sorted(points.items(), key=lambda both: way * both[1])))
+    return Sum(game, tuple(matches), tuple(sorted(points.items(), key=lambda both: way * both[1])))

@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import TypeAlias
 
-from app.ledger.store.people import People
 from app.ledger.store.shelf_file import Entry
 from app.ledger.store.sittings import Sat
 from app.past.evenings import Evening, is_contest, places_in, winners
-from app.past.words import plain, wanted_words
 from app.past.year import One, Played
 from scoring import GAMES
 from scoring.text import Words
@@ -66,14 +64,15 @@ class Points:
     """Points in one game, of `matches` that can be compared: by the same rules, with as many players; those there were
     most of. `others` are the other matches of the game.
 
-    `deals` are as many as counted, with `points` together; `best` and `worst` are of one deal, `best_match` and
-    `worst_match` of a whole one. So many deals were `dealt` by the player, for `dealt_points`; `seats` has for each
-    seat the matches there, and those won.
+    `own` are those in which the player sat at the end. `deals` are as many as counted, with `points` together; `best`
+    and `worst` are of one deal, `best_match` and `worst_match` of a whole one. So many deals were `dealt` by the
+    player, for `dealt_points`; `seats` has for each seat the matches there, and those won.
     """
 
     game: str
     matches: Matches
     others: Matches
+    own: Matches
     deals: int
     points: int
     best: One | None
@@ -214,12 +213,12 @@ def points(played: Iterable[Played], name: str, game: str) -> Points | None:
     least = [One(one, sat.least_in, sat.seat, sat.least) for one, sat in counted]
     most = [One(one, sat.most_in, sat.seat, sat.most) for one, sat in counted]
     low, high = min(least, key=_score, default=None), max(most, key=_score, default=None)
-    own = [one for one in same if name in one.entry.players]
+    own = tuple(one for one in same if name in one.entry.players)
     totals = sorted(own, key=lambda one: total_of(one.entry, name))
     best, worst = (low, high) if GAMES[game].lowest_wins else (high, low)
     ordered = totals if GAMES[game].lowest_wins else totals[::-1]
     return Points(
-        game, same, tuple(one for one in there if _kind(one) != usual),
+        game, same, tuple(one for one in there if _kind(one) != usual), own,
         deals=sum(sat.deals for _, sat in counted), points=sum(sat.points for _, sat in counted),
         best=best, worst=worst,
         best_match=ordered[0] if ordered else None, worst_match=ordered[-1] if ordered else None,
@@ -256,6 +255,16 @@ def _seats(own: Sequence[Played], name: str) -> tuple[tuple[int, Matches, Matche
 # Several ------------------------------------------------------------------------------------------------------
 
 
+def by_seat(told: Iterable[Points]) -> list[tuple[int, Matches, Matches]]:
+    """The seats, with the matches in which one of several people sat there, and those of them that they won."""
+    found: dict[int, tuple[Matches, Matches]] = {}
+    for one in told:
+        for seat, sat, won in one.seats:
+            before = found.get(seat, ((), ()))
+            found[seat] = before[0] + sat, before[1] + won
+    return [(seat, *matches) for seat, matches in sorted(found.items())]
+
+
 def of_group(played: Iterable[Played], people: Iterable[str]) -> list[Played]:
     """The matches in which all of these sat."""
     group = {*people}
@@ -264,32 +273,8 @@ def of_group(played: Iterable[Played], people: Iterable[str]) -> list[Played]:
 
 def wins(played: Iterable[Played], people: Iterable[str]) -> list[tuple[str, Matches]]:
     """The matches that each of these people won, alone or with others; most first."""
-    there = list(played)
-    found = [(name, tuple(one for one in there if name in winners(one.entry))) for name in people]
-    return sorted(found, key=lambda both: -len(both[1]))
-
-
-def alike(made: Iterable[Evening], people: People) -> tuple[str, str] | None:
-    """Two names that look like one person's, whom nobody has called two, and who never sat at one table; the one with
-    more matches first."""
-    many = Counter(name for evening in made for entry in evening.matches for name in entry.players)
-    looks: dict[str, list[str]] = {}
-    for name, _ in many.most_common():
-        looks.setdefault("".join(filter(str.isalnum, plain(name))) or name, []).append(name)
-    for names in looks.values():
-        for name, other in pairwise(names):
-            if frozenset((name, other)) not in people.apart and other not in company(made, name):
-                return name, other
-    return None
-
-
-def is_called(name: str, wanted: str, people: People) -> bool:
-    """Whether all words that somebody looks for lie in the name of a person or in another of their names."""
-    names = [plain(one) for one in (name, *(other for other in people.called if people.of(other) == name))]
-    return all(any(word in one for one in names) for word in wanted_words(wanted))
-
-
-def company(made: Iterable[Evening], name: str) -> set[str]:
-    """Everybody who ever sat at one table with somebody, who is two people with each of them."""
-    tables = ({*entry.players, *(one.name for one in entry.sat)} for one in made for entry in one.matches)
-    return {one for table in tables if name in table for one in table if one != name}
+    found: dict[str, list[Played]] = {name: [] for name in people}
+    for one in played:
+        for name in found.keys() & winners(one.entry):
+            found[name].append(one)
+    return sorted(((name, tuple(own)) for name, own in found.items()), key=lambda both: -len(both[1]))

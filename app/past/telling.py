@@ -98,10 +98,8 @@ def as_text(evening: Evening, written: Callable[[Words], str], shown: Callable[[
         lines.append(say("{game}: {result}", game=named, result=result_of(entry, shown)))
     for one in sums(evening):
         points = listed([say("{name} {number}", name=name, number=many) for name, many in one.points])
-        told = say(
-            "{game}, {matches} together: {points}", game=_named(one.game), matches=matches(one.matches), points=points
-        )
-        lines.append(told)
+        many = matches(len(one.matches))
+        lines.append(say("{game}, {matches} together: {points}", game=_named(one.game), matches=many, points=points))
     return "\n".join(map(written, lines))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
@@ -19,6 +19,7 @@ from app.ledger.rescued import unwrapping
 from app.ledger.settings import in_words
 from app.ledger.steps import Steps, in_turns, share
 from app.screens.parts import day, go, in_bytes, sorry
+from app.screens.rules_brought import rules_brought, with_rules
 from app.theme import COLUMN, SECOND, SECTION, Look
 from app.ui import Handler, screen, toast, use_here, use_look
 from app.widgets.buttons import list_row, main_button, outlined_button
@@ -46,10 +47,15 @@ def BringIn() -> ft.View:
     brought, show = use_here(nothing)
     # If nobody has chosen anything yet, nothing is lost by it.
     adopting, adopt = use_here(not desk.ledger.settings.tastes())
+    keeping, keep_rules = use_here(cast("tuple[int, ...] | None", None))
     wrong, set_wrong = use_here(_SILENCE)
     many, show_more = use_here(SHOWN)
     far, set_far = use_here(_SILENCE)
     busy: Any = ft.use_ref(False)
+
+    # In an empty book somebody brings back what was theirs.
+    all_rules = range(len(brought.rules)) if brought and not desk.ledger.shelf() else ()
+    kept = tuple(all_rules) if keeping is None else keeping
 
     async def import_all() -> None:
         if brought is None or busy.current:  # a second tap
@@ -57,7 +63,7 @@ def BringIn() -> ft.View:
         busy.current = True
         try:
             far_told = _told(set_far, lambda percent: say("Importing: {percent}%.", percent=percent))
-            await _import_all(desk, brought, adopting, far_told)
+            await _import_all(desk, with_rules(brought, desk.ledger.people, kept), adopting, far_told)
         finally:
             busy.current = False
             set_far("")
@@ -67,13 +73,15 @@ def BringIn() -> ft.View:
     parts = [*_notices(look, far), words(look, summary(brought.matches))]
     if brought.settings:
         parts += _settings(look, brought.settings, adopting, adopt)
+    parts += rules_brought(look, brought.rules, desk.ledger.people, kept, keep_rules)
     parts += _list(look, brought.matches, many, lambda: show_more(many + SHOWN))
 
     def again() -> None:
         show(None)
+        keep_rules(None)
 
     coming = sum(one.changes for one in brought.matches)
-    label = _label(coming, bool(brought.settings) and adopting, bool(brought.people))
+    label = _label(coming, bool(brought.settings) and adopting, bool(brought.people), bool(kept))
     foot = main_button(look, label, import_all) if label else main_button(look, say("Choose another file"), again)
     return page_view(
         look, ft.use_view_path(), title_bar(look, say("In this file"), on_leave=again), _body("chosen", parts), foot
@@ -157,10 +165,11 @@ def _body(key: str, parts: Sequence[ft.Control]) -> ft.Control:
     return ft.Container(scrolling(parts), key=key)
 
 
-def _label(coming: int, settings: bool, people: bool) -> Words:
+def _label(coming: int, settings: bool, people: bool, rules: bool) -> Words:
     """What the button does; empty where there is nothing to do."""
     if not coming:
-        return say("Use these settings") if settings else say("Bring in the people") if people else ""
+        alone = say("Bring in the people") if people else say("Keep the rules") if rules else ""
+        return say("Use these settings") if settings else alone
     if settings:
         return say_many("Import 1 match and the settings", "Import {number} matches and the settings", coming)
     return say_many("Import 1 match", "Import {number} matches", coming)

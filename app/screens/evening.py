@@ -10,21 +10,22 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.ledger.store.shelf_file import Entry
 from app.past.days import weekday_of
-from app.past.evenings import Evening, Sum, a_year_ago, a_year_before, ahead, evening_of, sums, winners
+from app.past.evenings import Evening, a_year_ago, a_year_before, ahead, evening_of, sums, winners
 from app.past.people import contests, feats_of
 from app.past.telling import as_text, from_to, game_beside, how_long, matches, remembered, title_of, whose
+from app.past.year import Played
 from app.screens.evening_places import places_table
 from app.screens.landscape import main_side, two_columns
 from app.screens.live_sheet import game_emblem
-from app.screens.looking_back import feat_row, look_into, nowhere, seals_of, send, use_evenings
+from app.screens.looking_back import feat_row, line, look_into, nowhere, seals_of, send, use_evenings
 from app.screens.parts import clock, given, go
 from app.screens.past_row import path_of
 from app.theme import FIGURE, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
 from app.ui import screen, use_look
 from app.widgets.buttons import icon_button, list_row, main_button
-from app.widgets.frame import hairline, page_view, page_view_of, rows, scrolling, section, sheet, title_bar
+from app.widgets.frame import page_view, page_view_of, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, number, sentence, signed, words, written
+from app.widgets.words import number, sentence, signed, words, written
 from scoring import GAMES
 from scoring.text import Message, Words, joined, say, say_many
 
@@ -65,10 +66,10 @@ def EveningScreen() -> ft.View:
     played = [*_matches(look, evening, seals), *_told(look, desk, made, evening)]
     if look.low:
         main = main_side(look)
-        body = scrolling([*_whose(main, evening, seals), *_added(main, evening, seals)])
+        body = scrolling([*_whose(main, evening, seals), *_added(main, desk, evening, seals)])
         both = two_columns(look, bar, body, played, foot)
         return page_view_of(look, ft.use_view_path(), both, wide=True)
-    parts = [*_whose(look, evening, seals), *played, *_added(look, evening, seals)]
+    parts = [*_whose(look, evening, seals), *played, *_added(look, desk, evening, seals)]
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot, wide=False)
 
 
@@ -182,29 +183,19 @@ def _a_year_ago(look: Look, before: Evening, to_the_day: bool, first: bool) -> f
 # Points -------------------------------------------------------------------------------------------------------
 
 
-def _added(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
-    """The points of matches that can be added, everybody's."""
+def _added(look: Look, desk: Desk, evening: Evening, seals: Marks) -> list[ft.Control]:
+    """The points of matches that can be added, everybody's; they open these matches."""
     parts: list[ft.Control] = []
     for one in sums(evening):
-        parts.append(section(look, say("{game}, added", game=GAMES[one.game].title), matches(one.matches)))
-        parts.append(sheet(look, rows(_points(look, one, seals))))
+        title = say("{game}, added", game=GAMES[one.game].title)
+        made_of = [Played(entry, evening.day) for entry in one.matches]
+        shown: Callable[[int], str] = signed if GAMES[one.game].pool else number
+        lines = [
+            line(
+                look, name, shown(many), partial(look_into, desk, title, made_of, f"/past/{evening.id}"),
+                first=place == 0, leading=seal(look, seals[name], 26),
+            )
+            for place, (name, many) in enumerate(one.points)
+        ]  # fmt: skip
+        parts += [section(look, title, matches(len(one.matches))), sheet(look, rows(lines))]
     return parts
-
-
-def _points(look: Look, one: Sum, seals: Marks) -> list[ft.Control]:
-    shown: Callable[[int], str] = signed if GAMES[one.game].pool else number
-    lines: list[ft.Control] = []
-    for name, many in one.points:
-        row = ft.Row(
-            [
-                seal(look, seals[name], 26),
-                words(look, name, STRONG, lines=2, expand=True),
-                words(look, shown(many), FIGURE),
-            ],
-            spacing=12,
-        )
-        said = aloud(look, say("{name} {number}", name=name, number=many))
-        picture = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=look.tall(46))
-        lines += [hairline(look)] if lines else []
-        lines.append(ft.Semantics(label=said, container=True, exclude_semantics=True, content=picture))
-    return lines

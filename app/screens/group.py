@@ -13,7 +13,7 @@ from app.ledger.store.people import wrong_new_name
 from app.past.people import contests, of_group, wins
 from app.past.year import One, Played
 from app.screens.group_told import told_of_group
-from app.screens.looking_back import look_into, nowhere, use_chosen, use_evenings, use_signs
+from app.screens.looking_back import look_into, nowhere, use_chosen, use_evenings
 from app.screens.parts import given, go
 from app.screens.person_menu import know
 from app.screens.win_rows import win_rows
@@ -24,6 +24,7 @@ from app.widgets.choices import choices
 from app.widgets.field import text_field
 from app.widgets.frame import notice, page_view, scrolling, title_bar
 from app.widgets.menu import Item, from_below, room_below, use_menu
+from app.widgets.seal import marks
 from app.widgets.words import sentence, words
 from scoring.names import tidy
 from scoring.text import Message, Words, say, say_many
@@ -43,7 +44,6 @@ def GroupScreen() -> ft.View:
     name, book = given("name"), desk.turns.book
     people = desk.ledger.people.group(name)
     made = use_evenings(desk)
-    signs = use_signs(desk, made)
     played = ft.use_memo(lambda: of_group(contests(made), people), [book, name])
     chosen, _, game, _, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     change = use_group_sheet(look, desk, name)
@@ -65,7 +65,7 @@ def GroupScreen() -> ft.View:
 
     won = wins(chosen, people)
     lines = win_rows(
-        look, [(one, len(own)) for one, own in won], signs,
+        look, [(one, len(own)) for one, own in won], marks([one for one, _ in won]),
         lambda place: into(say("{name} won", name=won[place][0]), won[place][1]),
         say("matches won, of those in which all of them sat"),
     )  # fmt: skip
@@ -73,7 +73,7 @@ def GroupScreen() -> ft.View:
     more = icon_button(look, ft.Icons.MORE_HORIZ, say("More about {name}", name=name), open_menu)
     bar = title_bar(look, name, second=together, on_leave=lambda: go("/people"), actions=[more], whole=True)
     foot = main_button(look, say("New match"), lambda: go(f"/new?group={quote(name, safe='')}"))
-    parts = [chips, lines, *told_of_group(look, people, chosen, game, signs, into)]
+    parts = [chips, lines, *told_of_group(look, people, chosen, game, into)]
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot, wide=False)
 
 

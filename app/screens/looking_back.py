@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from urllib.parse import quote
+from weakref import WeakKeyDictionary
 
 import flet as ft
 
@@ -25,18 +27,27 @@ from app.widgets.buttons import list_row, opens, pressable
 from app.widgets.filters import Filter, filters
 from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
 from app.widgets.menu import Item, use_menu
-from app.widgets.seal import Mark, marks, signed_marks
+from app.widgets.seal import Mark, marks, own_marks
 from app.widgets.words import words, written
 from scoring import GAMES
 from scoring.text import Message, Words, both, joined, say, say_many
 
 Into = Callable[[Words, Sequence[Played | One]], None]
 _OPEN, LAST = -1, 3
+_made: WeakKeyDictionary[Desk, tuple[int, list[Evening]]] = WeakKeyDictionary()
 
 
 def use_evenings(desk: Desk) -> list[Evening]:
-    """Every evening there is, the latest first."""
-    made: list[Evening] = ft.use_memo(lambda: evenings(desk.ledger.shelf()), [desk.turns.book])
+    """Every evening there is, the latest first: made once for all screens that lie one under the other."""
+    made: list[Evening] = ft.use_memo(lambda: _evenings(desk), [desk.turns.book])
+    return made
+
+
+def _evenings(desk: Desk) -> list[Evening]:
+    book, made = _made.get(desk, (None, []))
+    if book != desk.turns.book:
+        made = evenings(desk.ledger.shelf())
+        _made[desk] = desk.turns.book, made
     return made
 
 
@@ -48,29 +59,26 @@ def nowhere(look: Look, title: Words, why: Words, *, bar: ft.Control | None = No
     return page_view(look, ft.use_view_path(), bar, nothing)
 
 
-def use_signs(desk: Desk, made: Sequence[Evening]) -> dict[str, int]:
-    """Everybody who ever sat at a table, with the sign of their seal there. Call it like a hook."""
-    signs: dict[str, int] = ft.use_memo(lambda: signs_of(made), [desk.turns.book])
-    return signs
+def use_everybody(desk: Desk, made: Sequence[Evening]) -> dict[str, None]:
+    """Everybody who ever sat at a table, those who did last first. Call it like a hook."""
+    names: dict[str, None] = ft.use_memo(lambda: everybody(made), [desk.turns.book])
+    return names
 
 
-def signs_of(made: Iterable[Evening]) -> dict[str, int]:
-    """Everybody who sat at a table on these evenings (the latest first), with the sign that they had there the last
-    time: so a seal is the same on all pages and at the table where somebody usually sits."""
-    signs: dict[str, int] = {}
+def everybody(made: Iterable[Evening]) -> dict[str, None]:
+    """Everybody who sat at a table on these evenings, in their order; who left a table follows."""
     entries = [entry for evening in made for entry in reversed(evening.matches)]
-    for table in dict.fromkeys(entry.players for entry in entries):
-        for name, mark in zip(table, marks(table), strict=True):
-            signs.setdefault(name, mark.sign)
-    for name in (one.name for entry in entries for one in entry.sat):
-        signs.setdefault(name, marks([name])[0].sign)
-    return signs
+    there = dict.fromkeys(name for entry in entries for name in entry.players)
+    return there | dict.fromkeys(one.name for entry in entries for one in entry.sat)
 
 
 def seals_of(evening: Evening) -> dict[str, Mark]:
     """The seal of each player of an evening, as at its tables."""
-    names = evening.players
-    return dict(zip(names, signed_marks(names, signs_of([evening])), strict=True))
+    seals = dict(zip(evening.players, own_marks(evening.players), strict=True))
+    for entry in evening.matches:
+        for name, mark in zip(entry.players, marks(entry.players), strict=True):
+            seals[name] = replace(seals[name], sign=mark.sign)
+    return seals
 
 
 async def send(

@@ -10,6 +10,8 @@ import flet as ft
 
 from app.entry.setup import Setup
 from app.ledger.store.people import Agreed, wrong_new_name
+from app.screens.case.rules import way_to_share
+from app.screens.parts import go
 from app.screens.person_menu import know
 from app.screens.rule_editor import RuleEditor, preset_buttons
 from app.screens.setting_up import SettingUp
@@ -50,12 +52,17 @@ def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
             naming.write("")
             await know(desk, people.ruled(name, Agreed(game.id, dict(setup.rules))), "")
 
+    def share() -> None:
+        show(False)
+        go(way_to_share(named, game.id, setup.rules, "/new"))
+
     async def forget() -> None:
         await know(desk, people.ruled(named, None), "")
 
     above = _ours(look, ours, named, match.take_rules)
     below: list[ft.Control] = []
     if named:
+        below.append(outlined_button(look, say("Share “{name}”", name=named), share))
         below.append(text_button(look, say("Forget the name “{name}”", name=named), forget))
     elif setup.rules != game.defaults():
         below += _naming(look, naming, others, keep)

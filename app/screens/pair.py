@@ -8,20 +8,22 @@ from functools import partial
 import flet as ft
 
 from app.desk import use_desk
+from app.past.evenings import winners
 from app.past.people import LEAST, Above, above, by_game, contests
 from app.past.year import One, Played
+from app.screens.counted import won_of
+from app.screens.group_told import told_of_group
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import (
     Into,
     figure,
-    last_matches,
     look_into,
     nowhere,
     pair_path,
     person_path,
     use_chosen,
     use_evenings,
-    use_signs,
+    use_everybody,
     versus,
 )  # fmt: skip
 from app.screens.parts import given, go
@@ -30,10 +32,10 @@ from app.ui import screen, use_look
 from app.widgets.bars import split_bar
 from app.widgets.buttons import list_row
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
-from app.widgets.seal import seal, signed_marks
+from app.widgets.seal import marks, seal
 from app.widgets.words import sentence
 from scoring import GAMES
-from scoring.text import Words, both, say, say_many
+from scoring.text import Words, both, joined, say, say_many
 
 _SIDE = 14.0
 
@@ -44,12 +46,12 @@ def PairScreen() -> ft.View:
     look, desk = use_look(), use_desk()
     names, book = (given("name"), given("other")), desk.turns.book
     made = use_evenings(desk)
-    signs = use_signs(desk, made)
+    known = use_everybody(desk, made)
     played = ft.use_memo(lambda: [one for one in contests(made) if {*names} <= {*one.entry.players}], [book, names])
     chosen, year, game, _, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     found = ft.use_memo(lambda: above(chosen, *names), [book, names, year, game])
     games = ft.use_memo(lambda: by_game(chosen, *names), [book, names, year, game])
-    if not {*names} <= signs.keys() or names[0] == names[1]:
+    if not {*names} <= known.keys() or names[0] == names[1]:
         return nowhere(look, say("Nobody has this name"), say("The name may have been changed."), back="/people")
 
     def into(title: Words, made_of: Sequence[Played | One]) -> None:
@@ -59,22 +61,21 @@ def PairScreen() -> ft.View:
     bar = title_bar(look, both(names), second=together, on_leave=lambda: go(person_path(names[0])), lines=2, whole=True)
     parts: list[ft.Control] = [chips]
     if found.matches:
-        parts.append(_face_to_face(look, names, found, signs, into))
+        parts.append(_face_to_face(look, names, found, into))
     if len(games) > 1:
         lines = [_game(look, names, id, one, place == 0, into) for place, (id, one) in enumerate(games) if one.matches]
         parts += [section(look, say("By game")), sheet(look, rows(lines))]
-    parts += _partners(look, found, into)
-    if chosen:
-        parts += last_matches(look, chosen)
-    else:
+    parts += _partners(look, names, found, into)
+    parts += told_of_group(look, names, chosen, game, into)
+    if not chosen:
         parts.append(sentence(look, say("No match here that is over."), color=look.palette.ink2))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
 
 
-def _face_to_face(look: Look, names: tuple[str, str], found: Above, signs: dict[str, int], into: Into) -> ft.Control:
+def _face_to_face(look: Look, names: tuple[str, str], found: Above, into: Into) -> ft.Control:
     """The two seals, and how often who was above; under three matches no bar."""
     width = look.column - 2 * look.palette.border
-    marks = signed_marks(names, signs)
+    seals = marks(names)
     counted = (found.above, found.level, found.below)
     titles = (
         say("{name} above {other}", name=names[0], other=names[1]),
@@ -94,7 +95,7 @@ def _face_to_face(look: Look, names: tuple[str, str], found: Above, signs: dict[
             ],
             spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
-        for place, (made_of, mark) in enumerate(zip(counted, (marks[0], *marks), strict=True))
+        for place, (made_of, mark) in enumerate(zip(counted, (seals[0], *seals), strict=True))
     ]  # fmt: skip
     lines: list[ft.Control] = [ft.Container(ft.Row([*cells], spacing=0), padding=ft.Padding.only(top=12))]
     if found.matches >= LEAST:
@@ -114,12 +115,13 @@ def _game(look: Look, names: tuple[str, str], id: str, one: Above, first: bool, 
     return versus(look, emblem, game.title, names[0], one, lambda: into(title, made_of), first=first, role=SECTION)
 
 
-def _partners(look: Look, found: Above, into: Into) -> list[ft.Control]:
-    """The matches on one side, which say nothing of who is above."""
+def _partners(look: Look, names: tuple[str, str], found: Above, into: Into) -> list[ft.Control]:
+    """The matches on one side, which say nothing of who is above, and how many of them the two won."""
     if not found.one_side:
         return []
     told = say_many("Partners in 1 match", "Partners in {number} matches", len(found.one_side))
-    second = say("Only matches on opposite sides count above")
+    won = won_of([one for one in found.one_side if names[0] in winners(one.entry)], found.one_side)
+    second = joined(" · ", [won, say("Only matches on opposite sides count above")])
     row = list_row(
         look, told, lambda: into(told, found.one_side), second=second, first=True,
         trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),

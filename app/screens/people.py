@@ -11,11 +11,12 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.ledger.store.people import People
 from app.past.evenings import Evening
-from app.past.people import Matches, alike, contests, is_called, of_group, wins
+from app.past.namesakes import alike, is_called
+from app.past.people import Matches, contests, of_group, wins
 from app.past.telling import matches
 from app.past.year import Played
 from app.screens.group import group_path, use_group_sheet
-from app.screens.looking_back import nowhere, person_path, use_evenings, use_signs
+from app.screens.looking_back import nowhere, person_path, use_evenings, use_everybody
 from app.screens.parts import go
 from app.screens.person_menu import KEEPS, know
 from app.theme import SECOND, SECTION, STRONG, Look
@@ -23,7 +24,7 @@ from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, main_button, outlined_button, pressable
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
-from app.widgets.seal import seal, signed_marks
+from app.widgets.seal import marks, own_mark, seal
 from app.widgets.words import sentence, words
 from scoring.text import Message, joined, say, say_many
 
@@ -42,12 +43,12 @@ def PeopleScreen() -> ft.View:
     searching, search = use_here(False)
     made = use_evenings(desk)
     people = desk.ledger.people
-    signs = use_signs(desk, made)
+    known = use_everybody(desk, made)
     played = ft.use_memo(lambda: contests(made), [book])
-    listed = ft.use_memo(lambda: _listed(played, [name for name in signs if name not in people.off]), [book])
+    listed = ft.use_memo(lambda: _listed(played, [name for name in known if name not in people.off]), [book])
     double = ft.use_memo(lambda: alike(made, people), [book])
     open_new = use_group_sheet(look, desk, "")
-    if not signs:
+    if not known:
         why = say("Everybody who plays a match is listed here.")
         return nowhere(look, say("Nobody yet"), why, bar=title_bar(look, say("People"), on_leave=lambda: go("/")))
 
@@ -64,10 +65,10 @@ def PeopleScreen() -> ft.View:
     if searching:
         parts.append(search_field(look, say("Name"), wanted, write))
     elif double:
-        parts.append(_asked(look, desk, made, double, signs))
+        parts.append(_asked(look, desk, made, double))
     if not searching:
-        parts += _groups(look, desk, played, signs, open_new)
-    parts += _everybody(look, there[:many], signs)
+        parts += _groups(look, desk, played, open_new)
+    parts += _everybody(look, there[:many])
     if len(there) > many:
         parts.append(outlined_button(look, say("Show more"), lambda: show(many + MORE), height=56))
     if not searching:
@@ -85,11 +86,11 @@ def _number(people: int, groups: int) -> Message:
     return joined(" · ", [say_many("1 person", "{number} people", people), told])
 
 
-def _everybody(look: Look, shown: Sequence[tuple[str, int, int]], signs: dict[str, int]) -> list[ft.Control]:
+def _everybody(look: Look, shown: Sequence[tuple[str, int, int]]) -> list[ft.Control]:
     head = section(look, say("Everybody"), say("most matches first"))
     if not shown:
         return [head, sentence(look, say("Nobody here has this name."), color=look.palette.ink2)]
-    return [head, sheet(look, rows([_row(look, *one, signs, place == 0) for place, one in enumerate(shown)]))]
+    return [head, sheet(look, rows([_row(look, *one, place == 0) for place, one in enumerate(shown)]))]
 
 
 def _off(look: Look, people: People) -> list[ft.Control]:
@@ -112,14 +113,14 @@ def _listed(played: Sequence[Played], names: Sequence[str]) -> list[tuple[str, i
     return sorted(((name, many, len(won[name])) for name, many in sat.items()), key=lambda one: -one[1])
 
 
-def _row(look: Look, name: str, many: int, won: int, signs: dict[str, int], first: bool) -> ft.Control:
+def _row(look: Look, name: str, many: int, won: int, first: bool) -> ft.Control:
     return list_row(
         look,
         name,
         lambda: go(person_path(name)),
         second=joined(" · ", [matches(many), say("{number} won", number=won)]),
         role=STRONG,
-        leading=seal(look, signed_marks([name], signs)[0], 36),
+        leading=seal(look, own_mark(name), 36),
         trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
         first=first,
     )
@@ -128,23 +129,19 @@ def _row(look: Look, name: str, many: int, won: int, signs: dict[str, int], firs
 # Groups -------------------------------------------------------------------------------------------------------
 
 
-def _groups(
-    look: Look, desk: Desk, played: Sequence[Played], signs: dict[str, int], open_new: Callable[[], None]
-) -> list[ft.Control]:
+def _groups(look: Look, desk: Desk, played: Sequence[Played], open_new: Callable[[], None]) -> list[ft.Control]:
     """The groups, and the way to a new one."""
     names = desk.ledger.people.groups
-    lines = [_group(look, desk, name, played, signs, place == 0) for place, name in enumerate(names)]
+    lines = [_group(look, desk, name, played, place == 0) for place, name in enumerate(names)]
     new = outlined_button(look, say("New group"), open_new, icon=ft.Icons.ADD, height=56)
     return [section(look, say("Groups")), *([sheet(look, rows(lines))] if lines else []), new]
 
 
-def _group(
-    look: Look, desk: Desk, name: str, played: Sequence[Played], signs: dict[str, int], first: bool
-) -> ft.Control:
+def _group(look: Look, desk: Desk, name: str, played: Sequence[Played], first: bool) -> ft.Control:
     """A group with its people, and a match that it begins."""
     people = desk.ledger.people.group(name)
     many = matches(len(of_group(played, people)))
-    seals = [seal(look, mark, 22) for mark in signed_marks(people, signs)[: 4 if look.small else 5]]
+    seals = [seal(look, mark, 22) for mark in marks(people)[: 4 if look.small else 5]]
     told = words(look, many, SECOND, color=look.palette.ink2)
     about = ft.Column(
         [
@@ -176,9 +173,7 @@ def _group(
 # Two names that look alike ------------------------------------------------------------------------------------
 
 
-def _asked(
-    look: Look, desk: Desk, made: Sequence[Evening], double: tuple[str, str], signs: dict[str, int]
-) -> ft.Control:
+def _asked(look: Look, desk: Desk, made: Sequence[Evening], double: tuple[str, str]) -> ft.Control:
     """Whether two names are one person; asked once."""
     people, (name, other) = desk.ledger.people, double
 
@@ -194,7 +189,7 @@ def _asked(
     both = [
         ft.Row(
             [
-                seal(look, signed_marks([who], signs)[0], 34),
+                seal(look, own_mark(who), 34),
                 ft.Column(
                     [words(look, who, STRONG), words(look, matches(sat[who]))], spacing=0, tight=True, expand=True
                 ),

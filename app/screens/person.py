@@ -12,6 +12,7 @@ from app.past.days import MONTHS, day_of, month_of
 from app.past.people import Above, Feat, Points, Record, contests, points, record, total_of
 from app.past.telling import matches
 from app.past.year import One, Played
+from app.screens.counted import PLACES, average, not_compared, seat_of, total, won_of
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import (
     Into,
@@ -23,7 +24,7 @@ from app.screens.looking_back import (
     person_path,
     use_chosen,
     use_evenings,
-    use_signs,
+    use_everybody,
     versus,
 )  # fmt: skip
 from app.screens.parts import given, go
@@ -31,18 +32,16 @@ from app.screens.person_menu import use_person_menu
 from app.theme import Look
 from app.ui import screen, use_look
 from app.widgets.bars import columns, stacked_bars
-from app.widgets.buttons import icon_button
+from app.widgets.buttons import icon_button, pressable
 from app.widgets.frame import double_rule, hairline, page_view, rows, scrolling, section, sheet, title_bar
-from app.widgets.seal import seal, signed_marks
+from app.widgets.menu import Item, use_menu
+from app.widgets.seal import own_mark, seal
 from app.widgets.words import number, sentence, written
 from scoring import GAMES
 from scoring.text import Message, Words, joined, say, say_many
 
 _SIDE = 14.0
-PLACES = (
-    say("1st"), say("2nd"), say("3rd"), say("4th"), say("5th"), say("6th"),
-    say("7th"), say("8th"), say("9th"), say("10th"), say("11th"), say("12th"),
-)  # fmt: skip
+_BY_MONTH = say("Matches and wins by month")
 
 
 @screen
@@ -51,18 +50,19 @@ def PersonScreen() -> ft.View:
     look, desk = use_look(), use_desk()
     name, book = given("name"), desk.turns.book
     made = use_evenings(desk)
-    signs = use_signs(desk, made)
+    known = use_everybody(desk, made)
     played = ft.use_memo(lambda: [one for one in contests(made) if _there(one, name)], [book, name])
     chosen, year, game, to_game, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     found = ft.use_memo(lambda: record(chosen, name), [book, name, year, game])
     told = ft.use_memo(lambda: _points_of(chosen, name, game), [book, name, year, game])
-    open_menu = use_person_menu(look, desk, made, signs, name)
-    if name not in signs:
-        return nowhere(look, say("Nobody has this name"), say("The name may have been changed."), back="/people")
+    open_menu = use_person_menu(look, desk, made, known, name)
 
     def into(title: Words, made_of: Sequence[Played | One]) -> None:
         look_into(desk, joined(": ", [name, title]), made_of, person_path(name))
 
+    open_months = use_menu(look, _BY_MONTH, _months_of(found, year, into))
+    if name not in known:
+        return nowhere(look, say("Nobody has this name"), say("The name may have been changed."), back="/people")
     more = icon_button(look, ft.Icons.MORE_HORIZ, say("More about {name}", name=name), open_menu)
     bar = title_bar(
         look, name, second=_since(played), on_leave=lambda: go("/people"), actions=[more], lines=2, whole=True
@@ -70,7 +70,7 @@ def PersonScreen() -> ft.View:
     if not chosen:
         parts = [chips, sentence(look, say("No match here that is over."), color=look.palette.ink2)]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
-    parts = [chips, _head(look, found, signs, year, into), *_rivals(look, found, signs)]
+    parts = [chips, _head(look, found, year, into, open_months), *_rivals(look, found)]
     if game:
         parts += _points(look, name, told[0], into)
     elif told:
@@ -100,8 +100,8 @@ def _since(played: Sequence[Played]) -> Message:
 # Wins and places ----------------------------------------------------------------------------------------------
 
 
-def _head(look: Look, found: Record, signs: dict[str, int], year: int, into: Into) -> ft.Control:
-    mark = signed_marks([found.name], signs)[0]
+def _head(look: Look, found: Record, year: int, into: Into, open_months: Callable[[], None]) -> ft.Control:
+    mark = own_mark(found.name)
     width = look.column - 2 * look.palette.border
     each = (width - (0 if look.large else 84)) / 3
     counted: list[tuple[Message, Sequence[Played]]] = [
@@ -117,7 +117,7 @@ def _head(look: Look, found: Record, signs: dict[str, int], year: int, into: Int
     if found.places:
         lines.append(_padded(_places(look, found, into, width - 2 * _SIDE)))
     if year:
-        lines += [hairline(look), _padded(_months(look, found, width - 2 * _SIDE))]
+        lines += [hairline(look), _months(look, found, width - 2 * _SIDE, open_months)]
     runs = ((say("Longest run of wins"), found.run), (say("Longest run without a win"), found.dry))
     lines += [line(look, title, str(len(run)), partial(into, title, run)) for title, run in runs if run]
     return sheet(look, rows(lines))
@@ -139,8 +139,20 @@ def _places(look: Look, found: Record, into: Into, width: float) -> ft.Control:
     return columns(look, bars, lambda place: into(labels[place], places[place]), width=width)
 
 
-def _months(look: Look, found: Record, width: float) -> ft.Control:
-    """The year’s months, with the wins in ink."""
+def _months_of(found: Record, year: int, into: Into) -> list[Item]:
+    """The months of the year with a match, each the way to its matches."""
+    won = {id(one) for one in (*found.won, *found.shared)}
+    items = []
+    for month in range(12, 0, -1):
+        there = [one for one in found.matches if one.day.month == month]
+        if year and there:
+            title, wins = month_of(year, month), [one for one in there if id(one) in won]
+            items.append(Item(title, partial(into, title, there), won_of(wins, there)))
+    return items
+
+
+def _months(look: Look, found: Record, width: float, on_press: Callable[[], None]) -> ft.Control:
+    """The year’s months, with the wins in ink: too narrow to be touched one by one, they open the list of months."""
     won = {id(one) for one in (*found.won, *found.shared)}
     many, dark = [0] * 12, [0] * 12
     for one in found.matches:
@@ -148,31 +160,27 @@ def _months(look: Look, found: Record, width: float) -> ft.Control:
         dark[one.day.month - 1] += id(one) in won
     letters = [written(look, month)[:1] for month in MONTHS]
     bars = stacked_bars(look, many, dark, letters, width=width, height=64)
-    return ft.Column([sentence(look, say("Matches and *wins* by month")), bars], spacing=8, tight=True)
+    column = ft.Column([sentence(look, say("Matches and *wins* by month")), bars], spacing=8, tight=True)
+    return pressable(look, _BY_MONTH, column, on_press, padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=8))
 
 
 # Finished above -----------------------------------------------------------------------------------------------
 
 
-def _rivals(look: Look, found: Record, signs: dict[str, int]) -> list[ft.Control]:
+def _rivals(look: Look, found: Record) -> list[ft.Control]:
     if not found.rivals:
         return []
-    lines = [_rival(look, found.name, one, signs, place == 0) for place, one in enumerate(found.rivals)]
+    lines = [_rival(look, found.name, one, place == 0) for place, one in enumerate(found.rivals)]
     return [section(look, say("Finished above"), say("from 3 matches on")), sheet(look, rows(lines))]
 
 
-def _rival(look: Look, name: str, one: Above, signs: dict[str, int], first: bool) -> ft.Control:
+def _rival(look: Look, name: str, one: Above, first: bool) -> ft.Control:
     """Somebody else, with how often who was above."""
-    picture = seal(look, signed_marks([one.name], signs)[0], 26)
+    picture = seal(look, own_mark(one.name), 26)
     return versus(look, picture, one.name, name, one, lambda: go(pair_path(name, one.name)), first=first)
 
 
 # Points -------------------------------------------------------------------------------------------------------
-
-
-def average(points: int, many: int) -> str:
-    """Points for each of so many, to a tenth."""
-    return f"{points / many:.1f}".replace("-", "−")
 
 
 def _points_by_game(look: Look, told: Sequence[Points], to_game: Callable[[str], None]) -> list[ft.Control]:
@@ -180,11 +188,18 @@ def _points_by_game(look: Look, told: Sequence[Points], to_game: Callable[[str],
     lines = [
         line(
             look, GAMES[one.game].title, average(one.points, one.deals), partial(to_game, one.game), first=place == 0,
-            second=matches(len(one.matches) + len(one.others)), leading=game_emblem(look, GAMES[one.game].emblem),
+            second=_some_of(one), leading=game_emblem(look, GAMES[one.game].emblem),
         )
         for place, one in enumerate([one for one in told if one.deals])
     ]  # fmt: skip
     return [section(look, say("Points a deal")), sheet(look, rows(lines))] if lines else []
+
+
+def _some_of(one: Points) -> Message:
+    """``5 matches``; ``5 of 7 matches`` where the others cannot be compared with them."""
+    if not one.others:
+        return matches(len(one.matches))
+    return say("{some} of {matches}", some=len(one.matches), matches=matches(len(one.matches) + len(one.others)))
 
 
 def _points(look: Look, name: str, one: Points, into: Into) -> list[ft.Control]:
@@ -197,6 +212,9 @@ def _points(look: Look, name: str, one: Points, into: Into) -> list[ft.Control]:
 
     if one.deals:
         add(say("Points a deal"), average(one.points, one.deals), one.matches, _deals(one.deals))
+    if one.own:
+        each = average(total(look, game.pool, one, name), len(one.own))
+        add(say("Points a match"), each, one.own, say_many("of 1 match", "of {number} matches", len(one.own)))
     for title, deal in ((say("Best deal"), one.best), (say("Worst deal"), one.worst)):
         if deal is not None:
             add(title, number(deal.score), [deal], _when(deal.played))
@@ -207,14 +225,9 @@ def _points(look: Look, name: str, one: Points, into: Into) -> list[ft.Control]:
     if one.dealt:
         add(say("Points a deal as dealer"), average(one.dealt_points, one.dealt), one.matches, _deals(one.dealt))
     for seat, sat, won in own:
-        second = say_many("{won} of 1 match won", "{won} of {number} matches won", len(sat), won=len(won))
-        add(say("Seat {number}", number=seat + 1), str(len(won)), sat, second)
+        add(seat_of(seat), str(len(won)), sat, won_of(won, sat))
     if one.others:
-        others = say_many(
-            "1 other match had other rules, or more or fewer players",
-            "{number} other matches had other rules, or more or fewer players", len(one.others),
-        )  # fmt: skip
-        add(others, str(len(one.others)), one.others)
+        add(not_compared(one.others), str(len(one.others)), one.others)
     title = say("Points in {game}", game=game.title)
     return [section(look, title, matches(len(one.matches))), sheet(look, rows(lines))]
 

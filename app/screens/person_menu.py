@@ -11,7 +11,7 @@ from app.desk import Desk
 from app.ledger.errors import LedgerError
 from app.ledger.store.people import People, wrong_new_name
 from app.past.evenings import Evening
-from app.past.people import company
+from app.past.namesakes import company
 from app.screens.looking_back import person_path
 from app.screens.parts import go, sorry
 from app.theme import TITLE, Look

@@ -12,13 +12,13 @@ from app.past.evenings import Evening, ahead, evening_of, standing
 from app.past.telling import from_to, title_of, whose
 from app.past.year import Year, year_of
 from app.past.yearly import facts, headline
-from app.screens.looking_back import nowhere, seals_of, use_evenings, use_signs
+from app.screens.looking_back import nowhere, seals_of, use_evenings
 from app.screens.parts import whole
 from app.screens.picture import Taken, use_camera
 from app.theme import Look
 from app.ui import screen, use_look
 from app.widgets.poster import Poster, Standing
-from app.widgets.seal import Mark, signed_marks
+from app.widgets.seal import Mark, own_marks
 from scoring.text import both, joined, say
 
 _MOST = 12
@@ -41,11 +41,11 @@ def YearPicture() -> ft.View:
     """The picture of the year that the address names."""
     look, desk, number = use_look(), use_desk(), whole(ft.use_route_params().get("year"))
     camera, made = use_camera(look), use_evenings(desk)
-    year, signs = year_of(made, number), use_signs(desk, made)
+    year = year_of(made, number)
     if not year.matches:
         return nowhere(look, say("No match in this year"), say("Another year may have some."))
     names = [name for name, _ in year.won[:_MOST]]
-    seals = signed_marks(names, signs)
+    seals = own_marks(names)
     back = f"/past/year/{number}"
     return camera(
         Taken(say("Picture of the year"), back, lambda: f"quinola-{number}", lambda look: of_year(look, year, seals))

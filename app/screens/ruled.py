@@ -1,11 +1,14 @@
-"""A rule as it is and as it would be."""
+"""A rule as it is and as it would be, and rules beside the usual ones."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 import flet as ft
 
 from app.theme import BODY, SECOND, STRONG, Look, style
-from app.widgets.words import aloud, sentence, written
+from app.widgets.words import aloud, sentence, words, written
+from scoring import Game
 from scoring.errors import Json
 from scoring.rules import Rule
 from scoring.text import say
@@ -21,3 +24,10 @@ def ruled(look: Look, rule: Rule, was: Json, value: Json) -> ft.Control:
     said = aloud(look, say("{ask}: {before} becomes {after}", ask=rule.ask, before=before, after=after))
     column = ft.Column(texts, spacing=2, tight=True)
     return ft.Semantics(label=said, container=True, exclude_semantics=True, content=column)
+
+
+def unusual(look: Look, game: Game, rules: Mapping[str, Json]) -> list[ft.Control]:
+    """The rules that apply and are not the usual ones, each after its usual value."""
+    told = [rule for rule in game.rules if rules[rule.id] != rule.default and rule.applies(rules)]
+    shown = [ruled(look, rule, rule.default, rules[rule.id]) for rule in told]
+    return [*shown] or [words(look, say("The usual rules"))]

@@ -9,6 +9,7 @@ import flet as ft
 
 from app.ledger.book.kinds import Ruled, Since
 from app.ledger.book.story import Story
+from app.screens.case.rules import way_to_share
 from app.screens.confirming import comes_off, confirming_choice
 from app.screens.deleted import deleted_page
 from app.screens.fit import use_fit
@@ -90,6 +91,9 @@ def RulesScreen() -> ft.View:
     said = [notice(look, told, label=say("Undo"), on_press=undo)] if told else []
     parts = [*said, *_told_of(look, story, lines, confirming_choice(look, story, enter))]
     ours = place.desk.ledger.people.rules_named(game.id, dict(table.rules))
+    if ours:
+        share = way_to_share(ours, game.id, table.rules, f"/match/{story.id}/rules")
+        parts.insert(len(said) + 3, outlined_button(look, say("Share “{name}”", name=ours), lambda: go(share)))
     second = joined(" · ", [game.title, ours])
     bar = title_bar(look, say("Rules"), second=second, on_leave=lambda: go(f"/match/{story.id}"))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10))

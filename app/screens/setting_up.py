@@ -158,9 +158,9 @@ def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
 
 
 def _first(desk: Desk) -> Setup:
-    """What the address asks for (``?again=`` and a match, ``?group=`` and a name), or what is proposed."""
+    """What the address asks for (``?again=`` and a match; ``?group=``, ``?rules=`` and a name), or what is proposed."""
     found = setups.again(desk.ledger, given("again")) or setups.of_group(desk.ledger, given("group"))
-    return found or setups.proposed(desk.ledger)
+    return found or setups.by_rules(desk.ledger, given("rules")) or setups.proposed(desk.ledger)
 
 
 async def _keep(desk: Desk, kept_setup: dict[str, Any] | None) -> None:

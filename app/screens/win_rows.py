@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -11,7 +11,7 @@ from app.theme import FIGURE, SECOND, STRONG, Look
 from app.widgets.bars import share_bar
 from app.widgets.buttons import opens
 from app.widgets.frame import rows, sheet
-from app.widgets.seal import Mark, seal, signed_marks
+from app.widgets.seal import Mark, seal
 from app.widgets.words import words
 from scoring.text import Message, say_many
 
@@ -19,11 +19,10 @@ _PADDING = 16.0
 
 
 def win_rows(
-    look: Look, won: Sequence[tuple[str, int]], signs: Mapping[str, int], on_open: Callable[[int], None],
+    look: Look, won: Sequence[tuple[str, int]], marks: Sequence[Mark], on_open: Callable[[int], None],
     remark: Message,
 ) -> ft.Control:  # fmt: skip
     """The sheet; `on_open` gets the place of the row, `remark` says what is counted."""
-    marks = signed_marks([name for name, _ in won], signs)
     most = won[0][1]
     lines = [
         _row(look, name, wins, marks[place], most, place == 0, partial(on_open, place))

@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
 import flet as ft
 
-from app.desk import use_desk
+from app.desk import Desk, use_desk
 from app.ledger.store.shelf_file import Entry
+from app.past.days import month_of
 from app.past.evenings import Evening
 from app.past.finding import Wanted
 from app.past.people import contests, wins, within
+from app.past.telling import matches
 from app.past.year import One, Year, year_of
 from app.past.yearly import Fact, as_text, facts, headline, won_and_shared
 from app.screens.landscape import main_side, two_columns
 from app.screens.live_sheet import game_emblem
-from app.screens.looking_back import look_into, nowhere, send, use_evenings, use_signs
+from app.screens.looking_back import look_into, nowhere, send, use_evenings
 from app.screens.parts import go, whole
 from app.screens.past_row import path_of
 from app.screens.win_rows import win_rows
-from app.theme import SERIF_BLACK, SHEET_RADIUS, Look, Role
+from app.theme import SERIF_BLACK, SHEET_RADIUS, TOUCH, Look, Role
 from app.ui import screen, use_here, use_look
 from app.widgets.bars import month_bars
-from app.widgets.buttons import icon_button, list_row, main_button, outlined_button
+from app.widgets.buttons import icon_button, list_row, main_button, outlined_button, pressable
 from app.widgets.frame import page_view, page_view_of, rows, scrolling, section, sheet, title_bar
-from app.widgets.seal import Mark, seal, signed_marks
+from app.widgets.menu import Item, use_menu
+from app.widgets.seal import Mark, own_marks, seal
 from app.widgets.words import bold, sentence, words
 from scoring import GAMES
 from scoring.text import joined, say
@@ -35,6 +38,7 @@ SHOWN, MORE = 5, 40
 Opened: TypeAlias = Entry | tuple[One, ...] | Evening | Wanted
 _YEAR = Role(SERIF_BLACK, 72, 1.0)
 _PADDING = 16.0
+_BY_MONTH = say("Matches by month")
 
 
 @screen
@@ -45,8 +49,8 @@ def YearScreen() -> ft.View:
     many, show = use_here(SHOWN)
     made = use_evenings(desk)
     year = ft.use_memo(lambda: year_of(made, number), [desk.turns.book, number])
-    signs = use_signs(desk, made)
     to_picture = partial(go, f"/past/year/{number}/picture")
+    open_months = use_menu(look, _BY_MONTH, _months(desk, year))
     picture = (
         [icon_button(look, ft.Icons.IMAGE_OUTLINED, say("Picture of the year"), to_picture)] if year.matches else []
     )
@@ -74,24 +78,45 @@ def YearScreen() -> ft.View:
 
     foot = main_button(look, say("Share the year"), share)
     side = main_side(look) if look.low else look
-    head = [_head(side, year)]
+    head = [_head(side, year, open_months)]
     if year.won:
-        head.append(win_rows(side, year.won[:many], signs, open_wins, won_and_shared(year)))
+        shown = year.won[:many]
+        seals = own_marks([name for name, _ in shown])
+        head.append(win_rows(side, shown, seals, open_wins, won_and_shared(year)))
     if len(year.won) > many:
         head.append(outlined_button(side, say("Show more"), lambda: show(many + MORE), height=56))
-    best = _best(look, year, signs, open_it)
+    best = _best(look, year, open_it)
     if look.low:
         return page_view_of(look, ft.use_view_path(), two_columns(look, bar, scrolling(head), best, foot), wide=True)
     return page_view(look, ft.use_view_path(), bar, scrolling([*head, *best]), foot, wide=False)
 
 
-def _head(look: Look, year: Year) -> ft.Control:
-    """The year on ink, with its months."""
+def _months(desk: Desk, year: Year) -> list[Item]:
+    """The year, and its months with a match, the latest first: each the way to its evenings."""
+
+    def to(period: str) -> None:
+        desk.looking.wanted = Wanted(period=period)
+        go("/past")
+
+    items = [Item(say("All of {year}", year=str(year.year)), partial(to, f"{year.year:04}"), matches(year.matches))]
+    for month in range(12, 0, -1):
+        if many := year.months[month - 1]:
+            label = month_of(year.year, month)
+            items.append(Item(label, partial(to, f"{year.year:04}-{month:02}"), matches(many)))
+    return items
+
+
+def _head(look: Look, year: Year, open_months: Callable[[], None]) -> ft.Control:
+    """The year on ink, with its months, which open the list of them."""
     colours = look.palette
     inside = look.column - 2 * _PADDING
     size = _YEAR.size if not look.small else 60
     figures = words(look, str(year.year), _YEAR, size=size, color=colours.on)
-    bars = month_bars(look, year.months, width=max(96.0, inside - 4 * 0.52 * size - 16), height=size * 0.9)
+    wide, high = max(96.0, inside - 4 * 0.52 * size - 16), size * 0.9
+    bars = pressable(
+        look, _BY_MONTH, month_bars(look, year.months, width=wide, height=high), open_months, width=wide,
+        height=max(TOUCH, high), alignment=ft.Alignment.BOTTOM_CENTER,
+    )  # fmt: skip
     shown = ft.Row([ft.Container(figures, expand=True), bars], vertical_alignment=ft.CrossAxisAlignment.END)
     text = ft.Semantics(heading_level=2, container=True, content=sentence(look, headline(year), color=colours.on))
     return ft.Container(
@@ -102,12 +127,12 @@ def _head(look: Look, year: Year) -> ft.Control:
     )
 
 
-def _best(look: Look, year: Year, signs: Mapping[str, int], open_it: Callable[[Opened], None]) -> list[ft.Control]:
+def _best(look: Look, year: Year, open_it: Callable[[Opened], None]) -> list[ft.Control]:
     found = facts(year, look.chips)
     if not found:
         return []
     names = [name for name, _ in year.won]
-    seals = dict(zip(names, signed_marks(names, signs), strict=True))
+    seals = dict(zip(names, own_marks(names), strict=True))
     lines = [_fact(look, one, seals, place == 0, open_it) for place, one in enumerate(found)]
     return [section(look, say("The year’s best")), sheet(look, rows(lines))]
 

@@ -5,7 +5,7 @@ Shape comes first, the letter second, colour last. There are seven shapes; from 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 
@@ -13,11 +13,11 @@ import flet as ft
 import flet.canvas as cv
 
 from app.theme import SANS_BOLD, Look, Role, style
+from app.widgets.signs import Signs
 from scoring.names import folded
 
 SHAPES = ("circle", "square", "triangle", "cross", "shield", "hexagon", "arch")
-_AT_FOUR = 4
-"""The first so many are the easiest to tell apart: a table of up to four has no others."""
+"""The first four are the easiest to tell apart."""
 
 _LETTER = Role(SANS_BOLD, 20, 1.0)
 
@@ -40,44 +40,40 @@ class Mark:
         return self.sign >= len(SHAPES)
 
 
+_book = Signs()
+
+
+def know(signs: Signs) -> None:
+    """From now on everybody has the sign that is theirs in the book. A process keeps one book, and whoever draws a seal
+    knows nothing of it."""
+    global _book
+    _book = signs
+
+
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
-    """The seal of every player at a table: one letter each, two where they share an initial. It follows from the names
-    and not from the seats, so that people keep theirs when they trade places.
+    """The seal of every player at a table: one letter each, two where they share an initial.
 
     >>> [mark.letters for mark in marks(["Anna", "Ben", "Alma", "Dora"])]
     ['An', 'B', 'Al', 'D']
     >>> [mark.shape for mark in marks(["Dora", "Anna", "Ben"])]
     ['cross', 'circle', 'square']
     """
-    order = sorted(range(len(names)), key=lambda place: (not names[place], folded(names[place])))
-    signs = _signs([names[place] for place in order])
-    found: dict[int, Mark] = {}
-    for place, sign in zip(order, signs, strict=True):
-        name = names[place]
-        sharing = [names[other] for other in order if names[other][:1].upper() == name[:1].upper()]
-        found[place] = Mark(sign, name[:1].upper() if len(sharing) == 1 else _two_letters(name, sharing))
-    return tuple(found[place] for place in range(len(names)))
+    order = sorted(names, key=lambda name: (not name, folded(name)))
+    found = []
+    for name, sign in zip(names, _book.at(names), strict=True):
+        sharing = [other for other in order if other[:1].upper() == name[:1].upper()]
+        found.append(Mark(sign, name[:1].upper() if len(sharing) == 1 else _two_letters(name, sharing)))
+    return tuple(found)
 
 
-def _signs(names: Sequence[str]) -> list[int]:
-    """The sign of every name: the one of the first four its initial points to, as A to the circle, so that it is the
-    same at a table of four and of seven; where somebody before it has that one, the next that nobody has."""
-    many = min(max(len(names), _AT_FOUR), len(SHAPES))
-    wanted = [(ord(name[0].upper()[0]) - ord("A")) % _AT_FOUR if name else 0 for name in names]
-    signs: dict[int, int] = {}
-    for place, sign in enumerate(wanted):
-        if names[place] and sign not in signs.values():
-            signs[place] = sign
-    for place, sign in enumerate(wanted):
-        if place not in signs:
-            nearest = [*((sign + step) % many for step in range(many)), *range(many, many + len(names))]
-            signs[place] = next(one for one in nearest if one not in signs.values())
-    return [signs[place] for place in range(len(names))]
+def own_mark(name: str) -> Mark:
+    """The seal of somebody, wherever they are alone."""
+    return marks((name,))[0]
 
 
-def signed_marks(names: Sequence[str], signs: Mapping[str, int]) -> tuple[Mark, ...]:
-    """The seal of each of these people, with the sign that is theirs wherever they are listed."""
-    return tuple(replace(mark, sign=signs.get(name, mark.sign)) for mark, name in zip(marks(names), names, strict=True))
+def own_marks(names: Sequence[str]) -> tuple[Mark, ...]:
+    """The seal of each of these people in a list, where two may have the same sign."""
+    return tuple(replace(mark, sign=_book.of(name)) for mark, name in zip(marks(names), names, strict=True))
 
 
 def _two_letters(name: str, sharing: Sequence[str]) -> str:

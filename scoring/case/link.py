@@ -63,28 +63,17 @@ def letters(case: Case) -> str:
     except DamagedError:
         raise MatchError("", TOO_LONG) from None
     packed = case.result + writer.written()
-    made = LETTER + base64.urlsafe_b64encode(_check(whole, packed) + packed).decode().rstrip("=")
-    if len(made) > LONGEST:
-        raise MatchError("", TOO_LONG)
-    return made
+    return written_as(check_of(whole, packed) + packed)
 
 
 def read_case(text: str) -> Case:
     """The case in the letters of a link, or in the whole link; raises `MatchError` where it was changed."""
-    given = text.strip().rpartition(ADDRESS)[2]
-    if not _LETTERS.fullmatch(given) or len(given) > LONGEST:
-        raise MatchError("", DAMAGED)
-    if given[0] != LETTER:
-        raise MatchError("", NEWER if LETTER < given[0] <= "Z" else DAMAGED)
+    found = packed_in(text.strip().rpartition(ADDRESS)[2])
     try:
-        found = base64.urlsafe_b64decode(given[1:] + "=" * (-len(given[1:]) % 4))
         whole, sequenced, one = _match(Reader({}, found[HEAD:]), {}, (), False)
-    except (DamagedError, binascii.Error):
+    except DamagedError:
         raise MatchError("", DAMAGED) from None
-    if (
-        found[:CHECK] != _check(whole, found[CHECK:])
-        or base64.urlsafe_b64encode(found).decode().rstrip("=") != given[1:]
-    ):
+    if found[:CHECK] != check_of(whole, found[CHECK:]):
         raise MatchError("", DAMAGED)
     return Case(Canonical(read_match(whole), sequenced), one, found[CHECK:HEAD])
 
@@ -94,8 +83,31 @@ def is_link(text: str) -> bool:
     return ADDRESS in text
 
 
-def _check(whole: Mapping[str, Json], packed: bytes) -> bytes:
-    """What tells that neither the match nor its letters were changed."""
+def written_as(packed: bytes) -> str:
+    """The letters of a link for these bytes; raises `MatchError` where there are too many."""
+    made = LETTER + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    if len(made) > LONGEST:
+        raise MatchError("", TOO_LONG)
+    return made
+
+
+def packed_in(given: str) -> bytes:
+    """The bytes that `written_as` made these letters of; raises `MatchError` where it did not."""
+    if not _LETTERS.fullmatch(given) or len(given) > LONGEST:
+        raise MatchError("", DAMAGED)
+    if given[0] != LETTER:
+        raise MatchError("", NEWER if LETTER < given[0] <= "Z" else DAMAGED)
+    try:
+        found = base64.urlsafe_b64decode(given[1:] + "=" * (-len(given[1:]) % 4))
+    except binascii.Error:
+        raise MatchError("", DAMAGED) from None
+    if base64.urlsafe_b64encode(found).decode().rstrip("=") != given[1:]:
+        raise MatchError("", DAMAGED)
+    return found
+
+
+def check_of(whole: Mapping[str, Json], packed: bytes) -> bytes:
+    """What tells that neither what a link holds nor its letters were changed."""
     text = json.dumps(whole, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("utf-8", "surrogatepass") + b"\n" + packed).digest()[:CHECK]
 

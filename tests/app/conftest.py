@@ -1,20 +1,24 @@
-"""Every test of the app has a folder of its own, never that of the person who runs it."""
+"""Every test of the app has a folder of its own, never that of the person who runs it, and nobody has a sign yet."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from app import host
+from app.widgets.seal import know
+from app.widgets.signs import Signs
 from tests.app.evening import SITE, keep_in
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The folder that the app keeps its matches in."""
     keep_in(tmp_path, monkeypatch)
-    return tmp_path
+    yield tmp_path
+    know(Signs())
 
 
 @pytest.fixture

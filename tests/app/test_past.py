@@ -170,7 +170,7 @@ async def test_an_evening_tells_whose_it_was_and_every_place(shelf: dict[str, st
         # 0 + 0, 0 + 1, 13 + 12, 13 + 13
         added = app.names().index("Hearts, added")
         assert [name for name in app.names()[added:] if name[-1].isdigit()] == [
-            "Dora 0", "Anna 1", "Ben 25", "Cleo 26",
+            "Dora: 0", "Anna: 1", "Ben: 25", "Cleo: 26",
         ]  # fmt: skip
         assert app.says("A year ago tonight: Hearts, won by Cleo and Dora.")
         await app.tap("Klaverjas, 20:30 · 1 deal · ended early, Ben, Dora won")

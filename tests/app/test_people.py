@@ -9,11 +9,12 @@ from urllib.parse import quote
 
 import pytest
 
+from app.known_signs import KnownSigns
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Ended
 from app.past.evenings import evenings
-from app.screens.looking_back import seals_of, signs_of
-from app.widgets.seal import SHAPES, marks
+from app.screens.looking_back import everybody, seals_of
+from app.widgets.seal import marks, own_mark
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, opened, started
 from tests.tools.measured import cut
@@ -155,19 +156,27 @@ async def test_two_names_are_taken_together_and_parted_again(book: Path) -> None
 
 
 async def test_a_seal_is_the_same_at_the_table_and_on_all_pages(book: Path) -> None:
-    """At the table Anna, ben and Wim have the signs of their initials, A, B and W, of four; Emil’s is Anna’s, and so he
-    has the one that is left."""
-    made = evenings(Ledger.open(book).shelf())
-    shapes = {name: SHAPES[sign] for name, sign in signs_of(made).items()}
-    assert shapes == {
+    """Anna, Ben, Cleo and Dora have the signs of their initials. The others come later, and each gets one of the three
+    that are left."""
+    ledger = Ledger.open(book)
+    KnownSigns(ledger).follow()
+    made = evenings(ledger.shelf())
+    assert {name: own_mark(name).shape for name in everybody(made)} == {
         "Anna": "circle", "Ben": "square", "Cleo": "triangle", "Dora": "cross",
-        "Emil": "cross", "ben": "square", "Wim": "triangle",
+        "ben": "shield", "Emil": "hexagon", "Wim": "arch",
     }  # fmt: skip
     for evening in made:
         seals = {name: mark.sign for name, mark in seals_of(evening).items()}
         for entry in evening.matches:
             for name, mark in zip(entry.players, marks(entry.players), strict=True):
-                assert seals[name] == mark.sign
+                assert seals[name] == mark.sign == own_mark(name).sign
+
+
+async def test_a_sign_is_kept_through_a_new_name_and_by_two_taken_together(book: Path) -> None:
+    ledger = Ledger.open(book)
+    ledger.put_people(ledger.people.together("Ben", "ben").renamed("Anna", "Zoë"))
+    KnownSigns(ledger).follow()
+    assert [own_mark(name).shape for name in ("Ben", "ben", "Zoë", "Anna")] == ["square", "square", "circle", "circle"]
 
 
 async def test_many_people_are_looked_for_by_any_of_their_names(book: Path) -> None:
@@ -268,9 +277,9 @@ async def test_a_group_has_places_runs_points_and_its_last_matches(book: Path) -
         await app.tap("Back")
         await app.tap("Game: All games")
         await app.tap("Hearts")
-        assert app.has("Anna: 3.4, of 8 deals")
-        assert app.has("Dora: 1.9, of 8 deals")
-        await app.tap("Dora: 1.9, of 8 deals")
+        assert app.has("Anna: 3.4, 6.8 a match · 5.0 as dealer")
+        assert app.has("Dora: 1.9, 3.8 a match")
+        await app.tap("Dora: 1.9, 3.8 a match")
         assert app.says("Points of Dora")
         assert app.says("4 matches")
 
@@ -287,3 +296,46 @@ async def test_a_name_of_forty_letters_is_read_whole_at_the_head_of_its_page(fol
         await app.resize(320, 640)
         assert app.says(LONGEST if "pair" not in page else f"{LONGEST} and Ben")
         assert [*cut(app._shown(), 320)] == []
+
+
+async def test_points_a_match_and_the_months_open_their_matches(book: Path) -> None:
+    """Anna’s five matches of Hearts in 2026 end with 1, 20, 1, 5 and 26 points: 53 in 5, 10.6 a match. In November she
+    played these and one of Klaverjas; of the six she won three."""
+    async with opened("/people/person?name=Anna") as app:
+        await app.tap("Matches and wins by month")
+        await app.tap("November 2026, 3 of 6 matches won")
+        assert app.says("Anna: November 2026")
+        assert len([one for one in app.names() if one.startswith(("Hearts, ", "Klaverjas, "))]) == 6
+        await app.tap("Back")
+        await app.tap("Hearts: 5.3, 5 matches")
+        assert app.has("Points a match: 10.6, of 5 matches")
+
+
+async def test_a_pair_has_places_runs_points_and_what_they_won_as_partners(book: Path) -> None:
+    """Anna and Cleo: partners in Klaverjas, where Ben and Dora won. In four matches of Hearts they have 1, 20, 1, 5 and
+    23, 16, 23, 21 points in eight deals; 0 and 3 are Anna’s and Cleo’s best deals, 20 and 13 their worst."""
+    async with opened("/people/pair?name=Anna&other=Cleo") as app:
+        assert app.has("Partners in 1 match, 0 of 1 match won · Only matches on opposite sides count above")
+        assert app.says("Places")
+        await app.tap("Game: All games")
+        await app.tap("Hearts")
+        assert app.has("Anna: 3.4, 6.8 a match · 5.0 as dealer")
+        assert app.has("Best deal: 0, Anna")
+        assert app.has("Worst deal: 20, Anna")
+        assert app.has("Best match: 1, Anna")
+        assert app.has("Worst match: 23, Cleo")
+        await app.tap("Seat 1: 3, 3 of 4 matches won")
+        assert app.says("Seat 1")
+
+
+async def test_added_points_and_months_of_a_year_open_their_matches(book: Path) -> None:
+    id = next(entry.id for entry in Ledger.open(book).shelf() if "Cleo" in entry.players and "2026" in entry.started)
+    async with opened(f"/past/{id}") as app:
+        await app.tap("Anna: 27")
+        assert app.says("Hearts, added")
+        assert len([one for one in app.names() if one.startswith("Hearts, 1. ")]) == 4
+    async with opened("/past/year/2026") as app:
+        await app.tap("Matches by month")
+        await app.tap("November 2026, 6 matches")
+        assert app.page.route == "/past"
+        assert app.says("November 2026")

@@ -174,7 +174,7 @@ def test_points_are_added_only_where_they_can_be() -> None:
     first = match("1", FOUR, "19 20:00", "19 20:30", [0, 13, 13, 0])
     again = match("2", FOUR[::-1], "19 20:40", "19 21:00", [1, 2, 3, 20])
     (evening,) = evenings([first, again], UTC)
-    assert sums(evening) == [Sum("hearts", 2, (("Emil", 1), ("Dora", 15), ("Ben", 16), ("Anna", 20)))]
+    assert sums(evening) == [Sum("hearts", evening.matches, (("Emil", 1), ("Dora", 15), ("Ben", 16), ("Anna", 20)))]
     apart = [
         match("2", FOUR, "19 20:40", "19 21:00", [1, 2, 3, 20], terms="to 50"),
         match("2", FOUR, "19 20:40", "19 21:00", [1, 2, 3, 20], game="golf"),

@@ -12,8 +12,10 @@ import pytest
 
 from app.ledger.steps import at_once
 from app.ledger.store.people import People
+from app.ledger.store.sittings import Sat
 from app.past.evenings import ahead, evenings, local
-from app.past.people import above, alike, by_game, contests, of_group, points, record, wins, within
+from app.past.namesakes import alike
+from app.past.people import above, by_game, by_seat, contests, of_group, points, record, total_of, wins, within
 from app.past.year import One, Played, year_of
 from scoring import GAMES
 from tests.past.entries import match
@@ -137,6 +139,8 @@ def _points(files: list[Plain], played: list[Played], name: str, game: str) -> N
             seat = entry.players.index(name)
             total = next(total for total, seats in zip(entry.totals, entry.units, strict=True) if seat in seats)
         assert total == (which(totals) if totals else None)
+    assert ids(found.own) == [one.id for one in there if one.id in ids(found.matches) and name in one.players]
+    assert sum(total_of(one.entry, name) for one in found.own) == sum(totals)
     for seat, matches, won in found.seats:
         at_it = [one for one in there if one.id in ids(found.matches) and name in one.players]
         assert ids(matches) == [one.id for one in at_it if one.players.index(name) == seat]
@@ -233,3 +237,17 @@ def test_the_evening_and_the_year_have_persons(tmp_path: Path) -> None:
     assert ahead(evening) == (("Ben",), 2)
     assert evening.players == ("Anna", "Ben", "Dora")
     assert dict(year_of([evening], 2026).won)["Ben"] == 2
+
+
+def test_the_seats_of_several_people_are_counted_together() -> None:
+    """Anna wins the first from seat 1, Ben the second and Anna the third from seat 2."""
+    told = (("2", ("Anna", "Ben"), [1, 2]), ("3", ("Anna", "Ben"), [2, 1]), ("4", ("Ben", "Anna"), [2, 1]))
+    shelf = [
+        match(id, pair, f"{id} 20:00", f"{id} 21:00", totals, sat=(Sat(0, pair[0]), Sat(1, pair[1])))
+        for id, pair, totals in told
+    ]
+    played = contests(evenings(shelf, UTC))
+    found = [one for name in ("Anna", "Ben") if (one := points(played, name, "hearts")) is not None]
+    assert [(seat, sorted(ids(sat)), sorted(ids(won))) for seat, sat, won in by_seat(found)] == [
+        (0, ["2", "3", "4"], ["2"]), (1, ["2", "3", "4"], ["3", "4"]),
+    ]  # fmt: skip

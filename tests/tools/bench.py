@@ -26,7 +26,7 @@ from app.past.year import year_of
 from scoring import read_match, score_match
 from tests.ledger.conftest import import_all
 from tests.past.entries import random_shelf
-from tests.tools import bench_history, bench_long, bench_pad, bench_rules, bench_touch
+from tests.tools import bench_history, bench_long, bench_pad, bench_past, bench_rules, bench_touch
 
 ROOT = Path(__file__).parents[2]
 PLAYERS = ["Nora", "Emil", "Sara", "Wim"]
@@ -58,7 +58,8 @@ def main() -> int:
     told("count two people in 1000 matches", 5, lambda: by_game(played, "Anna", "Ben"))
     known = People().together("Anna", "Wim").renamed("Ben", "Benno")
     told("find the people of 1000 matches anew", 5, lambda: [known.in_match(entry) for entry in shelf])
-    return max([bench_rules.main(), bench_pad.main(), bench_touch.main(), bench_long.main(), bench_history.main()])
+    told_apart = [bench_past.main(), bench_rules.main(), bench_pad.main(), bench_touch.main()]
+    return max([*told_apart, bench_long.main(), bench_history.main()])
 
 
 def told(what: str, runs: int, action: Callable[[], object]) -> None:

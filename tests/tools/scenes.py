@@ -21,7 +21,7 @@ from app.ledger.store import storage
 from app.ledger.store.people import Agreed
 from app.past.evenings import evenings
 from scoring import GAMES
-from scoring.case import case_of, letters
+from scoring.case import HouseRules, case_of, letters, rules_letters
 from scoring.errors import Json
 from scoring.settling import balances
 from tests.games import KNOWN
@@ -578,6 +578,29 @@ def cases(ledger: Ledger) -> list[Scene]:
     ]
 
 
+def ours(ledger: Ledger) -> list[Scene]:
+    """Rules of a table's own: shared, from a link, and with a name that others have here."""
+    usual = GAMES["hearts"].defaults()
+    short = {**usual, "target": 50}
+    moon = {**usual, "target": 50, "moon": "choice", "jack_of_diamonds": True}
+    ledger.put_people(ledger.people.ruled(WRITTEN[3], Agreed("hearts", short)))
+    ledger.settings.put("site", "https://owner.github.io/quinola/")
+    match = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, rules={"target": 50})
+    links = [
+        rules_letters(HouseRules("hearts", name, rules))
+        for name, rules in ((WRITTEN[3], short), (WRITTEN[3], moon), (LONG[0], moon))
+    ]
+    return [
+        Scene("ours-share", f"/share-rules/{links[0]}"),
+        Scene("ours-share-long", f"/share-rules/{links[2]}"),
+        Scene("ours-here", f"/rules/{links[0]}"),
+        Scene("ours-taken", f"/rules/{links[1]}"),
+        Scene("ours-opened", f"/rules/{links[2]}"),
+        Scene("ours-refused", "/rules/AAAA"),
+        Scene("ours-of-match", f"/match/{match}/rules"),
+    ]
+
+
 def settling(ledger: Ledger) -> list[Scene]:
     """An evening to be settled, and a match that was corrected once it was."""
     hearts = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX))
@@ -766,6 +789,7 @@ HOUSES = (
     House("ends", ends),
     House("files", files),
     House("cases", cases),
+    House("ours", ours),
     House("settling", settling),
     House("asks", case_asks),
     House("gone", gone),

@@ -16,13 +16,14 @@ from app.ledger.book.fold import Accumulator
 from app.ledger.book.kinds import Dealt, Ended, Restored
 from app.ledger.book.story import Story
 from app.ledger.errors import DiskTrouble, LedgerError, Refused
+from app.ledger.files.house_rules import TAKEN_IN, rules_of_match
 from app.ledger.files.opening import Drafted, Opened, Packed, entries_in, glimpsing, opening
 from app.ledger.steps import Steps, share
 from app.ledger.store.people import People
 from scoring import Match, write_match
+from scoring.case import HouseRules
 from scoring.text import Words
 
-TAKEN_IN = "taken in from a match file"
 # The ids of matches that come without one, or that cannot keep theirs, follow from what they hold: taken in twice,
 # they are the same.
 _OWN = uuid.UUID("b0c1a2c4-6c55-4f0b-9d63-2a1f5d0e7c11")
@@ -55,7 +56,7 @@ class PlannedImport:
     here went another way, so it stands beside it; "here": there is nothing to do; "refused": `where` and `problem` say
     why. `bring` makes all its entries afterwards, a few at each step, and `last` is the hash of the latest one here now
     (empty: none). `drafts` are the deals half entered that come with a new match. One that is `deleted` in the file
-    stays out of sight.
+    stays out of sight. `ours` are the rules that it began with, where its table had a name for them.
     """
 
     fate: Fate
@@ -70,6 +71,7 @@ class PlannedImport:
     problem: Words = ""
     drafts: Drafted = field(default_factory=dict)
     deleted: bool = False
+    ours: HouseRules | None = None
 
     @property
     def changes(self) -> bool:
@@ -79,12 +81,14 @@ class PlannedImport:
 
 @dataclass(frozen=True)
 class ImportPlan:
-    """What importing a whole file would do: its matches, those of its settings that differ from the ones here, and what
-    would be known of people afterwards (None: just what is known)."""
+    """What importing a whole file would do: its matches, those of its settings that differ from the ones here, what
+    would be known of people afterwards (None: just what is known), and the named `rules` that it brings, which nobody
+    keeps without saying so."""
 
     matches: tuple[PlannedImport, ...]
     settings: Mapping[str, Any]
     people: People | None = None
+    rules: tuple[HouseRules, ...] = ()
 
 
 def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:
@@ -109,6 +113,7 @@ def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:
         players=match.players,
         deals=len(match.deals),
         drafts=packed.drafts if planned.fate == "new" else {},
+        ours=rules_of_match(found.history) if planned.changes else None,
     )
 
 

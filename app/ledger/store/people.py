@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from app.ledger.store.shelf_file import Entry
+from scoring.case import HouseRules
 from scoring.errors import Json
-from scoring.names import tidy, wrong_name
+from scoring.names import LONGEST, tidy, wrong_name
 from scoring.text import NOTHING, Message, say
 
 PEOPLE = "people"
@@ -114,6 +115,19 @@ class People:
         others = {one: rules for one, rules in self.rules.items() if one != name}
         return replace(self, rules={**others, name: agreed} if agreed else others)
 
+    def keeping(self, ours: HouseRules) -> People:
+        """With rules that came from elsewhere; where others have their name here, under a name of their own."""
+        return self.ruled(self.free_name(ours.name), Agreed(ours.game, dict(ours.rules)))
+
+    def free_name(self, name: str) -> str:
+        """That name for rules, or where some have it, the name with the first number that none has."""
+        number = 1
+        free = name
+        while free in self.rules:
+            number += 1
+            free = f"{name[: LONGEST - len(str(number)) - 1].rstrip()} {number}"
+        return free
+
     def _calling(self, called: Mapping[str, str]) -> People:
         return replace(self, called={name: person for name, person in called.items() if name != person})
 
@@ -131,7 +145,7 @@ class People:
 
     def with_those_of(self, brought: People, here: Iterable[str]) -> People:
         """With what a backup says of names that nobody has `here`, and its groups. Of everybody who is here already
-        holds what holds here: nobody becomes another by what comes in."""
+        holds what holds here: nobody becomes another by what comes in. Its rules are another matter: see `keeping`."""
         known = {*here, *self.called, *self.called.values()}
         called = {name: self.of(person) for name, person in brought.called.items() if name not in known}
         return replace(
@@ -139,7 +153,6 @@ class People:
             apart=self.apart | brought.apart,
             off=self.off | (brought.off - known),
             groups={**brought.groups, **self.groups},
-            rules={**brought.rules, **self.rules},
         )
 
 

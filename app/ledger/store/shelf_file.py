@@ -68,6 +68,11 @@ class Entry:
     stamp: tuple[int, int] = (0, 0)
 
     @property
+    def everybody(self) -> frozenset[str]:
+        """Who sits there, and who did."""
+        return frozenset((*self.players, *(one.name for one in self.sat)))
+
+    @property
     def live(self) -> bool:
         """Whether this match waits for its next deal."""
         return not (self.finished or self.deleted or self.problem)
@@ -147,10 +152,11 @@ class ShelfStorage(SealedStorage):
 def read_shelf(path: Path) -> tuple[dict[str, Entry], bool]:
     """What the disk remembers, by id, nothing where that is missing or damaged; and whether this version wrote it."""
     try:
-        with TinyDB(path, storage=ShelfStorage) as stored:
-            ours = [{**one} for one in stored.table(MADE)] == list(BY.values())
-            found = [_entry(document) if ours else named_in(document) for document in stored.table(MATCHES)]
-    except (LedgerError, OSError, TypeError, KeyError):
+        # Not table by table, for each of which TinyDB would read and check the whole file.
+        tables = ShelfStorage(path).read() or {}
+        ours = list(tables.get(MADE, {}).values()) == list(BY.values())
+        found = [_entry(row) if ours else named_in(row) for row in tables.get(MATCHES, {}).values()]
+    except (LedgerError, OSError, TypeError, KeyError, AttributeError, ValueError):
         return {}, False
     return {entry.id: entry for entry in found}, ours
 
@@ -173,7 +179,7 @@ def named_in(stored: Mapping[str, Any]) -> Entry:
 
 
 def _entry(stored: Any) -> Entry:
-    """The entry as it was written; raises `KeyError` or `TypeError` where another version wrote it."""
+    """The entry as it was written; raises `KeyError`, `TypeError` or `ValueError` where another version wrote it."""
     lists = {name: tuple(stored[name]) for name in ("players", "names", "totals", "winners", "stamp")}
     units, sat = tuple(map(tuple, stored["units"])), tuple(map(sat_in, stored["sat"]))
     return Entry(**{**stored, **lists, "units": units, "sat": sat})

@@ -33,9 +33,9 @@ class Sat(NamedTuple):
 
 
 def sat_in(given: Any) -> Sat:
-    """One of them as the disk has it."""
-    sat = Sat._make(given)
-    return sat._replace(feats=tuple((feat, tuple(deals)) for feat, deals in sat.feats))
+    """One of them as the disk has it; raises `TypeError` or `ValueError` where another version wrote it."""
+    *rest, feats = given
+    return Sat._make((*rest, tuple((feat, tuple(deals)) for feat, deals in feats)))
 
 
 def sittings(story: Story, sheet: Sheet) -> tuple[Sat, ...]:

@@ -12,15 +12,15 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.ledger.errors import LedgerError
 from app.ledger.steps import at_once
+from app.screens.case.link import ELSEWHERE, link_refused, shared_band
 from app.screens.case.strip import known_by, score_strip
-from app.screens.parts import TITLE as NAME
 from app.screens.parts import go, go_at_once, sorry
 from app.screens.why import reasons_of
-from app.theme import COLUMN, SECOND, SECTION, TITLE, Look
+from app.theme import COLUMN, SECOND, SECTION, Look
 from app.ui import chosen_colours, look_of, screen, toast, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
-from app.widgets.frame import empty_state, hairline, page_view, rows, scrolling, section, sheet, title_bar
-from app.widgets.words import sentence, words
+from app.widgets.frame import hairline, page_view, rows, scrolling, section, sheet
+from app.widgets.words import sentence
 from scoring import Match, MatchError
 from scoring.case import Case, read_case
 from scoring.match import Scored
@@ -30,7 +30,6 @@ from scoring.text import joined, say, say_many
 _AT = "/case/"
 _SAME = say("Scored again here: the same result")
 _OTHERWISE = say("Scored again here: another result. One of the two Quinolas is older.")
-_ELSEWHERE = say("Quinola is open in another tab of this browser. Close it and open the link again to keep this.")
 
 
 def letters_in(route: str | None) -> str:
@@ -59,7 +58,7 @@ def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
         case = _read(letters)
         deals = case.match.sheet.deals
     except MatchError as error:
-        return _refused(look, route, error, desk)
+        return link_refused(look, route, error, desk)
     parts: list[ft.Control] = []
     if not case.one:
         told = say_many("After 1 deal", "After {number} deals", len(deals))
@@ -81,34 +80,11 @@ def _read(letters: str) -> Case:
     return read_case(letters)
 
 
-def _refused(look: Look, route: str, error: MatchError, desk: Desk | None) -> ft.View:
-    bar = title_bar(look, NAME, on_leave=(lambda: go("/")) if desk else None)
-    told = empty_state(look, say("This link can’t be opened"), error.message)
-    return page_view(look, route, bar, told)
-
-
 def _band(look: Look, case: Case, desk: Desk | None) -> ft.Control:
-    """What it is and where it is from, in ink, so that nobody takes it for a match of theirs."""
-    colours, game = look.palette, case.match.game.title
+    """What it is and where it is from."""
+    game = case.match.game.title
     title = say("One deal of {game}", game=game) if case.one else say("A match of {game}", game=game)
-    second = say("from a shared link · nothing is saved here")
-    texts = ft.Column(
-        [
-            ft.Semantics(
-                heading_level=1, container=True, content=words(look, title, TITLE, color=colours.on, lines=2)
-            ),
-            words(look, second, SECOND, color=colours.on, lines=None if look.large else 2),
-        ],
-        spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER,
-    )  # fmt: skip
-    icon = ft.Image(src="icon.svg", width=40, height=40, exclude_from_semantics=True)
-    home = [icon_button(look, ft.Icons.CLOSE, say("Close"), lambda: go("/"), color=colours.on)] if desk else []
-    return ft.Container(
-        ft.Row([icon, texts, *home], spacing=12),
-        bgcolor=colours.ink,
-        padding=ft.Padding.only(left=look.margin, right=4, top=8, bottom=8),
-        margin=ft.Margin.only(left=-look.margin, right=-look.margin, bottom=12),
-    )
+    return shared_band(look, title, desk)
 
 
 def _which(look: Look, number: int, many: int, choose: Callable[[int], None]) -> ft.Control:
@@ -138,7 +114,7 @@ def _rules(look: Look, case: Case, last: Scored | None) -> ft.Control:
 def _foot(look: Look, case: Case, desk: Desk | None) -> ft.Control:
     """Take it in, or get Quinola first."""
     if desk is None:
-        return sentence(look, _ELSEWHERE, SECOND, color=look.palette.ink2)
+        return sentence(look, ELSEWHERE, SECOND, color=look.palette.ink2)
 
     async def keep() -> None:
         await _keep(desk, case.match)

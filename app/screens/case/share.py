@@ -9,17 +9,17 @@ import flet as ft
 
 from app.desk import Desk
 from app.ledger.book.story import Story
+from app.screens.case.link import MOST, link_code, link_foot
 from app.screens.case.site import AskSite, site_of
 from app.screens.case.strip import known_by, score_strip
 from app.screens.export import ways_to_export
 from app.screens.parts import day, go, missing, use_place
-from app.sharing import copy, has_share_sheet, share_file, share_text
-from app.theme import COLUMN, SECOND, SHEET_RADIUS, TITLE, Look
+from app.sharing import share_file, share_text
+from app.theme import COLUMN, SECOND, TITLE, Look
 from app.ui import screen, use_look
-from app.widgets.buttons import lower_edge, main_button, outlined_button, pressable
+from app.widgets.buttons import lower_edge, pressable
 from app.widgets.frame import grid, hairline, page_view, rows, scrolling, sheet, title_bar
 from app.widgets.menu import Item
-from app.widgets.qr import qr_code
 from app.widgets.words import number as figure
 from app.widgets.words import sentence, words, written
 from scoring import MatchError, Table
@@ -28,9 +28,6 @@ from scoring.text import Message, say, say_many
 
 WHOLE = "all"
 """In place of a deal's number, in the address: the whole match is shared."""
-_CODE, _MOST = 258, 900
-"""How wide a code is, and the longest link that a camera reads from one so wide."""
-COPIED = say("Link copied to the clipboard.")
 
 
 @screen
@@ -61,7 +58,7 @@ def ShareScreen() -> ft.View:
     ]
     parts = [sheet(look, code), sheet(look, rows(paper)), _others(look, place.desk, story, number, link, text)]
     bar = title_bar(look, title, second=about, on_leave=lambda: go(f"/match/{story.id}"), close=True)
-    foot = _foot(look, link) if site and text else None
+    foot = link_foot(look, link) if site and text else None
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10), foot)
 
 
@@ -85,34 +82,18 @@ def link_to(desk: Desk, story: Story, number: int | None) -> str:
     """The link to a deal or the match, where a code has room for it; else empty."""
     site, made = site_of(desk), _made(story, number)
     link = f"{site}{ADDRESS}{made[1]}" if site and made and made[1] else ""
-    return link if len(link) <= _MOST else ""
+    return link if len(link) <= MOST else ""
 
 
 def _code(look: Look, link: str, text: str) -> ft.Control:
     """The code, and what to do with it; what to do instead where it would be too long."""
-    colours, middle = look.palette, ft.TextAlign.CENTER
-    if not text or len(link) > _MOST:
+    if not text or len(link) > MOST:
         told = say("This match is too long for a code. Send the link.")
         if not text:
             told = say("This match is too long for a link. Send it as a file.")
-        return ft.Container(sentence(look, told, TITLE, size=20, align=middle), padding=28)
-    wide = min(_CODE + 20, look.column - 2 * 24)
-    picture = qr_code(look, link, wide, say("QR code of this link"))
-    column = ft.Column(
-        [
-            ft.Container(picture, padding=ft.Padding.only(top=12, bottom=4)),
-            sentence(look, say("Scan it to see every point explained"), TITLE, size=20, align=middle),
-            sentence(look, say("opens in any browser, read-only"), SECOND, color=colours.ink2, align=middle),
-        ],
-        spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )  # fmt: skip
-    return ft.Container(
-        column,
-        bgcolor=colours.card,
-        padding=ft.Padding.only(left=14, right=14, bottom=12),
-        alignment=ft.Alignment.CENTER,
-        border_radius=SHEET_RADIUS - 1,
-    )
+        return ft.Container(sentence(look, told, TITLE, size=20, align=ft.TextAlign.CENTER), padding=28)
+    told, second = say("Scan it to see every point explained"), say("opens in any browser, read-only")
+    return link_code(look, link, told, second)
 
 
 def _who_sees(look: Look, players: int) -> ft.Control:
@@ -122,22 +103,6 @@ def _who_sees(look: Look, players: int) -> ft.Control:
         players,
     )
     return ft.Container(sentence(look, told, SECOND, color=look.palette.ink2), padding=14)
-
-
-def _foot(look: Look, link: str) -> ft.Control:
-    async def send() -> None:
-        await share_text(link, COPIED)
-
-    async def take() -> None:
-        await copy(link, COPIED)
-
-    if not has_share_sheet():
-        return main_button(look, say("Copy link"), take)
-    buttons = [
-        outlined_button(look, say("Copy link"), take, expand=True),
-        main_button(look, say("Send link"), send, expand=True),
-    ]
-    return ft.Row(look.handed(buttons), spacing=10)
 
 
 # The other ways -----------------------------------------------------------------------------------------------

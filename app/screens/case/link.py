@@ -1,0 +1,92 @@
+"""What the screens of links have in common: the code with its buttons, and the head of what came by a link."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.desk import Desk
+from app.screens.parts import TITLE as NAME
+from app.screens.parts import go
+from app.sharing import copy, has_share_sheet, share_text
+from app.theme import SECOND, SHEET_RADIUS, TITLE, Look
+from app.widgets.buttons import icon_button, main_button, outlined_button
+from app.widgets.frame import empty_state, page_view, title_bar
+from app.widgets.qr import qr_code
+from app.widgets.words import sentence, words
+from scoring import MatchError
+from scoring.text import Message, say
+
+MOST = 900
+"""The longest link that a camera reads from a code of this width."""
+ELSEWHERE = say("Quinola is open in another tab of this browser. Close it and open the link again to keep this.")
+_CODE = 258
+_COPIED = say("Link copied to the clipboard.")
+
+
+def link_code(look: Look, link: str, told: Message, second: Message) -> ft.Control:
+    """The link as a code, and what a camera makes of it."""
+    colours, middle = look.palette, ft.TextAlign.CENTER
+    wide = min(_CODE + 20, look.column - 2 * 24)
+    picture = qr_code(look, link, wide, say("QR code of this link"))
+    column = ft.Column(
+        [
+            ft.Container(picture, padding=ft.Padding.only(top=12, bottom=4)),
+            sentence(look, told, TITLE, size=20, align=middle),
+            sentence(look, second, SECOND, color=colours.ink2, align=middle),
+        ],
+        spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )  # fmt: skip
+    return ft.Container(
+        column,
+        bgcolor=colours.card,
+        padding=ft.Padding.only(left=14, right=14, bottom=12),
+        alignment=ft.Alignment.CENTER,
+        border_radius=SHEET_RADIUS - 1,
+    )
+
+
+def link_foot(look: Look, link: str) -> ft.Control:
+    """Send the link, or copy it."""
+
+    async def send() -> None:
+        await share_text(link, _COPIED)
+
+    async def take() -> None:
+        await copy(link, _COPIED)
+
+    if not has_share_sheet():
+        return main_button(look, say("Copy link"), take)
+    buttons = [
+        outlined_button(look, say("Copy link"), take, expand=True),
+        main_button(look, say("Send link"), send, expand=True),
+    ]
+    return ft.Row(look.handed(buttons), spacing=10)
+
+
+def shared_band(look: Look, title: Message, desk: Desk | None) -> ft.Control:
+    """What came by a link, in ink, so that nobody takes it for something of theirs."""
+    colours = look.palette
+    second = say("from a shared link · nothing is saved here")
+    texts = ft.Column(
+        [
+            ft.Semantics(
+                heading_level=1, container=True, content=words(look, title, TITLE, color=colours.on, lines=2)
+            ),
+            words(look, second, SECOND, color=colours.on, lines=None if look.large else 2),
+        ],
+        spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER,
+    )  # fmt: skip
+    icon = ft.Image(src="icon.svg", width=40, height=40, exclude_from_semantics=True)
+    home = [icon_button(look, ft.Icons.CLOSE, say("Close"), lambda: go("/"), color=colours.on)] if desk else []
+    return ft.Container(
+        ft.Row([icon, texts, *home], spacing=12),
+        bgcolor=colours.ink,
+        padding=ft.Padding.only(left=look.margin, right=4, top=8, bottom=8),
+        margin=ft.Margin.only(left=-look.margin, right=-look.margin, bottom=12),
+    )
+
+
+def link_refused(look: Look, route: str, error: MatchError, desk: Desk | None) -> ft.View:
+    """The screen of a link that cannot be opened."""
+    bar = title_bar(look, NAME, on_leave=(lambda: go("/")) if desk else None)
+    return page_view(look, route, bar, empty_state(look, say("This link can’t be opened"), error.message))

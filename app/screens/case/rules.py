@@ -1,0 +1,160 @@
+"""A table's own rules to hand to somebody, and the link of such rules opened: nobody keeps them without saying so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from urllib.parse import quote
+
+import flet as ft
+
+from app.desk import Desk, use_desk
+from app.ledger.store.people import wrong_new_name
+from app.screens.case.link import ELSEWHERE, link_code, link_foot, link_refused, shared_band
+from app.screens.case.site import AskSite, site_of
+from app.screens.parts import given, go, go_at_once
+from app.screens.person_menu import know
+from app.screens.ruled import unusual
+from app.theme import COLUMN, SECOND, STRONG, Look
+from app.ui import chosen_colours, look_of, screen, toast, use_look, use_writing
+from app.widgets.buttons import main_button
+from app.widgets.field import text_field
+from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.words import sentence, words
+from scoring import GAMES, MatchError
+from scoring.case import RULES_ADDRESS, HouseRules, read_rules, rules_letters
+from scoring.errors import Json
+from scoring.names import tidy
+from scoring.text import Words, say
+
+_AT = "/rules/"
+
+
+def rules_letters_in(route: str | None) -> str:
+    """The letters of a link to rules that an address is, if it is one."""
+    letters = (route or "").removeprefix(_AT)
+    return letters if (route or "").startswith(_AT) else ""
+
+
+def way_to_share(name: str, game: str, rules: Mapping[str, Json], back: str) -> str:
+    """The address where rules are shared; empty where they are too long for a link. `back` leads from there."""
+    try:
+        letters = rules_letters(HouseRules(game, name, rules))
+    except MatchError:
+        return ""
+    return f"/share-rules/{letters}?back={quote(back, safe='')}"
+
+
+def way_to_play(name: str) -> str:
+    """The address where a match is begun by rules of that name."""
+    return f"/new?rules={quote(name, safe='')}"
+
+
+@lru_cache(maxsize=4)
+def _read(letters: str) -> HouseRules:
+    return read_rules(letters)
+
+
+def _narrow(room: Look) -> Look:
+    return replace(room, width=min(room.width, COLUMN + 2 * room.margin))
+
+
+# To hand on ---------------------------------------------------------------------------------------------------
+
+
+@screen
+def ShareRules() -> ft.View:
+    """The code and the link of the rules whose letters the address has."""
+    look, desk = _narrow(use_look()), use_desk()
+    letters, route = ft.use_route_params().get("letters", ""), ft.use_view_path()
+    try:
+        ours = _read(letters)
+    except MatchError as error:
+        return link_refused(look, route, error, desk)
+    site = site_of(desk)
+    link = f"{site}{RULES_ADDRESS}{letters}"
+    told, second = say("Scan it to see these rules"), say("opens in any browser; nothing is kept unasked")
+    code = link_code(look, link, told, second) if site else AskSite(look, desk)
+    who = say("All of it is in the link itself: no server sees it.")
+    paper = [_told(look, ours), hairline(look), _note(look, who)]
+    back = given("back")
+    bar = title_bar(
+        look, say("Share these rules"), second=GAMES[ours.game].title,
+        on_leave=lambda: go(back if back.startswith("/match/") else "/new"), close=True,
+    )  # fmt: skip
+    body = scrolling([sheet(look, code), sheet(look, rows(paper))], spacing=10)
+    return page_view(look, route, bar, body, link_foot(look, link) if site else None)
+
+
+def _told(look: Look, ours: HouseRules) -> ft.Control:
+    """Their name, and what differs from the usual rules."""
+    column: list[ft.Control] = [words(look, ours.name, STRONG), *unusual(look, GAMES[ours.game], ours.rules)]
+    return ft.Container(ft.Column(column, spacing=10, tight=True), padding=14)
+
+
+def _note(look: Look, text: Words) -> ft.Control:
+    return ft.Container(sentence(look, text, SECOND, color=look.palette.ink2), padding=14)
+
+
+# Handed on ----------------------------------------------------------------------------------------------------
+
+
+@screen
+def RulesOfLink() -> ft.View:
+    """The rules in the letters that the address ends with."""
+    return _shown(use_look(), ft.use_route_params().get("letters", ""), use_desk())
+
+
+@screen
+def RulesAlone(letters: str) -> ft.View:
+    """The same where the book is open in another tab: they can be read, but not kept."""
+    page = ft.context.page
+    return _shown(look_of(page, chosen_colours(page, "auto", "four")), letters, None)
+
+
+def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
+    look, route = _narrow(room), ft.use_view_path() if desk else _AT
+    try:
+        ours = _read(letters)
+    except MatchError as error:
+        return link_refused(look, route, error, desk)
+    game = GAMES[ours.game]
+    band = shared_band(look, say("Rules of {game}", game=game.title), desk)
+    parts = [
+        section(look, say("“{name}”", name=ours.name)),
+        sheet(look, ft.Container(ft.Column([*unusual(look, game, ours.rules)], spacing=10, tight=True), padding=14)),
+        sentence(look, say("All other rules are the usual ones."), SECOND, color=look.palette.ink2),
+    ]
+    asked, foot = _use_keeping(look, desk, ours) if desk else ([], _note(look, ELSEWHERE))
+    return page_view(look, route, band, scrolling([*parts, *asked], spacing=10), foot)
+
+
+def _use_keeping(look: Look, desk: Desk, ours: HouseRules) -> tuple[list[ft.Control], ft.Control]:
+    """What is asked before the rules are kept, and the button that keeps them. Call it like a hook."""
+    people = desk.ledger.people
+    writing = use_writing(people.free_name(ours.name))
+    here = people.rules_named(ours.game, ours.rules)
+    name = tidy(writing.text)
+    wrong = wrong_new_name(name, people.rules)
+
+    async def keep() -> None:
+        name = tidy(writing.now)
+        if not wrong_new_name(name, people.rules) and await know(desk, people.keeping(replace(ours, name=name)), ""):
+            await go_at_once(way_to_play(name))
+            toast(say("Kept as “{name}”.", name=name))
+
+    async def play() -> None:
+        await go_at_once(way_to_play(here))
+
+    if here:
+        told = notice(look, say("These rules are here already, as “{name}”.", name=here))
+        return [told], main_button(look, say("Play by these rules"), play)
+    asked: list[ft.Control] = []
+    if ours.name in people.rules:
+        other = say("You have other rules called “{name}”, and they stay: give these another name.", name=ours.name)
+        label = say("A name for these rules")
+        asked = [notice(look, other), text_field(look, label, writing.text, writing.write, key="name of rules")]
+        asked += [notice(look, wrong)] if wrong else []
+    second = say("Check the name first") if wrong else say("as “{name}”", name=name) if asked else ""
+    return asked, main_button(look, say("Keep as our rules"), keep, second=second, ready=not wrong, height=72)

@@ -1,0 +1,96 @@
+"""The name of a table's rules, in a match file: it comes along, and nothing but the history is another for it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from app.ledger import Ledger
+from app.ledger.files.exchange import ImportPlan
+from app.ledger.steps import at_once
+from app.ledger.store.people import Agreed, People
+from scoring import GAMES, read_match
+from scoring.case import HouseRules, canonical, case_of, letters
+from scoring.errors import Json
+from tests.ledger.conftest import NAMES
+
+SHORT = {**GAMES["hearts"].defaults(), "target": 50}
+THURSDAY = HouseRules("hearts", "Thursday’s rules", SHORT)
+
+
+def file_of(ledger: Ledger, reason: str, rules: Mapping[str, Json] = SHORT, *, history: bool = True) -> str:
+    """The file of a match begun by these rules, for that reason."""
+    id = ledger.start("hearts", NAMES, rules, reason=reason)
+    file = ledger.post.match_file(id)
+    return json.dumps(file if history else {**file, "history": []})
+
+
+def planned(ledger: Ledger, file: str | bytes) -> ImportPlan:
+    return at_once(ledger.post.planning(file))
+
+
+def test_a_match_file_brings_the_name_of_its_rules(ledger: Ledger, elsewhere: Ledger) -> None:
+    plan = planned(elsewhere, file_of(ledger, "Thursday’s rules"))
+    assert plan.rules == (THURSDAY,)
+    elsewhere.post.import_all(plan.matches)
+    assert not elsewhere.people.rules
+    elsewhere.put_people(elsewhere.people.keeping(THURSDAY))
+    assert elsewhere.people.rules_named("hearts", SHORT) == "Thursday’s rules"
+
+
+def test_the_name_changes_no_hash_and_no_link_of_the_match(ledger: Ledger) -> None:
+    named, bare = (read_match(file_of(ledger, reason)) for reason in ("Thursday’s rules", ""))
+    assert canonical(named).hash == canonical(bare).hash
+    assert letters(case_of(named)) == letters(case_of(bare))
+    assert json.loads(file_of(ledger, "Thursday’s rules")).keys() == json.loads(file_of(ledger, "")).keys()
+
+
+def test_what_is_no_name_of_rules_of_ones_own_brings_none(ledger: Ledger, elsewhere: Ledger) -> None:
+    usual = GAMES["hearts"].defaults()
+    for reason, rules in (("", SHORT), ("Thursday’s rules", usual), ("x" * 41, SHORT), (" Club", SHORT)):
+        assert planned(elsewhere, file_of(ledger, reason, rules)).rules == ()
+    assert planned(elsewhere, file_of(ledger, "Thursday’s rules", history=False)).rules == ()
+    # One that came without a history, sent on.
+    bare = json.loads(file_of(ledger, "", history=False))
+    del bare["history"], bare["id"]
+    elsewhere.post.import_all(planned(elsewhere, json.dumps(bare)).matches)
+    (entry,) = elsewhere.shelf()
+    assert planned(ledger, json.dumps(elsewhere.post.match_file(entry.id))).rules == ()
+
+
+def test_rules_known_here_by_whatever_name_are_no_news(ledger: Ledger, elsewhere: Ledger) -> None:
+    file = file_of(ledger, "Thursday’s rules")
+    elsewhere.put_people(People().ruled("Short", Agreed("hearts", SHORT)))
+    assert planned(elsewhere, file).rules == ()
+    elsewhere.put_people(People().ruled("Thursday’s rules", Agreed("golf", {})))
+    assert planned(elsewhere, file).rules == (THURSDAY,)
+
+
+def test_a_match_that_is_here_already_brings_nothing(ledger: Ledger, elsewhere: Ledger) -> None:
+    file = file_of(ledger, "Thursday’s rules")
+    elsewhere.post.import_all(planned(elsewhere, file).matches)
+    assert planned(elsewhere, file).rules == ()
+
+
+def test_a_backup_brings_each_of_its_rules_once(ledger: Ledger, elsewhere: Ledger) -> None:
+    file_of(ledger, "Thursday’s rules")
+    ledger.put_people(People().ruled("Thursday’s rules", Agreed("hearts", SHORT)).ruled("Old", Agreed("bridge", {})))
+    backup = at_once(ledger.post.backing_up()).content
+    assert planned(elsewhere, backup).rules == (THURSDAY,)
+
+
+def test_rules_never_take_the_name_of_others() -> None:
+    here = People().ruled("Club", Agreed("golf", {})).ruled("Club 2", Agreed("hearts", {}))
+    then = here.keeping(HouseRules("hearts", "Club", SHORT))
+    told = [(name, one.game, one.rules.get("target")) for name, one in then.rules.items()]
+    assert told == [("Club", "golf", None), ("Club 2", "hearts", None), ("Club 3", "hearts", 50)]
+    long = "Klub der ewigen Anfänger am Donnerstag 7"
+    assert len(long) == 40
+    assert People().ruled(long, Agreed("golf", {})).free_name(long) == "Klub der ewigen Anfänger am Donnerstag 2"
+
+
+def test_an_entry_still_says_it_in_words(ledger: Ledger) -> None:
+    """What an older version shows of it: the reason of the first entry."""
+    id = ledger.start("hearts", NAMES, SHORT, reason="Thursday’s rules")
+    (told,) = at_once(ledger.telling(id, 1, 1))
+    assert told.reason == "Thursday’s rules"

@@ -1,0 +1,92 @@
+"""Links of rules: whoever opens one has the same game, name and rules, and every sign that is changed is noticed."""
+
+from __future__ import annotations
+
+import json
+import string
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scoring import GAMES, MatchError
+from scoring.case import HouseRules, read_case, read_rules, rules_letters
+from scoring.errors import Json
+from scoring.rules import checked_rules
+from tests.games import KNOWN
+from tests.scoring.case.matches import GAME_IDS
+
+SITE = "https://example.org/quinola/#/rules/"
+FROZEN = json.loads((Path(__file__).parent / "frozen" / "rules-a.json").read_text(encoding="utf-8"))
+NAMES = ("Thursday’s rules", "An der Mühle", "Правила клуба", "家规", "🃏", "R", "x" * 40)
+
+
+def in_full(game: str, some: Mapping[str, Json]) -> dict[str, Json]:
+    known = GAMES[game]
+    return {**known.defaults(), **checked_rules(known.rules, known.presets, some)}
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_link_holds_the_rules_and_their_name(game: str) -> None:
+    rng = Random(f"rules {game}")
+    for name in NAMES:
+        ours = HouseRules(game, name, in_full(game, KNOWN[game].dealer.rules(rng)))
+        letters = rules_letters(ours)
+        assert read_rules(SITE + letters) == ours
+        assert rules_letters(read_rules(letters)) == letters
+        assert len(letters) < 300
+
+
+@pytest.mark.parametrize("game", FROZEN)
+def test_rules_of_version_a_open_as_they_were(game: str) -> None:
+    frozen = FROZEN[game]
+    ours = HouseRules(game, frozen["name"], frozen["rules"])
+    assert rules_letters(ours) == frozen["letters"]
+    found = read_rules(frozen["letters"])
+    assert (found.name, {rule: found.rules[rule] for rule in frozen["rules"]}) == (ours.name, ours.rules)
+
+
+def test_a_rule_that_came_later_is_the_usual_one() -> None:
+    """The link is of a time when Hearts had no other rule than its target."""
+    found = read_rules(rules_letters(HouseRules("hearts", "Club", {"target": 50})))
+    assert found.rules == {**GAMES["hearts"].defaults(), "target": 50}
+
+
+def test_a_changed_sign_is_refused() -> None:
+    letters = rules_letters(HouseRules("hearts", "Thursday’s rules", in_full("hearts", {"target": 50})))
+    rng, signs = Random("changed"), string.ascii_letters + string.digits + "-_"
+    for place in range(len(letters)):
+        for sign in rng.sample(signs.replace(letters[place], ""), 4):
+            refused(letters[:place] + sign + letters[place + 1 :])
+    for cut in range(len(letters)):
+        refused(letters[:cut])
+    refused(letters + "A")
+    for length in (1, 5, 20, 200, 2000):
+        refused("A" + "".join(rng.choices(signs, k=length)))
+
+
+def test_what_this_version_does_not_know_needs_a_newer_one() -> None:
+    for ours in (
+        HouseRules("bridge", "Club", {}),
+        HouseRules("hearts", "Club", {"target": "high"}),
+        HouseRules("hearts", "Club", {"blind": True}),
+    ):
+        with pytest.raises(MatchError, match="update Quinola"):
+            read_rules(rules_letters(ours))
+
+
+def test_a_name_that_cannot_be_is_refused() -> None:
+    for name in ("", " Club", "x" * 41, "a\u202eb"):
+        refused(rules_letters(HouseRules("hearts", name, {})))
+
+
+def test_a_match_is_no_rules_and_rules_are_no_match() -> None:
+    with pytest.raises(MatchError):
+        read_case(rules_letters(HouseRules("hearts", "Club", in_full("hearts", {}))))
+
+
+def refused(text: str) -> None:
+    with pytest.raises(MatchError) as caught:
+        read_rules(SITE + text)
+    assert "Ask for it again" in str(caught.value.message) or "update Quinola" in str(caught.value.message)
