@@ -11,7 +11,7 @@ import pytest
 
 from app import app as app_module
 from app import commands
-from app.ledger.book.kinds import Ended
+from app.ledger.book.kinds import Deleted, Ended
 from app.ledger.ledger import Ledger
 from app.ledger.store.shelf_file import ShelfStorage
 from app.screens.closed import Reading, Seen
@@ -35,8 +35,31 @@ async def test_a_newcomer_is_told_what_this_is() -> None:
     async with opened() as app:
         assert app.says("Keep score, and know why")
         assert not app.has("Search")
+        assert app.says("for 13 games")
         await app.tap("New match")
         assert app.page.route == "/new"
+
+
+async def test_a_newcomer_with_a_screen_reader_hears_that_the_sheet_is_an_example_and_none_of_its_figures() -> None:
+    async with opened() as app:
+        assert app.names() == [
+            "Quinola",
+            "Settings",
+            "Keep score, and know why.",
+            "Example of a score sheet",
+            "Tap who took which cards. Quinola does the sums for 13 games.",
+            "No account, no adverts.",
+            "New match, choose a game, name the players",
+        ]
+
+
+async def test_what_a_newcomer_sees_never_comes_back_after_the_first_match(folder: Path) -> None:
+    Ledger.open(folder).append(over(folder), Deleted())
+    async with opened() as app:
+        assert not app.has("Example of a score sheet")
+        assert app.says("Every match is deleted. You can restore them.")
+        await app.tap("Deleted matches")
+        assert app.page.route == "/deleted"
 
 
 async def test_a_live_match_shows_its_totals_and_who_leads(folder: Path) -> None:
