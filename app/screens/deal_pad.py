@@ -65,6 +65,7 @@ def cards_page(
         width=wide.column,
         values=tuple(Value(signed(one), say("{points}", points=one)) for one in scores),
         wanted=frozenset(one.code for one in gap.cards) if gap else frozenset(),
+        nods=deal.state.pressed,
         message=gap.sentence if gap else "",
         trump=answer.trump,
         room=room,
