@@ -17,6 +17,7 @@ from app.screens.first_start import CLAIM, first_start
 from app.screens.home_search import Search, use_search
 from app.screens.home_touched import Touched, use_touched
 from app.screens.landscape import GUTTER
+from app.screens.live_row import LiveRow
 from app.screens.live_sheet import LiveSheet
 from app.screens.parts import TITLE, half_entered
 from app.screens.past_row import PastRow, To
@@ -103,15 +104,18 @@ def _use_sorted(desk: Desk, looked: Search, shown: int) -> tuple[Sorted, Words]:
 
 
 def _going(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, width: float) -> list[ft.Control]:
-    """The matches that wait for a deal; the button of the first is filled."""
-    first = _first(live)
-    return [
-        kept(
-            f"live {story.id}", LiveSheet, look, story, half_entered(desk, story), story.id == first,
-            touched.open_match, touched.open_deal, touched.more, width=width,
-        )
-        for story in live
-    ]  # fmt: skip
+    """The matches that wait for a deal: the one touched last is a sheet, the others are rows."""
+    first, shown, rest = _first(live), list[ft.Control](), list[ft.Control]()
+    for story in live:
+        half, acts = half_entered(desk, story), (touched.open_match, touched.open_deal, touched.more)
+        if story.id == first:
+            shown.append(kept(f"live {story.id}", LiveSheet, look, story, half, *acts, width=width))
+        else:
+            rest.append(kept(f"row {story.id}", LiveRow, look, story, half, not rest, *acts, width=width))
+    if rest:
+        title = say("Also on the table") if first else say("On the table")
+        shown += [section(look, title), ft.Container(sheet(look, rows(rest)), key="also")]
+    return shown
 
 
 def _first(live: Sequence[Story]) -> str:

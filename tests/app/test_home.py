@@ -216,13 +216,21 @@ async def test_of_many_past_matches_a_dozen_are_shown_and_thirty_more_when_asked
         assert not app.has("Show more")
 
 
-async def test_of_many_live_matches_three_lie_open(folder: Path) -> None:
-    for _ in range(5):
-        started(folder)
+@pytest.mark.parametrize("half", [False, True])
+async def test_of_many_live_matches_one_is_a_sheet_and_the_others_are_rows(folder: Path, half: bool) -> None:
+    """Two rows at first, and all of them at a touch; a deal half entered is a touch away."""
+    ids = [started(folder, deals=[FIRST, SECOND]) for _ in range(5)]
+    for id in ids if half else ():
+        Ledger.open(folder).keep_draft(id, 2, HALF)
+    row = "Hearts, 2 deals, to 100: Anna 28, Ben 5 leads, Cleo 6, Dora 13. Open the score sheet"
+    row = "Hearts, Deal 3 is half entered. Continue with it" if half else row
     async with opened() as app:
-        assert len([name for name in app.names() if name.startswith("Start with deal 1")]) == 3
+        assert app.names().count("Continue with deal 3, Hearts") == 1
+        before = app.names().count(row)
         await app.tap("Show 2 more matches in play")
-        assert len([name for name in app.names() if name.startswith("Start with deal 1")]) == 5
+        assert app.names().count(row) == before + 2 == (4 if half else 5)
+        await app.send([node.control for node in app.nodes() if node.name == row][-1], "click")
+        assert app.page.route in [f"/match/{id}/deal/2" if half else f"/match/{id}" for id in ids]
 
 
 async def test_a_notice_of_the_book_is_shown_until_it_is_closed(folder: Path) -> None:

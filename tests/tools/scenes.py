@@ -611,7 +611,7 @@ def gone(ledger: Ledger) -> list[Scene]:
     at = f"/match/{hearts}"
     return [
         Scene("deleted", "/deleted"),
-        Scene("home-deleted", "/"),
+        Scene("home-all-deleted", "/"),
         Scene("table-deleted", at),
         Scene("table-deleted-menu", at, ("More",)),
         Scene("why-deleted", f"{at}/why/0/1"),
