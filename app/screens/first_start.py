@@ -38,7 +38,7 @@ def _told(look: Look) -> list[ft.Control]:
     size = 28 if look.small or look.low else _CLAIM.size
     claim = ft.Semantics(heading_level=2, container=True, content=words(look, CLAIM, _CLAIM, size=size))
     wide = look.text(_CLAIM, size) * look.scale * _LINE
-    texts = [
+    texts: list[ft.Control] = [
         sentence(look, _DOES, _SAYS, size=BODY.size if look.large or look.height < 700 else None),
         words(look, say("No account, no adverts."), SECOND, color=look.palette.ink2, size=16),
     ]
@@ -54,7 +54,7 @@ def _hand(look: Look) -> ft.Control:
     small = look.column < 34 * len(GAMES)
     wide, high = (24, 34) if small else (34, 44)
     step = (look.column - wide - 2) / (len(GAMES) - 1)
-    cards = [
+    cards: list[ft.Control] = [
         ft.Container(game_emblem(look, game.emblem, small=small), left=round(place * step, 1), width=wide + 2)
         for place, game in enumerate(GAMES.values())
     ]

@@ -229,7 +229,7 @@ async def test_of_many_live_matches_one_is_a_sheet_and_the_others_are_rows(folde
         before = app.names().count(row)
         await app.tap("Show 2 more matches in play")
         assert app.names().count(row) == before + 2 == (4 if half else 5)
-        await app.send([node.control for node in app.nodes() if node.name == row][-1], "click")
+        await app.tap(row)
         assert app.page.route in [f"/match/{id}/deal/2" if half else f"/match/{id}" for id in ids]
 
 
