@@ -54,10 +54,10 @@ class Palette:
     tint: str
     ink: str
     ink2: str
-    pencil: str
     on: str
     off: str
     offtx: str
+    pencil: str
     heart: str
     diamond: str
     orange: str
