@@ -35,7 +35,8 @@ FONTS = {
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of one theme; `seats` holds one colour for each of the seven seal shapes, `border` is in pixels.
+    """The colours of one theme; `seats` holds one colour for each of the seven seal shapes, `border` is in pixels, and
+    what is written in `pencil` is an example.
 
     A `german` deck has leaves for spades, acorns for clubs, bells for diamonds, and Ober and Unter for Queen and Jack.
     """
@@ -56,6 +57,7 @@ class Palette:
     on: str
     off: str
     offtx: str
+    pencil: str
     heart: str
     diamond: str
     orange: str
@@ -79,22 +81,25 @@ class Palette:
 PAPER = Palette(
     name="paper", dark=False,
     bg="#EFE7D6", sheet="#FBF7EC", card="#FFFDF7", press="#F1E9D7", edge="#CDBF9F", cline="#CFC3A8",
-    line="#DED3BC", rule="#94825F", tint="#F3EBD9", ink="#1E1A15", ink2="#5C5142", on="#FFFDF7",
-    off="#E4DAC4", offtx="#5F5443", heart="#B01E2B", diamond="#1B569E", orange="#A64B00", club="#1D6A3C", border=1,
+    line="#DED3BC", rule="#94825F", tint="#F3EBD9", ink="#1E1A15", ink2="#5C5142",
+    pencil="#7D6F58", on="#FFFDF7", off="#E4DAC4", offtx="#5F5443",
+    heart="#B01E2B", diamond="#1B569E", orange="#A64B00", club="#1D6A3C", border=1,
     seats=("#5169A4", "#886D16", "#77406B", "#244A3E", "#525C1D", "#553215", "#696969"),
 )  # fmt: skip
 NIGHT = Palette(
     name="night", dark=True,
     bg="#12100D", sheet="#1C1915", card="#332D25", press="#1C1915", edge="#5D5443", cline="#5D5443",
-    line="#332E26", rule="#7C705A", tint="#26221C", ink="#F3EADA", ink2="#BDB29C", on="#17140F",
-    off="#2A2620", offtx="#AFA48E", heart="#FF7A70", diamond="#7DB7FF", orange="#FFAE5C", club="#79CF93", border=1,
+    line="#332E26", rule="#7C705A", tint="#26221C", ink="#F3EADA", ink2="#BDB29C",
+    pencil="#8E826C", on="#17140F", off="#2A2620", offtx="#AFA48E",
+    heart="#FF7A70", diamond="#7DB7FF", orange="#FFAE5C", club="#79CF93", border=1,
     seats=("#9DB8F2", "#D6B84C", "#C181B1", "#62D9C6", "#A38F50", "#F0A078", "#ADADAD"),
 )  # fmt: skip
 SUNLIGHT = Palette(
     name="sunlight", dark=False,
     bg="#FFFFFF", sheet="#FFFFFF", card="#FFFFFF", press="#EFEFEF", edge="#000000", cline="#000000",
-    line="#6E6E6E", rule="#000000", tint="#EFEFEF", ink="#000000", ink2="#262626", on="#FFFFFF",
-    off="#E2E2E2", offtx="#262626", heart="#A30012", diamond="#00399A", orange="#7F3A00", club="#00511F", border=2,
+    line="#6E6E6E", rule="#000000", tint="#EFEFEF", ink="#000000", ink2="#262626",
+    pencil="#575757", on="#FFFFFF", off="#E2E2E2", offtx="#262626",
+    heart="#A30012", diamond="#00399A", orange="#7F3A00", club="#00511F", border=2,
     seats=("#181C93", "#734F39", "#421243", "#072821", "#39530D", "#512814", "#3E3E3E"),
 )  # fmt: skip
 
@@ -268,5 +273,5 @@ def style(
         letter_spacing=0,
         decoration=ft.TextDecoration.LINE_THROUGH if struck else None,
         decoration_color=color if struck else None,
-        decoration_thickness=2 if struck else None,
+        decoration_thickness=1.5 if struck else None,
     )

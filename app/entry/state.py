@@ -66,7 +66,8 @@ class State:
 
     `done` can be undone, latest last, and `undone` done again, latest undone last. `focus` is who is chosen, by the
     name of the question; `opened` the question that fills the screen ("": the list; None: none was opened yet);
-    `pressed` says that Save was tapped too early, `fresh` that the last of `done` was done just now.
+    `pressed` says how often Save was tapped too early since anything was done, `fresh` that the last of `done` was done
+    just now.
     """
 
     entry: Entry
@@ -74,7 +75,7 @@ class State:
     undone: tuple[Step, ...] = ()
     focus: Mapping[str, Focus] = field(default_factory=dict)
     opened: str | None = None
-    pressed: bool = False
+    pressed: int = 0
     fresh: bool = False
 
     @property
@@ -115,12 +116,12 @@ class State:
         step = Step(action, self.entry.draft, facts)
         done = (*self.done, step)[-MOST_STEPS:]
         entry = replace(self.entry, draft=facts)
-        return replace(self, entry=entry, done=done, undone=(), opened=self.shown, pressed=False, fresh=True)
+        return replace(self, entry=entry, done=done, undone=(), opened=self.shown, pressed=0, fresh=True)
 
     def answered(self, action: Action, facts: dict[str, Json]) -> State:
         """The same, but an answer that stands already is nothing to undo."""
         if facts == self.entry.draft:
-            return replace(self, opened=self.shown, pressed=False)
+            return replace(self, opened=self.shown, pressed=0)
         return self.changed(action, facts)
 
     def going_on(self, question: Question, stays: bool = False) -> State:

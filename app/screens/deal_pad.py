@@ -65,6 +65,7 @@ def cards_page(
         width=wide.column,
         values=tuple(Value(signed(one), say("{points}", points=one)) for one in scores),
         wanted=frozenset(one.code for one in gap.cards) if gap else frozenset(),
+        nods=deal.state.pressed,
         message=gap.sentence if gap else "",
         trump=answer.trump,
         room=room,
@@ -87,7 +88,8 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
     near, head = side_look(look) if low else look, list[ft.Control]()
     if claim is not None:
         head = [] if low else [live_strip(near, deal, aloud=False, waits=claim.waits)]
-        head.append(_not_so(near, deal, claim))
+        # Of the largest text a small phone has no room for words over the cards.
+        head += [] if look.small and look.large else [_not_so(near, deal, claim)]
     elif low:
         head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
     elif shows_live(look, pad.answer):

@@ -13,9 +13,11 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps, share
 from app.ledger.store.shelf_file import Entry
+from app.screens.first_start import CLAIM, first_start
 from app.screens.home_search import Search, use_search
 from app.screens.home_touched import Touched, use_touched
 from app.screens.landscape import GUTTER
+from app.screens.live_row import LiveRow
 from app.screens.live_sheet import LiveSheet
 from app.screens.parts import TITLE, half_entered
 from app.screens.past_row import PastRow, To
@@ -23,7 +25,7 @@ from app.screens.told import Told, lost
 from app.theme import HEADLINE, Look
 from app.ui import Handler, kept, screen, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button, text_button
-from app.widgets.frame import empty_state, foot_height, notice, page_view, rows, scrolling, section, sheet
+from app.widgets.frame import empty_state, notice, page_view, rows, scrolling, section, sheet
 from app.widgets.words import words
 from app.work import use_work
 from scoring import MatchError
@@ -31,11 +33,6 @@ from scoring.text import Message, Words, say, say_many
 
 LIVE_SHOWN, PAST_SHOWN, PAST_MORE = 3, 12, 30
 LIVE_WIDTH = 470.0
-ABOUT = say(
-    "Quinola keeps the score of card games played with real cards. Tell it who took which cards: "
-    "it counts, shows how the match stands, and says which rule is behind every point. Whatever "
-    "you enter stays on this device."
-)
 
 
 class Sorted(NamedTuple):
@@ -73,11 +70,13 @@ def Home() -> ft.View:
     # In place of the title, the field is in sight wherever one has scrolled to.
     bar = looked.bar if looked.searching else _bar(look, looked.turn if entries else None, touched.away)
     foot = _foot(look, desk, found.live, touched)
+    if not desk.ledger.shelf() and not lost(desk):
+        return first_start(look, ft.use_view_path(), bar, above, foot)
     if apart:
         nothing = [] if going or over else [looked.nothing(look)]
         body = _side_by_side(look, above, going or nothing, over, foot)
         return page_view(look, ft.use_view_path(), bar, body, wide=True)
-    body = _body(look, above, [*going, *over], looked.nothing(look) if entries else None)
+    body = scrolling([*above, *(going + over or [looked.nothing(look) if entries else _all_gone(look, desk, touched)])])
     return page_view(look, ft.use_view_path(), bar, body, foot, wide=False)
 
 
@@ -105,15 +104,18 @@ def _use_sorted(desk: Desk, looked: Search, shown: int) -> tuple[Sorted, Words]:
 
 
 def _going(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, width: float) -> list[ft.Control]:
-    """The matches that wait for a deal; the button of the first is filled."""
-    first = _first(live)
-    return [
-        kept(
-            f"live {story.id}", LiveSheet, look, story, half_entered(desk, story), story.id == first,
-            touched.open_match, touched.open_deal, touched.more, width=width,
-        )
-        for story in live
-    ]  # fmt: skip
+    """The matches that wait for a deal: the one touched last is a sheet, the others are rows."""
+    first, shown, rest = _first(live), list[ft.Control](), list[ft.Control]()
+    for story in live:
+        half, acts = half_entered(desk, story), (touched.open_match, touched.open_deal, touched.more)
+        if story.id == first:
+            shown.append(kept(f"live {story.id}", LiveSheet, look, story, half, *acts, width=width))
+        else:
+            rest.append(kept(f"row {story.id}", LiveRow, look, story, half, not rest, *acts, width=width))
+    if rest:
+        title = say("Also on the table") if first else say("On the table")
+        shown += [section(look, title), ft.Container(sheet(look, rows(rest)), key="also")]
+    return shown
 
 
 def _first(live: Sequence[Story]) -> str:
@@ -199,15 +201,12 @@ def _way(look: Look, label: Message, on_press: Callable[[], None], name: Message
     return ft.Container(text_button(look, label, on_press, name=name), padding=ft.Padding.only(top=6))
 
 
-def _body(look: Look, above: list[ft.Control], matches: list[ft.Control], nothing: ft.Control | None) -> ft.Control:
-    """The matches, or that `nothing` was found among those there are, or what Quinola is."""
-    if nothing is not None:
-        return scrolling([*above, *(matches or [nothing])])
-    about = empty_state(look, say("Keep score, and know why"), ABOUT, picture=_icon(72 if look.low else 112))
-    # In the middle of what the bar and the button leave, where that is surely enough.
-    middle = look.height - 72 - foot_height(look) - 24
-    fits = not above and not look.large and middle > 360
-    return scrolling([*above, ft.Container(about, height=middle if fits else None, alignment=ft.Alignment.CENTER)])
+def _all_gone(look: Look, desk: Desk, touched: Touched) -> ft.Control:
+    """That there were matches, and where they are."""
+    if lost(desk):
+        return empty_state(look, CLAIM, "", picture=_icon(72 if look.low else 112))
+    title, text = say("No match here"), say("Every match is deleted. You can restore them.")
+    return empty_state(look, title, text, label=say("Deleted matches"), on_press=lambda: touched.away("/deleted"))
 
 
 def _side_by_side(
@@ -244,7 +243,8 @@ def _foot(look: Look, desk: Desk, live: Sequence[Story], touched: Touched) -> ft
     if _first(live) or lost(desk):
         button = outlined_button(look, label, begin, icon=ft.Icons.ADD)
     else:
-        button = main_button(look, label, begin)
+        second = "" if desk.ledger.shelf() else say("choose a game, name the players")
+        button = main_button(look, label, begin, second=second, height=68 if second else 60)
     told: list[ft.Control] = []
     if touched.gone:
         told.append(notice(look, say("The match was deleted."), label=say("Undo"), on_press=touched.restore))

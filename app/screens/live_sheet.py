@@ -1,4 +1,5 @@
-"""A match that waits for its next deal, as the first page shows it: its totals and the way back into it."""
+"""The match that was touched last and waits for its next deal, as the first page shows it: its totals and the way back
+into it."""
 
 from __future__ import annotations
 
@@ -10,11 +11,10 @@ import flet as ft
 from app.entry.standings import missing_from
 from app.fitting import called, name_size
 from app.ledger.book.story import Story
-from app.ledger.store.storage import TOO_NEW
 from app.screens.parts import day, unit_marks
 from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look
 from app.ui import component
-from app.widgets.buttons import icon_button, main_button, outlined_button, pressable
+from app.widgets.buttons import icon_button, main_button, pressable
 from app.widgets.card import emblem, small_card
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import double_rule, hint, sheet
@@ -35,32 +35,24 @@ def LiveSheet(
     look: Look,
     story: Story,
     draft: Mapping[str, Any] | None,
-    filled: bool,
     on_open: Tapped,
     on_deal: Tapped,
     on_more: Tapped,
     *,
     width: float,
 ) -> ft.Control:
-    """The sheet; each handler gets the match's id. The button is filled on the one match that comes first; one that a
-    newer Quinola wrote has none."""
+    """The sheet; each handler gets the match's id."""
     table, id = story.table, story.id
     title = story.title or table.game.title
     deal = table.game.played.named(table.number + 1)
     label = say("Continue with {deal}", deal=deal) if table.number or draft else say("Start with {deal}", deal=deal)
-    go_on = main_button if filled else outlined_button
-    button = go_on(
+    button = main_button(
         look, label, lambda: on_deal(id) if draft else on_open(id), name=say("{label}, {game}", label=label, game=title)
     )
     inside = width - 2 * (14 + look.palette.border)
     top = pressable(
         look,
-        say(
-            "{game}, {progress}: {totals}. Open the score sheet",
-            game=title,
-            progress=progress(story),
-            totals=_said(look, table, leaders(story)),
-        ),
+        open_sheet(look, story),
         ft.Column([_head(look, story, inside), _totals(look, story, inside)], spacing=12, tight=True),
         lambda: on_open(id),
         expand=True,
@@ -72,13 +64,22 @@ def LiveSheet(
         [
             ft.Stack([ft.Row([top]), ft.Container(more, right=-14, top=-6)], clip_behavior=ft.ClipBehavior.NONE),
             double_rule(look),
-            *([sentence(look, TOO_NEW)] if story.newer else [_waits(look, table, draft), button]),
+            _waits(look, table, draft),
+            button,
         ],
         spacing=10,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return sheet(look, ft.Container(body, padding=ft.Padding.only(left=14, right=14, top=12, bottom=14)))
+
+
+def open_sheet(look: Look, story: Story) -> Message:
+    """What opens the score sheet says: how far the match is, and who has how much."""
+    totals, title = _said(look, story.table, leaders(story)), story.title or story.table.game.title
+    return say(
+        "{game}, {progress}: {totals}. Open the score sheet", game=title, progress=progress(story), totals=totals
+    )
 
 
 def leaders(story: Story) -> tuple[int, ...]:

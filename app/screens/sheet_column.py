@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TypeAlias
 
 import flet as ft
 
 from app.desk import Desk
-from app.entry.standings import missing_from
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.store.storage import TOO_NEW
 from app.screens.big_score import big_score_path
 from app.screens.confirming import Ask, confirming_height, confirming_sheet, use_confirming
 from app.screens.course import course
-from app.screens.deleted import banner_height, deleted_banner, restore_button
+from app.screens.deleted import banner_height, deleted_banner
 from app.screens.ending import use_ending
 from app.screens.export import ways_to_export
 from app.screens.landscape import aside, main_side, two_columns
 from app.screens.match_menu import match_items
 from app.screens.naming import note_on_match, use_naming
-from app.screens.parts import go, half_entered, sorry, unit_marks, use_place
+from app.screens.parts import go, sorry, unit_marks, use_place
 from app.screens.primer import use_primer
 from app.screens.printing import to_print
 from app.screens.reason_rows import POOL
 from app.screens.reopening import use_reopening
+from app.screens.sheet_foot import sheet_foot, told_briefly, told_notice, undo_beside, who_deals
 from app.screens.sheet_lines import Paper, began, heads_of, with_all_lines
-from app.screens.taking_back import do_again, take_back, use_taking_back
+from app.screens.taking_back import use_taking_back
 from app.theme import SECOND, Look
 from app.ui import component, keyed
-from app.widgets.buttons import icon_button, main_button, pressable
+from app.widgets.buttons import icon_button, pressable
 from app.widgets.chips import chips
 from app.widgets.dealer import dealer_disc
 from app.widgets.frame import foot_height, hint, hint_height, notice, stacked, title_bar, title_height
@@ -79,7 +78,6 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     if story is None:
         return ft.Container()
     table = story.table
-    foot = _foot(look, desk, story) if alone else None
     bar = title_bar(
         look,
         story.title or story.match.game.title,
@@ -94,10 +92,16 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     beside = alone and look.low
     room = aside(look) if beside else look
     below: list[Told] = []
+    briefly = alone and not beside and _all_lines_alone(look, desk, story, told)
+    if briefly:
+        undo = undo_beside(look, desk, story, told, set_told)
+        foot = sheet_foot(look, desk, story, dealt=who_deals(table), undo=undo)
+        return stacked(bar, _lines_alone(look, story, confirm), foot)
+    foot = sheet_foot(look, desk, story) if alone else None
     if story.newer:
         below.append((notice(room, TOO_NEW), 84))
     if told:
-        below.append((_told(room, desk, story, told, set_told), 62))
+        below.append((told_notice(room, desk, story, told, set_told), 62))
     if not story.deleted and not story.newer:
         below += [(one, confirming_height(room, story)) for one in confirming_sheet(room, story, confirm)]
     if not story.deleted:
@@ -129,6 +133,26 @@ def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: floa
     air = [ft.Container(height=16)] if chart and not fits else []
     parts = [*above, paper, *chart[: 1 if fits else 0], *(one for one, _ in below), *air, *chart[1 if fits else 0 :]]
     return ft.ListView(parts, spacing=8, expand=True)
+
+
+def _all_lines_alone(look: Look, desk: Desk, story: Story, told: Message) -> bool:
+    """Whether a line for every deal has room only where nothing stands below the sheet, and nothing has to."""
+    table = story.table
+    others = story.newer or story.deleted or story.sheet.finished or story.note or story.confirming
+    if others or table.game.pool or table.game.grid(table) or table.game.time_limit(table) is not None:
+        return False
+    if look.large or (told and not told_briefly(look, desk, story, told)):
+        return False
+    room = look.height - title_height(look) - foot_height(look)
+    hinted = sum(high + 8 for _, high in _hints(look, table, story)[:1])
+    return not with_all_lines(look, story, room - hinted - 8) and bool(with_all_lines(look, story, room))
+
+
+def _lines_alone(look: Look, story: Story, confirm: Ask) -> ft.Control:
+    """The sheet as high as the screen; what is left to say, and the chart, can be scrolled to."""
+    paper = _paper(look, story, look.height - title_height(look) - foot_height(look), confirm)
+    more = [*(one for one, _ in _hints(look, story.table, story)[1:]), *_chart(look, story, CHART)]
+    return ft.ListView([paper, *([ft.Container(height=16)] if more else []), *more], spacing=8, expand=True)
 
 
 def _side_by_side(
@@ -260,35 +284,3 @@ def _free(look: Look, story: Story, below: list[Told], alone: bool) -> float:
     """What the sheet and the lines below leave for more."""
     lines = sum(high + 8 for _, high in below)
     return look.height - title_height(look) - _foot_height(look, alone) - lines - _least(look, story) - 16
-
-
-def _foot(look: Look, desk: Desk, story: Story) -> ft.Control | None:
-    """The button that leads on; of a deleted match Restore, and none where a newer Quinola wrote it."""
-    number = len(story.deals)
-    if story.deleted:
-        return restore_button(look, desk, story)
-    if story.newer:
-        return None
-    if story.sheet.finished:
-        return main_button(look, say("See the result"), lambda: go(f"/match/{story.id}/end"))
-    draft = half_entered(desk, story)
-    deal = story.match.game.played.named(number + 1)
-    label, second = say("Enter {deal}", deal=deal), NOTHING
-    if draft:
-        label = say("Continue with {deal}", deal=deal)
-        second = missing_from(story.table, draft) or say("ready to save")
-    return main_button(look, label, lambda: go(f"/match/{story.id}/deal/{number}"), second=second)
-
-
-def _told(look: Look, desk: Desk, story: Story, told: Message, set_told: Callable[[Message], None]) -> ft.Control:
-    async def undo() -> None:
-        set_told(NOTHING)
-        await take_back(desk, story)
-
-    async def redo() -> None:
-        set_told(NOTHING)
-        await do_again(desk, story)
-
-    if story.id in desk.redoes and story.redo:
-        return notice(look, told, label=say("Redo"), on_press=redo)
-    return notice(look, told, label=say("Undo") if story.undo else "", on_press=undo if story.undo else None)

@@ -14,9 +14,22 @@ from app.feel import use_feel
 from app.screens.deal_foot import save_label
 from app.screens.dealing import Deal
 from app.screens.parts import unit_marks
-from app.theme import BODY, BUTTON_RADIUS, CELL, CELL_BOLD, CLEAR, EDGE, SECOND, SERIF_BLACK, SHEET_RADIUS, Look, Role
+from app.theme import (
+    BODY,
+    BUTTON_RADIUS,
+    CELL,
+    CELL_BOLD,
+    CLEAR,
+    EDGE,
+    SECOND,
+    SERIF_BLACK,
+    SHEET_RADIUS,
+    TOUCH,
+    Look,
+    Role,
+)  # fmt: skip
 from app.ui import component, keyed
-from app.widgets.buttons import lower_edge, main_button, pressable
+from app.widgets.buttons import icon_button, lower_edge, main_button, pressable
 from app.widgets.frame import double_rule
 from app.widgets.motion import Stamped, use_risen
 from app.widgets.seal import Mark, seal
@@ -30,6 +43,8 @@ _CARD, _NARROW_CARD = 176.0, 204.0
 """How high the card of a choice is; a narrow one is higher, since its words take more lines."""
 _RING, _BELOW = 3.0, 60.0
 """How thick the ring round the chosen card is, and how far the ink reaches below the edge of the screen."""
+_AIR = 3.0
+"""How far the words of a card are from its edges."""
 _LARGE = 0.72
 """The share of the screen that ink takes at most, where text is large."""
 
@@ -50,6 +65,7 @@ def RisingInk(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any], low
     feel = use_feel()
     ft.use_effect(lambda: feel("triumph") if deal.state.fresh else None, [])
     rise = use_risen(still=not deal.state.fresh)
+    lowered, lower = ft.use_state(False)
     disc = _disc(look, unit_marks(deal.entry.table)[claim.triumph.unit], _LOW_DISC if low else _DISC)
     cards = _ways(look, deal, claim) if claim.ways else None
     button = _save(look, deal, claim, save)
@@ -60,11 +76,17 @@ def RisingInk(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any], low
         inside: ft.Control = _side_by_side(look, deal, claim, disc, cards, button)
         layers: list[ft.Control] = [_ground(look, inside, ft.Padding(side, 14, side, 14 + _BELOW), corners)]
     else:
+        scrolls = look.large and cards is not None
         lines = [*_told(look, deal, claim), *([cards] if cards else []), button]
-        inside = _column(look, lines, scrolls=look.large and cards is not None)
+        covers = cards is not None and (look.large or look.small)
+        if covers and lowered:
+            lines = [lines[0], main_button(look.on_ink, say("Choose"), lambda: lower(False))]
+        inside = _column(look, lines, scrolls=scrolls and not lowered)
         ground = _ground(look, inside, ft.Padding(side, _DISC / 2 + 10, side, 18 + _BELOW), corners)
         ground.margin = ft.Margin.only(top=_DISC / 2)
         layers = [ground, ft.Container(disc, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)]
+        if covers:
+            layers.append(_lowers(look, lowered, lambda: lower(not lowered)))
     return ft.Container(
         ft.Stack(layers), left=aside, right=aside, bottom=-_BELOW, offset=rise.offset, animate_offset=rise.animation
     )
@@ -81,6 +103,16 @@ def _column(look: Look, lines: Sequence[ft.Control], *, scrolls: bool) -> ft.Con
         return ft.Column(list(lines), spacing=10, tight=True, horizontal_alignment=stretch)
     above = ft.ListView(list(lines[:-1]), spacing=10, expand=True)
     return ft.Column([above, lines[-1]], spacing=10, height=_LARGE * look.height - _DISC, horizontal_alignment=stretch)
+
+
+def _lowers(look: Look, lowered: bool, turn: Callable[[], None]) -> ft.Control:
+    """What lowers the ink, beside the seal, where large text or a small phone leaves hardly a card in sight; and raises
+    it again."""
+    icon, name = ft.Icons.KEYBOARD_ARROW_DOWN, say("Show the cards")
+    if lowered:
+        icon, name = ft.Icons.KEYBOARD_ARROW_UP, say("Show the choice")
+    button = icon_button(look, icon, name, turn, size=TOUCH, color=look.palette.on)
+    return ft.Container(button, top=_DISC / 2, right=8)
 
 
 def _side_by_side(
@@ -154,14 +186,15 @@ def _way(look: Look, deal: Deal, claim: Claim, place: int, width: float) -> ft.C
     told = ft.Column(lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     parts: list[ft.Control] = [told]
     if way.sheet is not None:
-        parts += [double_rule(look), _totals(look, deal, way.sheet, width - 2 * (_RING + 3) - 20)]
+        between = [double_rule(look), _totals(look, deal, way.sheet, width - 2 * (_RING + 3) - 20)]
+        parts += [ft.Container(one, padding=ft.Padding.symmetric(horizontal=10 - _AIR)) for one in between]
         if not deal.correcting:
             parts.append(sentence(look, _follows(deal, way.sheet), SECOND, size=14, align=middle))
     high = None if look.large else _NARROW_CARD if look.small or look.low else _CARD
     paper = ft.Container(
         ft.Column(parts, spacing=5, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=colours.card, border_radius=SHEET_RADIUS, shadow=lower_edge(look), margin=ft.Margin.only(bottom=EDGE),
-        padding=ft.Padding.symmetric(horizontal=10, vertical=8), height=high,
+        padding=ft.Padding.symmetric(horizontal=_AIR, vertical=8), height=high,
     )  # fmt: skip
     return pressable(
         look, _said(deal, way), paper, choose, chosen=chosen, width=width, padding=_RING,

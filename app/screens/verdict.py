@@ -65,7 +65,7 @@ def _line(look: Look, text: Words, role: Role, size: float) -> ft.Control:
 def _seals(look: Look, winners: list[Mark], ended: bool, room: float) -> ft.Control:
     """The seals as large as they fit beside each other; one or two come down as stamps do."""
     many = len(winners)
-    most = {1: 116.0 if ended else 146.0, 2: 130.0, 3: 104.0}.get(many, 64.0)
+    most = {1: 116.0 if ended else 146.0, 2: 118.0, 3: 104.0}.get(many, 64.0)
     most *= 0.75 if look.small or look.large or look.low else 1.5 if look.tablet else 1
     size = min(most, (room - 14 * (many - 1)) / many)
     drawn = large_seals(look, winners, size, hollow=ended)

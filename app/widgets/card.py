@@ -21,7 +21,7 @@ from app.theme import (
 )  # fmt: skip
 from app.ui import Handler, component
 from app.widgets.buttons import lower_edge, pressable
-from app.widgets.motion import PRESS
+from app.widgets.motion import LARGER, PRESS, use_nod
 from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, rank_letter, words, written
 from scoring.cards import SYMBOLS, Card
@@ -40,8 +40,9 @@ class Face:
     `form` is how its width and height (pixels, the edge included) are used: "tall" as in the hand, "low" four to a
     row on a small phone, "side" in whole suits. `owner` and `mark` say in whose pile it lies, `order` as which card
     of that pile (0: order does not matter), `worth` what it scores. `left_for` is the seal of the `owner` who gets a
-    free card with all that is left. `wanted` frames a card nobody has claimed yet with a question mark, `chosen` one
-    that was picked out. `ask` is read before it where the same card is on the screen for something else.
+    free card with all that is left. `wanted` frames a card nobody has claimed yet with a question mark, which nods
+    whenever `nods` has grown, `chosen` one that was picked out. `ask` is read before it where the same card is on the
+    screen for something else.
     """
 
     card: Card
@@ -54,6 +55,7 @@ class Face:
     order: int = 0
     worth: int | None = None
     wanted: bool = False
+    nods: int = 0
     chosen: bool = False
     ask: Words = ""
 
@@ -74,7 +76,7 @@ class Face:
 def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None = None) -> ft.Control:
     """A card to tap or hold; handlers find the card's code in ``event.control.data``. Use it through `app.ui.kept`."""
     colours = look.palette
-    taken = face.mark is not None
+    taken, (offset, how) = face.mark is not None, use_nod(face.nods)
     framed = face.wanted or face.chosen
     body = pressable(
         look,
@@ -99,6 +101,8 @@ def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None
         height=face.height,
         padding=ft.Padding.only(top=EDGE) if taken else ft.Padding.only(bottom=EDGE),
         animate=PRESS,
+        offset=offset,
+        animate_offset=how,
     )
 
 
@@ -165,7 +169,7 @@ def _corners(look: Look, face: Face) -> ft.Control:
     rank = _glyph(look, rank_text(look, face.card), 25 if low else 30, color)
     suit = suit_text(face.card)
     left = 9 - (FRAME - look.palette.border if face.wanted or face.chosen else 0)
-    parts: list[ft.Control] = []
+    parts: list[ft.Control] = [_stamped(look, face, 26 if low else 31, right=7, bottom=6)]
     if face.mark is None:
         parts.append(ft.Container(rank, left=left, top=3))
         parts.append(ft.Container(symbol(look, suit, 30 if low else 33, color), right=left, bottom=3 if low else 6))
@@ -184,7 +188,6 @@ def _corners(look: Look, face: Face) -> ft.Control:
             spacing=2, tight=True, vertical_alignment=ft.CrossAxisAlignment.START,
         )  # fmt: skip
         parts.append(ft.Container(beside, left=left - 1, top=3))
-        parts.append(ft.Container(seal(look, face.mark, 26 if low else 31), right=7, bottom=6))
         if face.order:
             parts.append(ft.Container(_order(look, face), left=left, bottom=10))
     return ft.Stack(parts, width=face.width, height=face.height - EDGE)
@@ -194,36 +197,57 @@ def _beside(look: Look, face: Face) -> ft.Control:
     """Rank over suit at the left, at the right the seal or what the card is worth."""
     color = look.palette.suit(face.card.suit)
     narrow, least = face.width < 76, face.width < 64
-    size = 22.0 if face.form == "side" else 24.0
+    letter = 22.0 if face.form == "side" else 24.0
     right: ft.Control | None = None
-    if face.mark is not None:
-        right = seal(look, face.mark, 22 if face.width < 66 or face.order else 26)
-        if face.order:
-            right = ft.Column(
-                [_order(look, face), right],
-                spacing=3, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            )  # fmt: skip
-    elif face.wanted or face.chosen:
+    if face.mark is None and (face.wanted or face.chosen):
         right = words(look, "?" if face.wanted else "✓", _NOTE, size=20)
     elif face.left_for is not None:
         right = seal(look, face.left_for, 18)
-    elif face.worth:
+    elif face.mark is None and face.worth:
         right = words(look, str(face.worth), _NOTE, color=look.palette.ink2)
     index = ft.Container(
-        _over(look, rank_text(look, face.card), suit_text(face.card), size, color),
+        _over(look, rank_text(look, face.card), suit_text(face.card), letter, color),
         width=None if len(rank_text(look, face.card)) > 2 else 28 if least else 30 if narrow else 34,
         alignment=ft.Alignment.CENTER,
     )
-    return ft.Container(
+    edge = 3 if least else 5 if narrow else 9
+    row = ft.Container(
         ft.Row(
             [index] if right is None else [index, right],
             spacing=2,
             alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        padding=ft.Padding.only(left=2 if least else 3 if narrow else 5, right=3 if least else 5 if narrow else 9),
-        width=face.width,
-        height=face.height - EDGE,
+        padding=ft.Padding.only(left=2 if least else 3 if narrow else 5, right=edge),
+        left=0, right=0, top=0, bottom=0,
+    )  # fmt: skip
+    size = 20 if least else 22 if face.width < 66 or face.order else 26
+    mark = _stamped(look, face, size, right=1 if least else edge, top=0, bottom=0)
+    return ft.Stack([mark, row], width=face.width, height=face.height - EDGE)
+
+
+def _stamped(
+    look: Look, face: Face, size: float, *, right: float, bottom: float, top: float | None = None
+) -> ft.Control:
+    """The seal of who has the card, in its place, or what it will be stamped on: it comes down from the air, and not
+    where the card is drawn for the first time."""
+    mark: ft.Control | None = seal(look, face.mark, size) if face.mark is not None else None
+    if mark is not None and face.order and top is not None:
+        mark = ft.Column(
+            [_order(look, face), mark],
+            spacing=3, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )  # fmt: skip
+    return ft.Container(
+        mark,
+        width=size,
+        alignment=ft.Alignment.CENTER,
+        scale=LARGER if mark is None else 1.0,
+        animate_scale=PRESS,
+        key="seal",
+        right=right,
+        bottom=bottom,
+        top=top,
     )
 
 

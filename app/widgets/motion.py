@@ -15,7 +15,11 @@ from app.ui import component
 RISE = ft.Animation(240, ft.AnimationCurve.EASE_OUT)
 STAMP = ft.Animation(240, ft.AnimationCurve.EASE_OUT_BACK)
 GLIDE = ft.Animation(200, ft.AnimationCurve.EASE_IN_OUT)
+NOD = ft.Animation(200, ft.AnimationCurve.EASE_OUT_BACK)
 PRESS = ft.Animation(90, ft.AnimationCurve.EASE_OUT)
+AT_ONCE = ft.Animation(0)
+LEVEL, NODDING, LARGER = ft.Offset(0, 0), ft.Offset(0, 0.07), 1.25
+"""Where something is, where it nods to, as shares of its own size; and how many times larger a stamp is in the air."""
 _FRAME = 0.03
 """Seconds after which what has come was drawn once, so that it moves from there."""
 
@@ -47,11 +51,28 @@ def use_risen(still: bool = False) -> Rise:
     return Rise(ft.Offset(0, 0 if use_coming(still) else 1), RISE)
 
 
+def use_nod(times: int) -> tuple[ft.Offset, ft.Animation]:
+    """Where something is that nods whenever `times` has grown, and how it comes there: down at once, and up again. Call
+    it like a hook."""
+    nodded, nod = ft.use_state(times)
+
+    async def up() -> None:
+        await asyncio.sleep(_FRAME)
+        nod(times)
+
+    def comes_up() -> None:
+        if times != nodded:
+            ft.context.page.run_task(up)
+
+    ft.use_effect(comes_up, [times])
+    return (NODDING, AT_ONCE) if times > nodded else (LEVEL, NOD)
+
+
 @component
 def Settled(content: ft.Control, still: bool = False) -> ft.Control:
     """Something small that is stamped on paper: a little larger at first. Where it was there before it is `still`."""
     down = use_coming(still)
-    return ft.Container(content, scale=1.0 if down else 1.25, animate_scale=PRESS)
+    return ft.Container(content, scale=1.0 if down else LARGER, animate_scale=PRESS)
 
 
 @component

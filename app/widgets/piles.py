@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -46,6 +46,7 @@ def CardPad(
     width: float,
     values: tuple[Value, ...] = (),
     wanted: frozenset[str] = frozenset(),
+    nods: int = 0,
     message: Words = "",
     trump: str = "",
     room: float | None = None,
@@ -59,8 +60,8 @@ def CardPad(
     cards gives them all free ones on its way; a card held gives them all free cards of its suit. An owner held gets all
     that lie in no pile; where there is only one card, whoever is tapped has it.
 
-    `values` are the owners' points so far; the cards in `wanted` (codes) are framed and `message` says what is wrong
-    with them. `trump` names the trump suit (``S H D C``), `room` how high the
+    `values` are the owners' points so far; the cards in `wanted` (codes) are framed, nod for as often as `nods`
+    says, and `message` says what is wrong with them. `trump` names the trump suit (``S H D C``), `room` how high the
     cards may be in all before they get lower. Tray and seats have another look where they lie `beside` the cards;
     the `path` of a finger that slides is drawn over the first row.
     """
@@ -70,7 +71,7 @@ def CardPad(
     if not cards:
         return arrange(shown, [])
     layout = lay_out(look, cards, width, room)
-    faces = _faces(pad, marks, layout, wanted)
+    faces = _faces(pad, marks, layout, dict.fromkeys(wanted, nods))
     shown.append(card_rows(look, layout, faces, trump, room, touches.fingers, touches.finger, path=path))
     near, now = beside or look, _tray(pad, values, message)
     bar = owner_bar(
@@ -121,8 +122,9 @@ def _use_touches(name: str, cards: Sequence[Card], dispatch: Dispatch) -> _Touch
     )
 
 
-def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: frozenset[str]) -> Callable[[Card, float], Face]:
-    """What every card shows, given its width: whose it is, or for whom it is left."""
+def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: Mapping[str, int]) -> Callable[[Card, float], Face]:
+    """What every card shows, given its width: whose it is, or for whom it is left; one that is `wanted` has nodded so
+    many times."""
     answer, owners, heir = pad.answer, pad.answer.owners, heir_in(pad.value)
     where = {code: (owner, place) for owner, pile in enumerate(pad.piles) for place, code in enumerate(pile, 1)}
 
@@ -141,6 +143,7 @@ def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: frozenset[str]) -> Ca
             order=place if answer.ordered else 0,
             worth=answer.worth.get(one),
             wanted=one.code in wanted and not taken,
+            nods=0 if taken else wanted.get(one.code, 0),
         )
 
     return face

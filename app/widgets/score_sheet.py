@@ -17,6 +17,7 @@ from app.widgets.frame import double_rule, sheet
 from app.widgets.sheet_heads import Head, head_height, heads_row, use_moves
 from app.widgets.sheet_rows import (
     APART_HEIGHT,
+    WIDE_GUTTER,
     BlankRow,
     DealRow,
     Line,
@@ -159,10 +160,11 @@ def _nowhere(number: int | None) -> None:
 
 
 def _room(look: Look, written: Written, width: float, height: float) -> _Room:
-    tall = head_height(look, written.heads)
-    room = height - tall - _frame(look, written.apart is not None)
-    whole = written.whole
-    if (closed := whole >= written.rows) and whole * ROW_HEIGHTS[-1] + _END <= room:
+    tall, low = head_height(look, written.heads), head_height(look, written.heads, low=True)
+    room, whole = height - tall - _frame(look, written.apart is not None), written.whole
+    if room < (least := whole * ROW_HEIGHTS[-1] + _END) <= room + tall - low:
+        tall, room = tall + room - least, least
+    if (closed := whole >= written.rows) and least <= room:
         row, shown = min(_WIDEST, int((room - _END) // whole)), whole
         height -= room - _END - row * whole
     else:
@@ -170,7 +172,10 @@ def _room(look: Look, written: Written, width: float, height: float) -> _Room:
         tall += room - row * shown
     signing = SIGNED_WIDTH if written.result or any(line.signed for line in written.lines) else 0.0
     worded = bool(written.next_about) or any(line.about for line in written.lines)
-    gutter, units = _gutter(look, worded, bool(signing)), len(written.heads)
+    units = len(written.heads)
+    gutter = _gutter(look, worded, bool(signing))
+    if written.apart and units == 2 and not look.small and not signing:
+        gutter = WIDE_GUTTER
     column = (width - 2 * look.palette.border - gutter - signing) / units
     return _Room(Ruled(units, gutter, signing, column, row), tall, height, shown, closed)
 
@@ -184,7 +189,7 @@ def _rows_of(room: float, written: int) -> tuple[int, int]:
 
 def closed_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool = False) -> float:
     """How high a sheet with a double rule below so many lines is at the least."""
-    return least_height(look, heads, lines, apart=apart) - lines * (ROW_HEIGHTS[0] - ROW_HEIGHTS[-1]) + _END
+    return head_height(look, heads, low=True) + _frame(look, apart) + lines * ROW_HEIGHTS[-1] + _END
 
 
 def least_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool = False) -> float:

@@ -157,13 +157,16 @@ def confirmed_seal(look: Look, mark: Mark | None, size: float) -> ft.Control:
     return ft.Stack([seal(look, mark, size), ground], width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
 
 
-def open_seal(look: Look, size: float) -> ft.Control:
-    """The dashed ring in place of a seal that is still to come."""
-    dash = round(size * 0.16, 1)
+def open_seal(look: Look, size: float, sign: int | None = None) -> ft.Control:
+    """The dashed ring in place of a seal that is still to come, or the dashed outline of one with that `sign`."""
+    dash = round(size * (0.16 if sign is None else 0.12), 1)
     paint = ft.Paint(
         color=look.palette.ink2, style=ft.PaintingStyle.STROKE, stroke_width=1.5, stroke_dash_pattern=[dash, dash]
     )
-    return cv.Canvas([cv.Circle(size / 2, size / 2, size / 2 - 1, paint)], width=size, height=size)
+    ring: cv.Shape = cv.Circle(size / 2, size / 2, size / 2 - 1, paint)
+    if sign is not None:
+        ring = cv.Path(outline(Mark(sign, ""), size, 1), paint)
+    return cv.Canvas([ring], width=size, height=size)
 
 
 # For each shape the letter's share of the seal's size and how far it sits below the middle.

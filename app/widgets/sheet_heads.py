@@ -20,6 +20,8 @@ from app.widgets.sheet_cell import figure
 from app.widgets.words import aloud, number, words
 from scoring.text import joined, say
 
+_DRAWN = 54.0
+"""How high a head is without its total and without air."""
 _FINGER = 44
 """How wide a total is at least to be pressed; that of a narrower column is opened from Why."""
 
@@ -76,9 +78,9 @@ def _moved(content: ft.Control, by: float, what: str, moves: Moves) -> ft.Contro
     return keyed(f"{what} {moves.turn}", Glided, content, by) if by else content
 
 
-def head_height(look: Look, heads: Sequence[Head]) -> float:
-    """How high the head of the sheet is, in pixels."""
-    return 70 + _total_size(look, heads) - (0 if look.height >= 700 else 4)
+def head_height(look: Look, heads: Sequence[Head], *, low: bool = False) -> float:
+    """How high the head of the sheet is, in pixels; a `low` one has hardly any air."""
+    return _DRAWN + _total_size(look, heads) + (4 if low else 16 if look.height >= 700 else 12)
 
 
 def _total_size(look: Look, heads: Sequence[Head]) -> float:
@@ -96,7 +98,7 @@ def heads_row(
     if not all(name_fits(name, column - 4) for name in shown):
         # The seals tell them apart; of a name two letters and dots tell nothing.
         shown = ("",) * len(heads)
-    named = min(name_size(name, column - 4) for name in shown)
+    named, air = min(name_size(name, column - 4) for name in shown), tall - _DRAWN - _total_size(look, heads)
     pressed = on_total if column >= _FINGER else None
     cells = [
         _head(look, head, shown[unit], column, size, named, partial(pressed, unit) if pressed else None, moves)
@@ -109,7 +111,7 @@ def heads_row(
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
         height=tall,
-        padding=ft.Padding.only(top=10 if look.height >= 700 else 6),
+        padding=ft.Padding.only(top=10 if air >= 16 else 6 if air >= 12 else 3),
     )
 
 

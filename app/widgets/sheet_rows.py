@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
@@ -26,8 +26,11 @@ _MIDDLE = ft.Alignment.CENTER
 _NUMBER = Role(SERIF, 15, 1.0)
 _NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
 _ABOUT = Role(SANS, 12.5, 1.0)
-_SIGN = 3
-"""Up to so many letters it is a sign such as ``♠`` or ``10♦``, which has room beside the number."""
+_SIGN, _BAR = 3, 5
+"""Up to so many letters a word is a sign such as ``♠`` or ``10♦``, which has room beside the number; and how wide
+the bar before the next deal is."""
+WIDE_GUTTER = 84.0
+"""From this width on what stands in a gutter stands in columns."""
 
 
 @dataclass(frozen=True)
@@ -80,12 +83,10 @@ def DealRow(
     """One deal. The figures of a `fresh` one appear one after another; one corrected meanwhile is struck through."""
     colours, there = look.palette, use_coming(still=not fresh)
     stood, _ = ft.use_state(tuple(cell.was for cell in line.cells))
-    count: ft.Control = words(look, str(line.number), _NUMBER, color=colours.ink2, struck=line.void)
-    if line.agreed:
-        sign = ft.Icon(ft.Icons.HANDSHAKE_OUTLINED, size=13, color=colours.ink2)
-        count = ft.Row([count, sign], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-    if line.about:
-        count = _numbered(look, count, line.about, line.whose, ruled.gutter)
+    number = words(look, str(line.number), _NUMBER, color=colours.ink2, struck=line.void)
+    if line.agreed and number.style is not None:
+        number.style = replace(number.style, italic=True)
+    count = _numbered(look, number, line.about, line.whose, ruled.gutter)
     cells_said = [cell_said(name, cell) for name, cell in zip(names, line.cells, strict=True)]
 
     def opens(unit: int) -> Callable[[], None]:
@@ -121,18 +122,24 @@ def _came(picture: ft.Control, fresh: bool, there: bool, place: int) -> ft.Contr
 
 
 def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, width: float) -> ft.Control:
-    """The number of a deal, with the word for what it was about below it; a sign such as ``♠`` stands beside it."""
-    letters = len(written(look, about))
-    if letters <= _SIGN:
-        row = [count, sentence(look, about, _ABOUT, size=16 if letters == 1 else 13)]
-        row += [seal(look, whose, 13)] if whose is not None else []
-        return ft.Row(row, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-    size = max(9.0, min(_ABOUT.size, (width - 2) / (0.47 * letters)))
-    word = words(look, about, _ABOUT, size=size, color=look.palette.ink2, lines=1)
-    return ft.Column(
-        [count, word], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )  # fmt: skip
+    """The number of a deal, with the word for what it was about below it; a sign such as ``♠`` stands beside it, and in
+    a wide gutter numbers, signs and seals each stand in a column of their own."""
+    letters, wide = len(written(look, about)) if about else 0, width >= WIDE_GUTTER - _BAR
+    if letters > _SIGN:
+        size = max(9.0, min(_ABOUT.size, (width - 2) / (0.47 * letters)))
+        word = words(look, about, _ABOUT, size=size, color=look.palette.ink2, lines=1)
+        return ft.Column(
+            [count, word], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )  # fmt: skip
+    row = [ft.Container(count, width=30, alignment=_MIDDLE) if wide else count]
+    if about:
+        sign = sentence(look, about, _ABOUT, size=(23 if wide else 16) if letters == 1 else 13)
+        row.append(ft.Container(sign, width=26, alignment=_MIDDLE) if wide else sign)
+    if whose is not None:
+        row.append(seal(look, whose, 18 if wide else 13))
+    start = ft.MainAxisAlignment.START if wide else ft.MainAxisAlignment.CENTER
+    return ft.Row(row, spacing=2, tight=not wide, alignment=start)
 
 
 def line_said(line: Line, played: Played, cells: Message) -> Message:
@@ -153,13 +160,13 @@ def NextRow(
 ) -> ft.Control:
     """The line that waits for the next deal; `about` says what it will be about."""
     colours = look.palette
-    count: ft.Control = words(look, str(deal), _NEXT_NUMBER)
+    count = words(look, str(deal), _NEXT_NUMBER)
     bar = ft.Container(
-        _numbered(look, count, about, None, ruled.gutter - 5) if about else count,
+        _numbered(look, count, about, None, ruled.gutter - _BAR),
         width=ruled.gutter,
         height=ruled.row,
         alignment=ft.Alignment.CENTER,
-        border=ft.Border(left=ft.BorderSide(5, colours.ink)),
+        border=ft.Border(left=ft.BorderSide(_BAR, colours.ink)),
     )
     dots = [
         ft.Container(
@@ -183,7 +190,8 @@ def NextRow(
 def BlankRow(look: Look, ruled: Ruled, number: int, last: bool) -> ft.Control:
     """A line that waits, with the `number` of its deal where that is certain to come (else 0)."""
     cells = [ft.Container(width=ruled.column, height=ruled.row, border=_left(look)) for _ in range(ruled.units)]
-    quiet = words(look, str(number) if number else "", _NUMBER, color=look.palette.ink2)
+    count = words(look, str(number) if number else "", _NUMBER, color=look.palette.ink2)
+    quiet = _numbered(look, count, "", None, ruled.gutter)
     counted = ft.Container(ft.Semantics(content=quiet, exclude_semantics=True), width=ruled.gutter, alignment=_MIDDLE)
     return ft.Container(
         ft.Row([counted, ft.Container(width=ruled.signing), *cells], spacing=0),

@@ -11,7 +11,7 @@ import pytest
 
 from app import app as app_module
 from app import commands
-from app.ledger.book.kinds import Ended
+from app.ledger.book.kinds import Deleted, Ended
 from app.ledger.ledger import Ledger
 from app.ledger.store.shelf_file import ShelfStorage
 from app.screens.closed import Reading, Seen
@@ -35,8 +35,31 @@ async def test_a_newcomer_is_told_what_this_is() -> None:
     async with opened() as app:
         assert app.says("Keep score, and know why")
         assert not app.has("Search")
+        assert app.says("for 13 games")
         await app.tap("New match")
         assert app.page.route == "/new"
+
+
+async def test_a_newcomer_with_a_screen_reader_hears_that_the_sheet_is_an_example_and_none_of_its_figures() -> None:
+    async with opened() as app:
+        assert app.names() == [
+            "Quinola",
+            "Settings",
+            "Keep score, and know why.",
+            "Example of a score sheet",
+            "Tap who took which cards. Quinola does the sums for 13 games.",
+            "No account, no adverts.",
+            "New match, choose a game, name the players",
+        ]
+
+
+async def test_what_a_newcomer_sees_never_comes_back_after_the_first_match(folder: Path) -> None:
+    Ledger.open(folder).append(over(folder), Deleted())
+    async with opened() as app:
+        assert not app.has("Example of a score sheet")
+        assert app.says("Every match is deleted. You can restore them.")
+        await app.tap("Deleted matches")
+        assert app.page.route == "/deleted"
 
 
 async def test_a_live_match_shows_its_totals_and_who_leads(folder: Path) -> None:
@@ -193,13 +216,21 @@ async def test_of_many_past_matches_a_dozen_are_shown_and_thirty_more_when_asked
         assert not app.has("Show more")
 
 
-async def test_of_many_live_matches_three_lie_open(folder: Path) -> None:
-    for _ in range(5):
-        started(folder)
+@pytest.mark.parametrize("half", [False, True])
+async def test_of_many_live_matches_one_is_a_sheet_and_the_others_are_rows(folder: Path, half: bool) -> None:
+    """Two rows at first, and all of them at a touch; a deal half entered is a touch away."""
+    ids = [started(folder, deals=[FIRST, SECOND]) for _ in range(5)]
+    for id in ids if half else ():
+        Ledger.open(folder).keep_draft(id, 2, HALF)
+    row = "Hearts, 2 deals, to 100: Anna 28, Ben 5 leads, Cleo 6, Dora 13. Open the score sheet"
+    row = "Hearts, Deal 3 is half entered. Continue with it" if half else row
     async with opened() as app:
-        assert len([name for name in app.names() if name.startswith("Start with deal 1")]) == 3
+        assert app.names().count("Continue with deal 3, Hearts") == 1
+        before = app.names().count(row)
         await app.tap("Show 2 more matches in play")
-        assert len([name for name in app.names() if name.startswith("Start with deal 1")]) == 5
+        assert app.names().count(row) == before + 2 == (4 if half else 5)
+        await app.tap(row)
+        assert app.page.route in [f"/match/{id}/deal/2" if half else f"/match/{id}" for id in ids]
 
 
 async def test_a_notice_of_the_book_is_shown_until_it_is_closed(folder: Path) -> None:

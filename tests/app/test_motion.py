@@ -10,7 +10,7 @@ import pytest
 
 from app.ledger.ledger import Ledger
 from app.widgets import motion
-from app.widgets.motion import GLIDE, PRESS, RISE, STAMP
+from app.widgets.motion import GLIDE, LARGER, LEVEL, NOD, PRESS, RISE, STAMP
 from tests.app.driver import Driver
 from tests.app.evening import opened, started
 
@@ -32,7 +32,7 @@ def strokes(app: Driver) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("movement", [GLIDE, PRESS, RISE, STAMP])
+@pytest.mark.parametrize("movement", [GLIDE, NOD, PRESS, RISE, STAMP])
 def test_no_movement_takes_longer_than_a_quarter_of_a_second(movement: ft.Animation) -> None:
     assert isinstance(movement.duration, int)
     assert movement.duration <= 240
@@ -71,3 +71,57 @@ async def test_only_what_was_just_corrected_is_struck_through_before_ones_eyes(f
         assert len(strokes(app)) == 2
     async with opened(f"/match/{id}") as app:
         assert not strokes(app)
+
+
+def nodding(app: Driver) -> int:
+    """How many cards are lower than where they lie."""
+    return sum(one.offset != LEVEL for one in moved(app))
+
+
+async def test_the_cards_that_nobody_has_nod_each_time_that_save_is_refused(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the 14 cards that count, 12 are placed."""
+    monkeypatch.setattr(motion, "_FRAME", 3600)
+    id = started(folder, deals=[])
+    Ledger.open(folder).keep_draft(id, 0, {"captured": [["QS"], HEARTS[2:], [], []]})
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert not nodding(app)
+        await app.tap("Save deal 1")
+        assert nodding(app) == 2
+    monkeypatch.setattr(motion, "_FRAME", 0)
+    async with opened(f"/match/{id}/deal/0") as app:
+        for _ in range(2):
+            await app.tap("Save deal 1")
+            await app.settle()
+            assert not nodding(app)
+        monkeypatch.setattr(motion, "_FRAME", 3600)
+        await app.tap("Save deal 1")
+        assert nodding(app) == 2
+        await app.tap("Ace of hearts, not assigned")
+        assert nodding(app) == 0
+
+
+def seals(app: Driver) -> dict[int, tuple[Any, bool]]:
+    """How large the seal of each card is drawn, and whether there is one, by where it lies for the browser."""
+    return {
+        one._i: (one.scale, one.content is not None)
+        for one in app.controls()
+        if isinstance(one, ft.Container) and one.key == "seal"
+    }
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+async def test_the_seal_on_a_card_comes_down_in_the_one_answer_to_the_touch(
+    folder: Path, size: tuple[int, int]
+) -> None:
+    """From larger to as large as it is, in the place that it had; what was taken before lies still."""
+    id = started(folder, deals=[])
+    Ledger.open(folder).keep_draft(id, 0, {"captured": [["QS"], [], [], []]})
+    async with opened(f"/match/{id}/deal/0", *size) as app:
+        before = seals(app)
+        assert sorted(before.values()) == [(1.0, True), *[(LARGER, False)] * 13]
+        await app.tap("Ace of hearts")
+        changed = {place: now for place, now in seals(app).items() if before.get(place) != now}
+        assert set(changed) <= set(before)
+        assert list(changed.values()) == [(1.0, True)]

@@ -19,6 +19,7 @@ from tests.app.evening import FOUR, opened, started
 from tests.app.strip import number_in
 from tests.examples import HEARTS as SAMPLE
 from tests.examples import REVERSIS
+from tests.games.klaverjas import NAT
 
 MOON: DealJson = {"captured": [[], ["QS", *(f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split())], [], []]}
 
@@ -359,6 +360,27 @@ async def test_a_match_of_known_length_has_a_line_for_every_deal_and_a_rule_belo
     async with opened(f"/match/{id}", 390, 932) as app:
         numbers = [text for text in app.texts() if text.isdigit() and int(text) <= 16]
         assert set(map(str, range(1, 17))) <= set(numbers)
+
+
+async def test_where_only_so_every_hand_has_a_line_the_button_says_who_deals(folder: Path) -> None:
+    """Picture 35: at 390 × 844 a hint below the sheet would push the double rule off the screen."""
+    id = started(folder, "klaverjas", deals=[{"agreed": [100, 62]}] * 3)
+    async with opened(f"/match/{id}") as app:
+        assert set(map(str, range(1, 17))) <= set(app.texts())
+        assert app.has("Enter hand 4, Dora deals, Anna leads")
+        assert not app.says("Dora deals.")
+
+
+async def test_there_undo_of_a_hand_just_saved_stands_beside_the_button(folder: Path) -> None:
+    id = started(folder, "klaverjas", deals=[{"agreed": [100, 62]}] * 3)
+    Ledger.open(folder).keep_draft(id, 3, NAT)
+    async with opened(f"/match/{id}/deal/3") as app:
+        await app.tap("Save hand 4")
+        assert app.has("Undo, Hand 4 saved.")
+        assert set(map(str, range(1, 17))) <= set(app.texts())
+        await app.tap("Undo, Hand 4 saved.")
+        assert len(Ledger.open(folder).story(id).match.deals) == 3
+        assert app.says("Undone: ")
 
 
 async def test_where_there_is_no_room_for_all_lines_none_is_numbered_ahead(folder: Path) -> None:

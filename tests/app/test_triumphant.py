@@ -123,3 +123,19 @@ async def test_a_correction_says_nothing_of_how_the_match_goes_on(folder: Path) 
         assert saves[-1] is not None
         await app.send(saves[-1], "click")
         assert Ledger.open(folder).story(id).sheet.totals == (2, 31, 32, 39)
+
+
+async def test_on_a_small_phone_the_ink_is_lowered_to_reach_the_cards_and_raised_to_choose(folder: Path) -> None:
+    """The two cards of the choice leave half a row of the pad in sight."""
+    id = almost(folder, moon="choice")
+    async with opened(f"/match/{id}/deal/8", 320, 640) as app:
+        await app.tap("Queen of spades")
+        await app.tap("Show the cards")
+        assert app.has("Anna shot the moon")
+        assert not app.has(OTHERS)
+        assert not app.has("Save deal 9")
+        await app.tap("Choose")
+        assert app.has(OTHERS)
+        await app.tap("Show the cards")
+        await app.tap("Ace of hearts, taken by Anna")
+        assert not app.has("Anna shot the moon")

@@ -232,7 +232,8 @@ def test_one_tap_goes_on_to_the_cards_and_the_list_can_be_opened() -> None:
 
 def test_save_too_early_shows_what_is_missing_until_the_next_tap() -> None:
     state = after(deal_of("hearts"), Placed("captured", "QS"), Opened(""), Refused())
-    assert (state.pressed, state.shown) == (True, "captured")
+    assert (state.pressed, state.shown) == (1, "captured")
+    assert after(state, Refused()).pressed == 2
     assert not after(state, Placed("captured", "AH")).pressed
 
 

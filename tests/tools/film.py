@@ -1,9 +1,9 @@
 """Films what moves on the real screens, frame by frame as Chromium draws it. Run ``make film``.
 
-The moments at which a table looks at the phone together: a card is taken, a deal saved, a moon, a nat, another leader,
-a correction, the end. A machine that draws without a graphics card shows three frames of a quarter of a second: so the
-clock that Flutter's frames are given goes `SLOWED` times slower than the world's. Of each moment, the frames that
-differ lie in tests/shots on one picture, with their milliseconds by that clock since the first of them.
+The moments at which a table looks at the phone together: a card is taken, Save refused, a deal saved, a moon, a nat,
+another leader, a correction, the end. A machine that draws without a graphics card shows three frames of a quarter of a
+second: so the clock that Flutter's frames are given goes `SLOWED` times slower than the world's. Of each moment, the
+frames that differ lie in tests/shots on one picture, with their milliseconds by that clock since the first of them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from app.ledger.ledger import Ledger
 from tests.browser.chromium import FLAGS, executable
 from tests.browser.phone import Phone, opened
 from tests.browser.serving import served
-from tests.tools.scenes import FOUR, HEARTS, PUT_RIGHT, SIX, drafted, started
+from tests.tools.scenes import FOUR, HALF, HEARTS, PUT_RIGHT, SIX, drafted, started
 from tests.tools.screens import SHOTS
 
 SLOWED = 16
@@ -57,6 +57,7 @@ def moments(ledger: Ledger) -> list[Moment]:
     ledger.keep_draft(corrected, 0, {"captured": PUT_RIGHT})
     return [
         Moment("press", drafted(ledger, "hearts", FOUR, None), "Queen of spades"),
+        Moment("refused", drafted(ledger, "hearts", FOUR, {"captured": [*HALF[:3], []]}), "Save deal 1, 5 cards to go"),
         Moment("save", drafted(ledger, "hearts", FOUR, free), "Save deal 1"),
         Moment("moon", drafted(ledger, "hearts", FOUR, {"captured": [HEARTS, [], [], []]}), "Queen of spades"),
         Moment("nat", drafted(ledger, "klaverjas", FOUR, counted), "4"),

@@ -251,6 +251,8 @@ def tables(ledger: Ledger) -> list[Scene]:
     sides = started(ledger, "klaverjas", FOUR, agreed(100, 62), agreed(0, 162), agreed(182, 0), agreed(262, 0))
     pool = started(ledger, "reversis", FOUR, _REVERSIS)
     turns = started(ledger, "lorum", FOUR, {"contract": "kvart", "left": [3, 0, 5, 2]})
+    hands = [PIT, agreed(100, 62), NAT, {**PIT, "makers": 1}, *[agreed(62, 120)] * 4]
+    sixteen = started(ledger, "klaverjas", FOUR, *hands, NAT)
     at = "/match/"
     return [
         Scene("table-0", at + started(ledger, "hearts", FOUR)),
@@ -269,6 +271,7 @@ def tables(ledger: Ledger) -> list[Scene]:
         Scene("table-pool", at + pool),
         Scene("table-turns", at + turns),
         Scene("table-words", at + started(ledger, "klaverjas", FOUR, {**PIT, "makers": 1}, PIT, NAT, agreed(100, 62))),
+        Scene("table-sixteen", at + sixteen),
         Scene("table-moon", at + started(ledger, "hearts", FOUR, {"captured": SIX[0]}, moon(1), moon(2))),
         Scene("table-reversis", at + started(ledger, "reversis", FOUR, *[_REVERSIS] * 3, REVERSIS_MADE)),
         Scene("table-told", f"{at}{_to_be_said(ledger)}/deal/1", ("Anna", "Save round 2"), ("Undo",)),
@@ -633,6 +636,7 @@ def gone(ledger: Ledger) -> list[Scene]:
     at = f"/match/{hearts}"
     return [
         Scene("deleted", "/deleted"),
+        Scene("home-all-deleted", "/"),
         Scene("table-deleted", at),
         Scene("table-deleted-menu", at, ("More",)),
         Scene("why-deleted", f"{at}/why/0/1"),

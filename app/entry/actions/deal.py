@@ -106,7 +106,7 @@ class Refused(Action):
     """Save was tapped while something is missing: that is shown."""
 
     def on(self, state: State) -> State:
-        return replace(state, pressed=True, opened=pile_name(state.entry.next()))
+        return replace(state, pressed=state.pressed + 1, opened=pile_name(state.entry.next()))
 
 
 @dataclass(frozen=True)
