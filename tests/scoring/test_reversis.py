@@ -629,6 +629,31 @@ def test_a_reversis_that_cannot_be_is_refused(changes: Facts, where: str) -> Non
     assert refused("reversis", facts)[0] == f"deals[0].{where}"
 
 
+@pytest.mark.parametrize(
+    ("facts", "told"),
+    [
+        (
+            {**MADE, "reversis": {"by": W, "quinola_early": "yes"}},
+            "Say true or false.",
+        ),
+        (
+            {**MADE, "events": [*LED_BY_W[:4], event("JH", W, "led", None, True)]},
+            "By the piles and events, Wim did not play their own JH in the first nine tricks: say false.",
+        ),
+        (  # with nine tricks and no more, whatever he led he led in the first nine
+            {**MADE, "tricks": [0, 2, 0, 9], "reversis": tried(W, E, False)},
+            "By the piles and events, Wim played their own JH in the first nine tricks: say true.",
+        ),
+        (
+            sample(espagnolette=S),
+            "Sara held neither four Aces nor three and the Quinola: take it out, or correct the events.",
+        ),
+    ],
+)
+def test_what_the_events_gainsay_is_told_with_the_name(facts: Facts, told: str) -> None:
+    assert refused("reversis", facts)[1] == told
+
+
 def test_cards_in_the_last_trick_must_go_together() -> None:
     """One winner, one leader, one card each; the suit led is not thrown."""
     all_s = {**sample(captured=piles("- | KS | rest | -"), tricks=[1, 4, 6, 0], talon=[])}
