@@ -40,6 +40,8 @@ def speech(language: str = "en", german: bool = False) -> Speech:
     catalogue = _ADDED[language] if language in _ADDED else catalogue_of(language)
 
     def translated(template: str) -> str:
+        if not template:  # which a catalogue takes for its own head
+            return ""
         if german:
             found = catalogue.pgettext(GERMAN_SUITS, template)
             if found != template:

@@ -13,7 +13,7 @@ from app.texts.voices import GERMAN_SUITS, add_language, speech
 from app.theme import PAPER, Look
 from app.widgets.words import aloud, sentence, written
 from scoring.cards import card
-from scoring.text import say, say_many
+from scoring.text import NOTHING, say, say_many
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
 from tests.tools import texts
@@ -89,6 +89,14 @@ def test_a_large_number_is_written_as_the_language_does() -> None:
     assert (written(FRENCH, found), aloud(FRENCH, found)) == ("1,200 matches", "1,200 matches")
     add_language("spaced", Spaced())
     assert speech("spaced").screen.words(found) == "1\N{NARROW NO-BREAK SPACE}200 matches"
+
+
+@pytest.mark.parametrize("german", [False, True])
+def test_what_says_nothing_has_no_words(german: bool) -> None:
+    voices = speech("en", german)
+    for voice in (voices.screen, voices.reader):
+        assert voice.words(NOTHING) == ""
+        assert voice.words(say("{deal}{word}", deal=say("Undo"), word=NOTHING)) == "Undo"
 
 
 def test_an_unknown_template_is_said_in_english() -> None:
