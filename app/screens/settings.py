@@ -22,11 +22,14 @@ from app.watched import Taste
 from app.widgets.buttons import list_row, outlined_button
 from app.widgets.choices import choices
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.miniature import miniature
 from app.widgets.steps import chevron
-from app.widgets.words import sentence, words
+from app.widgets.words import sentence, words, written
 from scoring.cards import SYMBOLS
 from scoring.names import legible
 from scoring.text import Message, Words, say, say_many
+
+_THEME = 116
 
 
 @screen
@@ -62,7 +65,8 @@ def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
     decks = [_deck(look, str(deck), name, deck == taste.deck) for deck, name in TASTES["deck"][1].items()]
     return [
         *_taste(look, taste, "theme", prefer,
-                say("Auto follows your device’s dark mode. Sunlight is black on white, with heavy lines.")),
+                say("Auto follows your device’s dark mode. Sunlight is black on white, with heavy lines."),
+                **_themes(look, taste)),
         *_taste(look, taste, "deck", prefer,
                 say("The suit symbol always stands beside the rank, whatever the colours. German cards have their"
                 " own symbols, with Ober and Unter."), columns=1, pictures=decks),
@@ -108,10 +112,15 @@ def _taste(
     offered = list(values)
     shown = choices(
         look, list(values.values()), [offered.index(getattr(taste, name))],
-        lambda place: prefer(name, offered[place]), about=about, width=look.column - 28 - 2 * look.palette.border,
+        lambda place: prefer(name, offered[place]), about=about, width=_inside(look),
         **more,
     )  # fmt: skip
     return section(look, about), _paper(look, shown, text)
+
+
+def _inside(look: Look) -> float:
+    """How wide what stands on a sheet is."""
+    return look.column - 28 - 2 * look.palette.border
 
 
 def _paper(look: Look, control: ft.Control | None, text: Words) -> ft.Control:
@@ -129,6 +138,25 @@ def _computer(look: Look) -> ft.Control:
         look, say("Play along on a phone"), lambda: go("/computer"), second=second, trailing=icon, first=True
     )
     return sheet(look, row)
+
+
+def _themes(look: Look, taste: Taste) -> dict[str, Any]:
+    """Each theme in its own colours above its name; large text leaves room for the names alone."""
+    if look.large:
+        return {}
+    columns = 2 if look.small else 4
+    width = (_inside(look) - look.gap * (columns - 1)) // columns
+    names = TASTES["theme"][1]
+    shown = [_theme(look, taste, str(theme), name, width) for theme, name in names.items()]
+    return {"pictures": shown, "columns": columns, "height": _THEME}
+
+
+def _theme(look: Look, taste: Taste, theme: str, name: Words, width: float) -> ft.Control:
+    color = look.palette.on if theme == taste.theme else look.palette.ink
+    size = look.whole_words(written(look, name), CHOICE, width - 8)
+    label = words(look, name, CHOICE, size=size, color=color, lines=1)
+    small = miniature(look, theme, taste.deck, min(width - 12, 110))
+    return ft.Column([small, label], spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
 def _deck(look: Look, deck: str, name: Words, chosen: bool) -> ft.Control:

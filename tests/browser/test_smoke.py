@@ -4,6 +4,7 @@ import signal
 
 from playwright.async_api import Browser
 
+from tests.browser.evening import starting
 from tests.browser.phone import Phone, opened
 from tests.browser.serving import Served
 
@@ -14,7 +15,7 @@ async def test_the_app_opens_and_says_its_name(phone: Phone) -> None:
 
 
 async def test_a_reload_shows_the_same_screen(phone: Phone) -> None:
-    await phone.tap("New match")
+    await phone.tap(starting("New match"))
     await phone.sees("Seats, clockwise")
     await phone.reload()
     await phone.sees("Seats, clockwise")
