@@ -155,7 +155,7 @@ def _theme(look: Look, taste: Taste, theme: str, name: Words, width: float) -> f
     color = look.palette.on if theme == taste.theme else look.palette.ink
     size = look.whole_words(written(look, name), CHOICE, width - 8)
     label = words(look, name, CHOICE, size=size, color=color, lines=1)
-    small = miniature(look, theme, taste.deck, min(width - 12, 110))
+    small = miniature(look, theme, taste.deck, min(width - 16, 110))
     return ft.Column([small, label], spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 

@@ -19,7 +19,7 @@ def miniature(look: Look, theme: str, deck: str, width: float) -> ft.Control:
     """What the table looks like with a theme and a deck; "auto" is half day and half night. Only to look at."""
     sides = (_BY_DAY, _AT_NIGHT) if theme == "auto" else (theme, theme)
     left, right = (palette(side, deck) for side in sides)
-    half = width / 2
+    half = (width - 2) / 2
     halves = [_half(look, left, half, 0, "34", ("A", "H", "♥")), _half(look, right, half, 1, "86", ("Q", "S", "♠"))]
     border = ft.Border.all(1, look.palette.line)
     row = ft.Row(halves, spacing=0, tight=True)
