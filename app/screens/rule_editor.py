@@ -112,10 +112,17 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
 
     fewer = say("{ask}: {step} fewer", ask=rule.ask, step=step)
     more = say("{ask}: {step} more", ask=rule.ask, step=step)
-    # A field takes in the words around it as its name, unless it and they are kept apart.
+    stands = say("{ask}: {said}", ask=rule.ask, said=shown.strip()) if shown.strip() else rule.ask
+    # A field takes in the words around it as its name, unless it and they are kept apart. What stands in it, Flutter
+    # tells only while somebody writes.
     row: list[ft.Control] = [
         icon_button(look, ft.Icons.REMOVE, fewer, lambda: by(-step), outlined=True, size=TOUCH),
-        ft.Semantics(container=True, content=_field(look, shown.strip(), changed, width)),
+        ft.Semantics(
+            container=True,
+            label=written(look, stands),
+            live_region=True,
+            content=_field(look, shown.strip(), changed, width),
+        ),
         icon_button(look, ft.Icons.ADD, more, lambda: by(step), outlined=True, size=TOUCH),
     ]
     parts: list[ft.Control] = [ft.Row(row, spacing=look.gap)]

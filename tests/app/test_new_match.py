@@ -189,6 +189,7 @@ async def test_a_number_is_typed_and_one_that_cannot_be_is_told_so(folder: Path)
         assert app.says("Enter a whole number of 1 or more.")
         await app.type("Number", "50")
         assert app.says("To 50")
+        assert app.says("Played to: 50")
 
 
 async def test_rules_are_given_a_name_and_proposed_under_it(folder: Path) -> None:

@@ -33,9 +33,11 @@ CHANGED = f"""before => {{
     window.lookedAt = now;
     return rests && now !== before && document.querySelector('flt-semantics-host [role=button]');
 }}"""
-HOST = "document.querySelector('flt-semantics-host').outerHTML"
-NOTED = f"() => {{ window.noted = {HOST}; }}"
-ANSWERED = f"() => {HOST} !== window.noted"
+# All that is said, and what stands in the fields. Under a finger Flutter stops what can be scrolled: that is no answer.
+SAID = """[document.querySelector('flt-semantics-host').outerHTML.replace(/overflow[-xy]*: *[a-z]+;?/g, ''),
+    ...[...document.querySelectorAll('flt-semantics-host input')].map(field => field.value)].join()"""
+NOTED = f"() => {{ window.noted = {SAID}; }}"
+ANSWERED = f"() => {SAID} !== window.noted"
 LOADED = "() => document.querySelector('flutter-view') && !document.querySelector('#loading, #splash')"
 LOOKING = 60  # ms between two looks
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
