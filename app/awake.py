@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 import flet as ft
 
@@ -12,6 +12,8 @@ log = logging.getLogger("quinola.app")
 
 # How many parts of a window's screens want it awake: the clock on the sheet may run below the deal being entered.
 _wishes: WeakKeyDictionary[ft.Page | ft.BasePage, int] = WeakKeyDictionary()
+# The windows whose browser is being asked: asked twice at once, Flet's client stumbles over its own answer.
+_asking: WeakSet[ft.Page | ft.BasePage] = WeakSet()
 
 
 def use_awake(wanted: bool) -> None:
@@ -25,11 +27,21 @@ def use_awake(wanted: bool) -> None:
         held.current = awake
         before = _wishes.get(page, 0)
         _wishes[page] = before + (1 if awake else -1)
-        if not before or not _wishes[page]:
-            page.run_task(_set, awake)
+        if (not before or not _wishes[page]) and page not in _asking:
+            _asking.add(page)
+            page.run_task(_ask, page)
 
     # Flet calls what ends an effect as it was last given, so it must not depend on what is wanted by then.
     ft.use_effect(lambda: wish(wanted), [wanted], lambda: wish(False))
+
+
+async def _ask(page: ft.Page | ft.BasePage) -> None:
+    """Asks for what is wished, and again if something else was wished meanwhile."""
+    asked = None
+    while asked != bool(_wishes[page]):
+        asked = bool(_wishes[page])
+        await _set(asked)
+    _asking.discard(page)
 
 
 async def _set(awake: bool) -> None:

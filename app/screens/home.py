@@ -31,7 +31,7 @@ from app.work import use_work
 from scoring import MatchError
 from scoring.text import Message, Words, say, say_many
 
-LIVE_SHOWN, PAST_SHOWN, PAST_MORE = 3, 12, 30
+LIVE_SHOWN, PAST_SHOWN, PAST_MORE = 3, 9, 30
 LIVE_WIDTH = 470.0
 
 

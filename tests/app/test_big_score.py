@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app import awake
 from app.theme import PAPER, Look
 from app.widgets.bands import Standing
 from app.widgets.round_table import _arrows, _head, _Place, _places, _tip, round_table
@@ -89,6 +91,26 @@ async def test_the_screen_stays_awake_while_the_match_goes_on_and_only_then(fold
         assert _wakes(app)[2:] == ["enable"]
     async with opened(f"/match/{over}/score") as app:
         assert not _wakes(app)
+
+
+async def test_the_browser_is_asked_again_only_when_it_has_answered(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked to let the screen go dark before it has answered, Flet's client fails (`completeError` of nothing)."""
+    asked, answered = [], asyncio.Event()
+
+    async def ask(awake_now: bool) -> None:
+        asked.append(awake_now)
+        await answered.wait()
+
+    monkeypatch.setattr(awake, "_set", ask)
+    id = started(folder, deals=[DEAL])
+    async with opened(f"/match/{id}/score") as app:
+        await app.tap("Close")
+        assert asked == [True]
+        answered.set()
+        await app.settle()
+        assert asked == [True, False]
 
 
 def _wakes(app: Driver) -> list[str]:

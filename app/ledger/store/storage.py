@@ -42,6 +42,11 @@ class SealedStorage(Storage):
         """What the head says of the other tables; raises `ValueError` where these cannot be."""
         return {"content": sha256(tables)}
 
+    def parsed(self, content: bytes) -> Tables:
+        """The tables in a file's content; raises `ValueError` unless every byte is as it was written."""
+        tables: Tables = parsed(content)
+        return tables
+
     def called(self, tables: Tables) -> Message:
         """What the file with these tables is to the player."""
         return say("The file {name}", name=self.path.name)
@@ -97,7 +102,7 @@ class SealedStorage(Storage):
     def opened(self, content: bytes, path: Path) -> Tables:
         """The tables in a file's content, as this version has them; raises `Damaged` or `TooNew`."""
         try:
-            tables = parsed(content)
+            tables = self.parsed(content)
             head = dict(tables[HEAD]["1"])
             sealed = head.pop("seal") == sha256(head)
             schema = head["schema"]
