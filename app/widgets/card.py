@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -30,6 +31,7 @@ from scoring.text import Message, Words, say
 Form: TypeAlias = Literal["tall", "low", "side"]
 
 _NOTE = Role(SANS_BOLD, 15, 1.0)
+FAN_WIDTH, FAN_HEIGHT, _FAN_STEP = 38, 52, 30
 _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
@@ -124,6 +126,20 @@ def small_card(look: Look, card: Card | str, width: float = 44, height: float = 
     )
     name = card if isinstance(card, str) else aloud(look, say("{card}", card=card))
     return ft.Semantics(label=name, exclude_semantics=True, content=face)
+
+
+def fan(look: Look, cards: Sequence[Card | str], width: float) -> ft.Control:
+    """Cards to look at, each laid over the one before so that rank and suit are seen; rows as `width` asks."""
+    across = max(1, int((width - FAN_WIDTH) // _FAN_STEP) + 1)
+    lines: list[ft.Control] = []
+    for start in range(0, len(cards), across):
+        row = cards[start : start + across]
+        laid: list[ft.Control] = [
+            ft.Container(small_card(look, one, FAN_WIDTH, FAN_HEIGHT), left=place * _FAN_STEP, top=0)
+            for place, one in enumerate(row)
+        ]
+        lines.append(ft.Stack(laid, width=FAN_WIDTH + (len(row) - 1) * _FAN_STEP, height=FAN_HEIGHT))
+    return ft.Column(lines, spacing=4, tight=True)
 
 
 def emblem(look: Look, card: Card | str) -> ft.Control:

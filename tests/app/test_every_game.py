@@ -166,7 +166,9 @@ async def explained(app: Driver, folder: Path, id: str, number: int) -> None:
         assert running == scored.scores[unit]
         if any(line.unit == unit for line in scored.lines):
             assert app.says("After "), name
-        await app.tap(next(name for name in app.names() if name.startswith("Next, ")))
+        other = (unit + 1) % len(scored.scores)
+        points = str(scored.scores[other]).replace("-", "minus ")
+        await app.tap(f"{scored.table.names[other]}: {points}")
 
 
 async def corrected(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random, seen: list[Seen]) -> None:

@@ -123,8 +123,7 @@ async def test_a_cell_leads_to_its_explanation(folder: Path) -> None:
         await app.tap("Deal 1")
         assert app.page.route == f"/match/{id}/why/0/0"
         assert app.has("Why 2?")
-        assert app.has("2 of hearts captured: +1, 1 so far")
-        assert app.has("3 of hearts captured: +1, 2 so far")
+        assert app.has("2 cards captured, +1 each (2 of hearts, 3 of hearts): +2, 2 so far")
         assert app.says("Each heart costs 1 point.")
 
 
@@ -134,9 +133,22 @@ async def test_a_moon_is_explained_to_everybody(folder: Path) -> None:
     async with opened(f"/match/{id}/why/0/0") as app:
         assert app.has("Why 26?")
         assert app.has("Ben shot the moon: +26, 26 so far")
-        await app.tap("Next, Ben: 0")
+        await app.tap("Ben: 0")
         assert app.has("Why 0?")
         assert app.has("Ben shot the moon: 0, 0 so far")
+
+
+async def test_why_nothing_tells_what_the_others_took(folder: Path) -> None:
+    """Ben has the Queen of spades for 13 and twelve hearts at 1, Cleo the thirteenth; Anna nothing."""
+    hearts = [f"{rank}H" for rank in "3 4 5 6 7 8 9 10 J Q K A".split()]
+    id = started(folder, deals=[{"captured": [[], ["QS", *hearts], ["2H"], []]}])
+    async with opened(f"/match/{id}/why/0/0") as app:
+        assert app.says("Anna took nothing that counts in this deal.")
+        assert app.says("Ben: +25")
+        assert app.has("Queen of spades captured: +13")
+        assert app.says("Cleo: +1")
+        assert app.has("2 of hearts captured: +1")
+        assert not app.says("Dora: +0")
 
 
 async def test_a_corrected_cell_keeps_the_old_number_and_says_what_moved(folder: Path) -> None:

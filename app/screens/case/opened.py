@@ -15,7 +15,7 @@ from app.ledger.steps import at_once
 from app.screens.case.link import ELSEWHERE, link_refused, shared_band
 from app.screens.case.strip import known_by, score_strip
 from app.screens.parts import go, go_at_once, sorry
-from app.screens.why import reasons_of
+from app.screens.why_lines import reasons
 from app.theme import COLUMN, SECOND, SECTION, Look
 from app.ui import chosen_colours, look_of, screen, toast, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
@@ -70,7 +70,7 @@ def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
         if not case.one:
             parts.append(_which(look, number, len(deals), lambda other: choose((other, unit))))
         strip = score_strip(look, scored.table, scored.scores, unit, lambda one: choose((number, one)))
-        parts += [sheet(look, strip), reasons_of(look, scored, unit, say("Deal {number}", number=number + 1))]
+        parts += [sheet(look, strip), reasons(look, scored, unit, about=say("Deal {number}", number=number + 1))]
     parts += [section(look, say("Rules of this table")), _rules(look, case, deals[number] if deals else None)]
     return page_view(look, route, _band(look, case, desk), scrolling(parts, spacing=10), _foot(look, case, desk))
 

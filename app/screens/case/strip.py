@@ -25,14 +25,14 @@ def score_strip(
     look: Look, table: Table, scores: Sequence[int], chosen: int = -1, on_press: Callable[[int], None] | None = None
 ) -> ft.Control:
     """Every unit with what it got; where one can be chosen, a touch chooses."""
-    return people_strip(look, unit_marks(table), table.names, [number(one) for one in scores], chosen, on_press)
+    return people_strip(look, unit_marks(table), table.names, scores, chosen, on_press)
 
 
 def people_strip(
     look: Look,
     seals: Sequence[Mark],
     names: Sequence[str],
-    figures: Sequence[str],
+    figures: Sequence[int | str],
     chosen: int = -1,
     on_press: Callable[[int], None] | None = None,
 ) -> ft.Control:
@@ -54,14 +54,22 @@ def _one(on_press: Callable[[int], None] | None, one: int) -> Handler | None:
 
 
 def _cell(
-    look: Look, mark: Mark, name: str, figure: str, across: float, ruled: bool, chosen: bool, choose: Handler | None
+    look: Look,
+    mark: Mark,
+    name: str,
+    figure: int | str,
+    across: float,
+    ruled: bool,
+    chosen: bool,
+    choose: Handler | None,
 ) -> ft.Control:
     colours = look.palette
     ink = colours.on if chosen else colours.ink
     room = across - _SEAL - _AIR - 8
-    size = min(LIVE.size, room / (0.52 * max(1, len(figure))))
+    shown = number(figure) if isinstance(figure, int) else figure
+    size = min(LIVE.size, room / (0.52 * max(1, len(shown))))
     both = ft.Row(
-        [seal(look, mark, _SEAL, on_ink=chosen), words(look, figure, LIVE, color=ink, size=size)],
+        [seal(look, mark, _SEAL, on_ink=chosen), words(look, shown, LIVE, color=ink, size=size)],
         spacing=_AIR, tight=True, alignment=ft.MainAxisAlignment.CENTER,
     )  # fmt: skip
     column = ft.Column(
