@@ -2,8 +2,8 @@
 
 ``make screens ARGS="table night"`` takes only those whose name has all these words in it. A name is scene, theme, size:
 ``table-6-night-390x844.png``, with ``-text-200`` where the text is twice as large; ``ARGS=pseudo`` takes those of both
-phones in a language that is a third longer than English (tests/tools/pseudo.py). The pictures of the README are
-copies of some of them.
+phones in a language that is a third longer than English (tests/tools/pseudo.py). Beside them lies a contact sheet a
+size, ``390x844.html``. The pictures of the README are copies of some of them.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from playwright.async_api import Browser, Error, async_playwright
 from tests.browser.chromium import FLAGS, executable
 from tests.browser.phone import CONTENT, LOOKING, Phone, opened
 from tests.browser.serving import served
+from tests.tools.contact import contact_sheets
 from tests.tools.pseudo import PSEUDO
 from tests.tools.scenes import HOUSES, House, Scene
 
@@ -78,6 +79,8 @@ async def take(words: list[str]) -> int:
         # One of an earlier run may be of a screen that has changed since.
         if picture.exists() and picture.stat().st_mtime > begun:
             shutil.copy(picture, ROOT / "assets" / "readme" / f"{name}.png")
+    for sheet in contact_sheets(SHOTS):
+        print(sheet.relative_to(ROOT))
     print("\n".join(complaints))
     return 1 if complaints else 0
 

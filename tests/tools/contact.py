@@ -1,0 +1,36 @@
+"""A contact sheet a size of what `make screens` took: a line a scene, a column a theme, to be opened in a browser."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from html import escape
+from pathlib import Path
+
+_NAME = re.compile(r"(?P<scene>.+)-(?P<theme>paper|night|sunlight)-(?P<size>\d+x\d+)(?P<more>\S*)\.png")
+_PAGE = """<!doctype html><meta charset="utf-8"><title>{size}</title>
+<style>
+body {{ font: 14px sans-serif; background: #888 }}
+td {{ vertical-align: top; padding: 4px }}
+img {{ width: 260px }}
+</style>
+<table>{rows}</table>
+"""
+
+
+def contact_sheets(folder: Path) -> list[Path]:
+    """Writes ``390x844.html`` and so on beside the pictures in `folder`; where they lie."""
+    sizes: dict[str, dict[str, list[Path]]] = defaultdict(lambda: defaultdict(list))
+    for picture in sorted(folder.glob("*.png")):
+        if found := _NAME.fullmatch(picture.name):
+            sizes[found["size"]][found["scene"]].append(picture)
+    made = []
+    for size, scenes in sizes.items():
+        made.append(folder / f"{size}.html")
+        made[-1].write_text(_PAGE.format(size=size, rows="\n".join(map(_row, scenes.values()))), "utf-8")
+    return made
+
+
+def _row(pictures: list[Path]) -> str:
+    cells = (f'<td><img loading="lazy" src="{escape(one.name)}" alt=""><br>{escape(one.stem)}</td>' for one in pictures)
+    return f"<tr>{''.join(cells)}</tr>"
