@@ -383,7 +383,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
 def subject(table: Table, facts: Facts) -> Subject:
     """The bum card, once it is known."""
     try:
-        bum = BUM.read(facts, entering=True)
+        bum = BUM.read(facts)
     except FactError:
         bum = None
     return Subject(BUM.brief(say("{card}", card=bum[0])), say("{card}", card=bum[0])) if bum else NO_SUBJECT

@@ -815,8 +815,13 @@ def test_the_table_is_told_the_pool_and_who_must_stake() -> None:
         return [str(GAME.say(table)[0]), str(pool_told(table))]
 
     assert told(at_table()) == ["Everybody puts in 5; Nora, dealing, puts in 5 more.", "The pool then holds 25."]
+    assert told(at_table(dealer_stake=0)) == ["Everybody puts in 5.", "The pool then holds 20."]
     assert told(at_table(NO_POOL)) == ["Wim, dealing, puts in 5.", "The pool then holds 30."]
     assert told(at_table(NO_POOL, dealer_stake=0)) == ["Nobody puts anything in.", "The pool holds 20."]
+
+
+def test_the_schema_knows_a_talon_of_four_cards() -> None:
+    assert GAME.facts["talon"].schema["maxItems"] == 4
 
 
 def test_what_fell_so_far_is_shown_while_the_deal_is_entered() -> None:

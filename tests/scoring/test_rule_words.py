@@ -82,6 +82,17 @@ def test_what_no_number_means_is_told(game: str, id: str, said: str) -> None:
     assert str(rule_of(game, id).words(None)) == said
 
 
+@pytest.mark.parametrize(
+    ("game", "id", "value", "said"),
+    [
+        ("tetka", "tied_most_tricks", "none", "most tricks: nobody takes the point"),
+        ("hearts", "moon", "self", "moon: −26 to the shooter"),
+    ],
+)
+def test_a_choice_says_what_it_is_about(game: str, id: str, value: str, said: str) -> None:
+    assert str(rule_of(game, id).words(value)) == said
+
+
 def test_every_rule_that_may_be_without_a_number_is_among_them() -> None:
     found = {(game.id, rule.id) for game in GAMES.values() for rule in game.rules if rule.kind.allows(None)}
     assert len(found) == 4

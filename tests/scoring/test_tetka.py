@@ -7,7 +7,7 @@ import random
 import pytest
 
 from scoring import GAMES, Table
-from scoring.one_deal import deal_lines
+from scoring.one_deal import deal_lines, so_far
 from scoring.questions import Pick, Piles
 from tests.scoring import witness_tetka as witness
 from tests.scoring.laws import entered, table_of, worth
@@ -41,6 +41,13 @@ SAMPLE = facts("10D", [4, 3, 3, 3], "QD QS 10D | QH | QC | -", 3, 1)
 def test_the_sample_deal() -> None:
     """A: Q♦, Tëtka, Q♠, 10♦, most tricks."""
     assert one(SAMPLE) == [5, 2, 1, 1]
+
+
+def test_what_counts_is_shown_before_the_tricks_are_told() -> None:
+    """Nobody has said yet who won how many: Q♠ and the last trick cost 1 each all the same."""
+    table, known = table_of("tetka", {}, 4), {"bum": "10D", "captured": [["QS"], [], [], []], "last_trick": 1}
+    shown = [(line.unit, str(line.text)) for line in so_far(table, known)]
+    assert shown == [(0, "Q♠ captured"), (1, "the last trick")]
 
 
 def test_each_point_has_its_line() -> None:
