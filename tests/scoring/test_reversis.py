@@ -106,6 +106,14 @@ def test_a_seat_leads_no_more_than_its_tricks_let_it(events: list[Facts], dealer
         assert sum(found["scores"]) == 25 - found["pool"]
 
 
+def test_hearts_in_two_piles_did_not_fall_in_one_trick() -> None:
+    """W, with the first lead and no trick, forced A♥ from E, who took it; J♥, which S took, W cannot have led too."""
+    told = {one["card"]: one for one in [*EVENTS, event("AH", E, "forced", W), event("JH", W, "led")]}
+    where, message = no(**sample(events=list(told.values())))
+    assert where == "deals[0].events"
+    assert message == "Wim can have led 1 trick, too few for AH and JH: check how these fell, and the tricks."
+
+
 def test_three_tricks_are_too_few_to_lead_four() -> None:
     """E leads A♦ and A♥, and forces A♠ and A♣: with three tricks and the deal by N that is one too many."""
     events = [event("AD", E, "led"), event("AH", E, "led"), *EVENTS[1::2][:1], EVENTS[3], EVENTS[4]]
@@ -614,6 +622,7 @@ def test_what_cannot_be_is_refused_where_it_stands(changes: Facts, where: str) -
         ({"reversis": {**tried(W, None, True), "by": E}}, "reversis.by"),
         ({"reversis": {**tried(W, None, True), "by": None}}, "reversis.by"),
         ({"reversis": {**tried(W, None, True), "by": True}}, "reversis.by"),
+        ({"reversis": {**tried(W, None, True), "by": 4}}, "reversis.by"),
         ({"reversis": tried(W, N, True)}, "reversis.broken_by"),
         ({"reversis": tried(W, W, True)}, "reversis.broken_by"),
         ({"reversis": {"by": W}}, "reversis.quinola_early"),
@@ -635,6 +644,10 @@ def test_a_reversis_that_cannot_be_is_refused(changes: Facts, where: str) -> Non
         (
             {**MADE, "reversis": {"by": W, "quinola_early": "yes"}},
             "Say true or false.",
+        ),
+        (
+            {**MADE, "reversis": {"by": W}},
+            "Did Wim play JH in the first nine tricks? Say true or false.",
         ),
         (
             {**MADE, "events": [*LED_BY_W[:4], event("JH", W, "led", None, True)]},
@@ -820,8 +833,28 @@ def test_the_table_is_told_the_pool_and_who_must_stake() -> None:
     assert told(at_table(NO_POOL, dealer_stake=0)) == ["Nobody puts anything in.", "The pool holds 20."]
 
 
-def test_the_schema_knows_a_talon_of_four_cards() -> None:
+def test_the_schema_knows_a_talon_of_four_cards_and_what_is_said_of_a_reversis() -> None:
+    """match-file.md: `reversis` {by seat, broken_by seat or null, quinola_early bool}."""
     assert GAME.facts["talon"].schema["maxItems"] == 4
+    seat = {"anyOf": [{"$ref": "#/$defs/seat"}, {"type": "null"}]}
+    assert GAME.facts["reversis"].schema == {
+        "type": "object",
+        "properties": {"by": seat, "broken_by": seat, "quinola_early": {"type": ["boolean", "null"]}},
+        "additionalProperties": False,
+    }
+
+
+def test_the_cards_show_their_forty_points() -> None:
+    """ "A 4, K 3, Q 2, J 1: 40 in the pack" """
+    answer = next(one for one in asked(at_table(), {"talon": []}) if one.path == ("captured",)).piles
+    assert answer
+    assert sum(answer.worth.values()) == 40
+
+
+def test_piles_of_44_cards_and_one_not_told_leave_no_talon() -> None:
+    """The fourth pile may be one of them as well."""
+    played = [one.code for one in PACK_48 if one.code not in SAMPLE["talon"]]
+    assert no(**sample(talon=None, captured=[played[:20], played[20:32], played[32:], None]))[0] == "deals[0].talon"
 
 
 def test_what_fell_so_far_is_shown_while_the_deal_is_entered() -> None:
