@@ -23,6 +23,7 @@ from scoring.what_if import WhatIf, differs
 _MIDDLE, _ROW, _LEAST = 34.0, 40.0, 30.0
 _NUMBER, _HEAD = Role(SERIF, 15, 1.0), Role(SECTION.family, 20, 1.1, 1.3)
 _TOTAL = Role(TOTAL.family, 27, 1.0)
+NOBODY = say("Nobody")
 ALL, MOST = 24, 60
 """Of a longer match only the deals that differ are shown, of those so many at most."""
 
@@ -30,7 +31,7 @@ ALL, MOST = 24, 60
 def compared(look: Look, story: Story, found: WhatIf) -> list[ft.Control]:
     """The winners, the totals, and deal by deal what each counts, on the left as played."""
     real, other = found.played.sheet, found.sheet
-    lines: list[ft.Control] = [_winners(look, real, other)]
+    lines: list[ft.Control] = [_winners(look, found)]
     units = max(len(real.totals), len(other.totals))
     inside = look.column - 2 * look.palette.border
     each = (inside - _MIDDLE) / 2 / units
@@ -65,18 +66,24 @@ def _shown(found: WhatIf) -> tuple[Sequence[int], Words]:
     return differing[:MOST], told
 
 
-def _winners(look: Look, real: Sheet, other: Sheet) -> ft.Control:
+def _winners(look: Look, found: WhatIf) -> ft.Control:
     """Who won, or leads, on either side."""
+    real, other = found.played.sheet, found.sheet
     as_played = say("Winner as played") if real.finished else say("Leads as played")
     so = say("Winner with these rules") if other.finished else say("Leads with these rules")
-    sides = [_winner(look, as_played, real, False), _winner(look, so, other, True)]
+    if found.lacking:
+        scored = len(other.deals)
+        so = say("After {deal}, with these rules", deal=real.table.game.played.named(scored))
+        so = so if scored else say("With these rules")
+    nobody = say("Not known") if found.lacking else NOBODY
+    sides = [_winner(look, as_played, real, False), _winner(look, so, other, True, nobody)]
     return ft.Row(sides, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH, intrinsic_height=True)
 
 
-def _winner(look: Look, label: Message, sheet_of: Sheet, ink: bool) -> ft.Control:
+def _winner(look: Look, label: Message, sheet_of: Sheet, ink: bool, nobody: Message = NOBODY) -> ft.Control:
     colours = look.palette
     ahead = _ahead(sheet_of)
-    names: Words = both([sheet_of.table.names[unit] for unit in ahead]) if ahead else say("Nobody")
+    names: Words = both([sheet_of.table.names[unit] for unit in ahead]) if ahead else nobody
     room = look.column / 2 - 28
     size = look.whole_words(written(look, names), _HEAD, room, 20)
     texts: list[ft.Control] = [

@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from app.ledger import Ledger
 from app.ledger.book.kinds import Confirmed, Ruled
 from tests.app.evening import opened, started
 
 HEARTS = [f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split()]
 MOON: dict[str, Any] = {"captured": [[], [], [], ["QS", *HEARTS]]}
+WITH_JACK: dict[str, Any] = {"captured": [["JD"], [], [], ["QS", *HEARTS]]}
 PLAIN: dict[str, Any] = {"agreed": [2, 5, 6, 13]}
 
 
@@ -33,6 +36,19 @@ async def test_a_match_is_seen_under_another_rule_and_stays_as_it_is(folder: Pat
         assert app.says("Deal 2 is the first that differs: Dora shot the moon.")
         assert app.says("Dora leads either way.")
         assert Ledger.open(folder).story(id).last == before
+
+
+@pytest.mark.parametrize(
+    ("before", "told"), [([], "With these rules: Not known"), ([WITH_JACK], "After deal 1, with these rules: Dora")]
+)
+async def test_where_a_fact_is_missing_nobody_leads_who_may_not(folder: Path, before: Any, told: str) -> None:
+    """Who took J♦ is known of the first deal alone: 26, less 10, then 26 and 26 against Dora's 0."""
+    id = started(folder, deals=[*before, MOON])
+    async with opened(f"/match/{id}/what-if") as app:
+        await app.tap("Change a rule")
+        await app.tap("Jack of diamonds")
+        await app.tap("Jack of diamonds: Counts −10")
+        assert app.has(told)
 
 
 async def test_several_rules_at_once_are_played_by_with_who_and_why(folder: Path) -> None:
