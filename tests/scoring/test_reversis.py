@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, MatchError, Table, gaps, read_match, so_far
-from scoring.games.reversis.deal import PACK_48
+from scoring.cards import card
+from scoring.games.reversis.deal import PACK_48, falls_of, seen
 from scoring.one_deal import asked, deal_lines, kept, summed, text_of
 from scoring.outlook import pool_told
 from tests.examples import EVENTS, E, N, S, W, event
@@ -639,6 +640,40 @@ def test_a_reversis_that_cannot_be_is_refused(changes: Facts, where: str) -> Non
 
 
 @pytest.mark.parametrize(
+    ("events", "where", "told"),
+    [
+        ("AS", "events", '"events" must be a list with one entry a card.'),
+        (changed(0, card="KH"), "events[0].card", "Every entry is about one of AS, AH, AD, AC, JH: name the card."),
+        (changed(0, how="thrown"), "events[0].how", "How did AD fall? Say placed, forced or led."),
+        (changed(0, by=None), "events[0].by", "Whose trick was AD discarded on? Give a seat from 0 to 3."),
+        (changed(1, by=None), "events[1].by", "Who led when AS was forced? Give a seat from 0 to 3."),
+        (changed(0, by=S), "events[0].by", "AD is in Emil’s pile, so Emil won that trick: check both."),
+        (changed(0, holder=E), "events[0].how", "Emil took AD, so Emil did not discard it: check both."),
+        (changed(1, by=S), "events[1].by", "Sara can’t be forced by their own lead: name who led."),
+        (
+            changed(1, holder=N),
+            "events[1].how",
+            "AS wins when its suit is led, but it is in Sara’s pile: it was placed, or Sara played it.",
+        ),
+        (
+            [EVENTS[0], {**EVENTS[1], "last_trick": True}, EVENTS[2], {**EVENTS[3], "last_trick": True}, EVENTS[4]],
+            "events",
+            "AS and AC can’t both have fallen like that in the last trick: check both.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_fall_is_told_with_card_and_name(events: Any, where: str, told: str) -> None:
+    assert no(**sample(events=events)) == (f"deals[0].{where}", told)
+
+
+def test_a_card_of_the_talon_did_not_fall() -> None:
+    assert no(**{**NO_POOL, "events": EVENTS}) == (
+        "deals[0].events[4].card",
+        "JH was not played: take this entry out.",
+    )
+
+
+@pytest.mark.parametrize(
     ("facts", "told"),
     [
         (
@@ -790,12 +825,39 @@ def test_cards_that_do_not_pay_or_lie_in_the_talon_are_not_asked_about() -> None
     assert names(table, {"talon": []}) == ["talon", "tricks", "captured"]
 
 
+@pytest.mark.parametrize(
+    ("card", "ways"),
+    [
+        # An Ace takes every trick of its suit: S, who has it, led it, or was forced to, or had it thrown at her.
+        ("AS", {"placed by": [N, E, W], "forced by": [N, E, W], "led by": [S]}),
+        # J♥ may have been led, or forced, and taken by another.
+        ("JH", {"placed by": [N, E, W], "led by": [N, E, S, W], "forced from": [N, E, S, W]}),
+    ],
+)
+def test_the_ways_in_which_a_card_fell_lie_in_rows_under_the_seats(card: str, ways: dict[str, list[int]]) -> None:
+    """(rows, options) of the picture with one touch an Ace: columns are the seats."""
+    question = next(one for one in asked(at_table(), sample(events=[])) if one.name == f"events.{card}")
+    shown: dict[str, list[int | None]] = {}
+    for one in question.answer.options:  # type: ignore[attr-defined]
+        shown.setdefault(str(one.row), []).append(one.owner)
+    assert shown == ways
+    assert question.answer.owners == ("Nora", "Emil", "Sara", "Wim")  # type: ignore[attr-defined]
+
+
+def test_a_fall_told_by_half_does_not_hide_those_after_it() -> None:
+    table = at_table()
+    halved: Facts = {"events": [{"card": "AD", "holder": W}, *EVENTS[1:]]}
+    known = falls_of(table, seen(table, SAMPLE, tuple(map(card, SAMPLE["talon"])))[0]).read(halved, entering=True)
+    assert [one.code for one in known] == ["AS", "AH", "AC", "JH"]
+
+
 def test_the_last_trick_is_asked_once_for_all() -> None:
     table = at_table()
     last = next(one for one in asked(table, SAMPLE) if one.name == "events.*.last_trick")
     assert not last.needed
     cards = [card.code for card in last.answer.cards]  # type: ignore[attr-defined]
     assert cards == ["AS", "AC", "JH"]  # S took them, and J♥ was among the last
+    assert len(last.answer.read(cards, ())) == 3  # type: ignore[arg-type]
     none = last.put(SAMPLE, None)
     assert not any("last_trick" in one for one in none["events"])  # type: ignore[union-attr, operator]
     back = last.put(none, ["JH"])
@@ -831,6 +893,25 @@ def test_the_table_is_told_the_pool_and_who_must_stake() -> None:
     assert told(at_table(dealer_stake=0)) == ["Everybody puts in 5.", "The pool then holds 20."]
     assert told(at_table(NO_POOL)) == ["Wim, dealing, puts in 5.", "The pool then holds 30."]
     assert told(at_table(NO_POOL, dealer_stake=0)) == ["Nobody puts anything in.", "The pool holds 20."]
+
+
+def test_the_schema_knows_how_a_card_fell() -> None:
+    """rules.md: `events`, each {card, holder seat, how "placed", "forced" or "led", by seat, last_trick bool}."""
+    assert GAME.facts["events"].schema == {
+        "type": "array",
+        "items": {
+            "type": "object",
+            "properties": {
+                "card": {"$ref": "#/$defs/card"},
+                "holder": {"$ref": "#/$defs/seat"},
+                "how": {"enum": ["placed", "forced", "led", None]},
+                "by": {"anyOf": [{"$ref": "#/$defs/seat"}, {"type": "null"}]},
+                "last_trick": {"type": ["boolean", "null"]},
+            },
+            "required": ["card", "holder"],
+            "additionalProperties": False,
+        },
+    }
 
 
 def test_the_schema_knows_a_talon_of_four_cards_and_what_is_said_of_a_reversis() -> None:

@@ -220,10 +220,8 @@ class Falls:
         """Which of the cards fell in the last trick: asked once all is known of them, and of those one player took."""
         path = (self.key, EVERY, "last_trick")
         try:
-            falls = self.read(put(facts, path, None), entering=True)
+            falls = self.read(put(facts, path, None))
         except FactError:
-            return None
-        if len(falls) < sum(card in self.captors for card in self.cards):
             return None
         told = items(at(facts, path))
         marked = [card for card in falls if card.code in told]
