@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -22,7 +23,7 @@ from scoring.what_if import WhatIf, differs
 
 _MIDDLE, _ROW, _LEAST = 34.0, 40.0, 30.0
 _NUMBER, _HEAD = Role(SERIF, 15, 1.0), Role(SECTION.family, 20, 1.1, 1.3)
-_TOTAL = Role(TOTAL.family, 27, 1.0)
+_TOTAL, _LABEL = Role(TOTAL.family, 27, 1.0), replace(SECOND, most=_HEAD.most)
 NOBODY = say("Nobody")
 ALL, MOST = 24, 60
 """Of a longer match only the deals that differ are shown, of those so many at most."""
@@ -87,7 +88,7 @@ def _winner(look: Look, label: Message, sheet_of: Sheet, ink: bool, nobody: Mess
     room = look.column / 2 - 28
     size = look.whole_words(written(look, names), _HEAD, room, 20)
     texts: list[ft.Control] = [
-        words(look, label, SECOND, color=colours.on if ink else colours.ink2, lines=2),
+        words(look, label, _LABEL, color=colours.on if ink else colours.ink2, lines=2),
         words(look, names, _HEAD, size=size, color=colours.on if ink else colours.ink, lines=3),
     ]
     said = aloud(look, say("{label}: {names}", label=label, names=names))

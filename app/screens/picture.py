@@ -71,14 +71,12 @@ def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
 
         bar = title_bar(look, taken.title, on_leave=lambda: go(taken.back), close=True, lines=2)
         side = aside(whole) if whole.low else look
-        width = (side.column - look.gap) / 2
-        ways = ft.Row(
-            [
-                choices(side, _SHAPES, [shape], choose_shape, width=width, about=say("Shape")),
-                choices(side, _LIGHTS, [light], choose_light, width=width, about=say("Colours")),
-            ],
-            spacing=look.gap, vertical_alignment=ft.CrossAxisAlignment.START,
-        )  # fmt: skip
+        width = side.column if look.large else (side.column - look.gap) / 2
+        both: list[ft.Control] = [
+            choices(side, _SHAPES, [shape], choose_shape, width=width, about=say("Shape"), columns=2),
+            choices(side, _LIGHTS, [light], choose_light, width=width, about=say("Colours"), columns=2),
+        ]
+        ways = ft.Column(both, spacing=look.gap, tight=True) if look.large else ft.Row(both, spacing=look.gap)
         preview = _preview(look, shown, shot.current, _HIGH[shape])
         low = look.height < _LOW
         seen = scrolling([preview]) if low else ft.Container(preview, alignment=ft.Alignment.CENTER)
@@ -114,7 +112,7 @@ def PictureScreen() -> ft.View:
 
 def _preview(look: Look, shown: Poster, shot: ft.Control, high: float) -> ft.Control:
     """The picture as small as the screen needs it; a screen reader hears what it says."""
-    room = look.height - title_height(look) - foot_height(look) - _AROUND
+    room = look.height - title_height(look) - foot_height(look) - _AROUND * (2 if look.large else 1)
     size = min(look.column / WIDE, max(200.0, room) / high)
     smaller = ft.Scale(size, alignment=ft.Alignment.TOP_LEFT)
     # What is placed takes the size it is given, however little room there is.

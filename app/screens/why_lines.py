@@ -9,7 +9,7 @@ import flet as ft
 
 from app.screens.parts import unit_marks
 from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STRONG, TITLE, WIDE_SHEET, Look
-from app.widgets.card import FAN_WIDTH, fan
+from app.widgets.card import fan, fan_width
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.seal import seal
 from app.widgets.sheet_cell import corner
@@ -151,7 +151,7 @@ def _line(look: Look, line: Line, running: int | None) -> ft.Control:
     one, inside = len(line.cards) == 1, look.column - 2 * 14 - 2 * look.palette.border
     beside = 10 + 0.54 * _POINTS.size * grown * len(points) + (0 if running is None else 10 + 46 * grown)
     room = inside - (0 if narrow else beside)
-    own = room - (FAN_WIDTH + 10 if one else 0)
+    own = room - (fan_width(look) + 10 if one else 0)
     size = look.whole_words(written(look, line.text), BODY, own)
     text = sentence(look, line.text, BODY, size=size, capital=True)
     cards = fan(look, line.cards, room) if line.cards else None

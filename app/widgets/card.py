@@ -31,7 +31,7 @@ from scoring.text import Message, Words, say
 Form: TypeAlias = Literal["tall", "low", "side"]
 
 _NOTE = Role(SANS_BOLD, 15, 1.0)
-FAN_WIDTH, FAN_HEIGHT, _FAN_STEP = 38, 52, 30
+_FAN, _FAN_HIGH, _FAN_STEP, _LARGER = 38.0, 1.37, 0.79, 1.4
 _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
@@ -128,17 +128,23 @@ def small_card(look: Look, card: Card | str, width: float = 44, height: float = 
     return ft.Semantics(label=name, exclude_semantics=True, content=face)
 
 
-def fan(look: Look, cards: Sequence[Card | str], width: float) -> ft.Control:
-    """Cards to look at, each laid over the one before so that rank and suit are seen; rows as `width` asks."""
-    across = max(1, int((width - FAN_WIDTH) // _FAN_STEP) + 1)
+def fan_width(look: Look) -> float:
+    """How wide a card of a fan is; with large text it grows too."""
+    return _FAN * min(look.scale, _LARGER)
+
+
+def fan(look: Look, cards: Sequence[Card | str], room: float, width: float = 0) -> ft.Control:
+    """Cards to look at, each laid over the one before so that rank and suit are seen; rows as the `room` asks."""
+    width = width or fan_width(look)
+    step, high = width * _FAN_STEP, width * _FAN_HIGH
+    across = max(1, int((room - width) // step) + 1)
     lines: list[ft.Control] = []
     for start in range(0, len(cards), across):
         row = cards[start : start + across]
         laid: list[ft.Control] = [
-            ft.Container(small_card(look, one, FAN_WIDTH, FAN_HEIGHT), left=place * _FAN_STEP, top=0)
-            for place, one in enumerate(row)
+            ft.Container(small_card(look, one, width, high), left=place * step, top=0) for place, one in enumerate(row)
         ]
-        lines.append(ft.Stack(laid, width=FAN_WIDTH + (len(row) - 1) * _FAN_STEP, height=FAN_HEIGHT))
+        lines.append(ft.Stack(laid, width=width + (len(row) - 1) * step, height=high))
     return ft.Column(lines, spacing=4, tight=True)
 
 

@@ -9,12 +9,12 @@ import flet as ft
 
 from app.entry.recount import by_card, said_of
 from app.screens.parts import unit_marks
-from app.screens.recount.strip import fan
+from app.screens.recount.strip import FAN
 from app.screens.recount.subject import Subject
 from app.theme import CARD_RADIUS, CELL, FIGURE, SECOND, STRONG, TITLE, TOUCH, Look
 from app.ui import Handler
 from app.widgets.buttons import pressable
-from app.widgets.card import small_card
+from app.widgets.card import fan, small_card
 from app.widgets.frame import grid, hairline, rows, sheet
 from app.widgets.seal import seal
 from app.widgets.words import aloud, sentence, words
@@ -114,7 +114,7 @@ def _pressed_row(
 
 def _few_cards(look: Look, way: Variant) -> list[ft.Control]:
     few = 0 < len(way.cards) <= _PAIR and not look.large
-    return [fan(look, way.cards, 60)] if few else []
+    return [fan(look, way.cards, 60, FAN)] if few else []
 
 
 def _onward(look: Look, name: Message, shown: list[ft.Control], on_press: Handler, *, above: float) -> ft.Control:

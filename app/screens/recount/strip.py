@@ -10,19 +10,19 @@ from app.entry.recount import Counted, counted
 from app.screens.parts import unit_marks
 from app.screens.recount.subject import Subject
 from app.theme import BODY, CELL, FIGURE, SANS_BOLD, SECOND, SERIF_BLACK, STRONG, TITLE, Look, Role
-from app.widgets.card import small_card
+from app.widgets.card import fan
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.seal import seal
 from app.widgets.words import aloud, read_as, sentence, words
 from app.widgets.words import number as figure
-from scoring.cards import Card
 from scoring.text import Message, say, say_many
 
 _NUMBER = Role(SERIF_BLACK, 36, 1.0, 1.2)
 _NAME = Role(TITLE.family, 22, 1.05, 1.5)
 _HEAD = Role(SANS_BOLD, 15, 1.1)
 _COLUMN = 84
-_CARD, _HIGH, _STEP = 28.0, 38.0, 24.0
+FAN = 28.0
+"""How wide the cards of a fan are here."""
 _PAIR = 2
 FEW = 4
 """So many lines at most stand below a claim with their cards; more are told in a row of words."""
@@ -113,7 +113,7 @@ def _in_words(found: Sequence[Counted]) -> Message:
 
 def _line(look: Look, one: Counted) -> ft.Control:
     few = one.many or len(one.cards) <= _PAIR
-    told: list[ft.Control] = [fan(look, one.cards, look.column - 28 - 60)] if one.cards and few else []
+    told: list[ft.Control] = [fan(look, one.cards, look.column - 28 - 60, FAN)] if one.cards and few else []
     if not one.many:
         told.append(sentence(look, one.text, capital=True, expand=True))
     shown = ft.Row(told, spacing=10)
@@ -124,15 +124,6 @@ def _line(look: Look, one: Counted) -> ft.Control:
 
 def _padded(content: ft.Control, above: float = 11) -> ft.Control:
     return ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=above))
-
-
-def fan(look: Look, cards: Sequence[Card], room: float) -> ft.Control:
-    """Cards over each other, to look at; rank and suit of each can be read."""
-    step = min(_STEP, (room - _CARD) / max(1, len(cards) - 1))
-    shown: list[ft.Control] = [
-        ft.Container(small_card(look, one, _CARD, _HIGH), left=place * step) for place, one in enumerate(cards)
-    ]
-    return ft.Stack(shown, width=_CARD + step * (len(cards) - 1), height=_HIGH)
 
 
 # Several ------------------------------------------------------------------------------------------------------

@@ -10,11 +10,12 @@ import flet as ft
 from app.entry.recount import Claiming, with_numbers
 from app.screens.parts import go
 from app.screens.recount.explained import moves, title_of
-from app.screens.recount.strip import fan
+from app.screens.recount.strip import FAN
 from app.screens.recount.subject import Subject
 from app.theme import CELL_BOLD, SECOND, STRONG, Look
 from app.ui import Handler
 from app.widgets.buttons import pressable
+from app.widgets.card import fan
 from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.words import number as figure
 from app.widgets.words import sentence, words
@@ -130,7 +131,7 @@ def _in_deal(
     shown: list[ft.Control] = [ft.Column([*left, line], spacing=5, tight=True, expand=True)]
     cards = one.explanation.cards if one.explanation else ()
     if 0 < len(cards) <= _FEW_CARDS and not look.large:
-        shown.append(fan(look, cards, 130))
+        shown.append(fan(look, cards, 130, FAN))
     row = ft.Row(shown, spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     onward = _onward(subject, claims, reason, one, give)
     padding = ft.Padding.only(left=14, right=8, top=11, bottom=11)
