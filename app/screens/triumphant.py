@@ -88,8 +88,9 @@ def RisingInk(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any], low
         if covers:
             layers.append(_lowers(look, lowered, lambda: lower(not lowered)))
     return ft.Container(
-        ft.Stack(layers), left=aside, right=aside, bottom=-_BELOW, offset=rise.offset, animate_offset=rise.animation
-    )
+        ft.Stack(layers), left=aside, right=aside, bottom=-_BELOW,
+        offset=rise.offset, animate_offset=rise.animation, on_size_change=rise.drawn,
+    )  # fmt: skip
 
 
 def _ground(look: Look, content: ft.Control, padding: ft.Padding, corners: ft.BorderRadius | None) -> ft.Container:

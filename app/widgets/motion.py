@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.ui import component
+from app.ui import Handler, act, component
 
 RISE = ft.Animation(240, ft.AnimationCurve.EASE_OUT)
 STAMP = ft.Animation(240, ft.AnimationCurve.EASE_OUT_BACK)
@@ -20,35 +20,48 @@ PRESS = ft.Animation(90, ft.AnimationCurve.EASE_OUT)
 AT_ONCE = ft.Animation(0)
 LEVEL, NODDING, LARGER = ft.Offset(0, 0), ft.Offset(0, 0.07), 1.25
 """Where something is, where it nods to, as shares of its own size; and how many times larger a stamp is in the air."""
+_LATEST = 0.4
+"""Seconds after which something takes its place, should nobody have said that it was drawn."""
 _FRAME = 0.03
-"""Seconds after which what has come was drawn once, so that it moves from there."""
+"""Seconds for which a card stays down that nods."""
 
 
-def use_coming(still: bool = False) -> bool:
-    """Whether what has just come has taken its place: not at its first render, unless it is to be `still`. Call it like
-    a hook."""
+@dataclass(frozen=True)
+class Coming:
+    """Whether what has just come has taken its place; `drawn` is to be told once it was drawn elsewhere, so that it
+    moves from there, however long the first picture of a page takes."""
+
+    there: bool
+    drawn: Handler
+
+
+def use_coming(still: bool = False) -> Coming:
+    """What has just come: not in its place until it was drawn once, unless it is to be `still`. Call it like a hook."""
     there, take_place = ft.use_state(still)
 
     async def comes() -> None:
         if not still:
-            await asyncio.sleep(_FRAME)
+            await asyncio.sleep(_LATEST)
             take_place(True)
 
     ft.use_effect(comes, [])
-    return there
+    return Coming(there, act(lambda: take_place(True)))
 
 
 @dataclass(frozen=True)
 class Rise:
-    """Where something is that comes up from the foot, as a share of its own height, and how it comes from there."""
+    """Where something is that comes up from the foot, as a share of its own height, and how it comes from there; told
+    when it is `drawn`."""
 
     offset: ft.Offset
     animation: ft.Animation
+    drawn: Handler
 
 
 def use_risen(still: bool = False) -> Rise:
     """Something that comes up from below the screen, unless it is to be `still`. Call it like a hook."""
-    return Rise(ft.Offset(0, 0 if use_coming(still) else 1), RISE)
+    coming = use_coming(still)
+    return Rise(ft.Offset(0, 0 if coming.there else 1), RISE, coming.drawn)
 
 
 def use_nod(times: int) -> tuple[ft.Offset, ft.Animation]:
@@ -71,35 +84,39 @@ def use_nod(times: int) -> tuple[ft.Offset, ft.Animation]:
 @component
 def Settled(content: ft.Control, still: bool = False) -> ft.Control:
     """Something small that is stamped on paper: a little larger at first. Where it was there before it is `still`."""
-    down = use_coming(still)
-    return ft.Container(content, scale=1.0 if down else LARGER, animate_scale=PRESS)
+    coming = use_coming(still)
+    scale = 1.0 if coming.there else LARGER
+    return ft.Container(content, scale=scale, animate_scale=PRESS, on_size_change=coming.drawn)
 
 
 @component
 def Glided(content: ft.Control, by: float) -> ft.Control:
     """Something that comes from `by` times its own width to the right, or from the left where that is negative."""
-    there = use_coming(still=not by)
-    return ft.Container(content, offset=ft.Offset(0 if there else by, 0), animate_offset=GLIDE)
+    coming = use_coming(still=not by)
+    offset = ft.Offset(0 if coming.there else by, 0)
+    return ft.Container(content, offset=offset, animate_offset=GLIDE, on_size_change=coming.drawn)
 
 
 @component
 def Stroke(color: str, width: float) -> ft.Control:
     """A line drawn from left to right."""
-    there = use_coming()
-    grows = ft.Scale(scale_x=1.0 if there else 0.0, scale_y=1.0, alignment=ft.Alignment.CENTER_LEFT)
-    return ft.Container(width=width, height=1.6, bgcolor=color, scale=grows, animate_scale=GLIDE)
+    coming = use_coming()
+    grows = ft.Scale(scale_x=1.0 if coming.there else 0.0, scale_y=1.0, alignment=ft.Alignment.CENTER_LEFT)
+    drawn = coming.drawn
+    return ft.Container(width=width, height=1.6, bgcolor=color, scale=grows, animate_scale=GLIDE, on_size_change=drawn)
 
 
 @component
 def Stamped(content: ft.Control, turn: float) -> ft.Control:
     """Something that comes down as a stamp does: larger and straight at first, then `turn` radians askew."""
-    down = use_coming()
+    coming = use_coming()
     return ft.Container(
         content,
-        scale=1.0 if down else 1.3,
-        rotate=turn if down else 0.0,
+        scale=1.0 if coming.there else 1.3,
+        rotate=turn if coming.there else 0.0,
         animate_scale=STAMP,
         animate_rotation=STAMP,
+        on_size_change=coming.drawn,
     )
 
 

@@ -81,7 +81,7 @@ def DealRow(
     on_tap: Callable[[int, int], Any], *, on_sign: Callable[[int], Any] | None = None, fresh: bool = False,
 ) -> ft.Control:  # fmt: skip
     """One deal. The figures of a `fresh` one appear one after another; one corrected meanwhile is struck through."""
-    colours, there = look.palette, use_coming(still=not fresh)
+    colours, coming = look.palette, use_coming(still=not fresh)
     stood, _ = ft.use_state(tuple(cell.was for cell in line.cells))
     number = words(look, str(line.number), _NUMBER, color=colours.ink2, struck=line.void)
     if line.agreed and number.style is not None:
@@ -101,7 +101,7 @@ def DealRow(
             say("{cell}, {deal}", cell=one, deal=played.named(line.number)),
             _came(
                 cell_picture(look, cell, ruled.column, ruled.row, line.void, beside, drawn=cell.was != stood[unit]),
-                fresh, there, unit,
+                fresh, coming.there, unit,
             ),
             opens(unit),
             width=ruled.column, height=ruled.row, alignment=_MIDDLE, border=_left(look),
@@ -114,6 +114,7 @@ def DealRow(
         ft.Row([whole, *mark, *cells], spacing=0),
         height=ruled.row,
         border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
+        on_size_change=coming.drawn if fresh else None,
     )
 
 

@@ -42,7 +42,7 @@ async def test_the_bar_comes_from_the_last_leader_and_the_disc_from_the_last_dea
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Anna leads with 2, and Ben deals. In this deal Anna takes 13, and Cleo as many."""
-    monkeypatch.setattr(motion, "_FRAME", 3600)
+    monkeypatch.setattr(motion, "_LATEST", 3600)
     id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
     Ledger.open(folder).keep_draft(id, 1, {"captured": [["QS"], [], HEARTS, []]})
     async with opened(f"/match/{id}") as app:
@@ -55,6 +55,9 @@ async def test_the_bar_comes_from_the_last_leader_and_the_disc_from_the_last_dea
         assert isinstance(bar, ft.Offset)
         assert isinstance(disc, ft.Offset)
         assert (bar.x, disc.x) == (-81 / 36, -81 / 20)
+        for one in moved(app):
+            await app.send(one, "size_change")
+        assert all(one.offset == LEVEL for one in moved(app))
 
 
 async def test_only_what_was_just_corrected_is_struck_through_before_ones_eyes(folder: Path) -> None:
