@@ -22,6 +22,7 @@ def TableScreen() -> ft.View:
     # Under another screen this one goes on living: then it must neither hold a deal nor take what is said elsewhere.
     shown = ft.use_route_location() == route
     story, id = place.story, place.id
+    route = _use_key(route, shown, story.last if story else "")
     if story is None:
         return missing(look, place)
     if not look.tablet:
@@ -36,3 +37,13 @@ def TableScreen() -> ft.View:
     elif shown:
         right = DealColumn(beside(look), len(story.deals))
     return side_by_side(look, route, right, told_here=shown)
+
+
+def _use_key(route: str, shown: bool, last: str) -> str:
+    """By what Flutter knows the page: by another name once it is back with another `last` entry. A page that comes to
+    light below one that is taken away waits for 300 ms, though nothing moves; a new one is there at once."""
+    seen = ft.use_ref((shown, last, 0))
+    was_shown, was, turn = seen.current or (shown, last, 0)
+    turn += shown and not was_shown and last != was
+    seen.current = (shown, last if shown else was, turn)
+    return f"{route}?{turn}" if turn else route

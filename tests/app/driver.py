@@ -353,6 +353,11 @@ class Driver:
             cause = record.exc_info[1] if record.exc_info else None
             raise AssertionError(record.getMessage()) from cause
 
+    @property
+    def page_key(self) -> str:
+        """By what Flutter knows the page in sight."""
+        return str(self._top().route)
+
     # The client's side of the protocol
 
     def _shown(self) -> list[Any]:

@@ -128,3 +128,18 @@ async def test_the_seal_on_a_card_comes_down_in_the_one_answer_to_the_touch(
         changed = {place: now for place, now in seals(app).items() if before.get(place) != now}
         assert set(changed) <= set(before)
         assert list(changed.values()) == [(1.0, True)]
+
+
+async def test_the_sheet_is_a_new_page_only_once_something_was_saved(folder: Path) -> None:
+    """Flutter keeps a page that goes in sight for 300 ms over the one that was below it; over a new one it does not."""
+    id = started(folder, deals=[])
+    Ledger.open(folder).keep_draft(id, 0, {"agreed": [2, 5, 6, 13]})
+    async with opened(f"/match/{id}") as app:
+        before = app.page_key
+        await app.tap("Continue with deal 1")
+        await app.tap("Back")
+        assert app.page_key == before
+        await app.tap("Continue with deal 1")
+        await app.tap("Save deal 1")
+        assert app.page.route == f"/match/{id}"
+        assert app.page_key != before
