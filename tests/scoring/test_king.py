@@ -168,6 +168,12 @@ def a_match(deals: int, rules: Facts) -> list[Facts]:
     return found
 
 
+def test_of_the_last_two_tricks_each_is_shown_once_it_is_told() -> None:
+    """Deal 5 is about them, −36 each; of the first nobody has said anything."""
+    shown = so_far(table_of("king", {}, 3, 4), {"last_two": [None, 2]})
+    assert [(line.unit, line.points) for line in shown] == [(2, -36)]
+
+
 def needed(table: Table, tricks: list[Trick]) -> Facts:
     """The facts that the contract needs, by the rule text."""
     every = everything(tricks)

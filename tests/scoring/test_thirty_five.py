@@ -10,7 +10,7 @@ import pytest
 
 from scoring import GAMES, Table, gaps, read_match, so_far
 from scoring.cards import card
-from scoring.one_deal import kept, summed
+from scoring.one_deal import asked, kept, summed
 from scoring.questions import Question
 from tests.scoring import witness_thirty_five
 from tests.scoring.laws import entered
@@ -216,6 +216,8 @@ def test_who_declared_must_have_35() -> None:
         ({"points": [43, 35, 27], "captured": CAPTURED}, "points"),
         ({"points": [42, 36, 27], "cards": [0, 39, 15]}, "cards[0]"),
         ({"points": [43, 35, 27], "cards": [9, 30, 15]}, "points[0]"),
+        # K, Q, C make 5 + 4 + 3 = 12, and no fourth card is there
+        ({"points": [60, 13, 32], "captured": piles("- | KS QS CS | -"), "cards": [30, 3, 21]}, "points[1]"),
         ({"points": [42, 35, 28], "out": [3]}, "out[0]"),
         ({"points": [42, 35, 28], "tricks": [6, 6, 5]}, "tricks"),
     ],
@@ -316,6 +318,12 @@ def test_a_hand_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) 
             truth["cards"] = [len(pile) for pile in truth["captured"]]
         assert sum(scores_) in GAME.deal_sums(table)
         assert entered(rng, table, truth, scores_).keys() <= {"captured", "cards", "out"}
+
+
+def test_before_anything_is_taken_the_pad_says_what_may_be_counted() -> None:
+    """RULES.md: "an unplayed 21 or Fool may be counted"."""
+    question = next(one for one in asked(at_table(), {}) if one.path == ("captured",))
+    assert str(question.help) == "Tap a seat, then its cards. An unplayed 21 or Fool may be counted."
 
 
 @pytest.mark.parametrize(
