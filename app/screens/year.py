@@ -52,7 +52,9 @@ def YearScreen() -> ft.View:
     to_picture = partial(go, f"/past/year/{number}/picture")
     open_months = use_menu(look, _BY_MONTH, _months(desk, year))
     picture = (
-        [icon_button(look, ft.Icons.IMAGE_OUTLINED, say("Picture of the year"), to_picture)] if year.matches else []
+        [icon_button(look, ft.Icons.IMAGE_OUTLINED, say("Picture of the year"), to_picture, label=say("Picture"))]
+        if year.matches
+        else []
     )
     bar = title_bar(look, say("The year on one page"), lines=2, on_leave=lambda: go("/past"), actions=picture)
     if not year.matches:

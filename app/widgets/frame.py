@@ -14,7 +14,7 @@ from scoring.text import Words, say
 
 _TOLD = 460.0
 """The widest a sentence in the middle of a screen becomes."""
-_BUTTONS, _LETTER = 46.0, 0.52
+_BUTTONS, _LETTER = 50.0, 0.52
 """How much of its line each icon button takes from a title, and how wide a letter of it is, as a share of its size."""
 
 

@@ -14,7 +14,7 @@ import flet as ft
 from app.theme import CELL_BOLD, EDGE, NAME, SECOND, SERIF, TOTAL, TOUCH, Look, Role
 from app.ui import Handler, component, use_stable
 from app.widgets.buttons import icon_button, pressable
-from app.widgets.dealer import dealer_disc
+from app.widgets.dealer import dealer_sign
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import seal
 from app.widgets.sheet_cell import cell_picture, cell_said, figure
@@ -149,7 +149,7 @@ def _cell(
 def _waiting(look: Look, head: Head, high: float) -> ft.Control:
     """In the column of the deal to come: who deals it."""
     colours = look.palette
-    mark = dealer_disc(look, 22) if head.deals else words(look, "·", CELL_BOLD, color=colours.ink2)
+    mark = dealer_sign(look, 22) if head.deals else words(look, "·", CELL_BOLD, color=colours.ink2)
     box = ft.Container(mark, width=_DEAL, height=high - 1, alignment=_MIDDLE, bgcolor=colours.tint)
     return ft.Semantics(exclude_semantics=True, content=box)
 
