@@ -90,8 +90,13 @@ def end_beside(
 ) -> ft.View:  # fmt: skip
     """The ink as a column at the left, over whose edge the standing slides."""
     colours, width = look.palette, room.ink + 2 * look.margin
-    middle = ft.Container(head, alignment=ft.Alignment.CENTER, padding=ft.Padding.symmetric(horizontal=look.margin))
-    left = ft.Column([bar, ft.ListView([middle], expand=True)], spacing=0, expand=True)
+    # In the middle of the column; what is too high for it scrolls.
+    scrolled = ft.Column(
+        [head], scroll=ft.ScrollMode.AUTO, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+    )
+    sides = ft.Padding(look.margin, 0, look.margin, 18)
+    middle = ft.Container(scrolled, alignment=ft.Alignment.CENTER, padding=sides, expand=True)
+    left = ft.Column([bar, middle], spacing=0, expand=True)
     left.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
     if look.low:
         row = ft.Row(

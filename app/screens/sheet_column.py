@@ -37,7 +37,7 @@ from app.widgets.frame import foot_height, hint, hint_height, notice, stacked, t
 from app.widgets.menu import use_menu
 from app.widgets.score_rows import in_rows, least_rows_height
 from app.widgets.score_sheet import least_height
-from app.widgets.seal import marks, seal
+from app.widgets.seal import few_seals, marks
 from app.widgets.time_left import TimeLeft, time_height
 from app.widgets.turns import ROW, turns
 from app.widgets.words import written
@@ -216,13 +216,14 @@ def _hints(look: Look, table: Table, story: Story) -> list[Told]:
     told: list[Told] = [(hint(look, dealer_sign(look, 22), deals), hint_height(look, deals))]
     if table.game.pool:
         told.append(_why(look, chips(look, 20), pool_told(table), f"{at}/{POOL}"))
-    seals = unit_marks(table)
-    return told + [
-        _why(look, seal(look, seals[one.unit], 22), one.sentence, f"{at}/{one.unit}") for one in hints(table)[:1]
-    ]
+    seals, every = unit_marks(table), hints(table)
+    if every:
+        about = [seals[one.unit] for one in every if one.sentence == every[0].sentence]
+        told.append(_why(look, few_seals(look, about), every[0].sentence, f"{at}/{every[0].unit}"))
+    return told
 
 
-def _why(look: Look, mark: ft.Control, text: Words, path: str) -> Told:
+def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> Told:
     """Something said with a number in it; a touch says where that comes from."""
     shown, air = hint(look, mark, text), 10
     shown.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.palette.ink2))
