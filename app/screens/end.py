@@ -35,6 +35,8 @@ from scoring.reasons import Reason, tale
 from scoring.text import Message, joined, say
 
 _NAME = Role(SANS_BOLD, 19, 1.1, 1.4)
+_SHORT = 20
+"""Winners with so many letters are told on a line or two."""
 
 
 @screen
@@ -79,7 +81,8 @@ def EndScreen() -> ft.View:
     foot = _foot(look, story, share, reopen)
     below = [chart, *([_told(room.chart, table, told)] if told else []), *together]
     if look.low or look.tablet:
-        return end_beside(look, room, bar, head, standing, below, foot)
+        long = sum(len(table.names[unit]) for unit in sheet_now.winners) > _SHORT
+        return end_beside(look, room, bar, head, standing, below, foot, long=long)
     return end_below(look, bar, head, standing, below, foot)
 
 

@@ -179,7 +179,10 @@ def _nothing(look: Look, any_match: bool) -> ft.Control:
         return empty_state(
             look, say("Nothing found"), say("No match fits all of this. Remove a filter, or change the words.")
         )
-    return empty_state(look, say("No matches yet"), say("All your matches can be found here."))
+    return empty_state(
+        look, say("No matches yet"), say("All your matches can be found here."),
+        label=say("New match"), on_press=lambda: go("/new"),
+    )  # fmt: skip
 
 
 # The calendar -------------------------------------------------------------------------------------------------

@@ -81,11 +81,12 @@ def YearScreen() -> ft.View:
     foot = main_button(look, say("Share the year"), share)
     side = main_side(look) if look.low else look
     head = [_head(side, year, open_months)]
-    if year.won:
-        shown = year.won[:many]
+    won = [one for one in year.won if one[1]]
+    if won:
+        shown = won[:many]
         seals = own_marks([name for name, _ in shown])
         head.append(win_rows(side, shown, seals, open_wins, won_and_shared(year)))
-    if len(year.won) > many:
+    if len(won) > many:
         head.append(outlined_button(side, say("Show more"), lambda: show(many + MORE), height=56))
     best = _best(look, year, open_it)
     if look.low:
