@@ -100,7 +100,7 @@ SUNLIGHT = Palette(
     line="#6E6E6E", rule="#000000", tint="#EFEFEF", ink="#000000", ink2="#262626",
     pencil="#575757", on="#FFFFFF", off="#E2E2E2", offtx="#262626",
     heart="#A30012", diamond="#00399A", orange="#7F3A00", club="#00511F", border=2,
-    seats=("#181C93", "#734F39", "#421243", "#072821", "#39530D", "#512814", "#3E3E3E"),
+    seats=("#0C2DFB", "#5E2305", "#842A92", "#00643C", "#625700", "#713C24", "#42514A"),
 )  # fmt: skip
 
 THEMES = {theme.name: theme for theme in (PAPER, NIGHT, SUNLIGHT)}
