@@ -118,7 +118,8 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
 
 def _big_score(look: Look, desk: Desk, id: str) -> ft.Control:
     show, name = partial(go, big_score_path(desk, id)), say("Big score")
-    return icon_button(look, ft.Icons.FORMAT_SIZE, name, show, label=name)
+    label = say("Score") if look.small else name
+    return icon_button(look, ft.Icons.FORMAT_SIZE, name, show, label=label)
 
 
 def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: float, confirm: Ask) -> ft.Control:

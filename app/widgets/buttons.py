@@ -181,7 +181,7 @@ def icon_button(
     width = size
     if label:
         below = words(look, label, _LABEL, color=color, lines=1)
-        width = max(size, 0.5 * look.text(_LABEL) * look.scale * len(written(look, label)) + 4)
+        width = max(size, 0.47 * look.text(_LABEL) * look.scale * len(written(look, label)) + 4)
         middle = ft.CrossAxisAlignment.CENTER
         picture = ft.Column([picture, below], spacing=0, tight=True, horizontal_alignment=middle)
     return pressable(
