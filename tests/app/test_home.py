@@ -202,6 +202,11 @@ async def test_a_damaged_match_says_so_and_the_others_are_there(folder: Path) ->
     async with opened() as app:
         assert app.says("Anna won")
         assert any(name.startswith("A match that can’t be read") for name in app.names())
+    async with opened(f"/match/{bad}") as app:
+        assert app.says("Its file is damaged")
+        assert not app.says(bad)
+        await app.tap("Details")
+        assert app.says(bad)
 
 
 async def test_of_many_past_matches_nine_are_shown_and_thirty_more_when_asked(folder: Path) -> None:
