@@ -107,7 +107,8 @@ def planned(
         shapes += _end(look, courses[unit], (right, y), end)
     if ring is not None:
         shapes += _ring(look, courses, box, *ring)
-    every = max(1, -(-26 * box.deals // max(1, int(right - box.left))))
+    gap = 16 if box.deals < 10 else 26  # a number of one digit is narrow
+    every = max(1, -(-gap * box.deals // max(1, int(right - box.left))))
     deals = [(deal, box.x(deal)) for deal in range(every, box.deals + 1, every)] if numbered else []
     return Plan(shapes, scale, list(zip(named, ends, strict=True)), right + _LEADER, deals)
 
