@@ -37,7 +37,7 @@ def run(asked: argparse.Namespace) -> int:
         sys.stdout.flush()
         return status
     except LedgerError as error:
-        return _sorry(str(error.message))
+        return _sorry(f"{error.details}: {error.message}" if error.details else str(error.message))
     except BrokenPipeError:
         # Whoever read the output has gone, as ``head`` does.
         leave_unsaid()

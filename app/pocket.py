@@ -26,8 +26,9 @@ class Pocket:
     `installable`: the browser offers to install it; `apple`: it is an iPhone or iPad, where that takes two taps, in
     `safari` or in another browser;
     `persisted`: the browser has promised to keep what is stored; `waiting`: the version that waits to be taken, or
-    empty; `kept`: it starts without a network; `megabytes` is what a first visit fetches. `remembered` is what was
-    left beside the database: how many `matches` there were and the day of the last `backup`.
+    empty; `news`: what is new in it, in a sentence; `kept`: it starts without a network; `megabytes` is what a first
+    visit fetches. `remembered` is what was left beside the database: how many `matches` there were and the day of the
+    last `backup`.
     """
 
     here: bool = False
@@ -38,6 +39,7 @@ class Pocket:
     phone: bool = False
     persisted: bool = False
     waiting: str = ""
+    news: str = ""
     kept: bool = False
     megabytes: int = 0
     remembered: Mapping[str, Any] = field(default_factory=dict)

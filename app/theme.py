@@ -100,7 +100,7 @@ SUNLIGHT = Palette(
     line="#6E6E6E", rule="#000000", tint="#EFEFEF", ink="#000000", ink2="#262626",
     pencil="#575757", on="#FFFFFF", off="#E2E2E2", offtx="#262626",
     heart="#A30012", diamond="#00399A", orange="#7F3A00", club="#00511F", border=2,
-    seats=("#181C93", "#734F39", "#421243", "#072821", "#39530D", "#512814", "#3E3E3E"),
+    seats=("#0C2DFB", "#5E2305", "#842A92", "#00643C", "#625700", "#713C24", "#42514A"),
 )  # fmt: skip
 
 THEMES = {theme.name: theme for theme in (PAPER, NIGHT, SUNLIGHT)}
@@ -140,6 +140,7 @@ RANK = Role(SERIF_BLACK, 30, 1.0)
 CELL = Role(SERIF, 23, 1.0)
 CELL_BOLD = Role(SERIF_BLACK, 23, 1.0)
 FIGURE = Role(SERIF_BLACK, 24, 1.0)
+GROWING = Role(SERIF_BLACK, 24, 1.0, 1.4)
 HEADLINE = Role(SERIF_BOLD, 34, 1.05, 1.3)
 TITLE = Role(SERIF_BOLD, 24, 1.05, 1.5)
 SECTION = Role(SERIF_BOLD, 20, 1.1, 2.0)

@@ -13,11 +13,12 @@ from scoring.text import Message, Words, say
 
 
 class LedgerError(Exception):
-    """Something the ledger could not do; `message` says it to the player."""
+    """Something the ledger could not do; `message` says it to the player, `details` which file it is about."""
 
-    def __init__(self, message: Words) -> None:
+    def __init__(self, message: Words, details: str = "") -> None:
         super().__init__(message)
         self.message = message
+        self.details = details
 
 
 class LedgerBusy(LedgerError):

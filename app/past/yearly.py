@@ -55,7 +55,8 @@ def facts(year: Year, shown: Callable[[bool, int], int]) -> list[Fact]:
         found.append(Fact(told, result_of(entry, shown), entry, game=entry.game))
     if year.rarest is not None:
         found.append(_rarest(year.rarest))
-    if year.best is not None:
+    # The only evening is not the best one.
+    if year.best is not None and year.evenings > 1:
         told = say("Best evening: {day}", day=day_of(year.best.day))
         second = joined(", ", [matches(len(year.best.matches)), from_to(year.best)])
         found.append(Fact(told, second, year.best, game=year.best.matches[0].game))

@@ -50,7 +50,7 @@ def _shown(*, seated: bool) -> ft.View:
             sorry(error)
         await ft.context.page.push_route(big_score_path(desk, id))
 
-    form = (ft.Icons.VIEW_AGENDA_OUTLINED, say("List")) if seated else (_TABLE, say("Around the table"))
+    form = (ft.Icons.VIEW_AGENDA_OUTLINED, say("List"), say("List")) if seated else _TABLE
     height = look.height - title_height(look) - 4
     if seated:
         body = _seated(look, story, turned, look.width - 2 * MARGIN, height - MARGIN)
@@ -65,8 +65,10 @@ def _shown(*, seated: bool) -> ft.View:
         on_leave=lambda: go(f"/match/{id}"),
         close=True,
         actions=[
-            icon_button(look, form[0], form[1], lay),
-            icon_button(look, ft.Icons.SCREEN_ROTATION_ALT, say("Turn it around"), lambda: turn(turned + 1)),
+            icon_button(look, form[0], form[1], lay, label=form[2]),
+            icon_button(
+                look, ft.Icons.SCREEN_ROTATION_ALT, say("Turn it around"), lambda: turn(turned + 1), label=say("Turn")
+            ),
         ],
     )
     padded = ft.Container(bar, padding=ft.Padding.symmetric(horizontal=look.margin))
@@ -79,7 +81,7 @@ def big_score_path(desk: Desk, id: str) -> str:
     return f"/match/{id}/{'round' if desk.taste.seated else 'score'}"
 
 
-_TABLE = ft.Icons.TABLE_RESTAURANT_OUTLINED
+_TABLE = ft.Icons.TABLE_RESTAURANT_OUTLINED, say("Around the table"), say("Table")
 
 
 def _units(look: Look, story: Story) -> list[Standing]:

@@ -27,7 +27,7 @@ from app.ui import Handler, screen, use_look
 from app.widgets.buttons import main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, hairline, hint, page_view, sheet, title_bar
 from app.widgets.menu import Item, use_menu
-from app.widgets.seal import Mark, seal
+from app.widgets.seal import Mark, few_seals, seal
 from app.widgets.words import number, words, written
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
@@ -35,6 +35,8 @@ from scoring.reasons import Reason, tale
 from scoring.text import Message, joined, say
 
 _NAME = Role(SANS_BOLD, 19, 1.1, 1.4)
+_SHORT = 20
+"""Winners with so many letters are told on a line or two."""
 
 
 @screen
@@ -79,14 +81,16 @@ def EndScreen() -> ft.View:
     foot = _foot(look, story, share, reopen)
     below = [chart, *([_told(room.chart, table, told)] if told else []), *together]
     if look.low or look.tablet:
-        return end_beside(look, room, bar, head, standing, below, foot)
+        long = sum(len(table.names[unit]) for unit in sheet_now.winners) > _SHORT
+        return end_beside(look, room, bar, head, standing, below, foot, long=long)
     return end_below(look, bar, head, standing, below, foot)
 
 
 def _told(look: Look, table: Table, told: Reason) -> ft.Control:
-    """The sentence on how it was won, with the seal of whoever it is about."""
-    mark = unit_marks(table)[told.unit] if told.unit is not None else None
-    return hint(look, seal(look, mark, 24) if mark else None, told.text)
+    """The sentence on how it was won, with the seals of those it is about."""
+    seals = unit_marks(table)
+    about = [] if told.unit is None else [seals[unit] for unit in (told.unit, *told.others)]
+    return hint(look, few_seals(look, about), told.text)
 
 
 def _ended(table: Table, result: Sheet) -> Message:
@@ -98,20 +102,24 @@ def _standing(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
     seals = unit_marks(table)
     ranks = places(table.totals, result.winners, table.game.lowest_wins)
     order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
+    totals = [look.chips(table.game.pool, total) for total in table.totals]
+    size = min(_name_size(look, name, total) for name, total in zip(table.names, totals, strict=True))
     lines: list[ft.Control] = []
     for unit in order:
         if lines:
             lines.append(hairline(look))
-        total = look.chips(table.game.pool, table.totals[unit])
         why = partial(go, f"/match/{id}/total/{unit}")
-        lines.append(_line(look, ranks[unit], seals[unit], table.names[unit], total, why))
+        lines.append(_line(look, ranks[unit], seals[unit], table.names[unit], totals[unit], size, why))
     return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 
-def _line(look: Look, rank: int, mark: Mark, name: str, total: int, on_press: Handler) -> ft.Control:
-    # What place, seal, total, arrow and the air between them leave.
+def _name_size(look: Look, name: str, total: int) -> float:
+    """The size at which no word of a name breaks in what place, seal, total, arrow and the air between them leave."""
     room = look.column - 16 - 8 - 26 - 26 - 20 - 4 * 12 - LIVE.size * 0.5 * len(number(total)) - 4
-    size = look.whole_words(name, _NAME, room, 19 if len(name) < 24 else 16 if look.column > 340 else 14)
+    return look.whole_words(name, _NAME, room, 19 if len(name) < 24 else 16 if look.column > 340 else 14)
+
+
+def _line(look: Look, rank: int, mark: Mark, name: str, total: int, size: float, on_press: Handler) -> ft.Control:
     row = ft.Row(
         [
             ft.Container(words(look, str(rank), QUOTE, color=look.palette.ink2), width=26),

@@ -17,6 +17,8 @@ from scoring.text import Message, say
 
 OVER = 20.0
 """By how much the standing slides over the edge of the ink."""
+_FITS = 360.0
+"""On a screen so high, seal and verdict of a short name fit below the bar."""
 
 
 @dataclass(frozen=True)
@@ -86,12 +88,18 @@ def end_below(
 
 def end_beside(
     look: Look, room: EndRoom, bar: ft.Control, head: ft.Control, standing: ft.Control, below: Sequence[ft.Control],
-    foot: ft.Control,
+    foot: ft.Control, *, long: bool,
 ) -> ft.View:  # fmt: skip
-    """The ink as a column at the left, over whose edge the standing slides."""
+    """The ink as a column at the left, over whose edge the standing slides; a `long` head may need all its height."""
     colours, width = look.palette, room.ink + 2 * look.margin
-    middle = ft.Container(head, alignment=ft.Alignment.CENTER, padding=ft.Padding.symmetric(horizontal=look.margin))
-    left = ft.Column([bar, ft.ListView([middle], expand=True)], spacing=0, expand=True)
+    sides = ft.Padding(look.margin, 0, look.margin, 18)
+    # What may be too high for the middle of its column scrolls from the top.
+    inside: ft.Control = ft.Column([head], alignment=ft.MainAxisAlignment.CENTER)
+    if long or look.large or look.height < _FITS:
+        inside = ft.ListView([ft.Container(head, alignment=ft.Alignment.CENTER)])
+    inside.expand = True
+    middle = ft.Container(inside, alignment=ft.Alignment.CENTER, padding=sides, expand=True)
+    left = ft.Column([bar, middle], spacing=0, expand=True)
     left.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
     if look.low:
         row = ft.Row(

@@ -56,9 +56,13 @@ def EveningScreen() -> ft.View:
     this_year = desk.ledger.now().astimezone().year
     when = joined(" · ", [str(evening.day.year) if evening.day.year != this_year else "", from_to(evening)])
     money = f"/settle/evening/{evening.id}"
-    settle = icon_button(look, ft.Icons.PAYMENTS_OUTLINED, say("Settle up"), lambda: go(money))
+    settle = icon_button(look, ft.Icons.PAYMENTS_OUTLINED, say("Settle up"), lambda: go(money), label=say("Settle"))
     picture = icon_button(
-        look, ft.Icons.IMAGE_OUTLINED, say("Picture of the evening"), lambda: go(f"/past/{evening.id}/picture")
+        look,
+        ft.Icons.IMAGE_OUTLINED,
+        say("Picture of the evening"),
+        lambda: go(f"/past/{evening.id}/picture"),
+        label=say("Picture"),
     )
     title = weekday_of(evening.day, short=look.small)
     bar = title_bar(look, title, second=when, on_leave=leave, actions=[picture, settle], lines=2)

@@ -17,7 +17,7 @@ from app.widgets.words import read_as, words, written
 from scoring import GAMES
 from scoring.text import Message, joined, say, say_many
 
-_PADDING, _SEAL, _WON, _PLACE = 14.0, 26.0, 48.0, 46.0
+_PADDING, _SEAL = 14.0, 26.0
 _ROW, _HEAD, _NAME = 50.0, 56.0, 84.0
 
 
@@ -25,9 +25,9 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
     """The sheet. Where the places need more room than there is, they scroll beside the names."""
     contests = evening.contests
     places = [places_in(entry) for entry in contests]
-    needs = _PLACE * len(contests) + _PADDING
+    needs = _place(look) * len(contests) + _PADDING
     inside = look.column - 2 * look.palette.border
-    room = min(needs, inside - _PADDING - _SEAL - 10 - _NAME - _WON)
+    room = min(needs, inside - _PADDING - _SEAL - 10 - _NAME - _won(look))
     people: list[ft.Control] = [_head(look), double_rule(look)]
     beside: list[ft.Control] = [_emblems(look, contests), double_rule(look)]
     for place, (name, many) in enumerate(standing(evening)):
@@ -35,7 +35,7 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
             people.append(hairline(look))
             beside.append(hairline(look))
         said = _said(name, many, contests, places)
-        width = inside - room - _PADDING - _SEAL - 10 - _WON
+        width = inside - room - _PADDING - _SEAL - 10 - _won(look)
         people.append(_person(look, seals[name], name, many, said, width))
         beside.append(_places(look, [one.get(name, 0) for one in places]))
     strip: ft.Control = ft.Container(rows(beside), width=needs)
@@ -46,13 +46,23 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
     return sheet(look, ft.Row([*table], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START))
 
 
+def _won(look: Look) -> float:
+    """How wide the number of wins is."""
+    return 42.0 if look.small else 48.0
+
+
+def _place(look: Look) -> float:
+    """How wide one match is: three of them fit a small phone."""
+    return 36.0 if look.small else 46.0
+
+
 def _head(look: Look) -> ft.Control:
     quiet, won = look.palette.ink2, say("won")
-    size = look.whole_words(written(look, won), STRONG, _WON - 14)  # a w is wide
+    size = look.whole_words(written(look, won), STRONG, _won(look) - 14)  # a w is wide
     row = ft.Row(
         [
             ft.Container(words(look, say("places"), SECOND, color=quiet), expand=True),
-            ft.Container(words(look, won, STRONG, size=size), width=_WON, alignment=ft.Alignment.CENTER),
+            ft.Container(words(look, won, STRONG, size=size), width=_won(look), alignment=ft.Alignment.CENTER),
         ],
         spacing=0,
     )
@@ -63,7 +73,7 @@ def _head(look: Look) -> ft.Control:
 def _emblems(look: Look, contests: Sequence[Entry]) -> ft.Control:
     cells = [
         ft.Container(
-            game_emblem(look, GAMES[entry.game].emblem, small=True), width=_PLACE, alignment=ft.Alignment.CENTER
+            game_emblem(look, GAMES[entry.game].emblem, small=True), width=_place(look), alignment=ft.Alignment.CENTER
         )
         for entry in contests
     ]
@@ -79,7 +89,7 @@ def _person(look: Look, mark: Mark, name: str, many: int, said: Message, width: 
                 expand=True,
                 padding=ft.Padding.only(left=10),
             ),
-            ft.Container(words(look, str(many), FIGURE), width=_WON, alignment=ft.Alignment.CENTER),
+            ft.Container(words(look, str(many), FIGURE), width=_won(look), alignment=ft.Alignment.CENTER),
         ],
         spacing=0,
     )
@@ -92,7 +102,7 @@ def _places(look: Look, places: Sequence[int]) -> ft.Control:
     cells = [
         ft.Container(
             words(look, str(place), CELL_BOLD if place == 1 else CELL, color=_ink(look, place)) if place else None,
-            width=_PLACE,
+            width=_place(look),
             alignment=ft.Alignment.CENTER,
         )
         for place in places

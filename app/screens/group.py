@@ -17,7 +17,7 @@ from app.screens.looking_back import look_into, nowhere, use_chosen, use_evening
 from app.screens.parts import given, go
 from app.screens.person_menu import know
 from app.screens.win_rows import win_rows
-from app.theme import TITLE, Look
+from app.theme import Look
 from app.ui import screen, use_here, use_look, use_writing
 from app.widgets.buttons import icon_button, main_button
 from app.widgets.choices import choices
@@ -25,7 +25,7 @@ from app.widgets.field import text_field
 from app.widgets.frame import notice, page_view, scrolling, title_bar
 from app.widgets.menu import Item, from_below, room_below, use_menu
 from app.widgets.seal import marks
-from app.widgets.words import sentence, words
+from app.widgets.words import sentence
 from scoring.names import tidy
 from scoring.text import Message, Words, say, say_many
 
@@ -116,17 +116,10 @@ def _sheet(
     touch: Callable[[int], None], wrong: Message, keep: Callable[[], object], close: Callable[[], None],
 ) -> ft.BottomSheet:  # fmt: skip
     """The sheet: the name of the group, and its people in the order of their seats."""
-    head = ft.Row(
-        [
-            ft.Semantics(heading_level=2, expand=True, content=words(look, say("Who plays together"), TITLE)),
-            icon_button(look, ft.Icons.CLOSE, say("Close"), close),
-        ]
-    )
     sat = say("Touch them in the order of their seats: *{people}*", people=", ".join(chosen)) if chosen else ""
     told = sat or say("Touch them in the order of their seats.")
     second = say("Enter a name.") if wrong else say("Choose who belongs to it") if not chosen else matches_word(chosen)
     parts: list[ft.Control] = [
-        head,
         text_field(look, say("Name of the group"), text, write, autofocus=True, key="name of a group"),
         *([notice(look, wrong)] if wrong and text else []),
         sentence(look, told, color=look.palette.ink2),
@@ -136,8 +129,7 @@ def _sheet(
         ),
         main_button(look, say("Keep this group"), keep, second=second, ready=not wrong and bool(chosen)),
     ]  # fmt: skip
-    sides = ft.Padding.only(left=look.margin, right=look.margin, top=6, bottom=14)
-    return from_below(look, parts, close, needs=look.height, spacing=12, padding=sides)
+    return from_below(look, say("Who plays together"), parts, close, needs=look.height, spacing=12)
 
 
 def matches_word(chosen: Sequence[str]) -> Message:

@@ -48,7 +48,7 @@ def _places(look: Look, found: Sequence[Record], marks: Sequence[Mark], into: In
         title = say("Places of {name}", name=one.name)
         lines.append(
             list_row(
-                look, one.name, partial(into, title, one.matches), second=_counted(one), role=STRONG,
+                look, one.name, partial(into, title, one.matches), second=places_told(one), role=STRONG,
                 leading=seal(look, mark, _SEAL), first=place == 0,
                 trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
             )
@@ -56,7 +56,7 @@ def _places(look: Look, found: Sequence[Record], marks: Sequence[Mark], into: In
     return [section(look, say("Places")), sheet(look, rows(lines))]
 
 
-def _counted(one: Record) -> Message:
+def places_told(one: Record) -> Message:
     """``1st: 3 · 2nd: 1``."""
     counted = [
         say("{about}: {label}", about=PLACES[place] if place < len(PLACES) else str(place + 1), label=str(len(made_of)))
@@ -76,7 +76,8 @@ def _runs(look: Look, chosen: Sequence[Played], found: Sequence[Record], into: I
         (say("Longest run without a win"), worst.name, worst.dry),
         (say("Shared wins"), "", shared),
     ):
-        if made_of:
+        # A run of one is none.
+        if len(made_of) > (made_of is not shared):
             shown = str(len(made_of))
             lines.append(line(look, title, shown, partial(into, title, made_of), first=not lines, second=whose))
     return [sheet(look, rows(lines))] if lines else []

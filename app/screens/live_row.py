@@ -51,7 +51,7 @@ def LiveRow(
         expand=True,
     )
     more = icon_button(
-        look, ft.Icons.MORE_VERT, say("More about {game}", game=title), lambda: on_more(id), color=look.palette.ink2
+        look, ft.Icons.MORE_HORIZ, say("More about {game}", game=title), lambda: on_more(id), color=look.palette.ink2
     )
     line = ft.BorderSide(1, look.palette.line)
     return ft.Container(ft.Row([row, more], spacing=0), border=None if first else ft.Border(top=line))

@@ -16,7 +16,7 @@ from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look
 from app.ui import component
 from app.widgets.buttons import icon_button, main_button, pressable
 from app.widgets.card import emblem, small_card
-from app.widgets.dealer import dealer_disc
+from app.widgets.dealer import dealer_sign
 from app.widgets.frame import double_rule, hint, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, sentence, words
@@ -58,7 +58,7 @@ def LiveSheet(
         expand=True,
     )
     more = icon_button(
-        look, ft.Icons.MORE_VERT, say("More about {game}", game=title), lambda: on_more(id), color=look.palette.ink2
+        look, ft.Icons.MORE_HORIZ, say("More about {game}", game=title), lambda: on_more(id), color=look.palette.ink2
     )
     body = ft.Column(
         [
@@ -170,7 +170,7 @@ def _waits(look: Look, table: Table, draft: Mapping[str, Any] | None) -> ft.Cont
     deal, dealer = table.game.played.title(table.number + 1), table.players[table.dealer]
     if not draft:
         text = say("*{name}* deals next.", name=dealer) if table.number else say("*{name}* deals first.", name=dealer)
-        return hint(look, dealer_disc(look, 22), text)
+        return hint(look, dealer_sign(look, 22), text)
     missing = missing_from(table, draft)
     if not missing:
         return sentence(look, say("{deal} is entered: *save it*.", deal=deal), BODY)

@@ -20,7 +20,7 @@ from app.screens.live_sheet import game_emblem
 from app.screens.parts import go
 from app.screens.past_row import path_of
 from app.sharing import share_text
-from app.theme import CELL, FIGURE, SECOND, SECTION, STRONG, Look, Role
+from app.theme import CELL, FIGURE, GROWING, SECOND, SECTION, STRONG, Look, Role
 from app.ui import use_here
 from app.widgets.bars import split_bar
 from app.widgets.buttons import list_row, opens, pressable
@@ -53,7 +53,7 @@ def _evenings(desk: Desk) -> list[Evening]:
 
 def nowhere(look: Look, title: Words, why: Words, *, bar: ft.Control | None = None, back: str = "/past") -> ft.View:
     """The screen of an address that leads to nothing, with the way to what there is."""
-    label = say("Past matches") if back == "/past" else say("People")
+    label = {"/past": say("Past matches"), "/new": say("New match")}.get(back, say("People"))
     bar = bar or title_bar(look, label, on_leave=lambda: go(back))
     nothing = empty_state(look, title, why, label=label, on_press=lambda: go(back))
     return page_view(look, ft.use_view_path(), bar, nothing)
@@ -126,7 +126,7 @@ def figure(
     size = look.whole_words(written(look, below), SECOND, width)
     column = ft.Column(
         [
-            words(look, str(many), FIGURE, size=30),
+            words(look, str(many), GROWING, size=30),
             words(look, below, SECOND, color=look.palette.ink2, size=size),
         ],
         spacing=2,
@@ -143,7 +143,7 @@ def line(
 ) -> ft.Control:  # fmt: skip
     """A row with a figure at its end, which opens what that is made of."""
     trailing = ft.Row(
-        [words(look, shown, FIGURE), ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)],
+        [words(look, shown, GROWING), ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)],
         spacing=6,
         tight=True,
     )

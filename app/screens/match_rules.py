@@ -15,9 +15,9 @@ from app.screens.parts import go
 from app.screens.person_menu import know
 from app.screens.rule_editor import RuleEditor, preset_buttons
 from app.screens.setting_up import SettingUp
-from app.theme import STRONG, TITLE, Look
+from app.theme import STRONG, Look
 from app.ui import Writing, use_here, use_writing
-from app.widgets.buttons import icon_button, main_button, outlined_button, text_button
+from app.widgets.buttons import main_button, outlined_button, text_button
 from app.widgets.choices import choices
 from app.widgets.field import text_field
 from app.widgets.frame import hairline, notice, sheet
@@ -93,11 +93,7 @@ def _sheet(
 ) -> ft.BottomSheet:
     """The sheet from below with every rule and its values."""
     game, rules, width = match.game, match.setup.rules, room_below(look)
-    title = ft.Semantics(heading_level=2, expand=True, content=words(look, say("Rules of this match"), TITLE))
-    parts: list[ft.Control] = [
-        ft.Row([title, icon_button(look, ft.Icons.CLOSE, say("Close the rules"), on_close)]),
-        *above,
-    ]
+    parts = list(above)
     if game.presets:
         parts.append(preset_buttons(look, game, dict(rules), match.rule, width=width))
     for rule in game.rules:
@@ -105,8 +101,8 @@ def _sheet(
         parts += [hairline(look), editor]
     parts += [hairline(look), *below] if below else []
     parts.append(main_button(look, say("Done"), on_close, height=56))
-    sides = ft.Padding.only(left=look.margin, right=look.margin, top=6, bottom=14)
-    return from_below(look, parts, on_close, needs=look.height, spacing=14, padding=sides)
+    title, close = say("Rules of this match"), say("Close the rules")
+    return from_below(look, title, parts, on_close, needs=look.height, spacing=14, close=close)
 
 
 # Our rules ----------------------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from app.ledger.book.kinds import Titled
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.screens.parts import sorry
-from app.theme import TITLE, Look
+from app.theme import Look
 from app.ui import Writing, use_here, use_writing
-from app.widgets.buttons import icon_button, main_button
+from app.widgets.buttons import main_button
 from app.widgets.field import text_field
 from app.widgets.frame import notice, sheet
 from app.widgets.menu import Item, from_below
@@ -57,14 +57,7 @@ def _sheet(
     look: Look, title: Writing, note: Writing, keep: Callable[[], object], close: Callable[[], None]
 ) -> ft.BottomSheet:
     wrong = _wrong(title.text)
-    head = ft.Row(
-        [
-            ft.Semantics(heading_level=2, expand=True, content=words(look, say("Name and note"), TITLE)),
-            icon_button(look, ft.Icons.CLOSE, say("Close"), close),
-        ]
-    )
     parts: list[ft.Control] = [
-        head,
         text_field(look, say("Name of the match"), title.text, title.write, autofocus=True, key="name of a match"),
         *([notice(look, wrong)] if wrong else []),
         text_field(
@@ -73,8 +66,7 @@ def _sheet(
         ),
         main_button(look, say("Save"), keep, ready=not wrong),
     ]  # fmt: skip
-    sides = ft.Padding.only(left=look.margin, right=look.margin, top=6, bottom=14)
-    return from_below(look, parts, close, needs=600, spacing=12, padding=sides)
+    return from_below(look, say("Name and note"), parts, close, needs=600, spacing=12)
 
 
 def note_on_match(look: Look, story: Story) -> list[ft.Control]:

@@ -22,7 +22,7 @@ from app.widgets.buttons import main_button
 from app.widgets.frame import page_view, page_view_of, scrolling, section, title_bar
 from scoring import Game
 from scoring.primer import before_play
-from scoring.text import Message, Words, say, say_many
+from scoring.text import Words, say, say_many
 
 
 @screen
@@ -68,11 +68,11 @@ def _use_way_back(desk: Desk) -> None:
     ft.use_effect(past, [])
 
 
-def _about_seats(look: Look, match: SettingUp) -> Message:
+def _about_seats(look: Look, match: SettingUp) -> Words:
     """How the seats are changed, or who was drawn to deal first."""
     if match.drawn:
         return say("{name} deals first", name=match.setup.players[match.setup.dealer])
-    return say("D deals first") if look.small or look.low else say("drag to move · D deals first")
+    return "" if look.small or look.low else say("drag to move")
 
 
 def _widths(look: Look) -> tuple[float, float]:

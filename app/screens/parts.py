@@ -18,14 +18,17 @@ from app.ledger.steps import Steps
 from app.past.days import SHORT_WEEKDAYS
 from app.past.evenings import local
 from app.second_touch import turned
-from app.theme import Look
-from app.ui import toast
-from app.widgets.frame import empty_state, notice, page_view, title_bar
+from app.theme import SECOND, Look
+from app.ui import component, toast
+from app.widgets.buttons import text_button
+from app.widgets.frame import empty_state, notice, page_view, scrolling, title_bar
 from app.widgets.seal import Mark, marks
 from app.widgets.stamp import Feat
+from app.widgets.words import words
 from app.work import use_work
 from scoring import MatchError, Table
 from scoring.game import Line
+from scoring.names import legible
 from scoring.one_deal import summed
 from scoring.text import Message, Words, both, say
 
@@ -37,13 +40,14 @@ TITLE = "Quinola"
 @dataclass(frozen=True)
 class Place:
     """The match a screen is about. `story` is None where it cannot be shown, and `problem` says why; or, without one,
-    so many percent of it are `read`."""
+    so many percent of it are `read`. `details` is the file that has the problem."""
 
     desk: Desk
     id: str
     story: Story | None
     problem: Words = ""
     read: int = 0
+    details: str = ""
 
 
 def use_place() -> Place:
@@ -52,7 +56,7 @@ def use_place() -> Place:
     id = ft.use_route_params().get("id", "")
     work = use_work(lambda: _opening(desk, id), id, desk.turns.book)
     if isinstance(work.error, LedgerError | MatchError):
-        return Place(desk, id, None, work.error.message)
+        return Place(desk, id, None, work.error.message, details=getattr(work.error, "details", ""))
     if work.error is not None:
         raise work.error
     return Place(desk, id, work.result, read=work.told)
@@ -76,7 +80,19 @@ def missing(look: Look, place: Place) -> ft.View:
             look, ft.use_view_path(), bar, notice(look, say("Reading the match: {percent}%.", percent=place.read))
         )
     body = empty_state(look, say("This match cannot be shown"), place.problem, label=say("Home"), on_press=home)
+    if place.details:
+        body = scrolling([body, Details(look, place.details)])
     return page_view(look, ft.use_view_path(), bar, body)
+
+
+@component
+def Details(look: Look, text: str) -> ft.Control:
+    """A word; pressed, it is what only whoever mends it needs to know."""
+    shown, show = ft.use_state(False)
+    inside = text_button(look, say("Details"), lambda: show(True))
+    if shown:
+        inside = words(look, legible(text), SECOND, color=look.palette.ink2, align=ft.TextAlign.CENTER, expand=True)
+    return ft.Row([inside], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def half_entered(desk: Desk, story: Story) -> Mapping[str, Any] | None:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -162,7 +163,8 @@ def _bar(
         number = say("{found} of {matches}", found=len(there), matches=_matches(len(every)))
     actions = [search_button(look, searching, look_up)] if every else []
     if every and not look.small:  # there only Home has room for it
-        actions.insert(0, icon_button(look, ft.Icons.GROUP_OUTLINED, say("People"), lambda: go("/people")))
+        show, name = partial(go, "/people"), say("People")
+        actions.insert(0, icon_button(look, ft.Icons.GROUP_OUTLINED, name, show, label=name))
     return title_bar(
         look, say("Past matches"), second=number if every else "", on_leave=lambda: go("/"), actions=actions
     )
@@ -177,7 +179,10 @@ def _nothing(look: Look, any_match: bool) -> ft.Control:
         return empty_state(
             look, say("Nothing found"), say("No match fits all of this. Remove a filter, or change the words.")
         )
-    return empty_state(look, say("No matches yet"), say("All your matches can be found here."))
+    return empty_state(
+        look, say("No matches yet"), say("All your matches can be found here."),
+        label=say("New match"), on_press=lambda: go("/new"),
+    )  # fmt: skip
 
 
 # The calendar -------------------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ def PastRow(look: Look, entry: Entry, first: bool, on_open: To, on_more: To, wan
     if entry.game:
         # A match nothing is known of cannot even be deleted.
         more = say("More about {game}, {when}", game=title, when=when)
-        parts.append(icon_button(look, ft.Icons.MORE_VERT, more, lambda: on_more(entry.id), color=look.palette.ink2))
+        parts.append(icon_button(look, ft.Icons.MORE_HORIZ, more, lambda: on_more(entry.id), color=look.palette.ink2))
     return ft.Container(
         ft.Row(parts, spacing=0), border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line))
     )

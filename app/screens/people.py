@@ -50,7 +50,8 @@ def PeopleScreen() -> ft.View:
     open_new = use_group_sheet(look, desk, "")
     if not known:
         why = say("Everybody who plays a match is listed here.")
-        return nowhere(look, say("Nobody yet"), why, bar=title_bar(look, say("People"), on_leave=lambda: go("/")))
+        bar = title_bar(look, say("People"), on_leave=lambda: go("/"))
+        return nowhere(look, say("Nobody yet"), why, bar=bar, back="/new")
 
     def turn() -> None:
         search(not searching)

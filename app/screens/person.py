@@ -9,10 +9,11 @@ import flet as ft
 
 from app.desk import use_desk
 from app.past.days import MONTHS, day_of, month_of
-from app.past.people import Above, Feat, Points, Record, contests, points, record, total_of
+from app.past.people import LEAST, Above, Feat, Points, Record, contests, points, record, total_of
 from app.past.telling import matches
 from app.past.year import One, Played
 from app.screens.counted import PLACES, average, not_compared, seat_of, total, won_of
+from app.screens.group_told import places_told
 from app.screens.live_sheet import game_emblem
 from app.screens.looking_back import (
     Into,
@@ -32,7 +33,7 @@ from app.screens.person_menu import use_person_menu
 from app.theme import Look
 from app.ui import screen, use_look
 from app.widgets.bars import columns, stacked_bars
-from app.widgets.buttons import icon_button, pressable
+from app.widgets.buttons import icon_button, list_row, pressable
 from app.widgets.frame import double_rule, hairline, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import own_mark, seal
@@ -105,8 +106,10 @@ def _head(look: Look, found: Record, year: int, into: Into, open_months: Callabl
     width = look.column - 2 * look.palette.border
     each = (width - (0 if look.large else 84)) / 3
     counted: list[tuple[Message, Sequence[Played]]] = [
-        (say("matches"), found.matches), (say("won"), found.won), (say("shared"), found.shared),
-    ]  # fmt: skip
+        (say("match") if len(found.matches) == 1 else say("matches"), found.matches),
+        (say("won"), found.won),
+        (say("shared"), found.shared),
+    ]
     figures: list[ft.Control] = [
         figure(look, len(made_of), label, partial(into, label, made_of), width=each) for label, made_of in counted
     ]
@@ -114,12 +117,16 @@ def _head(look: Look, found: Record, year: int, into: Into, open_months: Callabl
         picture = ft.Semantics(exclude_semantics=True, content=seal(look, mark, 56))
         figures.insert(0, ft.Container(picture, width=84, alignment=ft.Alignment.CENTER))
     lines: list[ft.Control] = [ft.Row(figures, spacing=0), double_rule(look)]
-    if found.places:
+    if found.places and len(found.matches) < LEAST:
+        title, arrow = say("Places"), ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)
+        to_all = partial(into, title, found.matches)
+        lines.append(list_row(look, title, to_all, second=places_told(found), trailing=arrow, first=True))
+    elif found.places:
         lines.append(_padded(_places(look, found, into, width - 2 * _SIDE)))
-    if year:
+    if year and len(found.matches) >= LEAST:
         lines += [hairline(look), _months(look, found, width - 2 * _SIDE, open_months)]
     runs = ((say("Longest run of wins"), found.run), (say("Longest run without a win"), found.dry))
-    lines += [line(look, title, str(len(run)), partial(into, title, run)) for title, run in runs if run]
+    lines += [line(look, title, str(len(run)), partial(into, title, run)) for title, run in runs if len(run) > 1]
     return sheet(look, rows(lines))
 
 

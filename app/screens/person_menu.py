@@ -14,13 +14,13 @@ from app.past.evenings import Evening
 from app.past.namesakes import company
 from app.screens.looking_back import person_path
 from app.screens.parts import go, sorry
-from app.theme import TITLE, Look
+from app.theme import Look
 from app.ui import toast, use_here, use_writing
-from app.widgets.buttons import icon_button, main_button
+from app.widgets.buttons import main_button
 from app.widgets.field import text_field
 from app.widgets.frame import notice
 from app.widgets.menu import Item, from_below, use_menu
-from app.widgets.words import sentence, words
+from app.widgets.words import sentence
 from scoring.names import tidy
 from scoring.text import Words, say
 
@@ -103,18 +103,10 @@ def _rename_sheet(
     """The sheet on which a person gets another name."""
     new = tidy(text)
     wrong = wrong_new_name(new, taken)
-    head = ft.Row(
-        [
-            ft.Semantics(heading_level=2, expand=True, content=words(look, say("Change the name"), TITLE)),
-            icon_button(look, ft.Icons.CLOSE, say("Close"), close),
-        ]
-    )
     parts: list[ft.Control] = [
-        head,
         text_field(look, say("Name"), text, write, on_submit=call, autofocus=True, key="name of a person"),
         *([notice(look, wrong)] if wrong else []),
         sentence(look, say("Every match of {name} is found by the new name.", name=name), color=look.palette.ink2),
         main_button(look, say("Change the name"), call, ready=not wrong and new != name),
     ]
-    sides = ft.Padding.only(left=look.margin, right=look.margin, top=6, bottom=14)
-    return from_below(look, parts, close, needs=600, spacing=12, padding=sides)
+    return from_below(look, say("Change the name"), parts, close, needs=600, spacing=12)

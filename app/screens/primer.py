@@ -8,7 +8,7 @@ import flet as ft
 
 from app.screens.live_sheet import game_emblem
 from app.second_touch import turned
-from app.theme import BODY, SECOND, SERIF, TITLE, Look, Role
+from app.theme import BODY, SECOND, SERIF, Look, Role
 from app.ui import Handler, use_here
 from app.widgets.buttons import icon_button, outlined_button
 from app.widgets.frame import double_rule, hairline
@@ -56,31 +56,21 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
     told = primer(table)
     width = room_below(look)
     title = say("{game} in ten lines", game=table.game.title)
-    head = ft.Row(
-        [
-            game_emblem(look, table.game.emblem),
-            ft.Semantics(heading_level=2, expand=True, content=words(look, title, TITLE)),
-            icon_button(look, ft.Icons.CLOSE, say("Close"), close),
-        ],
-        spacing=12,
-    )
     broken = sum(_broken(look, one.line, width - _BESIDE) for one in told)
     # As airy as a score sheet, where there is room for it.
     air = 12 if look.height >= 800 and broken <= _FEW else 8 if look.height >= 700 else 6
     rows = [row for number, one in enumerate(told, 1) for row in _row(look, number, one, air, number == len(told))]
     source = sentence(look, _source(table, told), SECOND, color=look.palette.ink2)
     parts = [
-        _handle(look),
-        ft.Container(head, padding=ft.Padding.only(bottom=8)),
         double_rule(look),
         *rows,
         double_rule(look),
         ft.Container(source, padding=ft.Padding.only(top=10, bottom=12)),
         outlined_button(look, say("Rules of this match"), on_rules, height=56),
     ]
-    sides = ft.Padding.only(left=look.margin + 6, right=look.margin + 6, top=8, bottom=14)
     lines = _MORE * broken + (2 * air + 1) * len(told)
-    return from_below(look, parts, close, needs=lines + 250, padding=sides)
+    emblem = game_emblem(look, table.game.emblem)
+    return from_below(look, title, parts, close, needs=lines + 250, side=look.margin + 6, emblem=emblem)
 
 
 def _row(look: Look, number: int, told: Told, air: float, last: bool) -> list[ft.Control]:
@@ -110,9 +100,3 @@ def _source(table: Table, told: tuple[Told, ...]) -> Message:
         lines=both(here),
     )  # fmt: skip
     return joined(" ", [table.game.after, follow])
-
-
-def _handle(look: Look) -> ft.Control:
-    """The grip of a sheet from below."""
-    grip = ft.Container(width=48, height=5, border_radius=3, bgcolor=look.palette.rule)
-    return ft.Container(grip, alignment=ft.Alignment.CENTER, padding=ft.Padding.only(bottom=6))

@@ -22,7 +22,7 @@ from app.second_touch import turned
 from app.theme import COLUMN, FIGURE, NAME, QUOTE, SECOND, STRONG, Look
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, main_button, outlined_button, text_button
-from app.widgets.dealer import dealer_disc
+from app.widgets.dealer import dealer_sign
 from app.widgets.frame import hairline, hint, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import seal
 from app.widgets.words import bold, number, read_as, sentence, words, written
@@ -280,7 +280,7 @@ def _cards(look: Look, table: Table, finished: bool) -> list[ft.Control]:
     said: Sequence[Words] = table.game.say(table)
     if finished:
         return [sentence(look, said[-1])]
-    dealer = hint(look, dealer_disc(look, 22), say("*{name}* deals.", name=table.players[table.dealer]))
+    dealer = hint(look, dealer_sign(look, 22), say("*{name}* deals.", name=table.players[table.dealer]))
     return [dealer, *(hint(look, None, text) for text in said)]
 
 

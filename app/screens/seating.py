@@ -10,11 +10,11 @@ import flet as ft
 
 from app.fitting import name_size
 from app.screens.setting_up import SettingUp
-from app.theme import BUTTON_RADIUS, FRAME, NAME, STRONG, TITLE, TOUCH, Look
+from app.theme import BUTTON_RADIUS, FRAME, NAME, SECOND, STRONG, TOUCH, Look
 from app.ui import act
-from app.widgets.buttons import icon_button, list_row, lower_edge, main_button, pressable, text_button
+from app.widgets.buttons import list_row, lower_edge, main_button, pressable, text_button
 from app.widgets.choices import choices
-from app.widgets.dealer import dealer_disc
+from app.widgets.dealer import dealer_sign, dealers_place
 from app.widgets.field import name_field
 from app.widgets.menu import from_below, room_below
 from app.widgets.seal import Mark, marks, seal
@@ -63,7 +63,7 @@ def _round(tiles: list[ft.Control], seated: int) -> list[list[ft.Control]]:
 
 
 def _tile(look: Look, match: SettingUp, seat: int, mark: Mark, width: float, bad: bool) -> ft.Control:
-    """One seat: grip, seal and name, and where the dealer's disc lies."""
+    """One seat: grip, seal and name, and where the dealer's sign lies."""
     colours = look.palette
     # Where there is little room, a seat is moved by what its sheet offers.
     grip = _grip(look, seat, mark) if width >= _WITH_GRIP else ft.Container(width=_NO_GRIP)
@@ -119,23 +119,27 @@ def _named(look: Look, match: SettingUp, seat: int, mark: Mark, room: float) -> 
 
 
 def _deals(look: Look, match: SettingUp, seat: int) -> ft.Control:
-    """The dealer's disc, or where it could lie; pressed, this seat deals first."""
+    """The dealer's sign, or where it could lie; pressed, this seat deals first."""
     deals = match.setup.dealer == seat
     name = match.setup.players[seat] or say("Seat {number}", number=seat + 1)
     return pressable(
-        look, say("{name} deals first", name=name), dealer_disc(look, 26) if deals else _ring(look),
+        look, say("{name} deals first", name=name), _dealing(look) if deals else dealers_place(look, 26),
         lambda: match.deal_first(seat), chosen=deals, width=_DISC, height=TOUCH, alignment=ft.Alignment.CENTER,
     )  # fmt: skip
 
 
 def _nobody(look: Look) -> ft.Control:
-    """A seat without a seal yet."""
-    return ft.Container(width=24, height=24, border_radius=12, border=ft.Border.all(1.5, look.palette.cline))
+    """A seat without a seal yet: somebody can be added there."""
+    return ft.Icon(ft.Icons.ADD, size=24, color=look.palette.ink2)
 
 
-def _ring(look: Look) -> ft.Control:
-    """Where the dealer's disc could lie."""
-    return ft.Container(width=26, height=26, border_radius=13, border=ft.Border.all(1, look.palette.cline))
+def _dealing(look: Look) -> ft.Control:
+    """The dealer's sign, and what it means where that can be read below it."""
+    sign = dealer_sign(look, 26)
+    if look.large:
+        return sign
+    label = words(look, say("deals"), SECOND, size=14, lines=1)
+    return ft.Column([sign, label], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
 def _join(look: Look, width: float, on_join: Callable[[], Any]) -> ft.Control:
@@ -166,13 +170,6 @@ def seat_sheet(look: Look, match: SettingUp, known: Sequence[str]) -> ft.BottomS
     """The sheet from below for the open seat: its name, to be typed or chosen from those `known`, and its place."""
     setup, seat = match.setup, match.seat
     name, wrong = setup.players[seat], setup.wrong
-    title = words(look, say("Seat {number} of {all}", number=seat + 1, all=setup.seated), TITLE)
-    head = ft.Row(
-        [
-            ft.Semantics(heading_level=2, expand=True, content=title),
-            icon_button(look, ft.Icons.CLOSE, say("Close this seat"), match.close),
-        ]
-    )  # fmt: skip
 
     def go_on() -> None:
         match.follow(None)
@@ -181,7 +178,7 @@ def seat_sheet(look: Look, match: SettingUp, known: Sequence[str]) -> ft.BottomS
         look, setup.names[seat], lambda name: match.name(seat, name), key=f"name of seat {seat}",
         on_submit=go_on, autofocus=True,
     )  # fmt: skip
-    parts: list[ft.Control] = [head, field]
+    parts: list[ft.Control] = [field]
     if wrong and wrong[0] == seat and name:
         parts.append(ft.Semantics(live_region=True, content=sentence(look, wrong[1])))
     offered = [one for one in known if one not in setup.players][:_OFFERED]
@@ -194,9 +191,9 @@ def seat_sheet(look: Look, match: SettingUp, known: Sequence[str]) -> ft.BottomS
     parts.append(main_button(look, say("Next seat") if more else say("Done"), go_on, height=56))
     parts.append(_places(look, match))
     # A keyboard may cover the lower part.
-    needs = 385 + 62 * -(-len(offered) // 4) + (0 if look.tablet else 280)
-    sides = ft.Padding.only(left=look.margin, right=look.margin, top=6, bottom=10)
-    return from_below(look, parts, match.close, needs=needs, spacing=12, padding=sides)
+    needs = 400 + 62 * -(-len(offered) // 4) + (0 if look.tablet else 280)
+    title = say("Seat {number} of {all}", number=seat + 1, all=setup.seated)
+    return from_below(look, title, parts, match.close, needs=needs, spacing=12, close=say("Close this seat"))
 
 
 def _places(look: Look, match: SettingUp) -> ft.Control:

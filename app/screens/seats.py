@@ -18,7 +18,7 @@ from app.theme import COLUMN, SECTION, STRONG, Look
 from app.ui import Writing, screen, use_here, use_look, use_writing
 from app.widgets.buttons import list_row, outlined_button, text_button
 from app.widgets.choices import choices
-from app.widgets.dealer import dealer_disc
+from app.widgets.dealer import dealer_sign
 from app.widgets.field import name_field
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.owners import owner_bar
@@ -82,7 +82,7 @@ def SeatsScreen() -> ft.View:
 def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) -> ft.Control:
     name, deals = story.players[seat], story.table.dealer == seat and not story.sheet.finished
     role = SECTION if len(name) < 24 else STRONG
-    # What the seal and the dealer's disc leave, in every seat alike.
+    # What the seal and the dealer's sign leave, in every seat alike.
     room = look.column - 28 - 2 * look.palette.border - 40 - 36
     size = min(look.whole_words(other, role, room) for other in story.players)
     return list_row(
@@ -91,7 +91,7 @@ def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) ->
         lambda: toggle(seat),
         role=replace(role, size=size),
         leading=ft.Container(seal(look, marks(story.players)[seat], 28), height=38, alignment=ft.Alignment.CENTER),
-        trailing=dealer_disc(look, 24) if deals else None,
+        trailing=dealer_sign(look, 24) if deals else None,
         first=seat == 0,
         name=say("Seat {number}: {name}, deals next", number=seat + 1, name=name)
         if deals

@@ -68,7 +68,7 @@ class SettingUp:
         self.open_seat(next((one for one in later if not now.players[one]), _NO_SEAT))
 
     def deal_first(self, seat: int) -> None:
-        """The dealer's disc lies at a seat."""
+        """The dealer's sign lies at a seat."""
         self._put(lambda now: replace(now, dealer=seat))
 
     def move(self, here: int, there: int) -> None:

@@ -16,7 +16,7 @@ from app.ledger.settings import TASTES
 from app.pocket import Pocket
 from app.screens.export import back_up, export_table
 from app.screens.parts import go, sorry
-from app.theme import CHOICE, COLUMN, MINI_RADIUS, RANK, SECOND, Look, palette
+from app.theme import CHOICE, COLUMN, RANK, SECOND, Look, palette
 from app.ui import Handler, screen, use_look
 from app.watched import Taste
 from app.widgets.buttons import list_row, outlined_button
@@ -29,7 +29,7 @@ from scoring.cards import SYMBOLS
 from scoring.names import legible
 from scoring.text import Message, Words, say, say_many
 
-_THEME = 116
+_THEME, _DECK = 116, 108
 
 
 @screen
@@ -62,14 +62,13 @@ def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
         except LedgerError as error:
             sorry(error)
 
-    decks = [_deck(look, str(deck), name, deck == taste.deck) for deck, name in TASTES["deck"][1].items()]
     return [
         *_taste(look, taste, "theme", prefer,
                 say("Auto follows your device’s dark mode. Sunlight is black on white, with heavy lines."),
                 **_themes(look, taste)),
         *_taste(look, taste, "deck", prefer,
                 say("The suit symbol always stands beside the rank, whatever the colours. German cards have their"
-                " own symbols, with Ober and Unter."), columns=1, pictures=decks),
+                " own symbols, with Ober and Unter."), **_decks(look, taste)),
         *_taste(look, taste, "left", prefer,
                 say("The hand that taps the cards: secondary buttons move to the other side.")),
         *_taste(look, taste, "purse", prefer,
@@ -107,20 +106,17 @@ def _files(look: Look, desk: Desk) -> list[ft.Control]:
 def _taste(
     look: Look, taste: Taste, name: str, prefer: Callable[[str, Any], Any], text: Words, **more: Any
 ) -> tuple[ft.Control, ft.Control]:
-    """What can be chosen of one kind, the choice that holds filled, and a sentence about it."""
+    """What can be chosen of one kind, the choice that holds filled or framed, and a sentence about it."""
     about, values = TASTES[name]
     offered = list(values)
     shown = choices(
         look, list(values.values()), [offered.index(getattr(taste, name))],
-        lambda place: prefer(name, offered[place]), about=about, width=_inside(look),
+        lambda place: prefer(name, offered[place]), about=about, width=look.column,
         **more,
     )  # fmt: skip
-    return section(look, about), _paper(look, shown, text)
-
-
-def _inside(look: Look) -> float:
-    """How wide what stands on a sheet is."""
-    return look.column - 28 - 2 * look.palette.border
+    return section(look, about), ft.Column(
+        [shown, sentence(look, text, SECOND, color=look.palette.ink2)], spacing=8, tight=True
+    )
 
 
 def _paper(look: Look, control: ft.Control | None, text: Words) -> ft.Control:
@@ -144,37 +140,44 @@ def _themes(look: Look, taste: Taste) -> dict[str, Any]:
     """Each theme in its own colours above its name; large text leaves room for the names alone."""
     if look.large:
         return {}
-    columns = 2 if look.small else 4
-    width = (_inside(look) - look.gap * (columns - 1)) // columns
+    columns, width = _tiles(look)
     names = TASTES["theme"][1]
     shown = [_theme(look, taste, str(theme), name, width) for theme, name in names.items()]
-    return {"pictures": shown, "columns": columns, "height": _THEME}
+    return {"pictures": shown, "columns": columns, "height": _THEME, "framed": True}
+
+
+def _tiles(look: Look) -> tuple[int, float]:
+    """How many themes or decks stand side by side, and how wide one is."""
+    columns = 2 if look.small or look.large else 4
+    return columns, (look.column - look.gap * (columns - 1)) // columns
 
 
 def _theme(look: Look, taste: Taste, theme: str, name: Words, width: float) -> ft.Control:
-    color = look.palette.on if theme == taste.theme else look.palette.ink
     size = look.whole_words(written(look, name), CHOICE, width - 8)
-    label = words(look, name, CHOICE, size=size, color=color, lines=1)
-    small = miniature(look, theme, taste.deck, min(width - 16, 110))
+    label = words(look, name, CHOICE, size=size, lines=1)
+    small = miniature(look, theme, taste.deck, min(width - 12, 110))
     return ft.Column([small, label], spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _deck(look: Look, deck: str, name: Words, chosen: bool) -> ft.Control:
-    """The deck's name and, on the colour of a card so that none is lost, its four suits."""
+def _decks(look: Look, taste: Taste) -> dict[str, Any]:
+    """Each deck's four suits above its name."""
+    columns, width = _tiles(look)
+    shown = [_deck(look, str(deck), name, width) for deck, name in TASTES["deck"][1].items()]
+    return {"pictures": shown, "columns": columns, "height": _DECK, "framed": True}
+
+
+def _deck(look: Look, deck: str, name: Words, width: float) -> ft.Control:
     colours = palette(look.palette.name, deck)
     own = replace(look, palette=colours)
-    suits: list[ft.Control] = [
-        words(own, symbol, RANK, size=22, color=colours.suit(suit)) for suit, symbol in SYMBOLS.items()
+    # The signs of this font sit high on their line.
+    suits = [
+        ft.Container(words(own, symbol, RANK, size=24, color=colours.suit(suit)), padding=ft.Padding.only(top=4))
+        for suit, symbol in SYMBOLS.items()
     ]
-    card = ft.Container(
-        ft.Row(suits, spacing=3, tight=True),
-        bgcolor=colours.card,
-        border_radius=MINI_RADIUS,
-        # The signs of this font sit high on their line.
-        padding=ft.Padding.only(left=8, right=8, top=6, bottom=2),
-    )
-    shown = words(look, name, CHOICE, color=look.palette.on if chosen else look.palette.ink, expand=True)
-    return ft.Container(ft.Row([shown, card], spacing=8), padding=ft.Padding.symmetric(horizontal=8))
+    pairs: list[ft.Control] = [ft.Row([*suits[at : at + 2]], spacing=10, tight=True) for at in (0, 2)]
+    size = look.whole_words(written(look, name), CHOICE, width - 8, 15)
+    label = words(look, name, CHOICE, size=size, lines=2, align=ft.TextAlign.CENTER)
+    return ft.Column([*pairs, label], spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
 def _deleted(desk: Desk) -> Message:

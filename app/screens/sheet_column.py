@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TypeAlias
 
 import flet as ft
@@ -31,12 +32,12 @@ from app.theme import SECOND, Look
 from app.ui import component, keyed
 from app.widgets.buttons import icon_button, pressable
 from app.widgets.chips import chips
-from app.widgets.dealer import dealer_disc
+from app.widgets.dealer import dealer_sign
 from app.widgets.frame import foot_height, hint, hint_height, notice, stacked, title_bar, title_height
 from app.widgets.menu import use_menu
 from app.widgets.score_rows import in_rows, least_rows_height
 from app.widgets.score_sheet import least_height
-from app.widgets.seal import marks, seal
+from app.widgets.seal import few_seals, marks
 from app.widgets.time_left import TimeLeft, time_height
 from app.widgets.turns import ROW, turns
 from app.widgets.words import written
@@ -116,7 +117,9 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
 
 
 def _big_score(look: Look, desk: Desk, id: str) -> ft.Control:
-    return icon_button(look, ft.Icons.FORMAT_SIZE, say("Big score"), lambda: go(big_score_path(desk, id)))
+    show, name = partial(go, big_score_path(desk, id)), say("Big score")
+    label = say("Score") if look.small else name
+    return icon_button(look, ft.Icons.FORMAT_SIZE, name, show, label=label)
 
 
 def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: float, confirm: Ask) -> ft.Control:
@@ -211,16 +214,17 @@ def _hints(look: Look, table: Table, story: Story) -> list[Told]:
         return [_why(look, chips(look, 20), left, f"{at}/{POOL}")] if table.pool else []
     dealer = table.players[table.dealer]
     deals = joined(" ", [say("*{name}* deals.", name=dealer), *table.game.say(table)])
-    told: list[Told] = [(hint(look, dealer_disc(look, 22), deals), hint_height(look, deals))]
+    told: list[Told] = [(hint(look, dealer_sign(look, 22), deals), hint_height(look, deals))]
     if table.game.pool:
         told.append(_why(look, chips(look, 20), pool_told(table), f"{at}/{POOL}"))
-    seals = unit_marks(table)
-    return told + [
-        _why(look, seal(look, seals[one.unit], 22), one.sentence, f"{at}/{one.unit}") for one in hints(table)[:1]
-    ]
+    seals, every = unit_marks(table), hints(table)
+    if every:
+        about = [seals[one.unit] for one in every if one.sentence == every[0].sentence]
+        told.append(_why(look, few_seals(look, about), every[0].sentence, f"{at}/{every[0].unit}"))
+    return told
 
 
-def _why(look: Look, mark: ft.Control, text: Words, path: str) -> Told:
+def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> Told:
     """Something said with a number in it; a touch says where that comes from."""
     shown, air = hint(look, mark, text), 10
     shown.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.palette.ink2))

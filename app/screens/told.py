@@ -43,7 +43,7 @@ def Told(look: Look, desk: Desk, half_entered: int | None) -> ft.Control:
     elif pocket.waiting and half_entered is not None:
         told.append(notice(look, _waits(pocket.waiting, half_entered)))
     elif pocket.waiting and UPDATE not in pocket.put_off:
-        told.append(_update(look, pocket.waiting, lambda: pocket.later(UPDATE), restart))
+        told.append(_update(look, pocket.waiting, pocket.news, lambda: pocket.later(UPDATE), restart))
     elif backup_due(desk) and BACKUP not in pocket.put_off:
         title, label = say("After the evening"), say("Save a backup")
         told.append(_asking(look, title, _since(desk), lambda: pocket.later(BACKUP), label, save))
@@ -89,14 +89,22 @@ def _waits(version: str, deal: int) -> Message:
     """That a new version waits until the deal half entered is saved."""
     if version == __version__:
         return say("A newer Quinola is ready. It waits until deal {number} is saved.", number=deal)
-    return say("Quinola {version} is ready. It waits until deal {number} is saved.", version=version, number=deal)
+    return say(
+        "Quinola {version} is ready. It waits until deal {number} is saved.", version=_short(version), number=deal
+    )
 
 
-def _update(look: Look, version: str, later: Handler, restart: Handler) -> ft.Control:
+def _short(version: str) -> str:
+    """``1.1`` for 1.1.0, as people call it."""
+    return version.removesuffix(".0")
+
+
+def _update(look: Look, version: str, news: str, later: Handler, restart: Handler) -> ft.Control:
     title = say("A newer Quinola is ready")
     if version != __version__:
-        title = say("Quinola {version} is ready", version=version)
-    return _asking(look, title, say("Your matches stay."), later, say("Restart"), restart)
+        title = say("Quinola {version} is ready", version=_short(version))
+    text = say("{news} Your matches stay.", news=news) if news else say("Your matches stay.")
+    return _asking(look, title, text, later, say("Restart"), restart)
 
 
 def _asking(look: Look, title: Words, text: Words, later: Handler, label: Words, act: Handler) -> ft.Control:

@@ -41,7 +41,8 @@ def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float
         told = say("A tie")
         below.append(both(names))
     letters = len(written(look, told))
-    size = max(28.0, min(_VERDICT.size, room / (0.53 * letters) if letters < 22 else 44.0 if letters < 28 else 32.0))
+    most = 76.0 if look.tablet else _VERDICT.size
+    size = max(28.0, min(most, room / (0.53 * letters) if letters < 22 else 44.0 if letters < 28 else 32.0))
     parts: list[ft.Control] = []
     if result.winners:
         seals = _seals(look, [unit_marks(table)[unit] for unit in result.winners], ended, room)
@@ -66,7 +67,7 @@ def _seals(look: Look, winners: list[Mark], ended: bool, room: float) -> ft.Cont
     """The seals as large as they fit beside each other; one or two come down as stamps do."""
     many = len(winners)
     most = {1: 116.0 if ended else 146.0, 2: 118.0, 3: 104.0}.get(many, 64.0)
-    most *= 0.75 if look.small or look.large or look.low else 1.5 if look.tablet else 1
+    most *= 0.75 if look.small or look.large else 0.9 if look.low else 1.55 if look.tablet else 1
     size = min(most, (room - 14 * (many - 1)) / many)
     drawn = large_seals(look, winners, size, hollow=ended)
     boxed = ft.Container(drawn, padding=ft.Padding.symmetric(vertical=6), alignment=ft.Alignment.CENTER)

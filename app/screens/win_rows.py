@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from app.theme import FIGURE, SECOND, STRONG, Look
+from app.theme import GROWING, SECOND, STRONG, Look
 from app.widgets.bars import share_bar
 from app.widgets.buttons import opens
 from app.widgets.frame import rows, sheet
@@ -39,11 +39,12 @@ def _row(
     look: Look, name: str, wins: int, mark: Mark, most: int, first: bool, on_open: Callable[[], None]
 ) -> ft.Control:
     bar = 0.0 if look.large else min(180.0, look.column * (0.26 if look.small else 0.32))
-    size = look.whole_words(name, STRONG, look.column - 2 * _PADDING - 26 - bar - 40 - 32)
+    wide = 58 if look.large else 40
+    size = look.whole_words(name, STRONG, look.column - 2 * _PADDING - 26 - bar - wide - 32)
     row: list[ft.Control] = [seal(look, mark, 26), words(look, name, STRONG, size=size, lines=2, expand=True)]
     if bar:
         row.append(share_bar(look, wins, most, width=bar, first=first))
-    row.append(ft.Container(words(look, str(wins), FIGURE), width=40, alignment=ft.Alignment.CENTER_RIGHT))
+    row.append(ft.Container(words(look, str(wins), GROWING), width=wide, alignment=ft.Alignment.CENTER_RIGHT))
     return opens(
         look,
         wins,

@@ -52,7 +52,9 @@ def YearScreen() -> ft.View:
     to_picture = partial(go, f"/past/year/{number}/picture")
     open_months = use_menu(look, _BY_MONTH, _months(desk, year))
     picture = (
-        [icon_button(look, ft.Icons.IMAGE_OUTLINED, say("Picture of the year"), to_picture)] if year.matches else []
+        [icon_button(look, ft.Icons.IMAGE_OUTLINED, say("Picture of the year"), to_picture, label=say("Picture"))]
+        if year.matches
+        else []
     )
     bar = title_bar(look, say("The year on one page"), lines=2, on_leave=lambda: go("/past"), actions=picture)
     if not year.matches:
@@ -79,11 +81,12 @@ def YearScreen() -> ft.View:
     foot = main_button(look, say("Share the year"), share)
     side = main_side(look) if look.low else look
     head = [_head(side, year, open_months)]
-    if year.won:
-        shown = year.won[:many]
+    won = [one for one in year.won if one[1]]
+    if won:
+        shown = won[:many]
         seals = own_marks([name for name, _ in shown])
         head.append(win_rows(side, shown, seals, open_wins, won_and_shared(year)))
-    if len(year.won) > many:
+    if len(won) > many:
         head.append(outlined_button(side, say("Show more"), lambda: show(many + MORE), height=56))
     best = _best(look, year, open_it)
     if look.low:

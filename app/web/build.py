@@ -21,6 +21,7 @@ from app.web import drawn, kept, parts
 
 ASSETS = parts.ROOT / "assets"
 SITE = Path(__file__).parent / "site"
+CHANGES = Path(__file__).with_name("CHANGES")
 # What Quinola needs of Flet's web client; the rest is for other ways of drawing, and for developers.
 CLIENT = (
     "main.dart.js", "flutter_bootstrap.js",
@@ -167,7 +168,13 @@ def _finish(out: Path, names: dict[str, str], version: str) -> None:
     told = {"version": version, "memory": names.get("memory", ""), "sizes": kept.sizes(out, first)}
     _fill(out / "index.html", SITE=told)
     hashes["./"] = kept.sum_of(out / "index.html")
-    _fill(out / "sw.js", FILES=hashes, VERSION=version, TAG=kept.tag(hashes, version))
+    _fill(out / "sw.js", FILES=hashes, VERSION=version, NEWS=news(version), TAG=kept.tag(hashes, version))
+
+
+def news(version: str) -> str:
+    """What is new in a version, in a sentence; empty where CHANGES says nothing of it."""
+    lines = (line.partition(": ") for line in CHANGES.read_text(encoding="utf-8").splitlines())
+    return next((text for name, _, text in lines if name == version), "")
 
 
 def _fill(file: Path, **values: object) -> None:

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.fitting import called, name_size
 from app.theme import BIG, CLEAR, NAME, SECOND, Look
-from app.widgets.dealer import dealer_disc
+from app.widgets.dealer import dealer_sign
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, read_as, words
 from scoring.text import Message, Words, joined, say
@@ -123,7 +123,7 @@ def _label(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
     size = 44.0 if plan.height >= 120 else 32.0
     room = max(_LABEL, plan.width - 2 * _PAD - 8 - FIGURE * plan.size * len(number(one.total)))
     signs: list[ft.Control] = [seal(look, one.mark, size, on_ink=one.leads)]
-    signs += [dealer_disc(look, size * 0.8)] if one.deals else []
+    signs += [dealer_sign(look, size * 0.8, on_ink=one.leads)] if one.deals else []
     column: list[ft.Control] = [
         ft.Row(signs, spacing=8, tight=True),
         words(look, one.shown, NAME, color=color, size=name_size(one.shown, room, 26), lines=1),
@@ -141,7 +141,7 @@ def _above(one: Standing, plan: _Plan) -> float:
 def _label_above(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
     size, disc = (22.0, 20.0) if plan.close else (26.0, 24.0)
     signs: list[ft.Control] = [seal(look, one.mark, size, on_ink=one.leads)]
-    discs = [dealer_disc(look, disc)] if one.deals else []
+    discs = [dealer_sign(look, disc, on_ink=one.leads)] if one.deals else []
     fitted = name_size(one.shown, plan.width - 8, 16) if plan.close else _above(one, plan)
     name = words(look, one.shown, NAME, color=color, size=fitted, lines=1)
     middle = ft.MainAxisAlignment.CENTER

@@ -17,6 +17,7 @@ from app.theme import (
     CLEAR,
     EDGE,
     ICON_TOUCH,
+    SANS_BOLD,
     SECOND,
     Look,
     Role,
@@ -24,6 +25,8 @@ from app.theme import (
 from app.ui import Handler, act, unless_too_soon
 from app.widgets.words import Finder, aloud, bold, read_as, sentence, words, written
 from scoring.text import Message, Words, say
+
+_LABEL = Role(SANS_BOLD, 14, 1.0, 1.3)
 
 
 def pressable(
@@ -169,16 +172,24 @@ def outlined_button(
 
 def icon_button(
     look: Look, icon: ft.IconData, name: Words, on_press: Handler, *, outlined: bool = False, size: float = ICON_TOUCH,
-    color: str | None = None,
+    color: str | None = None, label: Words = "",
 ) -> ft.Control:  # fmt: skip
-    """An icon with a name; `outlined` as a square button of the foot row."""
+    """An icon with a name; `outlined` as a square button of the foot row. One that nobody could guess has a `label`
+    below it, which is part of its name."""
     colours, name = look.palette, aloud(look, name)
+    picture: ft.Control = ft.Icon(icon, color=color or colours.ink, size=24)
+    width = size
+    if label:
+        below = words(look, label, _LABEL, color=color, lines=1)
+        width = max(size, 0.47 * look.text(_LABEL) * look.scale * len(written(look, label)) + 4)
+        middle = ft.CrossAxisAlignment.CENTER
+        picture = ft.Column([picture, below], spacing=0, tight=True, horizontal_alignment=middle)
     return pressable(
         look,
         name,
-        ft.Icon(icon, color=color or colours.ink, size=24),
+        picture,
         on_press,
-        width=size,
+        width=width,
         height=size,
         bgcolor=colours.sheet if outlined else CLEAR,
         border=ft.Border.all(max(1.5, colours.border), colours.ink) if outlined else None,

@@ -18,6 +18,8 @@ _TOTAL = Role(SERIF_BLACK, 18, 1.0, 1.0)
 SEAL, _LEADER, _FIGURE = 20.0, 14.0, 9.5
 _FEW = 6
 """Of more units only those who matter have a colour."""
+_NUMBERED = 146.0
+"""From so high on, there is room for the numbers of the deals."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,8 @@ def chart(
     """The chart, `width` × `height` pixels; read aloud as the totals it ends with. A `ring` lies on a course at one of
     its totals. A target that is more than three times as far as anybody has come is left out: all lines would lie
     flat."""
-    plan = planned(look, courses, width=width, height=height, target=target, ring=ring)
+    numbered = height >= _NUMBERED
+    plan = planned(look, courses, width=width, height=height, target=target, ring=ring, numbered=numbered)
     layers: list[ft.Control] = [cv.Canvas(plan.shapes, width=width, height=height)]
     for value, y in plan.scale:
         layers.append(
@@ -47,7 +50,11 @@ def chart(
                 left=0, top=y - 8, width=30, alignment=ft.Alignment.CENTER_RIGHT,
             )
         )  # fmt: skip
-    for course, y in zip(courses, plan.ends, strict=True):
+    for deal, x in plan.deals:
+        shown = words(look, str(deal), _SCALE, color=look.palette.ink2, size=13)
+        layers.append(ft.Container(shown, left=x - 12, top=height - 15, width=24, alignment=ft.Alignment.CENTER))
+    for unit, y in plan.ends:
+        course = courses[unit]
         layers.append(ft.Container(seal(look, course.mark, SEAL), left=plan.seals, top=y - SEAL / 2))
         total = words(look, number(course.totals[-1]), _TOTAL)
         total.no_wrap = True
@@ -63,40 +70,58 @@ def chart(
 
 @dataclass(frozen=True)
 class Plan:
-    """What is drawn of a chart: its lines, the numbers of the scale and how far down each stands, how far down the seal
-    of each course stands, and how far right the `seals` begin."""
+    """What is drawn of a chart: its lines, the numbers of the scale and how far down each stands, the units that have a
+    seal at the end and how far down, how far right the `seals` begin, and the numbers of deals and how far right."""
 
     shapes: list[cv.Shape]
     scale: list[tuple[int, float]]
-    ends: list[float]
+    ends: list[tuple[int, float]]
     seals: float
+    deals: list[tuple[int, float]]
 
 
 def planned(
     look: Look, courses: Sequence[Course], *, width: float, height: float, target: int | None,
-    ring: tuple[int, int] | None = None,
+    ring: tuple[int, int] | None = None, numbered: bool = False,
 ) -> Plan:  # fmt: skip
-    """Where everything of a chart stands in so many pixels."""
+    """Where everything of a chart stands in so many pixels; `numbered` has the numbers of the deals below it."""
     if target is not None and 3 * max(total for course in courses for total in course.totals) < target:
         target = None
     low, high, step = _scale(courses, target)
     figures = max(len(number(course.totals[-1])) for course in courses) * _FIGURE
     right = width - _LEADER - SEAL - 6 - figures
-    box = _Box(36.0, 14.0, right, height - 14.0, low, high, max(1, _deals(courses)), len(courses))
+    box = _Box(
+        36.0, 14.0, right, height - (26.0 if numbered else 14.0), low, high, max(1, _deals(courses)), len(courses)
+    )
     lines = list(range(-(-low // step) * step, high + 1, step))
     scale = [
         (value, box.y(value))
         for value in sorted({*lines, *([] if target is None else [target])})
         if target is None or value == target or abs(box.y(value) - box.y(target)) >= 14
     ]
-    last = [box.y(course.totals[-1], unit) for unit, course in enumerate(courses)]
+    named = _named(courses, height)
+    last = [box.y(courses[unit].totals[-1], unit) for unit in named]
     ends = apart(last, SEAL + 1, height)
     shapes = _drawn(look, courses, lines, target, box)
-    for course, y, end in zip(courses, last, ends, strict=True):
-        shapes += _end(look, course, (right, y), end)
+    for unit, y, end in zip(named, last, ends, strict=True):
+        shapes += _end(look, courses[unit], (right, y), end)
     if ring is not None:
         shapes += _ring(look, courses, box, *ring)
-    return Plan(shapes, scale, ends, right + _LEADER)
+    gap = 16 if box.deals < 10 else 26  # a number of one digit is narrow
+    every = max(1, -(-gap * box.deals // max(1, int(right - box.left))))
+    deals = [(deal, box.x(deal)) for deal in range(every, box.deals + 1, every)] if numbered else []
+    return Plan(shapes, scale, list(zip(named, ends, strict=True)), right + _LEADER, deals)
+
+
+def _named(courses: Sequence[Course], height: float) -> list[int]:
+    """The units with a seal at the end of their line: every one, or of many that would cover each other who is best,
+    the next one and the last."""
+    best = [course.totals[-1] for course in courses if course.best]
+    fitting = int(height // (SEAL + 1))
+    if not best or len(courses) <= max(_FEW, fitting):
+        return list(range(len(courses)))
+    order = sorted(range(len(courses)), key=lambda unit: abs(courses[unit].totals[-1] - best[0]))
+    return sorted({*order[: max(1, min(len(best) + 1, fitting - 1))], order[-1]})
 
 
 @dataclass(frozen=True)

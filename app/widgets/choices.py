@@ -26,11 +26,13 @@ def choices(
     pictures: Sequence[ft.Control | None] = (),
     columns: int = 0,
     height: float = TOUCH,
+    framed: bool = False,
 ) -> ft.Control:
     """A button for each label, those in `chosen` filled with ink; `on_choose` gets the place of the one pressed.
 
     `about` is what the choice is for, as a screen reader says it; `pictures` are drawn in place of the words;
     `columns` is how many stand side by side (0: as many as fit), `height` how high one is with text of usual size.
+    The chosen of `framed` ones has a frame.
     """
 
     async def pressed(event: ft.Event[ft.Container]) -> None:
@@ -52,6 +54,7 @@ def choices(
             name=say("{about}: {label}", about=about, label=label) if about else label,
             content=pictures[place] if pictures else None,
             height=look.tall(height) if pictures else height,
+            framed=framed,
         )
         for place, label in enumerate(labels)
     ]

@@ -1,25 +1,56 @@
-"""The dealer's disc: a ring with a D in front of the player who deals next."""
+"""The dealer's sign: a small deck, its upper card half dealt, beside the player who deals next."""
 
 from __future__ import annotations
 
-import flet as ft
+from math import cos, radians, sin
 
-from app.theme import SANS_BOLD, Look, Role
-from app.widgets.words import aloud, words
+import flet as ft
+import flet.canvas as cv
+
+from app.theme import Look
+from app.widgets.words import read_as
 from scoring.text import say
 
+_Point = tuple[float, float]
+_UNDER: tuple[_Point, float] = (0.36, 0.55), -16.0
+_OVER: tuple[_Point, float] = (0.62, 0.47), 13.0
+"""Where the middle of each card lies, as a share of the sign's size, and by how many degrees it is turned."""
+_WIDE, _HIGH = 0.48, 0.7
 
-def dealer_disc(look: Look, size: float = 20) -> ft.Control:
-    """The disc, `size` pixels across; read aloud as “deals”."""
+
+def dealer_sign(look: Look, size: float = 20, *, on_ink: bool = False) -> ft.Control:
+    """The sign, `size` pixels across; read aloud as “deals”. A leader's band is ink: the sign is light there."""
     colours = look.palette
-    letter = words(look, say("D"), Role(SANS_BOLD, 12, 1.0), size=round(size * 0.66, 1))
-    letter.semantics_label = aloud(look, say("deals"))
-    return ft.Container(
-        letter,
-        width=size,
-        height=size,
-        bgcolor=colours.card,
-        border=ft.Border.all(1.5 if size < 40 else 2.5, colours.ink),
-        border_radius=size / 2,
-        alignment=ft.Alignment.CENTER,
-    )
+    ink, ground = (colours.on, colours.ink) if on_ink else (colours.ink, colours.card)
+    line = 1.5 if size < 40 else 2.5
+    under, over = _card(size, *_UNDER, inset=line / 2), _card(size, *_OVER)
+    drawn = [
+        cv.Path(under, ft.Paint(color=ground)),
+        cv.Path(under, _stroke(ink, line)),
+        # A rim of the ground keeps the two apart.
+        cv.Path(over, _stroke(ground, 2 * line)),
+        cv.Path(over, ft.Paint(color=ink)),
+    ]
+    said = read_as(look, say("deals"), cv.Canvas([*drawn], width=size, height=size))
+    return ft.Container(said, width=size, height=size)
+
+
+def dealers_place(look: Look, size: float) -> ft.Control:
+    """Where the sign could lie: its two cards, faintly."""
+    faint = _stroke(look.palette.cline, 1.5)
+    cards = [cv.Path(_card(size, *one, inset=0.75), faint) for one in (_UNDER, _OVER)]
+    return cv.Canvas([*cards], width=size, height=size)
+
+
+def _stroke(color: str, width: float) -> ft.Paint:
+    return ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=width, stroke_join=ft.StrokeJoin.ROUND)
+
+
+def _card(size: float, middle: _Point, turned: float, inset: float = 0.0) -> list[cv.Path.PathElement]:
+    """The line round a card that lies askew."""
+    half, tall, turn = _WIDE * size / 2 - inset, _HIGH * size / 2 - inset, radians(turned)
+    corners = [
+        (size * middle[0] + x * cos(turn) - y * sin(turn), size * middle[1] + x * sin(turn) + y * cos(turn))
+        for x, y in ((-half, -tall), (half, -tall), (half, tall), (-half, tall))
+    ]
+    return [cv.Path.MoveTo(*corners[0]), *(cv.Path.LineTo(*corner) for corner in corners[1:]), cv.Path.Close()]

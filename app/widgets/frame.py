@@ -6,15 +6,17 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from app.theme import BODY, SECOND, SHEET_RADIUS, TITLE, Look
+from app.theme import BODY, SECOND, SHEET_RADIUS, TITLE, Look, Role
 from app.ui import Handler, component, heard_on, text_ruler, use_look
 from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
 from app.widgets.words import sentence, words, written
 from scoring.text import Words, say
 
+HINT = Role(BODY.family, BODY.size, BODY.height, 1.5)
+"""Names and figures grow first where text is large."""
 _TOLD = 460.0
 """The widest a sentence in the middle of a screen becomes."""
-_BUTTONS, _LETTER = 46.0, 0.52
+_BUTTONS, _LETTER = 50.0, 0.52
 """How much of its line each icon button takes from a title, and how wide a letter of it is, as a share of its size."""
 
 
@@ -222,14 +224,15 @@ def section(look: Look, title: Words, trailing: Words = "") -> ft.Control:
 
 def hint_height(look: Look, text: Words) -> float:
     """About how high a `hint` is: its lines are counted, as nothing can be measured before it is drawn."""
-    return look.scale * 21 * -(-len(written(look, text)) * 7.7 * look.scale // (look.column - 44)) + 3
+    scale = min(look.scale, HINT.most)
+    return scale * 21 * -(-len(written(look, text)) * 7.7 * scale // (look.column - 44)) + 3
 
 
 def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Row:
     """A sentence about the match with a seal or disc before it."""
     silent = ft.Semantics(exclude_semantics=True, content=mark) if mark is not None else None
     return ft.Row(
-        [ft.Container(silent, width=36, alignment=ft.Alignment.CENTER), sentence(look, text, BODY, expand=True)],
+        [ft.Container(silent, width=36, alignment=ft.Alignment.CENTER), sentence(look, text, HINT, expand=True)],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -238,18 +241,24 @@ def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Row:
 def notice(
     look: Look, text: Words, *, label: Words = "", name: Words | None = None, on_press: Handler | None = None
 ) -> ft.Control:
-    """A quiet bar on a screen: what was done or is wrong, with its undo or remedy; read aloud when it appears."""
+    """A small sheet on a screen: what was done or is wrong, with its undo or remedy; read aloud when it appears."""
     colours = look.palette
     row: list[ft.Control] = [
         ft.Semantics(live_region=True, expand=True, content=sentence(look, text, BODY)),
     ]
     if on_press is not None:
         row.append(text_button(look, label, on_press, name=name))
-    return ft.Container(
+    inside = ft.Container(
         ft.Row(row, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        bgcolor=colours.tint,
         border=ft.Border(left=ft.BorderSide(5, colours.ink)),
         padding=ft.Padding.only(left=12, right=2, top=4 if on_press else 10, bottom=4 if on_press else 10),
+    )
+    return ft.Container(
+        inside,
+        bgcolor=colours.sheet,
+        border=ft.Border.all(colours.border, _sheet_line(look)),
+        border_radius=SHEET_RADIUS,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
 
 

@@ -8,14 +8,16 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.second_touch import turned
-from app.theme import CLEAR, SECTION, SHEET_RADIUS, SLIDE, Look
+from app.theme import CLEAR, SHEET_RADIUS, SLIDE, TITLE, Look
 from app.ui import Handler, act, use_here
-from app.widgets.buttons import list_row
+from app.widgets.buttons import icon_button, list_row
 from app.widgets.words import sentence
-from scoring.text import Words
+from scoring.text import Words, say
 
 _WIDEST = 640.0
 """Material lets no sheet from below become wider."""
+_HEAD = 64.0
+_CLOSE = say("Close")
 
 
 @dataclass(frozen=True)
@@ -67,13 +69,8 @@ def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], 
         )
         for place, item in enumerate(items)
     ]
-    head = ft.Container(
-        ft.Semantics(heading_level=2, container=True, content=sentence(look, title, SECTION)),
-        padding=ft.Padding.only(left=14, right=14, top=16, bottom=6),
-    )
-    return from_below(
-        look, [head, *rows, ft.Container(height=16)], close, needs=64 + sum(62 if item.second else 58 for item in items)
-    )
+    needs = _HEAD + 16 + sum(62 if item.second else 58 for item in items)
+    return from_below(look, title, rows, close, needs=needs, side=14, inside=0)
 
 
 def room_below(look: Look) -> float:
@@ -83,27 +80,54 @@ def room_below(look: Look) -> float:
 
 def from_below(
     look: Look,
+    title: Words,
     controls: Sequence[ft.Control],
     on_close: Handler,
     *,
     needs: float,
     spacing: float = 0,
-    padding: ft.Padding | None = None,
+    side: float | None = None,
+    inside: float | None = None,
+    emblem: ft.Control | None = None,
+    close: Words = _CLOSE,
 ) -> ft.BottomSheet:
-    """A sheet as high as its controls, which need about `needs` pixels; where that is too much it scrolls."""
+    """A sheet with a grip, its `title` and a cross to `close` it; below them the controls. With these it needs about
+    `needs` pixels; where that is too much it scrolls. `side` is the air beside the title (else the screen's margin),
+    `inside` that beside the controls where it is not the same."""
+    side = look.margin if side is None else side
+    inside = side if inside is None else inside
+    below = ft.Column(list(controls), spacing=spacing, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     column = ft.Column(
-        list(controls),
-        spacing=spacing,
+        [
+            _grip(look),
+            ft.Container(
+                _head(look, title, on_close, emblem, close), padding=ft.Padding.only(left=side, right=side - 6)
+            ),
+            ft.Container(below, padding=ft.Padding.only(left=inside, right=inside, bottom=14)),
+        ],
+        spacing=4,
         tight=True,
         # What scrolls takes all the height there is, however short it is.
         scroll=ft.ScrollMode.AUTO if needs * look.scale > 0.9 * look.height else None,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     corners = ft.BorderRadius.only(top_left=SHEET_RADIUS, top_right=SHEET_RADIUS)
-    paper = ft.Container(column, bgcolor=look.palette.sheet, border_radius=corners, padding=padding)
+    paper = ft.Container(column, bgcolor=look.palette.sheet, border_radius=corners)
     return ft.BottomSheet(
         paper, on_dismiss=act(on_close), scrollable=True, bgcolor=CLEAR, elevation=0, animation_style=SLIDE
     )
+
+
+def _grip(look: Look) -> ft.Control:
+    """By which the sheet can be drawn down."""
+    grip = ft.Container(width=48, height=5, border_radius=3, bgcolor=look.palette.rule)
+    return ft.Container(grip, alignment=ft.Alignment.CENTER, padding=ft.Padding.only(top=8))
+
+
+def _head(look: Look, title: Words, on_close: Handler, emblem: ft.Control | None, close: Words) -> ft.Control:
+    named = ft.Semantics(heading_level=2, container=True, expand=True, content=sentence(look, title, TITLE))
+    cross = icon_button(look, ft.Icons.CLOSE, close, on_close)
+    return ft.Row([*([emblem] if emblem else []), named, cross], spacing=12)
 
 
 async def _run(handler: Handler) -> None:

@@ -10,7 +10,7 @@ import flet as ft
 import flet.canvas as cv
 
 from app.fitting import called, name_size
-from app.theme import BUTTON_RADIUS, CHOICE, EDGE, LIVE, NAME, RANK, SANS_BOLD, TOUCH, Look, Role
+from app.theme import BUTTON_RADIUS, CHOICE, EDGE, FRAME, LIVE, NAME, RANK, SANS_BOLD, TOUCH, Look, Role
 from app.ui import Handler, component, kept
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
@@ -247,10 +247,12 @@ def faint_button(
 
 def choice_button(
     look: Look, label: Words, on_press: Handler, *, data: Any, chosen: bool, width: float, name: Words = "",
-    content: ft.Control | None = None, height: float = TOUCH,
+    content: ft.Control | None = None, height: float = TOUCH, framed: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """A button for one thing to choose, ink when it is chosen; `content` is drawn in place of the label."""
+    """A button for one thing to choose, ink when it is chosen; `content` is drawn in place of the label. A `framed`
+    one, whose colours ink would hide, has a frame instead."""
     colours = look.palette
+    filled, edge = chosen and not framed, FRAME if chosen and framed else colours.border
     shown = content
     if shown is None:
         size = look.whole_words(written(look, label), CHOICE, width - 14)
@@ -267,11 +269,11 @@ def choice_button(
         chosen=chosen,
         width=width,
         height=height - EDGE,
-        bgcolor=colours.ink if chosen else colours.card,
-        border=ft.Border.all(colours.border, colours.ink if chosen else colours.cline),
+        bgcolor=colours.ink if filled else colours.card,
+        border=ft.Border.all(edge, colours.ink if chosen else colours.cline),
         border_radius=BUTTON_RADIUS,
         shadow=None if chosen else lower_edge(look),
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=6),
+        padding=ft.Padding.symmetric(horizontal=6 - (edge if framed else 0)),
     )
     return ft.Container(body, height=height, padding=ft.Padding.only(top=EDGE) if chosen else None)

@@ -16,7 +16,7 @@ from app.fitting import name_size
 from app.theme import BIG, NAME, SECOND, SHEET_RADIUS, Look
 from app.widgets.bands import FIGURE, Standing, said
 from app.widgets.buttons import lower_edge
-from app.widgets.dealer import dealer_disc
+from app.widgets.dealer import dealer_sign
 from app.widgets.seal import seal
 from app.widgets.words import number, read_as, words
 
@@ -128,8 +128,13 @@ def _plate(look: Look, one: Standing, at: _Place, size: float) -> ft.Control:
     color = colours.on if one.leads else colours.ink
     figure = words(look, number(one.total), BIG, color=color, size=size)
     figure.no_wrap = True
-    parts: list[ft.Control] = [_head(look, one, at.along - 16, color), figure]
-    if one.remark and at.deep - _HEAD - 0.9 * size > 16:
+    room = at.along - 16
+    parts: list[ft.Control] = [_head(look, one, room, color), figure]
+    air = at.deep - _HEAD - 0.9 * size > 16
+    if air and _crowded(one, room):
+        name = words(look, one.name, NAME, color=color, size=name_size(one.name, room, 16), lines=1)
+        parts.insert(1, ft.Container(name, width=room, alignment=ft.Alignment.CENTER))
+    elif air and one.remark:
         parts.insert(1, words(look, one.remark, SECOND, color=color, lines=1))
     return ft.Container(
         ft.Column(
@@ -147,18 +152,29 @@ def _plate(look: Look, one: Standing, at: _Place, size: float) -> ft.Control:
 
 
 def _head(look: Look, one: Standing, room: float, color: str) -> ft.Control:
-    """Seal, name and dealer's disc in a row; a name only where it can be read, cut with dots where that says enough."""
-    left = room - 26 - 6 - (30 if one.deals else 0)
+    """Seal, name and dealer's sign in a row; a name only where it can be read, cut with dots where that says enough."""
+    left, ink = _left(one, room), one.leads
     fitted = name_size(one.name, left, 20)
-    if fitted <= 11 and left < 40:
-        signs: list[ft.Control] = [seal(look, one.mark, 20, on_ink=one.leads)]
-        signs += [dealer_disc(look, min(24.0, max(14.0, room - 20 - 4)))] if one.deals else []
+    if _crowded(one, room):
+        signs: list[ft.Control] = [seal(look, one.mark, 20, on_ink=ink)]
+        signs += [dealer_sign(look, min(24.0, max(14.0, room - 20 - 4)), on_ink=ink)] if one.deals else []
         return ft.Row(signs, spacing=4, tight=True, height=28)
     name = words(look, one.name, NAME, color=color, size=fitted, lines=1)
     if fitted <= 11:
         name.width = left
-    disc = [dealer_disc(look, 24)] if one.deals else []
-    return ft.Row([seal(look, one.mark, 26, on_ink=one.leads), name, *disc], spacing=6, tight=True, height=28)
+    sign = [dealer_sign(look, 24, on_ink=ink)] if one.deals else []
+    return ft.Row([seal(look, one.mark, 26, on_ink=ink), name, *sign], spacing=6, tight=True, height=28)
+
+
+def _left(one: Standing, room: float) -> float:
+    """What seal and dealer's sign leave of a head for the name."""
+    return room - 26 - 6 - (30 if one.deals else 0)
+
+
+def _crowded(one: Standing, room: float) -> bool:
+    """Whether no name can be read beside seal and sign."""
+    left = _left(one, room)
+    return name_size(one.name, left, 20) <= 11 and left < 40
 
 
 def _arrows(places: Sequence[_Place], passes: Sequence[tuple[int, int]], width: float, height: float) -> list[_Arrow]:

@@ -14,13 +14,13 @@ import flet as ft
 from app.theme import CELL_BOLD, EDGE, NAME, SECOND, SERIF, TOTAL, TOUCH, Look, Role
 from app.ui import Handler, component, use_stable
 from app.widgets.buttons import icon_button, pressable
-from app.widgets.dealer import dealer_disc
+from app.widgets.dealer import dealer_sign
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import seal
 from app.widgets.sheet_cell import cell_picture, cell_said, figure
 from app.widgets.sheet_heads import Head
 from app.widgets.sheet_rows import Line, line_said
-from app.widgets.words import number, read_as, words
+from app.widgets.words import number, read_as, words, written
 from scoring.counted import DEALS, Played
 from scoring.text import joined, say
 
@@ -74,7 +74,7 @@ def ScoreRows(
     if waits and next_number is not None:
         titles.append(_next_title(look, next_number, played, tap))
     total = ft.Container(
-        words(look, say("total"), SECOND, color=look.palette.ink2), width=_TOTAL - 8,
+        words(look, say("total"), SECOND, color=look.palette.ink2, size=_fitting(look), lines=1), width=_TOTAL - 8,
         alignment=ft.Alignment.CENTER_RIGHT,
     )  # fmt: skip
     head = ft.Row([ft.Container(turned, width=_SEAL + name_room), *titles, total], spacing=0, height=_TOP)
@@ -85,6 +85,11 @@ def ScoreRows(
     body = ft.Column([head, double_rule(look), listed], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     whole = least_rows_height(look, 0) + len(heads) * high
     return ft.Container(sheet(look, body), width=width, height=min(height, whole))
+
+
+def _fitting(look: Look) -> float:
+    """The size at which the heading of the totals has room."""
+    return look.whole_words(written(look, say("total")), SECOND, _TOTAL - 8)
 
 
 def _turns(look: Look, *, first: bool, last: bool, turn: Callable[[int], None]) -> ft.Control:
@@ -123,7 +128,8 @@ def _player(
     cells = [_cell(look, head, unit, line, high, played, on_tap) for line in shown]
     if waits:
         cells.append(_waiting(look, head, high))
-    size = look.whole_words(head.name, NAME, name_room - 6, 18)
+    # Nothing here grows of itself: the rows are as high as there is room.
+    size = look.whole_words(head.name, NAME, name_room - 6, 24 if look.large else 18)
     name = words(look, head.name, NAME, size=size, lines=1 if size > 12 else 2)
     row = [
         ft.Container(seal(look, head.mark, 24), width=_SEAL, alignment=_MIDDLE),
@@ -149,7 +155,7 @@ def _cell(
 def _waiting(look: Look, head: Head, high: float) -> ft.Control:
     """In the column of the deal to come: who deals it."""
     colours = look.palette
-    mark = dealer_disc(look, 22) if head.deals else words(look, "·", CELL_BOLD, color=colours.ink2)
+    mark = dealer_sign(look, 22) if head.deals else words(look, "·", CELL_BOLD, color=colours.ink2)
     box = ft.Container(mark, width=_DEAL, height=high - 1, alignment=_MIDDLE, bgcolor=colours.tint)
     return ft.Semantics(exclude_semantics=True, content=box)
 

@@ -148,6 +148,17 @@ def _outlined(look: Look, mark: Mark, size: float) -> ft.Control:
     return seal(look, Mark(mark.sign % len(SHAPES) + len(SHAPES), mark.letters), size, on_ink=True)
 
 
+def few_seals(look: Look, marks: Sequence[Mark]) -> ft.Control | None:
+    """The seals before a sentence about a few players, two to a row; more than four would say nothing."""
+    if len(marks) < 2:
+        return seal(look, marks[0], 22) if marks else None
+    if len(marks) > 4:
+        return None
+    small = [seal(look, mark, 17) for mark in marks]
+    rows: list[ft.Control] = [ft.Row([*small[at : at + 2]], spacing=2, tight=True) for at in range(0, len(small), 2)]
+    return ft.Column(rows, spacing=2, tight=True)
+
+
 def confirmed_seal(look: Look, mark: Mark | None, size: float) -> ft.Control:
     """The seal of the player who confirmed something, a tick at its corner; of one who has left only the tick."""
     tick = ft.Icon(ft.Icons.CHECK, size=round(size * 0.6, 1), color=look.palette.ink)

@@ -13,7 +13,7 @@ from app.fitting import called, name_fits, name_size, total_size
 from app.theme import NAME, TOTAL, Look
 from app.ui import Handler, keyed
 from app.widgets.buttons import pressable
-from app.widgets.dealer import dealer_disc
+from app.widgets.dealer import dealer_sign
 from app.widgets.motion import Glided
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet_cell import figure
@@ -39,7 +39,7 @@ class Head:
 
 @dataclass(frozen=True)
 class Moves:
-    """By how many columns the bar of the leader and the disc of the dealer have come from the left (negative) or the
+    """By how many columns the bar of the leader and the sign of the dealer have come from the left (negative) or the
     right with the last change, counted by `turn`; 0 where they stay, or where several lead."""
 
     leads: float = 0.0
@@ -123,8 +123,8 @@ def _head(
     room = (column - 2) / 2 if head.deals else column - 4
     emblems: list[ft.Control] = [seal(look, head.mark, min(22, room))]
     if head.deals:
-        disc = min(20, room - 2)
-        emblems.append(_moved(dealer_disc(look, disc), moves.deals * column / disc, "disc", moves))
+        sign = min(22, room)
+        emblems.append(_moved(dealer_sign(look, sign), moves.deals * column / sign, "sign", moves))
     wide = min(36, column - 8)
     bar = ft.Container(width=wide, height=5, border_radius=1, bgcolor=colours.ink if head.leads else None)
     parts: list[ft.Control] = [

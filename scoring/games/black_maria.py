@@ -308,7 +308,7 @@ def passes(table: Table) -> tuple[tuple[int, int], ...]:
 GAME = Game(
     id="black_maria",
     title="Black Maria",
-    line=say("Hearts and Q♠, 3–7 players"),
+    line=say("Hearts and Q♠ cost"),
     about=say("Three to seven players. Hearts cost 1 each, the Queen of spades 13; K♠ and A♠ count too, as an option."),
     emblem="QS",
     shelf=3,

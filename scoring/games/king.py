@@ -339,7 +339,7 @@ def subject(table: Table, facts: Facts) -> Subject:
 GAME = Game(
     id="king",
     title="King",
-    line=say("First minus, then plus"),
+    line=say("Minus, then plus"),
     about=say("Three players, 36 cards from Ace to six. Six deals cost 72 points each, then the same six earn them."),
     emblem="KH",
     shelf=7,

@@ -311,7 +311,7 @@ def subject(table: Table, facts: Facts) -> Subject:
 GAME = Game(
     id="oh_hell",
     title="Oh Hell",
-    line=say("Win exactly what you bid"),
+    line=say("Win exactly your bid"),
     about=say(
         "Three to seven players. Bid how many tricks you will win; then win exactly as many, no more and no fewer."
     ),

@@ -200,7 +200,7 @@ def subject(table: Table, facts: Facts) -> Subject:
 GAME = Game(
     id="pese_kate",
     title="Pesë Katë",
-    line=say("Four games, five rounds"),
+    line=say("Four games in turn"),
     about=say("Four players, alone or in pairs. Tricks earn 2; then hearts cost 2, Queens 4, the King of spades 16."),
     emblem="KS",
     shelf=8,

@@ -13,12 +13,14 @@ from scoring.text import Message, Value, both, listed, say
 
 @dataclass(frozen=True)
 class Reason:
-    """A sentence, and what it rests on: the total of a `unit`, a `deal`, a `rule`, as far as it does."""
+    """A sentence, and what it rests on: the total of a `unit`, a `deal`, a `rule`, as far as it does; `others` are
+    units of which it says the same."""
 
     text: Message
     unit: int | None = None
     deal: int | None = None
     rule: str = ""
+    others: tuple[int, ...] = ()
 
 
 def leaders(scored: Scored) -> tuple[int, ...]:

@@ -19,11 +19,15 @@ def tale(sheet: Sheet) -> Reason | None:
     names, deal = both([table.names[unit] for unit in first]), table.game.played.named(since + 1)
     if len(first) > 1:
         if since == counted[0]:
-            return Reason(say("*{names}* were level from first to last.", names=names), first[0], since)
+            return Reason(
+                say("*{names}* were level from first to last.", names=names), first[0], since, others=tuple(first[1:])
+            )
         before = leaders(sheet.deals[max(number for number in counted if number < since)])
         came = [unit for unit in first if unit not in before] or list(first)
         who = both([table.names[unit] for unit in came])
-        return Reason(say("*{names}* drew level in {deal}.", names=who, deal=deal), came[0], since)
+        return Reason(
+            say("*{names}* drew level in {deal}.", names=who, deal=deal), came[0], since, others=tuple(came[1:])
+        )
     unit = first[0]
     if what := _feat(sheet.deals[since], unit):
         text = say("*{what}* in {deal}. From then on {name} led.", what=what, name=names, deal=deal)

@@ -222,7 +222,7 @@ def _signs(name: str, room: float, *, deals: bool) -> list[Any]:
 
 
 def test_a_name_is_shown_wherever_it_can_be_read() -> None:
-    """At 11, the least, Ben needs some 20 pixels; beside seal and disc a plate of 108 has 30 for it."""
+    """At 11, the least, Ben needs some 20 pixels; beside seal and sign a plate of 108 has 30 for it."""
     assert [one.value for one in _signs("Ben", 92, deals=True) if isinstance(one, ft.Text)] == ["Ben"]
     assert not [one for one in _signs("Maximiliana", 92, deals=True) if isinstance(one, ft.Text)]
 
@@ -232,6 +232,6 @@ def test_a_long_name_is_cut_rather_than_run_over_the_edge_of_its_plate() -> None
     assert [one.width for one in _signs("Maximiliana van Dijk", 92, deals=False) if isinstance(one, ft.Text)] == [60]
 
 
-def test_the_dealers_disc_shrinks_with_the_room() -> None:
+def test_the_dealers_sign_shrinks_with_the_room() -> None:
     """The seal takes 20 and the gap 4: of 43 that leaves 19."""
     assert [one.width for one in _signs("Maximiliana", 43, deals=True)] == [20, 19]

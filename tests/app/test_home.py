@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import flet as ft
 import pytest
 
+from app import __version__, commands
 from app import app as app_module
-from app import commands
 from app.ledger.book.kinds import Deleted, Ended
 from app.ledger.ledger import Ledger
 from app.ledger.store.shelf_file import ShelfStorage
+from app.pocket import Pocket
 from app.screens.closed import Reading, Seen
+from app.web.build import news
 from scoring import GAMES
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, opened, started
@@ -199,6 +202,11 @@ async def test_a_damaged_match_says_so_and_the_others_are_there(folder: Path) ->
     async with opened() as app:
         assert app.says("Anna won")
         assert any(name.startswith("A match that can’t be read") for name in app.names())
+    async with opened(f"/match/{bad}") as app:
+        assert app.says("Its file is damaged")
+        assert not app.says(bad)
+        await app.tap("Details")
+        assert app.says(bad)
 
 
 async def test_of_many_past_matches_nine_are_shown_and_thirty_more_when_asked(folder: Path) -> None:
@@ -346,3 +354,16 @@ async def test_what_was_found_is_underlined(folder: Path) -> None:
         spans = [span for one in app.controls() if isinstance(one, ft.Text) for span in one.spans or []]
         under = [span.text for span in spans if span.style and span.style.decoration == ft.TextDecoration.UNDERLINE]
         assert {"Tët", "Zoë"} <= {text for text in under if text}
+
+
+async def test_a_newer_version_says_what_is_new_in_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.app.Pocket", partial(Pocket, waiting="1.1.0", news="A picture of every evening."))
+    started(folder, deals=[FIRST])
+    async with opened() as app:
+        assert app.says("Quinola 1.1 is ready")
+        assert app.says("A picture of every evening. Your matches stay.")
+
+
+def test_a_version_of_which_nothing_was_written_has_no_news() -> None:
+    assert news(__version__)
+    assert news("0.0.9") == ""

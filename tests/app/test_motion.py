@@ -38,7 +38,7 @@ def test_no_movement_takes_longer_than_a_quarter_of_a_second(movement: ft.Animat
     assert movement.duration <= 240
 
 
-async def test_the_bar_comes_from_the_last_leader_and_the_disc_from_the_last_dealer(
+async def test_the_bar_comes_from_the_last_leader_and_the_sign_from_the_last_dealer(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Anna leads with 2, and Ben deals. In this deal Anna takes 13, and Cleo as many."""
@@ -49,12 +49,12 @@ async def test_the_bar_comes_from_the_last_leader_and_the_disc_from_the_last_dea
         assert not moved(app)
         await app.tap("Continue with deal 2")
         await app.tap("Save deal 2")
-        # Four columns of 81 pixels; the bar is 36 wide, the disc 20. Both come from the column at their left: the bar
-        # from Anna's to Ben's, the disc from Ben's to Cleo's.
-        bar, disc = (one.offset for one in moved(app))
+        # Four columns of 81 pixels; the bar is 36 wide, the sign 22. Both come from the column at their left: the bar
+        # from Anna's to Ben's, the sign from Ben's to Cleo's.
+        bar, sign = (one.offset for one in moved(app))
         assert isinstance(bar, ft.Offset)
-        assert isinstance(disc, ft.Offset)
-        assert (bar.x, disc.x) == (-81 / 36, -81 / 20)
+        assert isinstance(sign, ft.Offset)
+        assert (bar.x, sign.x) == (-81 / 36, -81 / 22)
         for one in moved(app):
             await app.send(one, "size_change")
         assert all(one.offset == LEVEL for one in moved(app))

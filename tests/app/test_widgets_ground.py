@@ -12,7 +12,7 @@ from app.theme import PAPER, Look
 from app.ui import SORRY, Handler, component, kept, screen, use_stable
 from app.widgets import buttons, frame
 from app.widgets.card import emblem, small_card
-from app.widgets.dealer import dealer_disc
+from app.widgets.dealer import dealer_sign
 from app.widgets.field import text_field
 from app.widgets.words import sentence
 from scoring.cards import card
@@ -144,12 +144,12 @@ async def test_every_button_has_exactly_one_name() -> None:
 
 
 async def test_a_card_to_look_at_is_read_in_words() -> None:
-    app = await shown(small_card(LOOK, card("QS")), emblem(LOOK, "?"), dealer_disc(LOOK))
+    app = await shown(small_card(LOOK, card("QS")), emblem(LOOK, "?"), dealer_sign(LOOK))
     assert app.names() == ["Queen of spades", "?", "deals"]
 
 
 async def test_a_hint_is_its_sentence_and_its_seal_is_silent() -> None:
-    app = await shown(frame.hint(LOOK, dealer_disc(LOOK), say("*Ben* deals. Pass three cards *across*.")))
+    app = await shown(frame.hint(LOOK, dealer_sign(LOOK), say("*Ben* deals. Pass three cards *across*.")))
     assert app.names() == ["Ben deals. Pass three cards across."]
 
 

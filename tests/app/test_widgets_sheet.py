@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import flet as ft
 import pytest
 
@@ -9,7 +11,7 @@ from app.material import dress
 from app.theme import NIGHT, PAPER, SUNLIGHT, Look, Palette, palette
 from app.ui import component
 from app.widgets.card import Face, roman
-from app.widgets.chart import Course, apart, chart
+from app.widgets.chart import Course, apart, chart, planned
 from app.widgets.live import live_row
 from app.widgets.score_sheet import ScoreSheet, Written
 from app.widgets.seal import marks
@@ -219,3 +221,23 @@ def test_where_a_name_would_be_cut_the_seal_stands_alone_and_the_name_is_still_r
 
 def _names(row: ft.Control) -> list[str]:
     return [one.value for one in _walk(row, set()) if isinstance(one, ft.Text) and one.value in NAMES]
+
+
+def test_of_many_lines_that_end_close_together_only_the_best_the_next_and_the_last_have_a_seal() -> None:
+    """Twelve seals of 21 pixels need 252."""
+    names = [f"{letter}n" for letter in "ABCDEFGHIJKL"]
+    courses = [
+        Course(name, mark, (0, total), best=not total)
+        for total, (name, mark) in enumerate(zip(names, marks(names), strict=True))
+    ]
+    low, high = (planned(Look(PAPER), courses, width=300, height=high, target=None) for high in (170.0, 260.0))
+    assert [unit for unit, _ in low.ends] == [0, 1, 11]
+    assert len(high.ends) == 12
+
+
+def test_the_numbers_of_deals_below_a_chart_leave_each_other_room() -> None:
+    """Forty deals in some 200 pixels: a number has 26 of them."""
+    course = Course("Anna", marks(NAMES)[0], tuple(range(41)), best=True)
+    plan = planned(Look(PAPER), [course], width=300, height=170, target=None, numbered=True)
+    places = [x for _, x in plan.deals]
+    assert min(after - before for before, after in pairwise(places)) >= 26

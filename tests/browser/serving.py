@@ -44,6 +44,17 @@ protocols._caller = lambda connection: ("192.0.2.7", connection.client[1])
 """
 
 
+# What a browser is in which a newer version waits.
+WITH_NEWER = """
+from app.pocket import Pocket
+begin = Pocket.__init__
+def begun(pocket, *given, **named):
+    begin(pocket, *given, **named)
+    pocket.waiting, pocket.news = {version!r}, {news!r}
+Pocket.__init__ = begun
+"""
+
+
 # What speaks the language that a file names, from the moment it is named there: every window looks now and then.
 SPOKEN = """
 import asyncio
@@ -66,14 +77,16 @@ Desk.__init__ = begun
 @contextmanager
 def served(
     data: Path, *, closed: bool = False, beyond: bool = False, foreign: bool = False, spoken: Path | None = None,
-    port: int = 0,
+    newer: tuple[str, str] | None = None, port: int = 0,
 ) -> Iterator[Served]:  # fmt: skip
     """An app that runs until the block ends, keeping its matches in `data`; where it is `closed`, as a second tab. It
-    speaks the language named in the file `spoken`.
+    speaks the language named in the file `spoken`, and knows of a `newer` version and what is new in it.
 
     Served `beyond` this computer it can be reached by others; where it is `foreign`, all who come are taken for them.
     """
     other = SECOND_TAB if closed else FROM_ELSEWHERE if foreign else ""
+    if newer is not None:
+        other += WITH_NEWER.format(version=newer[0], news=newer[1])
     if spoken is not None:
         other = SPOKEN.format(file=str(spoken))
     start = ("-c", STARTED.format(other=other))

@@ -380,7 +380,7 @@ def test_what_is_asked_is_enough(seed: int) -> None:
 
 def test_black_maria_stands_third_on_the_shelf_under_the_queen_of_spades() -> None:
     game = GAMES["black_maria"]
-    assert (game.emblem, game.shelf, str(game.line)) == ("QS", 3, "Hearts and Q♠, 3–7 players")
+    assert (game.emblem, game.shelf, str(game.line)) == ("QS", 3, "Hearts and Q♠ cost")
 
 
 def test_face_values_propose_250_and_take_it_back() -> None:

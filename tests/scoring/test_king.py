@@ -513,7 +513,7 @@ def test_what_is_asked_is_enough(seed: int) -> None:
 
 def test_king_stands_seventh_on_the_shelf_under_the_king_of_hearts() -> None:
     game = GAMES["king"]
-    assert (game.emblem, game.shelf, str(game.line)) == ("KH", 7, "First minus, then plus")
+    assert (game.emblem, game.shelf, str(game.line)) == ("KH", 7, "Minus, then plus")
 
 
 def test_a_void_deal_keeps_its_place_whatever_its_facts() -> None:

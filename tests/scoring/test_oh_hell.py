@@ -272,7 +272,7 @@ def test_oh_hell_is_for_three_to_seven(players: int) -> None:
 
 
 def test_oh_hell_stands_on_the_shelf_under_the_ace_of_spades() -> None:
-    assert (GAME.emblem, GAME.shelf, str(GAME.line)) == ("AS", 13, "Win exactly what you bid")
+    assert (GAME.emblem, GAME.shelf, str(GAME.line)) == ("AS", 13, "Win exactly your bid")
 
 
 def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:

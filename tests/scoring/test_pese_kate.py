@@ -297,7 +297,7 @@ def test_what_is_asked_is_enough() -> None:
 
 def test_pese_kate_stands_eighth_on_the_shelf_under_the_king_of_spades() -> None:
     game = GAMES["pese_kate"]
-    assert (game.emblem, game.shelf, str(game.line)) == ("KS", 8, "Four games, five rounds")
+    assert (game.emblem, game.shelf, str(game.line)) == ("KS", 8, "Four games in turn")
 
 
 def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:

@@ -21,7 +21,7 @@ from app.widgets import buttons, frame
 from app.widgets.answer import answer_widget
 from app.widgets.card import Face, PlayingCard, emblem, small_card
 from app.widgets.chart import Course, chart
-from app.widgets.dealer import dealer_disc
+from app.widgets.dealer import dealer_sign
 from app.widgets.field import text_field
 from app.widgets.owners import Value
 from app.widgets.piles import CardPad
@@ -88,7 +88,7 @@ def Cards(look: Look) -> ft.Control:
 @component
 def Seals(look: Look) -> ft.Control:
     every = marks(NAMES)
-    disc = [dealer_disc(look), dealer_disc(look, 22), dealer_disc(look, 40)]
+    disc = [dealer_sign(look), dealer_sign(look, 22), dealer_sign(look, 40)]
     return frame.scrolling([
         ft.Row([seal(look, mark, 44) for mark in every], wrap=True),
         ft.Row([seal(look, mark, 22) for mark in every], wrap=True),
@@ -111,7 +111,7 @@ def Frames(look: Look) -> ft.Control:
             buttons.icon_button(look, ft.Icons.MORE_HORIZ, "More", nothing)]),
         frame.section(look, "Past matches", "drag to move"),
         frame.sheet(look, frame.rows(lines)),
-        frame.hint(look, dealer_disc(look, 22), say("*Ben* deals. Pass three cards *across*.")),
+        frame.hint(look, dealer_sign(look, 22), say("*Ben* deals. Pass three cards *across*.")),
         frame.hint(look, seal(look, MARKS[1]), say("Ben ends the match with *14 or more*.")),
         frame.notice(look, "Deal 6 was withdrawn.", label="Undo", on_press=nothing),
         buttons.main_button(look, "Enter deal 7", nothing, height=64),

@@ -42,6 +42,7 @@ WRITTEN = (
 )  # fmt: skip
 """What a table writes: the names of matches, a note, and the name of its rules."""
 HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
+NEWER = ("1.1.0", "Two more games, and a picture of every evening.")
 EVENING = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
 # Six deals of Hearts: 2 5 6 13, 0 23 2 1, 3 17 2 4, 13 8 1 4, 15 8 3 0 and a moon.
@@ -91,12 +92,13 @@ class _Clock:
 @dataclass(frozen=True)
 class House:
     """A folder of matches and the scenes in it; a `closed` one is open in another tab while it is looked at, one served
-    `beyond` can be reached by other devices."""
+    `beyond` can be reached by other devices, in one a `newer` version waits, with what is new in it."""
 
     name: str
     fill: Callable[[Ledger], Sequence[Scene]]
     closed: bool = False
     beyond: bool = False
+    newer: tuple[str, str] | None = None
 
     def built(self, folder: Path, theme: str) -> Sequence[Scene]:
         """Makes the matches; the app finds them with that theme."""
@@ -773,6 +775,20 @@ def closed(ledger: Ledger) -> list[Scene]:
     return [Scene("closed", "/")]
 
 
+def update(ledger: Ledger) -> list[Scene]:
+    """A newer version waits, and nobody is in the middle of a deal."""
+    started(ledger, "klaverjas", FOUR, agreed(100, 62), agreed(162, 0))
+    for number in range(3):
+        _past(ledger, number)
+    return [Scene("update", "/")]
+
+
+def update_waits(ledger: Ledger) -> list[Scene]:
+    """A newer version waits until a deal is saved."""
+    evening(ledger)
+    return [Scene("update-waits", "/")]
+
+
 def beyond(ledger: Ledger) -> list[Scene]:
     """Other devices can come to the table."""
     return [Scene("served", "/settings"), Scene("computer", "/computer")]
@@ -803,4 +819,6 @@ HOUSES = (
     House("harmed", harmed),
     House("closed", closed, closed=True),
     House("beyond", beyond, beyond=True),
+    House("update", update, newer=NEWER),
+    House("update-waits", update_waits, newer=NEWER),
 )

@@ -99,7 +99,9 @@ async def _visit(browser: Browser, house: House, theme: str, words: list[str]) -
         if wanted and not (spoken and house.closed):
             if spoken is not None:
                 _speak(spoken, "en")
-            with served(Path(folder), closed=house.closed, beyond=house.beyond, spoken=spoken) as app:
+            with served(
+                Path(folder), closed=house.closed, beyond=house.beyond, spoken=spoken, newer=house.newer
+            ) as app:
                 for size, scale in dict.fromkeys((shot.size, shot.scale) for shot in wanted):
                     same = [shot for shot in wanted if (shot.size, shot.scale) == (size, scale)]
                     # What was tapped stays as it is while the tab stays: such a scene has a tab of its own.

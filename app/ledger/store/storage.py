@@ -21,6 +21,7 @@ HEAD = "head"
 # its hash would tell. What old entries mean is kept in the telling of them, and a new meaning is a new kind.
 STEPS: tuple[Callable[[Tables], Tables], ...] = ()
 TOO_NEW = say("This was written by a newer Quinola. Update Quinola to continue with it; until then it stays untouched.")
+_DAMAGED = say("Its file is damaged, and there is no older copy of it. It was left as it is.")
 
 
 class SealedStorage(Storage):
@@ -109,7 +110,7 @@ class SealedStorage(Storage):
             if not sealed or head["format"] != self.kind or type(schema) is not int or schema < 1:
                 raise ValueError("the head is not what was written")
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise Damaged(_damaged(path)) from error
+            raise Damaged(_DAMAGED, path.name) from error
         self.newer = schema > _schema()
         rest: Tables = {name: table for name, table in tables.items() if name != HEAD}
         try:
@@ -120,7 +121,7 @@ class SealedStorage(Storage):
             for step in STEPS[schema - 1 :]:
                 rest = step(rest)
             return {**rest, HEAD: tables[HEAD]}
-        raise TooNew(TOO_NEW) if self.newer else Damaged(_damaged(path))
+        raise TooNew(TOO_NEW) if self.newer else Damaged(_DAMAGED, path.name)
 
 
 def sealed_head(kind: str, told: Mapping[str, Any], schema: int | None = None) -> dict[str, Any]:
@@ -132,7 +133,3 @@ def sealed_head(kind: str, told: Mapping[str, Any], schema: int | None = None) -
 def _schema() -> int:
     """The number of the schema that this version writes."""
     return 1 + len(STEPS)
-
-
-def _damaged(path: Path) -> Message:
-    return say("The file {file} is damaged and there is no older copy of it. It was left as it is.", file=path.name)

@@ -28,8 +28,8 @@ def chart_svg(
     parts = [_shape(shape) for shape in plan.shapes]
     for value, y in plan.scale:
         parts.append(f'<text x="30" y="{y + 5:.1f}" text-anchor="end" class="scale">{number(value)}</text>')
-    for course, y in zip(courses, plan.ends, strict=True):
-        left = plan.seals
+    for unit, y in plan.ends:
+        course, left = courses[unit], plan.seals
         parts.append(f'<g transform="translate({left:.1f} {y - SEAL / 2:.1f})">{_seal(look, course.mark, SEAL)}</g>')
         total = number(course.totals[-1])
         parts.append(f'<text x="{left + SEAL + 5:.1f}" y="{y + 6:.1f}" class="total">{total}</text>')

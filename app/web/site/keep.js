@@ -24,14 +24,19 @@
     }
   })().catch((error) => console.warn('no newer version was taken', error));
 
-  // The version that waits, or ''.
-  quinola.waiting = async () => {
+  // What the version that waits says of itself, or ''. One that does not know the question says nothing.
+  const asked = async (question) => {
     const registration = workers && (await workers.getRegistration());
     if (!registration || !registration.waiting || !workers.controller) return '';
     const { port1, port2 } = new MessageChannel();
-    registration.waiting.postMessage('version', [port2]);
-    return new Promise((told) => { port1.onmessage = ({ data }) => told(data); });
+    registration.waiting.postMessage(question, [port2]);
+    return new Promise((told) => {
+      port1.onmessage = ({ data }) => told(data);
+      setTimeout(() => told(''), A_BREATH);
+    });
   };
+  quinola.waiting = () => asked('version');
+  quinola.news = () => asked('news');
 
   // Begins again with the version that waits.
   quinola.restart = async () => {
@@ -40,7 +45,10 @@
     else location.reload();
   };
 
-  const found = async () => quinola.tell('waiting', await quinola.waiting());
+  const found = async () => {
+    quinola.tell('news', await quinola.news());
+    quinola.tell('waiting', await quinola.waiting());
+  };
 
   const watch = (registration) => {
     const follow = (worker) => worker && worker.addEventListener('statechange', () => worker.state === 'installed' && found());

@@ -38,6 +38,7 @@
       phone: apple || /Android/.test(agent),
       persisted: Boolean(storage && storage.persisted && (await storage.persisted())),
       waiting: await quinola.waiting(),
+      news: await quinola.news(),
       remembered: remembered(),
       megabytes: Math.round(quinola.bytes() / 1e6),
     }),

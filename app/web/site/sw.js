@@ -1,5 +1,6 @@
 // Keeps the app in the browser, whole or not at all; a newer version is fetched beside it and waits to be taken.
 const VERSION = /*VERSION*/ null;
+const NEWS = /*NEWS*/ null; // what is new in it, in a sentence
 const FILES = /*FILES*/ null; // the SHA-256 of every file, by its path
 const PREFIX = 'quinola-app-';
 const CACHE = PREFIX + /*TAG*/ null;
@@ -84,6 +85,7 @@ self.addEventListener('activate', (event) => event.waitUntil(clear()));
 self.addEventListener('message', ({ data, ports }) => {
   if (data === 'take over') self.skipWaiting();
   if (data === 'version') ports[0].postMessage(VERSION);
+  if (data === 'news') ports[0].postMessage(NEWS);
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -190,7 +190,7 @@ def subject(table: Table, facts: Facts) -> Subject:
 GAME = Game(
     id="lorum",
     title="Lorum",
-    line=say("Nine contracts in chips"),
+    line=say("Nine contracts"),
     about=say("Four players, 32 cards. Each player deals every contract once; the chips lost go into the pot."),
     emblem="JC",
     shelf=9,

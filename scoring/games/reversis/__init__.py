@@ -123,7 +123,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
 GAME = Game(
     id="reversis",
     title="Reversis",
-    line=say("Take few points; J♥ pays"),
+    line=say("Few points; J♥ pays"),
     about=say(
         "Four players, 48 cards, turns to the right. The fewest points win the party; Aces and J♥ are paid in chips."
     ),
