@@ -70,7 +70,7 @@ def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any], letters
         second = waits_for(entry, pile)
     elif shown and pile and (rest := entry.left_for(pile)):
         heir = called(shown.answer.owners, _NAME)[rest[1]]
-        second = say_many("the last card to {name}", "the {number} left to {name}", rest[0], name=heir)
+        second = say_many("the last card to {name}", "the last {number} to {name}", rest[0], name=heir)
     if second and name:
         name = say("{name}, {second}", name=name, second=second)
     return main_button(look, label, pressed, second=second, ready=ready, name=name, expand=True)

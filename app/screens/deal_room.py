@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from app.entry.answers import chosen_cards
 from app.entry.entry import Entry
-from app.entry.numbers import keys_of
 from app.theme import SECOND, TITLE, TOUCH, Look
 from app.widgets.hand import SHOWN_AT_ONCE, pack_height, shows_pack
-from app.widgets.numbers import by_keys, key_columns
+from app.widgets.numbers import number_plan
 from app.widgets.owners import owner_columns
 from app.widgets.pick_rows import in_rows, rows_height
 from app.widgets.words import written
@@ -73,7 +72,7 @@ def _widget(look: Look, entry: Entry, question: Question, width: float) -> float
         lines = min(len(answer.labels), len(answer.filled(value)) + 1)
         return lines * (24 + 62.0 * _bars(look, len(answer.owners), width) + 4)
     if isinstance(answer, Numbers):
-        return _numbers(look, answer, width)
+        return number_plan(look, answer, look.column).high - 28
     if isinstance(answer, Calls):
         return _seats(look, len(answer.owners), width) + 8 + _KEY * -(-len(answer.amounts) // 3) + look.tall(TOUCH) + 8
     if isinstance(answer, Hand):
@@ -91,14 +90,6 @@ def _pick(look: Look, answer: Pick, width: float) -> float:
     long = any(len(written(look, one.label)) > 22 for one in answer.options)
     columns = 1 if long else min(many, 4 if width >= 300 and short else 2)
     return (look.tall(TOUCH) + look.gap) * -(-many // columns)
-
-
-def _numbers(look: Look, answer: Numbers, width: float) -> float:
-    below = 30 + 8 + _seats(look, len(answer.owners), width)
-    if by_keys(look, answer):
-        return 32 + _KEY * (2 if width >= 6 * TOUCH + 30 else 3) + below
-    keys = len(keys_of(answer))
-    return _KEY * -(-keys // key_columns(look, keys, width)) + below
 
 
 def _hand(look: Look, answer: Hand, value: Json, width: float) -> float:

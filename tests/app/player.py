@@ -149,11 +149,13 @@ class Player:
             if chosen != name:
                 await self.app.tap(name)
                 chosen = name
-            # Those that lie nowhere yet, in the order in which the button would give them.
+            # Those that lie nowhere yet, in the order in which the button or a held seat would give them.
             left = [one.code for one in answer.cards if one.code not in lies]
             rest = [one for one in told[owner] if one in left]
-            if (left == rest or (not answer.ordered and set(left) == set(rest))) and self.app.has(f"Rest to {name}"):
+            if len(left) > 1 and left == rest and self.app.has(f"Rest to {name}"):
                 await self.app.tap(f"Rest to {name}")
+            elif len(left) > 1 and not answer.ordered and set(left) == set(rest):
+                await self.app.hold(name)
             else:
                 await self._card(code)
 

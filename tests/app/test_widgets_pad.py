@@ -76,7 +76,7 @@ async def test_the_tray_counts_what_lies_in_no_pile_and_gives_it_away() -> None:
     app = await Driver.start(held)
     assert app.says("not assigned yet")
     assert app.says("11")
-    await app.tap("Rest to Dora")
+    await app.hold("Dora")
     assert held.value == [["AH"], ["QS"], ["KH"], [f"{rank}H" for rank in RANKS_52[2:]]]
     assert app.says("All 14 cards assigned.")
 
@@ -175,5 +175,4 @@ async def test_who_gets_what_is_left_is_told_and_shown_on_the_cards() -> None:
     app = await Driver.start(held)
     await app.tap("Ben")
     await app.tap("Queen of hearts")
-    assert app.says("left for Cleo")
     assert app.has("Jack of hearts, left for Cleo")
