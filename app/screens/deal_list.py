@@ -13,7 +13,8 @@ from app.screens.deal_room import Asked, InSight, in_sight
 from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
 from app.theme import SECOND, TITLE, TOUCH, Look
 from app.ui import Handler, keyed
-from app.widgets.answer import answer_widget, answer_words
+from app.widgets.answer import answer_widget
+from app.widgets.answered import answered_row
 from app.widgets.buttons import list_row, main_button, text_button
 from app.widgets.frame import foot_height, notice, rows, scrolling, section, sheet, stacked, title_height
 from app.widgets.pick_both import PickBoth, asks_both
@@ -184,21 +185,11 @@ def _asked_column(asked: list[ft.Control], low: bool) -> ft.Control:
 
 def _row(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:
     """An answered question: its answer, and a pencil to change it."""
-    said = answer_words(question, at(deal.entry.facts, question.path), deal.entry.facts)
 
     def edit() -> None:
         deal.show(question.name)
 
-    return list_row(
-        look,
-        said,
-        edit,
-        second=question.ask,
-        first=first,
-        trailing=ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=22),
-        name=say("{ask} {said}. Change", ask=question.ask, said=said),
-        key=f"row {question.name}",
-    )
+    return answered_row(look, question, deal.entry.facts, marks_of(deal.entry), edit, first=first)
 
 
 def _pile_panel(look: Look, deal: Deal, question: Question) -> ft.Control:

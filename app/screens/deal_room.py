@@ -17,7 +17,7 @@ from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
 from scoring.text import Words
 
-ROW, GAP = 66.0, 12.0
+ROW, GAP = 58.0, 12.0
 """How high an answered question is as a row, and what lies between two things."""
 _KEY, _SEATS, _SMALL_SEATS = TOUCH + 6.0, 83.0, 67.0
 Asked = tuple[Question, ...]

@@ -89,7 +89,7 @@ class Player:
             await self._way(aloud(LOOK, other.ask))
             return
         if question in self.entry.ways() and question.path[0] not in truth:
-            await self._way("By cards")
+            await self._way("Enter cards")
             return
         assert told is not None or not question.needed or question.path[0] in truth, f"nobody needs {question.ask}"
         await self._show(question)
@@ -107,9 +107,9 @@ class Player:
             await self._pick(question, question.answer, told)
 
     async def _way(self, name: str) -> None:
-        """Another way to enter it: beside Save, or in the menu there."""
+        """Another way to enter it: a button in the head, or in the menu there."""
         if not any(node.tappable and node.name.startswith(name) for node in self.app.nodes()):
-            await self.app.tap("Another way to enter it")
+            await self.app.tap("More")
         await self._tap(lambda node: node.name.startswith(name))
 
     async def _show(self, question: Question) -> None:

@@ -9,9 +9,6 @@ import pytest
 
 from app.ledger.book.kinds import Dealt
 from app.ledger.ledger import Ledger
-from app.screens.deal_ways import OTHER_WAYS
-from app.theme import PAPER, Look
-from app.widgets.words import aloud
 from scoring import GAMES, Game
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, opened, place, started
@@ -212,7 +209,7 @@ async def test_an_answer_whose_question_has_gone_comes_back_with_it(folder: Path
 async def test_scores_alone_can_be_entered_when_the_cards_are_gone(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
-        await app.tap("Only the scores")
+        await app.tap("Enter numbers")
         for number in ("2 for Anna", "5 for Ben", "6 for Cleo"):
             await app.tap(number)
         assert app.has("Dora, 13, the rest")
@@ -226,7 +223,7 @@ async def test_the_proposed_score_of_the_last_can_be_another_one(folder: Path) -
     """Cleo shot the moon: 26 for everybody else (rules.md). Of 26 nothing would be left for the others."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
-        await app.tap("Only the scores")
+        await app.tap("Enter numbers")
         for number in ("26 for Anna", "26 for Ben", "0 for Cleo"):
             await app.tap(number)
         assert app.has("Save deal 1, Dora’s score is missing")
@@ -351,7 +348,7 @@ async def test_of_two_ways_to_count_the_one_chosen_last_stands(folder: Path) -> 
             await app.tap(name)
         assert app.has("Anna + Cleo, 90")
         assert app.has("Ben + Dora, 72")
-        for name in (str(OTHER_WAYS), "How many card points did each side take?", "6", "0"):
+        for name in ("More", "How many card points did each side take?", "6", "0"):
             await app.tap(name)
         assert app.has("Anna + Cleo, 60")
         assert app.has("Ben + Dora, 92")
@@ -373,7 +370,7 @@ async def test_a_correction_that_has_taken_everything_back_is_there_again(folder
     players = ("Anna", "Ben", "Cleo")
     id = started(folder, "thirty_five", players, deals=[{"points": [42, 35, 28]}])
     async with opened(f"/match/{id}/deal/0") as app:
-        await app.tap("By cards")
+        await app.tap("Enter cards")
         assert app.has("King of spades")
     async with opened(f"/match/{id}/deal/0") as app:
         assert app.has("King of spades")
@@ -397,7 +394,7 @@ async def test_a_deal_begins_in_the_way_the_last_one_was_told(folder: Path) -> N
     """A hand counted at the table: 102 of 152 points in cards, and ten for the last trick."""
     id = started(folder, "klaverjas")
     async with opened(f"/match/{id}/deal/0") as app:
-        for name in ("Hearts, Anna + Cleo", OTHER_WAYS, "How many card points did each side take?", "1", "0", "2"):
+        for name in ("Hearts, Anna + Cleo", "More", "How many card points did each side take?", "1", "0", "2"):
             await app.tap(name)
         await last_trick_and_save(app, 1)
         await app.tap("Enter hand 2")
@@ -471,14 +468,12 @@ async def test_scores_alone_are_one_tap_away_and_the_cards_one_tap_back(game: Ga
     id = started(folder, game.id, FOUR[: max(2, game.seats[0])])
     async with opened(f"/match/{id}/deal/0") as app:
         before = app.names()
-        await app.tap("Only the scores")
+        await app.tap("Enter numbers")
         assert app.says("What did everybody score?")
-        story = Ledger.open(folder).story(id)
-        ways_back = {"By cards", *(aloud(Look(PAPER), one.ask) for one in game.questions(story.table, {}))}
-        await app.tap(next(node.name for node in app.nodes() if node.tappable and node.name in ways_back))
-        # With nothing touched yet, Undo's place has the rules in ten lines.
-        both = "Undo", "The rules in ten lines"
-        assert [name for name in app.names() if name not in both] == [name for name in before if name not in both]
+        await app.tap(next(name for name in app.names() if name in ("Enter cards", "Enter answers")))
+        # With nothing touched yet, Undo's place has the rules in ten lines, and the other ways are no menu.
+        rest = set(before) - {"The rules in ten lines"}
+        assert set(app.names()) >= rest - {one for one in rest if one.startswith(("Enter the number", "How many"))}
 
 
 async def test_scores_alone_are_replaced_by_cards_later(folder: Path) -> None:
@@ -486,7 +481,7 @@ async def test_scores_alone_are_replaced_by_cards_later(folder: Path) -> None:
     async with opened(f"/match/{id}") as app:
         assert app.has("Deal 1, as agreed")
     async with opened(f"/match/{id}/deal/0") as app:
-        await app.tap("By cards")
+        await app.tap("Enter cards")
         await place(app, "Anna", "2H 3H")
         await place(app, "Ben", "4H 5H 6H 7H 8H")
         await place(app, "Dora", "QS")

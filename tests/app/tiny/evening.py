@@ -58,7 +58,7 @@ async def test_a_game_nobody_knows_is_played_explained_and_corrected(
 async def first_deal(app: Driver) -> None:
     """Pick and hand before the deal; piles, slots, numbers and calls after it."""
     await choose(app, "Hearts", "King of diamonds")
-    await choose(app, "Anna + Cleo", "Ace of spades", "Ace of hearts", "King of clubs", "Rest to Ben + Dora")
+    await choose(app, "Anna + Cleo", "Ace of spades", "Ace of hearts", "King of clubs")
     await app.tap("Next: Who took the first two tricks?")
     await named(app, "Ben", 0)
     await named(app, "Cleo", 1)
