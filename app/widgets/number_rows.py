@@ -85,7 +85,7 @@ def NumberRows(
 
 def row_height(look: Look) -> float:
     """How high one row is."""
-    return look.tall(TOUCH)
+    return TOUCH + 8 if look.large else TOUCH
 
 
 def rows_height(look: Look, owners: int, room: float) -> float:

@@ -26,9 +26,11 @@ _GRID, _WIDE_GRID = 21, 36
 _GAP = 6.0
 _COLUMNS, _LEAST = 5, 44.0
 """So many keys stand side by side, more where they are too many for the screen; the least width of one then."""
-_AROUND, _SMALL_AROUND, _LOW_AROUND = 372.0, 312.0, 140.0
+_AROUND, _LARGE_AROUND, _LOW_AROUND = 372.0, 524.0, 112.0
 """How high all else on the screen is: head, strip, question and Save."""
-_ROWS_SHARE = 0.42
+_LOW = 480.0
+"""A lower screen has the keys beside the seats."""
+_ROWS_SHARE = 0.46
 
 
 @component
@@ -77,7 +79,7 @@ def FillNumbers(
     elif active >= 0:
         can = frozenset(possible(answer, given, active))
         below.append(_grid(look, keys_of(answer), can, given[active], answer.owners[active], counted_so, plan))
-    if look.low:
+    if look.height < _LOW:
         side = ft.Column(below, spacing=8, width=plan.keys)
         return ft.Row(
             look.handed([ft.Container(seats, width=plan.rows), side]), spacing=look.gap,
@@ -116,20 +118,21 @@ def number_plan(look: Look, answer: Numbers, width: float, height: float | None 
     """The layout for that width: seats above the keys, on a phone in landscape beside them. As few keys side by side
     as there is height for, so that they are as wide as can be and nothing scrolls but a long list of seats."""
     owners, many = len(answer.owners), 10 if by_keys(look, answer) else len(keys_of(answer))
-    rows = round(_ROWS_SHARE * width) if look.low else width
-    keys = width - rows - look.gap if look.low else width
-    around = _LOW_AROUND if look.low else _SMALL_AROUND if look.small or look.height < 700 else _AROUND
+    low = look.height < _LOW
+    rows = round(_ROWS_SHARE * width) if low else width
+    keys = width - rows - look.gap if low else width
+    around = _LOW_AROUND if low else _LARGE_AROUND if look.large else _AROUND
     tally = 32 if answer.total is not None or by_keys(look, answer) else 0
     whole = look.height - around if height is None else height - tally - 12
-    free = whole - (0 if look.low else owners * row_height(look))
-    most = max(_COLUMNS, int((keys + _GAP) // (_LEAST + _GAP)))
+    free = whole - (0 if low else owners * row_height(look))
+    most = _COLUMNS if by_keys(look, answer) else max(_COLUMNS, int((keys + _GAP) // (_LEAST + _GAP)))
     columns = _COLUMNS
     while columns < most and -(-many // columns) * (TOUCH + _GAP) > free:
         columns += 1
     high = -(-many // columns) * (TOUCH + _GAP)
-    room = whole - (0 if look.low else high)
+    room = whole - (0 if low else high)
     seats = rows_height(look, owners, room) + 4
-    return Plan(rows, keys, columns, room, max(seats, high + tally) if look.low else seats + 8 + high + tally)
+    return Plan(rows, keys, columns, room, max(seats, high + tally) if low else seats + 8 + high + tally)
 
 
 def _tally(
@@ -169,8 +172,11 @@ def _keypad(look: Look, answer: Numbers, active: int, pressed: Handler, plan: Pl
     low, high = answer.low[active], answer.high[active]
     each = (plan.keys - _GAP * (plan.columns - 1)) // plan.columns
     keys = [number_key(look, key, key, pressed, key, False, each) for key in "1234567890"]
+    below = grid(keys, plan.columns, _GAP)
+    if look.large:
+        return below
     limits = sentence(look, say("{name}: from {low} to {high}", name=answer.owners[active], low=low, high=high), BODY)
-    return ft.Column([limits, grid(keys, plan.columns, _GAP)], spacing=6, tight=True)
+    return ft.Column([limits, below], spacing=6, tight=True)
 
 
 def number_key(

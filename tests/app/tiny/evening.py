@@ -70,7 +70,7 @@ async def first_deal(app: Driver) -> None:
 
 async def second_deal(app: Driver) -> None:
     """The same by number: another way to answer."""
-    await choose(app, "Spades", "King of diamonds", "How many shiny cards?")
+    await choose(app, "Spades", "King of diamonds", "More", "How many shiny cards?")
     await app.tap("7 for Anna + Cleo")
     await app.tap("Save deal 2")
     assert app.says("Who took the first two tricks?")
