@@ -17,8 +17,8 @@ from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
 from scoring.text import Words
 
-ROW, GAP = 58.0, 12.0
-"""How high an answered question is as a row, and what lies between two things."""
+ROW, _LARGE_ROW, GAP = 58.0, 130.0, 12.0
+"""How high an answered question is as a row, with text of usual size and large, and what lies between two things."""
 _KEY, _SEATS, _SMALL_SEATS = TOUCH + 6.0, 83.0, 67.0
 Asked = tuple[Question, ...]
 """What one panel asks: a question, or two that one tap answers."""
@@ -41,7 +41,8 @@ def in_sight(
     """The questions for `room` pixels of height: where it is too little, first those that Save waits for. Where the
     `rows` are what one came for, they are never folded."""
     high = sum(panel_height(look, entry, panel) + GAP for panel in panels)
-    if high + (ROW * len(answered) + GAP if answered else 0) <= room:
+    row = _LARGE_ROW if look.large else ROW
+    if high + (row * len(answered) + GAP if answered else 0) <= room:
         return InSight(answered, panels, fit=True)
     sorted_panels = tuple(sorted(panels, key=lambda panel: not panel[0].needed))
     return InSight(answered, sorted_panels, fit=False, folded=len(answered) > 1 and not rows)

@@ -84,9 +84,9 @@ def _buttons(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callabl
 
 def _next(look: Look, now: Tray, following: int, room: float, go_on: Callable[[], Any]) -> ft.Control:
     """On to the next player; where there is no room for the name the seal says who it is."""
-    label, size = say("Next:"), look.text(BUTTON, 16 if look.small else 17)
+    label, size = say("Next:"), 20 if look.large else 16 if look.small else 17
     name = called(now.owners, TOUCH)[following]
-    used = 0.5 * size * look.scale * len(written(look, label)) + _SEAL + 2 * 8 + 2 * _AIR + 4
+    used = 0.5 * size * len(written(look, label)) + _SEAL + 2 * 8 + 2 * _AIR + 4
     fitting = size if look.large else name_size(name, room - used, size)
     parts: list[ft.Control] = [words(look, label, BUTTON, size=size)]
     mark = now.marks[following]
