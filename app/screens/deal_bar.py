@@ -15,11 +15,12 @@ from app.entry.ways import untouched
 from app.screens.deal_ways import scores_way, ways
 from app.screens.dealing import Deal, shown_pile
 from app.screens.primer import primer_button
-from app.theme import ICON_TOUCH, Look
+from app.theme import BUTTON, BUTTON_RADIUS, ICON_TOUCH, TOUCH, Look
 from app.widgets.answer import answer_words, suit_sign_of
-from app.widgets.buttons import icon_button, outlined_button
+from app.widgets.buttons import icon_button, pressable
 from app.widgets.frame import title_bar
 from app.widgets.menu import Item, use_menu
+from app.widgets.words import words, written
 from scoring.errors import Json
 from scoring.questions import Pick, Question, at
 from scoring.text import NOTHING, Message, Words, joined, say
@@ -65,10 +66,7 @@ def deal_bar(
     if not (deal.state.undone and rare.labelled):
         actions += _rare(look, rare)
     if rare.labelled is not None:
-        one = rare.labelled
-        button = outlined_button(look, one.label, one.on_press, height=ICON_TOUCH, width=_LABELLED, size=15, tight=True)
-        # It ends where the sheets below it do.
-        actions.append(ft.Container(button, margin=ft.Margin.only(right=8)))
+        actions.append(_labelled(look, rare.labelled))
     return title_bar(
         near,
         say("Correct {deal}", deal=played.named(number)) if deal.correcting else played.title(number),
@@ -77,6 +75,27 @@ def deal_bar(
         close=close,
         actions=actions,
         lines=2 if look.low or look.small else 1,
+    )
+
+
+def _labelled(look: Look, one: Item) -> ft.Control:
+    """A button with words on two lines; it can be touched a little above and below what is seen of it."""
+    colours = look.palette
+    size = look.whole_words(written(look, one.label), BUTTON, _LABELLED - 20, 15)
+    face = ft.Container(
+        words(look, one.label, BUTTON, size=size, align=ft.TextAlign.CENTER, lines=2),
+        width=_LABELLED,
+        height=ICON_TOUCH - 2,
+        bgcolor=colours.sheet,
+        border=ft.Border.all(max(1.5, colours.border), colours.ink),
+        border_radius=BUTTON_RADIUS,
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=8),
+    )
+    # It ends where the sheets below it do.
+    return ft.Container(
+        pressable(look, one.label, face, one.on_press, height=TOUCH, alignment=ft.Alignment.CENTER, width=_LABELLED),
+        margin=ft.Margin.only(right=8),
     )
 
 

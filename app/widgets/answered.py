@@ -29,7 +29,7 @@ def answered_row(
     value = at(facts, question.path)
     said = answer_words(question, value, facts)
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=_PENCIL)
-    ask = sentence(look, question.ask, SECOND, color=look.palette.ink2, lines=None if look.large else 2)
+    ask = sentence(look, question.ask, SECOND, color=look.palette.ink2, lines=None if look.large else 3)
     face = None if look.large else _face(look, question, facts, said, marks, look.column - 28 - _PENCIL - 24 - _ASKED)
     told: ft.Control
     if face is not None:
