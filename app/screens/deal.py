@@ -14,37 +14,30 @@ import flet as ft
 from app.awake import use_awake
 from app.desk import Desk
 from app.entry.actions.base import Action
-from app.entry.actions.deal import Emptied, Redone, Refused, Undone
-from app.entry.said import done_by
-from app.entry.ways import untouched
+from app.entry.actions.deal import Refused
 from app.feel import use_feel
 from app.ledger.book.kinds import Corrected, Dealt
 from app.ledger.book.story import Story
 from app.screens.correct import use_correction
+from app.screens.deal_bar import deal_bar, use_rare
 from app.screens.deal_foot import foot
 from app.screens.deal_hint import use_hint
 from app.screens.deal_landscape import side_look
 from app.screens.deal_list import questions_list
 from app.screens.deal_pad import cards_page
 from app.screens.deal_under import Under, under_pad
-from app.screens.deal_ways import OTHER_WAYS, ways
 from app.screens.dealing import Deal, shown_pile
 from app.screens.deleted import deleted_page
 from app.screens.entered import Entered, use_entered
 from app.screens.fit import Enter, use_fit
 from app.screens.parts import Place, go, missing, use_place, whole
-from app.screens.primer import primer_button, use_primer
+from app.screens.primer import use_primer
 from app.screens.says_so import Save
 from app.screens.side_by_side import beside, side_by_side
-from app.theme import ICON_TOUCH, Look
+from app.theme import Look
 from app.ui import component, screen, use_look
-from app.widgets.answer import answer_words, suit_sign_of
-from app.widgets.buttons import icon_button
 from app.widgets.frame import empty_state, page_view_of, stacked, title_bar
-from app.widgets.menu import use_menu
-from scoring.errors import Json
-from scoring.questions import Pick, Question, at
-from scoring.text import Message, Words, joined, say
+from scoring.text import say
 
 Leave: TypeAlias = Literal["", "back", "close"]
 """How the sheet is come back to: not at all, by an arrow, by a cross."""
@@ -89,9 +82,8 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
 
     save = _use_saving(place, number, entered, story, correcting, fit, before)
     ask_correction = use_correction(look, state if correcting else None, known, save)
-    others = ways(state.entry, dispatch) if state else []
     show_primer = use_primer(look, state.entry.table if state else None, lambda: go(f"/match/{id}/rules"))
-    open_ways = use_menu(look, OTHER_WAYS, others)
+    more = use_rare(look, state, correcting, dispatch)
     pile = shown_pile(state) if state else None
     hint = use_hint(desk, state, pile)
     if state is None or known is None:
@@ -111,9 +103,9 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
             await save("", "")
 
     near = side_look(look) if look.low else look
-    bar = _bar(look, near, deal, _back(id, leave), leave == "close", show_primer)
+    bar = deal_bar(look, near, deal, more, _back(id, leave), leave == "close", show_primer)
     under = under_pad(look, state.entry, pile.question) if pile else Under()
-    below = foot(near, deal, under, others, try_save, open_ways)
+    below = foot(near, deal, under, try_save)
     if pile is None:
         return questions_list(look, deal, bar, below)
     return cards_page(look, deal, pile, under, bar, below, hint, try_save)
@@ -152,50 +144,6 @@ def _use_saving(
     return save
 
 
-def _bar(
-    look: Look, near: Look, deal: Deal, on_leave: Callable[[], None] | None, close: bool, primer: Callable[[], None]
-) -> ft.Control:
-    """The head: which deal it is, and what can be done about all of it; with nothing done yet, how the game goes."""
-    entry, number = deal.entry, deal.entry.number + 1
-    played, actions = entry.table.game.played, _actions(look, deal) or [primer_button(look, primer)]
-    if shown_pile(deal.state) and len(entry.questions) > 1:
-        actions.append(icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, say("All questions"), lambda: deal.show("")))
-    return title_bar(
-        near,
-        say("Correct {deal}", deal=played.named(number)) if deal.correcting else played.title(number),
-        second=_second(deal),
-        on_leave=on_leave,
-        close=close,
-        actions=actions,
-        lines=2 if look.low or look.small else 1,
-    )
-
-
-def _actions(look: Look, deal: Deal) -> list[ft.Control]:
-    """Redo, or Clear where nothing was undone, and Undo: each keeps its place while there is anything of them."""
-    state = deal.state
-
-    def undo() -> None:
-        deal.dispatch(Undone())
-
-    def redo() -> None:
-        deal.dispatch(Redone())
-
-    def clear() -> None:
-        deal.dispatch(Emptied())
-
-    actions: list[ft.Control] = []
-    if state.undone:
-        actions.append(icon_button(look, ft.Icons.REDO, say("Redo"), redo))
-    elif not deal.correcting and state.entry.draft != untouched(state.entry):
-        actions.append(icon_button(look, ft.Icons.LAYERS_CLEAR, say("Clear this deal"), clear))
-    if state.done:
-        actions.append(icon_button(look, ft.Icons.UNDO, say("Undo"), undo))
-    elif state.undone:
-        actions.append(ft.Container(width=ICON_TOUCH))
-    return actions
-
-
 def _of_a_newer(look: Look, story: Story, leave: Leave) -> ft.Control:
     """In place of a deal that could not be saved: why not, and what to do about it."""
     told = empty_state(
@@ -218,24 +166,3 @@ def _leave(desk: Desk, id: str, number: int, correcting: bool) -> None:
     deal = story.match.game.played.title(number + 1)
     desk.tell(id, say("{deal} corrected.", deal=deal) if correcting else say("{deal} saved.", deal=deal))
     go(f"/match/{id}/end" if story.sheet.finished and not correcting else f"/match/{id}")
-
-
-def _second(deal: Deal) -> Words:
-    """The game and who dealt; over the cards, what was said before the deal; after Undo, what was undone."""
-    table, state = deal.entry.table, deal.state
-    if state.undone and not state.fresh:
-        return say("Undone: {action}", action=done_by(state.entry, state.undone[-1].action))
-    about = table.game.subject(table, deal.entry.facts).line
-    if about:
-        return about
-    before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
-    if before and shown_pile(deal.state):
-        return joined(" · ", [_told_before(one, at(deal.entry.facts, one.path)) for one in before])
-    return say("{game} · {name} dealt", game=table.game.title, name=table.players[table.dealer])
-
-
-def _told_before(question: Question, value: Json) -> Message:
-    """An answer in few words: ``♠ trump``, ``makers: Anna + Cleo``."""
-    answer = question.answer
-    sign = suit_sign_of(answer, value) if isinstance(answer, Pick) else None
-    return question.brief(sign or answer_words(question, value))

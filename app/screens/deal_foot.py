@@ -1,8 +1,8 @@
-"""The foot of a deal: Save, or what comes before it, and beside it the other ways to enter the deal, a tap each."""
+"""The foot of a deal: Save, or what comes before it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import flet as ft
@@ -11,41 +11,24 @@ from app.entry.entry import Entry
 from app.entry.standings import waits_for
 from app.fitting import called
 from app.screens.deal_under import Under
-from app.screens.deal_ways import OTHER_WAYS, scores_way
 from app.screens.dealing import Deal, shown_pile
 from app.theme import Look
-from app.widgets.buttons import icon_button, main_button
-from app.widgets.menu import Item
+from app.widgets.buttons import main_button
 from app.widgets.words import written
 from scoring.questions import Question, at
 from scoring.text import NOTHING, Words, say, say_many
 
-_LABEL, _SMALL_LABEL = 29, 21
-"""How many letters a button has room for beside one other on a phone, and on a small one."""
-_BESIDE = 8
-"""How many letters one more button takes."""
+_LABEL, _SMALL_LABEL = 37, 28
+"""How many letters the button has room for on a phone, and on a small one."""
 
 _NAME = 120
 """How wide a name on the button may be, in pixels."""
 
 
-def foot(
-    look: Look, deal: Deal, under: Under, others: Sequence[Item], save: Callable[[], Any],
-    open_ways: Callable[[], None],
-) -> ft.Control:  # fmt: skip
-    """Save, with the scores alone and the other ways `others` beside it; several of these are in a menu. What lies
-    `under` the cards need not be gone on to."""
-    scores = scores_way(deal.entry, deal.dispatch)
-    size = 52 if look.small else 60
-    beside: list[ft.Control] = []
-    if scores is not None:
-        beside.append(icon_button(look, scores.icon, scores.label, scores.on_press, outlined=True, size=size))
-    if len(others) == 1:
-        beside.append(icon_button(look, others[0].icon, others[0].label, others[0].on_press, outlined=True, size=size))
-    elif others:
-        beside.append(icon_button(look, ft.Icons.MORE_HORIZ, OTHER_WAYS, open_ways, outlined=True, size=size))
-    letters = int(((_SMALL_LABEL if look.small else _LABEL) - _BESIDE * (len(beside) - 1)) / look.scale)
-    return ft.Row(look.handed([*beside, _main(look, deal, under, save, letters)]), spacing=8 if look.small else 10)
+def foot(look: Look, deal: Deal, under: Under, save: Callable[[], Any]) -> ft.Control:
+    """Save over the whole width. What lies `under` the cards need not be gone on to."""
+    letters = int((_SMALL_LABEL if look.small else _LABEL) / look.scale)
+    return ft.Row([_main(look, deal, under, save, letters)])
 
 
 def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any], letters: int) -> ft.Control:
@@ -70,7 +53,7 @@ def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any], letters
         second = waits_for(entry, pile)
     elif shown and pile and (rest := entry.left_for(pile)):
         heir = called(shown.answer.owners, _NAME)[rest[1]]
-        second = say_many("the last card to {name}", "the {number} left to {name}", rest[0], name=heir)
+        second = say_many("the last card to {name}", "the last {number} to {name}", rest[0], name=heir)
     if second and name:
         name = say("{name}, {second}", name=name, second=second)
     return main_button(look, label, pressed, second=second, ready=ready, name=name, expand=True)

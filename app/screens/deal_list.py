@@ -13,12 +13,13 @@ from app.screens.deal_room import Asked, InSight, in_sight
 from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
 from app.theme import SECOND, TITLE, TOUCH, Look
 from app.ui import Handler, keyed
-from app.widgets.answer import answer_widget, answer_words
+from app.widgets.answer import answer_widget
+from app.widgets.answered import answered_row
 from app.widgets.buttons import list_row, main_button, text_button
 from app.widgets.frame import foot_height, notice, rows, scrolling, section, sheet, stacked, title_height
 from app.widgets.pick_both import PickBoth, asks_both
 from app.widgets.words import sentence
-from scoring.questions import Pick, Question, Slots, at
+from scoring.questions import Numbers, Pick, Question, Slots, at
 from scoring.text import Message, Words, joined, say, say_many
 
 ANSWERED = "*"
@@ -33,7 +34,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     """The whole screen, with title `bar` and foot `below`."""
     entry = deal.entry
     look, near = (cards_look(screen), side_look(screen)) if screen.low else (screen, screen)
-    live = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal)]
+    strip, told = live_strip(near, deal), [*feat_told(near, deal), *outcome_told(near, deal)]
     unkept = unkept_told(near, deal)
     answered, panels = _sorted(deal)
     room = _room(screen, near, len(unkept))
@@ -45,11 +46,13 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     low = seen.fit and not opened
     # Wherever it stands, it moves nothing under the finger.
     if screen.low:
-        return deal_columns(screen, scrolling(asked), bar, [*unkept, *live], [], below)
+        return deal_columns(screen, scrolling(asked), bar, [*unkept, *told, strip], [], below)
     if look.height < 600:
-        return stacked(bar, _rows([ft.Container(scrolling([*asked, *live]), expand=True), *unkept]), below)
-    # What it is worth so far stands still above Save while the questions go by.
-    return stacked(bar, _rows([*unkept, _asked_column(asked, low), *_slot(near, live[:-1]), live[-1]]), below)
+        return stacked(bar, _rows([ft.Container(scrolling([strip, *asked, *told]), expand=True), *unkept]), below)
+    # What it is worth so far stands still above while the questions go by, as it does over the cards.
+    # Questions that begin at the top stay there whatever is told below them.
+    slot = _slot(near, told) if low else told
+    return stacked(bar, _rows([strip, *unkept, _asked_column(asked, low), *slot]), below)
 
 
 def _sorted(deal: Deal) -> tuple[tuple[Question, ...], tuple[Asked, ...]]:
@@ -182,21 +185,11 @@ def _asked_column(asked: list[ft.Control], low: bool) -> ft.Control:
 
 def _row(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:
     """An answered question: its answer, and a pencil to change it."""
-    said = answer_words(question, at(deal.entry.facts, question.path), deal.entry.facts)
 
     def edit() -> None:
         deal.show(question.name)
 
-    return list_row(
-        look,
-        said,
-        edit,
-        second=question.ask,
-        first=first,
-        trailing=ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=22),
-        name=say("{ask} {said}. Change", ask=question.ask, said=said),
-        key=f"row {question.name}",
-    )
+    return answered_row(look, question, deal.entry.facts, marks_of(deal.entry), edit, first=first)
 
 
 def _pile_panel(look: Look, deal: Deal, question: Question) -> ft.Control:
@@ -215,7 +208,7 @@ def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
         marks_of(entry),
         deal.dispatch,
         place=f"{entry.match.id} {entry.number}",
-        width=inside(look),
+        width=look.column if isinstance(question.answer, Numbers) else inside(look),
     )
     clear: Handler | None = None
     if not question.needed or isinstance(question.answer, Slots):
@@ -276,6 +269,10 @@ def _question_sheet(
     if question.help:
         parts.append(sentence(look, question.help, SECOND, color=look.palette.ink2))
     parts.append(ft.Container(widget, padding=ft.Padding.only(top=6)))
-    return ft.Container(
-        sheet(look, ft.Container(ft.Column(parts, spacing=3, tight=True), padding=14)), key=f"panel {question.name}"
+    whole: ft.Control = ft.Column(parts, spacing=3, tight=True)
+    # Seats to be filled with numbers are a sheet themselves.
+    alone = isinstance(question.answer, Numbers)
+    panel = (
+        ft.Container(whole, padding=ft.Padding.only(top=4)) if alone else sheet(look, ft.Container(whole, padding=14))
     )
+    return ft.Container(panel, key=f"panel {question.name}")

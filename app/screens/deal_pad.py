@@ -94,8 +94,8 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
         head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
     elif shows_live(look, pad.answer):
         head = [live_strip(look, deal, aloud=False), *feat_told(look, deal, brief=look.large)]
-        # While cards are only left for somebody, a small screen needs its room for them.
-        head += [] if look.small and entry.left_for(question) else outcome_told(look, deal)
+        # While cards are only left for somebody, a small screen needs its room for them, and so does large text.
+        head += [] if (look.small or look.large) and entry.left_for(question) else outcome_told(look, deal)
     if has_strong(look, question.help) and claim is None:
         head.append(notice(look, question.help))
     unkept = unkept_told(near, deal)

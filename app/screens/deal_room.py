@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from app.entry.answers import chosen_cards
 from app.entry.entry import Entry
-from app.entry.numbers import keys_of
 from app.theme import SECOND, TITLE, TOUCH, Look
 from app.widgets.hand import SHOWN_AT_ONCE, pack_height, shows_pack
-from app.widgets.numbers import by_keys, key_columns
+from app.widgets.numbers import number_plan
 from app.widgets.owners import owner_columns
 from app.widgets.pick_rows import in_rows, rows_height
 from app.widgets.words import written
@@ -18,8 +17,8 @@ from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
 from scoring.text import Words
 
-ROW, GAP = 66.0, 12.0
-"""How high an answered question is as a row, and what lies between two things."""
+ROW, _LARGE_ROW, GAP = 58.0, 130.0, 12.0
+"""How high an answered question is as a row, with text of usual size and large, and what lies between two things."""
 _KEY, _SEATS, _SMALL_SEATS = TOUCH + 6.0, 83.0, 67.0
 Asked = tuple[Question, ...]
 """What one panel asks: a question, or two that one tap answers."""
@@ -42,7 +41,8 @@ def in_sight(
     """The questions for `room` pixels of height: where it is too little, first those that Save waits for. Where the
     `rows` are what one came for, they are never folded."""
     high = sum(panel_height(look, entry, panel) + GAP for panel in panels)
-    if high + (ROW * len(answered) + GAP if answered else 0) <= room:
+    row = _LARGE_ROW if look.large else ROW
+    if high + (row * len(answered) + GAP if answered else 0) <= room:
         return InSight(answered, panels, fit=True)
     sorted_panels = tuple(sorted(panels, key=lambda panel: not panel[0].needed))
     return InSight(answered, sorted_panels, fit=False, folded=len(answered) > 1 and not rows)
@@ -73,7 +73,7 @@ def _widget(look: Look, entry: Entry, question: Question, width: float) -> float
         lines = min(len(answer.labels), len(answer.filled(value)) + 1)
         return lines * (24 + 62.0 * _bars(look, len(answer.owners), width) + 4)
     if isinstance(answer, Numbers):
-        return _numbers(look, answer, width)
+        return number_plan(look, answer, look.column).high - 28
     if isinstance(answer, Calls):
         return _seats(look, len(answer.owners), width) + 8 + _KEY * -(-len(answer.amounts) // 3) + look.tall(TOUCH) + 8
     if isinstance(answer, Hand):
@@ -91,14 +91,6 @@ def _pick(look: Look, answer: Pick, width: float) -> float:
     long = any(len(written(look, one.label)) > 22 for one in answer.options)
     columns = 1 if long else min(many, 4 if width >= 300 and short else 2)
     return (look.tall(TOUCH) + look.gap) * -(-many // columns)
-
-
-def _numbers(look: Look, answer: Numbers, width: float) -> float:
-    below = 30 + 8 + _seats(look, len(answer.owners), width)
-    if by_keys(look, answer):
-        return 32 + _KEY * (2 if width >= 6 * TOUCH + 30 else 3) + below
-    keys = len(keys_of(answer))
-    return _KEY * -(-keys // key_columns(look, keys, width)) + below
 
 
 def _hand(look: Look, answer: Hand, value: Json, width: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import flet as ft
 
@@ -14,7 +15,7 @@ from app.entry.ways import AGREED
 from app.widgets.menu import Item
 from scoring.text import Words, say
 
-OTHER_WAYS = say("Another way to enter it")
+CARDS = say("Enter cards")
 
 
 def ways(entry: Entry, dispatch: Dispatch) -> list[Item]:
@@ -35,8 +36,9 @@ def scores_way(entry: Entry, dispatch: Dispatch) -> Item | None:
     if entry.table.game.pool:
         return None
     if AGREED in entry.draft:
-        return _back(entry, dispatch)
-    return Item(say("Only the scores"), _switch(dispatch, Switched(AGREED)), icon=ft.Icons.DIALPAD)
+        back = _back(entry, dispatch)
+        return back if back.label == CARDS else replace(back, label=say("Enter answers"))
+    return Item(say("Enter numbers"), _switch(dispatch, Switched(AGREED)), icon=ft.Icons.DIALPAD)
 
 
 def _switch(dispatch: Dispatch, action: Action) -> Callable[[], None]:
@@ -56,7 +58,7 @@ def _first_way(entry: Entry) -> Words:
     """What the game asks of itself: cards one by one, or the question that another way stands in for."""
     asked = entry.table.game.questions(entry.table, without(entry.draft, AGREED))
     main = next((one for one in asked if one.instead), next((one for one in asked if one.moment == "after"), None))
-    return main.ask if main is not None and not main.piles else say("By cards")
+    return main.ask if main is not None and not main.piles else CARDS
 
 
 def _counting(entry: Entry, dispatch: Dispatch) -> list[Item]:

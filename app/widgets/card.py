@@ -41,8 +41,8 @@ class Face:
 
     `form` is how its width and height (pixels, the edge included) are used: "tall" as in the hand, "low" four to a
     row on a small phone, "side" in whole suits. `owner` and `mark` say in whose pile it lies, `order` as which card
-    of that pile (0: order does not matter), `worth` what it scores. `left_for` is the seal of the `owner` who gets a
-    free card with all that is left. `wanted` frames a card nobody has claimed yet with a question mark, which nods
+    of that pile (0: order does not matter), `worth` what it scores. `left` says that the `owner` gets a free card
+    with all that is left. `wanted` frames a card nobody has claimed yet with a question mark, which nods
     whenever `nods` has grown, `chosen` one that was picked out. `ask` is read before it where the same card is on the
     screen for something else.
     """
@@ -53,7 +53,7 @@ class Face:
     form: Form = "tall"
     owner: str = ""
     mark: Mark | None = None
-    left_for: Mark | None = None
+    left: bool = False
     order: int = 0
     worth: int | None = None
     wanted: bool = False
@@ -69,7 +69,7 @@ class Face:
             said = say("{card}, taken by {name}, number {order}", card=self.card, name=self.owner, order=self.order)
         elif self.mark is not None:
             said = say("{card}, taken by {name}", card=self.card, name=self.owner)
-        elif self.left_for is not None:
+        elif self.left:
             said = say("{card}, left for {name}", card=self.card, name=self.owner)
         return say("{card}, not assigned", card=said) if self.wanted else said
 
@@ -197,10 +197,6 @@ def _corners(look: Look, face: Face) -> ft.Control:
         parts.append(ft.Container(symbol(look, suit, 30 if low else 33, color), right=left, bottom=3 if low else 6))
         if face.wanted:
             parts.append(ft.Container(words(look, "?", _NOTE, size=20), right=6, top=4))
-        elif face.left_for is not None:
-            # A low card has its room below the rank, a tall one above the suit.
-            mark = seal(look, face.left_for, 18)
-            parts.append(ft.Container(mark, left=8, bottom=4) if low else ft.Container(mark, right=6, top=6))
         elif face.chosen:
             parts.append(ft.Container(words(look, "✓", _NOTE, size=20), left=6, bottom=6))
     else:
@@ -223,8 +219,6 @@ def _beside(look: Look, face: Face) -> ft.Control:
     right: ft.Control | None = None
     if face.mark is None and (face.wanted or face.chosen):
         right = words(look, "?" if face.wanted else "✓", _NOTE, size=20)
-    elif face.left_for is not None:
-        right = seal(look, face.left_for, 18)
     elif face.mark is None and face.worth:
         right = words(look, str(face.worth), _NOTE, color=look.palette.ink2)
     index = ft.Container(

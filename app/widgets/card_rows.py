@@ -61,14 +61,15 @@ class Layout:
 
 
 def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None = None) -> Layout:
-    """Rows of five or six (four on a small phone), or rows suit by suit where there are many cards."""
+    """Rows of five or six (four on a small phone with room for them), or suit by suit where there are many cards."""
     suits: dict[str, list[Card]] = {}
     for one in cards:
         suits.setdefault(one.suit or "T", []).append(one)
     if len(cards) > _FEW:
         return _by_suit(look, suits, width, room)
     # Of sixteen none lies alone in a fourth row.
-    columns = min(4 if look.small else 6 if len(cards) == _FEW else 5, max(3, len(cards)))
+    few = look.small and (room is None or -(-len(cards) // 4) * (TOUCH + 3 + look.gap) - look.gap <= room)
+    columns = min(4 if few else 6 if len(cards) == _FEW and not look.small else 5, max(3, len(cards)))
     across = (width - look.gap * (columns - 1)) / columns
     rows = [tuple(cards[start : start + columns]) for start in range(0, len(cards), columns)]
     height = _fitting(_LOW if look.small else _TALL, room, len(rows), look.gap)

@@ -1,28 +1,36 @@
-"""A number for each owner: tap an owner, then the number; what cannot be any more stands faint in its place."""
+"""A number for each owner: tap a seat, then its number; what cannot be any more stands faint in its place."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
 from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Chosen
 from app.entry.actions.numbers import Counted, Typed
-from app.entry.numbers import ERASE, SIGN, asked_owner, certain, keys_of, possible
+from app.entry.numbers import ERASE, asked_owner, certain, keys_of, possible
 from app.entry.state import Focus
 from app.theme import BODY, RANK, TOUCH, Look
-from app.ui import component
+from app.ui import Handler, component, use_stable
 from app.widgets.frame import grid
-from app.widgets.owners import Marks, Value, choice_button, faint_button, owner_bar
+from app.widgets.number_rows import Beside, NumberRows, Row, row_height, rows_height
+from app.widgets.owners import Marks, choice_button, faint_button
 from app.widgets.words import number, sentence, words
 from scoring.errors import Json
 from scoring.questions import Numbers
 from scoring.text import Message, Words, say
 
 _GRID, _WIDE_GRID = 21, 36
-_KEY = 44
-"""The least width of a key; its height is a finger's."""
+_GAP = 6.0
+_COLUMNS, _LEAST = 5, 44.0
+"""So many keys stand side by side, more where they are too many for the screen; the least width of one then."""
+_AROUND, _LARGE_AROUND, _LOW_AROUND = 372.0, 524.0, 112.0
+"""How high all else on the screen is: head, strip, question and Save."""
+_LOW = 480.0
+"""A lower screen has the keys beside the seats."""
+_ROWS_SHARE = 0.46
 
 
 @component
@@ -37,9 +45,12 @@ def FillNumbers(
     *,
     width: float,
     counted: Callable[[int], Message] | None = None,
+    beside: Beside | None = None,
+    height: float | None = None,
 ) -> ft.Control:
     """A number for each of the owners, as an answer to the question of that name; `counted` says so many of what is
-    counted (``4 hearts``), for the line that says what is left.
+    counted (``4 hearts``), for the line that says what is left, and `beside` is what else an owner has in their row.
+    It is no higher than `height`, or than the screen allows beside head, strip, question and Save.
 
     Where the total is known the last owner gets what is left by themselves. Owners whose number is certain are shown,
     not asked.
@@ -47,34 +58,36 @@ def FillNumbers(
     given, fixed = answer.given(value), certain(answer)
     active = asked_owner(answer, given, focus.owner)
     stays = by_keys(look, answer)
-
-    def pressed(event: ft.Event[ft.Container]) -> None:
-        dispatch(Chosen(name, int(event.control.data)))
-
-    def chosen(amount: int) -> None:
-        dispatch(Counted(name, amount, stays))
-
-    def keyed_in(key: str) -> None:
-        dispatch(Typed(name, key))
-
-    bar = owner_bar(
-        look, answer.owners, marks, pressed, width=width, chosen=active, caret=True, skip=fixed,
-        values=[_value(one, n in focus.followed, stays and focus.selected) for n, one in enumerate(given)],
+    pressed = use_stable(lambda event: dispatch(Chosen(name, int(event.control.data))))
+    keyed_in = use_stable(lambda event: dispatch(Typed(name, str(event.control.data))))
+    counted_so = use_stable(lambda event: dispatch(Counted(name, int(event.control.data), stays)))
+    plan = number_plan(look, answer, width, height)
+    shown = tuple(
+        Row(
+            owner, marks.get(owner), "" if one is None else number(one), _spoken(one, n in focus.followed),
+            active=n == active, faint=n in focus.followed, selected=stays and focus.selected, certain=n in fixed,
+        )
+        for n, (owner, one) in enumerate(zip(answer.owners, given, strict=True))
     )  # fmt: skip
-    if active < 0:
-        return ft.Column([_tally(look, answer, given, counted), bar], spacing=8, tight=True)
-    if not stays:
+    signs = stays and active >= 0 and answer.low[active] < 0
+    seats = NumberRows(
+        look, shown, pressed, keyed_in if stays else None, width=plan.rows, room=plan.room, signed=signs, beside=beside
+    )
+    below: list[ft.Control] = [_tally(look, answer, given, counted)] if answer.total is not None else []
+    if active >= 0 and stays:
+        below.append(_keypad(look, answer, active, keyed_in, plan))
+    elif active >= 0:
         can = frozenset(possible(answer, given, active))
-        keys = _grid(look, keys_of(answer), can, given[active], answer.owners[active], chosen, width)
-    else:
-        keys = _keypad(look, answer, active, keyed_in, width)
-    return ft.Column([keys, _tally(look, answer, given, counted), bar], spacing=8, tight=True)
-
-
-def _value(amount: int | None, follows: bool, selected: bool) -> Value:
-    """An owner's number; of these only the chosen owner's is drawn as selected."""
-    shown = "–" if amount is None else number(amount)
-    return Value(shown, _spoken(amount, follows), follows, selected and amount is not None)
+        below.append(_grid(look, keys_of(answer), can, given[active], answer.owners[active], counted_so, plan))
+    if look.height < _LOW:
+        side = ft.Column(below, spacing=8, width=plan.keys)
+        return ft.Row(
+            look.handed([ft.Container(seats, width=plan.rows), side]), spacing=look.gap,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )  # fmt: skip
+    return ft.Column(
+        [seats, *below], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )  # fmt: skip
 
 
 def _spoken(number: int | None, follows: bool) -> Message:
@@ -89,18 +102,44 @@ def by_keys(look: Look, answer: Numbers) -> bool:
     return len(keys_of(answer)) > (_WIDE_GRID if roomy else _GRID)
 
 
-def key_columns(look: Look, keys: int, width: float) -> int:
-    """How many keys stand side by side; on a small screen they are narrower, so that who is asked stays in sight."""
-    least = TOUCH if keys <= _GRID and not look.small else _KEY
-    return max(1, int((width + 6) // (least + 6)))
+@dataclass(frozen=True)
+class Plan:
+    """How wide `rows` and `keys` are, how many keys stand in `columns`, and how much `room` the rows have; `high` is
+    how high it all is."""
+
+    rows: float
+    keys: float
+    columns: int
+    room: float
+    high: float
+
+
+def number_plan(look: Look, answer: Numbers, width: float, height: float | None = None) -> Plan:
+    """The layout for that width: seats above the keys, on a phone in landscape beside them. As few keys side by side
+    as there is height for, so that they are as wide as can be and nothing scrolls but a long list of seats."""
+    owners, many = len(answer.owners), 10 if by_keys(look, answer) else len(keys_of(answer))
+    low = look.height < _LOW
+    rows = round(_ROWS_SHARE * width) if low else width
+    keys = width - rows - look.gap if low else width
+    around = _LOW_AROUND if low else _LARGE_AROUND if look.large else _AROUND
+    tally = 32 if answer.total is not None or by_keys(look, answer) else 0
+    whole = look.height - around if height is None else height - tally - 12
+    free = whole - (0 if low else owners * row_height(look))
+    most = _COLUMNS if by_keys(look, answer) else max(_COLUMNS, int((keys + _GAP) // (_LEAST + _GAP)))
+    columns = _COLUMNS
+    while columns < most and -(-many // columns) * (TOUCH + _GAP) > free:
+        columns += 1
+    high = -(-many // columns) * (TOUCH + _GAP)
+    room = whole - (0 if low else high)
+    seats = rows_height(look, owners, room) + 4
+    return Plan(rows, keys, columns, room, max(seats, high + tally) if low else seats + 8 + high + tally)
 
 
 def _tally(
     look: Look, answer: Numbers, given: Sequence[int | None], counted: Callable[[int], Message] | None
 ) -> ft.Control:
     """How much is left of a known total."""
-    if answer.total is None:
-        return ft.Container()
+    assert answer.total is not None
     left = answer.total - sum(one or 0 for one in given)
     of = counted(answer.total) if counted else say("{total}", total=answer.total)
     if left == 0 and None not in given:
@@ -115,49 +154,33 @@ def _tally(
 
 
 def _grid(
-    look: Look, amounts: Sequence[int], can: frozenset[int], now: int | None, name: str, chosen: Callable[[int], None],
-    width: float,
-) -> ft.Control:  # fmt: skip
-    """The numbers as square keys, each always in its place; those that cannot be are faint, and nothing to touch."""
-
-    def pressed(event: ft.Event[ft.Container]) -> None:
-        chosen(int(event.control.data))
-
-    gap = 6
-    columns = key_columns(look, len(amounts), width)
-    each = (width - gap * (columns - 1)) // columns
+    look: Look, amounts: Sequence[int], can: frozenset[int], now: int | None, name: str, pressed: Handler, plan: Plan
+) -> ft.Control:
+    """The numbers as keys, each always in its place; those that cannot be are faint, and nothing to touch."""
+    each = (plan.keys - _GAP * (plan.columns - 1)) // plan.columns
     keys = [
         number_key(look, number(one), say("{number} for {name}", number=one, name=name), pressed, one, one == now, each)
         if one in can or one == now
         else faint_button(look, number(one), each, size=26)
         for one in amounts
     ]
-    return grid(keys, columns, gap)
+    return grid(keys, plan.columns, _GAP)
 
 
-def _keypad(look: Look, answer: Numbers, active: int, keyed_in: Callable[[str], None], width: float) -> ft.Control:
-    """Ten digits, a sign where there can be minus points, and a key that takes the last digit back."""
+def _keypad(look: Look, answer: Numbers, active: int, pressed: Handler, plan: Plan) -> ft.Control:
+    """Ten digits; the other keys stand in the row of the owner."""
     low, high = answer.low[active], answer.high[active]
-
-    def pressed(event: ft.Event[ft.Container]) -> None:
-        keyed_in(str(event.control.data))
-
-    gap = 6
-    sign = SIGN if low < 0 else ""
-    columns = 6 if width >= 6 * TOUCH + 5 * gap else 4
-    each = (width - gap * (columns - 1)) // columns
-    keys = [*"12345", sign, *"67890", ERASE] if columns == 6 else [*"123", ERASE, *"456", sign, *"7890"]
-    names = {SIGN: say("Change the sign"), ERASE: say("Delete digit")}
-    shown: list[ft.Control] = [
-        number_key(look, key, names.get(key, key), pressed, key, False, each) if key else ft.Container(width=each)
-        for key in keys
-    ]
+    each = (plan.keys - _GAP * (plan.columns - 1)) // plan.columns
+    keys = [number_key(look, key, key, pressed, key, False, each) for key in "1234567890"]
+    below = grid(keys, plan.columns, _GAP)
+    if look.large:
+        return below
     limits = sentence(look, say("{name}: from {low} to {high}", name=answer.owners[active], low=low, high=high), BODY)
-    return ft.Column([limits, grid(shown, columns, gap)], spacing=6, tight=True)
+    return ft.Column([limits, below], spacing=6, tight=True)
 
 
 def number_key(
-    look: Look, label: str, name: Words, pressed: Callable[[ft.Event[ft.Container]], None], data: object,
+    look: Look, label: str, name: Words, pressed: Handler, data: object,
     chosen: bool, width: float,
 ) -> ft.Control:  # fmt: skip
     """A key with a number, a sign or the arrow that takes the last digit back; handlers find `data`."""

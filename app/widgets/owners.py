@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import flet as ft
-import flet.canvas as cv
 
 from app.fitting import called, name_size
-from app.theme import BUTTON_RADIUS, CHOICE, EDGE, FRAME, LIVE, NAME, RANK, SANS_BOLD, TOUCH, Look, Role
+from app.theme import BUTTON_RADIUS, CHOICE, EDGE, FRAME, LIVE, NAME, RANK, TOUCH, Look
 from app.ui import Handler, component, kept
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.seal import Mark, seal
@@ -20,8 +19,6 @@ from scoring.text import Words, joined, say
 Marks: TypeAlias = Mapping[str, Mark]
 """The seal of every owner, by the owner's name: players, and sides where there are any."""
 
-_CARET = 5
-_NEXT, _TAG = say("next"), Role(SANS_BOLD, 13, 1.0)
 _BESIDE = 170
 """The width above which seal, name and value stand side by side."""
 
@@ -52,20 +49,17 @@ def owner_bar(
     width: float,
     chosen: int | None = None,
     values: Sequence[Value] = (),
-    caret: bool = False,
     height: float | None = None,
     skip: frozenset[int] = frozenset(),
     data: Sequence[int] | None = None,
     about: Words = "",
     ask: Words = "",
     on_hold: Handler | None = None,
-    following: int | None = None,
 ) -> ft.Control:
     """A button for each owner; handlers find its index (or what `data` has for it) in ``event.control.data``.
 
     `values` stand beside the seals; without any, `about` says what the choice is for. `ask` is read before the name
-    where the same owners are on the screen for something else. `caret` points from the chosen owner to what lies above;
-    an open one and a word say who comes next, the `following`. Owners in `skip` are disabled: shown but not pressable.
+    where the same owners are on the screen for something else. Owners in `skip` are disabled: shown but not pressable.
     """
     columns = owner_columns(len(owners), width)
     gap = look.gap - 2
@@ -81,7 +75,6 @@ def owner_bar(
             marks.get(name),
             values[index] if values else Value("", about),
             chosen=index == chosen,
-            following=index == following,
             disabled=index in skip,
         )
 
@@ -89,11 +82,11 @@ def owner_bar(
     buttons: list[ft.Control] = [
         kept(
             f"owner {index}", _OwnerButton, look, state(index), data[index] if data else index, on_press, on_hold,
-            width=each, height=tall, caret=caret,
+            width=each, height=tall,
         )
         for index in range(len(owners))
     ]  # fmt: skip
-    return ft.Column(_lines(buttons, columns, gap), spacing=0 if caret else gap, tight=True)
+    return ft.Column(_lines(buttons, columns, gap), spacing=gap, tight=True)
 
 
 def _lines(buttons: list[ft.Control], columns: int, gap: float) -> list[ft.Control]:
@@ -112,19 +105,17 @@ class _Owner:
     mark: Mark | None
     value: Value
     chosen: bool
-    following: bool
     disabled: bool
 
 
 @component
 def _OwnerButton(
-    look: Look, owner: _Owner, index: int, on_press: Handler, on_hold: Handler | None, *, width: float, height: float,
-    caret: bool,
+    look: Look, owner: _Owner, index: int, on_press: Handler, on_hold: Handler | None, *, width: float, height: float
 ) -> ft.Control:  # fmt: skip
     """One owner's button."""
     colours, chosen = look.palette, owner.chosen
     picture = (_side if width > _BESIDE else _seat)(look, owner, width)
-    spoken = joined(", ", [owner.name, owner.value.said or owner.value.shown, _NEXT if owner.following else ""])
+    spoken = joined(", ", [owner.name, owner.value.said or owner.value.shown])
     box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
     if owner.disabled:
         body: ft.Control = read_as(look, spoken, ft.Container(picture, **box, alignment=ft.Alignment.CENTER))
@@ -143,15 +134,13 @@ def _OwnerButton(
             alignment=ft.Alignment.CENTER,
             **box,
         )
-    above = [_caret(look, chosen) if chosen or owner.following else ft.Container(height=_CARET)] if caret else []
     # The chosen one is pressed flat: it lies where the lower edge of the others is.
-    flat = ft.Container(body, padding=ft.Padding.only(top=EDGE) if chosen and not caret else None, height=height)
-    return ft.Column([*above, flat], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return ft.Container(body, padding=ft.Padding.only(top=EDGE) if chosen else None, height=height)
 
 
 def _seat(look: Look, owner: _Owner, width: float) -> ft.Control:
-    """The seal, beside it the value, and the name below; under that the word for who comes next."""
-    name, mark, value, following = owner.shown, owner.mark, owner.value.shown, owner.following
+    """The seal, beside it the value, and the name below."""
+    name, mark, value = owner.shown, owner.mark, owner.value.shown
     color = look.palette.on if owner.chosen else look.palette.ink
     room = width - 6
     size = min(22.0, room * 0.34)
@@ -160,21 +149,14 @@ def _seat(look: Look, owner: _Owner, width: float) -> ft.Control:
         fitted = min(25.0, (room - size - 4) / (0.54 * len(value)))
         head.append(_value(look, owner, round(fitted, 1)))
     high = look.height >= 700 and not look.small
-    # On a low button the word takes room from the name.
-    fitting = name_size(name, room, NAME.size if high or not following else 14)
     both: list[ft.Control] = [
         ft.Row(head, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        words(look, name, NAME, color=color, size=fitting, lines=1, align=ft.TextAlign.CENTER),
+        words(look, name, NAME, color=color, size=name_size(name, room), lines=1, align=ft.TextAlign.CENTER),
     ]
-    if following:
-        # With as much air above as the word takes below, seal and name stay on one line with those of the others.
-        air = _TAG.size if high else 0
-        both = [
-            ft.Container(height=air),
-            _column(both, 4 if high else 1),
-            words(look, _NEXT, _TAG),
-        ]
-    return _column(both, 0 if following else 4 if high else 1, room)
+    return ft.Column(
+        both, spacing=4 if high else 1, tight=True, width=room, alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )  # fmt: skip
 
 
 def _value(look: Look, owner: _Owner, size: float) -> ft.Control:
@@ -188,13 +170,6 @@ def _value(look: Look, owner: _Owner, size: float) -> ft.Control:
     return words(look, value.shown, LIVE, color=color, size=size)
 
 
-def _column(lines: list[ft.Control], spacing: float, width: float | None = None) -> ft.Control:
-    return ft.Column(
-        lines, spacing=spacing, tight=True, width=width, alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )  # fmt: skip
-
-
 def _side(look: Look, owner: _Owner, width: float) -> ft.Control:
     """Seal, name and value side by side, where there is room for it; partners take two lines where they must."""
     name, mark, value = owner.shown, owner.mark, owner.value.shown
@@ -205,23 +180,10 @@ def _side(look: Look, owner: _Owner, width: float) -> ft.Control:
     size = min(name_size(part, room) for part in shown.split("\n"))
     parts: list[ft.Control] = [seal(look, mark, 25, on_ink=owner.chosen)] if mark else []
     title = words(look, shown, NAME, color=color, size=size, lines=2)
-    lines: list[ft.Control] = [title, words(look, _NEXT, _TAG)] if owner.following else [title]
-    parts.append(ft.Column(lines, spacing=0, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
+    parts.append(ft.Container(title, expand=True))
     if value:
         parts.append(_value(look, owner, figure))
     return ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(horizontal=11))
-
-
-def _caret(look: Look, filled: bool) -> ft.Control:
-    """The caret over an owner, a little roof; open over the one who comes next."""
-    wide, peak = 2 * _CARET, 0 if filled else 0.8
-    path: list[cv.Path.PathElement] = [
-        cv.Path.MoveTo(0, _CARET), cv.Path.LineTo(_CARET, peak), cv.Path.LineTo(wide, _CARET),
-    ]  # fmt: skip
-    paint = ft.Paint(color=look.palette.ink)
-    if not filled:
-        paint = ft.Paint(color=look.palette.ink, style=ft.PaintingStyle.STROKE, stroke_width=1.5)
-    return cv.Canvas([cv.Path(path, paint)], width=wide, height=_CARET)
 
 
 _FAINT = 0.42

@@ -14,11 +14,14 @@ from app.entry.actions.deal import Chosen, WentOn
 from app.entry.pad import Pad
 from app.entry.piles import heir_in, open_cards, proposed, target_of_rest
 from app.entry.state import Standing
-from app.theme import Look
+from app.fitting import called
+from app.theme import TOUCH, Look
 from app.ui import Handler, component, keyed, use_stable
 from app.widgets.announced import announced
 from app.widgets.card import Face
-from app.widgets.card_rows import Finger, Fingers, Layout, card_rows, lay_out
+from app.widgets.card_rows import Finger, Fingers, Layout, card_rows, lay_out, least_height
+from app.widgets.lone_card import lone_card
+from app.widgets.number_rows import Beside
 from app.widgets.numbers import FillNumbers
 from app.widgets.owners import Marks, Value, owner_bar
 from app.widgets.tray import Tray, tray
@@ -29,6 +32,9 @@ from scoring.text import Words
 
 Arrange: TypeAlias = Callable[[list[ft.Control], list[ft.Control]], ft.Control]
 """Puts the cards (or the numbers of them), and the tray and the seats, where they belong on the screen."""
+
+_SEATS = 67.0
+"""What the seats under the tray leave, where the rows of numbers take their place."""
 
 
 def one_column(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
@@ -67,26 +73,35 @@ def CardPad(
     """
     answer, name, cards = pad.answer, pad.name, pad.cards
     touches = _use_touches(name, cards, dispatch)
-    shown = [_numbers(look, answer, one, marks, dispatch, width) for one in pad.by_number]
-    if not cards:
-        return arrange(shown, [])
-    layout = lay_out(look, cards, width, room)
-    faces = _faces(pad, marks, layout, dict.fromkeys(wanted, nods))
-    shown.append(card_rows(look, layout, faces, trump, room, touches.fingers, touches.finger, path=path))
-    near, now = beside or look, _tray(pad, values, message)
-    bar = owner_bar(
-        near, answer.owners, marks, touches.sit, width=near.column if beside else width,
-        chosen=pad.active if pad.active >= 0 else None, values=values, caret=True, on_hold=touches.hold,
-        following=now.following,
-    )  # fmt: skip
+    # Beside their numbers the seats take a card that is alone: nobody has to choose a seat twice.
+    in_rows = len(pad.by_number) == 1 and len(cards) == 1
+    lone = ft.use_memo(
+        lambda: _lone(look, pad, touches.sit, bool(wanted)) if in_rows else None,
+        [look, pad.alone, pad.active, bool(wanted), in_rows],
+    )
+    layout = lay_out(look, cards, width, room) if cards and not in_rows else None
+    high = None if room is None else room + (_SEATS if layout is None else -least_height(layout) - 8)
+    shown = [_numbers(look, answer, one, marks, dispatch, width, high, lone) for one in pad.by_number]
+    near, now = beside or look, _tray(pad, marks, values, message)
 
     def give_rest() -> None:
-        dispatch(RestTo(name, owner=now.target))
+        # Who is chosen has swept.
+        dispatch(RestTo(name, owner=pad.active if now.target is None or now.sweep else now.target))
 
     def go_on() -> None:
         dispatch(WentOn(name))
 
-    return arrange(shown, [tray(near, now, give_rest, go_on), bar])
+    under = tray(near, now, give_rest, go_on)
+    if layout is None:
+        return arrange(shown, [under] if in_rows else [])
+    faces = _faces(pad, marks, layout, dict.fromkeys(wanted, nods))
+    shown.append(card_rows(look, layout, faces, trump, room, touches.fingers, touches.finger, path=path))
+    bar = owner_bar(
+        near, answer.owners, marks, touches.sit, width=near.column if beside else width,
+        chosen=pad.active if pad.active >= 0 else None, values=values, on_hold=touches.hold,
+    )  # fmt: skip
+
+    return arrange(shown, [under, bar])
 
 
 @dataclass(frozen=True)
@@ -139,7 +154,7 @@ def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: Mapping[str, int]) ->
             layout.form,
             owner="" if owner is None else owners[owner],
             mark=mark if taken else None,
-            left_for=None if taken else mark,
+            left=heir is not None and not taken,
             order=place if answer.ordered else 0,
             worth=answer.worth.get(one),
             wanted=one.code in wanted and not taken,
@@ -149,23 +164,39 @@ def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: Mapping[str, int]) ->
     return face
 
 
-def _tray(pad: Pad, values: Sequence[Value], message: Words) -> Tray:
-    """How it stands with the cards."""
+def _tray(pad: Pad, marks: Marks, values: Sequence[Value], message: Words) -> Tray:
+    """How it stands with the cards, and how it goes on: to a player with no card yet as long as there are several, then
+    Save gives the rest to the last one. Pressing the chosen seat once more gives the rest to them."""
     answer, owners, piles, cards = pad.answer, pad.answer.owners, pad.piles, pad.cards
     heir, left, active, last = heir_in(pad.value), open_cards(cards, piles), pad.active, pad.last
     heard: Words = ""
     if last is not None:
         points, of = values[last.owner].said if values else "", "" if heir is None else owners[heir]
         heard = announced(last, owners[last.owner], points, left, len(cards), of)
-    # The rest goes to whom it must be for; pressing the chosen seat once more gives it to them.
+    following = proposed(answer, piles, active)
+    if pad.insisted or heir is not None or (following is not None and piles[following]):
+        following = None
     target = active if pad.insisted else target_of_rest(answer, piles, active)
-    following = proposed(answer, piles, active) if left and len(cards) > 1 else None
-    return Tray(owners, len(left), len(cards), answer.sweep, heir, target, following, message, heard)
+    swept = (
+        answer.sweep(called(owners, TOUCH)[active]) if answer.sweep and active >= 0 and _all_of(pad, active) else None
+    )
+    return Tray(
+        owners, [marks.get(one) for one in owners], len(left), len(cards), swept, heir,
+        None if heir is not None and not message and not pad.insisted else target, following, message, heard,
+    )  # fmt: skip
+
+
+def _all_of(pad: Pad, active: int) -> bool:
+    """Whether it is likely that the chosen player took all cards: the greater part is theirs, and none is anybody
+    else's."""
+    mine = len(pad.piles[active])
+    return sum(map(len, pad.piles)) == mine and (2 * mine >= len(pad.cards) or pad.insisted)
 
 
 def _numbers(
-    look: Look, answer: Piles, standing: Standing, marks: Marks, dispatch: Dispatch, width: float
-) -> ft.Control:
+    look: Look, answer: Piles, standing: Standing, marks: Marks, dispatch: Dispatch, width: float,
+    height: float | None, beside: Beside | None,
+) -> ft.Control:  # fmt: skip
     """The numbers of a kind of cards that count alike, in place of the cards themselves."""
     question, kind = standing.question, standing.question.path[-1]
     words = answer.words.get(kind)
@@ -182,4 +213,15 @@ def _numbers(
         dispatch,
         width=width,
         counted=words.number if words else None,
+        beside=beside,
+        height=height,
     )
+
+
+def _lone(look: Look, pad: Pad, on_press: Handler, wanted: bool) -> Beside:
+    """The card that is alone, in the row of each owner."""
+
+    def card(place: int) -> ft.Control:
+        return lone_card(look, pad.cards[0], pad.answer.owners[place], place, pad.active, wanted, on_press)
+
+    return card

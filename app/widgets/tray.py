@@ -1,4 +1,4 @@
-"""What lies between cards and seats: how many cards are in no pile yet, who gets the rest, and who comes next."""
+"""What lies between cards and seats: how many cards are in no pile yet, and the one button that goes on from there."""
 
 from __future__ import annotations
 
@@ -9,66 +9,102 @@ from typing import Any
 import flet as ft
 
 from app.fitting import called, name_size
-from app.theme import BODY, BUTTON, CARD_RADIUS, FIGURE, TOUCH, Look
-from app.widgets.buttons import outlined_button
+from app.theme import BODY, BUTTON, BUTTON_RADIUS, CARD_RADIUS, FIGURE, TOUCH, Look
+from app.widgets.buttons import outlined_button, pressable
 from app.widgets.motion import turning
+from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, sentence, words, written
 from scoring.text import Message, Words, say, say_many
 
-_WORDS = 58.0
-"""The least room for the words beside the count."""
+_WORDS, _SWEEP = 58.0, 128.0
+"""The least room for the words beside the count, and for what players say of somebody who took them all."""
+_COUNT, _SEAL, _AIR = 38.0, 22.0, 12.0
 _LEGIBLE = 12.5
 
 
 @dataclass(frozen=True)
 class Tray:
-    """How it stands with the cards: `left` of `many` lie in no pile. They go to the `heir`, if there is
-    one; the button gives them to `target`, and where all are left it names the `sweep`. `following` is who comes next,
-    `message` what is wrong, and `heard` what the last touch did, for a screen reader. All seats are places in `owners`.
+    """How it stands with the cards: `left` of `many` lie in no pile. They go to the `heir`, if there is one.
+
+    One button goes on to the `following` player or else gives the rest to the `target`; both are None where Save gives
+    the rest. As soon as it is likely, a second one offers the `sweep`. `message` is what is wrong, and `heard` what the
+    last touch did, for a screen reader. All seats are places in `owners`, and have `marks`.
     """
 
     owners: Sequence[str]
+    marks: Sequence[Mark | None]
     left: int
     many: int
-    sweep: Callable[[str], Message] | None = None
+    sweep: Message | None = None
     heir: int | None = None
-    target: int = 0
+    target: int | None = None
     following: int | None = None
     message: Words = ""
     heard: Words = ""
 
 
 def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> ft.Control:
-    """The count, the words, and the two buttons; that for the next one keeps its place at the thumb's edge."""
+    """The count, the words, and the button at the thumb's edge, which keeps its place."""
+    buttons = _buttons(look, now, give_rest, go_on) if now.left and now.many > 1 else []
     wrong = bool(now.message)
-    rest = _rest(look, now, give_rest) if now.left and now.many > 1 else None
-    following = None
-    if rest is not None and now.following is not None and not wrong and _beside(look, now):
-        following = outlined_button(
-            look, say("Next"), go_on, name=say("Next: {name}", name=now.owners[now.following]), height=TOUCH, size=17,
-            width=_next_width(look), tight=True,
-        )  # fmt: skip
-    text = now.message or _told(look, now, following is not None)
-    size = 15 if wrong or (look.small and following) else None
+    said = aloud(look, now.message or now.heard or _whole(now))
+    if look.large and buttons and not wrong:
+        # Save counts the cards as well; here they are only heard.
+        heard = ft.Semantics(label=said, live_region=True, container=True, content=ft.Container(width=1, height=1))
+        return ft.Column([heard, *buttons], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    offered = now.sweep is not None and bool(buttons) and not wrong
+    shown: list[ft.Control] = [_count(look, now.left, now.left == 0 or wrong)]
+    if not offered:
+        shown.append(
+            sentence(
+                look, now.message or _told(look, now, bool(buttons)), BODY, size=15 if wrong else None, expand=True
+            )
+        )
     # One sentence for both, read aloud when it changes.
     head = ft.Semantics(
-        label=aloud(look, now.message or now.heard or _whole(now)), live_region=True, container=True,
-        exclude_semantics=True, expand=not look.large,
-        content=ft.Row(
-            [_count(look, now.left, now.left == 0 or wrong), sentence(look, text, BODY, size=size, expand=True)],
-            spacing=10,
-        ),
+        label=said, live_region=True, container=True, exclude_semantics=True, expand=not look.large and not offered,
+        content=ft.Row(shown, spacing=10),
     )  # fmt: skip
-    buttons = [one for one in (rest, following) if one is not None]
     if look.large:
-        # Beside the buttons the words would have to break within themselves.
-        lines: list[ft.Control] = [head]
-        if buttons:
-            start, end = ft.MainAxisAlignment.START, ft.MainAxisAlignment.END
-            lines.append(ft.Row(look.handed(buttons), spacing=8, alignment=start if look.left else end))
-        return ft.Column(lines, spacing=6, tight=True)
-    row = look.handed([head, *buttons])
-    return ft.Container(ft.Row(row, spacing=8), height=TOUCH)
+        return ft.Column([head, *buttons], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(ft.Row(look.handed([head, *buttons]), spacing=8), height=TOUCH)
+
+
+def _buttons(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> list[ft.Control]:
+    if now.message or now.following is None:
+        return [_rest(look, now, now.target, give_rest)] if now.target is not None else []
+    if now.sweep is None:
+        return [_next(look, now, now.following, look.column - _COUNT - 10 - 8 - _WORDS, go_on)]
+    # In place of the words, so that the button for the next one stays where it is.
+    size = look.whole_words(written(look, now.sweep), BUTTON, _SWEEP - 20, 16)
+    sweep = outlined_button(look, now.sweep, give_rest, height=TOUCH, size=size, expand=True, tight=True)
+    following = _next(look, now, now.following, look.column - _COUNT - 16 - _SWEEP, go_on)
+    return [following, sweep] if look.large else [sweep, following]
+
+
+def _next(look: Look, now: Tray, following: int, room: float, go_on: Callable[[], Any]) -> ft.Control:
+    """On to the next player; where there is no room for the name the seal says who it is."""
+    label, size = say("Next:"), 20 if look.large else 16 if look.small else 17
+    name = called(now.owners, TOUCH)[following]
+    used = 0.5 * size * len(written(look, label)) + _SEAL + 2 * 8 + 2 * _AIR + 4
+    fitting = size if look.large else name_size(name, room - used, size)
+    parts: list[ft.Control] = [words(look, label, BUTTON, size=size)]
+    mark = now.marks[following]
+    parts += [seal(look, mark, _SEAL)] if mark else []
+    if fitting >= _LEGIBLE or not mark:
+        parts.append(words(look, name, BUTTON, size=fitting, lines=1))
+    return pressable(
+        look,
+        say("Next: {name}", name=now.owners[following]),
+        ft.Row(parts, spacing=8, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        go_on,
+        height=look.tall(TOUCH),
+        bgcolor=look.palette.sheet,
+        border=ft.Border.all(max(1.5, look.palette.border), look.palette.ink),
+        border_radius=BUTTON_RADIUS,
+        alignment=ft.Alignment.CENTER if look.large else None,
+        padding=ft.Padding.symmetric(horizontal=_AIR),
+    )
 
 
 def _label(now: Tray, name: str) -> Message:
@@ -79,38 +115,18 @@ def _label(now: Tray, name: str) -> Message:
         return say("Both to {name}", name=name)
     if now.message:
         return say("All {number} to {name}", number=now.left, name=name)
-    return now.sweep(name) if now.sweep and now.left == now.many else say("Rest to {name}", name=name)
+    return now.sweep or say("Rest to {name}", name=name)
 
 
-def _short(look: Look, now: Tray) -> str:
-    """The same as the button has room for it: with the name shortened."""
-    return written(look, _label(now, called(now.owners, TOUCH)[now.target]))
-
-
-def _size(shown: str) -> float:
-    return max(13.0, min(17.0, 330 / len(shown)))
-
-
-def _rest(look: Look, now: Tray, give_rest: Callable[[], Any]) -> ft.Control:
-    label, shown = _label(now, called(now.owners, TOUCH)[now.target]), _short(look, now)
+def _rest(look: Look, now: Tray, target: int, give_rest: Callable[[], Any]) -> ft.Control:
+    label = _label(now, called(now.owners, TOUCH)[target])
+    shown = written(look, label)
     # Of a name that is too long for it the button shows what it can.
-    width = 0.6 * look.column if len(shown) > 30 else None
+    width = 0.6 * look.column if len(shown) > 30 and not look.large else None
+    size = max(13.0, min(17.0, 330 / len(shown)))
     return outlined_button(
-        look, label, give_rest, name=_label(now, now.owners[now.target]), height=TOUCH, size=_size(shown), width=width,
-        tight=now.following is not None,
-    )  # fmt: skip
-
-
-def _beside(look: Look, now: Tray) -> bool:
-    """Whether there is room for the next one beside the words and the rest."""
-    label = _short(look, now)
-    rest = 0.47 * look.text(BUTTON, _size(label)) * look.scale * len(label) + 20
-    head = 0 if look.large else 38 + 10 + 8 + _WORDS
-    return head + rest + 8 + _next_width(look) <= look.column
-
-
-def _next_width(look: Look) -> float:
-    return look.tall(62 if look.small else 74)
+        look, label, give_rest, name=_label(now, now.owners[target]), height=TOUCH, size=size, width=width
+    )
 
 
 def _whole(now: Tray) -> Message:
@@ -125,26 +141,13 @@ def _whole(now: Tray) -> Message:
 
 
 def _told(look: Look, now: Tray, narrow: bool) -> Message:
-    """How it stands with the cards, beside their number."""
+    """How it stands with the cards, beside their number. For whom they are left says Save."""
     left = now.left
     if left == 0 or now.many == 1:
         return _whole(now)
-    if now.heir is not None:
-        short = called(now.owners, TOUCH)[now.heir]
-        if narrow and name_size(short, _WORDS) < _LEGIBLE:
-            # The name would break within itself; the button for the rest says it.
-            return say("left")
-        name = short if narrow or look.small or look.large else now.owners[now.heir]
-        if narrow or look.small:
-            return say("left for *{name}*", name=name)
-        return say_many("card left for *{name}*", "cards left for *{name}*", left, name=name)
-    if left == now.many and not look.small:
-        if narrow and look.column < 400:
-            return say("tap or swipe")
-        return say("cards: tap them, or swipe along a row")
-    if look.small or narrow:
-        return say("not assigned yet")
-    return say_many("card not assigned yet", "cards not assigned yet", left)
+    if now.heir is None and left == now.many and not look.small:
+        return say("tap or swipe") if narrow and look.column < 400 else say("cards: tap them, or swipe along a row")
+    return say_many("card left", "cards left", left)
 
 
 def _count(look: Look, left: int, filled: bool) -> ft.Control:
@@ -153,7 +156,7 @@ def _count(look: Look, left: int, filled: bool) -> ft.Control:
     color = colours.on if filled else colours.ink
     return ft.Container(
         turning(words(look, str(left) if left else "✓", FIGURE, color=color, size=20 if left else 24), str(bool(left))),
-        width=38,
+        width=_COUNT,
         height=44,
         bgcolor=colours.ink if filled else colours.card,
         border=ft.Border.all(max(1.5, colours.border), colours.ink),

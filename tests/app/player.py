@@ -89,7 +89,7 @@ class Player:
             await self._way(aloud(LOOK, other.ask))
             return
         if question in self.entry.ways() and question.path[0] not in truth:
-            await self._way("By cards")
+            await self._way("Enter cards")
             return
         assert told is not None or not question.needed or question.path[0] in truth, f"nobody needs {question.ask}"
         await self._show(question)
@@ -107,9 +107,9 @@ class Player:
             await self._pick(question, question.answer, told)
 
     async def _way(self, name: str) -> None:
-        """Another way to enter it: beside Save, or in the menu there."""
+        """Another way to enter it: a button in the head, or in the menu there."""
         if not any(node.tappable and node.name.startswith(name) for node in self.app.nodes()):
-            await self.app.tap("Another way to enter it")
+            await self.app.tap("More")
         await self._tap(lambda node: node.name.startswith(name))
 
     async def _show(self, question: Question) -> None:
@@ -149,11 +149,13 @@ class Player:
             if chosen != name:
                 await self.app.tap(name)
                 chosen = name
-            # Those that lie nowhere yet, in the order in which the button would give them.
+            # Those that lie nowhere yet, in the order in which the button or a held seat would give them.
             left = [one.code for one in answer.cards if one.code not in lies]
             rest = [one for one in told[owner] if one in left]
-            if (left == rest or (not answer.ordered and set(left) == set(rest))) and self.app.has(f"Rest to {name}"):
+            if len(left) > 1 and left == rest and self.app.has(f"Rest to {name}"):
                 await self.app.tap(f"Rest to {name}")
+            elif len(left) > 1 and not answer.ordered and set(left) == set(rest):
+                await self.app.hold(name)
             else:
                 await self._card(code)
 

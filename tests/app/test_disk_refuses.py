@@ -50,7 +50,7 @@ async def test_a_deal_that_the_disk_refuses_stays_on_the_screen_until_it_is_save
         await place(app, "Anna", "2H 3H")
         await place(app, "Ben", "4H 5H 6H 7H 8H")
         await place(app, "Dora", "QS")
-        await app.tap("Rest to Cleo")
+        await app.hold("Cleo")
         refused = 0
         while True:
             await tap_refused(app, "Save deal 1", number, refused + 1)

@@ -66,7 +66,7 @@ async def test_it_is_said_on_the_screen_and_goes_when_the_disk_takes_it_again(
         assert app.says(sentence)
         assert app.has("Queen of spades, taken by Dora")
         broken.error = None
-        await app.tap("Rest to Cleo")
+        await app.hold("Cleo")
         assert not app.says(sentence)
         assert Ledger.open(folder).draft(id, 0) is not None
         await app.tap("Save deal 1")

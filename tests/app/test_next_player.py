@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scoring.cards import RANKS_52
+from scoring.text import say
 from tests.app.driver import Driver
 from tests.app.held_pad import ANSWER, Held
 
@@ -11,14 +13,13 @@ ONE_TRICK = replace(ANSWER, room=(4, 0, 20, 28))
 """Tricks told: Anna won one, Ben none, Cleo five and Dora seven; four cards each."""
 
 
-async def test_one_tap_goes_on_to_who_is_next_and_he_is_named() -> None:
+async def test_one_tap_goes_on_to_who_is_next() -> None:
     held = Held(ANSWER)
     app = await Driver.start(held)
     await app.tap("Queen of spades")
-    assert app.has("Ben, next")
     await app.tap("Next: Ben")
     assert app.has("Ben, chosen")
-    assert app.has("Cleo, next")
+    assert app.has("Next: Cleo")
     await app.tap("2 of hearts")
     assert held.value == [["QS"], ["2H"], [], []]
 
@@ -27,7 +28,53 @@ async def test_the_button_for_the_next_goes_when_nothing_is_left() -> None:
     app = await Driver.start(Held(ANSWER, [["QS"], ["2H"], [], []]))
     assert app.has("Next: Cleo")
     await app.hold("Cleo")
-    assert not any(name.startswith("Next") or name.endswith("next") for name in app.names())
+    assert not _buttons(app)
+
+
+async def test_as_soon_as_one_seat_is_left_save_gives_it_the_rest_and_no_button_does() -> None:
+    held = Held(ANSWER, [["QS"], ["2H"], [], []])
+    app = await Driver.start(held)
+    await app.tap("Next: Cleo")
+    await app.tap("3 of hearts")
+    assert held.value == [["QS"], ["2H"], ["3H"], None]
+    assert not _buttons(app)
+
+
+async def test_once_all_have_cards_the_rest_is_offered_to_who_is_chosen() -> None:
+    held = Held(ANSWER, [["QS"], ["2H"], ["3H"], []])
+    app = await Driver.start(held)
+    await app.tap("Dora")
+    await app.tap("4 of hearts")
+    assert _buttons(app) == ["Rest to Dora"]
+
+
+async def test_a_second_tap_on_the_chosen_seat_offers_it_the_rest() -> None:
+    held = Held(ANSWER, [["QS"], [], [], []])
+    app = await Driver.start(held)
+    await app.tap("Ben")
+    assert _buttons(app) == ["Next: Cleo"]
+    await app.tap("Ben")
+    assert _buttons(app) == ["Rest to Ben"]
+    await app.tap("Rest to Ben")
+    assert held.value == [["QS"], [f"{rank}H" for rank in RANKS_52], [], []]
+
+
+async def test_a_sweep_is_offered_once_it_is_likely_and_the_way_on_stays() -> None:
+    """Of fourteen cards the seventh, and none anybody else's."""
+    held = Held(replace(ANSWER, sweep=lambda name: say("{name} shot the moon", name=name)))
+    app = await Driver.start(held)
+    await app.slide("Ace of hearts", "10 of hearts")
+    await app.tap("9 of hearts")
+    assert _buttons(app) == ["Next: Ben"]
+    await app.tap("8 of hearts")
+    assert _buttons(app) == ["Anna shot the moon", "Next: Ben"]
+    await app.tap("Anna shot the moon")
+    assert held.value == [["AH", "KH", "QH", "JH", "10H", "9H", "8H", *(f"{n}H" for n in "765432"), "QS"], [], [], []]
+
+
+def _buttons(app: Driver) -> list[str]:
+    """What the tray offers."""
+    return [name for name in app.names() if name.startswith(("Next", "Rest to")) or name.endswith("moon")]
 
 
 async def test_after_the_fourth_card_of_one_trick_the_next_is_chosen() -> None:
@@ -38,7 +85,6 @@ async def test_after_the_fourth_card_of_one_trick_the_next_is_chosen() -> None:
         assert app.has("Anna, chosen")
     await app.tap("5 of hearts")
     assert app.has("Cleo, chosen")
-    assert app.has("Dora, next")
     await app.tap("6 of hearts")
     assert held.value == [["2H", "3H", "4H", "5H"], [], ["6H"], None]
 

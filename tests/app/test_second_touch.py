@@ -11,7 +11,7 @@ from tests.app.evening import opened, started
 async def test_a_number_tapped_twice_is_for_one_player(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
-        await app.tap("Only the scores")
+        await app.tap("Enter numbers")
         key = app.find("5 for Anna").control
         assert key is not None
         await app.send(key, "click")

@@ -76,7 +76,7 @@ async def test_after_a_restart_the_same_player_is_chosen_and_a_slide_is_still_on
 async def test_numbers_go_on_after_a_restart_where_they_were(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
-        await app.tap("Only the scores")
+        await app.tap("Enter numbers")
         await app.tap("Ben")
         await app.tap("1 for Ben")
         await app.tap("Dora")

@@ -80,7 +80,7 @@ async def test_what_need_not_be_answered_is_a_row_that_opens_it(folder: Path) ->
         await app.tap("Spades, Anna + Cleo")
         await app.tap("Ace of hearts")
         await app.tap(f"{LAST} Ben + Dora")
-        assert app.has("Save hand 1, the 20 left to Ben + Dora")
+        assert app.has("Save hand 1, the last 20 to Ben + Dora")
         await app.tap("Any roem? none. Change")
         await app.tap("Ben + Dora, 0 called")
         await app.tap("20 for Ben + Dora")
@@ -101,7 +101,7 @@ async def test_how_an_ace_was_played_is_asked_as_soon_as_it_lies_somewhere(folde
         assert app.says("How did Ben get A♥?")
         await app.tap("forced by Cleo")
         await app.tap("Cleo")
-        await app.tap("Rest to Cleo")
+        await app.hold("Cleo")
         for answer in ("forced by Ben", "forced by Ben", "forced from Anna"):
             await app.tap(answer)
         assert app.says("Who led the suit of J♥?")

@@ -38,6 +38,7 @@ async def test_a_deal_half_entered_is_cleared_at_once_and_undo_brings_it_back(fo
         assert not app.has("Clear this deal")
         await place(app, "Anna", "2H 3H")
         await place(app, "Dora", "QS")
+        await app.tap("More")
         await app.tap("Clear this deal")
         assert Ledger.open(folder).draft(id, 0) is None
         assert not app.has("Clear this deal")

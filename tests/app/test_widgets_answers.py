@@ -114,7 +114,7 @@ async def test_every_number_keeps_its_place_whatever_can_still_be() -> None:
 
     def faces() -> list[str]:
         keys = [one.value for one in app.controls() if isinstance(one, ft.Text) and str(one.value).isdigit()]
-        return keys[:14]
+        return keys[-14:]
 
     app = await Driver.start(numbers(TRICKS))
     before = faces()
@@ -159,6 +159,21 @@ async def test_a_wide_range_is_keyed_in_digit_by_digit() -> None:
     assert part.value == [-26, None]
     await app.tap("Delete digit")
     assert part.value == [-2, None]
+
+
+async def test_the_seat_is_the_field_and_goes_on_to_the_next_one() -> None:
+    app = await Driver.start(numbers(TRICKS))
+    assert app.has("Anna, no number yet, chosen")
+    await app.tap("5 for Anna")
+    assert app.has("Anna, 5")
+    assert app.has("Ben, no number yet, chosen")
+    assert not app.has("Delete digit")
+
+
+async def test_only_what_can_be_below_nought_has_a_sign() -> None:
+    app = await Driver.start(numbers(Numbers(("Anna", "Ben"), (0, 0), (130, 130), None)))
+    assert app.has("Delete digit")
+    assert not app.has("Change the sign")
 
 
 async def test_calls_are_added_and_taken_back() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app.theme import PAPER, Look
 from app.widgets.card_rows import lay_out, under
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import Json
+from scoring.penalties import HEARTS as KIND
 from scoring.questions import Piles
 from scoring.text import say
 from tests.app.driver import Driver
@@ -76,7 +79,7 @@ async def test_the_tray_counts_what_lies_in_no_pile_and_gives_it_away() -> None:
     app = await Driver.start(held)
     assert app.says("not assigned yet")
     assert app.says("11")
-    await app.tap("Rest to Dora")
+    await app.hold("Dora")
     assert held.value == [["AH"], ["QS"], ["KH"], [f"{rank}H" for rank in RANKS_52[2:]]]
     assert app.says("All 14 cards assigned.")
 
@@ -169,11 +172,23 @@ async def test_one_card_goes_to_whoever_is_tapped() -> None:
     assert held.value is None
 
 
+async def test_a_card_that_is_alone_lies_in_the_rows_of_the_numbers() -> None:
+    """With the hearts by number only the Queen of spades is left to be taken: each seat stands there once."""
+    counts: Json = {"hearts": [4, 2, None, None]}
+    held = Held(replace(ANSWER, alike={"hearts": frozenset(HEARTS)}, words={"hearts": KIND}), None, counts)
+    app = await Driver.start(held)
+    assert app.says("Tap who took it.")
+    assert len([name for name in app.names() if name.startswith("Ben,")]) == 1
+    await app.tap("Queen of spades: Dora")
+    assert held.value == [[], [], [], ["QS"]]
+    assert app.has("Queen of spades: Dora, chosen")
+    assert app.says("The card is assigned.")
+
+
 async def test_who_gets_what_is_left_is_told_and_shown_on_the_cards() -> None:
     three = Piles(NAMES[:3], HEARTS[:5], frozenset(HEARTS))
     held = Held(three, [["AH"], [], []])
     app = await Driver.start(held)
     await app.tap("Ben")
     await app.tap("Queen of hearts")
-    assert app.says("left for Cleo")
     assert app.has("Jack of hearts, left for Cleo")

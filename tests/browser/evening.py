@@ -121,5 +121,12 @@ async def first_deal(phone: Phone) -> None:
 async def queen_to_ben(phone: Phone, number: int) -> None:
     """Enter and save a deal in which Anna takes two hearts, and Ben the Queen and the rest: 2 and 24."""
     await captures(phone, Anna="AH KH", Ben="QS")
-    await phone.tap("Rest to Ben")
+    await rest(phone, "Ben")
     await save(phone, number)
+
+
+async def rest(phone: Phone, owner: str) -> None:
+    """Give the rest to that seat, which is chosen: pressed once more it is offered the rest."""
+    if not await phone.named(f"Rest to {owner}").count():
+        await phone.tap(re.compile(rf"^{owner}, [^:]*$"))
+    await phone.tap(f"Rest to {owner}")

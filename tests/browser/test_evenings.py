@@ -20,6 +20,7 @@ from tests.browser.evening import (
     first_deal,
     picture,
     queen_to_ben,
+    rest,
     save,
     sit_down,
     starting,
@@ -46,7 +47,7 @@ async def test_a_match_of_hearts_to_100(phone: Phone, data: Path) -> None:
     await capture(phone, "Anna", "KH")
     await picture(phone, "deal")
     await capture(phone, "Ben", "QS")
-    await phone.tap("Rest to Ben")
+    await rest(phone, "Ben")
     await save(phone, 2)
     for number in (3, 4):
         await enter(phone, number)
@@ -66,7 +67,7 @@ async def test_a_match_of_hearts_to_100(phone: Phone, data: Path) -> None:
     await phone.tap("Back")
     await enter(phone, 5)
     await captures(phone, Cleo="AH", Ben="QS")
-    await phone.tap("Rest to Ben")
+    await rest(phone, "Ben")
     await phone.tap("Save deal 5")
     await phone.sees("Cleo and Dora tie")
     await phone.sees("One more deal")
@@ -93,8 +94,7 @@ async def test_a_match_of_bouncers_to_100(phone: Phone, data: Path) -> None:
     await capture(phone, "Anna", "JH QH")
     await phone.reload()
     await captures(phone, Anna="KH", Ben="AH")
-    await phone.tap(starting("Ben"))  # once more: the rest is his, though Cleo has none yet
-    await phone.tap("Rest to Ben")
+    await rest(phone, "Ben")
     await save(phone, 2)
     await phone.sees("Anna: 86")
     await phone.tap(re.compile("^Deal 1: "))
@@ -104,12 +104,11 @@ async def test_a_match_of_bouncers_to_100(phone: Phone, data: Path) -> None:
     await phone.sees("Deal 1 corrected")
     await enter(phone, 3)
     await capture(phone, "Cleo", "AH")
-    await phone.tap("Rest to Cleo")
+    await rest(phone, "Cleo")
     await save(phone, 3)
     await enter(phone, 4)
     await captures(phone, Anna="JH QH KH", Ben="AH")
-    await phone.tap(starting("Ben"))
-    await phone.tap("Rest to Ben")
+    await rest(phone, "Ben")
     await phone.tap("Save deal 4")
     await phone.sees("Cleo won")
     await phone.sees("Rematch")  # the result: what the deal would do is told before it is saved
@@ -136,7 +135,6 @@ async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> 
     await phone.reload()
     await capture(phone, "Anna + Cleo", "KH QH")
     await picture(phone, "two-sides")
-    await phone.tap("Rest to Ben + Dora")
     await phone.tap("Who won the last trick? Ben + Dora")
     await phone.tap("Any roem? none. Change")
     await phone.tap("Anna + Cleo, 0 called")
@@ -167,7 +165,7 @@ async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
     await enter(phone, number)
     await phone.tap("Hearts, Anna + Cleo")
     if number == 2:
-        await phone.tap("Another way to enter it")
+        await phone.tap("More")
         await phone.tap(starting("How many card points did each side take?"))
     else:
         # The third hand is told as the second one was. The head says what was answered, and what is below moves.

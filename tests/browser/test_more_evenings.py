@@ -12,7 +12,18 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from scoring.cards import CARDS
-from tests.browser.evening import FOUR, capture, captures, confirm_correction, enter, save, sit_down, starting, totals
+from tests.browser.evening import (
+    FOUR,
+    capture,
+    captures,
+    confirm_correction,
+    enter,
+    rest,
+    save,
+    sit_down,
+    starting,
+    totals,
+)
 from tests.browser.phone import Phone
 
 pytestmark = pytest.mark.long
@@ -255,10 +266,3 @@ async def no_hearts(phone: Phone, deal: int, *piles: tuple[str, str]) -> None:
         await capture(phone, owner, codes)
     await rest(phone, piles[-1][0])
     await save(phone, deal)
-
-
-async def rest(phone: Phone, owner: str) -> None:
-    """Give the rest to that seat, which is chosen: where it is offered to another first, press the seat once more."""
-    if not await phone.named(f"Rest to {owner}").count():
-        await phone.tap(re.compile(rf"^{owner}, [^:]*$"))
-    await phone.tap(f"Rest to {owner}")

@@ -20,7 +20,7 @@ from app.ledger.rescued import unwrapping
 from app.ledger.steps import at_once
 from app.web.build import NOT_KEPT
 from tests.browser import stored
-from tests.browser.evening import capture, enter, first_deal, save
+from tests.browser.evening import capture, enter, first_deal, rest, save
 from tests.browser.newer import NEWER, newer
 from tests.browser.phone import LOADED, LOADING, Phone
 from tests.browser.site import INSTALLED, PATH, WAITING, Site, handed_out, kept_browser, kill
@@ -118,7 +118,7 @@ async def test_it_lives_without_network_and_server(built: Path, tmp_path: Path) 
         await enter(phone, 2)
         await phone.sees("Ace of hearts, taken by Cleo")
         await capture(phone, "Ben", "QS")
-        await phone.tap("Rest to Ben")
+        await rest(phone, "Ben")
         await save(phone, 2)
         await phone.tap("Back")
         async with phone.page.expect_navigation():
@@ -236,7 +236,7 @@ async def test_a_full_storage_is_told_and_loses_nothing(site: Site, tmp_path: Pa
         await phone.reload()
         await phone.sees("Ace of hearts, taken by Cleo")
         await capture(phone, "Ben", "QS")
-        await phone.tap("Rest to Ben")
+        await rest(phone, "Ben")
         await phone.tap("Save deal 2")
         await phone.sees(re.compile("full|storage"))
         await browser.send("Storage.overrideQuotaForOrigin", {"origin": origin})

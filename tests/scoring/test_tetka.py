@@ -45,7 +45,8 @@ def test_the_sample_deal() -> None:
 
 def test_what_counts_is_shown_before_the_tricks_are_told() -> None:
     """Nobody has said yet who won how many: Q♠ and the last trick cost 1 each all the same."""
-    table, known = table_of("tetka", {}, 4), {"bum": "10D", "captured": [["QS"], [], [], []], "last_trick": 1}
+    known: Facts = {"bum": "10D", "captured": [["QS"], [], [], []], "last_trick": 1}
+    table = table_of("tetka", {}, 4)
     shown = [(line.unit, str(line.text)) for line in so_far(table, known)]
     assert shown == [(0, "Q♠ captured"), (1, "the last trick")]
 

@@ -130,7 +130,8 @@ class Thrifty:
         seats = (
             isinstance(answer, Pick) and not in_rows(answer) and all(one.owner is not None for one in answer.options)
         )
-        asked = f"{aloud(LOOK, question.ask)} " if question.name in below and seats else ""
+        cards = isinstance(answer, Hand) and bool(told)
+        asked = f"{aloud(LOOK, question.ask)} " if question.name in below and (seats or cards) else ""
         for name, value in steps(question, answer, told):  # type: ignore[operator]
             self.done.append(tap_on(question, asked + name))
             if value is not None:

@@ -25,7 +25,7 @@ def scores_alone(match: Match, dealt: Dealt, scores: Sequence[int]) -> list[Gest
     if match.game.pool:
         return None
     sitting = sit_down(match, dealt.number, {"agreed": [None] * len(scores)})
-    return [tap("Only the scores"), *sitting.enter({"agreed": list(scores)})]
+    return [tap("Enter numbers"), *sitting.enter({"agreed": list(scores)})]
 
 
 def by_number(match: Match, dealt: Dealt) -> list[Gesture] | None:

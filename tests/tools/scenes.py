@@ -365,7 +365,7 @@ def deals(ledger: Ledger) -> list[Scene]:
         Scene("hint-slide", drafted(ledger, "hearts", FOUR, {}), (*(f"{rank} of hearts" for rank in _SIX_RANKS),)),
         Scene("deal-half", pad),
         Scene("deal-error", less, ("Save deal 6",)),
-        Scene("deal-ways", every, ("Another way to enter it",)),
+        Scene("deal-ways", every, ("More",)),
         Scene("deal-complete", full),
         Scene("deal-correct", f"/match/{changed}/deal/0"),
         Scene("deal-corrected", f"/match/{changed}/deal/0", ("Save correction",)),

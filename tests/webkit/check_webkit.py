@@ -72,6 +72,7 @@ def test_a_deal_is_entered_saved_and_there_after_a_reload(built: Path, environme
                 phone.sees(f"^{card}, taken by {seat}")
         phone.tap("^Ben, ")
         phone.sees("^Ben, 13, chosen")
+        phone.tap("^Ben, ")
         phone.tap("^Rest to Ben")
         phone.tap("^Save deal 1$")
         phone.sees(DEAL)

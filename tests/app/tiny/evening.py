@@ -58,7 +58,7 @@ async def test_a_game_nobody_knows_is_played_explained_and_corrected(
 async def first_deal(app: Driver) -> None:
     """Pick and hand before the deal; piles, slots, numbers and calls after it."""
     await choose(app, "Hearts", "King of diamonds")
-    await choose(app, "Anna + Cleo", "Ace of spades", "Ace of hearts", "King of clubs", "Rest to Ben + Dora")
+    await choose(app, "Anna + Cleo", "Ace of spades", "Ace of hearts", "King of clubs")
     await app.tap("Next: Who took the first two tricks?")
     await named(app, "Ben", 0)
     await named(app, "Cleo", 1)
@@ -70,7 +70,7 @@ async def first_deal(app: Driver) -> None:
 
 async def second_deal(app: Driver) -> None:
     """The same by number: another way to answer."""
-    await choose(app, "Spades", "King of diamonds", "How many shiny cards?")
+    await choose(app, "Spades", "King of diamonds", "More", "How many shiny cards?")
     await app.tap("7 for Anna + Cleo")
     await app.tap("Save deal 2")
     assert app.says("Who took the first two tricks?")

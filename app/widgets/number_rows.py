@@ -1,0 +1,172 @@
+"""The seats of a question about numbers, a ruled row each: the seat is the field its number is written into."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import flet as ft
+
+from app.entry.numbers import ERASE, SIGN
+from app.fitting import name_size
+from app.theme import LIVE, SHEET_RADIUS, STRONG, TOUCH, Look
+from app.ui import Handler, component, kept, use_newest
+from app.widgets.buttons import pressable
+from app.widgets.frame import rows, sheet
+from app.widgets.seal import Mark, seal
+from app.widgets.words import read_as, words
+from scoring.text import Words, joined, say
+
+Beside: TypeAlias = Callable[[int], ft.Control]
+"""What else an owner has in their row, at its end."""
+
+_FIGURE, _SEAL, _AIR = 34.0, 28.0, 14.0
+_LEAST_SHOWN = 2.3
+"""So many rows at least are in sight where the others scroll: that a part is cut shows that there are more."""
+_KEY = 48.0
+_SLIDES = 160
+
+
+@dataclass(frozen=True)
+class Row:
+    """What the row of an owner shows: `name` and seal, the number as it is `shown` and `said`. A `faint` one only
+    follows from others, a `selected` one is replaced by the next digit, a `certain` one is not asked."""
+
+    name: str
+    mark: Mark | None
+    shown: str
+    said: Words
+    active: bool = False
+    faint: bool = False
+    selected: bool = False
+    certain: bool = False
+
+
+@component
+def NumberRows(
+    look: Look, shown: tuple[Row, ...], on_press: Handler, on_key: Handler | None, *, width: float, room: float,
+    signed: bool = False, beside: Beside | None = None,
+) -> ft.Control:  # fmt: skip
+    """The rows, the one being filled in ink. Where numbers are typed, `on_key` gets the keys in that row: that which
+    takes the last digit back and, of `signed` numbers, the sign. In too little `room` the rows scroll by themselves."""
+    whole = row_height(look) * len(shown)
+    cut = whole > room
+    active = next((place for place, one in enumerate(shown) if one.active), 0)
+    list_of_all: Any = ft.use_ref(None)
+    cutting = use_newest(cut)
+
+    async def scroll() -> None:
+        # Once it is drawn; the row above stays in sight too.
+        await asyncio.sleep(0)
+        if cutting.current and list_of_all.current is not None:
+            await list_of_all.current.scroll_to(offset=max(0, active - 1) * row_height(look), duration=_SLIDES)
+
+    def follow() -> None:
+        if cut:
+            ft.context.page.run_task(scroll)
+
+    ft.use_effect(follow, [active, cut])
+    lines: list[ft.Control] = [
+        kept(
+            f"row {place}", _NumberRow, look, one, place, len(shown), on_press, on_key, width=width, signed=signed,
+            beside=beside,
+        )
+        for place, one in enumerate(shown)
+    ]  # fmt: skip
+    if not cut:
+        return sheet(look, rows(lines))
+    list_of_all.current = ft.Column(
+        lines, spacing=0, scroll=ft.ScrollMode.AUTO, height=rows_height(look, len(shown), room)
+    )
+    return sheet(look, list_of_all.current)
+
+
+def row_height(look: Look) -> float:
+    """How high one row is."""
+    return TOUCH + 8 if look.large else TOUCH
+
+
+def rows_height(look: Look, owners: int, room: float) -> float:
+    """How high all rows are, or the part of them that is in sight."""
+    whole = row_height(look) * owners
+    return whole if whole <= room else max(room, _LEAST_SHOWN * row_height(look))
+
+
+@component
+def _NumberRow(
+    look: Look, row: Row, place: int, many: int, on_press: Handler, on_key: Handler | None, *, width: float,
+    signed: bool, beside: Beside | None,
+) -> ft.Control:  # fmt: skip
+    colours, high = look.palette, row_height(look)
+    keys = _keys(look, on_key, signed) if on_key is not None and row.active else []
+    aside = ([beside(place)] if beside is not None else []) + keys
+    taken = _KEY * len(keys) + (TOUCH if beside is not None else 0)
+    said = joined(", ", [row.name, row.said])
+    content = _content(look, row, width - taken)
+    box: dict[str, Any] = {"height": high, "padding": ft.Padding.symmetric(horizontal=_AIR)}
+    if row.certain:
+        body: ft.Control = ft.Container(read_as(look, said, content), expand=True, **box)
+    else:
+        body = pressable(look, said, content, on_press, data=place, chosen=row.active, expand=True, **box)
+    corner = SHEET_RADIUS - 1
+    first, last = place == 0, place == many - 1
+    return ft.Container(
+        ft.Row([body, *aside], spacing=0) if aside else ft.Row([body]),
+        height=high,
+        bgcolor=colours.ink if row.active else None,
+        border=None if first or row.active else ft.Border(top=ft.BorderSide(1, colours.line)),
+        border_radius=ft.BorderRadius(
+            *(corner if first else 0 for _ in range(2)), *(corner if last else 0 for _ in range(2))
+        )
+        if row.active
+        else None,
+    )
+
+
+def _content(look: Look, row: Row, width: float) -> ft.Control:
+    """Seal and name left, the number right; where there is none yet a dot, and where it is written a caret."""
+    colours = look.palette
+    color = colours.on if row.active else colours.ink
+    figure = min(_FIGURE, 0.6 * row_height(look))
+    number = 0.52 * figure * max(1, len(row.shown)) + 10
+    room = width - 2 * _AIR - _SEAL - 12 - number - 8
+    partners = " + " in row.name and name_size(row.name, room, STRONG.size) < STRONG.size
+    name = row.name.replace(" + ", " +\n") if partners else row.name
+    size = min(name_size(part, room, STRONG.size) for part in name.split("\n"))
+    parts: list[ft.Control] = [seal(look, row.mark, _SEAL, on_ink=row.active)] if row.mark else []
+    parts.append(
+        ft.Container(words(look, name, STRONG, color=color, size=size, lines=2 if partners else 1), expand=True)
+    )
+    parts.append(_figure(look, row, figure))
+    return ft.Row(parts, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _figure(look: Look, row: Row, size: float) -> ft.Control:
+    colours = look.palette
+    if not row.shown:
+        dot = ft.Container(width=6, height=6, border_radius=3, bgcolor=colours.ink2)
+        return ft.Container(width=2, height=30, bgcolor=colours.on) if row.active else dot
+    if row.active and row.selected:
+        face = words(look, row.shown, LIVE, color=colours.ink, size=size)
+        return ft.Container(face, bgcolor=colours.on, border_radius=4, padding=ft.Padding.symmetric(horizontal=3))
+    color = colours.on if row.active else colours.rule if row.faint else colours.ink
+    return words(look, row.shown, LIVE, color=color, size=size)
+
+
+def _keys(look: Look, on_key: Handler, signed: bool) -> list[ft.Control]:
+    """The sign, and the key that takes the last digit back, in the row being filled."""
+    names = [(SIGN, say("Change the sign"))] if signed else []
+    names.append((ERASE, say("Delete digit")))
+    return [_key(look, key, name, on_key) for key, name in names]
+
+
+def _key(look: Look, key: str, name: Words, on_key: Handler) -> ft.Control:
+    color = look.palette.on
+    face: ft.Control = words(look, key, LIVE, color=color, size=26)
+    if key == ERASE:
+        face = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=color, size=22)
+    return pressable(
+        look, name, face, on_key, data=key, width=_KEY, height=row_height(look), alignment=ft.Alignment.CENTER
+    )
