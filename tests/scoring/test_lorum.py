@@ -194,8 +194,9 @@ def test_who_sits_opposite_the_captor_of_the_acorn_unter_pays(captor: int, payer
 def test_the_seventh_trick_costs_four_and_the_eighth_is_not_played() -> None:
     assert dealt("seventh_trick", seventh_trick=3) == [0, 0, 0, -4]
     assert dealt("seventh_trick", seventh_trick=3, tricks=[3, 3, 0, 1]) == [0, 0, 0, -4]
-    # Cards tell nothing here: a pile that was not counted is no sign that its player won everything.
-    assert dealt("seventh_trick", seventh_trick=3, captured=[None, [], [], []]) == [0, 0, 0, -4]
+    # Cards tell nothing here: beside a pile that was not counted, one without cards is no sign of no tricks.
+    pack = [one.code for one in GAMES["lorum"].pack(table_of("lorum", {}, 4))]
+    assert dealt("seventh_trick", seventh_trick=3, captured=[None, pack[:8], pack[8:16], []]) == [0, 0, 0, -4]
     assert no("seventh_trick", seventh_trick=3, tricks=[3, 3, 0, 2])[0] == "deals[0].tricks"
     assert no("seventh_trick", seventh_trick=2, tricks=[3, 3, 0, 1])[0] == "deals[0].seventh_trick"
 
