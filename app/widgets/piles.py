@@ -82,16 +82,8 @@ def CardPad(
     layout = lay_out(look, cards, width, room) if cards and not in_rows else None
     high = None if room is None else room + (_SEATS if layout is None else -least_height(layout) - 8)
     shown = [_numbers(look, answer, one, marks, dispatch, width, high, lone) for one in pad.by_number]
-    near, now = beside or look, _tray(pad, marks, values, message)
-
-    def give_rest() -> None:
-        # Who is chosen has swept.
-        dispatch(RestTo(name, owner=pad.active if now.target is None or now.sweep else now.target))
-
-    def go_on() -> None:
-        dispatch(WentOn(name))
-
-    under = tray(near, now, give_rest, go_on)
+    near = beside or look
+    under = _under(near, _tray(pad, marks, values, message), pad, dispatch)
     if layout is None:
         return arrange(shown, [under] if in_rows else [])
     faces = _faces(pad, marks, layout, dict.fromkeys(wanted, nods))
@@ -100,8 +92,17 @@ def CardPad(
         near, answer.owners, marks, touches.sit, width=near.column if beside else width,
         chosen=pad.active if pad.active >= 0 else None, values=values, on_hold=touches.hold,
     )  # fmt: skip
-
     return arrange(shown, [under, bar])
+
+
+def _under(look: Look, now: Tray, pad: Pad, dispatch: Dispatch) -> ft.Control:
+    """The tray and what its button does."""
+
+    def give_rest() -> None:
+        # Who is chosen has swept.
+        dispatch(RestTo(pad.name, owner=pad.active if now.target is None or now.sweep else now.target))
+
+    return tray(look, now, give_rest, lambda: dispatch(WentOn(pad.name)))
 
 
 @dataclass(frozen=True)
