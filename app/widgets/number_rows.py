@@ -132,12 +132,12 @@ def _content(look: Look, row: Row, width: float) -> ft.Control:
     figure = min(_FIGURE, 0.6 * row_height(look))
     number = 0.52 * figure * max(1, len(row.shown)) + 10
     room = width - 2 * _AIR - _SEAL - 12 - number - 8
-    partners = " + " in row.name and name_size(row.name, room, STRONG.size) < STRONG.size
-    name = row.name.replace(" + ", " +\n") if partners else row.name
+    together = " + " in row.name and name_size(row.name, room, STRONG.size) < STRONG.size
+    name = row.name.replace(" + ", " +\n") if together else row.name
     size = min(name_size(part, room, STRONG.size) for part in name.split("\n"))
     parts: list[ft.Control] = [seal(look, row.mark, _SEAL, on_ink=row.active)] if row.mark else []
     parts.append(
-        ft.Container(words(look, name, STRONG, color=color, size=size, lines=2 if partners else 1), expand=True)
+        ft.Container(words(look, name, STRONG, color=color, size=size, lines=2 if together else 1), expand=True)
     )
     parts.append(_figure(look, row, figure))
     return ft.Row(parts, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER)
