@@ -6,6 +6,7 @@ replaces the whole app by an error page. The `component`, `screen` and `act` her
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import inspect
 import logging
@@ -121,6 +122,16 @@ def keyed(key: str, part: Callable[P, Shown], *args: P.args, **kwargs: P.kwargs)
 def kept(key: str, part: Callable[P, Shown], *args: P.args, **kwargs: P.kwargs) -> Shown:
     """A keyed component that renders again only when an argument has changed, for whatever there are many of."""
     return cast(Shown, ft.memo(part)(*args, **{**kwargs, "key": key}))  # type: ignore[no-untyped-call]
+
+
+async def later(seconds: float, do: Callable[[], object]) -> bool:
+    """Do something after so many seconds; False where the window is gone by then, and nothing was done."""
+    await asyncio.sleep(seconds)
+    try:
+        do()
+    except RuntimeError:  # what Flet says of a session that has ended
+        return False
+    return True
 
 
 def act(handler: Handler) -> Handler:

@@ -5,12 +5,11 @@ Flutter itself lets nothing be seen of it where the system wants no motion.
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 
 import flet as ft
 
-from app.ui import Handler, act, component
+from app.ui import Handler, act, component, later
 
 RISE = ft.Animation(240, ft.AnimationCurve.EASE_OUT)
 STAMP = ft.Animation(240, ft.AnimationCurve.EASE_OUT_BACK)
@@ -41,8 +40,7 @@ def use_coming(still: bool = False) -> Coming:
 
     async def comes() -> None:
         if not still:
-            await asyncio.sleep(_LATEST)
-            take_place(True)
+            await later(_LATEST, lambda: take_place(True))
 
     ft.use_effect(comes, [])
     return Coming(there, act(lambda: take_place(True)))
@@ -70,8 +68,7 @@ def use_nod(times: int) -> tuple[ft.Offset, ft.Animation]:
     nodded, nod = ft.use_state(times)
 
     async def up() -> None:
-        await asyncio.sleep(_FRAME)
-        nod(times)
+        await later(_FRAME, lambda: nod(times))
 
     def comes_up() -> None:
         if times != nodded:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
@@ -11,7 +10,7 @@ import flet as ft
 
 from app.awake import use_awake
 from app.theme import BODY, LIVE, SECOND, Look
-from app.ui import component
+from app.ui import component, later
 from app.widgets.buttons import text_button
 from app.widgets.frame import sheet
 from app.widgets.words import aloud, words
@@ -59,8 +58,8 @@ def TimeLeft(
     async def run() -> None:
         while since is not None and seconds_left(since, limit, now()) > 0:
             # On to the next whole second, so that the clock neither skips nor doubles one.
-            await asyncio.sleep(1 - (now() - since).total_seconds() % 1 + 0.02)
-            tick(lambda ticks: ticks + 1)
+            if not await later(1 - (now() - since).total_seconds() % 1 + 0.02, lambda: tick(lambda ticks: ticks + 1)):
+                return
 
     def wind() -> None:
         hand.current = ft.context.page.run_task(run) if running else None
