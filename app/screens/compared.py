@@ -24,7 +24,7 @@ from scoring.what_if import WhatIf, differs
 _MIDDLE, _ROW, _LEAST = 34.0, 40.0, 30.0
 _NUMBER, _HEAD = Role(SERIF, 15, 1.0), Role(SECTION.family, 20, 1.1, 1.3)
 _TOTAL, _LABEL = Role(TOTAL.family, 27, 1.0), replace(SECOND, most=_HEAD.most)
-NOBODY = say("Nobody")
+_NOBODY = say("Nobody")
 ALL, MOST = 24, 60
 """Of a longer match only the deals that differ are shown, of those so many at most."""
 
@@ -72,16 +72,16 @@ def _winners(look: Look, found: WhatIf) -> ft.Control:
     real, other = found.played.sheet, found.sheet
     as_played = say("Winner as played") if real.finished else say("Leads as played")
     so = say("Winner with these rules") if other.finished else say("Leads with these rules")
-    if found.lacking:
-        scored = len(other.deals)
-        so = say("After {deal}, with these rules", deal=real.table.game.played.named(scored))
-        so = so if scored else say("With these rules")
-    nobody = say("Not known") if found.lacking else NOBODY
+    if found.lacking and other.deals:
+        so = say("After {deal}, with these rules", deal=real.table.game.played.named(len(other.deals)))
+    elif found.lacking:
+        so = say("With these rules")
+    nobody = say("Not known") if found.lacking else _NOBODY
     sides = [_winner(look, as_played, real, False), _winner(look, so, other, True, nobody)]
     return ft.Row(sides, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH, intrinsic_height=True)
 
 
-def _winner(look: Look, label: Message, sheet_of: Sheet, ink: bool, nobody: Message = NOBODY) -> ft.Control:
+def _winner(look: Look, label: Message, sheet_of: Sheet, ink: bool, nobody: Message = _NOBODY) -> ft.Control:
     colours = look.palette
     ahead = _ahead(sheet_of)
     names: Words = both([sheet_of.table.names[unit] for unit in ahead]) if ahead else nobody

@@ -50,7 +50,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     if look.height < 600:
         return stacked(bar, _rows([ft.Container(scrolling([strip, *asked, *told]), expand=True), *unkept]), below)
     # What it is worth so far stands still above while the questions go by, as it does over the cards.
-    # Questions that begin at the top stay there whatever is told below them.
+    # A list that begins at the top keeps its place when something is said below it.
     slot = _slot(near, told) if low else told
     return stacked(bar, _rows([strip, *unkept, _asked_column(asked, low), *slot]), below)
 

@@ -36,7 +36,7 @@ from scoring.text import Message, joined, say
 
 _NAME = Role(SANS_BOLD, 19, 1.1, 1.4)
 _SHORT = 20
-"""Winners with so many letters are told on a line or two."""
+"""If the names of the winners have more letters than this in all, they may take a second line."""
 
 
 @screen

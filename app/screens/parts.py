@@ -87,7 +87,7 @@ def missing(look: Look, place: Place) -> ft.View:
 
 @component
 def Details(look: Look, text: str) -> ft.Control:
-    """A word; pressed, it is what only whoever mends it needs to know."""
+    """The button *Details*; pressed, it becomes the text, such as the name of a file."""
     shown, show = ft.use_state(False)
     inside = text_button(look, say("Details"), lambda: show(True))
     if shown:

@@ -21,7 +21,7 @@ from scoring.one_deal import text_of
 from scoring.text import Message, Signed, Words, listed, say
 
 _LARGER = 1.4
-"""How much larger the figures may become: they stand beside text that is read, not in the columns of a sheet."""
+"""The figures may become so many times larger; in the columns of a sheet there is less room."""
 _POINTS, _RUNNING = replace(FIGURE, most=_LARGER), replace(CELL, size=20, most=_LARGER)
 
 
@@ -146,7 +146,7 @@ def _together(lines: Sequence[Line]) -> tuple[Line, Message]:
 
 
 def _line(look: Look, line: Line, running: int | None) -> ft.Control:
-    """A line with its cards, its points, and, where it is told, what it comes to so far."""
+    """A line: its cards, its text, its points, and the sum up to here unless `running` is None."""
     points, narrow, grown = signed(line.points), _narrow(look), min(look.scale, _LARGER)
     one, inside = len(line.cards) == 1, look.column - 2 * 14 - 2 * look.palette.border
     beside = 10 + 0.54 * _POINTS.size * grown * len(points) + (0 if running is None else 10 + 46 * grown)

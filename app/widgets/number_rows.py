@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import flet as ft
 
 from app.entry.numbers import ERASE, SIGN
-from app.fitting import name_size
+from app.fitting import name_size, sides_below
 from app.theme import LIVE, SHEET_RADIUS, STRONG, TOUCH, Look
 from app.ui import Handler, component, kept, use_newest
 from app.widgets.buttons import pressable
@@ -110,18 +110,14 @@ def _NumberRow(
         body: ft.Control = ft.Container(read_as(look, said, content), expand=True, **box)
     else:
         body = pressable(look, said, content, on_press, data=place, chosen=row.active, expand=True, **box)
-    corner = SHEET_RADIUS - 1
     first, last = place == 0, place == many - 1
+    above, below = (SHEET_RADIUS - 1 if end else 0 for end in (first, last))
     return ft.Container(
         ft.Row([body, *aside], spacing=0) if aside else ft.Row([body]),
         height=high,
         bgcolor=colours.ink if row.active else None,
         border=None if first or row.active else ft.Border(top=ft.BorderSide(1, colours.line)),
-        border_radius=ft.BorderRadius(
-            *(corner if first else 0 for _ in range(2)), *(corner if last else 0 for _ in range(2))
-        )
-        if row.active
-        else None,
+        border_radius=ft.BorderRadius(above, above, below, below) if row.active else None,
     )
 
 
@@ -132,13 +128,11 @@ def _content(look: Look, row: Row, width: float) -> ft.Control:
     figure = min(_FIGURE, 0.6 * row_height(look))
     number = 0.52 * figure * max(1, len(row.shown)) + 10
     room = width - 2 * _AIR - _SEAL - 12 - number - 8
-    together = " + " in row.name and name_size(row.name, room, STRONG.size) < STRONG.size
-    name = row.name.replace(" + ", " +\n") if together else row.name
-    size = min(name_size(part, room, STRONG.size) for part in name.split("\n"))
+    lines = sides_below(row.name, room, STRONG.size).split("\n")
+    size = min(name_size(part, room, STRONG.size) for part in lines)
     parts: list[ft.Control] = [seal(look, row.mark, _SEAL, on_ink=row.active)] if row.mark else []
-    parts.append(
-        ft.Container(words(look, name, STRONG, color=color, size=size, lines=2 if together else 1), expand=True)
-    )
+    name = words(look, "\n".join(lines), STRONG, color=color, size=size, lines=len(lines))
+    parts.append(ft.Container(name, expand=True))
     parts.append(_figure(look, row, figure))
     return ft.Row(parts, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 import flet as ft
 
-from app.fitting import called, name_size
+from app.fitting import called, name_size, sides_below
 from app.theme import BUTTON_RADIUS, CHOICE, EDGE, FRAME, LIVE, NAME, RANK, TOUCH, Look
 from app.ui import Handler, component, kept
 from app.widgets.buttons import lower_edge, pressable
@@ -176,7 +176,7 @@ def _side(look: Look, owner: _Owner, width: float) -> ft.Control:
     color = look.palette.on if owner.chosen else look.palette.ink
     figure = 30.0 if len(value) < 4 else 24.0
     room = width - 22 - 33 - (8 + 0.54 * figure * len(value) if value else 0)
-    shown = name if name_size(name, room) == NAME.size else name.replace(" + ", " +\n")
+    shown = sides_below(name, room)
     size = min(name_size(part, room) for part in shown.split("\n"))
     parts: list[ft.Control] = [seal(look, mark, 25, on_ink=owner.chosen)] if mark else []
     title = words(look, shown, NAME, color=color, size=size, lines=2)

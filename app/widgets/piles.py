@@ -166,8 +166,8 @@ def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: Mapping[str, int]) ->
 
 
 def _tray(pad: Pad, marks: Marks, values: Sequence[Value], message: Words) -> Tray:
-    """How it stands with the cards, and how it goes on: to a player with no card yet as long as there are several, then
-    Save gives the rest to the last one. Pressing the chosen seat once more gives the rest to them."""
+    """The cards still to be placed and the next step. While several players have no card, the button leads to the next
+    of them; with one left, Save gives them the rest. Pressing the chosen seat again offers the rest to it."""
     answer, owners, piles, cards = pad.answer, pad.answer.owners, pad.piles, pad.cards
     heir, left, active, last = heir_in(pad.value), open_cards(cards, piles), pad.active, pad.last
     heard: Words = ""

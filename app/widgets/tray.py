@@ -1,4 +1,4 @@
-"""What lies between cards and seats: how many cards are in no pile yet, and the one button that goes on from there."""
+"""The row between cards and seats: how many cards are still to be placed, and the button for the next step."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _LEGIBLE = 12.5
 
 @dataclass(frozen=True)
 class Tray:
-    """How it stands with the cards: `left` of `many` lie in no pile. They go to the `heir`, if there is one.
+    """What the tray shows: `left` of `many` cards are to be placed; Save gives them to the `heir`, if there is one.
 
-    One button goes on to the `following` player or else gives the rest to the `target`; both are None where Save gives
-    the rest. As soon as it is likely, a second one offers the `sweep`. `message` is what is wrong, and `heard` what the
+    The button chooses the `following` player, or gives the rest to the `target`; with both None there is no button.
+    A second one offers the `sweep` once that is likely. `message` is what is wrong, and `heard` what the
     last touch did, for a screen reader. All seats are places in `owners`, and have `marks`.
     """
 
