@@ -33,9 +33,11 @@ from scoring.counted import DEALS, Played
 from scoring.game import Apart
 from scoring.text import Words
 
-ROW_HEIGHTS = (39, 36, 34)
-_WIDEST, _END = ROW_HEIGHTS[0], 5
-"""The highest that a line is where it is known how many there will be, and the double rule below the last."""
+LOWEST, ROW, _TALLEST = 34, 36, 39
+"""How high a line is, in pixels: the same for a whole match, so that none moves while deals are added, and between the
+lowest and the tallest where it is known how many there will be."""
+_END = 5
+"""How high the double rule below the last line is."""
 
 
 @dataclass(frozen=True)
@@ -162,14 +164,13 @@ def _nowhere(number: int | None) -> None:
 def _room(look: Look, written: Written, width: float, height: float) -> _Room:
     tall, low = head_height(look, written.heads), head_height(look, written.heads, low=True)
     room, whole = height - tall - _frame(look, written.apart is not None), written.whole
-    if room < (least := whole * ROW_HEIGHTS[-1] + _END) <= room + tall - low:
+    if room < (least := whole * LOWEST + _END) <= room + tall - low:
         tall, room = tall + room - least, least
     if (closed := whole >= written.rows) and least <= room:
-        row, shown = min(_WIDEST, int((room - _END) // whole)), whole
-        height -= room - _END - row * whole
+        row, shown, end = min(_TALLEST, int((room - _END) // whole)), whole, _END
     else:
-        closed, (row, shown) = False, _rows_of(room, written.rows)
-        tall += room - row * shown
+        closed, row, shown, end = False, ROW, max(1, int(room // ROW)), 0
+    height -= room - row * shown - end
     signing = SIGNED_WIDTH if written.result or any(line.signed for line in written.lines) else 0.0
     worded = bool(written.next_about) or any(line.about for line in written.lines)
     units = len(written.heads)
@@ -180,21 +181,14 @@ def _room(look: Look, written: Written, width: float, height: float) -> _Room:
     return _Room(Ruled(units, gutter, signing, column, row), tall, height, shown, closed)
 
 
-def _rows_of(room: float, written: int) -> tuple[int, int]:
-    """How high a row is and how many fit: all whole, and lower ones before any has to be scrolled to."""
-    fitting = next((one for one in ROW_HEIGHTS if written * one <= room), ROW_HEIGHTS[-1])
-    many = max(1, int(room // fitting))
-    return max(fitting, int(room // many)), many
-
-
 def closed_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool = False) -> float:
     """How high a sheet with a double rule below so many lines is at the least."""
-    return head_height(look, heads, low=True) + _frame(look, apart) + lines * ROW_HEIGHTS[-1] + _END
+    return head_height(look, heads, low=True) + _frame(look, apart) + lines * LOWEST + _END
 
 
 def least_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool = False) -> float:
     """How high a sheet of so many lines is, none of them blank."""
-    return head_height(look, heads) + _frame(look, apart) + lines * ROW_HEIGHTS[0]
+    return head_height(look, heads) + _frame(look, apart) + lines * ROW
 
 
 def _frame(look: Look, apart: bool) -> float:

@@ -18,7 +18,7 @@ from flet.components.public_utils import unwrap_component
 
 from app import host
 from app.theme import CLEAR, EDGE, ICON_TOUCH, PAPER, THEMES, TOUCH, Palette, palette
-from app.widgets.score_sheet import ROW_HEIGHTS
+from app.widgets.score_sheet import LOWEST
 from tests.app.driver import Driver, _children
 from tests.app.evening import keep_in, opened, started
 from tests.app.walk import PHONE, ROOMS, looked_at
@@ -93,7 +93,7 @@ def _complaints_of(name: str, control: Any) -> Iterator[str]:
     least = ICON_TOUCH if getattr(control, "tooltip", None) else TOUCH - EDGE
     narrow = NARROW
     if OF_A_LINE.search(name):
-        least, narrow = min(ROW_HEIGHTS), 0
+        least, narrow = LOWEST, 0
     if height is not None and height < least:
         yield f"{name!r} is {height} high"
     if width is not None and width < narrow:

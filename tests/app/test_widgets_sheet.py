@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import flet as ft
@@ -39,8 +40,9 @@ LINES = (
 class Sheet:
     """An app of one score sheet that remembers what was tapped."""
 
-    def __init__(self, width: float = 362) -> None:
-        self.width = width
+    def __init__(self, width: float = 362, height: float = 560, lines: int = 4) -> None:
+        self.width, self.height = width, height
+        self.lines = tuple(replace(LINES[number % 4], number=number + 1) for number in range(lines))
         self.taps: list[tuple[int, int]] = []
 
     def __call__(self, page: ft.Page) -> None:
@@ -49,8 +51,8 @@ class Sheet:
         @component
         def Whole() -> ft.View:
             sheet = ScoreSheet(
-                Look(PAPER), Written(HEADS, LINES, next_number=5), lambda *tap: self.taps.append(tap),
-                width=self.width, height=560,
+                Look(PAPER), Written(HEADS, self.lines, next_number=len(self.lines) + 1),
+                lambda *tap: self.taps.append(tap), width=self.width, height=self.height,
             )  # fmt: skip
             return ft.View(route="/", controls=[sheet])
 
@@ -100,6 +102,17 @@ async def test_each_cell_is_a_button_of_its_own_that_opens_its_deal_at_its_seat(
     for name in ("Anna 16, corrected from 15, deal 2", "Ben 7, corrected from 8, deal 2", "Maximiliana 3, deal 2"):
         await app.tap(name)
     assert sheet.taps == [(1, 0), (1, 1), (1, 2)]
+
+
+async def test_no_line_moves_as_the_match_goes_on() -> None:
+    """With each deal there is a line more, and what stands below the sheet takes one line or two."""
+    drawn = set()
+    for lines, height in ((2, 560), (4, 539), (15, 560), (16, 525), (40, 551)):
+        app = await Driver.start(Sheet(height=height, lines=lines))
+        boxes = [one for one in app.controls() if isinstance(one, ft.Container) and isinstance(one.content, ft.Row)]
+        drawn.add(frozenset(one.height for one in boxes if one.height is not None))
+    heads_and_lines = drawn.pop()
+    assert len(heads_and_lines) >= 2 and not drawn
 
 
 async def test_the_chart_is_read_as_the_totals_it_ends_with() -> None:

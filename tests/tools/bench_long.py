@@ -66,9 +66,9 @@ async def evening(folder: Path, deals: int, size: tuple[int, int], times: int) -
     costs = Costs()
     with kept_in(folder):
         async with opened(f"/match/{match.id}/deal/{deals}", *size) as app:
-            while not app.has("Anna"):  # a long match is read in turns
-                await app.settle()
             for number in range(deals, deals + times + 1):
+                while not app.has("2 of hearts"):  # a long match is read in turns, and the sheet names Anna as well
+                    await app.settle()
                 await _fill(app)
                 for owner in ("Anna", "Ben", "Anna", "Ben"):
                     await app.tap(owner)
