@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from typing import Generic, TypeAlias, TypeVar
 
 R = TypeVar("R")
@@ -14,14 +16,28 @@ TURN = 0.02
 """How many seconds of steps are done in one turn: too short to be noticed by whoever waits for the next."""
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without Python's collector of garbage: what is read of a large match is all kept, and the collector would look
+    through it again and again, in the middle of a step."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
 def at_once(steps: Steps[R]) -> R:
     """Do all of it now."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            done: R = end.value
-            return done
+    with _uncollected():
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                done: R = end.value
+                return done
 
 
 def share(steps: Steps[R], of: int, begin: int, end: int) -> Steps[R]:
@@ -48,15 +64,16 @@ class Work(Generic[R]):
     def one_turn(self) -> bool:
         """Do as many steps as one turn has time for, and one at least; whether there are more."""
         until = time.perf_counter() + TURN
-        while not self.ended:
-            try:
-                self.told = next(self._steps)
-            except StopIteration as end:
-                self.result, self.ended = end.value, True
-            except Exception as error:
-                self.error, self.ended = error, True
-            if time.perf_counter() >= until:
-                break
+        with _uncollected():
+            while not self.ended:
+                try:
+                    self.told = next(self._steps)
+                except StopIteration as end:
+                    self.result, self.ended = end.value, True
+                except Exception as error:
+                    self.error, self.ended = error, True
+                if time.perf_counter() >= until:
+                    break
         return not self.ended
 
 
