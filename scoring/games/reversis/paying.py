@@ -131,17 +131,11 @@ def _party_lines(deal: Played, party: tuple[int, int] | None) -> list[Line]:
     party_alone, more = amount(rules, "party"), talon_worth(rules, deal.talon)
     chips = (party_alone + more) * across(winner, loser)
     names, cards = deal.table.players, tuple(one for one in deal.talon if one in WORTH)
-    paid = say(
-        "{winner} wins the party, {loser} pays {party}", winner=names[winner], loser=names[loser], party=party_alone
-    )
+    told: dict[str, str | int] = {"winner": names[winner], "loser": names[loser], "party": party_alone}
     if more:
-        paid = say(
-            "{winner} wins the party, {loser} pays {party} and {more} for the talon",
-            winner=names[winner],
-            loser=names[loser],
-            party=party_alone,
-            more=more,
-        )
+        paid = say("{winner} wins the party, {loser} pays {party} and {more} for the talon", more=more, **told)
+    else:
+        paid = say("{winner} wins the party, {loser} pays {party}", **told)
     text = doubled(paid, winner, loser)
     return [Line(loser, -chips, "party", text, cards), Line(winner, chips, "party", text, cards)]
 
@@ -184,18 +178,18 @@ def _pool_lines(deal: Played) -> list[Line]:
         if not tried.early:
             return []
         takes = tried.broken_by is None
-        made = say("{card} played early: takes the pool", card=card)
-        broken = say("{card} played early: puts in as much as the pool holds", card=card)
-        text = made if takes else broken
+        if takes:
+            text = say("{card} played early: takes the pool", card=card)
+        else:
+            text = say("{card} played early: puts in as much as the pool holds", card=card)
     elif deal.must_give_back and seat == deal.spanish and quinola.how == "placed":
         takes = False
         text = say("{card} placed, but a trick was won: puts in as much as the pool holds", card=card)
+    elif takes := quinola.how == "placed":
+        text = say("{card} placed: takes the pool", card=card)
+    elif quinola.how == "forced":
+        text = say("{card} forced: puts in as much as the pool holds", card=card)
     else:
-        takes = quinola.how == "placed"
-        text = {
-            "placed": say("{card} placed: takes the pool", card=card),
-            "forced": say("{card} forced: puts in as much as the pool holds", card=card),
-            "led": say("{card} led: puts in as much as the pool holds", card=card),
-        }[quinola.how]
+        text = say("{card} led: puts in as much as the pool holds", card=card)
     feat = say("Quinola placed") if quinola.how == "placed" else NOTHING
     return [Line(seat, pool if takes else -pool, "pool", text, (QUINOLA,), feat=feat)]
