@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from scoring.answers.shape import Shape
 from scoring.cards import Card
@@ -21,8 +22,7 @@ FEW = 2
 """Of how many sums all are named to whoever has entered another one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """Points and their reason: `unit` gets `points`; `rule` names the text in `Game.texts` that says why.
 
     `word` is what players call what has happened to the unit by this line, where they have a word for it: ``nat``,

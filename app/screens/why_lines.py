@@ -141,7 +141,7 @@ def _together(lines: Sequence[Line]) -> tuple[Line, Message]:
     counted = say("{number} cards", number=len(cards))
     several = replace(text, values=tuple((name, counted if one in cards else one) for name, one in text.values))
     text = say("{text}, {points} each", text=several, points=Signed(lines[0].points))
-    line = replace(lines[0], points=sum(line.points for line in lines), text=text, cards=cards)
+    line = lines[0]._replace(points=sum(line.points for line in lines), text=text, cards=cards)
     return line, say("{text} ({cards})", text=text, cards=listed(cards))
 
 

@@ -9,7 +9,7 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from scoring import penalties as kinds
 from scoring import tricks
@@ -133,7 +133,7 @@ def _by_seat(table: Table, deal: Seen) -> list[Line]:
 def _for_side(table: Table, line: Line) -> Line:
     """The line of a seat for its side, with the name of who took it."""
     text = say("{taken} by {name}", taken=line.text, name=table.players[line.unit])
-    return replace(line, unit=line.unit % 2, text=text)
+    return line._replace(unit=line.unit % 2, text=text)
 
 
 # What a deal can come to --------------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ def _card_lines(table: Table, taken: Taken, *paid_for: Penalty) -> list[Line]:
 
 def _opposite(table: Table, line: Line) -> Line:
     text = say("{card} captured by {name}, opposite", card=UNTER, name=table.players[line.unit])
-    return replace(line, unit=(line.unit + 2) % SEATS, text=text)
+    return line._replace(unit=(line.unit + 2) % SEATS, text=text)
 
 
 def _for_cards(title: Message, paid_for: Callable[[Table], Penalty]) -> Contract:

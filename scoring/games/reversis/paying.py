@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.cards import Card
 from scoring.game import Line, Rules, Table, amount
@@ -23,8 +23,7 @@ from scoring.questions import Facts
 from scoring.text import NOTHING, Message, say
 
 
-@dataclass(frozen=True, slots=True)
-class Debt:
+class Debt(NamedTuple):
     """Chips from one seat to another, for a card."""
 
     payer: int
