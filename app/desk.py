@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import logging
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from itertools import count
 from typing import Any, TypeVar
@@ -191,7 +191,7 @@ class Desk:
         """Tell every window of this ledger that something kept has changed."""
         self.signs.follow()
         self._look_again()
-        self._tell(Desk._turned)
+        self._tell(Desk._look_again)
 
     def wake(self) -> None:
         """This window is back after it lost its connection: what was kept meanwhile is to be shown."""
@@ -208,31 +208,34 @@ class Desk:
         return [one for one in list(_windows) if one.ledger is self.ledger]
 
     def _came_or_went(self) -> None:
-        self.company.turns += 1
-        self._tell(Desk._counted)
+        self._count()
+        self._tell(Desk._count)
 
-    def _tell(self, news: Callable[[Desk], Coroutine[Any, Any, None]]) -> None:
+    def _tell(self, news: Callable[[Desk], None]) -> None:
         """Let the other windows hear of something."""
         for window in self._beside():
             if window is not self:
                 # In a context of its own: an update is scheduled on the page of the context it happens in.
                 contextvars.copy_context().run(window._told, news)
 
-    def _told(self, news: Callable[[Desk], Coroutine[Any, Any, None]]) -> None:
+    def _told(self, news: Callable[[Desk], None]) -> None:
         try:
             # A window that is asleep has no connection to be told through: it looks for itself when it wakes.
             if self.page.session.connection is not None:
-                self.page.run_task(news, self)
+                self.page.run_task(self._hear, news)
         except RuntimeError:
             _windows.discard(self)
 
-    async def _turned(self) -> None:
-        self._look_again()
+    async def _hear(self, news: Callable[[Desk], None]) -> None:
+        try:
+            news(self)
+        except RuntimeError:  # its session has ended since
+            _windows.discard(self)
 
     def _look_again(self) -> None:
         self.turns.book += 1
 
-    async def _counted(self) -> None:
+    def _count(self) -> None:
         self.company.turns += 1
 
     async def keep_copy(self) -> None:

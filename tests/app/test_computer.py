@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from app import desk as desks
 from app import host
+from app.app import main
 from app.desk import Desk, _windows
 from app.devices import device
 from app.door.door import Door
@@ -181,6 +183,17 @@ async def test_a_window_that_wakes_is_kept_again_and_shows_what_was_saved_meanwh
         await app.wake()
         assert not window(app).asleep
         assert app.says("Anna")
+
+
+async def test_a_window_that_goes_while_it_is_told_is_left_alone(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with opened() as app:
+        other = await Driver.start(main)
+        window(app).changed()
+        other.stop()
+        del other.session
+        gc.collect()
+        await app.settle()
+    assert not caplog.records
 
 
 async def test_a_window_forgotten_in_its_sleep_is_made_again_where_it_was(folder: Path) -> None:

@@ -86,6 +86,17 @@ async def test_the_page_of_a_deleted_match_says_so_and_its_one_button_restores_i
     assert not Ledger.open(folder).story(id).deleted
 
 
+@pytest.mark.parametrize(("game", "players"), [("hearts", FOUR), ("golf", tuple("ABCDEFGHIJKL"))])
+async def test_a_match_that_was_deleted_before_its_first_deal_has_a_sheet(
+    folder: Path, game: str, players: tuple[str, ...]
+) -> None:
+    id = started(folder, game, players)
+    Ledger.open(folder).delete(id)
+    async with opened(f"/match/{id}") as app:
+        assert app.says("This match is deleted.")
+        assert app.has(f"{players[0]}: 0")
+
+
 @pytest.mark.parametrize("page", ["deal/1", "deal/0", "rules", "seats", "end"])
 async def test_no_page_of_a_deleted_match_takes_an_entry(folder: Path, page: str) -> None:
     id = deleted(folder, ended=True)
