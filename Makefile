@@ -7,6 +7,7 @@
 # make faults  kills it, cuts its power, fills its disk, and counts what is lost
 # make witness  has some games played and scored by OpenSpiel, and compares (ARGS=hearts for one)
 # make taps    counts the gestures a deal costs, game by game (ARGS="hearts 100" for one game and fewer deals)
+# make hurried  touches anything on the screens, in a hurry, and says what went wrong (ARGS="hearts 600 2": steps, seed)
 # make recount  plants slips in deals, and says whether a recount explains them (ARGS="hearts 100" for less)
 # make mutants  changes the rules bit by bit, to see whether the tests notice (ARGS=golf for one module)
 # make fuzz    takes in files with anything wrong in them for a minute (ARGS=300 for five)
@@ -22,7 +23,7 @@ PYTHON = .venv/bin/python
 TOOL = $@
 
 .DEFAULT_GOAL := run
-.PHONY: run test tested typed test-long bench bench-web webkit faults witness taps recount mutants fuzz screens film web apk fonts icons schema texts house constraints clean
+.PHONY: run test tested typed test-long bench bench-web webkit faults witness taps hurried recount mutants fuzz screens film web apk fonts icons schema texts house constraints clean
 
 run:
 	@.ci/setup run
@@ -49,7 +50,7 @@ test-long:
 bench-web: TOOL = bench_web
 fuzz: TOOL = fuzz_import
 fonts icons schema: TOOL = build_$@
-bench bench-web faults taps recount mutants fuzz screens film fonts icons schema texts house constraints:
+bench bench-web faults taps hurried recount mutants fuzz screens film fonts icons schema texts house constraints:
 	@.ci/setup test
 	@$(PYTHON) -m tests.tools.$(TOOL) $(ARGS)
 
