@@ -185,7 +185,9 @@ async def test_a_window_that_wakes_is_kept_again_and_shows_what_was_saved_meanwh
         assert app.says("Anna")
 
 
-async def test_a_window_that_goes_while_it_is_told_is_left_alone(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_window_that_goes_while_it_is_told_is_left_alone(
+    folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with opened() as app:
         other = await Driver.start(main)
         window(app).changed()
