@@ -21,10 +21,11 @@ from app.screens.home_touched import Touched, use_touched
 from app.screens.landscape import GUTTER
 from app.screens.live_row import LiveRow
 from app.screens.live_sheet import LiveSheet
-from app.screens.parts import TITLE, half_entered, month_begun
+from app.screens.parts import TITLE as QUINOLA
+from app.screens.parts import half_entered, month_begun
 from app.screens.past_row import PastRow, To
 from app.screens.told import Told, lost
-from app.theme import HEADLINE, SECTION, Look
+from app.theme import HEADLINE, TITLE, Look
 from app.ui import Handler, kept, screen, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button, text_button
 from app.widgets.frame import empty_state, notice, page_view, rows, scrolling, section, sheet
@@ -161,7 +162,7 @@ def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sort
 
 def _bar(look: Look, search: Callable[[], None] | None, away: To) -> ft.Control:
     """The head of the page; with None there is nothing yet to search."""
-    name = words(look, TITLE, HEADLINE, size=30 if look.small else 34)
+    name = words(look, QUINOLA, HEADLINE, size=30 if look.small else 34)
     return ft.Container(
         ft.Row(
             [
@@ -191,7 +192,7 @@ def _past(look: Look, entries: Sequence[Entry], touched: Touched, wanted: Wanted
             kept(f"past {entry.id}", PastRow, look, entry, not at, touched.away, wanted.words, player, width=width)
             for at, entry in enumerate(same)
         ]
-        named = words(look, month, SECTION, size=17, color=look.palette.ink2)
+        named = words(look, month, TITLE, size=17, color=look.palette.ink2)
         heading = ft.Semantics(heading_level=3, container=True, content=named)
         # Under a key, so that what comes and goes above does not make every row anew.
         below = ft.Column([*([heading] if month else []), sheet(look, rows(lines))], spacing=6, tight=True)
@@ -204,7 +205,7 @@ def _past(look: Look, entries: Sequence[Entry], touched: Touched, wanted: Wanted
     ]
     head: ft.Control = ft.Row([title, *ways], vertical_alignment=ft.CrossAxisAlignment.CENTER)
     if look.large or look.small:
-        head = ft.Column([title, *(ways if look.large else [ft.Row(ways, spacing=0)])], spacing=0, tight=True)
+        head = ft.Column([title, ft.Row(ways, spacing=0, run_spacing=0, wrap=True)], spacing=0, tight=True)
     return [head, *parts]
 
 

@@ -26,6 +26,8 @@ from scoring.outlook import finish_line
 from scoring.text import Message, joined, say
 
 Tapped = Callable[[str], Any]
+_GROWS, _ROW_SEAL = 1.4, 24.0
+"""How much larger names and totals become at most where text is large, and a seal in a row before that."""
 _NAME_HEIGHT = 19.0
 """Of every name, however small it has to be: the totals above stand on one line."""
 
@@ -111,7 +113,9 @@ def _head(look: Look, story: Story, width: float) -> ft.Control:
     # A name is read whole, however long it is.
     size = look.whole_words(story.title, TITLE, width - 34 - 12 - 40) if story.title else None
     title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, TITLE, size=size))
-    remark = joined(" · ", [game.title if story.title else "", progress(story), day(story.started)])
+    # Where text is large, the day would be a line more.
+    begun = "" if look.large else day(story.started)
+    remark = joined(" · ", [game.title if story.title else "", progress(story), begun])
     texts = ft.Column([title, words(look, remark, SECOND, color=look.palette.ink2)], spacing=0, tight=True, expand=True)
     # At the right the button for more lies over it.
     return ft.Container(ft.Row([game_emblem(look, game.emblem), texts], spacing=12), padding=ft.Padding.only(right=34))
@@ -121,6 +125,8 @@ def _totals(look: Look, story: Story, width: float) -> ft.Control:
     """Seal, total and name of every unit, a bar under those in front; many units stand in several rows."""
     table, seals, ahead = story.table, unit_marks(story.table), leaders(story)
     units = len(table.totals)
+    if look.large:
+        return _large_totals(look, story, width)
     rows = -(-units // max(1, min(units, int(width // 58))))
     columns = -(-units // rows)
     each = width / columns
@@ -133,9 +139,37 @@ def _totals(look: Look, story: Story, width: float) -> ft.Control:
     return ft.Column(lines, spacing=10, tight=True)
 
 
+def _large_totals(look: Look, story: Story, width: float) -> ft.Control:
+    """The same where text is large: a row each, in which a name has room."""
+    table, ahead, grown = story.table, leaders(story), min(look.scale, _GROWS)
+    lines: list[ft.Control] = []
+    for unit, (mark, total) in enumerate(zip(unit_marks(table), table.totals, strict=True)):
+        shown = number(look.chips(table.game.pool, total))
+        figure = LIVE.size * grown
+        left = width - _ROW_SEAL * grown - 0.5 * figure * len(shown) - 2 * 10
+        size = look.whole_words(table.names[unit], NAME, left, NAME.size * grown)
+        lines.append(
+            ft.Row(
+                [
+                    seal(look, mark, _ROW_SEAL * grown),
+                    words(look, table.names[unit], NAME, size=size, lines=2, expand=True),
+                    ft.Column(
+                        [words(look, shown, LIVE, size=figure), _bar(look, unit in ahead)],
+                        spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END,
+                    ),
+                ],
+                spacing=10,
+            )
+        )  # fmt: skip
+    return ft.Column(lines, spacing=4, tight=True)
+
+
+def _bar(look: Look, leads: bool) -> ft.Control:
+    """Under the total of who is in front."""
+    return ft.Container(width=32, height=4, border_radius=1, bgcolor=look.palette.ink if leads else None)
+
+
 def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: float, size: float) -> ft.Control:
-    colours = look.palette
-    bar = ft.Container(width=32, height=4, border_radius=1, bgcolor=colours.ink if leads else None)
     fitted = name_size(name, width - 6)
     return ft.Column(
         [
@@ -146,7 +180,7 @@ def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: flo
                 height=_NAME_HEIGHT,
                 alignment=ft.Alignment.CENTER,
             ),
-            bar,
+            _bar(look, leads),
         ],
         spacing=3,
         tight=True,
@@ -167,7 +201,8 @@ def _said(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
 
 def _waits(look: Look, table: Table, draft: Mapping[str, Any] | None) -> ft.Control:
     """What the match waits for: the rest of a half-entered deal, or its dealer."""
-    deal, dealer = table.game.played.title(table.number + 1), table.players[table.dealer]
+    players = called(table.players, 0) if look.large else table.players
+    deal, dealer = table.game.played.title(table.number + 1), players[table.dealer]
     if not draft:
         text = say("*{name}* deals next.", name=dealer) if table.number else say("*{name}* deals first.", name=dealer)
         return hint(look, dealer_sign(look, 22), text)

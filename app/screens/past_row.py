@@ -40,18 +40,19 @@ def PastRow(
     how the `player` looked for did is told."""
     title, found = title_of(entry), partial(places, wanted) if wanted else None
     when, room = short_day(entry.started) if entry.started else NOTHING, width - 2 * _SIDE - _EMBLEM - _AIR
-    one = None if look.large else 1
+    one = None if look.large or entry.problem else 1
     name = sentence(look, title, SECTION, found=found, lines=one)
     date = words(look, when, SECOND, color=look.palette.ink2)
     said, stands = _told(look, entry, room, wanted, player)
-    told = sentence(look, said, SECOND, color=look.palette.ink2, found=found, lines=one, expand=not look.large)
+    color = look.palette.ink2 if entry.problem else None
+    told = sentence(look, said, SECOND, color=color, found=found, lines=one, expand=not look.large)
     figures = [standing(look, stands)] if stands else []
     lines: list[ft.Control] = [
         ft.Row([ft.Container(name, expand=True), date], spacing=8),
         ft.Row([told, *figures], spacing=_BESIDE),
     ]
     if look.large:
-        lines = [name, told, *figures, date]
+        lines = [name, told, ft.Row([*figures, date], wrap=True, spacing=16, run_spacing=2)]
     texts = ft.Column(lines, spacing=2, tight=True, expand=True)
     emblem = game_emblem(look, GAMES[entry.game].emblem if entry.game in GAMES else "?")
     second = joined(" · ", [game_beside(entry), entry.problem or result(entry)])
