@@ -109,11 +109,16 @@ def title_bar(
     actions: Sequence[ft.Control] = (),
     lines: int = 1,
     whole: bool = False,
+    beside: float = 0,
 ) -> ft.Control:
     """The head of a screen: an arrow back (a cross where it is to `close`), title, second line, icon buttons. Of each
     there may be several `lines`; it is then as high as they are. A `whole` title is never cut: where it is too long for
-    its line, it is smaller, on two."""
-    if whole:
+    its line, it is smaller, on two. Where text is large, each has a line nevertheless if it has room on it, so many
+    pixels of buttons `beside` it."""
+    brief = _brief(look, title, second, beside)
+    if brief:
+        head = sentence(look, title, TITLE, size=brief[0], lines=1)
+    elif whole:
         size, high = _whole(look, written(look, title), _BUTTONS * ((on_leave is not None) + len(actions)))
         lines = max(lines, high)
         head = sentence(look, title, TITLE, size=size)
@@ -121,17 +126,17 @@ def title_bar(
         head = sentence(look, title, TITLE, lines=2 if look.large else lines)
     texts: list[ft.Control] = [ft.Semantics(heading_level=1, container=True, content=head)]
     if second:
-        most = None if look.large and whole else 2 if look.large else lines
-        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, lines=most))
-    row: list[ft.Control] = []
+        most = 1 if brief else None if look.large and whole else 2 if look.large else lines
+        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, size=brief and brief[1], lines=most))
+    free, row = not brief and (look.large or lines > 1), list[ft.Control]()
     if on_leave is not None:
         icon, name = (ft.Icons.CLOSE, say("Close")) if close else (ft.Icons.ARROW_BACK, say("Back"))
         row.append(icon_button(look, icon, name, on_leave))
     row.append(ft.Column(texts, spacing=0, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     return ft.Container(
         ft.Row([*row, *actions], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        height=None if look.large or lines > 1 else title_height(look) - 2,
-        padding=ft.Padding.symmetric(vertical=6) if look.large or lines > 1 else None,
+        height=None if free else title_height(look, brief=bool(brief)) - 2,
+        padding=ft.Padding.symmetric(vertical=6) if free else None,
         margin=ft.Margin.only(left=-10 if on_leave is not None else 0, right=-8 if actions else 0, top=2),
     )
 
@@ -156,9 +161,29 @@ def _whole(look: Look, title: str, buttons: float) -> tuple[float, int]:
     return (sizes[0], 1) if sizes else (15.0, 2)
 
 
-def title_height(look: Look) -> float:
-    """How high a `title_bar` is."""
-    return (58 if look.height >= 700 else 52) if not look.large else look.tall(66)
+def is_brief(look: Look, title: Words, second: Words, beside: float) -> bool:
+    """Whether a `title_bar` has its two texts on a line each though text is large."""
+    return _brief(look, title, second, beside) is not None
+
+
+def _brief(look: Look, title: Words, second: Words, beside: float) -> tuple[float, float] | None:
+    """The sizes of the two texts if each is on one line, no smaller than usual; None where that is not asked for."""
+    if not (look.large and beside):
+        return None
+    room = look.column - beside
+    sizes = [
+        min(role.size, room / (_LETTER * max(1, len(written(look, text)))) / min(look.scale, role.most))
+        for role, text in ((TITLE, title), (SECOND, second))
+    ]
+    fits = all(
+        size * min(look.scale, role.most) >= role.size for size, role in zip(sizes, (TITLE, SECOND), strict=True)
+    )
+    return (sizes[0], sizes[1]) if fits else None
+
+
+def title_height(look: Look, *, brief: bool = False) -> float:
+    """How high a `title_bar` is, with large text `brief` or not."""
+    return (58 if look.height >= 700 else 52) if not look.large else look.tall(50 if brief else 66)
 
 
 def foot_height(look: Look) -> float:
