@@ -88,9 +88,9 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
         return stacked(bar, _lines_alone(look, story, confirm), foot)
     foot = sheet_foot(look, desk, story) if alone else None
     if story.newer:
-        below.append((notice(room, TOO_NEW), 84))
+        below.append((notice(room, TOO_NEW), 84 * room.scale))
     if told:
-        below.append((told_notice(room, desk, story, told, set_told), 62))
+        below.append((told_notice(room, desk, story, told, set_told), 62 * room.scale))
     if not story.deleted and not story.newer:
         below += [(one, confirming_height(room, story)) for one in confirming_sheet(room, story, confirm)]
     if not story.deleted:
@@ -117,7 +117,7 @@ def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: floa
     paper = _paper(look, story, max(_LEAST, room - 8 - (CHART + 28 if fits else 0)), confirm)
     # What cannot be seen at once begins well below what can.
     rest = [*(one for one, _ in below[len(told) :]), *chart[1 if fits else 0 :]]
-    air = [ft.Container(height=16)] if rest else []
+    air = [ft.Container(height=44 if look.large else 16)] if rest else []
     parts = [*above, paper, *chart[: 1 if fits else 0], *(one for one, _ in told), *air, *rest]
     return ft.ListView(parts, spacing=8, expand=True)
 
