@@ -173,7 +173,7 @@ def _bar(look: Look, search: Callable[[], None] | None, away: To) -> ft.Control:
             ],
             spacing=10,
         ),
-        height=look.tall(56 if look.low else 64),
+        height=56 if look.low else 64,
         margin=ft.Margin.only(top=4, right=-8, bottom=0 if look.low else 4),
     )
 

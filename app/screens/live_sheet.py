@@ -12,12 +12,12 @@ from app.entry.standings import missing_from
 from app.fitting import called, name_size
 from app.ledger.book.story import Story
 from app.screens.parts import day, unit_marks
-from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look
+from app.theme import LIVE, NAME, SECOND, TITLE, Look
 from app.ui import component
 from app.widgets.buttons import icon_button, main_button, pressable
 from app.widgets.card import emblem, small_card
 from app.widgets.dealer import dealer_sign
-from app.widgets.frame import double_rule, hint, sheet
+from app.widgets.frame import HINT, double_rule, hint, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, sentence, words
 from scoring import Table
@@ -26,7 +26,7 @@ from scoring.outlook import finish_line
 from scoring.text import Message, joined, say
 
 Tapped = Callable[[str], Any]
-_GROWS, _ROW_SEAL = 1.4, 24.0
+_GROWS, _ROW_SEAL = 1.5, 22.0
 """How much larger names and totals become at most where text is large, and a seal in a row before that."""
 _NAME_HEIGHT = 19.0
 """Of every name, however small it has to be: the totals above stand on one line."""
@@ -142,17 +142,18 @@ def _totals(look: Look, story: Story, width: float) -> ft.Control:
 def _large_totals(look: Look, story: Story, width: float) -> ft.Control:
     """The same where text is large: a row each, in which a name has room."""
     table, ahead, grown = story.table, leaders(story), min(look.scale, _GROWS)
+    names = called(table.names, 0)
     lines: list[ft.Control] = []
     for unit, (mark, total) in enumerate(zip(unit_marks(table), table.totals, strict=True)):
         shown = number(look.chips(table.game.pool, total))
-        figure = LIVE.size * grown
+        figure = LIVE.size * min(grown, 1.2)
         left = width - _ROW_SEAL * grown - 0.5 * figure * len(shown) - 2 * 10
-        size = look.whole_words(table.names[unit], NAME, left, NAME.size * grown)
+        size = look.whole_words(names[unit], NAME, left, NAME.size * grown)
         lines.append(
             ft.Row(
                 [
                     seal(look, mark, _ROW_SEAL * grown),
-                    words(look, table.names[unit], NAME, size=size, lines=2, expand=True),
+                    words(look, names[unit], NAME, size=size, lines=2, expand=True),
                     ft.Column(
                         [words(look, shown, LIVE, size=figure), _bar(look, unit in ahead)],
                         spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END,
@@ -208,5 +209,5 @@ def _waits(look: Look, table: Table, draft: Mapping[str, Any] | None) -> ft.Cont
         return hint(look, dealer_sign(look, 22), text)
     missing = missing_from(table, draft)
     if not missing:
-        return sentence(look, say("{deal} is entered: *save it*.", deal=deal), BODY)
-    return sentence(look, say("{deal} is half entered: *{missing}*.", deal=deal, missing=missing), BODY)
+        return sentence(look, say("{deal} is entered: *save it*.", deal=deal), HINT)
+    return sentence(look, say("{deal} is half entered: *{missing}*.", deal=deal, missing=missing), HINT)

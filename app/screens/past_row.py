@@ -47,12 +47,9 @@ def PastRow(
     color = look.palette.ink2 if entry.problem else None
     told = sentence(look, said, SECOND, color=color, found=found, lines=one, expand=not look.large)
     figures = [standing(look, stands)] if stands else []
-    lines: list[ft.Control] = [
-        ft.Row([ft.Container(name, expand=True), date], spacing=8),
-        ft.Row([told, *figures], spacing=_BESIDE),
-    ]
+    lines: list[ft.Control] = [ft.Row([ft.Container(name, expand=True), date]), ft.Row([told, *figures])]
     if look.large:
-        lines = [name, told, ft.Row([*figures, date], wrap=True, spacing=16, run_spacing=2)]
+        lines = [name, told, ft.Row([*(ft.Container(one, expand=True) for one in figures), date])]
     texts = ft.Column(lines, spacing=2, tight=True, expand=True)
     emblem = game_emblem(look, GAMES[entry.game].emblem if entry.game in GAMES else "?")
     second = joined(" · ", [game_beside(entry), entry.problem or result(entry)])
@@ -94,7 +91,9 @@ def _told(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tu
     early = say("ended early") if entry.ended else ""
     ways = [joined(" · ", parts) for parts in ([game, won, also, early], [game, won, also], [won, also], [won])]
     told = next(filter(fits, ways), ways[-2])
-    left = room if look.large else room - width_of(written(look, told), high) - _BESIDE
+    # Where text is large they have a line with the date.
+    beside = told if not look.large else short_day(entry.started) if entry.started else ""
+    left = room - width_of(written(look, beside), high) - _BESIDE
     shown = list(dict.fromkeys([*entry.winners[:1], *sought, *entry.winners, *others]))[:_MOST]
     return told, fitting(look, [_stand(look, entry, unit) for unit in shown], left)
 

@@ -137,6 +137,17 @@ async def test_past_matches_stand_below_the_headings_of_their_months(folder: Pat
         assert shown == ["May 2025", "Fri 9", "March 2025", "Sun 9"]
 
 
+async def test_where_text_is_large_all_names_of_a_match_in_progress_are_as_large(folder: Path) -> None:
+    """In columns of 67 pixels a name of eleven letters was 11 high, however large text was set to be."""
+    started(folder, players=("Maximiliana Alexandrowna von Hohenlohe", "Ben", "Cleo", "Dora"), deals=[FIRST])
+    async with opened(width=320, height=640) as app:
+        ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
+        await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
+        shown = {one.value: one.style for one in app.controls() if isinstance(one, ft.Text)}
+        sizes = {style.size for name, style in shown.items() if name in ("Maximiliana", "Ben") and style}
+        assert sizes == {1.5 * 16 / 2}  # all is drawn twice as large as it is asked for
+
+
 async def test_a_match_in_progress_is_deleted_from_its_own_menu(folder: Path) -> None:
     id = started(folder, deals=[FIRST])
     async with opened(f"/match/{id}") as app:
