@@ -10,9 +10,9 @@ import flet as ft
 from app.entry.standings import missing_from
 from app.ledger.book.story import Story
 from app.ledger.store.storage import TOO_NEW
-from app.screens.live_sheet import Tapped, game_emblem, leaders, open_sheet, progress
+from app.screens.live_sheet import MATCH, Tapped, game_emblem, leaders, open_sheet, progress
 from app.screens.parts import unit_marks
-from app.theme import SECOND, SECTION, Look
+from app.theme import SECOND, Look
 from app.ui import component
 from app.widgets.buttons import pressable
 from app.widgets.stand import Stand, fitting, standing
@@ -32,7 +32,7 @@ def LiveRow(
     title, half = story.title or game.title, draft is not None and not story.newer
     far = progress(story) if story.table.number else say("not started")
     room = width - 14 - 34 - 2 * 12 - _ARROW - 10 - 2 * look.palette.border
-    name = words(look, title, SECTION, lines=None if look.large else 1)
+    name = words(look, title, MATCH, lines=None if look.large else 1)
     quiet = words(look, far, SECOND, color=look.palette.ink2)
     head: ft.Control = ft.Row([ft.Container(name, expand=True), quiet], spacing=8)
     if look.large or look.small:

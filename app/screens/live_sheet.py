@@ -12,7 +12,7 @@ from app.entry.standings import missing_from
 from app.fitting import called, name_size
 from app.ledger.book.story import Story
 from app.screens.parts import day, unit_marks
-from app.theme import LIVE, NAME, SECOND, TITLE, Look
+from app.theme import LIVE, NAME, SECOND, SECTION, TITLE, Look, Role
 from app.ui import component
 from app.widgets.buttons import icon_button, main_button, pressable
 from app.widgets.card import emblem, small_card
@@ -25,6 +25,8 @@ from scoring.cards import SPELLINGS
 from scoring.outlook import finish_line
 from scoring.text import Message, joined, say
 
+MATCH = Role(SECTION.family, SECTION.size, SECTION.height, 1.6)
+"""The title of a match in a row: of large text it is smaller than headings are."""
 Tapped = Callable[[str], Any]
 _GROWS, _ROW_SEAL = 1.5, 22.0
 """How much larger names and totals become at most where text is large, and a seal in a row before that."""

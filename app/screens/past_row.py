@@ -13,9 +13,9 @@ from app.ledger.store.shelf_file import Entry
 from app.past.evenings import places as ranks
 from app.past.telling import game_beside, title_of
 from app.past.words import places
-from app.screens.live_sheet import game_emblem
+from app.screens.live_sheet import MATCH, game_emblem
 from app.screens.parts import day, short_day, won_by
-from app.theme import SECOND, SECTION, Look
+from app.theme import SECOND, Look
 from app.ui import component
 from app.widgets.buttons import pressable
 from app.widgets.seal import marks
@@ -29,7 +29,7 @@ To = Callable[[str], Any]
 _SIDE, _EMBLEM, _AIR, _BESIDE, _NAME = 14, 34, 12, 10, 120.0
 """The air beside a row, how wide its emblem is, the air before the words and the totals, and the room of a name."""
 _MOST = 2
-"""So many totals stand in a row: who won, and who was next or was looked for."""
+"""So many totals stand in a row: who won, and who was next or was looked for. A small phone has room for one."""
 
 
 @component
@@ -41,7 +41,7 @@ def PastRow(
     title, found = title_of(entry), partial(places, wanted) if wanted else None
     when, room = short_day(entry.started) if entry.started else NOTHING, width - 2 * _SIDE - _EMBLEM - _AIR
     one = None if look.large or entry.problem else 1
-    name = sentence(look, title, SECTION, found=found, lines=one)
+    name = sentence(look, title, MATCH, found=found, lines=one)
     date = words(look, when, SECOND, color=look.palette.ink2)
     said, stands = _told(look, entry, room, wanted, player)
     color = look.palette.ink2 if entry.problem else None
@@ -94,7 +94,8 @@ def _told(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tu
     # Where text is large they have a line with the date.
     beside = told if not look.large else short_day(entry.started) if entry.started else ""
     left = room - width_of(written(look, beside), high) - _BESIDE
-    shown = list(dict.fromkeys([*entry.winners[:1], *sought, *entry.winners, *others]))[:_MOST]
+    best = [] if sought and look.small else entry.winners[:1]
+    shown = list(dict.fromkeys([*best, *sought, *entry.winners, *others]))[: 1 if look.small else _MOST]
     return told, fitting(look, [_stand(look, entry, unit) for unit in shown], left)
 
 

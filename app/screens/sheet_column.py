@@ -45,8 +45,9 @@ from scoring.text import NOTHING, Message, Words, joined, say
 
 Told: TypeAlias = tuple[ft.Control, float]
 """Something said of the match, and about how high it is."""
-_LEAST = 260
-"""How high the sheet is at least; then what lies below it has to be scrolled to."""
+_LEAST, _APART = 260, 44
+"""How high the sheet is at least, and how far below what is in sight that begins which has to be scrolled to: lines may
+be lower than they are taken for."""
 CHART, CHART_FROM = 150.0, 3
 """How high the chart of a match is, and after how many deals there is one."""
 
@@ -115,9 +116,8 @@ def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: floa
     least = max(_least(look, story), with_all_lines(look, story, room - 8))
     fits = bool(chart) and room - least > CHART + 36
     paper = _paper(look, story, max(_LEAST, room - 8 - (CHART + 28 if fits else 0)), confirm)
-    # What cannot be seen at once begins well below what can.
     rest = [*(one for one, _ in below[len(told) :]), *chart[1 if fits else 0 :]]
-    air = [ft.Container(height=44 if look.large else 16)] if rest else []
+    air = [ft.Container(height=_APART)] if rest else []
     parts = [*above, paper, *chart[: 1 if fits else 0], *(one for one, _ in told), *air, *rest]
     return ft.ListView(parts, spacing=8, expand=True)
 
@@ -146,7 +146,7 @@ def _lines_alone(look: Look, story: Story, confirm: Ask) -> ft.Control:
     """The sheet as high as the screen; what is left to say, and the chart, can be scrolled to."""
     paper = _paper(look, story, look.height - bar_height(look, story) - foot_height(look), confirm)
     more = [*(one for one, _ in _hints(look, story.table, story)[1:]), *_chart(look, story, CHART)]
-    return ft.ListView([paper, *([ft.Container(height=16)] if more else []), *more], spacing=8, expand=True)
+    return ft.ListView([paper, *([ft.Container(height=_APART)] if more else []), *more], spacing=8, expand=True)
 
 
 def _side_by_side(
