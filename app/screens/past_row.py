@@ -28,8 +28,9 @@ from scoring.text import NOTHING, Message, Words, both, joined, listed, say
 To = Callable[[str], Any]
 _SIDE, _EMBLEM, _AIR, _BESIDE, _NAME = 14, 34, 12, 10, 120.0
 """The air beside a row, how wide its emblem is, the air before the words and the totals, and the room of a name."""
-_MOST = 2
-"""So many totals stand in a row: who won, and who was next or was looked for. A small phone has room for one."""
+_TOTAL, _MOST = 62.0, 2
+"""How wide a total is with its air, and how many stand in a row: who won, and who was next or was looked for. A small
+phone has room for one."""
 
 
 @component
@@ -77,8 +78,8 @@ def _told(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tu
         return joined(" · ", [game, result(entry)]), ()
     high = look.text(SECOND) * look.scale
 
-    def fits(text: Words) -> bool:
-        return look.large or width_of(written(look, text), high) <= room
+    def fits(text: Words, besides: float = 0) -> bool:
+        return look.large or width_of(written(look, text), high) + besides <= room
 
     names = called(entry.names, _NAME)
     winners = [names[unit] for unit in entry.winners]
@@ -87,10 +88,10 @@ def _told(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tu
     others = [unit for unit in _order(entry) if unit not in entry.winners]
     sought = [unit for unit in others if player in _sitting(entry, unit) or places(wanted, entry.names[unit])]
     also = listed([entry.names[unit] for unit in sought if places(wanted, entry.names[unit])])
-    # The first of these that has room; the last is cut with dots.
+    # The first of these that has room beside a total, or any; the last but one is cut with dots.
     early = say("ended early") if entry.ended else ""
     ways = [joined(" · ", parts) for parts in ([game, won, also, early], [game, won, also], [won, also], [won])]
-    told = next(filter(fits, ways), ways[-2])
+    told = next((one for besides in (_TOTAL, 0) for one in ways if fits(one, besides)), ways[-2])
     # Where text is large they have a line with the date.
     beside = told if not look.large else short_day(entry.started) if entry.started else ""
     left = room - width_of(written(look, beside), high) - _BESIDE
