@@ -22,8 +22,8 @@ from scoring.text import joined, say
 
 _SEAL, _LINE, _GROWS = 22.0, 21.0, 1.4
 """How high a seal and the line of a name are, and how much larger they become at most where text is large."""
-_REST = 11.0
-"""How high the bar and the air are that a head has besides these and its total."""
+_REST, _BETWEEN = 11.0, 1
+"""How high the bar and the air are that a head has besides these and its total, and the air between two of them."""
 _FINGER = 44
 """How wide a total is at least to be pressed; that of a narrower column is opened from Why."""
 
@@ -137,7 +137,10 @@ def _head(
     moves: Moves,
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
-    high, gap = _SEAL * _grown(look), 6 if column > 60 else 1
+    line, gap = _LINE * _grown(look), 6 if column > 60 else 1
+    high = _SEAL * _grown(look)
+    # Alone, a seal takes the line of the name as well.
+    above, high = (high, high) if name else (high + line + _BETWEEN, high + line / 2)
     room = (column - gap - 1) / 2 if head.deals else column - 4
     emblems: list[ft.Control] = [seal(look, head.mark, min(high, room))]
     if head.deals:
@@ -148,19 +151,19 @@ def _head(
     parts: list[ft.Control] = [
         ft.Container(
             ft.Row(emblems, spacing=gap, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-            height=high,
-        ),
-        ft.Container(
-            words(look, name, NAME, size=named, lines=1, align=ft.TextAlign.CENTER),
-            height=_LINE * _grown(look),
-            alignment=ft.Alignment.CENTER,
+            height=above,
         ),
         ft.Container(figure(look, number(head.total), TOTAL, size), padding=ft.Padding.only(bottom=3)),
         _moved(bar, moves.leads * column / wide if head.leads else 0.0, "bar", moves),
     ]
+    if name:
+        shown = words(look, name, NAME, size=named, lines=1, align=ft.TextAlign.CENTER)
+        parts.insert(1, ft.Container(shown, height=line, alignment=ft.Alignment.CENTER))
     total = say("{name}: {total}", name=head.name, total=head.total)
     said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
-    picture = ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column)
+    picture = ft.Column(
+        parts, spacing=_BETWEEN, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column
+    )
     if on_press is not None:
         return pressable(look, said, picture, on_press, width=column)
     return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=picture)
