@@ -22,8 +22,9 @@ from scoring.text import joined, say
 
 _SEAL, _LINE, _GROWS = 22.0, 21.0, 1.4
 """How high a seal and the line of a name are, and how much larger they become at most where text is large."""
-_REST, _BETWEEN = 11.0, 1
-"""How high the bar and the air are that a head has besides these and its total, and the air between two of them."""
+_REST, _LONE = 11.0, 1.25
+"""How high the bar and the air are that a head has besides these and its total, and how much larger a seal without a
+name is."""
 _FINGER = 44
 """How wide a total is at least to be pressed; that of a narrower column is opened from Why."""
 
@@ -132,38 +133,43 @@ def _name_sizes(look: Look, names: Sequence[str], room: float) -> list[float]:
     return sizes if look.large else [min(sizes)] * len(sizes)
 
 
+def _who(look: Look, head: Head, name: str, column: float, named: float, moves: Moves) -> list[ft.Control]:
+    """Seal and name, one above the other, and the sign of who deals: beside the seal, or in the line of the name where
+    none has room. The seal is larger then."""
+    high, line, gap = _SEAL * _grown(look), _LINE * _grown(look), 6 if column > 60 else 1
+    if not name:
+        high, line = high * _LONE, line - high * (_LONE - 1)
+    beside = head.deals and bool(name)
+    mark = min(high, (column - gap - 1) / 2 if beside else column - 4)
+    size = mark if name else line
+    sign: list[ft.Control] = []
+    if head.deals:
+        sign.append(_moved(dealer_sign(look, size), moves.deals * column / size, "sign", moves))
+    shown = words(look, name, NAME, size=named, lines=1, align=ft.TextAlign.CENTER)
+    middle = ft.MainAxisAlignment.CENTER
+    emblems = ft.Row([seal(look, head.mark, mark), *(sign if name else [])], spacing=gap, tight=True, alignment=middle)
+    below = shown if name or not sign else sign[0]
+    return [
+        ft.Container(emblems, height=high),
+        ft.Container(below, height=line, alignment=ft.Alignment.CENTER),
+    ]
+
+
 def _head(
     look: Look, head: Head, name: str, column: float, size: float, named: float, on_press: Handler | None,
     moves: Moves,
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
-    line, gap = _LINE * _grown(look), 6 if column > 60 else 1
-    high = _SEAL * _grown(look)
-    # Alone, a seal takes the line of the name as well.
-    above, high = (high, high) if name else (high + line + _BETWEEN, high + line / 2)
-    room = (column - gap - 1) / 2 if head.deals else column - 4
-    emblems: list[ft.Control] = [seal(look, head.mark, min(high, room))]
-    if head.deals:
-        sign = min(high, room)
-        emblems.append(_moved(dealer_sign(look, sign), moves.deals * column / sign, "sign", moves))
     wide = min(36, column - 8)
     bar = ft.Container(width=wide, height=5, border_radius=1, bgcolor=colours.ink if head.leads else None)
     parts: list[ft.Control] = [
-        ft.Container(
-            ft.Row(emblems, spacing=gap, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-            height=above,
-        ),
+        *_who(look, head, name, column, named, moves),
         ft.Container(figure(look, number(head.total), TOTAL, size), padding=ft.Padding.only(bottom=3)),
         _moved(bar, moves.leads * column / wide if head.leads else 0.0, "bar", moves),
     ]
-    if name:
-        shown = words(look, name, NAME, size=named, lines=1, align=ft.TextAlign.CENTER)
-        parts.insert(1, ft.Container(shown, height=line, alignment=ft.Alignment.CENTER))
     total = say("{name}: {total}", name=head.name, total=head.total)
     said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
-    picture = ft.Column(
-        parts, spacing=_BETWEEN, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column
-    )
+    picture = ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column)
     if on_press is not None:
         return pressable(look, said, picture, on_press, width=column)
     return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=picture)
