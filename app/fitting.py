@@ -38,6 +38,11 @@ def name_fits(name: str, room: float) -> bool:
     return room / max(1.04 * _ems(name), 0.1) >= _SMALLEST
 
 
+def width_of(text: str, size: float) -> float:
+    """About how wide a text is on one line, in strong letters."""
+    return 1.04 * _ems(text) * size
+
+
 def sides_below(name: str, room: float, size: float = NAME.size) -> str:
     """The name of a side as two lines, ``Anna +`` and ``Ben``, where one line of that size would not fit."""
     return name if name_size(name, room, size) == size else name.replace(" + ", " +\n")

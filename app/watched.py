@@ -44,7 +44,9 @@ class Company:
 @ft.observable
 @dataclass
 class Looking:
-    """What is looked for among past matches, and the figure that somebody looks into."""
+    """What is looked for among past matches, the figure that somebody looks into, and the id of the match that was just
+    `deleted`, which Home can take back."""
 
     wanted: Wanted = field(default_factory=Wanted)
     figure: Figure | None = None
+    deleted: str = ""

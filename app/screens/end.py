@@ -12,9 +12,11 @@ from app.past.evenings import evening_of, places
 from app.screens.confirming import confirming_sheet, use_confirming
 from app.screens.course import course
 from app.screens.deleted import deleted_page
+from app.screens.deleting import delete_and_leave
 from app.screens.end_room import EndRoom, end_below, end_beside, ink_bar, more_button
 from app.screens.export import ways_to_export
 from app.screens.looking_back import use_evenings
+from app.screens.match_menu import rematch_item
 from app.screens.naming import note_on_match, use_naming
 from app.screens.parts import day, go, missing, unit_marks, use_place, won_by
 from app.screens.printing import to_print
@@ -49,7 +51,7 @@ def EndScreen() -> ft.View:
     confirm = use_confirming(look, place)
     name = use_naming(look, desk, story)
     reopen = use_reopening(desk, story)
-    more = use_menu(look, say("This match"), _items(story, name, share) if story else ())
+    more = use_menu(look, say("This match"), _items(desk, story, name, share) if story else ())
     if story is None:
         return missing(look, place)
     if story.deleted:
@@ -167,19 +169,21 @@ def _one_more(story: Story) -> bool:
     return bool(story.sheet.tied and story.table.game.extra_deal) and not (story.ended or story.newer)
 
 
-def _items(story: Story, name: Item, share: Handler) -> list[Item]:
+def _items(desk: Desk, story: Story, name: Item, share: Handler) -> list[Item]:
     """The lesser actions."""
     at = f"/match/{story.id}"
     items = [Item(say("Score sheet"), lambda: go(at), say("Every deal, and why it was worth that"))]
     items.append(Item(say("History"), lambda: go(f"{at}/history"), say("Every entry, and the sheet at that point")))
     items.append(Item(say("Rules of this match"), lambda: go(f"{at}/rules"), say("What counts, and changing it")))
     if _one_more(story):
-        items.append(Item(say("Rematch"), lambda: go(f"/new?again={story.id}"), say("The same players again")))
+        items.append(rematch_item(story.id))
     items.append(Item(say("Settle up"), lambda: go(f"/settle/match/{story.id}"), say("Who pays whom, and how much")))
     if not story.newer:
         items.append(name)
     if can_reopen(story):
         items.append(Item(say("Share"), share, say("As a picture, a link, a text")))
+    if not story.newer:
+        items.append(delete_and_leave(desk, story.id))
     return items
 
 

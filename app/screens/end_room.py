@@ -72,8 +72,7 @@ def end_below(
     over = ft.Stack([edge, ft.Container(standing, padding=side)])
     top = ft.Container(head, bgcolor=ink, padding=ft.Padding(look.margin, 6, look.margin, 14))
     page = ft.ListView(
-        [top, over, *(ft.Container(one, padding=ft.Padding(look.margin, 12, look.margin, 0)) for one in below),
-         ft.Container(height=12)],
+        [top, over, *(_apart(look, one, place) for place, one in enumerate(below)), ft.Container(height=12)],
         expand=True, spacing=0,
     )  # fmt: skip
     rest = ft.Column([FootMessage(), foot], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -84,6 +83,13 @@ def end_below(
     column = ft.Column([bar_area, page, foot_area], spacing=0, expand=True)
     column.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
     return _view(look, column)
+
+
+def _apart(look: Look, content: ft.Control, place: int) -> ft.Control:
+    """Something below the standing, with more air above what begins about where the screen ends: no words are cut there
+    by the buttons. On a small phone that is the chart, on others what follows its sentence."""
+    air = 26 if place == (0 if look.small else 2) else 12
+    return ft.Container(content, padding=ft.Padding(look.margin, air, look.margin, 0))
 
 
 def end_beside(

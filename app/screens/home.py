@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -13,23 +14,25 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps, share
 from app.ledger.store.shelf_file import Entry
+from app.past.finding import Wanted
 from app.screens.first_start import CLAIM, first_start
 from app.screens.home_search import Search, use_search
 from app.screens.home_touched import Touched, use_touched
 from app.screens.landscape import GUTTER
 from app.screens.live_row import LiveRow
 from app.screens.live_sheet import LiveSheet
-from app.screens.parts import TITLE, half_entered
+from app.screens.parts import TITLE as QUINOLA
+from app.screens.parts import half_entered, month_begun
 from app.screens.past_row import PastRow, To
 from app.screens.told import Told, lost
-from app.theme import HEADLINE, Look
+from app.theme import HEADLINE, TITLE, Look
 from app.ui import Handler, kept, screen, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button, text_button
 from app.widgets.frame import empty_state, notice, page_view, rows, scrolling, section, sheet
 from app.widgets.words import words
 from app.work import use_work
 from scoring import MatchError
-from scoring.text import Message, Words, say, say_many
+from scoring.text import NOTHING, Message, Words, say, say_many
 
 LIVE_SHOWN, PAST_SHOWN, PAST_MORE = 3, 9, 30
 LIVE_WIDTH = 470.0
@@ -64,7 +67,8 @@ def Home() -> ft.View:
     if left := found.left:
         label = say_many("Show 1 more match in play", "Show {number} more matches in play", left)
         going.append(outlined_button(look, label, lambda: show_live(live_shown + left), height=56))
-    over = _past(look, found.past[:past_shown], touched, looked.wanted.words)
+    beside = look.width - 2 * look.margin - GUTTER - live_width(look) if apart else look.column
+    over = _past(look, found.past[:past_shown], touched, looked.wanted, beside)
     if len(found.past) > past_shown:
         over.append(outlined_button(look, say("Show more"), lambda: show_past(lambda n: n + PAST_MORE), height=56))
     # In place of the title, the field is in sight wherever one has scrolled to.
@@ -107,9 +111,9 @@ def _going(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, widt
     """The matches that wait for a deal: the one touched last is a sheet, the others are rows."""
     first, shown, rest = _first(live), list[ft.Control](), list[ft.Control]()
     for story in live:
-        half, acts = half_entered(desk, story), (touched.open_match, touched.open_deal, touched.more)
+        half, acts = half_entered(desk, story), (touched.open_match, touched.open_deal)
         if story.id == first:
-            shown.append(kept(f"live {story.id}", LiveSheet, look, story, half, *acts, width=width))
+            shown.append(kept(f"live {story.id}", LiveSheet, look, story, half, *acts, touched.more, width=width))
         else:
             rest.append(kept(f"row {story.id}", LiveRow, look, story, half, not rest, *acts, width=width))
     if rest:
@@ -158,7 +162,7 @@ def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sort
 
 def _bar(look: Look, search: Callable[[], None] | None, away: To) -> ft.Control:
     """The head of the page; with None there is nothing yet to search."""
-    name = words(look, TITLE, HEADLINE, size=30 if look.small else 34)
+    name = words(look, QUINOLA, HEADLINE, size=30 if look.small else 34)
     return ft.Container(
         ft.Row(
             [
@@ -169,7 +173,7 @@ def _bar(look: Look, search: Callable[[], None] | None, away: To) -> ft.Control:
             ],
             spacing=10,
         ),
-        height=look.tall(56 if look.low else 64),
+        height=56 if look.low else 64,
         margin=ft.Margin.only(top=4, right=-8, bottom=0 if look.low else 4),
     )
 
@@ -178,14 +182,22 @@ def _icon(size: float) -> ft.Control:
     return ft.Image(src="icon.svg", width=size, height=size, exclude_from_semantics=True)
 
 
-def _past(look: Look, entries: Sequence[Entry], touched: Touched, wanted: str) -> list[ft.Control]:
+def _past(look: Look, entries: Sequence[Entry], touched: Touched, wanted: Wanted, width: float) -> list[ft.Control]:
+    """The matches that are over, below the headings of their months."""
     if not entries:
         return []
-    lines = [
-        kept(f"past {entry.id}", PastRow, look, entry, place == 0, touched.away, touched.more, wanted)
-        for place, entry in enumerate(entries)
-    ]
-    # Under a key, so that what comes and goes above does not make every row anew.
+    player, parts = wanted.player or wanted.winner, list[ft.Control]()
+    for month, same in groupby(entries, lambda entry: month_begun(entry.started) if entry.started else NOTHING):
+        lines = [
+            kept(f"past {entry.id}", PastRow, look, entry, not at, touched.away, wanted.words, player, width=width)
+            for at, entry in enumerate(same)
+        ]
+        named = words(look, month, TITLE, size=17, color=look.palette.ink2)
+        heading = ft.Semantics(heading_level=3, container=True, content=named)
+        # Under a key, so that what comes and goes above does not make every row anew.
+        below = ft.Column([*([heading] if month else []), sheet(look, rows(lines))], spacing=6, tight=True)
+        below.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
+        parts.append(ft.Container(below, key=f"past {month}"))
     title = ft.Container(section(look, say("Past matches")), expand=not (look.large or look.small))
     ways: list[ft.Control] = [
         _way(look, say("People"), lambda: touched.away("/people")),
@@ -193,8 +205,8 @@ def _past(look: Look, entries: Sequence[Entry], touched: Touched, wanted: str) -
     ]
     head: ft.Control = ft.Row([title, *ways], vertical_alignment=ft.CrossAxisAlignment.CENTER)
     if look.large or look.small:
-        head = ft.Column([title, *(ways if look.large else [ft.Row(ways, spacing=0)])], spacing=0, tight=True)
-    return [head, ft.Container(sheet(look, rows(lines)), key="past")]
+        head = ft.Column([title, ft.Row(ways, spacing=0, run_spacing=0, wrap=True)], spacing=0, tight=True)
+    return [head, *parts]
 
 
 def _way(look: Look, label: Message, on_press: Callable[[], None], name: Message | None = None) -> ft.Control:

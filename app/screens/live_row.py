@@ -10,29 +10,29 @@ import flet as ft
 from app.entry.standings import missing_from
 from app.ledger.book.story import Story
 from app.ledger.store.storage import TOO_NEW
-from app.screens.live_sheet import Tapped, game_emblem, leaders, open_sheet, progress
+from app.screens.live_sheet import MATCH, Tapped, game_emblem, leaders, open_sheet, progress
 from app.screens.parts import unit_marks
-from app.theme import CELL, CELL_BOLD, SECOND, SECTION, Look
+from app.theme import SECOND, Look
 from app.ui import component
-from app.widgets.buttons import icon_button, pressable
-from app.widgets.seal import seal
-from app.widgets.words import number, sentence, words
+from app.widgets.buttons import pressable
+from app.widgets.stand import Stand, fitting, standing
+from app.widgets.words import sentence, words
 from scoring.text import listed, say
 
-_SEAL, _FIGURE, _AIR = 17.0, 19.0, 16.0
+_ARROW = 22
 
 
 @component
 def LiveRow(
     look: Look, story: Story, draft: Mapping[str, Any] | None, first: bool, on_open: Tapped, on_deal: Tapped,
-    on_more: Tapped, *, width: float,
+    *, width: float,
 ) -> ft.Control:  # fmt: skip
     """The row; each handler gets the match's id. It leads to the score sheet, and to a deal that is half entered."""
     id, game = story.id, story.match.game
     title, half = story.title or game.title, draft is not None and not story.newer
     far = progress(story) if story.table.number else say("not started")
-    room = width - 2 * 14 - 34 - 12 - 48
-    name = words(look, title, SECTION, lines=None if look.large else 1)
+    room = width - 14 - 34 - 2 * 12 - _ARROW - 10 - 2 * look.palette.border
+    name = words(look, title, MATCH, lines=None if look.large else 1)
     quiet = words(look, far, SECOND, color=look.palette.ink2)
     head: ft.Control = ft.Row([ft.Container(name, expand=True), quiet], spacing=8)
     if look.large or look.small:
@@ -42,19 +42,15 @@ def LiveRow(
     if half and draft is not None:
         deal = game.played.title(story.table.number + 1)
         opened = say("{game}, {deal} is half entered. Continue with it", game=title, deal=deal)
-    row = pressable(
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=_ARROW)
+    return pressable(
         look,
         opened,
-        ft.Row([game_emblem(look, game.emblem), texts], spacing=12),
+        ft.Row([game_emblem(look, game.emblem), texts, arrow], spacing=12),
         lambda: on_deal(id) if half else on_open(id),
-        padding=ft.Padding.only(left=14, top=9, bottom=9),
-        expand=True,
+        padding=ft.Padding.only(left=14, right=10, top=9, bottom=9),
+        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
     )
-    more = icon_button(
-        look, ft.Icons.MORE_HORIZ, say("More about {game}", game=title), lambda: on_more(id), color=look.palette.ink2
-    )
-    line = ft.BorderSide(1, look.palette.line)
-    return ft.Container(ft.Row([row, more], spacing=0), border=None if first else ft.Border(top=line))
 
 
 def _stands(look: Look, story: Story, draft: Mapping[str, Any] | None, room: float) -> ft.Control:
@@ -70,13 +66,8 @@ def _stands(look: Look, story: Story, draft: Mapping[str, Any] | None, room: flo
     if not table.number:
         return sentence(look, listed(list(table.names)), SECOND, color=quiet, lines=None if look.large else 1)
     seals, ahead = unit_marks(table), leaders(story)
-    parts: list[ft.Control] = []
-    for unit in sorted(range(len(table.names)), key=lambda one: one not in ahead):
-        shown = number(look.chips(table.game.pool, table.totals[unit]))
-        room -= _SEAL + 6 + 0.5 * _FIGURE * len(shown) + _AIR
-        if room < 0:
-            break
-        role, color = (CELL_BOLD, look.palette.ink) if unit in ahead else (CELL, quiet)
-        figure = words(look, shown, role, size=_FIGURE, color=color)
-        parts.append(ft.Row([seal(look, seals[unit], _SEAL), figure], spacing=6, tight=True))
-    return ft.Row(parts, spacing=_AIR, tight=True)
+    stands = [
+        Stand(seals[unit], look.chips(table.game.pool, table.totals[unit]), unit in ahead)
+        for unit in sorted(range(len(seals)), key=lambda one: one not in ahead)
+    ]
+    return standing(look, fitting(look, stands, room))

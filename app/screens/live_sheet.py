@@ -12,12 +12,12 @@ from app.entry.standings import missing_from
 from app.fitting import called, name_size
 from app.ledger.book.story import Story
 from app.screens.parts import day, unit_marks
-from app.theme import BODY, LIVE, NAME, SECOND, TITLE, Look
+from app.theme import LIVE, NAME, SECOND, SECTION, TITLE, Look, Role
 from app.ui import component
 from app.widgets.buttons import icon_button, main_button, pressable
 from app.widgets.card import emblem, small_card
 from app.widgets.dealer import dealer_sign
-from app.widgets.frame import double_rule, hint, sheet
+from app.widgets.frame import HINT, double_rule, hint, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, sentence, words
 from scoring import Table
@@ -25,7 +25,11 @@ from scoring.cards import SPELLINGS
 from scoring.outlook import finish_line
 from scoring.text import Message, joined, say
 
+MATCH = Role(SECTION.family, SECTION.size, SECTION.height, 1.6)
+"""The title of a match in a row: of large text it is smaller than headings are."""
 Tapped = Callable[[str], Any]
+_GROWS, _ROW_SEAL = 1.5, 22.0
+"""How much larger names and totals become at most where text is large, and a seal in a row before that."""
 _NAME_HEIGHT = 19.0
 """Of every name, however small it has to be: the totals above stand on one line."""
 
@@ -111,7 +115,9 @@ def _head(look: Look, story: Story, width: float) -> ft.Control:
     # A name is read whole, however long it is.
     size = look.whole_words(story.title, TITLE, width - 34 - 12 - 40) if story.title else None
     title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, TITLE, size=size))
-    remark = joined(" · ", [game.title if story.title else "", progress(story), day(story.started)])
+    # Where text is large, the day would be a line more.
+    begun = "" if look.large else day(story.started)
+    remark = joined(" · ", [game.title if story.title else "", progress(story), begun])
     texts = ft.Column([title, words(look, remark, SECOND, color=look.palette.ink2)], spacing=0, tight=True, expand=True)
     # At the right the button for more lies over it.
     return ft.Container(ft.Row([game_emblem(look, game.emblem), texts], spacing=12), padding=ft.Padding.only(right=34))
@@ -121,6 +127,8 @@ def _totals(look: Look, story: Story, width: float) -> ft.Control:
     """Seal, total and name of every unit, a bar under those in front; many units stand in several rows."""
     table, seals, ahead = story.table, unit_marks(story.table), leaders(story)
     units = len(table.totals)
+    if look.large:
+        return _large_totals(look, story, width)
     rows = -(-units // max(1, min(units, int(width // 58))))
     columns = -(-units // rows)
     each = width / columns
@@ -133,9 +141,38 @@ def _totals(look: Look, story: Story, width: float) -> ft.Control:
     return ft.Column(lines, spacing=10, tight=True)
 
 
+def _large_totals(look: Look, story: Story, width: float) -> ft.Control:
+    """The same where text is large: a row each, in which a name has room."""
+    table, ahead, grown = story.table, leaders(story), min(look.scale, _GROWS)
+    names = called(table.names, 0)
+    lines: list[ft.Control] = []
+    for unit, (mark, total) in enumerate(zip(unit_marks(table), table.totals, strict=True)):
+        shown = number(look.chips(table.game.pool, total))
+        figure = LIVE.size * min(grown, 1.2)
+        left = width - _ROW_SEAL * grown - 0.5 * figure * len(shown) - 2 * 10
+        size = look.whole_words(names[unit], NAME, left, NAME.size * grown)
+        lines.append(
+            ft.Row(
+                [
+                    seal(look, mark, _ROW_SEAL * grown),
+                    words(look, names[unit], NAME, size=size, lines=2, expand=True),
+                    ft.Column(
+                        [words(look, shown, LIVE, size=figure), _bar(look, unit in ahead)],
+                        spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END,
+                    ),
+                ],
+                spacing=10,
+            )
+        )  # fmt: skip
+    return ft.Column(lines, spacing=4, tight=True)
+
+
+def _bar(look: Look, leads: bool) -> ft.Control:
+    """Under the total of who is in front."""
+    return ft.Container(width=32, height=4, border_radius=1, bgcolor=look.palette.ink if leads else None)
+
+
 def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: float, size: float) -> ft.Control:
-    colours = look.palette
-    bar = ft.Container(width=32, height=4, border_radius=1, bgcolor=colours.ink if leads else None)
     fitted = name_size(name, width - 6)
     return ft.Column(
         [
@@ -146,7 +183,7 @@ def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: flo
                 height=_NAME_HEIGHT,
                 alignment=ft.Alignment.CENTER,
             ),
-            bar,
+            _bar(look, leads),
         ],
         spacing=3,
         tight=True,
@@ -167,11 +204,12 @@ def _said(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
 
 def _waits(look: Look, table: Table, draft: Mapping[str, Any] | None) -> ft.Control:
     """What the match waits for: the rest of a half-entered deal, or its dealer."""
-    deal, dealer = table.game.played.title(table.number + 1), table.players[table.dealer]
+    players = called(table.players, 0) if look.large else table.players
+    deal, dealer = table.game.played.title(table.number + 1), players[table.dealer]
     if not draft:
         text = say("*{name}* deals next.", name=dealer) if table.number else say("*{name}* deals first.", name=dealer)
         return hint(look, dealer_sign(look, 22), text)
     missing = missing_from(table, draft)
     if not missing:
-        return sentence(look, say("{deal} is entered: *save it*.", deal=deal), BODY)
-    return sentence(look, say("{deal} is half entered: *{missing}*.", deal=deal, missing=missing), BODY)
+        return sentence(look, say("{deal} is entered: *save it*.", deal=deal), HINT)
+    return sentence(look, say("{deal} is half entered: *{missing}*.", deal=deal, missing=missing), HINT)

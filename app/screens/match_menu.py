@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import flet as ft
+
 from app.desk import Desk
 from app.ledger.book.event import step_words
 from app.ledger.book.story import Story
+from app.screens.deleting import delete_and_leave
 from app.screens.ending import END_NOW
-from app.screens.parts import go
+from app.screens.export import ways_to_export
+from app.screens.parts import Place, go
 from app.screens.primer import IN_TEN_LINES
 from app.screens.recount.subject import TOTALS
 from app.screens.reopening import can_reopen, reopening_item
 from app.screens.taking_back import do_again
+from app.theme import Look
 from app.ui import Handler
-from app.widgets.menu import Item
+from app.widgets.buttons import icon_button
+from app.widgets.menu import Item, use_menu
 from scoring.text import say
 
 
@@ -58,10 +66,29 @@ def match_items(
         items.append(Item(END_NOW, end, say("The leader wins")))
     if story.sheet.finished:
         items.append(Item(say("See the result"), lambda: go(f"/match/{id}/end")))
-    return items
+    return [*items, rematch_item(id), delete_and_leave(desk, id)]
+
+
+def rematch_item(id: str, to: Callable[[str], object] = go) -> Item:
+    """A new match like this one."""
+    return Item(say("Rematch"), lambda: to(f"/new?again={id}"), say("A new match with the same players and rules"))
+
+
+def use_unread(look: Look, place: Place) -> list[ft.Control]:
+    """The button for what can be done about a match that cannot be shown, where anything is known of it. Call it like a
+    hook."""
+    export = use_menu(look, say("Export"), ways_to_export(place.desk, place.id))
+    items = [_exporting(export), delete_and_leave(place.desk, place.id)]
+    more = use_menu(look, say("This match"), items)
+    known = any(entry.id == place.id and entry.game and not entry.deleted for entry in place.desk.ledger.shelf())
+    return [icon_button(look, ft.Icons.MORE_HORIZ, say("More"), more)] if place.problem and known else []
 
 
 def _kept(id: str, export: Handler) -> list[Item]:
     """What can be done about a match without changing it, as with one that is deleted or of a newer Quinola."""
     history = Item(say("History"), lambda: go(f"/match/{id}/history"), say("Every entry, and the sheet at that point"))
-    return [history, Item(say("Export"), export, say("As a file to keep, or as a spreadsheet"))]
+    return [history, _exporting(export)]
+
+
+def _exporting(export: Handler) -> Item:
+    return Item(say("Export"), export, say("As a file to keep, or as a spreadsheet"))

@@ -15,7 +15,7 @@ from app.desk import Desk, use_desk
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
-from app.past.days import SHORT_WEEKDAYS
+from app.past.days import MONTHS, SHORT_WEEKDAYS, month_of
 from app.past.evenings import local
 from app.second_touch import turned
 from app.theme import SECOND, Look
@@ -68,13 +68,13 @@ def _opening(desk: Desk, id: str) -> Steps[Story]:
     return story
 
 
-def missing(look: Look, place: Place) -> ft.View:
-    """The screen of a match that cannot be shown, or is being read."""
+def missing(look: Look, place: Place, actions: Sequence[ft.Control] = ()) -> ft.View:
+    """The screen of a match that cannot be shown, or is being read; with `actions` in its head."""
 
     def home() -> None:
         ft.context.page.navigate("/")
 
-    bar = title_bar(look, TITLE, on_leave=home)
+    bar = title_bar(look, TITLE, on_leave=home, actions=actions)
     if place.story is None and not place.problem:
         return page_view(
             look, ft.use_view_path(), bar, notice(look, say("Reading the match: {percent}%.", percent=place.read))
@@ -142,6 +142,18 @@ def day(utc: str, now: datetime | None = None) -> Message:
     if when.year == now.year:
         return say("{weekday} {day} {month}", weekday=weekday, day=when.day, month=month)
     return say("{weekday} {day} {month} {year}", weekday=weekday, day=when.day, month=month, year=str(when.year))
+
+
+def short_day(utc: str) -> Message:
+    """The same below the heading of its month: ``Sat 21``."""
+    when = local(utc)
+    return say("{weekday} {day}", weekday=SHORT_WEEKDAYS[when.weekday()], day=when.day)
+
+
+def month_begun(utc: str, now: datetime | None = None) -> Message:
+    """The month of a time of the book: ``November``, of another year ``November 2025``."""
+    when, now = local(utc), now or datetime.now().astimezone()
+    return MONTHS[when.month - 1] if when.year == now.year else month_of(when.year, when.month)
 
 
 def in_bytes(size: int) -> Message:

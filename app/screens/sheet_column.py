@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TypeAlias
 
 import flet as ft
@@ -11,7 +10,6 @@ from app.desk import Desk
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.store.storage import TOO_NEW
-from app.screens.big_score import big_score_path
 from app.screens.confirming import Ask, confirming_height, confirming_sheet, use_confirming
 from app.screens.course import course
 from app.screens.deleted import banner_height, deleted_banner
@@ -25,30 +23,31 @@ from app.screens.primer import use_primer
 from app.screens.printing import to_print
 from app.screens.reason_rows import POOL
 from app.screens.reopening import use_reopening
+from app.screens.sheet_bar import bar_height, sheet_bar
 from app.screens.sheet_foot import sheet_foot, told_briefly, told_notice, undo_beside, who_deals
 from app.screens.sheet_lines import Paper, began, heads_of, with_all_lines
 from app.screens.taking_back import use_taking_back
-from app.theme import SECOND, Look
+from app.theme import Look
 from app.ui import component, keyed
-from app.widgets.buttons import icon_button, pressable
+from app.widgets.buttons import pressable
 from app.widgets.chips import chips
 from app.widgets.dealer import dealer_sign
-from app.widgets.frame import foot_height, hint, hint_height, notice, stacked, title_bar, title_height
+from app.widgets.frame import foot_height, hint, hint_height, notice, stacked
 from app.widgets.menu import use_menu
 from app.widgets.score_rows import in_rows, least_rows_height
 from app.widgets.score_sheet import least_height
 from app.widgets.seal import few_seals, marks
 from app.widgets.time_left import TimeLeft, time_height
 from app.widgets.turns import ROW, turns
-from app.widgets.words import written
 from scoring import Table
 from scoring.outlook import finish_line, hints, pool_told
 from scoring.text import NOTHING, Message, Words, joined, say
 
 Told: TypeAlias = tuple[ft.Control, float]
 """Something said of the match, and about how high it is."""
-_EM, _BESIDE = 0.47, 138.0
-"""How wide a letter of the second line is, as a share of its size, and how much of its line the buttons take."""
+_LEAST, _APART = 260, 44
+"""How high the sheet is at least, and how far below what is in sight that begins which has to be scrolled to: lines may
+be lower than they are taken for."""
 CHART, CHART_FROM = 150.0, 3
 """How high the chart of a match is, and after how many deals there is one."""
 
@@ -79,17 +78,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     if story is None:
         return ft.Container()
     table = story.table
-    bar = title_bar(
-        look,
-        story.title or story.match.game.title,
-        second=_second(look, table, story),
-        on_leave=lambda: go("/"),
-        actions=[
-            *([] if story.deleted else [_big_score(look, desk, id)]),
-            icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu),
-        ],
-        whole=bool(story.title),
-    )
+    bar = sheet_bar(look, desk, story, open_menu)
     beside = alone and look.low
     room = aside(look) if beside else look
     below: list[Told] = []
@@ -100,9 +89,9 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
         return stacked(bar, _lines_alone(look, story, confirm), foot)
     foot = sheet_foot(look, desk, story) if alone else None
     if story.newer:
-        below.append((notice(room, TOO_NEW), 84))
+        below.append((notice(room, TOO_NEW), 84 * room.scale))
     if told:
-        below.append((told_notice(room, desk, story, told, set_told), 62))
+        below.append((told_notice(room, desk, story, told, set_told), 62 * room.scale))
     if not story.deleted and not story.newer:
         below += [(one, confirming_height(room, story)) for one in confirming_sheet(room, story, confirm)]
     if not story.deleted:
@@ -116,26 +105,28 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     return stacked(bar, _one_below_the_other(look, story, below, _foot_height(look, alone), confirm), foot, told=alone)
 
 
-def _big_score(look: Look, desk: Desk, id: str) -> ft.Control:
-    show, name = partial(go, big_score_path(desk, id)), say("Big score")
-    label = say("Score") if look.small else name
-    return icon_button(look, ft.Icons.FORMAT_SIZE, name, show, label=label)
-
-
 def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: float, confirm: Ask) -> ft.Control:
     """The sheet, which takes what the lines below leave, and the chart where it can be seen; what is guessed too low
     for the lines can be scrolled to."""
     above = [deleted_banner(look, story)] if story.deleted else []
-    room = look.height - title_height(look) - foot - sum(high + 8 for _, high in below)
-    room -= banner_height(look) + 8 if above else 0
+    free = look.height - bar_height(look, story) - foot - (banner_height(look) + 8 if above else 0)
+    told = _in_sight(look, below, free)
+    room = free - sum(high + 8 for _, high in told)
     chart = _chart(look, story, CHART)
     least = max(_least(look, story), with_all_lines(look, story, room - 8))
     fits = bool(chart) and room - least > CHART + 36
-    paper = _paper(look, story, max(260, room - 8 - (CHART + 28 if fits else 0)), confirm)
-    # What cannot be seen at once begins well below what can.
-    air = [ft.Container(height=16)] if chart and not fits else []
-    parts = [*above, paper, *chart[: 1 if fits else 0], *(one for one, _ in below), *air, *chart[1 if fits else 0 :]]
+    paper = _paper(look, story, max(_LEAST, room - 8 - (CHART + 28 if fits else 0)), confirm)
+    rest = [*(one for one, _ in below[len(told) :]), *chart[1 if fits else 0 :]]
+    air = [ft.Container(height=_APART)] if rest else []
+    parts = [*above, paper, *chart[: 1 if fits else 0], *(one for one, _ in told), *air, *rest]
     return ft.ListView(parts, spacing=8, expand=True)
+
+
+def _in_sight(look: Look, below: list[Told], free: float) -> list[Told]:
+    """What is said below the sheet: where text is large as much as has room, so that no line is cut by the button."""
+    while look.large and below and free - sum(high + 8 for _, high in below) < _LEAST + 8:
+        below = below[:-1]
+    return below
 
 
 def _all_lines_alone(look: Look, desk: Desk, story: Story, told: Message) -> bool:
@@ -146,16 +137,16 @@ def _all_lines_alone(look: Look, desk: Desk, story: Story, told: Message) -> boo
         return False
     if look.large or (told and not told_briefly(look, desk, story, told)):
         return False
-    room = look.height - title_height(look) - foot_height(look)
+    room = look.height - bar_height(look, story) - foot_height(look)
     hinted = sum(high + 8 for _, high in _hints(look, table, story)[:1])
     return not with_all_lines(look, story, room - hinted - 8) and bool(with_all_lines(look, story, room))
 
 
 def _lines_alone(look: Look, story: Story, confirm: Ask) -> ft.Control:
     """The sheet as high as the screen; what is left to say, and the chart, can be scrolled to."""
-    paper = _paper(look, story, look.height - title_height(look) - foot_height(look), confirm)
+    paper = _paper(look, story, look.height - bar_height(look, story) - foot_height(look), confirm)
     more = [*(one for one, _ in _hints(look, story.table, story)[1:]), *_chart(look, story, CHART)]
-    return ft.ListView([paper, *([ft.Container(height=16)] if more else []), *more], spacing=8, expand=True)
+    return ft.ListView([paper, *([ft.Container(height=_APART)] if more else []), *more], spacing=8, expand=True)
 
 
 def _side_by_side(
@@ -164,7 +155,7 @@ def _side_by_side(
     """The sheet as high as the screen; beside it what is said of it, the chart, and the button under the thumb."""
     free = look.height - 8 - foot_height(look) - sum(high + 8 for _, high in below)
     chart = _chart(aside(look), story, max(110.0, free - 48))
-    paper = _paper(main_side(look), story, look.height - title_height(look) - 18, confirm)
+    paper = _paper(main_side(look), story, look.height - bar_height(look, story) - 18, confirm)
     return two_columns(look, bar, ft.Column([paper]), [*(one for one, _ in below), *chart], foot)
 
 
@@ -183,27 +174,6 @@ def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
         on_total=lambda unit: go(f"{at}/total/{unit}"),
         on_sign=None if story.newer or story.deleted else lambda deal: confirm([deal]),
     )
-
-
-def _second(look: Look, table: Table, story: Story) -> Words:
-    """``Deal 7 · to 100`` or ``Deal 13 of 20 · most points win``; of the latter a small phone has room for the first
-    part alone, and so has any phone whose language takes more room. The game stands before it where the match has a
-    name."""
-    length, played = table.game.length(table), table.game.played
-    game = table.game.title if story.title else ""
-    if story.ended:
-        return joined(" · ", [game, say("Ended early after {deals}", deals=played.many(len(story.deals)))])
-    if story.sheet.finished:
-        return joined(" · ", [game, say("Finished after {deals}", deals=played.many(len(story.deals)))])
-    if length is not None:
-        brief = joined(" · ", [game, played.of(table.number + 1, max(length, table.number + 1))])
-        counted = table.game.counted
-        wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
-        whole = joined(" · ", [brief, wins])
-        fits = SECOND.size * _EM * len(written(look, whole)) <= look.column - _BESIDE
-        return whole if fits and not look.small else brief
-    line, deal = finish_line(table), joined(" · ", [game, played.title(table.number + 1)])
-    return deal if line is None else say("{deal} · to {line}", deal=deal, line=line)
 
 
 def _hints(look: Look, table: Table, story: Story) -> list[Told]:
@@ -287,4 +257,4 @@ def _least(look: Look, story: Story) -> float:
 def _free(look: Look, story: Story, below: list[Told], alone: bool) -> float:
     """What the sheet and the lines below leave for more."""
     lines = sum(high + 8 for _, high in below)
-    return look.height - title_height(look) - _foot_height(look, alone) - lines - _least(look, story) - 16
+    return look.height - bar_height(look, story) - _foot_height(look, alone) - lines - _least(look, story) - 16

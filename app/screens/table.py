@@ -6,6 +6,7 @@ import flet as ft
 
 from app.screens.deal import DealColumn
 from app.screens.deleted import deleted_column
+from app.screens.match_menu import use_unread
 from app.screens.parts import go, missing, use_place
 from app.screens.sheet_column import SheetColumn
 from app.screens.side_by_side import beside, side_by_side
@@ -22,9 +23,10 @@ def TableScreen() -> ft.View:
     # Under another screen this one goes on living: then it must neither hold a deal nor take what is said elsewhere.
     shown = ft.use_route_location() == route
     story, id = place.story, place.id
+    more = use_unread(look, place)
     route = _use_key(route, shown, story.last if story else "")
     if story is None:
-        return missing(look, place)
+        return missing(look, place, more)
     if not look.tablet:
         return page_view_of(look, route, SheetColumn(look, told_here=shown), wide=look.low)
     right: ft.Control = ft.Container()

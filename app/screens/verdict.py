@@ -10,7 +10,8 @@ from app.ledger.store.shelf_file import Entry
 from app.past.telling import how_long
 from app.screens.outcome import margin
 from app.screens.parts import unit_marks, won_by
-from app.theme import BODY, BUTTON_RADIUS, HEADLINE, SERIF_BLACK, Look, Role
+from app.theme import BUTTON_RADIUS, HEADLINE, SERIF_BLACK, Look, Role
+from app.widgets.frame import HINT
 from app.widgets.motion import Stamped
 from app.widgets.seal import Mark, large_seals
 from app.widgets.words import number, sentence, words, written
@@ -55,7 +56,7 @@ def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float
         below.append(_when(look, result, table))
     elif far := margin(result, table):
         below.append(far)
-    parts += [_line(look, one, BODY, 18 if look.small else 20) for one in below]
+    parts += [_line(look, one, HINT, 18 if look.small else 20) for one in below]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 

@@ -109,29 +109,36 @@ def title_bar(
     actions: Sequence[ft.Control] = (),
     lines: int = 1,
     whole: bool = False,
+    beside: float = 0,
 ) -> ft.Control:
     """The head of a screen: an arrow back (a cross where it is to `close`), title, second line, icon buttons. Of each
     there may be several `lines`; it is then as high as they are. A `whole` title is never cut: where it is too long for
-    its line, it is smaller, on two."""
-    if whole:
-        size, high = _whole(look, written(look, title), _BUTTONS * ((on_leave is not None) + len(actions)))
+    its line, it is smaller, on two. Where text is large, each has a line nevertheless if it has room on it, so many
+    pixels of buttons `beside` it."""
+    brief = is_brief(look, title, second, beside)
+    if brief:
+        head = sentence(look, title, TITLE, size=_on_a_line(look, title, TITLE, beside), lines=1)
+    elif whole:
+        buttons = beside or _BUTTONS * ((on_leave is not None) + len(actions))
+        size, high = _whole(look, written(look, title), buttons)
         lines = max(lines, high)
         head = sentence(look, title, TITLE, size=size)
     else:
         head = sentence(look, title, TITLE, lines=2 if look.large else lines)
     texts: list[ft.Control] = [ft.Semantics(heading_level=1, container=True, content=head)]
     if second:
-        most = None if look.large and whole else 2 if look.large else lines
-        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, lines=most))
-    row: list[ft.Control] = []
+        fitting = _on_a_line(look, second, SECOND, beside)
+        most = 1 if fitting else None if look.large and whole else 2 if look.large else lines
+        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, size=fitting, lines=most))
+    free, row = not brief and (look.large or lines > 1), list[ft.Control]()
     if on_leave is not None:
         icon, name = (ft.Icons.CLOSE, say("Close")) if close else (ft.Icons.ARROW_BACK, say("Back"))
         row.append(icon_button(look, icon, name, on_leave))
     row.append(ft.Column(texts, spacing=0, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     return ft.Container(
         ft.Row([*row, *actions], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        height=None if look.large or lines > 1 else title_height(look) - 2,
-        padding=ft.Padding.symmetric(vertical=6) if look.large or lines > 1 else None,
+        height=None if free else title_height(look, brief=brief) - 2,
+        padding=ft.Padding.symmetric(vertical=6) if free else None,
         margin=ft.Margin.only(left=-10 if on_leave is not None else 0, right=-8 if actions else 0, top=2),
     )
 
@@ -150,15 +157,31 @@ def _whole(look: Look, title: str, buttons: float) -> tuple[float, int]:
         return count
 
     if look.large:
-        return look.whole_words(title, TITLE, room), 2
+        size = next((size for size in (24.0, 21.0, 18.0, 16.0) if lines(size) < 3), 14.0)
+        return look.whole_words(title, TITLE, room, size), 2
     two = [18.0, 15.0] if title_height(look) > 55 else [15.0]  # for so much two lines have room above the second text
     sizes = [size for size in (24.0, 21.0) if lines(size) == 1] + [size for size in two if lines(size) < 3]
     return (sizes[0], 1) if sizes else (15.0, 2)
 
 
-def title_height(look: Look) -> float:
-    """How high a `title_bar` is."""
-    return (58 if look.height >= 700 else 52) if not look.large else look.tall(66)
+def is_brief(look: Look, title: Words, second: Words, beside: float) -> bool:
+    """Whether a `title_bar` has its two texts on a line each though text is large."""
+    return bool(_on_a_line(look, title, TITLE, beside) and _on_a_line(look, second, SECOND, beside))
+
+
+def _on_a_line(look: Look, text: Words, role: Role, beside: float) -> float | None:
+    """Where text is large, the size at which this one has room on its line, no smaller than usual; None where it has
+    none, or nobody asked how much lies `beside` it."""
+    if not (look.large and beside):
+        return None
+    grown = min(look.scale, role.most)
+    size = min(role.size, (look.column - beside) / (_LETTER * max(1, len(written(look, text)))) / grown)
+    return size if size * grown >= role.size else None
+
+
+def title_height(look: Look, *, brief: bool = False) -> float:
+    """How high a `title_bar` is, with large text `brief` or not."""
+    return (58 if look.height >= 700 else 52) if not look.large else look.tall(50 if brief else 66)
 
 
 def foot_height(look: Look) -> float:

@@ -14,7 +14,8 @@ from app.widgets.stamp import Feat, stamp, stamp_width
 from app.widgets.words import number, words
 from scoring.text import Message, joined, say
 
-_STAMP = 18.0
+_STAMP, _LARGER = 18.0, 1.2
+"""How high a stamp is, and how much larger a figure becomes where text is large: so much its row can hold."""
 _ASIDE, _SHARE, _ROOMY = Role(SERIF, 16, 1.0), 0.62, 120
 """The lesser of two figures, how much of a column the other takes, and from which width on there is air between."""
 
@@ -63,7 +64,8 @@ def beside_each_other(greater: ft.Control, lesser: ft.Control, column: float) ->
 def _points(look: Look, cell: Cell, column: float, height: float, void: bool, drawn: bool) -> ft.Control:
     colours = look.palette
     shown = number(cell.points)
-    size = max(13.0, min(23.0 if height > 34 else 21.0, (column - 6) / (0.5 * max(2, len(shown)))))
+    most = (CELL.size if height > 34 else 21.0) * (_LARGER if look.large else 1)
+    size = max(13.0, min(most, (column - 6) / (0.5 * max(2, len(shown)))))
     corrected = cell.was is not None and cell.was != cell.points
     if void:
         content: ft.Control = words(look, shown, CELL, size=size, color=colours.ink2, struck=True)

@@ -20,8 +20,11 @@ from app.widgets.sheet_cell import figure
 from app.widgets.words import aloud, number, words
 from scoring.text import joined, say
 
-_DRAWN = 54.0
-"""How high a head is without its total and without air."""
+_SEAL, _LINE, _GROWS = 22.0, 21.0, 1.4
+"""How high a seal and the line of a name are, and how much larger they become at most where text is large."""
+_REST, _LONE = 11.0, 1.25
+"""How high the bar and the air are that a head has besides these and its total, and how much larger a seal without a
+name is."""
 _FINGER = 44
 """How wide a total is at least to be pressed; that of a narrower column is opened from Why."""
 
@@ -80,7 +83,16 @@ def _moved(content: ft.Control, by: float, what: str, moves: Moves) -> ft.Contro
 
 def head_height(look: Look, heads: Sequence[Head], *, low: bool = False) -> float:
     """How high the head of the sheet is, in pixels; a `low` one has hardly any air."""
-    return _DRAWN + _total_size(look, heads) + (4 if low else 16 if look.height >= 700 else 12)
+    return _drawn(look) + _total_size(look, heads) + (4 if low else 16 if look.height >= 700 else 12)
+
+
+def _grown(look: Look) -> float:
+    return min(look.scale, _GROWS) if look.large else 1.0
+
+
+def _drawn(look: Look) -> float:
+    """How high a head is without its total and without air."""
+    return (_SEAL + _LINE) * _grown(look) + _REST
 
 
 def _total_size(look: Look, heads: Sequence[Head]) -> float:
@@ -98,10 +110,10 @@ def heads_row(
     if not all(name_fits(name, column - 4) for name in shown):
         # The seals tell them apart; of a name two letters and dots tell nothing.
         shown = ("",) * len(heads)
-    named, air = min(name_size(name, column - 4) for name in shown), tall - _DRAWN - _total_size(look, heads)
+    sizes, air = _name_sizes(look, shown, column - 4), tall - _drawn(look) - _total_size(look, heads)
     pressed = on_total if column >= _FINGER else None
     cells = [
-        _head(look, head, shown[unit], column, size, named, partial(pressed, unit) if pressed else None, moves)
+        _head(look, head, shown[unit], column, size, sizes[unit], partial(pressed, unit) if pressed else None, moves)
         for unit, head in enumerate(heads)
     ]
     return ft.Container(
@@ -115,28 +127,43 @@ def heads_row(
     )
 
 
+def _name_sizes(look: Look, names: Sequence[str], room: float) -> list[float]:
+    """The size of each name: the same for all, or as large as its column bears where text is large."""
+    sizes = [name_size(name, room, NAME.size * _grown(look)) for name in names]
+    return sizes if look.large else [min(sizes)] * len(sizes)
+
+
+def _who(look: Look, head: Head, name: str, column: float, named: float, moves: Moves) -> list[ft.Control]:
+    """Seal and name, one above the other, and the sign of who deals: beside the seal, or in the line of the name where
+    none has room. The seal is larger then."""
+    high, line, gap = _SEAL * _grown(look), _LINE * _grown(look), 6 if column > 60 else 1
+    if not name:
+        high, line = high * _LONE, line - high * (_LONE - 1)
+    beside = head.deals and bool(name)
+    mark = min(high, (column - gap - 1) / 2 if beside else column - 4)
+    size = mark if name else line
+    sign: list[ft.Control] = []
+    if head.deals:
+        sign.append(_moved(dealer_sign(look, size), moves.deals * column / size, "sign", moves))
+    shown = words(look, name, NAME, size=named, lines=1, align=ft.TextAlign.CENTER)
+    middle = ft.MainAxisAlignment.CENTER
+    emblems = ft.Row([seal(look, head.mark, mark), *(sign if name else [])], spacing=gap, tight=True, alignment=middle)
+    below = shown if name or not sign else sign[0]
+    return [
+        ft.Container(emblems, height=high),
+        ft.Container(below, height=line, alignment=ft.Alignment.CENTER),
+    ]
+
+
 def _head(
     look: Look, head: Head, name: str, column: float, size: float, named: float, on_press: Handler | None,
     moves: Moves,
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
-    room = (column - 2) / 2 if head.deals else column - 4
-    emblems: list[ft.Control] = [seal(look, head.mark, min(22, room))]
-    if head.deals:
-        sign = min(22, room)
-        emblems.append(_moved(dealer_sign(look, sign), moves.deals * column / sign, "sign", moves))
     wide = min(36, column - 8)
     bar = ft.Container(width=wide, height=5, border_radius=1, bgcolor=colours.ink if head.leads else None)
     parts: list[ft.Control] = [
-        ft.Container(
-            ft.Row(emblems, spacing=6 if column > 60 else 1, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-            height=22,
-        ),
-        ft.Container(
-            words(look, name, NAME, size=named, lines=1, align=ft.TextAlign.CENTER),
-            height=21,
-            alignment=ft.Alignment.CENTER,
-        ),
+        *_who(look, head, name, column, named, moves),
         ft.Container(figure(look, number(head.total), TOTAL, size), padding=ft.Padding.only(bottom=3)),
         _moved(bar, moves.leads * column / wide if head.leads else 0.0, "bar", moves),
     ]

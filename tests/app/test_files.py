@@ -249,20 +249,37 @@ async def test_one_match_is_exported_from_its_menu_and_from_the_first_page(folde
             assert json.loads(said["src_bytes"])["id"] == id
 
 
-async def test_a_match_of_an_unknown_game_is_not_exported_and_says_why(folder: Path) -> None:
-    """As one that a newer Quinola began, and that its owner now opens with this one."""
+def unknown(folder: Path) -> str:
+    """The id of a match of a game that is not known here."""
     id = started(folder)
     close()
     (folder / "matches" / f"{id}.json").unlink()
     events = linked([], [Started("whist", {}, tuple(FOUR), 0)], "2026-11-21T19:30:00Z", "", "", id)
     Book(folder / "matches" / f"{id}.json", print).write(events)
+    return id
+
+
+async def test_a_match_of_an_unknown_game_is_not_exported_and_says_why(folder: Path) -> None:
+    """As one that a newer Quinola began, and that its owner now opens with this one."""
+    id = unknown(folder)
     async with opened("/") as app:
-        await app.tap(next(name for name in app.names() if name.startswith("More about")))
+        await app.tap(next(name for name in app.names() if name.startswith("A match that can’t be read")))
+        assert app.page.route == f"/match/{id}"
+        await app.tap("More")
         await app.tap("Export")
         await app.tap("The whole match")
         await app.settle()
         assert app.says("This game is not known:")
         assert not [call for call in app.calls if call[0] == "save_file"]
+
+
+async def test_a_match_that_cannot_be_shown_can_be_deleted(folder: Path) -> None:
+    id = unknown(folder)
+    async with opened(f"/match/{id}") as app:
+        await app.tap("More")
+        await app.tap("Delete this match")
+        assert app.says("The match was deleted.")
+        assert [entry.deleted for entry in Ledger.open(folder).shelf()] == [True]
 
 
 @pytest.fixture(params=["UTC-12", "UTC+12"])

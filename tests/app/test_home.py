@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -32,6 +32,13 @@ def over(folder: Path, players: tuple[str, ...] = FOUR) -> str:
     id = started(folder, players=players, deals=[FIRST])
     Ledger.open(folder).append(id, Ended())
     return id
+
+
+async def delete_past(app: Driver) -> None:
+    """Open the past match of Hearts and delete it from its own menu."""
+    await app.tap(next(name for name in app.names() if name.startswith("Hearts, ")))
+    await app.tap("More")
+    await app.tap("Delete this match")
 
 
 async def test_a_newcomer_is_told_what_this_is() -> None:
@@ -94,6 +101,68 @@ async def test_a_past_match_names_its_winner_first(folder: Path) -> None:
         assert app.page.route == f"/match/{id}/end"
 
 
+async def test_a_past_match_has_two_lines_who_won_and_how_the_first_two_stand(folder: Path) -> None:
+    """2, 5, 6, 13: Anna has the fewest, and Ben the next. A long name is its first word where that is enough."""
+    over(folder, ("Bartholomäus Nepomuk Wolfgang Q.", "Ben", "Cleo", "Dora"))
+    for width, early, totals in (
+        (320, "", {"2"}),
+        (390, " · ended early", {"2"}),
+        (1024, " · ended early", {"2", "5"}),
+    ):
+        async with opened(width=width) as app:
+            shown = app.texts()
+            assert {*shown} & {"2", "5", "6", "13"} == totals
+            assert not app.has("More about Hearts")
+            at = shown.index(f"Bartholomäus won{early}")
+            assert shown[at - 1] == f"{datetime.now().astimezone():%a} {datetime.now().astimezone().day}"
+            assert f"{datetime.now().astimezone():%B}" in shown
+
+
+async def test_who_is_looked_for_stands_in_the_row_of_a_past_match(folder: Path) -> None:
+    """Dora was last with 13; without being looked for she is not among the two that have room."""
+    over(folder)
+    async with opened() as app:
+        assert {*app.texts()} & {"2", "5", "13"} == {"2", "5"}
+        await app.tap("Search")
+        await app.tap("Who played: Anybody")
+        await app.tap("Dora")
+        assert {*app.texts()} & {"2", "5", "13"} == {"2", "13"}
+
+
+async def test_past_matches_stand_below_the_headings_of_their_months(folder: Path) -> None:
+    now = [datetime(2025, 3, 9, 12, tzinfo=UTC)]
+    Ledger.open(folder, lambda: now[-1])
+    over(folder)
+    now.append(datetime(2025, 5, 9, 12, tzinfo=UTC))
+    over(folder)
+    over(folder)
+    async with opened() as app:
+        shown = [text for text in app.texts() if text in ("May 2025", "March 2025", "Fri 9", "Sun 9")]
+        assert shown == ["May 2025", "Fri 9", "March 2025", "Sun 9"]
+
+
+async def test_where_text_is_large_all_names_of_a_match_in_progress_are_as_large(folder: Path) -> None:
+    """In columns of 67 pixels a name of eleven letters was 11 high, however large text was set to be."""
+    started(folder, players=("Maximiliana Alexandrowna von Hohenlohe", "Ben", "Cleo", "Dora"), deals=[FIRST])
+    async with opened(width=320, height=640) as app:
+        ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
+        await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
+        shown = {one.value: one.style for one in app.controls() if isinstance(one, ft.Text)}
+        sizes = {style.size for name, style in shown.items() if name in ("Maximiliana", "Ben") and style}
+        assert sizes == {1.5 * 16 / 2}  # all is drawn twice as large as it is asked for
+
+
+async def test_a_match_in_progress_is_deleted_from_its_own_menu(folder: Path) -> None:
+    id = started(folder, deals=[FIRST])
+    async with opened(f"/match/{id}") as app:
+        await app.tap("More")
+        await app.tap("Delete this match")
+        assert app.page.route == "/"
+        await app.tap("Undo")
+        assert app.has("Continue with deal 2, Hearts")
+        assert not Ledger.open(folder).story(id).deleted
+
+
 async def test_who_played_alone_has_won_over_nobody(folder: Path) -> None:
     """Golf: seven cards left in one hole."""
     id = started(folder, "golf", ["Anna"], deals=[{"left": [7]}])
@@ -143,10 +212,9 @@ async def test_a_list_that_knows_no_sides_is_made_anew(folder: Path) -> None:
 async def test_a_deleted_match_comes_back_by_undo(folder: Path) -> None:
     id = over(folder)
     async with opened() as app:
-        more = next(name for name in app.names() if name.startswith("More about Hearts"))
-        await app.tap(more)
-        await app.tap("Delete this match")
+        await delete_past(app)
         assert app.says("The match was deleted.")
+        assert app.page.route == "/"
         assert not app.has("Past matches")
         assert Ledger.open(folder).story(id).deleted
         await app.tap("Undo")
@@ -259,8 +327,7 @@ async def test_a_window_that_is_asleep_stops_nobody_and_catches_up_when_it_wakes
         await asleep.session.disconnect(session_timeout_seconds=60)
         assert asleep.says("Anna won")
         async with opened() as awake:
-            await awake.tap(next(name for name in awake.names() if name.startswith("More about Hearts")))
-            await awake.tap("Delete this match")
+            await delete_past(awake)
             assert awake.says("The match was deleted.")
             assert Ledger.open(folder).story(id).deleted
             await asleep.session.connect(connection)

@@ -219,6 +219,7 @@ def crowded(ledger: Ledger) -> list[Scene]:
     return [
         Scene("home-many", "/"),
         Scene("home-search", "/", ("Search",)),
+        Scene("home-found", "/", ("Search", "Who played: Anybody", "Ben")),
         Scene("home-menu", "/", ("More about Bouncers",)),
     ]
 

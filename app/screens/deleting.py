@@ -1,0 +1,37 @@
+"""Deleting a match, from its own menus and from that of Home, which then has Undo."""
+
+from __future__ import annotations
+
+from app.desk import Desk
+from app.ledger.book.kinds import Deleted
+from app.ledger.errors import LedgerError
+from app.screens.parts import go, sorry
+from app.ui import Handler
+from app.widgets.menu import Item
+from scoring.text import say
+
+
+async def delete(desk: Desk, id: str) -> bool:
+    """Whether the match is deleted; Home then says so, with Undo."""
+    try:
+        await desk.enter(id, Deleted())
+    except LedgerError as error:
+        sorry(error)
+        return False
+    desk.looking.deleted = id
+    return True
+
+
+def deleting_item(on_press: Handler) -> Item:
+    """The last thing in a menu of a match."""
+    return Item(say("Delete this match"), on_press, say("It goes to Deleted matches, in Settings"))
+
+
+def delete_and_leave(desk: Desk, id: str) -> Item:
+    """The same in a menu of the match's own screens: it leads Home, where Undo is."""
+
+    async def leave() -> None:
+        if await delete(desk, id):
+            go("/")
+
+    return deleting_item(leave)

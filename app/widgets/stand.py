@@ -1,0 +1,51 @@
+"""How some players stand, on one line: a seal and a total each, the leaders' strong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.theme import CELL, CELL_BOLD, Look
+from app.widgets.seal import Mark, seal
+from app.widgets.words import number, words
+
+_SEAL, _FIGURE, _BETWEEN, _AIR, _LEAST = 17.0, 19.0, 6.0, 12.0, 3
+_GROWS = 1.5
+
+
+@dataclass(frozen=True)
+class Stand:
+    """A unit's seal and total, and whether it leads."""
+
+    mark: Mark
+    total: int
+    leads: bool
+
+
+def fitting(look: Look, stands: Sequence[Stand], room: float) -> Sequence[Stand]:
+    """The first of them, as many as have so much room."""
+    most = next((many for many in range(len(stands), 0, -1) if _wide(look, stands[:many]) <= room), 0)
+    return stands[:most]
+
+
+def standing(look: Look, stands: Sequence[Stand]) -> ft.Control:
+    """They side by side; where totals are short, in slots of one width, so that those of several rows stand in line."""
+    grown = min(look.scale, _GROWS)
+    parts: list[ft.Control] = []
+    for stand in stands:
+        role, color = (CELL_BOLD, look.palette.ink) if stand.leads else (CELL, look.palette.ink2)
+        figure = words(look, number(stand.total), role, size=_FIGURE * grown, color=color)
+        row: list[ft.Control] = [seal(look, stand.mark, _SEAL * grown), figure]
+        parts.append(ft.Container(ft.Row(row, spacing=_BETWEEN, tight=True), width=_slot(look, stand)))
+    return ft.Row(parts, spacing=_AIR, tight=True)
+
+
+def _slot(look: Look, stand: Stand) -> float:
+    letters = max(_LEAST, len(number(stand.total)))
+    return min(look.scale, _GROWS) * (_SEAL + _BETWEEN / 2 + 0.5 * _FIGURE * letters) + _BETWEEN / 2
+
+
+def _wide(look: Look, stands: Sequence[Stand]) -> float:
+    return sum(_slot(look, stand) for stand in stands) + _AIR * (len(stands) - 1)
