@@ -12,6 +12,7 @@ from app.entry.actions.deal import Emptied, Redone, Undone
 from app.entry.said import done_by
 from app.entry.state import State
 from app.entry.ways import untouched
+from app.screens.deal_pairs import together
 from app.screens.deal_ways import scores_way, ways
 from app.screens.dealing import Deal, shown_pile
 from app.screens.primer import primer_button
@@ -110,10 +111,7 @@ def _lists(state: State) -> bool:
 
 
 def _rare(look: Look, rare: Rare) -> list[ft.Control]:
-    """One thing as a button of its own, several in a menu."""
-    if len(rare.items) == 1:
-        one = rare.items[0]
-        return [icon_button(look, one.icon, one.label, one.on_press)]
+    """Whatever has no button with words, in a menu with words: nobody guesses an icon."""
     return [icon_button(look, ft.Icons.MORE_HORIZ, say("More"), rare.open)] if rare.items else []
 
 
@@ -143,7 +141,8 @@ def _second(look: Look, deal: Deal) -> Words:
     if state.undone and not state.fresh:
         return say("Undone: {action}", action=done_by(state.entry, state.undone[-1].action))
     about = table.game.subject(table, deal.entry.facts).line
-    if about:
+    # A row of the list tells it where one sentence tells two answers.
+    if about and (shown_pile(state) or not together(deal.entry)):
         return about
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and shown_pile(deal.state):
