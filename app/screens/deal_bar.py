@@ -27,6 +27,8 @@ from scoring.questions import Pick, Question, at
 from scoring.text import NOTHING, Message, Words, joined, say
 
 _LABELLED = 84.0
+_LEAVE, _ICON, _WORDS, _LETTER = 34.0, 52.0, 44.0, 5.95
+"""How much of its line the arrow back takes, an icon, the button with words more than one, and a letter below it."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ def deal_bar(
     return title_bar(
         near,
         say("Correct {deal}", deal=played.named(number)) if deal.correcting else played.title(number),
-        second=_second(look, deal),
+        second=_second(near, deal, near.column - _LEAVE - _ICON * len(actions) - (_WORDS if rare.labelled else 0)),
         on_leave=on_leave,
         close=close,
         actions=actions,
@@ -135,8 +137,9 @@ def _steps(look: Look, deal: Deal) -> list[ft.Control]:
     return actions
 
 
-def _second(look: Look, deal: Deal) -> Words:
-    """The game and who dealt; over the cards, what was said before the deal; after Undo, what was undone."""
+def _second(look: Look, deal: Deal, room: float) -> Words:
+    """The game and who dealt, in little room only who; over the cards, what was said before the deal; after Undo, what
+    was undone."""
     table, state = deal.entry.table, deal.state
     if state.undone and not state.fresh:
         return say("Undone: {action}", action=done_by(state.entry, state.undone[-1].action))
@@ -149,7 +152,10 @@ def _second(look: Look, deal: Deal) -> Words:
         return joined(" · ", [_told_before(one, at(deal.entry.facts, one.path)) for one in before])
     if look.large and shown_pile(deal.state):
         return NOTHING  # the cards need the room
-    return say("{game} · {name} dealt", game=table.game.title, name=table.players[table.dealer])
+    dealer = table.players[table.dealer]
+    told = say("{game} · {name} dealt", game=table.game.title, name=dealer)
+    fits = look.large or look.low or look.small or _LETTER * len(written(look, told)) <= room
+    return told if fits else say("{name} dealt", name=dealer)
 
 
 def _told_before(question: Question, value: Json) -> Message:

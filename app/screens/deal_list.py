@@ -101,7 +101,7 @@ def _asked(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
     if deal.state.pressed and deal.entry.gaps:
         parts.append(notice(look, deal.entry.gaps[0].sentence))
     parts += _answered(look, deal, seen)
-    now, later, rest = _in_order(deal, seen)
+    now, later, rest = _in_order(look, deal, seen)
     parts += [_whole_panel(look, deal, panel, seen.tight) for panel in now]
     if later:
         asked = [_to_come(look, deal, panel[0], place == 0) for place, panel in enumerate(later)]
@@ -109,17 +109,21 @@ def _asked(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
     return parts + [_whole_panel(look, deal, panel, seen.tight) for panel in rest]
 
 
-def _in_order(deal: Deal, seen: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
+def _in_order(look: Look, deal: Deal, seen: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
     """The panels that are whole, those that are only rows because another question comes first, and what need not be
-    answered; all are whole where they fit."""
-    shown, opened = deal.state.shown, deal.entry.open
-    needed = sorted((one for one in seen.panels if one[0].needed), key=lambda one: one[0].name != shown)
-    if seen.fit or len(needed) < _MANY:
+    answered, on a small phone a row too while Save waits for something; all are whole where they fit."""
+    if seen.fit:
         return list(seen.panels), [], []
-    first = next((one for one in needed if one[0].name in opened), None)
-    later = [one for one in needed if one[0].name in opened and one != first]
-    rest = [one for one in seen.panels if not one[0].needed]
-    return [one for one in needed if one not in later], later, rest
+    shown, opened = deal.state.shown, deal.entry.open
+    needed, rest = ([one for one in seen.panels if one[0].needed is which] for which in (True, False))
+    later: list[Asked] = []
+    if len(needed) >= _MANY:
+        needed.sort(key=lambda one: one[0].name != shown)
+        later = [one for one in needed if one[0].name in opened][1:]
+    waiting = any(one[0].name in opened for one in needed)
+    if look.small and waiting:
+        later += [one for one in rest if one[0].name != shown]
+    return [one for one in needed if one not in later], later, [one for one in rest if one not in later]
 
 
 def _to_come(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:

@@ -13,7 +13,7 @@ from app.entry.actions.deal import Chosen
 from app.entry.state import Focus
 from app.theme import RANK, SANS, SANS_BOLD, TOUCH, Look, Role
 from app.ui import component
-from app.widgets.asked import heading
+from app.widgets.asked import heading, heading_height
 from app.widgets.frame import grid
 from app.widgets.owners import Marks, Value, bar_height, choice_button, faint_button, owner_bar, side_by_side
 from app.widgets.words import sentence, words, written
@@ -63,7 +63,8 @@ def FillCalls(
     if mine and not tight:
         title = heading(look, replace(question, help=NOTHING), width=width, alone=True)
         head = ft.Row([title, ft.Container(_standing(look, mine, owner, removed), expand=True)], spacing=14)
-    top = ft.Container(head, height=_head_height(look, tight), alignment=ft.Alignment.CENTER_LEFT)
+    high = _head_height(look, question, width, tight)
+    top = ft.Container(head, height=high, alignment=ft.Alignment.CENTER_LEFT)
     if full:
         told = sentence(look, say("No more than *{most}* can be called in one deal.", most=answer.most))
         below: ft.Control = ft.Container(told, height=_keys_height(answer), alignment=ft.Alignment.CENTER)
@@ -72,9 +73,12 @@ def FillCalls(
     return ft.Column([ft.Column([top, bar], spacing=0, tight=True), below], spacing=_BELOW, tight=True)
 
 
-def calls_height(look: Look, answer: Calls, width: float, *, tight: bool) -> float:
+def calls_height(look: Look, question: Question, width: float, *, tight: bool) -> float:
     """How high it is, with its heading."""
-    return _head_height(look, tight) + _bar_height(look, answer, width) + _BELOW + _keys_height(answer)
+    answer = question.answer
+    assert isinstance(answer, Calls)
+    head = _head_height(look, question, width, tight)
+    return head + _bar_height(look, answer, width) + _BELOW + _keys_height(answer)
 
 
 def _bar_height(look: Look, answer: Calls, width: float) -> float:
@@ -82,8 +86,8 @@ def _bar_height(look: Look, answer: Calls, width: float) -> float:
     return TOUCH if side_by_side(look, len(answer.owners), width) else bar_height(look, len(answer.owners), width)
 
 
-def _head_height(look: Look, tight: bool) -> float:
-    return look.tall(_HEAD) if tight else look.tall(TOUCH)
+def _head_height(look: Look, question: Question, width: float, tight: bool) -> float:
+    return max(_HEAD if tight else TOUCH, heading_height(look, question, width, alone=True) + 4)
 
 
 def _keys_height(answer: Calls) -> float:
