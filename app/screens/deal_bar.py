@@ -144,8 +144,8 @@ def _second(look: Look, deal: Deal, room: float) -> Words:
     if state.undone and not state.fresh:
         return say("Undone: {action}", action=done_by(state.entry, state.undone[-1].action))
     about = table.game.subject(table, deal.entry.facts).line
-    # A row of the list tells it where one sentence tells two answers.
-    if about and (shown_pile(state) or not together(deal.entry)):
+    # A row of the list tells it where one sentence tells two answers; of large text there is no room for it.
+    if about and (look.large or shown_pile(state) or not together(deal.entry)):
         return about
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and shown_pile(deal.state):

@@ -46,7 +46,8 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     # Who corrects a deal comes for one of its answers, until one is chosen.
     rows_first = deal.correcting and not any(panel[0].needed for panel in panels)
     # In landscape they lie beside what is asked, under the thumb's side of the screen.
-    aside = InSight(answered, (), fit=True, folded=len(answered) > _BESIDE) if screen.low and panels else None
+    folded = len(answered) > (1 if look.large else _BESIDE)
+    aside = InSight(answered, (), fit=True, folded=folded) if screen.low and panels else None
     seen = in_sight(look, entry, () if aside else answered, panels, room, rows=rows_first)
     opened = deal.state.shown == ANSWERED
     if opened and aside:
@@ -150,7 +151,7 @@ def _answered(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
     many, table = sum(map(len, seen.answered)), deal.entry.table
     label = say_many("*1 answered* · change", "*{number} answered* · change", many)
     name = say_many("1 answered. Change it", "{number} answered. Change one", many)
-    told = any(len(one) > 1 for one in seen.answered)
+    told = not look.large and any(len(one) > 1 for one in seen.answered)
     about = table.game.subject(table, deal.entry.facts).line if told else label
     second = label if told else NOTHING
     return [_line(look, about, name, ft.Icons.EXPAND_MORE, lambda: deal.show(ANSWERED), second)]

@@ -20,7 +20,7 @@ Marks: TypeAlias = Mapping[str, Mark]
 """The seal of every owner, by the owner's name: players, and sides where there are any."""
 
 _BESIDE, _LARGE_BESIDE = 170, 140
-"""The width above which seal, name and value stand side by side, and of large text, which shows names before values."""
+"""The width above which seal, name and value stand side by side, and of large text."""
 _LARGE_NAME = 24.0
 
 
@@ -90,7 +90,7 @@ def owner_bar(
     each = (width - gap * (columns - 1)) / columns
     tall = height or _seat_height(look)
     shown = called(owners, each - 6) if look.large or not _beside(look, each) else owners
-    most = _one_size(look, shown, each) if look.large else NAME.size
+    most = _one_size(look, shown, each, any(one.shown for one in values)) if look.large else NAME.size
 
     def state(index: int) -> _Owner:
         name = owners[index]
@@ -115,16 +115,18 @@ def owner_bar(
     return ft.Column(_lines(buttons, columns, gap), spacing=gap, tight=True)
 
 
-def _one_size(look: Look, shown: Sequence[str], each: float) -> float:
+def _one_size(look: Look, shown: Sequence[str], each: float, valued: bool) -> float:
     """The size at which every name fits: large text would make the difference large too."""
-    room = each - 30 - _sign(look, each) if _beside(look, each) else each - 6
+    if valued:
+        return NAME.size
+    room = each - 30 - _sign(look, each, "") if _beside(look, each) else each - 6
     parts = [part for name in shown for part in sides_below(name, room, _LARGE_NAME).split("\n")]
     return min(name_size(part, room, _LARGE_NAME) for part in parts)
 
 
-def _sign(look: Look, width: float) -> float:
+def _sign(look: Look, width: float, value: str) -> float:
     """How large a seal beside its name is."""
-    return (34.0 if width > _BESIDE else 28.0) if look.large else 25.0
+    return (34.0 if width > _BESIDE else 28.0) if look.large and not value else 25.0
 
 
 def _lines(buttons: list[ft.Control], columns: int, gap: float) -> list[ft.Control]:
@@ -217,11 +219,8 @@ def _side(look: Look, owner: _Owner, width: float) -> ft.Control:
     name, mark, value = owner.shown, owner.mark, owner.value.shown
     color = look.palette.on if owner.chosen else look.palette.ink
     figure = 30.0 if len(value) < 4 else 24.0
-    most, sign = _LARGE_NAME if look.large else NAME.size, _sign(look, width)
-    free = width - 22 - 8 - sign
-    room = free - (8 + 0.54 * figure * len(value) if value else 0)
-    if look.large:
-        value, room = "", free  # names come first; the totals stand above
+    most, sign = _LARGE_NAME if look.large else NAME.size, _sign(look, width, value)
+    room = width - 22 - 8 - sign - (8 + 0.54 * figure * len(value) if value else 0)
     shown = sides_below(name, room, most)
     size = min(name_size(part, room, owner.most) for part in shown.split("\n"))
     parts: list[ft.Control] = [seal(look, mark, sign, on_ink=owner.chosen)] if mark else []
