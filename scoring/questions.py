@@ -36,6 +36,7 @@ __all__ = [
 class Question(Generic[T_co]):
     """One thing the table must say: `path` is where the answer lies in the facts, `ask` the question itself.
 
+    `title` is what stands over it where that says enough (``Points``), `help` how it is answered or what it counts.
     `moment` is "before" the deal is played (trump, contract) or "after"; `brief` says an answer given before it in a
     few words (``♠ Spades trump``), while the deal is entered; `instead` is another way to answer: a
     question that takes this one's place when its own answer is there. Where nothing is said of its type, a question is
@@ -50,6 +51,7 @@ class Question(Generic[T_co]):
     brief: Callable[[Words], Message] = told
     needed: bool = True
     instead: tuple[Question, ...] = field(default=())
+    title: Message = NOTHING
 
     def read(self, facts: Facts, entering: bool = False) -> T_co | None:
         """The checked answer, or None where there is none; a needed one that is missing raises `FactError`, but not

@@ -115,7 +115,7 @@ class Recounts:
 @dataclass(frozen=True)
 class Picture:
     """A deal half entered, to look at: what its picture is called, who plays, the draft, the deals before it, and what
-    is tapped."""
+    is tapped, before the picture and `after` it, so that all is as it was."""
 
     name: str
     players: int
@@ -123,6 +123,7 @@ class Picture:
     before: Sequence[Facts] = ()
     rules: Facts = field(default_factory=dict)
     taps: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from app.entry.entry import Entry
 from scoring import Match, Table
 from scoring.errors import Json
-from scoring.questions import Facts, Hand, Numbers, Pick, Question, at
+from scoring.questions import Calls, Facts, Hand, Numbers, Pick, Question, at
 
 if TYPE_CHECKING:
     from app.entry.actions.base import Action
@@ -126,9 +126,10 @@ class State:
 
     def going_on(self, question: Question, stays: bool = False) -> State:
         """With that open which follows a touch of the question's answer; see `open_after`. Cards under which another
-        question was answered stay open."""
+        question was answered stay open, and so does what was typed above amounts that need not be called."""
         cards = pile_name(self.entry.question(self.shown))
-        if cards and cards != question.name:
+        called = isinstance(question.answer, Calls) and question.moment == "after" and not question.needed
+        if (cards and cards != question.name) or (called and self.entry.question(self.shown)):
             return self
         return replace(self, opened=open_after(question, self.entry.next(), stays))
 

@@ -12,6 +12,7 @@ from app.entry.actions.deal import Emptied, Redone, Undone
 from app.entry.said import done_by
 from app.entry.state import State
 from app.entry.ways import untouched
+from app.screens.deal_pairs import together
 from app.screens.deal_ways import scores_way, ways
 from app.screens.dealing import Deal, shown_pile
 from app.screens.primer import primer_button
@@ -26,6 +27,8 @@ from scoring.questions import Pick, Question, at
 from scoring.text import NOTHING, Message, Words, joined, say
 
 _LABELLED = 84.0
+_LEAVE, _ICON, _WORDS, _LETTER = 34.0, 52.0, 44.0, 5.95
+"""How much of its line the arrow back takes, an icon, the button with words more than one, and a letter below it."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +73,7 @@ def deal_bar(
     return title_bar(
         near,
         say("Correct {deal}", deal=played.named(number)) if deal.correcting else played.title(number),
-        second=_second(look, deal),
+        second=_second(near, deal, near.column - _LEAVE - _ICON * len(actions) - (_WORDS if rare.labelled else 0)),
         on_leave=on_leave,
         close=close,
         actions=actions,
@@ -110,10 +113,7 @@ def _lists(state: State) -> bool:
 
 
 def _rare(look: Look, rare: Rare) -> list[ft.Control]:
-    """One thing as a button of its own, several in a menu."""
-    if len(rare.items) == 1:
-        one = rare.items[0]
-        return [icon_button(look, one.icon, one.label, one.on_press)]
+    """Whatever has no button with words, in a menu with words: nobody guesses an icon."""
     return [icon_button(look, ft.Icons.MORE_HORIZ, say("More"), rare.open)] if rare.items else []
 
 
@@ -137,20 +137,25 @@ def _steps(look: Look, deal: Deal) -> list[ft.Control]:
     return actions
 
 
-def _second(look: Look, deal: Deal) -> Words:
-    """The game and who dealt; over the cards, what was said before the deal; after Undo, what was undone."""
+def _second(look: Look, deal: Deal, room: float) -> Words:
+    """The game and who dealt, in little room only who; over the cards, what was said before the deal; after Undo, what
+    was undone."""
     table, state = deal.entry.table, deal.state
     if state.undone and not state.fresh:
         return say("Undone: {action}", action=done_by(state.entry, state.undone[-1].action))
     about = table.game.subject(table, deal.entry.facts).line
-    if about:
+    # A row of the list tells it where one sentence tells two answers; of large text there is no room for it.
+    if about and (look.large or shown_pile(state) or not together(deal.entry)):
         return about
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and shown_pile(deal.state):
         return joined(" · ", [_told_before(one, at(deal.entry.facts, one.path)) for one in before])
     if look.large and shown_pile(deal.state):
         return NOTHING  # the cards need the room
-    return say("{game} · {name} dealt", game=table.game.title, name=table.players[table.dealer])
+    dealer = table.players[table.dealer]
+    told = say("{game} · {name} dealt", game=table.game.title, name=dealer)
+    fits = look.large or look.low or look.small or _LETTER * len(written(look, told)) <= room
+    return told if fits else say("{name} dealt", name=dealer)
 
 
 def _told_before(question: Question, value: Json) -> Message:

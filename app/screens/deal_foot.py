@@ -10,7 +10,7 @@ import flet as ft
 from app.entry.entry import Entry
 from app.entry.standings import waits_for
 from app.fitting import called
-from app.screens.deal_under import Under
+from app.screens.deal_under import LARGE_SAVE, Under
 from app.screens.dealing import Deal, shown_pile
 from app.theme import Look
 from app.widgets.buttons import main_button
@@ -56,7 +56,8 @@ def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any], letters
         second = say_many("the last card to {name}", "the last {number} to {name}", rest[0], name=heir)
     if second and name:
         name = say("{name}, {second}", name=name, second=second)
-    return main_button(look, label, pressed, second=second, ready=ready, name=name, expand=True)
+    high = LARGE_SAVE / look.tall(100) * 100 if look.large and shown else 60
+    return main_button(look, label, pressed, second=second, ready=ready, name=name, height=high, expand=True)
 
 
 def save_label(deal: Deal) -> Words:

@@ -9,24 +9,29 @@ import flet as ft
 from app.entry.actions.answers import Cleared
 from app.entry.entry import Entry
 from app.screens.deal_landscape import cards_look, cards_room, deal_columns, side_look
-from app.screens.deal_room import Asked, InSight, in_sight
+from app.screens.deal_pairs import both_asked, together
+from app.screens.deal_room import GAP, TIGHT_GAP, Asked, InSight, in_sight, stands_alone
 from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
-from app.theme import SECOND, TITLE, TOUCH, Look
+from app.screens.parts import unit_marks
+from app.theme import TOUCH, Look
 from app.ui import Handler, keyed
 from app.widgets.answer import answer_widget
-from app.widgets.answered import answered_row
+from app.widgets.answered import answered_row, told_row
+from app.widgets.asked import heading
 from app.widgets.buttons import list_row, main_button, text_button
 from app.widgets.frame import foot_height, notice, rows, scrolling, section, sheet, stacked, title_height
-from app.widgets.pick_both import PickBoth, asks_both
-from app.widgets.words import sentence
-from scoring.questions import Numbers, Pick, Question, Slots, at
-from scoring.text import Message, Words, joined, say, say_many
+from app.widgets.pick_both import PickBoth
+from scoring.questions import Calls, Pick, Question, Slots, at
+from scoring.text import NOTHING, Words, say, say_many
 
 ANSWERED = "*"
 """Opened in place of a question: the rows of all that is answered."""
-_MANY = 3
-"""From so many open questions on, where they do not fit, those to come are rows."""
-_SLOT = 36.0
+_MANY, _BESIDE = 3, 3
+"""From so many open questions on, where they do not fit, those to come are rows; in landscape more answered ones than
+so many are one line."""
+_CLEAR = 76.0
+"""How wide the button is that clears an answer."""
+_SLOT, _SMALL_SLOT = 30.0, 36.0
 """How high one thing is that is told of a deal, on two lines where the screen is narrow."""
 
 
@@ -40,35 +45,43 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     room = _room(screen, near, len(unkept))
     # Who corrects a deal comes for one of its answers, until one is chosen.
     rows_first = deal.correcting and not any(panel[0].needed for panel in panels)
-    seen = in_sight(look, entry, answered, panels, room, rows=rows_first)
+    # In landscape they lie beside what is asked, under the thumb's side of the screen.
+    folded = len(answered) > (1 if look.large else _BESIDE)
+    aside = InSight(answered, (), fit=True, folded=folded) if screen.low and panels else None
+    seen = in_sight(look, entry, () if aside else answered, panels, room, rows=rows_first)
     opened = deal.state.shown == ANSWERED
+    if opened and aside:
+        seen, aside = aside, None
     asked = _all_answered(look, deal, seen) if opened else _asked(look, deal, seen)
     low = seen.fit and not opened
     # Wherever it stands, it moves nothing under the finger.
     if screen.low:
-        return deal_columns(screen, scrolling(asked), bar, [*unkept, *told, strip], [], below)
+        beside = _answered(near, deal, aside) if aside else []
+        return deal_columns(screen, scrolling(asked), bar, [*unkept, *told, strip, *beside], [], below)
     if look.height < 600:
         return stacked(bar, _rows([ft.Container(scrolling([strip, *asked, *told]), expand=True), *unkept]), below)
     # What it is worth so far stands still above while the questions go by, as it does over the cards.
     # A list that begins at the top keeps its place when something is said below it.
     slot = _slot(near, told) if low else told
-    return stacked(bar, _rows([strip, *unkept, _asked_column(asked, low), *slot]), below)
+    return stacked(bar, _rows([strip, *unkept, _asked_column(asked, low, seen.tight), *slot]), below)
 
 
-def _sorted(deal: Deal) -> tuple[tuple[Question, ...], tuple[Asked, ...]]:
+def _sorted(deal: Deal) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
     """What is answered, and what is asked with buttons; nothing is asked before the cards that it depends on."""
     entry, pair = deal.entry, together(deal.entry)
-    answered: list[Question] = []
+    answered: list[Asked] = []
     panels: list[Asked] = []
     for question in entry.questions:
         if pair and question in pair:
-            panels += [pair] if question == pair[0] else []
+            asked = entry.open | {deal.state.shown}
+            into = panels if asked & {one.name for one in pair} else answered
+            into += [pair] if question == pair[0] else []
             continue
         is_open = question.name in entry.open or question.name == deal.state.shown
         if is_open or _stays(entry, question):
             panels.append((question,))
         else:
-            answered.append(question)
+            answered.append((question,))
         if question.piles and is_open:
             break
     return tuple(answered), tuple(panels)
@@ -78,8 +91,8 @@ def _room(screen: Look, near: Look, told: int) -> float:
     """How high the questions may be in all."""
     if screen.low:
         return cards_room(screen)
-    live = 98 if near.height >= 700 and not near.small else 60
-    rest = title_height(screen) + foot_height(screen) + _SLOT + live + 24 + told * 70
+    live = 86 if near.height >= 700 and not near.small else 60
+    rest = title_height(screen) + foot_height(screen) + _slot_height(near) + live + 14 + told * 70
     return screen.height - rest
 
 
@@ -88,29 +101,30 @@ def _asked(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
     parts: list[ft.Control] = []
     if deal.state.pressed and deal.entry.gaps:
         parts.append(notice(look, deal.entry.gaps[0].sentence))
-    if seen.folded:
-        parts.append(_folded(look, deal, seen))
-    elif seen.answered:
-        parts.append(_sheet_of(look, deal, seen.answered))
-    now, later, rest = _in_order(deal, seen)
-    parts += [_whole_panel(look, deal, panel) for panel in now]
+    parts += _answered(look, deal, seen)
+    now, later, rest = _in_order(look, deal, seen)
+    parts += [_whole_panel(look, deal, panel, seen.tight) for panel in now]
     if later:
         asked = [_to_come(look, deal, panel[0], place == 0) for place, panel in enumerate(later)]
         parts += [section(look, say("Then")), sheet(look, rows(asked))]
-    return parts + [_whole_panel(look, deal, panel) for panel in rest]
+    return parts + [_whole_panel(look, deal, panel, seen.tight) for panel in rest]
 
 
-def _in_order(deal: Deal, seen: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
+def _in_order(look: Look, deal: Deal, seen: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
     """The panels that are whole, those that are only rows because another question comes first, and what need not be
-    answered; all are whole where they fit."""
-    shown, opened = deal.state.shown, deal.entry.open
-    needed = sorted((one for one in seen.panels if one[0].needed), key=lambda one: one[0].name != shown)
-    if seen.fit or len(needed) < _MANY:
+    answered, on a small phone a row too while Save waits for something; all are whole where they fit."""
+    if seen.fit:
         return list(seen.panels), [], []
-    first = next((one for one in needed if one[0].name in opened), None)
-    later = [one for one in needed if one[0].name in opened and one != first]
-    rest = [one for one in seen.panels if not one[0].needed]
-    return [one for one in needed if one not in later], later, rest
+    shown, opened = deal.state.shown, deal.entry.open
+    needed, rest = ([one for one in seen.panels if one[0].needed is which] for which in (True, False))
+    later: list[Asked] = []
+    if len(needed) >= _MANY:
+        needed.sort(key=lambda one: one[0].name != shown)
+        later = [one for one in needed if one[0].name in opened][1:]
+    waiting = any(one[0].name in opened for one in needed)
+    if look.small and waiting:
+        later += [one for one in rest if one[0].name != shown]
+    return [one for one in needed if one not in later], later, [one for one in rest if one not in later]
 
 
 def _to_come(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:
@@ -124,33 +138,38 @@ def _to_come(look: Look, deal: Deal, question: Question, first: bool) -> ft.Cont
     return list_row(look, question.ask, open_it, first=first, trailing=mark, name=name, key=f"later {question.name}")
 
 
-def _whole_panel(look: Look, deal: Deal, panel: Asked) -> ft.Control:
+def _whole_panel(look: Look, deal: Deal, panel: Asked, tight: bool) -> ft.Control:
     if len(panel) > 1:
-        return _panel_for_both(look, deal, panel[0], panel[1])
-    return _pile_panel(look, deal, panel[0]) if panel[0].piles else _panel(look, deal, panel[0])
+        return _panel_for_both(look, deal, panel[0], panel[1], tight)
+    return _pile_panel(look, deal, panel[0]) if panel[0].piles else _panel(look, deal, panel[0], tight)
 
 
-def _folded(look: Look, deal: Deal, seen: InSight) -> ft.Control:
-    """All that is answered in one line, which opens the rows."""
-    many = len(seen.answered)
+def _answered(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
+    """What is answered: a row each, or all in one line, which opens the rows."""
+    if not seen.folded:
+        return [_sheet_of(look, deal, seen.answered)] if seen.answered else []
+    many, table = sum(map(len, seen.answered)), deal.entry.table
     label = say_many("*1 answered* · change", "*{number} answered* · change", many)
     name = say_many("1 answered. Change it", "{number} answered. Change one", many)
-    return _line(look, label, name, ft.Icons.EXPAND_MORE, lambda: deal.show(ANSWERED))
+    told = not look.large and any(len(one) > 1 for one in seen.answered)
+    about = table.game.subject(table, deal.entry.facts).line if told else label
+    second = label if told else NOTHING
+    return [_line(look, about, name, ft.Icons.EXPAND_MORE, lambda: deal.show(ANSWERED), second)]
 
 
 def _all_answered(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
     """The rows of what is answered, below the line that closes them. An answer changed closes them by itself."""
-    label = say_many("*1 answered* · close", "*{number} answered* · close", len(seen.answered))
+    label = say_many("*1 answered* · close", "*{number} answered* · close", sum(map(len, seen.answered)))
     close = _line(look, label, label, ft.Icons.EXPAND_LESS, lambda: deal.show(""))
     return [close, _sheet_of(look, deal, seen.answered)]
 
 
-def _line(look: Look, label: Words, name: Words, icon: ft.IconData, open: Handler) -> ft.Control:
+def _line(look: Look, label: Words, name: Words, icon: ft.IconData, open: Handler, second: Words = "") -> ft.Control:
     mark = ft.Icon(icon, color=look.palette.ink2, size=22)
-    return sheet(look, list_row(look, label, open, first=True, trailing=mark, name=name))
+    return sheet(look, list_row(look, label, open, first=True, trailing=mark, name=name, second=second))
 
 
-def _sheet_of(look: Look, deal: Deal, answered: tuple[Question, ...]) -> ft.Control:
+def _sheet_of(look: Look, deal: Deal, answered: tuple[Asked, ...]) -> ft.Control:
     return sheet(look, rows([_row(look, deal, one, place == 0) for place, one in enumerate(answered)]))
 
 
@@ -166,29 +185,40 @@ def _stays(entry: Entry, question: Question) -> bool:
 def _slot(look: Look, told: list[ft.Control]) -> list[ft.Control]:
     """Where what the deal does is told, kept free for it: what comes there after a tap moves nothing. Large text goes
     over many lines; then the questions fill the screen, and stand still by themselves."""
-    return told if look.large or len(told) > 1 else [ft.Container(told[0] if told else None, height=_SLOT)]
+    if look.large or len(told) > 1:
+        return told
+    return [ft.Container(told[0] if told else None, height=_slot_height(look), alignment=ft.Alignment.CENTER_LEFT)]
+
+
+def _slot_height(look: Look) -> float:
+    return _SMALL_SLOT if look.small else _SLOT
 
 
 def _rows(parts: list[ft.Control]) -> ft.Control:
     return ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _asked_column(asked: list[ft.Control], low: bool) -> ft.Control:
+def _asked_column(asked: list[ft.Control], low: bool, tight: bool) -> ft.Control:
     """Questions as low as they can lie, where the thumb is; where there is no room for all of them they scroll, and the
     open one lies at one place."""
     return ft.Column(
-        asked, spacing=12, expand=True, scroll=ft.ScrollMode.AUTO,
+        asked, spacing=TIGHT_GAP if tight else GAP, expand=True, scroll=ft.ScrollMode.AUTO,
         alignment=ft.MainAxisAlignment.END if low else ft.MainAxisAlignment.START,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )  # fmt: skip
 
 
-def _row(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:
-    """An answered question: its answer, and a pencil to change it."""
+def _row(look: Look, deal: Deal, asked: Asked, first: bool) -> ft.Control:
+    """An answered question, or two in one sentence: the answer, and a pencil to change it."""
+    question, table = asked[0], deal.entry.table
 
     def edit() -> None:
         deal.show(question.name)
 
+    if len(asked) > 1:
+        about = table.game.subject(table, deal.entry.facts)
+        mark = unit_marks(table)[about.unit] if about.unit is not None else None
+        return told_row(look, both_asked(*asked), about.line, mark, edit, first=first)
     return answered_row(look, question, deal.entry.facts, marks_of(deal.entry), edit, first=first)
 
 
@@ -200,7 +230,7 @@ def _pile_panel(look: Look, deal: Deal, question: Question) -> ft.Control:
     return _question_sheet(look, question, button)
 
 
-def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
+def _panel(look: Look, deal: Deal, question: Question, tight: bool) -> ft.Control:
     entry = deal.entry
     widget = answer_widget(
         look,
@@ -208,7 +238,8 @@ def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
         marks_of(entry),
         deal.dispatch,
         place=f"{entry.match.id} {entry.number}",
-        width=look.column if isinstance(question.answer, Numbers) else inside(look),
+        width=look.column if stands_alone(question) else inside(look),
+        tight=tight,
     )
     clear: Handler | None = None
     if not question.needed or isinstance(question.answer, Slots):
@@ -217,7 +248,7 @@ def _panel(look: Look, deal: Deal, question: Question) -> ft.Control:
             deal.dispatch(Cleared(question.name))
 
     told = at(entry.facts, question.path) is not None
-    return _question_sheet(look, question, widget, clear, told)
+    return _question_sheet(look, question, widget, clear, told, tight)
 
 
 def inside(look: Look) -> float:
@@ -225,54 +256,40 @@ def inside(look: Look) -> float:
     return look.column - 28 - 2 * look.palette.border
 
 
-def together(entry: Entry) -> tuple[Question, Question] | None:
-    """The two questions about a suit and whose it is that one tap answers, while both are open, in the order asked;
-    None where there are none."""
-    marks = marks_of(entry)
-    asked = [one for one in entry.questions if one.moment == "before" and one.name in entry.open]
-    if len(asked) != 2 or not asks_both(asked[0].answer, asked[1].answer, marks):
-        return None
-    return asked[0], asked[1]
-
-
-def both_asked(suits: Question, owners: Question) -> Message:
-    """What is asked where one tap answers both."""
-    return joined(" ", [suits.ask, owners.ask])
-
-
-def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question) -> ft.Control:
+def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question, tight: bool) -> ft.Control:
     entry = deal.entry
-
     assert isinstance(suits.answer, Pick)
     assert isinstance(owners.answer, Pick)
+    values = (at(entry.facts, suits.path), at(entry.facts, owners.path))
     key = f"answer {entry.match.id} {entry.number} {suits.name} {owners.name}"
     names = (suits.name, owners.name)
     widget = keyed(
-        key, PickBoth, look, names, suits.answer, owners.answer, marks_of(entry), deal.dispatch, width=inside(look)
-    )
-    return _question_sheet(look, replace(suits, ask=both_asked(suits, owners), help=suits.help or owners.help), widget)
+        key, PickBoth, look, names, suits.answer, owners.answer, values, marks_of(entry), deal.dispatch,
+        width=inside(look),
+    )  # fmt: skip
+    # Who has answered it knows.
+    help = NOTHING if None not in values else suits.help or owners.help
+    return _question_sheet(look, replace(suits, ask=both_asked(suits, owners), help=help), widget, tight=tight)
 
 
 def _question_sheet(
-    look: Look, question: Question, widget: ft.Control, clear: Handler | None = None, told: bool = False
-) -> ft.Control:
+    look: Look, question: Question, widget: ft.Control, clear: Handler | None = None, told: bool = False,
+    tight: bool = False,
+) -> ft.Control:  # fmt: skip
     """A question with its widget; where one may `clear` its answer there is room for the button, and the button as soon
     as there is something `told`."""
-    head: ft.Control = ft.Semantics(heading_level=2, container=True, content=sentence(look, question.ask, TITLE))
+    if isinstance(question.answer, Calls):
+        return ft.Container(widget, key=f"panel {question.name}")
+    alone = stands_alone(question)
+    room = (look.column if alone else inside(look)) - (_CLEAR if clear is not None else 0)
+    head = heading(look, question, width=room, alone=alone)
     if clear is not None:
         # As high as the button from the start: it comes without moving anything.
         line: list[ft.Control] = [ft.Container(height=TOUCH - 6), ft.Container(head, expand=True)]
         if told:
             line.append(text_button(look, say("Clear"), clear, name=say("Clear: {question}", question=question.ask)))
         head = ft.Row(line, spacing=0)
-    parts: list[ft.Control] = [head]
-    if question.help:
-        parts.append(sentence(look, question.help, SECOND, color=look.palette.ink2))
-    parts.append(ft.Container(widget, padding=ft.Padding.only(top=6)))
-    whole: ft.Control = ft.Column(parts, spacing=3, tight=True)
-    # Seats to be filled with numbers are a sheet themselves.
-    alone = isinstance(question.answer, Numbers)
-    panel = (
-        ft.Container(whole, padding=ft.Padding.only(top=4)) if alone else sheet(look, ft.Container(whole, padding=14))
-    )
+    whole: ft.Control = ft.Column([head, widget], spacing=5 if alone else 6 if tight else 9, tight=True)
+    padding = ft.Padding.symmetric(horizontal=14, vertical=10 if tight else 14)
+    panel = whole if alone else sheet(look, ft.Container(whole, padding=padding))
     return ft.Container(panel, key=f"panel {question.name}")

@@ -91,7 +91,9 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
         # Of the largest text a small phone has no room for words over the cards.
         head += [] if look.small and look.large else [_not_so(near, deal, claim)]
     elif low:
-        head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
+        # Of large text seats and Save leave no room for more.
+        strip = [] if look.large else [live_strip(near, deal, aloud=False)]
+        head = [*feat_told(near, deal), *outcome_told(near, deal), *strip]
     elif shows_live(look, pad.answer):
         head = [live_strip(look, deal, aloud=False), *feat_told(look, deal, brief=look.large)]
         # While cards are only left for somebody, a small screen needs its room for them, and so does large text.

@@ -7,19 +7,22 @@ from dataclasses import dataclass
 
 from app.entry.answers import chosen_cards
 from app.entry.entry import Entry
-from app.theme import SECOND, TITLE, TOUCH, Look
+from app.theme import TOUCH, Look
+from app.widgets.asked import heading_height
+from app.widgets.calls import calls_height
 from app.widgets.hand import SHOWN_AT_ONCE, pack_height, shows_pack
 from app.widgets.numbers import number_plan
 from app.widgets.owners import owner_columns
+from app.widgets.pick import owners_height
 from app.widgets.pick_rows import in_rows, rows_height
 from app.widgets.words import written
 from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
-from scoring.text import Words
 
-ROW, _LARGE_ROW, GAP = 58.0, 130.0, 12.0
-"""How high an answered question is as a row, with text of usual size and large, and what lies between two things."""
-_KEY, _SEATS, _SMALL_SEATS = TOUCH + 6.0, 83.0, 67.0
+ROW, _LARGE_ROW, GAP, TIGHT_GAP = 57.0, 130.0, 12, 8
+"""How high an answered question is as a row, with text of usual size and large, and what lies between two things, and
+where there is little room."""
+_KEY = TOUCH + 6.0
 Asked = tuple[Question, ...]
 """What one panel asks: a question, or two that one tap answers."""
 
@@ -27,42 +30,46 @@ Asked = tuple[Question, ...]
 @dataclass(frozen=True)
 class InSight:
     """What is drawn: the `answered` questions, `folded` into one line or a row each, and the `panels` with what is
-    asked, the open question first where they do not all `fit`."""
+    asked, the open question first where they do not all `fit`; they are `tight` where they have to be."""
 
-    answered: tuple[Question, ...]
+    answered: tuple[Asked, ...]
     panels: tuple[Asked, ...]
     fit: bool
     folded: bool = False
+    tight: bool = False
 
 
 def in_sight(
-    look: Look, entry: Entry, answered: tuple[Question, ...], panels: tuple[Asked, ...], room: float, *, rows: bool
+    look: Look, entry: Entry, answered: tuple[Asked, ...], panels: tuple[Asked, ...], room: float, *, rows: bool
 ) -> InSight:
     """The questions for `room` pixels of height: where it is too little, first those that Save waits for. Where the
     `rows` are what one came for, they are never folded."""
-    high = sum(panel_height(look, entry, panel) + GAP for panel in panels)
     row = _LARGE_ROW if look.large else ROW
-    if high + (row * len(answered) + GAP if answered else 0) <= room:
-        return InSight(answered, panels, fit=True)
+    for tight in (False, True):
+        gap = TIGHT_GAP if tight else GAP
+        high = sum(panel_height(look, entry, panel, tight=tight) + gap for panel in panels) - gap
+        if high + (row * len(answered) + 3 + gap if answered else 0) <= room:
+            return InSight(answered, panels, fit=True, tight=tight)
     sorted_panels = tuple(sorted(panels, key=lambda panel: not panel[0].needed))
-    return InSight(answered, sorted_panels, fit=False, folded=len(answered) > 1 and not rows)
+    return InSight(answered, sorted_panels, fit=False, folded=len(answered) > 1 and not rows, tight=True)
 
 
-def panel_height(look: Look, entry: Entry, panel: Asked) -> float:
+def stands_alone(question: Question) -> bool:
+    """Whether a question lies on the ground: seats with numbers are a sheet themselves, amounts have edges enough."""
+    return isinstance(question.answer, Numbers | Calls)
+
+
+def panel_height(look: Look, entry: Entry, panel: Asked, *, tight: bool = False) -> float:
     """About how high a panel is, a little more rather than less."""
-    width = look.column - 28
-    question = panel[0]
-    head = _lines(look, question.ask, 0.46 * TITLE.size, width) * TITLE.size * 1.15
-    if question.help:
-        head += _lines(look, question.help, 0.45 * SECOND.size, width) * SECOND.size * 1.25 + 3
+    question, alone = panel[0], stands_alone(panel[0])
+    if isinstance(question.answer, Calls):
+        return calls_height(look, question, look.column, tight=tight)
+    width = look.column if alone else look.column - 28
+    head = heading_height(look, question, width, alone=alone)
     if not question.needed or isinstance(question.answer, Slots):
         head = max(head, TOUCH)
-    scale = max(1.0, look.scale) if look.large else 1.0
-    return 28 + 12 + head * scale + (2 * 92 + 6 if len(panel) > 1 else _widget(look, entry, question, width))
-
-
-def _lines(look: Look, text: Words, letter: float, width: float) -> int:
-    return max(1, -(-int(len(written(look, text)) * letter) // int(width)))
+    inside = 2 * 92 + 6 if len(panel) > 1 else _widget(look, entry, question, width)
+    return head + inside + (5 if alone else 20 + 6 + 5 if tight else 28 + 9 + 5)
 
 
 def _widget(look: Look, entry: Entry, question: Question, width: float) -> float:
@@ -73,9 +80,7 @@ def _widget(look: Look, entry: Entry, question: Question, width: float) -> float
         lines = min(len(answer.labels), len(answer.filled(value)) + 1)
         return lines * (24 + 62.0 * _bars(look, len(answer.owners), width) + 4)
     if isinstance(answer, Numbers):
-        return number_plan(look, answer, look.column).high - 28
-    if isinstance(answer, Calls):
-        return _seats(look, len(answer.owners), width) + 8 + _KEY * -(-len(answer.amounts) // 3) + look.tall(TOUCH) + 8
+        return number_plan(look, answer, look.column).high
     if isinstance(answer, Hand):
         return _hand(look, answer, value, width)
     return look.tall(60) if isinstance(answer, Piles) else 0
@@ -86,7 +91,7 @@ def _pick(look: Look, answer: Pick, width: float) -> float:
     if in_rows(answer):
         return rows_height(look, answer)
     if all(one.owner is not None for one in answer.options):
-        return 74.0 * _bars(look, many, width)
+        return (owners_height(answer) + 6) * _bars(look, many, width)
     short = all(len(written(look, one.label)) <= 10 for one in answer.options)
     long = any(len(written(look, one.label)) > 22 for one in answer.options)
     columns = 1 if long else min(many, 4 if width >= 300 and short else 2)
@@ -101,10 +106,6 @@ def _hand(look: Look, answer: Hand, value: Json, width: float) -> float:
     cards = (69 + look.gap) * -(-shown // (4 if look.small else 5)) + (28 if answer.most > 1 else 0)
     ranks = 0 if few else _KEY * (-(-14 // int((width + 6) // _KEY)) + 1) + 18
     return cards + ranks + (_KEY if answer.least == 0 else 0)
-
-
-def _seats(look: Look, owners: int, width: float) -> float:
-    return (_SMALL_SEATS if look.small or look.height < 700 else _SEATS) * _bars(look, owners, width)
 
 
 def _bars(look: Look, owners: int, width: float) -> int:

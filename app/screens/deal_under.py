@@ -16,9 +16,10 @@ from app.widgets.answer import answer_widget, answer_words
 from app.widgets.buttons import list_row
 from app.widgets.card_rows import lay_out, least_height
 from app.widgets.frame import foot_height, sheet, title_height
-from app.widgets.owners import owner_columns
+from app.widgets.owners import bar_height, owner_columns
 from app.widgets.pick import owners_height
 from app.widgets.pick_rows import in_rows, rows_height
+from app.widgets.tray import tray_height
 from app.widgets.words import sentence
 from scoring.errors import Json
 from scoring.one_deal import asked
@@ -31,6 +32,8 @@ _ASK, _ROW, _GAP = 19.0, 62.0, 6.0
 """How high a question is over its buttons, one that need not be answered as a row, and what lies between two."""
 _KEY, _CARDS, _FEW = 62.0, 98.0, 5
 """How high one line of buttons is, a line of cards with what is said of it, and how many cards lie on one."""
+_LARGE_TITLE, _LARGE_LIVE, LARGE_SAVE = 60.0, 63.0, 82.0
+"""With large text, how high the head over the cards is, on one line, what the deal is worth so far, and Save."""
 
 
 @dataclass(frozen=True)
@@ -132,10 +135,13 @@ def _height(look: Look, question: Question, *, later: bool = False) -> float:
 def card_room(look: Look, answer: Piles) -> float:
     """How high the cards may be in all: what title, live row, tray, seats and foot leave."""
     tall = look.height >= 700 and not look.small
-    seats, live = (84, 98) if tall else (67, 60)
-    seats *= -(-len(answer.owners) // owner_columns(len(answer.owners), look.column))
-    tray = 2 * TOUCH if look.large else TOUCH
-    rest = title_height(look) + foot_height(look) + tray + seats + (live if shows_live(look, answer) else 0) + 17 + EDGE
+    if look.large:
+        head, live = _LARGE_TITLE + 10 + LARGE_SAVE + 18, _LARGE_LIVE
+        seats = bar_height(look, len(answer.owners), look.column) + (6 if tall else 0)
+    else:
+        head, live = title_height(look) + foot_height(look), 98 if tall else 60
+        seats = (84 if tall else 67) * -(-len(answer.owners) // owner_columns(len(answer.owners), look.column))
+    rest = head + tray_height(look) + seats + (live if shows_live(look, answer) else 0) + 17 + EDGE
     # However large the text: two rows of cards are always to be seen.
     return max(2 * (TOUCH + EDGE), look.height - rest)
 

@@ -87,10 +87,11 @@ def RisingInk(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any], low
         layers = [ground, ft.Container(disc, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)]
         if covers:
             layers.append(_lowers(look, lowered, lambda: lower(not lowered)))
+    # What tells of its size cannot have a place in a stack as well.
+    drawn = ft.Container(ft.Stack(layers), on_size_change=rise.drawn)
     return ft.Container(
-        ft.Stack(layers), left=aside, right=aside, bottom=-_BELOW,
-        offset=rise.offset, animate_offset=rise.animation, on_size_change=rise.drawn,
-    )  # fmt: skip
+        drawn, left=aside, right=aside, bottom=-_BELOW, offset=rise.offset, animate_offset=rise.animation
+    )
 
 
 def _ground(look: Look, content: ft.Control, padding: ft.Padding, corners: ft.BorderRadius | None) -> ft.Container:

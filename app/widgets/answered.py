@@ -11,14 +11,15 @@ from app.ui import Handler
 from app.widgets.answer import answer_words
 from app.widgets.buttons import pressable
 from app.widgets.owners import Marks
-from app.widgets.seal import seal
+from app.widgets.seal import Mark, seal
 from app.widgets.words import number, sentence, written
 from scoring.errors import Json
 from scoring.questions import Calls, Numbers, Pick, Piles, Question, Slots, at
 from scoring.text import Words, joined, say
 
-_SEAL, _FEW, _ASKED = 20.0, 6, 118.0
-"""How large a seal is, so many cards are named and not counted, and how much room the question needs."""
+_SEAL, _TOLD_SEAL, _FEW, _ASKED = 20.0, 24.0, 6, 118.0
+"""How large a seal is, and one before a sentence, so many cards are named and not counted, and how much room the
+question needs."""
 _SIZE, _AIR, _PENCIL = 19.0, 10.0, 22.0
 
 
@@ -44,6 +45,22 @@ def answered_row(
         key=f"row {question.name}",
         height=TOUCH if face is not None else None,
         padding=ft.Padding.symmetric(horizontal=14, vertical=0 if face is not None else 9),
+        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+def told_row(look: Look, ask: Words, said: Words, mark: Mark | None, edit: Handler, *, first: bool) -> ft.Control:
+    """Several answers in one sentence as such a line, with the seal of whom it is about."""
+    pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=_PENCIL)
+    parts: list[ft.Control] = [seal(look, mark, _TOLD_SEAL)] if mark else []
+    parts += [sentence(look, said, STRONG, lines=2, expand=True), pencil]
+    return pressable(
+        look,
+        say("{ask} {said}. Change", ask=ask, said=said),
+        ft.Row(parts, spacing=12),
+        edit,
+        height=None if look.large else TOUCH,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=14 if look.large else 0),
         border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
     )
 

@@ -175,6 +175,8 @@ def roman(number: int) -> str:
 
 
 def _picture(look: Look, face: Face) -> ft.Control:
+    if look.large and face.form != "side":
+        return _grown(look, face)
     if face.form == "side" or (face.form == "low" and face.mark is not None and not _wide(face)):
         return _beside(look, face)
     return _corners(look, face)
@@ -211,11 +213,33 @@ def _corners(look: Look, face: Face) -> ft.Control:
     return ft.Stack(parts, width=face.width, height=face.height - EDGE)
 
 
+def _grown(look: Look, face: Face) -> ft.Control:
+    """For large text: the rank as large as can be, the suit or the seal in the corner below it."""
+    color, inside = look.palette.suit(face.card.suit), face.height - EDGE
+    corner, edge = rank_text(look, face.card), 2 if face.width < 64 else 6
+    rank = min(0.53 * face.height, 46.0) * (0.86 if len(corner) == 2 else 1)
+    parts: list[ft.Control] = [
+        _stamped(look, face, min(34.0, 0.44 * inside, 0.42 * face.width), right=edge, bottom=edge)
+    ]
+    index: list[ft.Control] = [_glyph(look, corner, rank, color)]
+    if face.mark is None:
+        parts.append(ft.Container(symbol(look, suit_text(face.card), 0.8 * rank, color), right=edge, bottom=2))
+        sign = "?" if face.wanted else "✓" if face.chosen else ""
+        parts.append(ft.Container(words(look, sign, _NOTE, size=24), right=7, top=4))
+    else:
+        index.append(symbol(look, suit_text(face.card), 0.5 * rank, color, 0))
+        if face.order:
+            parts.append(ft.Container(_order(look, face), right=7, top=5))
+    start = ft.CrossAxisAlignment.START
+    parts.append(ft.Container(ft.Column(index, spacing=0, tight=True, horizontal_alignment=start), left=7, top=1))
+    return ft.Stack(parts, width=face.width, height=inside)
+
+
 def _beside(look: Look, face: Face) -> ft.Control:
     """Rank over suit at the left, at the right the seal or what the card is worth."""
     color = look.palette.suit(face.card.suit)
     narrow, least = face.width < 76, face.width < 64
-    letter = 22.0 if face.form == "side" else 24.0
+    letter = 27.0 if look.large else 22.0 if face.form == "side" else 24.0
     right: ft.Control | None = None
     if face.mark is None and (face.wanted or face.chosen):
         right = words(look, "?" if face.wanted else "✓", _NOTE, size=20)
@@ -223,7 +247,7 @@ def _beside(look: Look, face: Face) -> ft.Control:
         right = words(look, str(face.worth), _NOTE, color=look.palette.ink2)
     index = ft.Container(
         _over(look, rank_text(look, face.card), suit_text(face.card), letter, color),
-        width=None if len(rank_text(look, face.card)) > 2 else 28 if least else 30 if narrow else 34,
+        width=None if len(rank_text(look, face.card)) > 2 or look.large else 28 if least else 30 if narrow else 34,
         alignment=ft.Alignment.CENTER,
     )
     edge = 3 if least else 5 if narrow else 9

@@ -24,6 +24,8 @@ _NARROW = 44.0
 """The least width of a card."""
 _STEP, _SLACK = 8.0, 0.3
 """How closely the way of a finger is looked at, and how far it goes beyond a row, in rows, before it has left it."""
+_PHONE = 460
+"""A column narrower than this has room for few large things side by side."""
 _LOW_SCREEN = 480
 """On a screen lower than this the rows must be few, and there is room for long ones."""
 
@@ -61,14 +63,16 @@ class Layout:
 
 
 def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None = None) -> Layout:
-    """Rows of five or six (four on a small phone with room for them), or suit by suit where there are many cards."""
+    """Rows of five or six (four on a small phone, or of large text, with room for them), or suit by suit where there
+    are many cards."""
     suits: dict[str, list[Card]] = {}
     for one in cards:
         suits.setdefault(one.suit or "T", []).append(one)
     if len(cards) > _FEW:
         return _by_suit(look, suits, width, room)
     # Of sixteen none lies alone in a fourth row.
-    few = look.small and (room is None or -(-len(cards) // 4) * (TOUCH + 3 + look.gap) - look.gap <= room)
+    narrow = look.small or (look.large and look.column < _PHONE)
+    few = narrow and (room is None or -(-len(cards) // 4) * (TOUCH + 3 + look.gap) - look.gap <= room)
     columns = min(4 if few else 6 if len(cards) == _FEW and not look.small else 5, max(3, len(cards)))
     across = (width - look.gap * (columns - 1)) / columns
     rows = [tuple(cards[start : start + columns]) for start in range(0, len(cards), columns)]

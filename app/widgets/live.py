@@ -81,18 +81,18 @@ def _left(look: Look, place: int) -> ft.Border | None:
 
 def _short(look: Look, width: float) -> bool:
     """Whether there is no room for the arithmetic."""
-    return look.small or look.height < 700 or width < 70
+    return look.small or look.height < 700 or width < 70 or look.large
 
 
 def _sign(look: Look, width: float) -> float:
-    return 15 if _short(look, width) else 18
+    return min(26.0, 0.29 * width) if look.large else 15 if _short(look, width) else 18
 
 
 def _size(look: Look, width: float, shown: str) -> float:
     """The size at which a total fits beside its seal."""
     short = _short(look, width)
-    room = width - (30 if short else 38)
-    return max(_LEAST, min(30.0 if short else 38.0, room / (0.5 * len(shown))))
+    room = width - (_sign(look, width) + 15 if look.large else 30 if short else 38)
+    return max(_LEAST, min(42.0 if look.large else 30.0 if short else 38.0, room / (0.5 * len(shown))))
 
 
 def _cell(

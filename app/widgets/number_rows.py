@@ -11,7 +11,7 @@ import flet as ft
 
 from app.entry.numbers import ERASE, SIGN
 from app.fitting import name_size, sides_below
-from app.theme import LIVE, SHEET_RADIUS, STRONG, TOUCH, Look
+from app.theme import LIVE, SECOND, SHEET_RADIUS, STRONG, TOUCH, Look
 from app.ui import Handler, component, kept, use_newest
 from app.widgets.buttons import pressable
 from app.widgets.frame import rows, sheet
@@ -25,7 +25,8 @@ Beside: TypeAlias = Callable[[int], ft.Control]
 _FIGURE, _SEAL, _AIR = 34.0, 28.0, 14.0
 _LEAST_SHOWN = 2.3
 """So many rows at least are in sight where the others scroll: that a part is cut shows that there are more."""
-_KEY = 48.0
+_KEY, _REST = 48.0, 70.0
+"""How wide a key in a row is, and the room that is needed to say that a number is the rest."""
 _SLIDES = 160
 
 
@@ -128,11 +129,16 @@ def _content(look: Look, row: Row, width: float) -> ft.Control:
     figure = min(_FIGURE, 0.6 * row_height(look))
     number = 0.52 * figure * max(1, len(row.shown)) + 10
     room = width - 2 * _AIR - _SEAL - 12 - number - 8
-    lines = sides_below(row.name, room, STRONG.size).split("\n")
-    size = min(name_size(part, room, STRONG.size) for part in lines)
+    # As large as it is drawn; two lines have no room where text is large.
+    grown = look.text(STRONG, 1) * look.scale
+    most = min(STRONG.size * grown, 0.42 * row_height(look))
+    lines = sides_below(row.name, room, most).split("\n")
+    size = min(name_size(part, room, most) for part in lines) / grown
     parts: list[ft.Control] = [seal(look, row.mark, _SEAL, on_ink=row.active)] if row.mark else []
     name = words(look, "\n".join(lines), STRONG, color=color, size=size, lines=len(lines))
     parts.append(ft.Container(name, expand=True))
+    if row.faint and room - name_size(row.name, room, STRONG.size) * 0.5 * len(row.name) > _REST:
+        parts.append(words(look, say("the rest"), SECOND, color=colours.ink2))
     parts.append(_figure(look, row, figure))
     return ft.Row(parts, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
@@ -145,7 +151,7 @@ def _figure(look: Look, row: Row, size: float) -> ft.Control:
     if row.active and row.selected:
         face = words(look, row.shown, LIVE, color=colours.ink, size=size)
         return ft.Container(face, bgcolor=colours.on, border_radius=4, padding=ft.Padding.symmetric(horizontal=3))
-    color = colours.on if row.active else colours.rule if row.faint else colours.ink
+    color = colours.on if row.active else colours.ink2 if row.faint else colours.ink
     return words(look, row.shown, LIVE, color=color, size=size)
 
 

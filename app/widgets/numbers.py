@@ -73,7 +73,7 @@ def FillNumbers(
     seats = NumberRows(
         look, shown, pressed, keyed_in if stays else None, width=plan.rows, room=plan.room, signed=signs, beside=beside
     )
-    below: list[ft.Control] = [_tally(look, answer, given, counted)] if answer.total is not None else []
+    below: list[ft.Control] = [_tally(look, answer, given, counted)] if _counts_down(answer) else []
     if active >= 0 and stays:
         below.append(_keypad(look, answer, active, keyed_in, plan))
     elif active >= 0:
@@ -94,6 +94,11 @@ def _spoken(number: int | None, follows: bool) -> Message:
     if number is None:
         return say("no number yet")
     return say("{number}, the rest", number=number) if follows else say("{number}", number=number)
+
+
+def _counts_down(answer: Numbers) -> bool:
+    """Whether it is said how much of a known total is left: of two owners one has the rest at once."""
+    return answer.total is not None and len(answer.owners) > 2
 
 
 def by_keys(look: Look, answer: Numbers) -> bool:
@@ -122,7 +127,7 @@ def number_plan(look: Look, answer: Numbers, width: float, height: float | None 
     rows = round(_ROWS_SHARE * width) if low else width
     keys = width - rows - look.gap if low else width
     around = _LOW_AROUND if low else _LARGE_AROUND if look.large else _AROUND
-    tally = 32 if answer.total is not None or by_keys(look, answer) else 0
+    tally = 32 if _counts_down(answer) or (answer.total is None and by_keys(look, answer)) else 0
     whole = look.height - around if height is None else height - tally - 12
     free = whole - (0 if low else owners * row_height(look))
     most = _COLUMNS if by_keys(look, answer) else max(_COLUMNS, int((keys + _GAP) // (_LEAST + _GAP)))
@@ -157,7 +162,7 @@ def _grid(
     look: Look, amounts: Sequence[int], can: frozenset[int], now: int | None, name: str, pressed: Handler, plan: Plan
 ) -> ft.Control:
     """The numbers as keys, each always in its place; those that cannot be are faint, and nothing to touch."""
-    each = (plan.keys - _GAP * (plan.columns - 1)) // plan.columns
+    each = (plan.keys - _GAP * (plan.columns - 1)) / plan.columns
     keys = [
         number_key(look, number(one), say("{number} for {name}", number=one, name=name), pressed, one, one == now, each)
         if one in can or one == now
@@ -170,10 +175,10 @@ def _grid(
 def _keypad(look: Look, answer: Numbers, active: int, pressed: Handler, plan: Plan) -> ft.Control:
     """Ten digits; the other keys stand in the row of the owner."""
     low, high = answer.low[active], answer.high[active]
-    each = (plan.keys - _GAP * (plan.columns - 1)) // plan.columns
+    each = (plan.keys - _GAP * (plan.columns - 1)) / plan.columns
     keys = [number_key(look, key, key, pressed, key, False, each) for key in "1234567890"]
     below = grid(keys, plan.columns, _GAP)
-    if look.large:
+    if look.large or answer.total is not None:
         return below
     limits = sentence(look, say("{name}: from {low} to {high}", name=answer.owners[active], low=low, high=high), BODY)
     return ft.Column([limits, below], spacing=6, tight=True)

@@ -19,8 +19,9 @@ from scoring.text import Words, joined, say
 Marks: TypeAlias = Mapping[str, Mark]
 """The seal of every owner, by the owner's name: players, and sides where there are any."""
 
-_BESIDE = 170
-"""The width above which seal, name and value stand side by side."""
+_BESIDE, _LARGE_BESIDE = 170, 140
+"""The width above which seal, name and value stand side by side, and of large text."""
+_LARGE_NAME = 24.0
 
 
 @dataclass(frozen=True)
@@ -34,10 +35,33 @@ class Value:
     selected: bool = False
 
 
-def owner_columns(owners: int, width: float) -> int:
-    """How many owners stand side by side: all of up to five where they fit, else two rows of much the same length."""
+def owner_columns(owners: int, width: float, *, large: bool = False) -> int:
+    """How many owners stand side by side: all of up to five where they fit, else two rows of much the same length; of
+    `large` text two, or three of more than four."""
     most = 4 if width < 330 else 5 if width < 460 else 6
+    if large and width < 460:
+        most = 2 if owners == 4 else 3 if owners <= 6 else 4
     return owners if owners <= most else -(-owners // -(-owners // most))
+
+
+def side_by_side(look: Look, owners: int, width: float) -> bool:
+    """Whether each of so many owners has seal, name and value side by side."""
+    columns = owner_columns(owners, width, large=look.large)
+    return _beside(look, (width - (look.gap - 2) * (columns - 1)) / columns)
+
+
+def _beside(look: Look, width: float) -> bool:
+    return width > (_LARGE_BESIDE if look.large else _BESIDE)
+
+
+def bar_height(look: Look, owners: int, width: float) -> float:
+    """How high an `owner_bar` of so many is."""
+    lines = -(-owners // owner_columns(owners, width, large=look.large))
+    return lines * (_seat_height(look) + look.gap - 2) - look.gap + 2
+
+
+def _seat_height(look: Look) -> float:
+    return 62.0 if look.small or look.height < 700 else 68.0 if look.large else 78.0
 
 
 def owner_bar(
@@ -61,11 +85,12 @@ def owner_bar(
     `values` stand beside the seals; without any, `about` says what the choice is for. `ask` is read before the name
     where the same owners are on the screen for something else. Owners in `skip` are disabled: shown but not pressable.
     """
-    columns = owner_columns(len(owners), width)
+    columns = owner_columns(len(owners), width, large=look.large)
     gap = look.gap - 2
     each = (width - gap * (columns - 1)) / columns
-    tall = height or (62.0 if look.small or look.height < 700 else 78.0)
-    shown = called(owners, each - 6) if each <= _BESIDE else owners
+    tall = height or _seat_height(look)
+    shown = called(owners, each - 6) if look.large or not _beside(look, each) else owners
+    most = _one_size(look, shown, each, any(one.shown for one in values)) if look.large else NAME.size
 
     def state(index: int) -> _Owner:
         name = owners[index]
@@ -76,6 +101,7 @@ def owner_bar(
             values[index] if values else Value("", about),
             chosen=index == chosen,
             disabled=index in skip,
+            most=most,
         )
 
     # Where the handlers stay the same only the buttons that change are drawn again.
@@ -89,6 +115,20 @@ def owner_bar(
     return ft.Column(_lines(buttons, columns, gap), spacing=gap, tight=True)
 
 
+def _one_size(look: Look, shown: Sequence[str], each: float, valued: bool) -> float:
+    """The size at which every name fits: large text would make the difference large too."""
+    if valued:
+        return NAME.size
+    room = each - 30 - _sign(look, each, "") if _beside(look, each) else each - 6
+    parts = [part for name in shown for part in sides_below(name, room, _LARGE_NAME).split("\n")]
+    return min(name_size(part, room, _LARGE_NAME) for part in parts)
+
+
+def _sign(look: Look, width: float, value: str) -> float:
+    """How large a seal beside its name is."""
+    return (34.0 if width > _BESIDE else 28.0) if look.large and not value else 25.0
+
+
 def _lines(buttons: list[ft.Control], columns: int, gap: float) -> list[ft.Control]:
     return [
         ft.Row(buttons[start : start + columns], spacing=gap, vertical_alignment=ft.CrossAxisAlignment.END)
@@ -98,7 +138,8 @@ def _lines(buttons: list[ft.Control], columns: int, gap: float) -> list[ft.Contr
 
 @dataclass(frozen=True)
 class _Owner:
-    """What the button of an owner shows: the name as it is read aloud and as it is `shown`, the seal, and its state."""
+    """What the button of an owner shows: the name as it is read aloud and as it is `shown`, no larger than `most`, the
+    seal, and its state."""
 
     name: Words
     shown: str
@@ -106,6 +147,7 @@ class _Owner:
     value: Value
     chosen: bool
     disabled: bool
+    most: float
 
 
 @component
@@ -114,7 +156,7 @@ def _OwnerButton(
 ) -> ft.Control:  # fmt: skip
     """One owner's button."""
     colours, chosen = look.palette, owner.chosen
-    picture = (_side if width > _BESIDE else _seat)(look, owner, width)
+    picture = (_side if _beside(look, width) else _seat)(look, owner, width)
     spoken = joined(", ", [owner.name, owner.value.said or owner.value.shown])
     box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
     if owner.disabled:
@@ -143,15 +185,17 @@ def _seat(look: Look, owner: _Owner, width: float) -> ft.Control:
     name, mark, value = owner.shown, owner.mark, owner.value.shown
     color = look.palette.on if owner.chosen else look.palette.ink
     room = width - 6
-    size = min(22.0, room * 0.34)
+    size = min(26.0 if look.large else 22.0, room * 0.34)
     head: list[ft.Control] = [seal(look, mark, size, on_ink=owner.chosen)] if mark else []
     if value:
         fitted = min(25.0, (room - size - 4) / (0.54 * len(value)))
         head.append(_value(look, owner, round(fitted, 1)))
-    high = look.height >= 700 and not look.small
+    high = look.height >= 700 and not look.small and not look.large
     both: list[ft.Control] = [
         ft.Row(head, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        words(look, name, NAME, color=color, size=name_size(name, room), lines=1, align=ft.TextAlign.CENTER),
+        words(
+            look, name, NAME, color=color, size=name_size(name, room, owner.most), lines=1, align=ft.TextAlign.CENTER
+        ),
     ]
     return ft.Column(
         both, spacing=4 if high else 1, tight=True, width=room, alignment=ft.MainAxisAlignment.CENTER,
@@ -166,7 +210,7 @@ def _value(look: Look, owner: _Owner, size: float) -> ft.Control:
     if owner.chosen and value.selected:
         face = words(look, value.shown, LIVE, color=colours.ink, size=size)
         return ft.Container(face, bgcolor=colours.on, border_radius=4, padding=ft.Padding.symmetric(horizontal=3))
-    color = colours.on if owner.chosen else colours.rule if value.faint else colours.ink
+    color = colours.on if owner.chosen else colours.ink2 if value.faint else colours.ink
     return words(look, value.shown, LIVE, color=color, size=size)
 
 
@@ -175,10 +219,11 @@ def _side(look: Look, owner: _Owner, width: float) -> ft.Control:
     name, mark, value = owner.shown, owner.mark, owner.value.shown
     color = look.palette.on if owner.chosen else look.palette.ink
     figure = 30.0 if len(value) < 4 else 24.0
-    room = width - 22 - 33 - (8 + 0.54 * figure * len(value) if value else 0)
-    shown = sides_below(name, room)
-    size = min(name_size(part, room) for part in shown.split("\n"))
-    parts: list[ft.Control] = [seal(look, mark, 25, on_ink=owner.chosen)] if mark else []
+    most, sign = _LARGE_NAME if look.large else NAME.size, _sign(look, width, value)
+    room = width - 22 - 8 - sign - (8 + 0.54 * figure * len(value) if value else 0)
+    shown = sides_below(name, room, most)
+    size = min(name_size(part, room, owner.most) for part in shown.split("\n"))
+    parts: list[ft.Control] = [seal(look, mark, sign, on_ink=owner.chosen)] if mark else []
     title = words(look, shown, NAME, color=color, size=size, lines=2)
     parts.append(ft.Container(title, expand=True))
     if value:

@@ -56,7 +56,7 @@ def PickOne(
 
 def owners_height(answer: Pick) -> float:
     """How high the buttons are where the options are owners."""
-    return 68.0 if len(answer.options) > 2 else 62.0
+    return 68.0 if len(answer.options) > 2 else 58.0
 
 
 def suit_sign(look: Look, option: Option, chosen: bool) -> ft.Control:

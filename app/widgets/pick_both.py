@@ -14,6 +14,7 @@ from app.widgets.pick import suit_sign
 from app.widgets.seal import seal
 from app.widgets.words import words
 from scoring.cards import SYMBOLS
+from scoring.errors import Json
 from scoring.questions import Option, Pick
 from scoring.text import joined
 
@@ -22,10 +23,16 @@ _SEAL = 22
 
 @component
 def PickBoth(
-    look: Look, names: tuple[str, str], suits: Pick, owners: Pick, marks: Marks, dispatch: Dispatch, *, width: float
-) -> ft.Control:
-    """The suits once for every owner, none of them chosen yet: one tap answers the two questions of these names."""
+    look: Look, names: tuple[str, str], suits: Pick, owners: Pick, values: tuple[Json, Json], marks: Marks,
+    dispatch: Dispatch, *, width: float,
+) -> ft.Control:  # fmt: skip
+    """The suits once for every owner: one tap answers the two questions of these names. The `values` are what they are
+    answered so far."""
     many = len(suits.options)
+    told = None not in values
+
+    def stands(suit: Option, owner: Option) -> bool:
+        return told and suit.stands(values[0]) and owner.stands(values[1])
 
     def pressed(event: ft.Event[ft.Container]) -> None:
         owner, suit = divmod(int(event.control.data), many)
@@ -36,8 +43,8 @@ def PickBoth(
     for place, owner in enumerate(owners.options):
         buttons: list[ft.Control] = [
             choice_button(
-                look, one.label, pressed, data=place * many + index, chosen=False, width=each,
-                name=joined(", ", [one.label, owner.label]), content=suit_sign(look, one, False), height=62,
+                look, one.label, pressed, data=place * many + index, chosen=stands(one, owner), width=each, height=62,
+                name=joined(", ", [one.label, owner.label]), content=suit_sign(look, one, stands(one, owner)),
             )
             for index, one in enumerate(suits.options)
         ]  # fmt: skip

@@ -88,6 +88,8 @@ def CardPad(
         return arrange(shown, [under] if in_rows else [])
     faces = _faces(pad, marks, layout, dict.fromkeys(wanted, nods))
     shown.append(card_rows(look, layout, faces, trump, room, touches.fingers, touches.finger, path=path))
+    if near.large:
+        values = tuple(Value("", one.said) for one in values)  # names come first; the totals stand above
     bar = owner_bar(
         near, answer.owners, marks, touches.sit, width=near.column if beside else width,
         chosen=pad.active if pad.active >= 0 else None, values=values, on_hold=touches.hold,

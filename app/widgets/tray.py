@@ -20,6 +20,8 @@ _WORDS, _SWEEP = 58.0, 128.0
 """The least room for the words beside the count, and for what players say of somebody who took them all."""
 _COUNT, _SEAL, _AIR = 38.0, 22.0, 12.0
 _LEGIBLE = 12.5
+LARGE_TRAY = 66.0
+"""How high the tray is with large text, where its button has the whole width."""
 
 
 @dataclass(frozen=True)
@@ -51,13 +53,18 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
     if look.large and buttons and not wrong:
         # Save counts the cards as well; here they are only heard.
         heard = ft.Semantics(label=said, live_region=True, container=True, content=ft.Container(width=1, height=1))
-        return ft.Column([heard, *buttons], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        beside = buttons if len(buttons) > 1 else [ft.Container(buttons[0], expand=True)]
+        return ft.Container(ft.Row([heard, *look.handed(beside)], spacing=4), height=LARGE_TRAY)
     offered = now.sweep is not None and bool(buttons) and not wrong
     shown: list[ft.Control] = [_count(look, now.left, now.left == 0 or wrong)]
     if not offered:
         shown.append(
             sentence(
-                look, now.message or _told(look, now, bool(buttons)), BODY, size=15 if wrong else None, expand=True
+                look,
+                now.message or _told(look, now, bool(buttons)),
+                BODY,
+                expand=True,
+                size=15 if wrong else 12.5 if look.large else None,
             )
         )
     # One sentence for both, read aloud when it changes.
@@ -65,9 +72,19 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
         label=said, live_region=True, container=True, exclude_semantics=True, expand=not look.large and not offered,
         content=ft.Row(shown, spacing=10),
     )  # fmt: skip
-    if look.large:
+    if look.large and wrong:
         return ft.Column([head, *buttons], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Container(ft.Row(look.handed([head, *buttons]), spacing=8), height=TOUCH)
+    return ft.Container(ft.Row(look.handed([head, *buttons]), spacing=8), height=tray_height(look))
+
+
+def tray_height(look: Look) -> float:
+    """How high it is, where nothing is wrong."""
+    return LARGE_TRAY if look.large else TOUCH
+
+
+def _pressed(look: Look) -> float:
+    """The height to ask for, of a button that grows with its text."""
+    return 100 * LARGE_TRAY / look.tall(100) if look.large else TOUCH
 
 
 def _buttons(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> list[ft.Control]:
@@ -77,28 +94,32 @@ def _buttons(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callabl
         return [_next(look, now, now.following, look.column - _COUNT - 10 - 8 - _WORDS, go_on)]
     # In place of the words, so that the button for the next one stays where it is.
     size = look.whole_words(written(look, now.sweep), BUTTON, _SWEEP - 20, 16)
-    sweep = outlined_button(look, now.sweep, give_rest, height=TOUCH, size=size, expand=True, tight=True)
-    following = _next(look, now, now.following, look.column - _COUNT - 16 - _SWEEP, go_on)
-    return [following, sweep] if look.large else [sweep, following]
+    sweep = outlined_button(look, now.sweep, give_rest, height=_pressed(look), size=size, expand=True, tight=True)
+    return [sweep, _next(look, now, now.following, look.column - _COUNT - 16 - _SWEEP, go_on, alone=False)]
 
 
-def _next(look: Look, now: Tray, following: int, room: float, go_on: Callable[[], Any]) -> ft.Control:
-    """On to the next player; where there is no room for the name the seal says who it is."""
-    label, size = say("Next:"), 20 if look.large else 16 if look.small else 17
+def _next(
+    look: Look, now: Tray, following: int, room: float, go_on: Callable[[], Any], *, alone: bool = True
+) -> ft.Control:
+    """On to the next player; where there is no room for the name the seal says who it is. Of large text it has the
+    whole width where it stands `alone`."""
+    label, size, sign, grown = say("Next:"), 16.0 if look.small else 17.0, _SEAL, 1.0
+    if look.large:
+        room, size, sign, grown = look.column if alone else 0, 25.0, 32.0, look.text(BUTTON, 1) * look.scale
     name = called(now.owners, TOUCH)[following]
-    used = 0.5 * size * len(written(look, label)) + _SEAL + 2 * 8 + 2 * _AIR + 4
-    fitting = size if look.large else name_size(name, room - used, size)
-    parts: list[ft.Control] = [words(look, label, BUTTON, size=size)]
+    used = 0.5 * size * len(written(look, label)) + sign + 2 * 8 + 2 * _AIR + 4
+    fitting = name_size(name, room - used, size)
+    parts: list[ft.Control] = [words(look, label, BUTTON, size=size / grown)]
     mark = now.marks[following]
-    parts += [seal(look, mark, _SEAL)] if mark else []
+    parts += [seal(look, mark, sign)] if mark else []
     if fitting >= _LEGIBLE or not mark:
-        parts.append(words(look, name, BUTTON, size=fitting, lines=1))
+        parts.append(words(look, name, BUTTON, size=fitting / grown, lines=1))
     return pressable(
         look,
         say("Next: {name}", name=now.owners[following]),
         ft.Row(parts, spacing=8, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         go_on,
-        height=look.tall(TOUCH),
+        height=tray_height(look),
         bgcolor=look.palette.sheet,
         border=ft.Border.all(max(1.5, look.palette.border), look.palette.ink),
         border_radius=BUTTON_RADIUS,
@@ -125,7 +146,7 @@ def _rest(look: Look, now: Tray, target: int, give_rest: Callable[[], Any]) -> f
     width = 0.6 * look.column if len(shown) > 30 and not look.large else None
     size = max(13.0, min(17.0, 330 / len(shown)))
     return outlined_button(
-        look, label, give_rest, name=_label(now, now.owners[target]), height=TOUCH, size=size, width=width
+        look, label, give_rest, name=_label(now, now.owners[target]), height=_pressed(look), size=size, width=width
     )
 
 
@@ -154,8 +175,9 @@ def _count(look: Look, left: int, filled: bool) -> ft.Control:
     """The number of free cards in a little card; a tick in ink when there is none."""
     colours = look.palette
     color = colours.on if filled else colours.ink
+    size = (24 if look.large else 20) if left else 24
     return ft.Container(
-        turning(words(look, str(left) if left else "✓", FIGURE, color=color, size=20 if left else 24), str(bool(left))),
+        turning(words(look, str(left) if left else "✓", FIGURE, color=color, size=size), str(bool(left))),
         width=_COUNT,
         height=44,
         bgcolor=colours.ink if filled else colours.card,

@@ -18,6 +18,7 @@ from app.entry.piles import in_piles
 from app.entry.ways import begun
 from app.ledger.book.story import Story
 from app.ledger.ledger import Ledger
+from app.screens.deal_pairs import together
 from app.theme import PAPER, Look
 from app.widgets.words import aloud
 from scoring.cards import CARDS
@@ -120,7 +121,7 @@ class Player:
                 break
             if pile and self._panel(question):
                 await self._tap(lambda node: node.name == "Enter the cards", self._panel(question))
-            elif row := self._named(lambda node: node.name.startswith(ask) and node.name.endswith("Change")):
+            elif row := self._named(lambda node: ask in node.name and node.name.endswith("Change")):
                 await self._press(row)
             elif following := self._named(lambda node: node.name == f"Next: {ask}"):
                 await self._press(following)
@@ -253,6 +254,10 @@ class Player:
         label = aloud(LOOK, option.label)
         names = {label, f"{aloud(LOOK, question.ask)} {label}"}  # under the cards with what is asked
         # Of two that are asked together each option names both.
+        pair = together(self.entry)
+        if pair is not None and question == pair[1] and isinstance(pair[0].answer, Pick):
+            suit = pair[0].answer.chosen(at(self.entry.facts, pair[0].path))
+            names = {f"{aloud(LOOK, suit.label)}, {label}"} if suit is not None else names
         await self._tap(lambda node: names & {first(node), node.name.removesuffix(", chosen")}, self._panel(question))
 
     # The screen -----------------------------------------------------------------------------------------------
@@ -261,7 +266,9 @@ class Player:
         return self.app.nodes(self._panel(question))
 
     def _panel(self, question: Question) -> BaseControl | None:
-        return next((one for one in self.app.controls() if one.key == f"panel {question.name}"), None)
+        pair = together(self.entry) or ()
+        keys = {f"panel {one.name}" for one in (pair if question in pair else (question,))}
+        return next((one for one in self.app.controls() if one.key in keys), None)
 
     def _pad(self, question: Question) -> bool:
         """Whether the cards of the question fill the screen."""

@@ -50,7 +50,8 @@ async def test_so_do_questions_their_answers_and_what_is_missing(folder: Path) -
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Leaves, Anna + Cleo")
         await app.tap("All questions")
-        assert app.has("What is trump? ♠ Leaves. Change")
+        await app.tap("What is trump? Which side are the makers? Anna + Cleo play ♠. Change")
+        assert app.has("Leaves, Anna + Cleo, chosen")
         assert french_words(app) == []
 
 

@@ -138,3 +138,15 @@ async def test_on_a_small_phone_the_ink_is_lowered_to_reach_the_cards_and_raised
         await app.tap("Show the cards")
         await app.tap("Ace of hearts, taken by Anna")
         assert not app.has("Choose")
+
+
+async def test_what_tells_of_its_size_has_no_place_of_its_own(folder: Path) -> None:
+    """Flet's client wraps it, so that its place in a stack or a share of a row is no longer said to that one: in place
+    of the ink it then draws a grey error."""
+    id = almost(folder, moon="choice")
+    async with opened(f"/match/{id}/deal/8") as app:
+        await app.tap("Queen of spades")
+        told = [one for one in app.controls() if getattr(one, "on_size_change", None) is not None]
+        assert told
+        places = {name for one in told for name in ("left", "right", "top", "bottom", "expand") if getattr(one, name)}
+        assert places == set()

@@ -148,6 +148,8 @@ PLANTED: list[Planted] = [
 BEGUN: Facts = {"trump": "S", "makers": 0}
 NAT: Facts = {**BEGUN, "card_points": [61, 91], "last_trick": 0, "roem": [[], [20]]}
 PIT: Facts = {**BEGUN, "card_points": [152, 0], "march": 0, "roem": [[40], []]}
+BY_POINTS: Facts = {**BEGUN, "points": [100, 62]}
+_TYPED = ("Spades, Anna", "7", "1")
 SIDES = ["JS AS KS 8S AH 10H 7H KD QD 10C JC".split(), ["QS", "AD"]]
 PICTURES = (
     Picture("klaverjas-before", 4, {}),
@@ -156,6 +158,9 @@ PICTURES = (
     Picture("klaverjas-roem", 4, {**BEGUN, "captured": [None, SIDES[1]], "roem": [[20, 50], []]}),
     Picture("klaverjas-nat", 4, NAT, [PIT] * 3),
     Picture("klaverjas-pit", 4, PIT, [NAT] * 3),
+    Picture("klaverjas-begun", 4, {}, [BY_POINTS]),
+    Picture("klaverjas-points", 4, {}, [BY_POINTS], taps=(*_TYPED, "Ben", "20 for Ben"), after=("Undo",) * 4),
+    Picture("klaverjas-both", 4, {}, [BY_POINTS], taps=(*_TYPED, "What is trump"), after=("Undo",) * 3),
 )
 
 KNOWN = Known(

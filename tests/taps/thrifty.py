@@ -17,7 +17,8 @@ from app.entry.numbers import asked_owner, filled_in, first_missing, typed
 from app.entry.numbers import stored as stored_numbers
 from app.entry.state import open_after, pile_name
 from app.screens.deal_foot import still_asked
-from app.screens.deal_list import both_asked, inside, together
+from app.screens.deal_list import inside
+from app.screens.deal_pairs import both_asked, together
 from app.screens.deal_under import under_pad
 from app.theme import PAPER, Look
 from app.widgets.hand import SHOWN_AT_ONCE, shows_pack

@@ -410,9 +410,8 @@ _SIX_RANKS = ("Ace", "King", "Queen", "Jack", "10", "9")
 
 def _pictured(ledger: Ledger, game: str, one: Picture) -> Scene:
     """A picture that a game wants to be looked at."""
-    return Scene(
-        one.name, drafted(ledger, game, TWELVE[: one.players], one.draft, *one.before, rules=one.rules), one.taps
-    )
+    address = drafted(ledger, game, TWELVE[: one.players], one.draft, *one.before, rules=one.rules)
+    return Scene(one.name, address, one.taps, one.after)
 
 
 def disputes(ledger: Ledger) -> list[Scene]:

@@ -109,21 +109,16 @@ def _piles(names: Names, trump: str) -> Question[Taken]:
 def _points(names: Names) -> Question[Told]:
     """The points of the two sides with the last trick in them, as clubs count."""
     answer = Numbers(names, (0, 0), (IN_ALL, IN_ALL), total=IN_ALL)
-    return Question(
-        ("points",), say("How many points did each side take?"), answer, say("With the last trick: 162 in all.")
-    )
+    ask, hint = say("How many points did each side take?"), say("162 with the last trick")
+    return Question(("points",), ask, answer, hint, title=say("Points"))
 
 
 @lru_cache
 def _card_points(names: Names) -> Question[Told]:
     """The card points of the two sides, where they were counted at the table."""
     answer = Numbers(names, (0, 0), (IN_CARDS, IN_CARDS), total=IN_CARDS)
-    return Question(
-        ("card_points",),
-        say("How many card points did each side take?"),
-        answer,
-        say("Without the last trick: 152 in all."),
-    )
+    ask, hint = say("How many card points did each side take?"), say("152 without the last trick")
+    return Question(("card_points",), ask, answer, hint, title=say("Card points"))
 
 
 @lru_cache
@@ -134,7 +129,8 @@ def _last(names: Names) -> Question[int]:
 @lru_cache
 def _roem(names: Names) -> Question[Called]:
     calls = Calls(names, roem.AMOUNTS, TRICKS, roem.NAMES)
-    return Question(("roem",), say("Any roem?"), calls, say("Enter one amount per trick."), needed=False)
+    hint = say("first the side, then the amount")
+    return Question(("roem",), say("Any roem?"), calls, hint, needed=False, title=say("Roem"))
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
