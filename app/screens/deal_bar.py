@@ -48,7 +48,8 @@ def use_rare(look: Look, state: State | None, correcting: bool, dispatch: Dispat
     touched = state is not None and not _fresh(state)
     if state and not correcting and not state.undone and state.entry.draft != untouched(state.entry):
         items.append(Item(say("Clear this deal"), lambda: dispatch(Emptied()), icon=ft.Icons.LAYERS_CLEAR))
-    if labelled is not None and state and (look.small or look.large or look.low or (touched and _lists(state))):
+    narrow = look.small or look.large or look.low
+    if labelled is not None and state and (narrow or (touched and _lists(state))):
         items.insert(0, labelled)
         labelled = None
     return Rare(labelled, tuple(items), use_menu(look, say("More"), items))
@@ -70,14 +71,20 @@ def deal_bar(
         actions += _rare(look, rare)
     if rare.labelled is not None:
         actions.append(_labelled(look, rare.labelled))
+    taken = _LEAVE + _ICON * len(actions) + (_WORDS if rare.labelled else 0)
+    second = _second(near, deal, near.column - taken)
+    if near.large and not _fits(near, second, near.column - taken):
+        second = NOTHING  # names and figures need the room
     return title_bar(
         near,
         say("Correct {deal}", deal=played.named(number)) if deal.correcting else played.title(number),
-        second=_second(near, deal, near.column - _LEAVE - _ICON * len(actions) - (_WORDS if rare.labelled else 0)),
+        second=second,
         on_leave=on_leave,
         close=close,
         actions=actions,
         lines=2 if look.low or look.small else 1,
+        whole=deal.correcting,
+        beside=taken if second else 0,
     )
 
 
@@ -154,8 +161,11 @@ def _second(look: Look, deal: Deal, room: float) -> Words:
         return NOTHING  # the cards need the room
     dealer = table.players[table.dealer]
     told = say("{game} · {name} dealt", game=table.game.title, name=dealer)
-    fits = look.large or look.low or look.small or _LETTER * len(written(look, told)) <= room
-    return told if fits else say("{name} dealt", name=dealer)
+    return told if look.low or look.small or _fits(look, told, room) else say("{name} dealt", name=dealer)
+
+
+def _fits(look: Look, text: Words, room: float) -> bool:
+    return _LETTER * len(written(look, text)) <= room
 
 
 def _told_before(question: Question, value: Json) -> Message:

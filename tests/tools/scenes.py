@@ -401,7 +401,7 @@ def moons(ledger: Ledger) -> list[Scene]:
         Scene("moon-ending", drafted(ledger, "hearts", FOUR, moon(2), *[agreed(2, 18, 3, 3)] * 5)),
         Scene("moon-long", drafted(ledger, "hearts", LONG, moon(2), rules=chooses)),
         Scene("moon-seven", seven),
-        Scene("moon-corrected", f"/match/{corrected}/deal/0", ("Who took which cards", *moved)),
+        Scene("moon-corrected", f"/match/{corrected}/deal/0", ("Who took which cards", *moved), ("Undo", "Undo")),
     ]
 
 
