@@ -160,8 +160,8 @@ def test_with_points_the_last_trick_is_not_asked() -> None:
     assert [(line.unit, line.points) for line in so_far(TABLE, half)] == [(0, 90)]
     ways = GAME.questions(TABLE, {"trump": "S"})[2].instead
     assert [(way.name, str(way.ask), str(way.help)) for way in ways] == [
-        ("points", "How many points did each side take?", "With the last trick: 162 in all."),
-        ("card_points", "How many card points did each side take?", "Without the last trick: 152 in all."),
+        ("points", "How many points did each side take?", "162 with the last trick"),
+        ("card_points", "How many card points did each side take?", "152 without the last trick"),
     ]
 
 

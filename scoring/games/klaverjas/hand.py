@@ -129,7 +129,7 @@ def _last(names: Names) -> Question[int]:
 @lru_cache
 def _roem(names: Names) -> Question[Called]:
     calls = Calls(names, roem.AMOUNTS, TRICKS, roem.NAMES)
-    hint = say("first the side, then the amount")
+    hint = say("First the side, then the amount")
     return Question(("roem",), say("Any roem?"), calls, hint, needed=False, title=say("Roem"))
 
 
