@@ -34,7 +34,9 @@ async def picture(phone: Phone, name: str) -> None:
 async def sit_down(phone: Phone, game: str, names: tuple[str, ...]) -> None:
     """From Home to the table: the game, the names, and the button that names the game."""
     await phone.tap(starting("New match"))  # on the first start the button says more
-    await phone.tap(re.compile(rf"^{game}, "))
+    await phone.sees(re.compile(rf"^{game}, "))
+    if not await phone.named(re.compile(rf"^{game}, .*, chosen$")).count():  # nothing comes of a touch on it then
+        await phone.tap(re.compile(rf"^{game}, "))
     await phone.tap("Seat 1: nobody yet")
     for place, name in enumerate(names):
         await phone.sees(f"Seat {place + 1} of {len(names)}")
